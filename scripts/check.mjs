@@ -1,0 +1,44 @@
+// npm run check: types, lint, format and boundaries. Every step runs; the result is also in out/check.json.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageOf } from './lib/errors.mjs';
+import { run } from './lib/launch.mjs';
+import { ensureNpmPackages } from './lib/npm-step.mjs';
+import { root } from './lib/paths.mjs';
+import { main, say, secondsSince, step } from './lib/terminal.mjs';
+import { isLog, tool, toolEnvironment } from './lib/tools.mjs';
+
+/** One row per step; a step passes when its command ends with 0. */
+const STEPS = [
+  { name: 'types', what: 'tsc -b', command: () => tool('typescript', 'tsc', ['-b']) },
+  {
+    name: 'lint, format, imports',
+    what: 'biome ci .',
+    command: () => tool('@biomejs/biome', 'biome', ['ci', '.', ...(isLog() ? ['--colors=off'] : [])]),
+  },
+];
+
+/** @param {(typeof STEPS)[number]} row */
+async function runStep({ name, what, command }) {
+  say(`${name}: ${what}`);
+  const started = performance.now();
+  let ok = false;
+  try {
+    ok = (await run(command(), { cwd: root, env: toolEnvironment() })) === 0;
+  } catch (thrown) {
+    say(messageOf(thrown));
+  }
+  return { name, what, ok, time: secondsSince(started) };
+}
+
+await main(async () => {
+  await step('npm packages', (progress) => ensureNpmPackages({ progress }));
+  const rows = [];
+  for (const row of STEPS) rows.push(await runStep(row));
+  say();
+  for (const { name, what, ok, time } of rows) say(`  ${ok ? '✓' : '✗'} ${name.padEnd(24)} ${what.padEnd(16)} ${time.padStart(8)}`);
+  const failed = rows.filter(({ ok }) => !ok).length;
+  mkdirSync(join(root, 'out'), { recursive: true });
+  writeFileSync(join(root, 'out', 'check.json'), `${JSON.stringify({ passed: rows.length - failed, failed, skipped: 0 })}\n`);
+  return failed > 0 ? 1 : 0;
+});

@@ -1,0 +1,15 @@
+// The last line of .ci/run: the counts of the tests and of the checks, added up.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/paths.mjs';
+import { exitCodeFor, summaryLine, total } from './lib/results.mjs';
+import { say } from './lib/terminal.mjs';
+
+const counts = ['test/summary.json', 'check.json'].map((name) => {
+  const file = join(root, 'out', name);
+  // A step that ended without leaving its counts has failed.
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1, skipped: 0 };
+});
+const sum = total(counts);
+say(summaryLine(sum));
+process.exitCode = exitCodeFor(sum);

@@ -1,0 +1,5 @@
+// npm run demo [-- arguments of the demo]: sells on the real window, unattended, and leaves the results in out/demo.
+import { demo } from './lib/demo.mjs';
+import { main } from './lib/terminal.mjs';
+
+await main(() => demo(process.argv.slice(2)));

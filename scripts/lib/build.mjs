@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SetupError } from './errors.mjs';
+import { root } from './paths.mjs';
+import { capture, lastLines } from './run.mjs';
+import { step } from './terminal.mjs';
+import { tool, toolEnvironment } from './tools.mjs';
+
+/** Everything that the built application is made of. */
+export const BUILD_INPUTS = [
+  'main',
+  'preload',
+  'renderer',
+  'shared',
+  'simulator',
+  'resources',
+  'electron.vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+const OUTPUT = join('out', 'app', 'main', 'index.js');
+const STAMP = join('out', 'app', '.loket-build');
+
+/**
+ * A short text that changes when a file below the inputs is added, removed or written: from paths, sizes and times.
+ *
+ * @param {string} folder the repository
+ * @param {readonly string[]} [inputs] files and folders in it; those that do not exist are skipped
+ */
+export function sourceFingerprint(folder, inputs = BUILD_INPUTS) {
+  const hash = createHash('sha256');
+  const visit = (/** @type {string} */ path) => {
+    const found = statSync(join(folder, path), { throwIfNoEntry: false });
+    if (found === undefined) return;
+    if (found.isDirectory()) for (const name of readdirSync(join(folder, path)).sort()) visit(join(path, name));
+    else hash.update(`${path}\n${found.size}\n${found.mtimeMs}\n`);
+  };
+  for (const input of inputs) visit(input);
+  return hash.digest('hex');
+}
+
+/**
+ * Whether the built application is missing or older than its sources.
+ *
+ * @param {string} [folder] the repository
+ */
+export function isBuildStale(folder = root) {
+  const stamp = join(folder, STAMP);
+  if (!existsSync(stamp) || !existsSync(join(folder, OUTPUT))) return true;
+  return readFileSync(stamp, 'utf8') !== sourceFingerprint(folder);
+}
+
+/**
+ * Remembers that the built application is made of the sources with this fingerprint.
+ *
+ * @param {string} fingerprint taken before the build, so that what changes meanwhile is built again
+ * @param {string} [folder] the repository
+ */
+export function markBuilt(fingerprint, folder = root) {
+  mkdirSync(dirname(join(folder, STAMP)), { recursive: true });
+  writeFileSync(join(folder, STAMP), fingerprint);
+}
+
+/**
+ * Builds the application with electron-vite when it is stale.
+ *
+ * @throws {SetupError} with the end of the build's output
+ */
+export async function ensureBuilt() {
+  if (!isBuildStale()) return;
+  await step('build', async (progress) => {
+    progress('electron-vite build');
+    const fingerprint = sourceFingerprint(root);
+    const { code, output } = await capture(tool('electron-vite', 'electron-vite', ['build']), {
+      cwd: root,
+      env: toolEnvironment({ NO_COLOR: '1' }),
+    });
+    if (code !== 0)
+      throw new SetupError(`The build failed:\n${lastLines(output, 25)}`, 'Repair the source it names; `npm run build` shows all of it.');
+    markBuilt(fingerprint);
+    return { detail: 'out/app' };
+  });
+}

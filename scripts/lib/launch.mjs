@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { onPath } from './paths.mjs';
+import { sayOnce } from './terminal.mjs';
+import { toolNode } from './tools.mjs';
+
+export { run } from './run.mjs';
+
+/** @typedef {import('./run.mjs').Command} Command */
+
+const SESSION = join(import.meta.dirname, '..', 'session.mjs');
+
+/**
+ * Whether a window can be shown: always, except on a Linux without an X or Wayland display.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function hasDisplay(env = process.env) {
+  return process.platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+}
+
+/**
+ * The same command, to be run with a display: its own invisible X server of 1366x768 where there is none. Says so once.
+ *
+ * @param {string} command
+ * @param {string[]} [args]
+ * @returns {Command}
+ */
+export function withDisplay(command, args = []) {
+  if (hasDisplay()) return { command, args };
+  sayOnce('DISPLAY', '  No display here: windows open on an invisible one (Xvfb, 1366x768).');
+  return inSession('--display', command, args);
+}
+
+/**
+ * The same command, to be run with a real, empty, unlocked keyring of its own: its own D-Bus, its own HOME and XDG folders,
+ * gone afterwards. The user's keyring is not touched. On macOS and Windows, and on a Linux without gnome-keyring, the
+ * command runs as it is.
+ *
+ * @param {string} command
+ * @param {string[]} [args]
+ * @returns {Command}
+ */
+export function withKeyring(command, args = []) {
+  if (process.platform !== 'linux') return { command, args };
+  if (onPath('gnome-keyring-daemon') && onPath('dbus-daemon') && onPath('dbus-send')) return inSession('--keyring', command, args);
+  sayOnce('KEYRING', '  No gnome-keyring and D-Bus here: tests of the keychain use what this desktop offers.');
+  return { command, args };
+}
+
+/**
+ * The arguments that Electron itself needs here. As root its sandbox cannot start, so there, and only there, it is
+ * switched off; this is said once. On the invisible display there is no graphics card: without `--disable-gpu` each
+ * start would first try one, fail, log an error and draw in software all the same.
+ *
+ * @returns {string[]}
+ */
+export function electronArgs() {
+  if (process.platform !== 'linux') return [];
+  const args = process.env.LOKET_DISPLAY === 'invisible' ? ['--disable-gpu'] : [];
+  if (process.getuid?.() !== 0) return args;
+  sayOnce('SANDBOX', '  Running as root: Electron is started with --no-sandbox. Do not run a real till as root.');
+  return ['--no-sandbox', ...args];
+}
+
+/**
+ * @param {'--display' | '--keyring'} service
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Command}
+ */
+function inSession(service, command, args) {
+  return { command: toolNode(), args: [SESSION, service, '--', command, ...args] };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SetupError } from './errors.mjs';
+import { npm, npmErrors } from './npm.mjs';
+import { root } from './paths.mjs';
+import { capture } from './run.mjs';
+
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.loket-setup.json');
+
+/** @typedef {{ packages?: Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} Lockfile */
+
+/**
+ * Whether what npm recorded as installed is what the lockfile asks for. Optional packages of other systems may be missing.
+ *
+ * @param {Lockfile} wanted package-lock.json
+ * @param {Lockfile} installed node_modules/.package-lock.json
+ */
+export function isInstalled(wanted, installed) {
+  const present = installed.packages ?? {};
+  return Object.entries(wanted.packages ?? {}).every(([place, { version, integrity, optional, devOptional, peer }]) => {
+    if (place === '') return true;
+    const found = present[place];
+    if (found === undefined) return Boolean(optional || devOptional || peer);
+    return found.version === version && found.integrity === integrity;
+  });
+}
+
+/**
+ * Installs the npm packages when node_modules does not match package-lock.json, by `npm ci`.
+ *
+ * @param {{ progress: (text: string) => void }} options
+ * @returns {Promise<{ detail: string }>}
+ * @throws {SetupError} when npm fails
+ */
+export async function ensureNpmPackages({ progress }) {
+  const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const lockfile = createHash('sha256').update(lockText).digest('hex');
+  const wanted = /** @type {Lockfile} */ (JSON.parse(lockText));
+  const total = Object.keys(wanted.packages ?? {}).length - 1;
+  if (readJson(stampFile)?.lockfile === lockfile) return { detail: 'as in package-lock.json' };
+  if (!isInstalled(wanted, readJson(join(modules, '.package-lock.json')) ?? {})) {
+    progress(`npm ci (up to ${total} packages)`);
+    await install();
+  }
+  writeFileSync(stampFile, `${JSON.stringify({ lockfile })}\n`);
+  return { detail: `installed from package-lock.json` };
+}
+
+async function install() {
+  const { code, output } = await capture(npm(['ci', '--no-audit', '--no-fund']), { cwd: root });
+  if (code === 0 && existsSync(modules)) return;
+  const outOfStep = output.includes('EUSAGE');
+  throw new SetupError(
+    `npm ci failed (code ${code}):\n${npmErrors(output)}`,
+    outOfStep
+      ? 'package-lock.json does not fit package.json, or names packages that the registry lacks: repair it with `npm install` and commit it.'
+      : 'Check the network, the proxy and `npm config get registry`, then run this again.',
+  );
+}
+
+/** @param {string} file */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number, why?: string }} Counts */
+
+/**
+ * What vitest's json reporter counted. A file that could not be loaded counts as one failure.
+ *
+ * @param {any} report
+ * @returns {Counts}
+ */
+export function vitestCounts(report) {
+  const unloaded = (report.testResults ?? []).filter(
+    (/** @type {any} */ file) =>
+      file.status === 'failed' && !file.assertionResults?.some((/** @type {any} */ test) => test.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+  };
+}
+
+/**
+ * What Playwright's json reporter counted. A test that passed on a retry has passed; an error outside the tests is a failure.
+ *
+ * @param {any} report
+ * @returns {Counts}
+ */
+export function playwrightCounts(report) {
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0), skipped };
+}
+
+/**
+ * What a test runner achieved, from its result file and its exit code. A runner without a result, or one that fails
+ * without naming a failed test, counts as one failure, and `why` says so.
+ *
+ * @param {{ file: string, read: (report: any) => Counts, code: number }} run
+ * @returns {Counts}
+ */
+export function outcome({ file, read, code }) {
+  let counts;
+  try {
+    counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, why: `ended with code ${code} and left no result` };
+  }
+  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, why: `ended with code ${code} although no test failed` };
+  return counts;
+}
+
+/**
+ * @param {Counts[]} all
+ * @returns {Counts}
+ */
+export function total(all) {
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => all.reduce((result, counts) => result + counts[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/**
+ * `12 passed, 0 failed`, with `, 3 skipped` when there are any.
+ *
+ * @param {Counts} counts
+ */
+export function summaryLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * The exit code for these counts: 0 when something ran and nothing failed.
+ *
+ * @param {Counts} counts
+ */
+export function exitCodeFor({ passed, failed }) {
+  return failed > 0 || passed === 0 ? 1 : 0;
+}

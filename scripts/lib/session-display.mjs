@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { firstLine, startService } from './session-service.mjs';
+
+const START_LIMIT_MS = 15_000;
+const SCREEN = '1366x768x24';
+const FAMILY_ANY = 0xffff;
+
+/**
+ * Starts an invisible X server that picks a free number by itself, and points the environment at it.
+ *
+ * @param {string} folder of the session
+ * @param {NodeJS.ProcessEnv} env changed: DISPLAY, XAUTHORITY, LOKET_DISPLAY; WAYLAND_DISPLAY is removed
+ * @returns {Promise<import('./session-service.mjs').Service>}
+ */
+export async function startDisplay(folder, env) {
+  const authority = join(folder, 'xauthority');
+  writeFileSync(authority, authorityFile(randomBytes(16)), { mode: 0o600 });
+  const server = startService('Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp', '-auth', authority]);
+  try {
+    env.DISPLAY = `:${(await firstLine('Xvfb', server, START_LIMIT_MS)).trim()}`;
+  } catch (thrown) {
+    await server.stop();
+    throw thrown;
+  }
+  env.XAUTHORITY = authority;
+  env.LOKET_DISPLAY = 'invisible';
+  delete env.WAYLAND_DISPLAY;
+  return server;
+}
+
+/**
+ * An Xauthority file with one cookie that is good for any display on this machine, as its number is not yet known.
+ *
+ * @param {Buffer} cookie
+ */
+function authorityFile(cookie) {
+  const name = Buffer.from('MIT-MAGIC-COOKIE-1');
+  return Buffer.concat([number(FAMILY_ANY), counted(Buffer.alloc(0)), counted(Buffer.alloc(0)), counted(name), counted(cookie)]);
+}
+
+/** @param {Buffer} bytes */
+function counted(bytes) {
+  return Buffer.concat([number(bytes.length), bytes]);
+}
+
+/** @param {number} value */
+function number(value) {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { capture } from './run.mjs';
+import { findRuntime } from './runtime.mjs';
+import { firstLine, startService } from './session-service.mjs';
+
+const START_LIMIT_MS = 15_000;
+const ASK_EVERY_MS = 30;
+const BUS_CONFIG = join(import.meta.dirname, 'session-bus.conf');
+/** Protects nothing: the keyring is empty at the start and deleted at the end. It only has to be there. */
+const PASSWORD = 'loket';
+
+/**
+ * Starts a D-Bus and an unlocked keyring of the session's own, and points the environment at them and at an empty HOME.
+ *
+ * @param {string} folder of the session
+ * @param {NodeJS.ProcessEnv} env changed: HOME, XDG folders, DBUS_SESSION_BUS_ADDRESS, and what would be lost with the old HOME
+ * @returns {Promise<import('./session-service.mjs').Service>}
+ */
+export async function startKeyring(folder, env) {
+  keepWhatHomeHeld(env);
+  const runtimeFolder = join(folder, 'run');
+  mkdirSync(runtimeFolder, { mode: 0o700 });
+  const home = join(folder, 'home');
+  mkdirSync(home, { mode: 0o700 });
+  const address = `unix:path=${join(runtimeFolder, 'bus')}`;
+  Object.assign(env, {
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_DATA_HOME: join(home, '.local', 'share'),
+    XDG_STATE_HOME: join(home, '.local', 'state'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+    XDG_RUNTIME_DIR: runtimeFolder,
+    DBUS_SESSION_BUS_ADDRESS: address,
+  });
+  for (const name of ['XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_STATE_HOME', 'XDG_CACHE_HOME'])
+    mkdirSync(env[name] ?? home, { recursive: true });
+
+  const bus = startService(
+    'dbus-daemon',
+    ['--config-file', BUS_CONFIG, '--nofork', '--nopidfile', '--address', address, '--print-address=3'],
+    { env },
+  );
+  const services = [bus];
+  const stop = async () => {
+    for (const service of services.reverse()) await service.stop();
+  };
+  try {
+    await firstLine('dbus-daemon', bus, START_LIMIT_MS);
+    const control = join(runtimeFolder, 'keyring');
+    const keyring = startService(
+      'gnome-keyring-daemon',
+      ['--foreground', '--unlock', '--components=secrets', '--control-directory', control],
+      { env, input: PASSWORD },
+    );
+    services.push(keyring);
+    await untilUnlocked(keyring, env);
+  } catch (thrown) {
+    await stop();
+    throw thrown;
+  }
+  return { stop };
+}
+
+/**
+ * @param {ReturnType<typeof startService>} keyring
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function untilUnlocked(keyring, env) {
+  const question = [
+    '--session',
+    '--print-reply=literal',
+    '--reply-timeout=2000',
+    '--dest=org.freedesktop.secrets',
+    '/org/freedesktop/secrets/collection/login',
+    'org.freedesktop.DBus.Properties.Get',
+    'string:org.freedesktop.Secret.Collection',
+    'string:Locked',
+  ];
+  const giveUp = performance.now() + START_LIMIT_MS;
+  let answer = '';
+  while (performance.now() < giveUp && !keyring.hasEnded()) {
+    const { code, output } = await capture({ command: 'dbus-send', args: question }, { env });
+    if (code === 0 && output.includes('boolean false')) return;
+    answer = output;
+    await pause(ASK_EVERY_MS);
+  }
+  throw new Error(`gnome-keyring did not start: ${keyring.problem() || answer.trim()}`);
+}
+
+/**
+ * Some things are found through HOME; name them before it changes.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function keepWhatHomeHeld(env) {
+  try {
+    env.LOKET_ELECTRON = findRuntime().path;
+  } catch {
+    // No runtime: whoever needs one will say so.
+  }
+  const authority = join(homedir(), '.Xauthority');
+  if (env.DISPLAY && !env.XAUTHORITY && existsSync(authority)) env.XAUTHORITY = authority;
+  if (env.WAYLAND_DISPLAY && env.XDG_RUNTIME_DIR && !isAbsolute(env.WAYLAND_DISPLAY))
+    env.WAYLAND_DISPLAY = join(env.XDG_RUNTIME_DIR, env.WAYLAND_DISPLAY);
+}

@@ -1,0 +1,44 @@
+import { ensureElectron } from './electron-step.mjs';
+import { ensureNpmPackages } from './npm-step.mjs';
+import { ensureSystemPackages } from './system-step.mjs';
+import { say, step } from './terminal.mjs';
+import { checkToolNode } from './tools.mjs';
+
+/** @typedef {import('./system-packages.mjs').Purpose} Purpose */
+
+/**
+ * Brings a fresh machine to the point where the till and its tests can run; does nothing twice.
+ *
+ * @param {{ purposes: Purpose[], forceElectron?: boolean }} options what the machine will be used for
+ * @throws {import('./errors.mjs').SetupError} with cause and cure
+ */
+export async function setup({ purposes, forceElectron = false }) {
+  const notes = [];
+  say('Setup');
+  for (const { title, work } of steps(purposes, forceElectron)) {
+    const { note } = await step(title, work);
+    if (note) notes.push(note);
+  }
+  for (const line of notes.join('\n').split('\n').filter(Boolean)) say(`    ${line}`);
+  say();
+}
+
+/**
+ * @param {Purpose[]} purposes
+ * @param {boolean} force
+ * @returns {{ title: string, work: (progress: (text: string) => void) => Promise<{ detail: string, mark?: string, note?: string }> }[]}
+ */
+function steps(purposes, force) {
+  return [
+    {
+      title: 'npm packages',
+      work: async (progress) => {
+        const done = await ensureNpmPackages({ progress });
+        checkToolNode();
+        return done;
+      },
+    },
+    { title: 'system packages', work: (progress) => ensureSystemPackages({ purposes, progress }) },
+    { title: 'Electron', work: (progress) => ensureElectron({ force, progress }) },
+  ];
+}

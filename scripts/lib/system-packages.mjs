@@ -1,0 +1,63 @@
+/** What Electron and the tests need of Debian or Ubuntu, and what for. */
+export const SYSTEM_PACKAGES = Object.freeze({
+  window: [
+    'libgtk-3-0',
+    'libnss3',
+    'libasound2',
+    'libgbm1',
+    'libxss1',
+    'libatk-bridge2.0-0',
+    'libdrm2',
+    'libxtst6',
+    'libatspi2.0-0',
+    'libnotify4',
+    'libsecret-1-0',
+    'fonts-dejavu-core',
+  ],
+  headless: ['xvfb', 'xauth'],
+  keyring: ['dbus', 'gnome-keyring'],
+  chromium: ['chromium'],
+});
+
+/** @typedef {keyof typeof SYSTEM_PACKAGES} Purpose */
+
+/**
+ * The names under which a package may be installed: newer releases gave some libraries the suffix t64.
+ *
+ * @param {string} name
+ */
+export function namesOf(name) {
+  return name.startsWith('lib') ? [name, `${name}t64`] : [name];
+}
+
+/**
+ * Which packages of a list are not installed under any of their names.
+ *
+ * @param {readonly string[]} wanted
+ * @param {string} statuses lines of `<package> <status>` from dpkg-query
+ */
+export function missingPackages(wanted, statuses) {
+  const installed = new Set(
+    statuses
+      .split('\n')
+      .filter((line) => line.endsWith(' installed'))
+      .map((line) => line.split(' ')[0]),
+  );
+  return wanted.filter((name) => !namesOf(name).some((known) => installed.has(known)));
+}
+
+/**
+ * The names that apt can really install for the missing packages: the t64 one where it has a candidate, else the plain one.
+ *
+ * @param {readonly string[]} missing
+ * @param {string} policy the output of `apt-cache policy` in English
+ */
+export function installableNames(missing, policy) {
+  const candidates = new Set();
+  let current = '';
+  for (const line of policy.split('\n')) {
+    if (/^\S.*:$/.test(line)) current = line.slice(0, -1);
+    else if (/^ +Candidate: /.test(line) && !line.includes('(none)')) candidates.add(current);
+  }
+  return missing.map((name) => namesOf(name).findLast((known) => candidates.has(known)) ?? name);
+}

@@ -1,0 +1,92 @@
+import { createInterface } from 'node:readline/promises';
+import { SetupError } from './errors.mjs';
+import { onPath } from './paths.mjs';
+import { capture, lastLines, run } from './run.mjs';
+import { installableNames, missingPackages, namesOf, SYSTEM_PACKAGES } from './system-packages.mjs';
+
+const ENGLISH = { ...process.env, LC_ALL: 'C' };
+const APT_INSTALL = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', 'install'];
+
+/**
+ * Makes sure that the system packages for these purposes are installed, on Debian and its relatives. As root it installs
+ * them; on a terminal with sudo it asks first; otherwise it fails with the one command to run. Elsewhere it only says
+ * what is needed.
+ *
+ * @param {{ purposes: import('./system-packages.mjs').Purpose[], progress: (text: string) => void }} options
+ * @returns {Promise<{ detail: string, mark?: string, note?: string }>}
+ * @throws {SetupError} when packages are missing and cannot be installed here
+ */
+export async function ensureSystemPackages({ purposes, progress }) {
+  if (process.platform !== 'linux') return { detail: 'nothing is needed on this system' };
+  const wanted = purposes.flatMap((purpose) => SYSTEM_PACKAGES[purpose]);
+  if (!onPath('dpkg-query') || !onPath('apt-get')) {
+    return { mark: '!', detail: 'not checked: this is not Debian or Ubuntu', note: `Install what your system calls: ${wanted.join(' ')}` };
+  }
+  const missing = await findMissing(wanted);
+  if (missing.length === 0) return { detail: `all ${wanted.length} are there` };
+  progress(`${missing.length} missing: ${missing.join(' ')}`);
+  await install(missing, progress);
+  const still = await findMissing(wanted);
+  if (still.length > 0) throw new SetupError(`These system packages are still missing: ${still.join(' ')}.`, oneCommand(still));
+  return { detail: `installed ${missing.length} of ${wanted.length}` };
+}
+
+/** @param {readonly string[]} wanted */
+async function findMissing(wanted) {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own notation
+  const format = '${Package} ${db:Status-Status}\\n';
+  // dpkg-query ends with 1 when it does not know one of the names; what it knows is printed all the same.
+  const { output } = await capture({ command: 'dpkg-query', args: ['-W', '-f', format, ...wanted.flatMap(namesOf)] }, { env: ENGLISH });
+  return missingPackages(wanted, output);
+}
+
+/**
+ * @param {string[]} missing
+ * @param {(text: string) => void} progress
+ */
+async function install(missing, progress) {
+  const asRoot = process.getuid?.() === 0;
+  const sudo = asRoot ? [] : await maySudo(missing);
+  await apt(sudo, ['update', '-qq'], 'The list of system packages could not be fetched', missing);
+  const policy = await capture({ command: 'apt-cache', args: ['policy', ...missing.flatMap(namesOf)] }, { env: ENGLISH });
+  const names = installableNames(missing, policy.output);
+  progress(`installing ${names.join(' ')}`);
+  await apt(sudo, [...APT_INSTALL, ...names], 'The system packages could not be installed', names);
+}
+
+/**
+ * @param {string[]} sudo the command that makes us root, or nothing
+ * @param {string[]} args
+ * @param {string} failure
+ * @param {string[]} names
+ */
+async function apt(sudo, args, failure, names) {
+  const [command = 'env', ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'LC_ALL=C', 'apt-get', ...args];
+  const { code, output } = await capture({ command, args: rest });
+  if (code !== 0)
+    throw new SetupError(
+      `${failure} (apt-get ended with ${code}):\n${lastLines(output)}`,
+      `Check the network and /etc/apt/sources.list, or run by hand: ${oneCommand(names)}`,
+    );
+}
+
+/**
+ * @param {string[]} missing
+ * @returns {Promise<string[]>}
+ */
+async function maySudo(missing) {
+  const refuse = () => new SetupError(`These system packages are missing: ${missing.join(' ')}.`, oneCommand(missing));
+  if (!onPath('sudo') || !process.stdin.isTTY || !process.stdout.isTTY) throw refuse();
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await lines.question(`\n  Install with sudo: ${missing.join(' ')}? [Y/n] `);
+  lines.close();
+  if (!/^(y|yes)?$/i.test(answer.trim())) throw refuse();
+  // The password is asked for here, on the terminal; the commands that follow have none.
+  if ((await run({ command: 'sudo', args: ['-v'] })) !== 0) throw refuse();
+  return ['sudo'];
+}
+
+/** @param {readonly string[]} names */
+function oneCommand(names) {
+  return `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names.join(' ')}`;
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isBuildStale, markBuilt, sourceFingerprint } from '../../../scripts/lib/build.mjs';
+
+describe('the built application', () => {
+  let folder: string;
+  const put = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const build = () => {
+    put('out/app/main/index.js', '');
+    markBuilt(sourceFingerprint(folder), folder);
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'loket-test-'));
+    put('main/index.ts', 'one');
+    put('shared/money.ts', 'two');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('is stale before the first build', () => {
+    expect(isBuildStale(folder)).toBe(true);
+  });
+
+  test('is fresh after a build', () => {
+    build();
+    expect(isBuildStale(folder)).toBe(false);
+  });
+
+  test('is stale when a source is written again, even with an older time', () => {
+    build();
+    utimesSync(join(folder, 'main/index.ts'), new Date(1000), new Date(1000));
+    expect(isBuildStale(folder)).toBe(true);
+  });
+
+  test('is stale when a source is added or removed', () => {
+    build();
+    put('renderer/ui/button.tsx', '');
+    expect(isBuildStale(folder)).toBe(true);
+    build();
+    rmSync(join(folder, 'shared/money.ts'));
+    expect(isBuildStale(folder)).toBe(true);
+  });
+
+  test('is stale when its output is gone', () => {
+    build();
+    rmSync(join(folder, 'out/app/main/index.js'));
+    expect(isBuildStale(folder)).toBe(true);
+  });
+
+  test('stays fresh when something changes that it is not made of', () => {
+    build();
+    put('docs/setup.md', 'words');
+    put('tests/unit/money.test.ts', '');
+    expect(isBuildStale(folder)).toBe(false);
+  });
+});

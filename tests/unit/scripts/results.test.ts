@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exitCodeFor, outcome, playwrightCounts, summaryLine, total, vitestCounts } from '../../../scripts/lib/results.mjs';
+
+describe('the last line of a test run', () => {
+  test('adds the stages up', () => {
+    const counts = total([
+      { passed: 40, failed: 1, skipped: 0 },
+      { passed: 2, failed: 0, skipped: 3 },
+    ]);
+    expect(summaryLine(counts)).toBe('42 passed, 1 failed, 3 skipped');
+  });
+
+  test('does not speak of skipped tests when there are none', () => {
+    expect(summaryLine({ passed: 7, failed: 0, skipped: 0 })).toBe('7 passed, 0 failed');
+  });
+
+  test('goes with exit code 0 only when something ran and nothing failed', () => {
+    expect(exitCodeFor({ passed: 1, failed: 0, skipped: 0 })).toBe(0);
+    expect(exitCodeFor({ passed: 1, failed: 1, skipped: 0 })).toBe(1);
+    expect(exitCodeFor({ passed: 0, failed: 0, skipped: 5 })).toBe(1);
+  });
+});
+
+describe('the counts of a test runner', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'loket-test-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const resultOf = (report: unknown) => {
+    const file = join(folder, 'result.json');
+    writeFileSync(file, JSON.stringify(report));
+    return file;
+  };
+  const vitestReport = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
+
+  test('are read from the report of vitest', () => {
+    expect(outcome({ file: resultOf(vitestReport), read: vitestCounts, code: 0 })).toEqual({ passed: 3, failed: 0, skipped: 2 });
+  });
+
+  test('hold one failure for a test file that vitest could not load', () => {
+    const report = { ...vitestReport, testResults: [{ status: 'failed', assertionResults: [] }] };
+    expect(vitestCounts(report).failed).toBe(1);
+  });
+
+  test('do not count a file again whose tests failed', () => {
+    const report = { ...vitestReport, numFailedTests: 1, testResults: [{ status: 'failed', assertionResults: [{ status: 'failed' }] }] };
+    expect(vitestCounts(report).failed).toBe(1);
+  });
+
+  test('take a test that passed on a retry as passed, and an error outside the tests as failed', () => {
+    const report = { stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 1 }, errors: [{ message: 'no config' }] };
+    expect(playwrightCounts(report)).toEqual({ passed: 5, failed: 3, skipped: 1 });
+  });
+
+  test('are one failure when the runner died without a result', () => {
+    const counts = outcome({ file: join(folder, 'none.json'), read: vitestCounts, code: 137 });
+    expect(counts).toMatchObject({ passed: 0, failed: 1, why: expect.stringContaining('137') });
+  });
+
+  test('hold a failure when the runner failed although no test did', () => {
+    const counts = outcome({ file: resultOf(vitestReport), read: vitestCounts, code: 1 });
+    expect(counts).toMatchObject({ passed: 3, failed: 1, why: expect.stringContaining('no test failed') });
+  });
+});
