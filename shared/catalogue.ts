@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { FamilyId, FIELD_NAMES, type FieldName, families, NumberRule } from './families.ts';
+import { Rupiah } from './money.ts';
+
+/** Which generation of result labels a product answers with (specification, "Versioning", 2). */
+export const Generation = z.enum(['old', 'unified']);
+
+/**
+ * One product as the shop sells it. The service lists no products ("Other operations": not shown), so the catalogue is the
+ * shop's own file.
+ */
+export const Product = z.object({
+  code: z.string().min(1).max(64),
+  name: z.string().min(1).max(80),
+  family: FamilyId,
+  generation: Generation.default('old'),
+  /** Operator, biller or brand, as the cashier knows it. */
+  brand: z.string().max(40).default(''),
+  /** What the customer pays before the kiosk fee, for families whose price no inquiry tells. */
+  price: Rupiah.nullable().default(null),
+  /** Which of the family's extra fields this product requires. */
+  requiredFields: z.array(z.enum(FIELD_NAMES)).max(FIELD_NAMES.length).default([]),
+  /** `type` of the inquiry request; one sample of the specification sends `order`. */
+  inquiryType: z.enum(['inquiry', 'order']).default('inquiry'),
+  /** Replaces the family's own check of the number. */
+  numberRule: NumberRule.nullable().default(null),
+  /** Starts of phone numbers that belong to the brand. */
+  prefixes: z
+    .array(z.string().regex(/^\d{2,6}$/))
+    .max(40)
+    .default([]),
+  favourite: z.boolean().default(false),
+  howToRedeem: z.string().max(600).default(''),
+  terms: z.string().max(600).default(''),
+  note: z.string().max(300).default(''),
+  /** Direct top-up is enabled on the web platform only (specification, product-family rule 1) unless the contract says otherwise. */
+  enabledByContract: z.boolean().default(false),
+});
+export type Product = z.infer<typeof Product>;
+
+export const CatalogueFile = z.object({ version: z.literal(1), products: z.array(z.unknown()).max(50_000) });
+
+/** Whether this shop may sell the product: direct top-up waits for the owner's word. */
+export const isSellable = (product: Product): boolean => !families[product.family].webOnly || product.enabledByContract;
+
+/** Whether the price is known before any inquiry. */
+export const isFixedPrice = (product: Product): boolean => !families[product.family].inquiry;
+
+export const numberRuleOf = (product: Product): NumberRule | null => product.numberRule ?? families[product.family].number?.rule ?? null;
+
+export const requires = (product: Product, field: FieldName): boolean => product.requiredFields.includes(field);

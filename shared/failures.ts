@@ -1,0 +1,55 @@
+import type { NumberFault } from './client-number.ts';
+import type { FieldName } from './families.ts';
+import type { Rupiah } from './money.ts';
+
+/** Why a call to the service gave nothing usable. `message` is the service's own, cleaned; `detail` is for the engineer. */
+export type ServiceFailure =
+  /** It provably did not reach the service: no connection, or none that was trusted. */
+  | {
+      readonly kind: 'notSent';
+      readonly cause: 'dns' | 'refused' | 'tls' | 'connectTimeout' | 'unreachable' | 'blocked';
+      readonly detail: string;
+    }
+  /** The service answered and declined (4xx other than the ones below). */
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+  /** HTTP 429 (specification, "Errors", 1). */
+  | { readonly kind: 'throttled'; readonly retryAfterMs: number | null }
+  /** The credentials or the token were not accepted. */
+  | { readonly kind: 'unauthorised'; readonly at: 'token' | 'call'; readonly message: string }
+  /** Anything else: it may or may not have been processed. */
+  | { readonly kind: 'inDoubt'; readonly why: Doubt; readonly detail: string };
+
+export type Doubt =
+  | 'timeout'
+  | 'reset'
+  | 'serverError'
+  | 'redirect'
+  | 'unreadable'
+  | 'mismatch'
+  | 'tooLarge'
+  | 'crash'
+  | 'refused'
+  | 'unexpectedStatus';
+
+/** Every failure that a screen can be told of; expected ones are data and cross IPC whole. */
+export type Failure =
+  | ServiceFailure
+  | { readonly kind: 'unknownProduct'; readonly code: string }
+  | { readonly kind: 'notSellable'; readonly code: string }
+  | { readonly kind: 'badNumber'; readonly fault: NumberFault }
+  | { readonly kind: 'badField'; readonly field: FieldName; readonly fault: NumberFault }
+  | { readonly kind: 'noPrice'; readonly code: string }
+  | { readonly kind: 'quoteExpired' }
+  | { readonly kind: 'quoteUnknown' }
+  | { readonly kind: 'tenderTooSmall'; readonly total: Rupiah; readonly received: Rupiah }
+  | { readonly kind: 'alreadyOpen'; readonly orderId: string }
+  | { readonly kind: 'soldToday'; readonly orderId: string; readonly at: string }
+  | { readonly kind: 'journal'; readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer'; readonly detail: string }
+  | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' }
+  | { readonly kind: 'notFound'; readonly what: 'order' | 'product' | 'receipt' }
+  | { readonly kind: 'keychain'; readonly why: KeychainFault; readonly detail: string }
+  | { readonly kind: 'badInput'; readonly detail: string }
+  | { readonly kind: 'cannotPrint'; readonly why: 'tooWide' | 'unprintable' | 'nothing' | 'device'; readonly detail: string }
+  | { readonly kind: 'unexpected'; readonly detail: string };
+
+export type KeychainFault = 'missing' | 'locked' | 'timeout' | 'refused';

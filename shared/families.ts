@@ -1,0 +1,225 @@
+import { z } from 'zod';
+
+/**
+ * The product families of the specification ("Product families"), one row each, as data. What a family does follows from
+ * its row; nothing elsewhere asks for a family by name.
+ */
+
+export const FAMILY_IDS = [
+  'telco-prepaid',
+  'telco-postpaid',
+  'electricity-prepaid',
+  'electricity-postpaid',
+  'electricity-non-meter',
+  'voucher-retail',
+  'voucher-game',
+  'game-direct',
+  'voucher-streaming',
+  'game-account',
+  'voucher-learning',
+  'tv-internet',
+  'gas',
+  'social-insurance',
+  'vehicle-tax',
+  'water',
+  'loan',
+  'education',
+  'property-tax',
+  'insurance',
+  'property-service',
+] as const;
+export const FamilyId = z.enum(FAMILY_IDS);
+export type FamilyId = z.infer<typeof FamilyId>;
+
+/** The extra inputs that the specification shows (`fields` of inquiry and checkout). */
+export const FIELD_NAMES = ['zone_id', 'nik', 'machine_number', 'phone_number', 'period'] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+
+/** What the customer's number is called at the counter, and therefore its word on screen and paper. */
+export type NumberLabel =
+  | 'phone'
+  | 'meter'
+  | 'customer'
+  | 'registration'
+  | 'account'
+  | 'payment'
+  | 'vehicle'
+  | 'contract'
+  | 'student'
+  | 'taxObject'
+  | 'policy'
+  | 'unit';
+
+/**
+ * A check wide enough to let every real number pass: the specification gives no format ("not shown"), so this only stops
+ * slips of the hand. A catalogue product may carry its own check.
+ */
+export const NumberRule = z.object({
+  chars: z.enum(['digits', 'alphanumeric', 'account']),
+  min: z.int().min(1).max(64),
+  max: z.int().min(1).max(64),
+});
+export type NumberRule = z.infer<typeof NumberRule>;
+
+/** The word for an identifier that a successful order carries. */
+export type IdentifierLabel =
+  | 'token'
+  | 'code'
+  | 'operatorSerial'
+  | 'serial'
+  | 'reference'
+  | 'registration'
+  | 'receiptNumber'
+  | 'paymentReceipt'
+  | 'customerNumber'
+  | 'billNumber'
+  | 'paymentReference'
+  | 'proposal';
+
+export type IdentifierSource = 'serial_number' | 'voucher_code';
+
+export interface Identifier {
+  readonly from: IdentifierSource;
+  readonly label: IdentifierLabel;
+}
+
+/** What is printed and shown largest. */
+export type Large = 'token' | 'code' | 'number' | 'total';
+
+/** How the counter sorts families: one chip on the sell screen, one icon, one colour. */
+export const GROUPS = ['mobile', 'electricity', 'water', 'insurance', 'internet', 'tax', 'games', 'other'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export interface Family {
+  readonly group: Group;
+  /** Whether a checkout is preceded by an inquiry. */
+  readonly inquiry: boolean;
+  /** Whether the checkout carries `amount`: every family with an inquiry, except direct top-up. */
+  readonly amount: boolean;
+  /** The customer's number, or null for vouchers: `client_number` is then an empty string. */
+  readonly number: { readonly label: NumberLabel; readonly rule: NumberRule } | null;
+  /** The extra fields that products of the family may require; the catalogue product says which. */
+  readonly fields: readonly FieldName[];
+  /** What the customer takes away and without which a success is not one: its places, the first that is filled counts. */
+  readonly goods: { readonly label: 'token' | 'code'; readonly from: readonly IdentifierSource[] } | null;
+  /** Further identifiers, shown when they are filled. */
+  readonly identifiers: readonly Identifier[];
+  readonly large: Large;
+  /** Enabled on the web platform only (specification, product-family rule 1): off until the owner says that the contract allows it. */
+  readonly webOnly: boolean;
+}
+
+const digits = (min: number, max: number): NumberRule => ({ chars: 'digits', min, max });
+const alphanumeric = (min: number, max: number): NumberRule => ({ chars: 'alphanumeric', min, max });
+
+type BillRow = Pick<Family, 'group' | 'number'> & Partial<Pick<Family, 'fields' | 'identifiers' | 'large'>>;
+const bill = (row: BillRow): Family => ({
+  inquiry: true,
+  amount: true,
+  fields: [],
+  goods: null,
+  identifiers: [],
+  large: 'total',
+  webOnly: false,
+  ...row,
+});
+
+type VoucherRow = Pick<Family, 'group'> & Partial<Pick<Family, 'identifiers'>>;
+const voucher = (row: VoucherRow): Family => ({
+  inquiry: false,
+  amount: false,
+  number: null,
+  fields: [],
+  goods: { label: 'code', from: ['voucher_code'] },
+  identifiers: [],
+  large: 'code',
+  webOnly: false,
+  ...row,
+});
+
+const serial = (label: IdentifierLabel): Identifier => ({ from: 'serial_number', label });
+
+export const families: Readonly<Record<FamilyId, Family>> = {
+  'telco-prepaid': {
+    group: 'mobile',
+    inquiry: false,
+    amount: false,
+    number: { label: 'phone', rule: digits(8, 15) },
+    fields: [],
+    goods: null,
+    identifiers: [serial('operatorSerial')],
+    large: 'number',
+    webOnly: false,
+  },
+  'telco-postpaid': bill({ group: 'mobile', number: { label: 'phone', rule: digits(6, 15) } }),
+  'electricity-prepaid': {
+    ...bill({ group: 'electricity', number: { label: 'meter', rule: digits(6, 20) }, large: 'token' }),
+    goods: { label: 'token', from: ['voucher_code', 'serial_number'] },
+  },
+  'electricity-postpaid': bill({
+    group: 'electricity',
+    number: { label: 'customer', rule: digits(6, 20) },
+    identifiers: [serial('reference')],
+  }),
+  'electricity-non-meter': bill({
+    group: 'electricity',
+    number: { label: 'registration', rule: alphanumeric(6, 20) },
+    identifiers: [serial('reference'), { from: 'voucher_code', label: 'registration' }],
+  }),
+  'voucher-retail': voucher({ group: 'games' }),
+  'voucher-game': voucher({ group: 'games', identifiers: [serial('serial')] }),
+  'game-direct': {
+    group: 'games',
+    inquiry: true,
+    amount: false,
+    number: { label: 'account', rule: { chars: 'account', min: 1, max: 64 } },
+    fields: ['zone_id'],
+    goods: null,
+    identifiers: [],
+    large: 'number',
+    webOnly: true,
+  },
+  'voucher-streaming': voucher({ group: 'games', identifiers: [serial('serial')] }),
+  'game-account': {
+    ...bill({ group: 'games', number: { label: 'account', rule: { chars: 'account', min: 1, max: 64 } }, large: 'code' }),
+    goods: { label: 'code', from: ['voucher_code'] },
+  },
+  'voucher-learning': voucher({ group: 'games' }),
+  'tv-internet': bill({
+    group: 'internet',
+    number: { label: 'customer', rule: alphanumeric(5, 24) },
+    identifiers: [serial('reference')],
+  }),
+  gas: bill({ group: 'other', number: { label: 'customer', rule: alphanumeric(5, 24) }, identifiers: [serial('receiptNumber')] }),
+  'social-insurance': bill({
+    group: 'insurance',
+    number: { label: 'payment', rule: alphanumeric(6, 24) },
+    identifiers: [serial('paymentReference')],
+  }),
+  'vehicle-tax': bill({
+    group: 'tax',
+    number: { label: 'vehicle', rule: alphanumeric(4, 32) },
+    fields: ['nik', 'machine_number', 'phone_number'],
+    identifiers: [serial('paymentReceipt')],
+  }),
+  water: bill({ group: 'water', number: { label: 'customer', rule: alphanumeric(3, 24) }, identifiers: [serial('reference')] }),
+  loan: bill({ group: 'other', number: { label: 'contract', rule: alphanumeric(4, 24) }, identifiers: [serial('customerNumber')] }),
+  education: bill({ group: 'other', number: { label: 'student', rule: alphanumeric(3, 24) }, identifiers: [serial('billNumber')] }),
+  'property-tax': bill({
+    group: 'tax',
+    number: { label: 'taxObject', rule: digits(10, 24) },
+    fields: ['period'],
+    identifiers: [serial('paymentReference')],
+  }),
+  insurance: bill({ group: 'insurance', number: { label: 'policy', rule: alphanumeric(4, 24) }, identifiers: [serial('proposal')] }),
+  'property-service': bill({ group: 'other', number: { label: 'unit', rule: alphanumeric(3, 24) }, identifiers: [serial('serial')] }),
+};
+
+/** How each extra field is typed and checked; the same caution as for {@link NumberRule}. */
+export const fieldRules: Readonly<Record<FieldName, NumberRule & { readonly personal: boolean }>> = {
+  zone_id: { ...alphanumeric(1, 24), personal: false },
+  nik: { ...digits(16, 16), personal: true },
+  machine_number: { ...alphanumeric(3, 32), personal: true },
+  phone_number: { ...digits(8, 15), personal: false },
+  period: { ...digits(4, 4), personal: false },
+};

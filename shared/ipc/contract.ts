@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Product } from '../catalogue.ts';
+import type { Failure } from '../failures.ts';
+import { FIELD_NAMES } from '../families.ts';
+import type { ReceiptDocument } from '../receipt/document.ts';
+import type { Result } from '../result.ts';
+import { ServiceSettings, Settings } from '../settings.ts';
+import { Tender } from '../tender.ts';
+import type { ConnectionReport, Notice, OrderView, PrintView, QuoteView, StatusView } from '../views.ts';
+
+/**
+ * Every call that the screen can make and every push that it can receive, declared once. The preload bridge, main's
+ * handlers and the test double are derived from here: a handler that is forgotten does not compile.
+ */
+
+/** A call: how its input is decoded on arrival, and (as a type alone) what it answers when all goes well. */
+export interface Call<I, O> {
+  readonly input: z.ZodType<I>;
+  readonly output?: O;
+}
+const call = <O>() => ({ takes: <I>(input: z.ZodType<I>): Call<I, O> => ({ input }) });
+
+const nothing = z.undefined();
+const OrderId = z.string().regex(/^[0-9a-z]{8,40}$/);
+const Id = z.string().min(1).max(64);
+const Typed = z.string().max(256);
+const Field = z.object({ name: z.enum(FIELD_NAMES), value: Typed });
+/** What a cashier has filled in; `number` is empty for vouchers. */
+export const SaleForm = z.object({ productCode: Id, number: Typed, fields: z.array(Field).max(FIELD_NAMES.length) });
+export type SaleForm = z.infer<typeof SaleForm>;
+
+/** A checkout: made once per `nonce`, however often it is asked for. */
+export const CheckoutForm = SaleForm.extend({
+  nonce: z.uuid(),
+  quoteId: Id.nullable(),
+  tender: Tender,
+  /** The cashier was told that the same was sold today, and said yes. */
+  soldTodayConfirmed: z.boolean(),
+});
+export type CheckoutForm = z.infer<typeof CheckoutForm>;
+
+export interface Boot {
+  readonly version: string;
+  readonly settings: Settings;
+  readonly products: readonly Product[];
+  readonly status: StatusView;
+  readonly notices: readonly Notice[];
+  readonly recent: readonly OrderView[];
+}
+
+export const calls = {
+  app: {
+    /** All that the screen needs to start with. */
+    boot: call<Boot>().takes(nothing),
+  },
+  sale: {
+    inquire: call<QuoteView>().takes(SaleForm),
+    /** Writes the intent and sends it; answers as soon as the intent is safe, the rest comes as pushes. */
+    checkout: call<OrderView>().takes(CheckoutForm),
+    /** Tries an order again that provably was not sent: same id, same body. */
+    retry: call<OrderView>().takes(OrderId),
+    /** The money went back: the order is closed and its id is never sent. */
+    withdraw: call<OrderView>().takes(OrderId),
+  },
+  orders: {
+    recent: call<readonly OrderView[]>().takes(z.object({ limit: z.int().min(1).max(500) })),
+    get: call<OrderView>().takes(OrderId),
+    /** Reads the order from the service now, before its turn. */
+    readNow: call<OrderView>().takes(OrderId),
+    /** Puts the token or code on the clipboard. */
+    copyGoods: call<null>().takes(OrderId),
+  },
+  receipt: {
+    preview: call<ReceiptDocument>().takes(OrderId),
+    print: call<PrintView>().takes(OrderId),
+  },
+  settings: {
+    save: call<Settings>().takes(Settings),
+    /** Stores the client secret in the OS keychain; it never comes back. */
+    saveSecret: call<StatusView>().takes(z.object({ secret: z.string().min(1).max(4_000) })),
+    forgetSecret: call<StatusView>().takes(nothing),
+    /** Tries address, token and shop-info with these settings and the secret given, else the stored one. Saves nothing. */
+    checkConnection: call<ConnectionReport>().takes(z.object({ service: ServiceSettings, secret: z.string().max(4_000).nullable() })),
+  },
+} as const;
+
+/** What main tells the screen without being asked. */
+export interface Pushes {
+  readonly order: OrderView;
+  readonly status: StatusView;
+}
+export const pushes = ['order', 'status'] as const satisfies readonly (keyof Pushes)[];
+
+export type Calls = typeof calls;
+export type InputOf<C> = C extends Call<infer I, unknown> ? I : never;
+export type OutputOf<C> = C extends { readonly output?: infer O } ? NonNullable<O> | Extract<O, null> : never;
+type Args<I> = [I] extends [undefined] ? [] : [input: I];
+
+/** The bridge as the screen sees it: `window.loket.sale.inquire(form)`. Failures are values; the promise does not reject. */
+export type Bridge = {
+  readonly [G in keyof Calls]: {
+    readonly [N in keyof Calls[G]]: (...args: Args<InputOf<Calls[G][N]>>) => Promise<Result<OutputOf<Calls[G][N]>, Failure>>;
+  };
+} & {
+  /** Subscribes to a push; the function returned ends it. */
+  readonly on: <P extends keyof Pushes>(push: P, listener: (value: Pushes[P]) => void) => () => void;
+};
+
+/** Main's side: one handler per call, each with a decoded input. */
+export type Handlers = {
+  readonly [G in keyof Calls]: {
+    readonly [N in keyof Calls[G]]: (
+      input: InputOf<Calls[G][N]>,
+    ) => Promise<Result<OutputOf<Calls[G][N]>, Failure>> | Result<OutputOf<Calls[G][N]>, Failure>;
+  };
+};
+
+/** The names alone, for a bridge that must stay small: `{ sale: ['inquire', …], … }`. */
+export const channelNames = (): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(calls).map(([group, members]) => [group, Object.keys(members)]));

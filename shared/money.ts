@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** A whole, non-negative, safe number of rupiah. The only way in is {@link Rupiah} or {@link rupiah}. */
+export const Rupiah = z.int().nonnegative().brand<'Rupiah'>();
+export type Rupiah = z.infer<typeof Rupiah>;
+
+/** Brands a number that the program itself computed. Throws on anything that is not whole, safe and non-negative: that is a bug. */
+export function rupiah(value: number): Rupiah {
+  if (!Number.isSafeInteger(value) || value < 0 || Object.is(value, -0)) throw new RangeError(`Not an amount of rupiah: ${value}`);
+  return value as Rupiah;
+}
+
+export const addMoney = (...amounts: readonly Rupiah[]): Rupiah => rupiah(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+
+/** What goes back to the customer, or null when too little was given. */
+export const changeOf = (received: Rupiah, total: Rupiah): Rupiah | null => (received < total ? null : rupiah(received - total));
+
+/** `Rp 102.500`: a plain space and dots between thousands, the same on screen and on paper, in both languages. */
+export const formatRupiah = (amount: Rupiah): string => `Rp ${groupThousands(amount)}`;
+
+/** `102.500` */
+export const groupThousands = (amount: Rupiah): string => String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** Reads what a cashier typed (`100000`, `100.000`, `Rp 100.000`); null when it is not an amount. */
+export function parseRupiah(typed: string): Rupiah | null {
+  const digits = typed.replace(/^\s*rp\.?\s*/i, '').replace(/[\s.]/g, '');
+  if (!/^\d{1,15}$/.test(digits)) return null;
+  const parsed = Rupiah.safeParse(Number(digits));
+  return parsed.success ? parsed.data : null;
+}
+
+/**
+ * The sums a customer is likely to hand over for a total: exact first, then the next round sums that notes make (5.000,
+ * 10.000, 50.000, 100.000), then one note of 50.000 more; ascending, without repeats, at most `count`.
+ */
+export function quickTenders(total: Rupiah, count = 4): Rupiah[] {
+  const steps = total < 100_000 ? [5_000, 10_000, 50_000, 100_000] : [10_000, 50_000, 100_000];
+  const sums = steps.map((step) => Math.ceil(total / step) * step);
+  const largest = Math.max(...sums);
+  const unique = [...new Set([total, ...sums, largest + 50_000])].sort((a, b) => a - b);
+  return unique.slice(0, count).map(rupiah);
+}

@@ -1,0 +1,121 @@
+import type { Product } from './catalogue.ts';
+import type { Doubt, ServiceFailure } from './failures.ts';
+import { families } from './families.ts';
+import { isFilled, type NameValue } from './labels.ts';
+import type { Rupiah } from './money.ts';
+
+/**
+ * An order as the till knows it: what was sold, fixed for ever when the intent is written, and where it stands. The
+ * states and what moves them are those of docs/orders.md; {@link ./transition.ts} holds the one function that moves them.
+ */
+
+/** An accepted inquiry: what the customer was told before paying. Texts are as the service sent them. */
+export interface Quote {
+  readonly id: string;
+  readonly at: string;
+  readonly expiresAt: string;
+  readonly clientName: string;
+  readonly meterId: string;
+  readonly lines: readonly NameValue[];
+  readonly basePrice: Rupiah;
+  readonly adminFee: Rupiah;
+  readonly salesPrice: Rupiah;
+}
+
+/** What a receipt and a reader need of the product, copied so that a later change of the catalogue changes no past sale. */
+export type SoldProduct = Pick<Product, 'code' | 'name' | 'brand' | 'family' | 'generation' | 'howToRedeem' | 'terms' | 'note'>;
+
+/** One line of a ticket, as it was promised to the customer. Nothing in it ever changes. */
+export interface Sale {
+  readonly orderId: string;
+  readonly ticketId: string;
+  readonly product: SoldProduct;
+  /** What is sent as `client_number`: empty for vouchers. */
+  readonly clientNumber: string;
+  readonly fields: readonly NameValue[];
+  /** What is sent as `amount`; null where the family sends none. */
+  readonly amount: Rupiah | null;
+  /** The exact body of the checkout; every POST of this order sends these characters. */
+  readonly body: string;
+  readonly quote: Quote | null;
+  /** What the product costs the customer before the kiosk fee: the quote's `sales_price`, or the catalogue price. */
+  readonly price: Rupiah;
+  readonly kioskFee: Rupiah;
+  readonly at: string;
+  readonly cashier: string;
+}
+
+/** What an answer said of the order, both forms of the resource alike. */
+export interface Reading {
+  readonly status: string;
+  /** Whether the shop's settings list this status as a final failure; decided when it was read. */
+  readonly finalFailure: boolean;
+  readonly errorCode: string;
+  readonly errorDetail: string;
+  readonly salesPrice: Rupiah;
+  readonly adminFee: Rupiah | null;
+  readonly partnerFee: Rupiah;
+  readonly clientName: string;
+  readonly serialNumber: string;
+  readonly voucherCode: string;
+  readonly fulfilledAt: string | null;
+  readonly lines: readonly NameValue[];
+}
+
+export type ReviewReason = 'unknownStatus' | 'errorCode' | 'vanished' | 'goodsMissing' | 'successAfterRefund' | 'unknownTooLong';
+
+export type Warning =
+  | { readonly kind: 'errorCode'; readonly code: string; readonly detail: string }
+  | { readonly kind: 'priceDiffers'; readonly expected: Rupiah; readonly got: Rupiah }
+  | { readonly kind: 'contradiction'; readonly what: 'status' | 'serial' | 'code' | 'notFound'; readonly got: string };
+
+export type OrderState =
+  | { readonly is: 'intended'; readonly refusals: number }
+  | { readonly is: 'queued'; readonly until: string }
+  | { readonly is: 'sending'; readonly attempt: number }
+  | { readonly is: 'unknown'; readonly why: Doubt; readonly status: number | null; readonly message: string; readonly since: string }
+  | { readonly is: 'pending'; readonly since: string; readonly notFounds: number; readonly goodsMissingSince: string | null }
+  | { readonly is: 'success'; readonly reading: Reading; readonly at: string }
+  | { readonly is: 'rejected'; readonly status: number; readonly message: string }
+  | { readonly is: 'notSent'; readonly cause: NotSentCause; readonly detail: string }
+  | { readonly is: 'withdrawn'; readonly why: 'refunded' | 'amountChanged' }
+  | { readonly is: 'review'; readonly why: ReviewReason; readonly detail: string; readonly reading: Reading | null }
+  | { readonly is: 'failed'; readonly status: string; readonly message: string }
+  | {
+      readonly is: 'settled';
+      readonly as: 'delivered' | 'didNotHappen';
+      readonly by: string;
+      readonly reference: string;
+      readonly code: string;
+    };
+export type OrderStateName = OrderState['is'];
+
+export type NotSentCause = Extract<ServiceFailure, { kind: 'notSent' }>['cause'] | 'neverTried' | 'throttled' | 'unauthorised';
+
+export interface Order {
+  readonly sale: Sale;
+  readonly state: OrderState;
+  readonly attempts: number;
+  readonly warnings: readonly Warning[];
+  readonly history: readonly { readonly state: OrderStateName; readonly at: string }[];
+}
+
+/** Whether the till still has something to find out about the order by itself. */
+export const isOpen = (state: OrderState): boolean => OPEN.has(state.is);
+const OPEN: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending', 'unknown', 'pending', 'review']);
+
+/** Whether money may go back: only where the order provably did not happen (docs/orders.md, promise 7). */
+export const mayRefund = (state: OrderState): boolean =>
+  state.is === 'notSent' || state.is === 'rejected' || state.is === 'failed' || (state.is === 'settled' && state.as === 'didNotHappen');
+
+/** What the customer takes away (a token, a code), exactly as sent; null while there is none or where the family has none. */
+export function goodsOf(sale: Sale, reading: Reading): string | null {
+  const goods = families[sale.product.family].goods;
+  if (!goods) return null;
+  const source = { serial_number: reading.serialNumber, voucher_code: reading.voucherCode };
+  return goods.from.map((from) => source[from]).find(isFilled) ?? null;
+}
+
+/** Whether a reading has all that its family promises to a customer. */
+export const hasGoods = (sale: Sale, reading: Reading): boolean =>
+  families[sale.product.family].goods === null || goodsOf(sale, reading) !== null;

@@ -1,0 +1,6 @@
+/** What opens the practice service and nothing else: no shop's credentials, and no secret. */
+export const PRACTICE = {
+  fsId: 'fs-latihan-001',
+  clientId: 'loket-latihan',
+  clientSecret: 'rahasia-latihan-bukan-rahasia',
+} as const;

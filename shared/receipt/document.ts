@@ -1,0 +1,66 @@
+import type { Failure } from '../failures.ts';
+
+/**
+ * A receipt as a document: a list of blocks that says what is printed, in which order and how large, and nothing about
+ * how. Screen, PDF, text and ESC/POS are drawn from the same blocks, so they say the same words in the same order.
+ *
+ * `exact` marks what must be shown in full and as it is (an amount, a token, a code): a printer that lacks one of its
+ * characters, or has no room for it, prints nothing and says why.
+ */
+
+export type Align = 'left' | 'center';
+
+export type Block =
+  /** A paragraph; wraps between words, and an exact one (a link) wherever the line ends. */
+  | { readonly is: 'text'; readonly text: string; readonly align: Align; readonly bold: boolean; readonly exact: boolean }
+  /** A label at the left and its value at the right; the value goes to the next lines when both do not fit. */
+  | { readonly is: 'row'; readonly label: string; readonly value: string; readonly bold: boolean; readonly exact: boolean }
+  | { readonly is: 'rule' }
+  /** The words that matter most, centred and twice the size. Lines break only between `parts`, which `between` joins. */
+  | { readonly is: 'big'; readonly parts: readonly string[]; readonly between: '' | ' '; readonly exact: boolean }
+  /** A QR code of `data`; `label` names it for those who cannot see it and is not printed. */
+  | { readonly is: 'qr'; readonly data: string; readonly label: string }
+  | { readonly is: 'feed'; readonly lines: number }
+  | { readonly is: 'cut' };
+
+export type ReceiptKind = 'receipt' | 'claim';
+
+export interface ReceiptDocument {
+  readonly kind: ReceiptKind;
+  readonly language: 'id' | 'en';
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+/** Paper widths in use and how many characters of the normal size fit on a line. */
+export const COLUMNS = { '58': 32, '80': 48 } as const;
+export type Paper = keyof typeof COLUMNS;
+
+/** Why there is no receipt, or none on this paper. */
+export type CannotPrint = Extract<Failure, { kind: 'cannotPrint' }>;
+export const cannotPrint = (why: CannotPrint['why'], detail: string): CannotPrint => ({ kind: 'cannotPrint', why, detail });
+
+type TextBlock = Extract<Block, { is: 'text' }>;
+type RowBlock = Extract<Block, { is: 'row' }>;
+
+export const centred = (text: string, more: Partial<Omit<TextBlock, 'is' | 'text'>> = {}): Block => ({
+  is: 'text',
+  text,
+  align: 'center',
+  bold: false,
+  exact: false,
+  ...more,
+});
+
+export const paragraph = (text: string, bold = false): Block => ({ is: 'text', text, align: 'left', bold, exact: false });
+
+export const row = (label: string, value: string, more: Partial<Omit<RowBlock, 'is' | 'label' | 'value'>> = {}): Block => ({
+  is: 'row',
+  label,
+  value,
+  bold: false,
+  exact: false,
+  ...more,
+});
+
+export const big = (parts: readonly string[], between: '' | ' ', exact: boolean): Block => ({ is: 'big', parts, between, exact });

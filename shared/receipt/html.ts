@@ -1,0 +1,71 @@
+import { assertNever } from '../result.ts';
+import { type Block, COLUMNS, type Paper, type ReceiptDocument } from './document.ts';
+import { receiptStyle } from './html-style.ts';
+import { bigPicture } from './layout.ts';
+import { type QrMatrix, qrPath } from './qr-path.ts';
+
+export interface HtmlOptions {
+  readonly paper: Paper;
+  /** Draws a QR code; null when the text is too long for one. */
+  readonly qr: (data: string) => QrMatrix | null;
+  /** A `data:font/woff2;base64,…` address of a monospace font that tells 0 O and 1 I l apart; null for the system's own. */
+  readonly font: string | null;
+}
+
+/** Large enough for any telephone, as on paper: six dots of an eighth of a millimetre. */
+const MM_PER_MODULE = 0.75;
+const LARGEST_QR_MM = 46;
+
+/** The document as a whole HTML page for the PDF: one column of paper, every text escaped, no script, nothing loaded. */
+export function receiptHtml(document: ReceiptDocument, options: HtmlOptions): string {
+  const body = document.blocks.map((block) => blockHtml(block, options)).join('\n');
+  return [
+    '<!doctype html>',
+    `<html lang="${document.language}"><head><meta charset="utf-8"><title>${escapeHtml(document.title)}</title>`,
+    `<style>${receiptStyle(options.paper, options.font)}</style></head>`,
+    `<body><main>\n${body}\n</main></body></html>`,
+  ].join('\n');
+}
+
+function blockHtml(block: Block, options: HtmlOptions): string {
+  switch (block.is) {
+    case 'text':
+      return `<p class="${classes('text', block.align === 'center' && 'center', block.bold && 'bold')}">${escapeHtml(block.text)}</p>`;
+    case 'row': {
+      const value = `<span class="value">${escapeHtml(block.value)}</span>`;
+      return `<p class="${classes('row', block.bold && 'bold')}"><span>${escapeHtml(block.label)}</span> ${value}</p>`;
+    }
+    case 'rule':
+      return '<hr>';
+    case 'big':
+      return bigHtml(block, COLUMNS[options.paper]);
+    case 'qr':
+      return qrHtml(block, options);
+    case 'feed':
+    case 'cut':
+      return '';
+    default:
+      return assertNever(block);
+  }
+}
+
+function bigHtml(block: Extract<Block, { is: 'big' }>, columns: number): string {
+  const { percent, lines } = bigPicture(block, columns);
+  return `<p class="big times${percent}">${lines.map(escapeHtml).join(`${block.between}<br>`)}</p>`;
+}
+
+function qrHtml({ data, label }: Extract<Block, { is: 'qr' }>, { qr }: HtmlOptions): string {
+  const picture = qrPath(qr(data) ?? []);
+  if (picture === null) return '';
+  const { side, viewBox, path } = picture;
+  const size = Math.min(LARGEST_QR_MM, side * MM_PER_MODULE).toFixed(2);
+  const attributes = `width="${size}mm" height="${size}mm" viewBox="${viewBox}" shape-rendering="crispEdges"`;
+  return `<svg role="img" aria-label="${escapeHtml(label)}" ${attributes}><path d="${path}"/></svg>`;
+}
+
+const classes = (...names: readonly (string | false)[]): string => names.filter((name) => name !== false).join(' ');
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text that means nothing to HTML, in an element or in a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

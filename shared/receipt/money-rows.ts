@@ -1,0 +1,71 @@
+import { families } from '../families.ts';
+import { addMoney, changeOf, formatRupiah, type Rupiah, rupiah } from '../money.ts';
+import type { Quote, Sale } from '../order.ts';
+import { assertNever } from '../result.ts';
+import type { Tender } from '../tender.ts';
+import { type Block, big, centred, row } from './document.ts';
+import type { ReceiptWords } from './words.ts';
+
+/** How the visit was paid. */
+export interface Payment {
+  readonly tender: Tender;
+  /** What the customer paid for this order: price and kiosk fee. */
+  readonly total: Rupiah;
+}
+
+const amount = (label: string, value: Rupiah, bold = false): Block => row(label, formatRupiah(value), { bold, exact: true });
+
+/**
+ * Price, fees, total, tender and change. The kiosk fee stands on its own line or, where the shop folds it in, one price
+ * holds everything. What the shop itself earns is never here.
+ */
+export function moneyBlocks(sale: Sale, payment: Payment, showKioskFee: boolean, words: ReceiptWords): Block[] {
+  return [...priceRows(sale, showKioskFee, words), ...totalBlocks(sale, payment, words), ...tenderRows(payment, words)];
+}
+
+function priceRows(sale: Sale, showKioskFee: boolean, words: ReceiptWords): Block[] {
+  const word = families[sale.product.family].large === 'total' ? words.bill : words.price;
+  if (sale.kioskFee > 0 && !showKioskFee) return [amount(words.price, addMoney(sale.price, sale.kioskFee))];
+  const parts = sale.quote ? quoteRows(word, sale.quote, sale.price, words) : [amount(word, sale.price)];
+  return sale.kioskFee > 0 ? [...parts, amount(words.kioskFee, sale.kioskFee)] : parts;
+}
+
+/** Bill and admin fee as the inquiry told them; a penalty that the biller does not itemise is the rest (specification, product-family rule 3). */
+function quoteRows(word: string, { basePrice, adminFee }: Quote, price: Rupiah, words: ReceiptWords): Block[] {
+  const rest = price - basePrice - adminFee;
+  if (rest < 0) return [amount(word, price)];
+  return [
+    amount(word, basePrice),
+    ...(adminFee > 0 ? [amount(words.admin, adminFee)] : []),
+    ...(rest > 0 ? [amount(words.otherCharges, rupiah(rest))] : []),
+  ];
+}
+
+function totalBlocks(sale: Sale, { total }: Payment, words: ReceiptWords): Block[] {
+  if (families[sale.product.family].large !== 'total') return [amount(words.total, total, true)];
+  return [centred(words.total, { bold: true }), big([formatRupiah(total)], ' ', true)];
+}
+
+/** How it was paid; cash alone has change. */
+export function tenderRows({ tender, total }: Payment, words: ReceiptWords): Block[] {
+  switch (tender.kind) {
+    case 'cash': {
+      const change = changeOf(tender.received, total);
+      const received = amount(words.tender.cash, tender.received);
+      return change === null ? [received] : [received, amount(words.change, change)];
+    }
+    case 'transfer':
+    case 'qr':
+    case 'card':
+    case 'account':
+      return [row(words.paidBy, words.tender[tender.kind])];
+    default:
+      return assertNever(tender);
+  }
+}
+
+/** For a claim slip: what was paid and how, without the parts. */
+export const paidBlocks = (payment: Payment, words: ReceiptWords): Block[] => [
+  amount(words.totalPaid, payment.total, true),
+  ...tenderRows(payment, words),
+];

@@ -1,0 +1,33 @@
+/** Rows of modules of a QR code, true where dark; without the quiet zone. */
+export type QrMatrix = readonly (readonly boolean[])[];
+
+/** The light border that a scanner needs, in modules. */
+const QUIET = 4;
+
+export interface QrPath {
+  /** Modules along a side, quiet zone included. */
+  readonly side: number;
+  readonly viewBox: string;
+  readonly path: string;
+}
+
+/** A QR code as one SVG path with its quiet zone, one unit a module; null for an empty matrix. */
+export function qrPath(matrix: QrMatrix): QrPath | null {
+  if (matrix.length === 0) return null;
+  const side = matrix.length + QUIET * 2;
+  const path = matrix
+    .flatMap((modules, y) => runs(modules).map(({ x, length }) => `M${x + QUIET} ${y + QUIET}h${length}v1h-${length}z`))
+    .join('');
+  return { side, viewBox: `0 0 ${side} ${side}`, path };
+}
+
+function runs(modules: readonly boolean[]): { x: number; length: number }[] {
+  const found: { x: number; length: number }[] = [];
+  modules.forEach((dark, x) => {
+    const last = found.at(-1);
+    if (!dark) return;
+    if (last && last.x + last.length === x) last.length += 1;
+    else found.push({ x, length: 1 });
+  });
+  return found;
+}

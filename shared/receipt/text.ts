@@ -1,0 +1,37 @@
+import { assertNever, ok, type Result } from '../result.ts';
+import type { CannotPrint, ReceiptDocument } from './document.ts';
+import { type Line, layout } from './layout.ts';
+
+/** The document as plain text of `columns` characters a line, ending in a line break. QR codes are left to their text. */
+export function receiptText(document: ReceiptDocument, columns: number): Result<string, CannotPrint> {
+  const laid = layout(document, columns);
+  if (!laid.ok) return laid;
+  return ok(
+    `${laid.value
+      .flatMap((line) => textLines(line, columns))
+      .join('\n')
+      .trimEnd()}\n`,
+  );
+}
+
+function textLines(line: Line, columns: number): string[] {
+  switch (line.is) {
+    case 'cells':
+      return [cellsText(line, columns)];
+    case 'feed':
+      return Array.from({ length: line.lines }, () => '');
+    case 'qr':
+    case 'cut':
+      return [];
+    default:
+      return assertNever(line);
+  }
+}
+
+/** Large letters do not exist in a text file: the line is centred anew in the one size there is. */
+function cellsText({ cells }: Extract<Line, { is: 'cells' }>, columns: number): string {
+  const text = cells.map((cell) => cell.text).join('');
+  if (cells.every((cell) => cell.size === 'normal')) return text.trimEnd();
+  const words = text.trim();
+  return ' '.repeat(Math.max(0, Math.floor((columns - Array.from(words).length) / 2))) + words;
+}

@@ -1,0 +1,14 @@
+/** An instant in UTC as the shop's clock shows it, `DD-MM-YYYY HH:mm`, in both languages. `timeZone` is an IANA name. */
+export function localTime(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(instant));
+  const part = (type: string): string => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('day')}-${part('month')}-${part('year')} ${part('hour')}:${part('minute')}`;
+}

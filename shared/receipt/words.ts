@@ -1,0 +1,198 @@
+import type { FamilyId, FieldName, IdentifierLabel, NumberLabel } from '../families.ts';
+import type { Language } from '../settings.ts';
+import type { Tender } from '../tender.ts';
+
+/** Every word that the till itself puts on paper. The language of receipts is a setting of its own. */
+export interface ReceiptWords {
+  readonly family: Readonly<Record<FamilyId, string>>;
+  readonly number: Readonly<Record<NumberLabel, string>>;
+  readonly identifier: Readonly<Record<IdentifierLabel, string>>;
+  readonly field: Readonly<Record<FieldName, string>>;
+  readonly tender: Readonly<Record<Tender['kind'], string>>;
+  readonly meterId: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly price: string;
+  readonly bill: string;
+  readonly admin: string;
+  readonly otherCharges: string;
+  readonly kioskFee: string;
+  readonly total: string;
+  readonly totalPaid: string;
+  readonly paidBy: string;
+  readonly change: string;
+  readonly howToRedeem: string;
+  readonly terms: string;
+  readonly link: string;
+  readonly oddToken: string;
+  readonly claimTitle: string;
+  readonly beingProcessed: readonly string[];
+  readonly claimNotice: string;
+  readonly training: string;
+  readonly trainingNotice: string;
+  readonly copy: string;
+  readonly orderQr: string;
+  readonly linkQr: string;
+}
+
+const id: ReceiptWords = {
+  family: {
+    'telco-prepaid': 'Pulsa & Paket Data',
+    'telco-postpaid': 'Tagihan Pascabayar',
+    'electricity-prepaid': 'Listrik Prabayar',
+    'electricity-postpaid': 'Tagihan Listrik',
+    'electricity-non-meter': 'Listrik Non-Taglis',
+    'voucher-retail': 'Voucher Belanja',
+    'voucher-game': 'Voucher Game',
+    'game-direct': 'Top Up Game',
+    'voucher-streaming': 'Voucher Streaming',
+    'game-account': 'Koin Game',
+    'voucher-learning': 'Voucher Belajar',
+    'tv-internet': 'TV & Internet',
+    gas: 'Tagihan Gas',
+    'social-insurance': 'Iuran Jaminan Sosial',
+    'vehicle-tax': 'Pajak Kendaraan',
+    water: 'Tagihan Air',
+    loan: 'Angsuran',
+    education: 'Biaya Pendidikan',
+    'property-tax': 'Pajak Bumi & Bangunan',
+    insurance: 'Premi Asuransi',
+    'property-service': 'Iuran Pengelolaan',
+  },
+  number: {
+    phone: 'No. HP',
+    meter: 'No. meter',
+    customer: 'No. pelanggan',
+    registration: 'No. registrasi',
+    account: 'ID akun',
+    payment: 'Kode bayar',
+    vehicle: 'Kode bayar',
+    contract: 'No. kontrak',
+    student: 'No. siswa',
+    taxObject: 'NOP',
+    policy: 'No. polis',
+    unit: 'No. unit',
+  },
+  identifier: {
+    token: 'Token',
+    code: 'Kode voucher',
+    operatorSerial: 'SN',
+    serial: 'No. seri',
+    reference: 'No. referensi',
+    registration: 'No. registrasi',
+    receiptNumber: 'No. struk',
+    paymentReceipt: 'No. bukti bayar',
+    customerNumber: 'No. pelanggan',
+    billNumber: 'No. tagihan',
+    paymentReference: 'Ref. pembayaran',
+    proposal: 'No. proposal',
+  },
+  field: { zone_id: 'Zona', nik: 'NIK', machine_number: 'No. mesin', phone_number: 'No. HP', period: 'Tahun' },
+  tender: { cash: 'Tunai', transfer: 'Transfer', qr: 'QRIS', card: 'Kartu', account: 'Bon' },
+  meterId: 'ID meter',
+  name: 'Nama',
+  phone: 'Telp.',
+  price: 'Harga',
+  bill: 'Tagihan',
+  admin: 'Admin',
+  otherCharges: 'Biaya lain',
+  kioskFee: 'Biaya layanan',
+  total: 'Total',
+  totalPaid: 'Total dibayar',
+  paidBy: 'Dibayar dengan',
+  change: 'Kembalian',
+  howToRedeem: 'Cara pakai',
+  terms: 'Syarat',
+  link: 'Tautan voucher',
+  oddToken: 'Bentuk token tidak biasa. Periksa sebelum dimasukkan.',
+  claimTitle: 'Slip Pengambilan',
+  beingProcessed: ['SEDANG', 'DIPROSES'],
+  claimNotice: 'Ini bukan struk. Simpan slip ini dan tunjukkan untuk mengambil struk.',
+  training: 'LATIHAN',
+  trainingNotice: 'Bukan bukti pembayaran',
+  copy: 'SALINAN',
+  orderQr: 'Kode QR nomor pesanan',
+  linkQr: 'Kode QR tautan voucher',
+};
+
+const en: ReceiptWords = {
+  family: {
+    'telco-prepaid': 'Airtime & Data',
+    'telco-postpaid': 'Phone Bill',
+    'electricity-prepaid': 'Prepaid Electricity',
+    'electricity-postpaid': 'Electricity Bill',
+    'electricity-non-meter': 'Electricity Non-Meter',
+    'voucher-retail': 'Retail Voucher',
+    'voucher-game': 'Game Voucher',
+    'game-direct': 'Game Top-up',
+    'voucher-streaming': 'Streaming Voucher',
+    'game-account': 'Game Currency',
+    'voucher-learning': 'Learning Voucher',
+    'tv-internet': 'TV & Internet',
+    gas: 'Gas Bill',
+    'social-insurance': 'Social Insurance',
+    'vehicle-tax': 'Vehicle Tax',
+    water: 'Water Bill',
+    loan: 'Loan Instalment',
+    education: 'Education Fee',
+    'property-tax': 'Property Tax',
+    insurance: 'Insurance Premium',
+    'property-service': 'Property Service',
+  },
+  number: {
+    phone: 'Phone no.',
+    meter: 'Meter no.',
+    customer: 'Customer no.',
+    registration: 'Registration no.',
+    account: 'Account ID',
+    payment: 'Payment code',
+    vehicle: 'Payment code',
+    contract: 'Contract no.',
+    student: 'Student no.',
+    taxObject: 'Tax object no.',
+    policy: 'Policy no.',
+    unit: 'Unit no.',
+  },
+  identifier: {
+    token: 'Token',
+    code: 'Voucher code',
+    operatorSerial: 'SN',
+    serial: 'Serial no.',
+    reference: 'Reference no.',
+    registration: 'Registration no.',
+    receiptNumber: 'Receipt no.',
+    paymentReceipt: 'Payment receipt',
+    customerNumber: 'Customer no.',
+    billNumber: 'Bill no.',
+    paymentReference: 'Payment ref.',
+    proposal: 'Proposal no.',
+  },
+  field: { zone_id: 'Zone', nik: 'NIK', machine_number: 'Engine no.', phone_number: 'Phone no.', period: 'Year' },
+  tender: { cash: 'Cash', transfer: 'Transfer', qr: 'QRIS', card: 'Card', account: 'On account' },
+  meterId: 'Meter ID',
+  name: 'Name',
+  phone: 'Phone',
+  price: 'Price',
+  bill: 'Bill',
+  admin: 'Admin fee',
+  otherCharges: 'Other charges',
+  kioskFee: 'Service fee',
+  total: 'Total',
+  totalPaid: 'Total paid',
+  paidBy: 'Paid by',
+  change: 'Change',
+  howToRedeem: 'How to redeem',
+  terms: 'Terms',
+  link: 'Voucher link',
+  oddToken: 'This token has an unusual form. Check it before use.',
+  claimTitle: 'Claim Slip',
+  beingProcessed: ['BEING', 'PROCESSED'],
+  claimNotice: 'This is not a receipt. Keep this slip and show it to collect your receipt.',
+  training: 'TRAINING',
+  trainingNotice: 'Not a proof of payment',
+  copy: 'COPY',
+  orderQr: 'QR code of the order number',
+  linkQr: 'QR code of the voucher link',
+};
+
+export const receiptWords: Readonly<Record<Language, ReceiptWords>> = { id, en };

@@ -1,0 +1,70 @@
+/**
+ * Text from outside (the service, a biller, a scanner, a file) before it was cleaned. Nothing that is shown or printed
+ * takes this type: only {@link cleanText} and its kin turn it into a plain string.
+ */
+export type Untrusted = string & { readonly __untrusted: unique symbol };
+
+/** Marks text as coming from outside. */
+export const untrusted = (text: string): Untrusted => text as Untrusted;
+
+const SPACES = /[\t\n\v\f\r\u0085\u00a0\u2028\u2029]+/g;
+/** C0, DEL, C1, zero-width and bidi controls, byte order mark, tags and variation selectors, interlinear marks, noncharacters. */
+const INVISIBLE =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e0fff}]/gu;
+const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const ZALGO = /(\p{M}{2})\p{M}+/gu;
+
+/**
+ * One line of text that is safe to show and to print: line breaks and tabs become one space, control, bidi and invisible
+ * characters go, lone surrogates become U+FFFD, at most two combining marks stay on a letter, the ends are trimmed, and
+ * what is longer than `max` characters is cut with an ellipsis.
+ */
+export function cleanText(text: Untrusted | string, max = 500): string {
+  const line = text
+    .slice(0, max * 8)
+    .replace(LONE_SURROGATES, '\ufffd')
+    .replace(SPACES, ' ')
+    .replace(INVISIBLE, '')
+    .normalize('NFC')
+    .replace(ZALGO, '$1')
+    .trim();
+  const points = Array.from(line);
+  return points.length > max ? `${points.slice(0, max - 1).join('')}…` : line;
+}
+
+/**
+ * Text that must be shown exactly or not at all (a token, a voucher code, a link): the text itself when cleaning changes
+ * nothing but the ends, else null.
+ */
+export function exactText(text: Untrusted | string, max = 2_000): string | null {
+  const trimmed = text.trim();
+  return cleanText(trimmed, max) === trimmed ? trimmed : null;
+}
+
+/**
+ * Text that may be URL-encoded (direct top-up names; specification, product-family rule 7), decoded once and cleaned.
+ * What does not decode is shown as it came.
+ */
+export function cleanEncodedText(text: Untrusted | string, max = 500): string {
+  return cleanText(decodeOnce(text), max);
+}
+
+function decodeOnce(text: string): string {
+  if (!/%[0-9a-f]{2}/i.test(text)) return text;
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** `140123456789` becomes `1401 2345 6789`. Anything but plain digits and letters in one word is left alone. */
+export function groupInFours(number: string): string {
+  return /^[0-9a-z]{5,}$/i.test(number) ? number.replace(/(.{4})(?=.)/g, '$1 ') : number;
+}
+
+/** Keeps the first and last `shown` characters and stars the rest; short texts are starred whole. */
+export function maskMiddle(text: string, shown = 3): string {
+  if (text.length <= shown * 2) return '*'.repeat(text.length);
+  return `${text.slice(0, shown)}${'*'.repeat(text.length - shown * 2)}${text.slice(-shown)}`;
+}

@@ -1,0 +1,97 @@
+import type { Failure, KeychainFault } from './failures.ts';
+import type { FieldName } from './families.ts';
+import type { NameValue } from './labels.ts';
+import type { Rupiah } from './money.ts';
+import type { OrderState, OrderStateName, Sale, Warning } from './order.ts';
+import type { Tender } from './tender.ts';
+
+/** What the screen is told. Every text in a view is cleaned; nothing in it is secret. */
+
+export interface QuoteView {
+  readonly quoteId: string;
+  readonly productCode: string;
+  readonly clientNumber: string;
+  readonly clientName: string;
+  readonly meterId: string;
+  readonly lines: readonly NameValue[];
+  readonly basePrice: Rupiah;
+  readonly adminFee: Rupiah;
+  readonly salesPrice: Rupiah;
+  readonly kioskFee: Rupiah;
+  /** What the customer pays: sales price and kiosk fee. */
+  readonly total: Rupiah;
+  readonly expiresAt: string;
+  /** `sales_price` is not base plus admin fee: vehicle tax may hide a penalty in it (specification, product-family rule 3). */
+  readonly unlisted: boolean;
+}
+
+export type SoldView = Omit<Sale, 'body' | 'quote' | 'fields'> & {
+  readonly fields: readonly NameValue[];
+  readonly quote: Pick<QuoteView, 'clientName' | 'meterId' | 'lines' | 'basePrice' | 'adminFee' | 'salesPrice'> | null;
+};
+
+export interface OrderView {
+  readonly orderId: string;
+  readonly sale: SoldView;
+  readonly state: OrderState;
+  /** The token or code, exactly as sent; null while there is none or where the family has none. */
+  readonly goods: string | null;
+  /** Result lines of a success, cleaned, empty ones left out. */
+  readonly lines: readonly NameValue[];
+  /** Identifiers that are filled, in the family's order. */
+  readonly identifiers: readonly { readonly label: string; readonly value: string }[];
+  readonly total: Rupiah;
+  readonly tender: Tender;
+  readonly change: Rupiah;
+  readonly history: readonly { readonly state: OrderStateName; readonly at: string }[];
+  readonly warnings: readonly Warning[];
+  /** How often its receipt was printed. */
+  readonly printed: number;
+  /** Counts up with each change, so that a late push never overwrites a newer one. */
+  readonly revision: number;
+}
+
+export type ServiceHealth =
+  | { readonly is: 'untried' }
+  | { readonly is: 'ok' }
+  | { readonly is: 'trouble'; readonly failure: Failure; readonly since: string };
+
+export type SecretState =
+  | { readonly is: 'stored' }
+  | { readonly is: 'forThisRun' }
+  | { readonly is: 'absent' }
+  | { readonly is: 'noKeychain'; readonly why: KeychainFault };
+
+export interface StatusView {
+  readonly mode: 'training' | 'live';
+  /** Whether a sale can be made now, and if not, why. */
+  readonly sales: { readonly is: 'open' } | { readonly is: 'stopped'; readonly failure: Failure };
+  readonly service: ServiceHealth;
+  readonly secret: SecretState;
+  readonly orders: { readonly pending: number; readonly inDoubt: number; readonly review: number };
+}
+
+/** Something that went wrong at a start and was put right; told once. */
+export type Notice =
+  | { readonly kind: 'settingsSetAside'; readonly file: string }
+  | { readonly kind: 'standInRuntime' }
+  | { readonly kind: 'catalogueRows'; readonly refused: number; readonly first: string }
+  | { readonly kind: 'recovered'; readonly orders: number };
+
+export interface ConnectionReport {
+  readonly steps: readonly { readonly step: 'address' | 'token' | 'shopInfo'; readonly failure: Failure | null; readonly ms: number }[];
+  readonly ok: boolean;
+}
+
+export interface PrintView {
+  readonly kind: 'receipt' | 'claim';
+  /** 0 is the original. */
+  readonly copy: number;
+  /** Where the practice printer put its paper. */
+  readonly files: readonly string[];
+}
+
+export interface FieldInput {
+  readonly name: FieldName;
+  readonly value: string;
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rupiah } from '../../../shared/money.ts';
+import { mayRefund, type Order, type OrderStateName } from '../../../shared/order.ts';
+import { type Answer, GOODS_MISSING_LIMIT_MS, type OrderEvent, transition } from '../../../shared/transition.ts';
+import { AT, readingFor, saleFor, successFor, TOKEN } from '../../fakes/sales.ts';
+
+type Happening = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
+const at = (ms: number): string => new Date(Date.parse(AT) + ms).toISOString();
+
+function orderAfter(...happenings: Happening[]): Order {
+  let order: Order | null = null;
+  for (const [index, happening] of happenings.entries()) {
+    const moved = transition(order, { ...happening, at: at(index * 1_000) } as OrderEvent);
+    if (!moved.ok) throw new Error(`${moved.failure.event} refused from ${moved.failure.from}`);
+    order = moved.value;
+  }
+  if (!order) throw new Error('no order');
+  return order;
+}
+
+const intended: Happening = { type: 'intended', sale: saleFor('electricity-prepaid', { amount: rupiah(26_500) }) };
+const sending: Happening = { type: 'sending' };
+const answered = (answer: Answer): Happening => ({ type: 'checkoutAnswered', answer });
+const read = (answer: Answer): Happening => ({ type: 'detailsAnswered', answer });
+const accepted = (reading = readingFor()): Answer => ({ is: 'accepted', reading });
+const refused: Answer = { is: 'refused', status: 422, message: 'Nomor pelanggan salah' };
+const timeout: Answer = { is: 'inDoubt', why: 'timeout', detail: '' };
+const notFound: Answer = { is: 'notFound', trusted: true };
+
+describe('an order after its checkout was answered', () => {
+  const cases: readonly [string, Answer, OrderStateName][] = [
+    ['a valid answer is pending', accepted(), 'pending'],
+    ['Success in the checkout form is pending: it carries no code', accepted(readingFor({ status: 'Success' })), 'pending'],
+    ['an unknown status needs a person', accepted(readingFor({ status: 'Gagal' })), 'review'],
+    ['"SUCCESS " is no success', accepted(readingFor({ status: 'SUCCESS ' })), 'review'],
+    ['an error code without Success needs a person', accepted(readingFor({ errorCode: 'E1' })), 'review'],
+    ['a status on the list of final failures has failed', accepted(readingFor({ status: 'Failed', finalFailure: true })), 'failed'],
+    ['429 was not processed and stays an intent', { is: 'throttled' }, 'intended'],
+    ['401 was not processed and stays an intent', { is: 'unauthorised' }, 'intended'],
+    ['a proof that no byte left is not sent', { is: 'notSent', cause: 'refused', detail: '' }, 'notSent'],
+    ['a refusal is only believed after a read', refused, 'unknown'],
+    ['a timeout is in doubt', timeout, 'unknown'],
+  ];
+  it.each(cases)('%s', (_name, answer, state) => {
+    expect(orderAfter(intended, sending, answered(answer)).state.is).toBe(state);
+  });
+});
+
+describe('an order in doubt', () => {
+  it('is rejected only where the service refused it and a trusted read finds nothing', () => {
+    expect(orderAfter(intended, sending, answered(refused), read(notFound)).state).toMatchObject({
+      is: 'rejected',
+      status: 422,
+      message: 'Nomor pelanggan salah',
+    });
+  });
+
+  it('stays in doubt where a timeout is followed by a not-found', () => {
+    expect(orderAfter(intended, sending, answered(timeout), read(notFound), read(notFound)).state.is).toBe('unknown');
+  });
+
+  it('stays in doubt where the not-found is not trusted', () => {
+    expect(orderAfter(intended, sending, answered(refused), read({ is: 'notFound', trusted: false })).state.is).toBe('unknown');
+  });
+
+  it('becomes a success when a read shows the token', () => {
+    expect(orderAfter(intended, sending, answered(timeout), read(accepted(successFor()))).state.is).toBe('success');
+  });
+});
+
+describe('a pending order', () => {
+  const pending = [intended, sending, answered(accepted())] as const;
+
+  it('waits for a success that lacks its token, then needs a person', () => {
+    const waiting = orderAfter(...pending, read(accepted(readingFor({ status: 'Success' }))));
+    expect(waiting.state.is).toBe('pending');
+    const late = transition(waiting, {
+      ...read(accepted(readingFor({ status: 'Success' }))),
+      at: at(GOODS_MISSING_LIMIT_MS + 60_000),
+    } as OrderEvent);
+    expect(late).toMatchObject({ ok: true, value: { state: { is: 'review', why: 'goodsMissing' } } });
+  });
+
+  it('needs a person after three trusted not-founds in a row, not after three that were interrupted', () => {
+    expect(orderAfter(...pending, read(notFound), read(notFound), read(accepted()), read(notFound)).state.is).toBe('pending');
+    expect(orderAfter(...pending, read(notFound), read(notFound), read(notFound)).state).toMatchObject({ is: 'review', why: 'vanished' });
+  });
+
+  it('keeps a success with an error code and another price, and lists both beside it', () => {
+    const order = orderAfter(...pending, read(accepted(successFor({ errorCode: 'E9', errorDetail: 'odd', salesPrice: rupiah(27_000) }))));
+    expect(order.state.is).toBe('success');
+    expect(order.warnings).toEqual([
+      { kind: 'priceDiffers', expected: 26_500, got: 27_000 },
+      { kind: 'errorCode', code: 'E9', detail: 'odd' },
+    ]);
+  });
+});
+
+describe('a success', () => {
+  it('is never overwritten; a later contradiction is listed once beside it', () => {
+    const later = read(accepted(successFor({ voucherCode: '0000-0000-0000-0000-0000', status: 'Pending' })));
+    const order = orderAfter(intended, sending, answered(accepted()), read(accepted(successFor())), later, later);
+    expect(order.state).toMatchObject({ is: 'success', reading: { voucherCode: TOKEN } });
+    expect(order.warnings).toHaveLength(2);
+  });
+
+  it('that shows up after a refund was allowed needs a person, and keeps its token', () => {
+    const order = orderAfter(
+      intended,
+      sending,
+      answered(refused),
+      read(notFound),
+      read(accepted(successFor())),
+      read(accepted(successFor())),
+    );
+    expect(order.state).toMatchObject({ is: 'review', why: 'successAfterRefund', reading: { voucherCode: TOKEN } });
+  });
+});
+
+describe('a start of the till', () => {
+  it('never sends an intent that it finds, and doubts an attempt without an answer', () => {
+    expect(orderAfter(intended, { type: 'recovered' }).state).toMatchObject({ is: 'notSent', cause: 'neverTried' });
+    expect(orderAfter(intended, sending, { type: 'recovered' }).state).toMatchObject({ is: 'unknown', why: 'crash' });
+  });
+});
+
+describe('whatever happens to an order, in any sequence', () => {
+  const reading = fc.constantFrom(
+    readingFor(),
+    successFor(),
+    readingFor({ status: 'Success' }),
+    readingFor({ status: 'Gagal' }),
+    readingFor({ errorCode: 'E' }),
+    readingFor({ status: 'F', finalFailure: true }),
+  );
+  const answer: fc.Arbitrary<Answer> = fc.oneof(
+    reading.map((value): Answer => ({ is: 'accepted', reading: value })),
+    fc.constantFrom<Answer>(
+      refused,
+      timeout,
+      notFound,
+      { is: 'throttled' },
+      { is: 'unauthorised' },
+      { is: 'notFound', trusted: false },
+      { is: 'notSent', cause: 'dns', detail: '' },
+    ),
+  );
+  const happening: fc.Arbitrary<Happening> = fc.oneof(
+    fc.constantFrom<Happening>(
+      sending,
+      { type: 'recovered' },
+      { type: 'retried' },
+      { type: 'withdrawn', why: 'refunded' },
+      { type: 'abandoned', cause: 'throttled' },
+    ),
+    answer.map((value): Happening => answered(value)),
+    answer.map((value): Happening => read(value)),
+  );
+
+  it('keeps every promise: a success stays, a withdrawn order is never sent, no doubt is ever refundable', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 25 }), (happenings) => {
+        let order = orderAfter(intended);
+        for (const [index, next] of happenings.entries()) {
+          const before = order;
+          const moved = transition(order, { ...next, at: at((index + 1) * 1_000) } as OrderEvent);
+          if (!moved.ok) continue;
+          order = moved.value;
+          expect(order.sale).toBe(before.sale);
+          if (before.state.is === 'success') expect(order.state).toBe(before.state);
+          if (before.state.is === 'withdrawn') expect(order.state.is).toBe('withdrawn');
+          if (next.type === 'sending') expect(['intended', 'queued']).toContain(before.state.is);
+          if (order.state.is === 'unknown' || order.state.is === 'pending' || order.state.is === 'sending')
+            expect(mayRefund(order.state)).toBe(false);
+          expect(order.history.at(-1)?.state).toBe(order.state.is);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('an unknown result never becomes refundable by time or not-found alone', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(read(notFound), read(timeout), read({ is: 'throttled' })), { maxLength: 20 }), (reads) => {
+        expect(mayRefund(orderAfter(intended, sending, answered(timeout), ...reads).state)).toBe(false);
+      }),
+    );
+  });
+});
