@@ -1,0 +1,79 @@
+import type { Product } from '../shared/catalogue.ts';
+import type { NameValue } from '../shared/labels.ts';
+import { scripts } from './families/index.ts';
+import { type Bill, type Draw, type Facts, type Goods, writeLines } from './families/script.ts';
+import { traitsOf } from './families/traits.ts';
+import { randomOf } from './random.ts';
+import { dateTime, maskName, personName } from './wording.ts';
+
+/** What is asked for: a product for a number, with its extra fields. */
+export interface Wanted {
+  readonly product: Product;
+  readonly number: string;
+  readonly fields: readonly NameValue[];
+}
+
+/** A bill with its price, as an inquiry tells it. */
+export interface Quoted {
+  readonly bill: Bill;
+  readonly salesPrice: number;
+  /** As the inquiry shows it: masked. */
+  readonly clientName: string;
+  readonly lines: readonly NameValue[];
+}
+
+/** What a fulfilled order carries. */
+export interface Delivery {
+  readonly serialNumber: string;
+  readonly voucherCode: string;
+  readonly clientName: string;
+  readonly lines: readonly NameValue[];
+}
+
+const drawFor = (seed: number, wanted: Wanted, at: Date, ...parts: readonly string[]): Draw => ({
+  ...wanted,
+  at,
+  traits: traitsOf(wanted.product),
+  random: randomOf(seed, ...parts, wanted.product.code, wanted.number, JSON.stringify(wanted.fields)),
+  place: randomOf(seed, 'place', wanted.number),
+  person: personName(randomOf(seed, 'person', wanted.number)),
+});
+
+/** The same bill for the same question, by seed; null where the family has no inquiry. */
+export function billFor(seed: number, wanted: Wanted, at: Date): Quoted | null {
+  const script = scripts[wanted.product.family];
+  if (!script.bill) return null;
+  const draw = drawFor(seed, wanted, at, 'bill');
+  const bill = script.bill(draw);
+  const clientName = bill.openName ? bill.clientName : maskName(bill.clientName);
+  const facts = factsOf(wanted, bill, clientName);
+  const lines = script.inquiry ? writeLines(script.inquiry, facts, bill.each ?? [], draw) : [];
+  return { bill, salesPrice: salesPriceOf(bill), clientName, lines };
+}
+
+/** What order `orderId` delivers: the identifiers of its family (specification, "Product families") and its lines. */
+export function deliveryFor(seed: number, wanted: Wanted, quoted: Quoted | null, orderId: string, at: Date): Delivery {
+  const draw = drawFor(seed, wanted, at, 'goods', orderId);
+  const script = scripts[wanted.product.family];
+  const goods = script.goods(draw, quoted?.bill ?? null);
+  const clientName = draw.traits.names === 'full' ? (quoted?.bill.clientName ?? '') : (quoted?.clientName ?? '');
+  const facts = { ...factsOf(wanted, quoted?.bill ?? null, clientName), ...deliveryFacts(goods, at) };
+  const lines = writeLines(script.result, facts, quoted?.bill.each ?? [], draw);
+  return { serialNumber: goods.serial, voucherCode: goods.voucher, clientName, lines };
+}
+
+const salesPriceOf = (bill: Bill): number => bill.basePrice + bill.adminFee + (bill.surcharge ?? 0);
+
+const factsOf = ({ product, number }: Wanted, bill: Bill | null, clientName: string): Facts => ({
+  number,
+  product: product.name,
+  name: clientName,
+  ...(bill ? { bill: bill.basePrice, admin: bill.adminFee, total: salesPriceOf(bill), ...bill.facts } : {}),
+});
+
+const deliveryFacts = (goods: Goods, at: Date): Facts => ({
+  serial: goods.serial || undefined,
+  voucher: goods.voucher || undefined,
+  paidAt: dateTime(at),
+  ...goods.facts,
+});

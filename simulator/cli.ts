@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { readProducts } from './catalogue-file.ts';
+import { CONTROL_HEADER, PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET, PRACTICE_FS_ID, PRACTICE_SEED } from './defaults.ts';
+import { MAGIC_ENDINGS } from './magic.ts';
+import { type Simulator, startSimulator } from './server.ts';
+import { HARSH } from './switches.ts';
+
+/** The practice service on its own: `npm run simulator -- --port 8088 --seed 7`. */
+
+const USAGE = `npm run simulator -- [options]
+  --port N            port on 127.0.0.1 (default 8088, 0 for any)
+  --seed N            same seed, same bills (default ${PRACTICE_SEED})
+  --pace X            time that orders stay Pending: 1 life-like, 0 none (default 1)
+  --harsh             repeats are sold twice, web pages for 404, late visibility, moving prices
+  --catalogue FILE    products (default resources/catalogue.json)
+  --fs-id, --client-id, --client-secret, --control-key TEXT
+  --help`;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const OPTIONS = {
+  port: { ...text, default: '8088' },
+  seed: { ...text, default: String(PRACTICE_SEED) },
+  pace: { ...text, default: '1' },
+  harsh: flag,
+  catalogue: text,
+  'fs-id': { ...text, default: PRACTICE_FS_ID },
+  'client-id': { ...text, default: PRACTICE_CLIENT_ID },
+  'client-secret': { ...text, default: PRACTICE_CLIENT_SECRET },
+  'control-key': text,
+  help: flag,
+} as const;
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+/** A number of the command line; throws with the option's name, which is what the person sees. */
+function numberOf(name: 'port' | 'seed' | 'pace', typed: string): number {
+  const value = Number(typed);
+  const fits = Number.isFinite(value) && value >= 0 && (name === 'pace' || Number.isInteger(value));
+  if (typed.trim() === '' || !fits) throw new Error(`--${name} ${typed}: not a number`);
+  return value;
+}
+
+async function start(values: Values): Promise<Simulator> {
+  return startSimulator({
+    products: readProducts(values.catalogue ?? new URL('../resources/catalogue.json', import.meta.url)),
+    port: numberOf('port', values.port),
+    seed: numberOf('seed', values.seed),
+    pace: numberOf('pace', values.pace),
+    fsId: values['fs-id'],
+    clientId: values['client-id'],
+    clientSecret: values['client-secret'],
+    switches: values.harsh ? HARSH : {},
+    ...(values['control-key'] === undefined ? {} : { controlKey: values['control-key'] }),
+  });
+}
+
+function introduce(simulator: Simulator, values: Values): void {
+  say(`The practice service is running. Nothing that it sells is real.
+
+  base_url       ${simulator.baseUrl}
+  auth_url       ${simulator.authUrl}
+  fs_id          ${values['fs-id']}
+  client_id      ${values['client-id']}
+  client_secret  ${values['client-secret']}
+
+  Control (docs/practice-service.md):
+    curl -H '${CONTROL_HEADER}: ${simulator.controlKey}' ${simulator.baseUrl}/practice/state
+  Numbers that end in ${Object.keys(MAGIC_ENDINGS).join(', ')} go wrong on purpose.
+
+  Ctrl+C ends it.`);
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: OPTIONS });
+  if (values.help) return void say(USAGE);
+  const simulator = await start(values);
+  introduce(simulator, values);
+  const end = (): void => void simulator.close().then(() => process.exit(0));
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+}
+
+main().catch((error: unknown) => {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  process.exitCode = 1;
+});

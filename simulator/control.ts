@@ -1,0 +1,75 @@
+import type { Limit } from './bucket.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { FaultInput, FaultRule } from './faults.ts';
+import type { CallRecord, LedgerEntry, Posting } from './ledger.ts';
+import { Switches } from './switches.ts';
+import type { World } from './world.ts';
+
+/** What can be seen of the service and done to it while it runs: for tests, for training mode, for a person with curl. */
+export interface Control {
+  readonly switches: () => Switches;
+  /** Changes the switches that are named, and leaves the others. Throws on a switch that is not known. */
+  readonly set: (changes: Partial<Switches>) => Switches;
+  readonly limit: (endpoint: Endpoint, limit: Limit) => void;
+  readonly balance: () => number;
+  readonly setBalance: (balance: number) => void;
+  /** Sets a fault; it waits for its call. */
+  readonly fault: (rule: FaultInput) => FaultRule;
+  readonly faults: () => readonly FaultRule[];
+  readonly clearFaults: () => void;
+  /** How often each kind of fault struck. */
+  readonly struck: () => Readonly<Record<string, number>>;
+  /** Every token given out so far is answered 401 from now on. */
+  readonly expireTokens: () => void;
+  /** How many tokens were given out. */
+  readonly tokensIssued: () => number;
+  /** Ends a pending order now, whatever its time. */
+  readonly finish: (
+    orderId: string,
+    how?: { readonly status?: string; readonly errorCode?: string; readonly errorDetail?: string },
+  ) => boolean;
+  /** Every order that was sold, and how often. */
+  readonly ledger: () => LedgerEntry[];
+  /** Every checkout that arrived. */
+  readonly postings: () => Posting[];
+  readonly calls: () => CallRecord[];
+  /** Forgets everything, as if just started. */
+  readonly reset: () => void;
+}
+
+export function controlOf(at: { world: World }, fresh: () => World): Control {
+  return {
+    switches: () => at.world.switches,
+    set: (changes) => {
+      at.world.switches = Switches.parse({ ...at.world.switches, ...changes });
+      return at.world.switches;
+    },
+    limit: (endpoint, limit) => at.world.buckets[endpoint].change(limit, at.world.config.now()),
+    balance: () => at.world.balance,
+    setBalance: (balance) => {
+      at.world.balance = balance;
+    },
+    fault: (rule) => at.world.faults.add(rule),
+    faults: () => at.world.faults.waiting,
+    clearFaults: () => at.world.faults.clear(),
+    struck: () => at.world.faults.struck,
+    expireTokens: () => at.world.tokens.expireAll(),
+    tokensIssued: () => at.world.tokens.generation,
+    finish: (orderId, how = {}) => finish(at.world, orderId, how),
+    ledger: () => at.world.ledger.entries(),
+    postings: () => at.world.ledger.postings(),
+    calls: () => at.world.ledger.calls(),
+    reset: () => {
+      at.world = fresh();
+    },
+  };
+}
+
+function finish(world: World, orderId: string, how: NonNullable<Parameters<Control['finish']>[1]>): boolean {
+  const order = world.orders.get(orderId);
+  if (!order) return false;
+  const { status = 'Success', errorCode = '', errorDetail = '' } = how;
+  const ending = { at: world.config.now(), status, errorCode, errorDetail, delivers: status === 'Success' };
+  world.orders.set(orderId, { ...order, ending });
+  return true;
+}

@@ -1,0 +1,17 @@
+import { PRACTICE } from '../shared/practice.ts';
+
+/** What the practice service uses when nothing else is said. None of it opens anything but a practice service. */
+
+export const PRACTICE_FS_ID = PRACTICE.fsId;
+export const PRACTICE_CLIENT_ID = PRACTICE.clientId;
+export const PRACTICE_CLIENT_SECRET = PRACTICE.clientSecret;
+export const PRACTICE_SEED = 7;
+
+/** Life of a token in seconds: the specification's sample ("Authentication", 3). */
+export const TOKEN_SECONDS = 2_592_000;
+/** What the shop has with the provider at the start, in rupiah. */
+export const OPENING_BALANCE = 250_000_000;
+
+/** Header that opens the control paths. */
+export const CONTROL_HEADER = 'x-practice-key';
+export const CONTROL_PREFIX = '/practice/';

@@ -1,0 +1,71 @@
+import type { Limit } from './bucket.ts';
+
+/** The five operations of the service, and where they are. The paths that the specification does not show can be moved. */
+
+export const ENDPOINTS = ['token', 'inquiry', 'checkout', 'orderDetails', 'shopInfo'] as const;
+export type Endpoint = (typeof ENDPOINTS)[number];
+
+export interface Operation {
+  readonly method: 'POST' | 'PUT' | 'GET';
+  readonly path: string;
+}
+export type Operations = Readonly<Record<Endpoint, Operation>>;
+
+/** `token` is under the token address, the others under the base address. */
+export const DEFAULT_OPERATIONS: Operations = {
+  token: { method: 'POST', path: '/auth/token' },
+  inquiry: { method: 'POST', path: '/v2/inquiry' },
+  checkout: { method: 'POST', path: '/v2/order' },
+  orderDetails: { method: 'GET', path: '/v2/order/{order_id}' },
+  shopInfo: { method: 'GET', path: '/v1/shop/fs/{fs_id}/shop-info' },
+};
+
+/** Each endpoint has its own limit (specification, "Limits"); these are the sample's. */
+export const DEFAULT_LIMITS: Readonly<Record<Endpoint, Limit>> = {
+  token: { rate: 1, burst: 5 },
+  inquiry: { rate: 5, burst: 10 },
+  checkout: { rate: 5, burst: 10 },
+  orderDetails: { rate: 5, burst: 10 },
+  shopInfo: { rate: 5, burst: 10 },
+};
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The operations that a call may mean: none, one, or inquiry and checkout where they share one address. */
+export function routesOf(operations: Operations, method: string, path: string): Route[] {
+  return ENDPOINTS.flatMap((endpoint) => {
+    const operation = operations[endpoint];
+    const params = operation.method === method ? matchPath(operation.path, path) : null;
+    return params ? [{ endpoint, params }] : [];
+  });
+}
+
+/** `/v2/order/{order_id}` against `/v2/order/a1`: `{ order_id: 'a1' }`; null when it does not match. */
+function matchPath(template: string, path: string): Record<string, string> | null {
+  const wanted = template.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at] ?? '';
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name === undefined && part !== value) return null;
+    if (name !== undefined) {
+      const decoded = decodePart(value);
+      if (!decoded) return null;
+      params[name] = decoded;
+    }
+  }
+  return params;
+}
+
+function decodePart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

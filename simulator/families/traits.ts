@@ -1,0 +1,104 @@
+import type { Product } from '../../shared/catalogue.ts';
+import type { FamilyId } from '../../shared/families.ts';
+import { randomOf } from '../random.ts';
+import { SPELLINGS, type Spelling } from '../wording.ts';
+
+/**
+ * What differs between products of one family, by patterns of their codes. A product that no pattern knows gets the
+ * family's usual traits, and spelling and layout from a hash of its code.
+ */
+export interface Traits {
+  readonly voucher: 'code' | 'link';
+  /** Whether an identifier that the specification leaves optional ("or empty", "may be set") is there. */
+  readonly serial: 'filled' | 'empty';
+  /**
+   * `unlisted`: in base and sales price, but in no line; `beside`: in the sales price alone (specification, product-family
+   * rule 3); `listed`: lines, when the bill has them (rule 4).
+   */
+  readonly penalty: 'none' | 'listed' | 'unlisted' | 'beside';
+  /** Whether results name the customer in full or masked. */
+  readonly names: 'full' | 'masked';
+  readonly spelling: Spelling;
+  readonly layout: number;
+  /** Shortest and longest time from checkout to Success, in seconds before `pace`. */
+  readonly pendingSeconds: readonly [number, number];
+  /** Price of a product whose price the service alone knows (game credit); null: drawn. */
+  readonly price: number | null;
+}
+
+type Known = Partial<Traits>;
+
+const LINK_SECONDS = 20;
+
+const BY_FAMILY: Partial<Record<FamilyId, Known>> = {
+  'telco-prepaid': { pendingSeconds: [1, 3] },
+  'electricity-prepaid': { pendingSeconds: [1, 4], spelling: 'spaced' },
+  'electricity-postpaid': { spelling: 'tight' },
+  'vehicle-tax': { penalty: 'listed' },
+  'voucher-retail': { pendingSeconds: [1, 2] },
+  'voucher-game': { pendingSeconds: [1, 2] },
+  'voucher-streaming': { pendingSeconds: [1, 2] },
+};
+
+const BY_CODE: readonly { readonly code: RegExp; readonly traits: Known }[] = [
+  { code: /-link(-|$)/, traits: { voucher: 'link', pendingSeconds: [LINK_SECONDS, LINK_SECONDS] } },
+  { code: /^samsat-jabar/, traits: { penalty: 'unlisted' } },
+  { code: /^samsat-banten/, traits: { penalty: 'beside' } },
+  { code: /^samsat-bali/, traits: { layout: 2, serial: 'filled' } },
+  { code: /^samsat-(jateng|sumut)/, traits: { serial: 'empty' } },
+  { code: /^bpjs-kesehatan$/, traits: { layout: 0 } },
+  { code: /^bpjs-ketenagakerjaan/, traits: { layout: 1 } },
+  { code: /^bpjs-.*denda/, traits: { layout: 2 } },
+  { code: /^sekolah-/, traits: { layout: 0 } },
+  { code: /^kampus-/, traits: { layout: 1 } },
+  { code: /^pdam-(bogor|medan|bekasi)/, traits: { serial: 'empty' } },
+  { code: /^asuransi-(sehat|mobil)/, traits: { serial: 'empty' } },
+  { code: /^ipl-/, traits: { serial: 'filled' } },
+  { code: /^ipl-(kota|apartemen)/, traits: { serial: 'empty' } },
+  { code: /^game-(gplay|steam)/, traits: { serial: 'empty' } },
+  { code: /^stream-(vidio|viu)/, traits: { serial: 'empty' } },
+  { code: /^cicilan-.*denda/, traits: { penalty: 'listed' } },
+];
+
+/** Credit in games, by what its code says: units and their price in rupiah. */
+const UNIT_PRICES: readonly { readonly code: RegExp; readonly each: number }[] = [
+  { code: /^(?:direct|account)-mlbb-(\d+)/, each: 268 },
+  { code: /^(?:direct|account)-ff-(\d+)/, each: 142 },
+  { code: /^(?:direct|account)-pubgm-(\d+)/, each: 245 },
+  { code: /^(?:direct|account)-genshin-(\d+)/, each: 265 },
+  { code: /^(?:direct|account)-valorant-(\d+)/, each: 118 },
+];
+
+export function traitsOf(product: Product): Traits {
+  const drawn = randomOf('traits', product.code);
+  const known = BY_CODE.filter(({ code }) => code.test(product.code)).map(({ traits }) => traits);
+  return {
+    voucher: 'code',
+    serial: 'filled',
+    penalty: 'none',
+    names: drawn.chance(0.5) ? 'full' : 'masked',
+    spelling: drawn.pick(SPELLINGS),
+    layout: drawn.int(0, 11),
+    pendingSeconds: [1, 5],
+    price: unitPrice(product.code),
+    ...Object.assign({}, BY_FAMILY[product.family], ...known),
+  };
+}
+
+function unitPrice(code: string): number | null {
+  for (const { code: pattern, each } of UNIT_PRICES) {
+    const units = Number(pattern.exec(code)?.[1]);
+    if (units > 0) return Math.ceil((units * each) / 500) * 500;
+  }
+  return null;
+}
+
+/** The face value that a code or name ends with: `pln-token-20000`, `Token PLN 20.000`, `pulsa-5k`; null when it tells none. */
+export function nominalOf(product: Product): number | null {
+  const found = /(\d+)(k|rb|jt)?$/i.exec(product.code) ?? /([\d.]+) ?(k|ribu|jt|juta)?$/i.exec(product.name);
+  if (!found) return null;
+  const value = Number(found[1]?.replaceAll('.', '')) * (SCALE[found[2]?.toLowerCase() ?? ''] ?? 1);
+  return value >= 1_000 ? value : null;
+}
+
+const SCALE: Record<string, number> = { k: 1_000, rb: 1_000, ribu: 1_000, jt: 1_000_000, juta: 1_000_000 };

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import { FAULT_NAMES, FAULTS, type FaultKind, type FaultName } from './fault-kinds.ts';
+import { randomOf } from './random.ts';
+
+/** A fault that waits for its call. What is left out matches every call. */
+export const FaultRule = z.strictObject({
+  kind: z.enum(FAULT_NAMES),
+  endpoint: z.enum(ENDPOINTS).nullable().default(null),
+  orderId: z.string().nullable().default(null),
+  productCode: z.string().nullable().default(null),
+  /** Matching calls that are let through first. */
+  skip: z.int().min(0).default(0),
+  /** How often it strikes; null: always. */
+  count: z.int().min(1).nullable().default(1),
+  /** How likely it strikes a matching call; drawn by seed. */
+  chance: z.number().min(0).max(1).default(1),
+  /** For kinds that take time. Milliseconds, not scaled by `pace`. */
+  ms: z.int().min(0).default(1_000),
+  value: z.string().nullable().default(null),
+});
+export type FaultRule = z.infer<typeof FaultRule>;
+export type FaultInput = z.input<typeof FaultRule>;
+
+export interface FaultTarget {
+  readonly endpoint: Endpoint;
+  readonly orderId: string | null;
+  readonly productCode: string | null;
+}
+
+/** A fault that struck. */
+export interface Struck {
+  readonly name: FaultName;
+  readonly kind: FaultKind;
+  readonly rule: FaultRule;
+}
+
+interface Waiting {
+  readonly rule: FaultRule;
+  skip: number;
+  left: number | null;
+}
+
+/** The faults that are set, and how often each kind struck. */
+export class Faults {
+  readonly #seed: number;
+  #waiting: Waiting[] = [];
+  readonly #struck = new Map<FaultName, number>();
+  #draws = 0;
+
+  constructor(seed: number) {
+    this.#seed = seed;
+  }
+
+  add(input: FaultInput): FaultRule {
+    const rule = FaultRule.parse(input);
+    this.#waiting.push({ rule, skip: rule.skip, left: rule.count });
+    return rule;
+  }
+
+  clear(): void {
+    this.#waiting = [];
+  }
+
+  get waiting(): readonly FaultRule[] {
+    return this.#waiting.map(({ rule }) => rule);
+  }
+
+  get struck(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#struck);
+  }
+
+  /** The first fault that is meant for this call, and uses it up. */
+  take(target: FaultTarget): Struck | null {
+    const waiting = this.#waiting.find((candidate) => matches(candidate.rule, target) && this.#comesUp(candidate));
+    if (!waiting) return null;
+    if (waiting.left !== null) waiting.left -= 1;
+    this.#waiting = this.#waiting.filter(({ left }) => left !== 0);
+    const { rule } = waiting;
+    this.#struck.set(rule.kind, (this.#struck.get(rule.kind) ?? 0) + 1);
+    return { name: rule.kind, kind: FAULTS[rule.kind], rule };
+  }
+
+  #comesUp(waiting: Waiting): boolean {
+    if (waiting.skip > 0) {
+      waiting.skip -= 1;
+      return false;
+    }
+    if (waiting.rule.chance === 1) return true;
+    this.#draws += 1;
+    return randomOf(this.#seed, 'fault', this.#draws).chance(waiting.rule.chance);
+  }
+}
+
+const matches = (rule: FaultRule, target: FaultTarget): boolean =>
+  (rule.endpoint === null || rule.endpoint === target.endpoint) &&
+  (rule.orderId === null || rule.orderId === target.orderId) &&
+  (rule.productCode === null || rule.productCode === target.productCode);

@@ -1,0 +1,99 @@
+import type { Refusal } from './answers.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/** What really happened, whatever the till was told: the answer to "was it sold twice?". */
+
+export type Became = 'sale' | 'secondSale' | 'sameOrder' | 'refused';
+
+/** One checkout that arrived. */
+export interface Posting {
+  readonly orderId: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly body: string;
+  /** The exact bytes of the body. */
+  readonly bodyBase64: string;
+  readonly became: Became;
+  readonly refusal: Refusal | null;
+}
+
+/** An order id that was sold, and how often. */
+export interface LedgerEntry {
+  readonly orderId: string;
+  readonly productCode: string;
+  readonly clientNumber: string;
+  readonly salesPrice: number;
+  /** 1 is right; 2 is a double sale. */
+  readonly times: number;
+  readonly processedAt: readonly string[];
+  /** Every checkout of this id, also those that were refused as repeats. */
+  readonly postings: readonly Posting[];
+}
+
+/** A call as it was received; never a header, never a token. */
+export interface CallRecord {
+  readonly at: string;
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly endpoint: Endpoint | null;
+  readonly orderId: string | null;
+  /** 0 where no status went out. */
+  readonly status: number;
+  /** From arrival to the last byte handed over, in milliseconds; null while it is under way. */
+  readonly ms: number | null;
+  /** The fault that was put on it. */
+  readonly fault: string | null;
+}
+
+export type Sold = Pick<LedgerEntry, 'orderId' | 'productCode' | 'clientNumber' | 'salesPrice'>;
+
+/** A till that is left on reads all day: older calls are forgotten, sales never. */
+const CALLS_KEPT = 20_000;
+
+export class Ledger {
+  readonly #entries = new Map<string, Sold & { readonly processedAt: string[] }>();
+  readonly #postings: Posting[] = [];
+  readonly #calls = new Map<number, CallRecord>();
+  #called = 0;
+
+  sold(sale: Sold, at: string): void {
+    const known = this.#entries.get(sale.orderId);
+    if (known) known.processedAt.push(at);
+    else this.#entries.set(sale.orderId, { ...sale, processedAt: [at] });
+  }
+
+  posted(posting: Posting): void {
+    this.#postings.push(posting);
+  }
+
+  /** Notes a call; what is returned completes the note when the answer is out. */
+  called(call: Omit<CallRecord, 'ms'>): (ms: number) => void {
+    this.#called += 1;
+    const turn = this.#called;
+    this.#calls.set(turn, { ...call, ms: null });
+    this.#calls.delete(turn - CALLS_KEPT);
+    return (ms) => {
+      if (this.#calls.has(turn)) this.#calls.set(turn, { ...call, ms });
+    };
+  }
+
+  entries(): LedgerEntry[] {
+    const postings = new Map<string, Posting[]>();
+    for (const posting of this.#postings) postings.set(posting.orderId, [...(postings.get(posting.orderId) ?? []), posting]);
+    return [...this.#entries.values()].map((entry) => ({
+      ...entry,
+      processedAt: [...entry.processedAt],
+      times: entry.processedAt.length,
+      postings: postings.get(entry.orderId) ?? [],
+    }));
+  }
+
+  postings(): Posting[] {
+    return [...this.#postings];
+  }
+
+  calls(): CallRecord[] {
+    return [...this.#calls.values()];
+  }
+}

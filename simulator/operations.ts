@@ -1,0 +1,186 @@
+import { type Answer, html, json, type Refusal, refuse } from './answers.ts';
+import { billFor, deliveryFor, type Quoted, type Wanted } from './bills.ts';
+import type { Endpoint } from './endpoints.ts';
+import { traitsOf } from './families/traits.ts';
+import type { Became } from './ledger.ts';
+import { endingOf } from './magic.ts';
+import { type AcceptedOrder, checkoutForm, detailsForm, type Ending } from './orders.ts';
+import { randomOf } from './random.ts';
+import { type Ordered, readCheckout, readInquiry } from './requests.ts';
+import type { World } from './world.ts';
+
+/** The operations behind the token: what each answers when a call has passed its limit. */
+
+/** A call that may be answered: its body as JSON and as bytes, and what its path names. */
+export interface Call {
+  readonly body: unknown;
+  readonly bytes: Uint8Array;
+  readonly params: Readonly<Record<string, string>>;
+  readonly now: number;
+}
+
+type Operation = (world: World, call: Call) => Answer;
+
+const inquiry: Operation = (world, { body, now }) => {
+  const asked = readInquiry(body, world.config.products);
+  if (!asked.ok) return refuse(asked.failure.code, asked.failure.detail);
+  const quoted = billFor(world.config.seed, asked.value, new Date(now));
+  if (!quoted) return refuse('no_inquiry', asked.value.product.code);
+  const { bill } = quoted;
+  return json(200, {
+    data: {
+      type: 'inquiry',
+      id: bill.billingCode ?? asked.value.number,
+      attributes: {
+        admin_fee: bill.adminFee,
+        base_price: bill.basePrice,
+        client_name: quoted.clientName,
+        client_number: asked.value.number,
+        fields: asked.value.fields.length > 0 ? asked.value.fields : null,
+        inquiry_result: quoted.lines,
+        meter_id: bill.meterId ?? '',
+        product_code: asked.value.product.code,
+        sales_price: quoted.salesPrice,
+      },
+    },
+  });
+};
+
+const checkout: Operation = (world, call) => {
+  const ordered = readCheckout(call.body, world.config.products);
+  if (!ordered.ok) return refused(world, call, ordered.failure.code, ordered.failure.detail);
+  const known = world.orders.get(ordered.value.orderId);
+  return known ? repeated(world, call, known) : accept(world, call, ordered.value);
+};
+
+const orderData = (order: AcceptedOrder, attributes: unknown): Answer => json(200, { data: { type: 'order', id: order.id, attributes } });
+
+function accept(world: World, call: Call, ordered: Ordered): Answer {
+  const quoted = billFor(world.config.seed, ordered, new Date(call.now));
+  const salesPrice = quoted?.salesPrice ?? fixedPrice(world, ordered, call.now);
+  if (ordered.amount !== null && ordered.amount !== salesPrice)
+    return refused(world, call, 'wrong_amount', `attributes.amount: ${salesPrice}`);
+  const ending = endingOf(ordered.number);
+  const empty = ending?.is === 'refuses' && ending.code === 'balance_empty';
+  if (empty || salesPrice > world.balance) return refused(world, call, 'balance_empty');
+  const order = newOrder(world, ordered, quoted, salesPrice, call.now);
+  world.orders.set(order.id, order);
+  sell(world, call, order, 'sale');
+  return orderData(order, checkoutForm(order));
+}
+
+function repeated(world: World, call: Call, order: AcceptedOrder): Answer {
+  switch (world.switches.repeat) {
+    case 'refuse':
+      return refused(world, call, 'repeated_order', order.id);
+    case 'same':
+      post(world, call, order.id, 'sameOrder', null);
+      return orderData(order, checkoutForm(order));
+    case 'sell':
+      sell(world, call, order, 'secondSale');
+      return orderData(order, checkoutForm(order));
+  }
+}
+
+function sell(world: World, call: Call, order: AcceptedOrder, became: Became): void {
+  world.balance -= order.salesPrice;
+  const { id: orderId, productCode, clientNumber, salesPrice } = order;
+  world.ledger.sold({ orderId, productCode, clientNumber, salesPrice }, new Date(call.now).toISOString());
+  post(world, call, orderId, became, null);
+}
+
+function refused(world: World, call: Call, code: Refusal, detail = ''): Answer {
+  post(world, call, orderIdOf(call.body) ?? '', 'refused', code);
+  return refuse(code, detail);
+}
+
+function post(world: World, call: Call, orderId: string, became: Became, refusal: Refusal | null): void {
+  const bytes = Buffer.from(call.bytes);
+  const at = new Date(call.now).toISOString();
+  world.ledger.posted({ orderId, at, body: bytes.toString('utf8'), bodyBase64: bytes.toString('base64'), became, refusal });
+}
+
+function newOrder(world: World, ordered: Ordered, quoted: Quoted | null, salesPrice: number, now: number): AcceptedOrder {
+  const { seed } = world.config;
+  const ending = endFor(world, ordered, now);
+  const fulfilledAt = new Date(ending.at ?? now);
+  return {
+    id: ordered.orderId,
+    productCode: ordered.product.code,
+    clientNumber: ordered.number,
+    fields: ordered.fields,
+    salesPrice,
+    adminFee: quoted?.bill.adminFee ?? 0,
+    partnerFee: randomOf('partner fee', ordered.product.code).pick([0, 500, 750, 1_000]),
+    acceptedAt: now,
+    delivery: deliveryFor(seed, ordered, quoted, ordered.orderId, fulfilledAt),
+    ending,
+  };
+}
+
+/** When and how the order will end: by seed and order id, and by what its number ends with. */
+function endFor(world: World, { product, number, orderId }: Ordered, now: number): Ending {
+  const { seed, pace } = world.config;
+  const [shortest, longest] = traitsOf(product).pendingSeconds;
+  const random = randomOf(seed, 'pending', orderId);
+  const drawn = shortest + random.fraction() * (longest - shortest);
+  const magic = endingOf(number);
+  const seconds = magic?.is === 'waits' ? magic.seconds : drawn;
+  const at = seconds === null ? null : now + seconds * 1_000 * pace;
+  if (magic?.is === 'fails') return { at, status: magic.status, errorCode: magic.code, errorDetail: magic.detail, delivers: false };
+  return { at, status: 'Success', errorCode: '', errorDetail: '', delivers: magic?.is !== 'emptyHanded' };
+}
+
+/** What the shop pays for a product without an inquiry: the catalogue's price, unless prices move today. */
+function fixedPrice(world: World, { product }: Wanted, now: number): number {
+  const price = product.price ?? randomOf('price', product.code).int(20, 200) * 500;
+  if (!world.switches.movingPrices) return price;
+  const today = Math.floor(now / 86_400_000);
+  return Math.max(500, price + randomOf(world.config.seed, 'moving price', product.code, today).int(-4, 8) * 25);
+}
+
+const orderDetails: Operation = (world, { params, now }) => {
+  const order = world.orders.get(params.order_id ?? '');
+  if (!order || now < order.acceptedAt + world.switches.visibleAfterMs) return notFound(world, params.order_id ?? '');
+  return orderData(order, detailsForm(order, now));
+};
+
+function notFound(world: World, orderId: string): Answer {
+  const answer = refuse('order_not_found', orderId);
+  const by: Record<typeof world.switches.notFound, () => Answer> = {
+    json404: () => answer,
+    html404: () => html(404, 'Not Found'),
+    json200: () => ({ ...answer, status: 200 }),
+  };
+  return by[world.switches.notFound]();
+}
+
+/** The payload is not shown in the specification ("Shop information"): the balance is at /data/attributes/balance. */
+const shopInfo: Operation = (world, { params }) => {
+  if (params.fs_id !== world.config.fsId) return refuse('wrong_shop', params.fs_id);
+  return json(200, {
+    data: {
+      type: 'shop',
+      id: world.config.fsId,
+      attributes: { name: 'Kios Latihan', status: 'active', balance: world.balance, currency: 'IDR' },
+    },
+  });
+};
+
+export const OPERATIONS: Readonly<Record<Exclude<Endpoint, 'token'>, Operation>> = { inquiry, checkout, orderDetails, shopInfo };
+
+/** The order id that a body names, if it names one. */
+export function orderIdOf(body: unknown): string | null {
+  const data = memberOf(body, 'data');
+  const id = memberOf(data, 'id');
+  return typeof id === 'string' && memberOf(data, 'type') === 'order' ? id : null;
+}
+
+/** The product that a body names. */
+export function productCodeOf(body: unknown): string | null {
+  const code = memberOf(memberOf(memberOf(body, 'data'), 'attributes'), 'product_code');
+  return typeof code === 'string' ? code : null;
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;

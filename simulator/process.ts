@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { Product } from '../shared/catalogue.ts';
+import { readProducts } from './catalogue-file.ts';
+import { type Simulator, startSimulator } from './server.ts';
+import { Switches } from './switches.ts';
+
+/**
+ * The practice service as a process of its own, as the till starts it for training. It takes its options as JSON in its
+ * first argument, or as its first message, says where it listens, and ends when its parent does.
+ */
+
+const Options = z.object({
+  /** A catalogue file, or the products themselves. */
+  cataloguePath: z.string().optional(),
+  products: z.array(Product).optional(),
+  port: z.int().min(0).max(65_535).default(0),
+  seed: z.int().optional(),
+  pace: z.number().nonnegative().optional(),
+  fsId: z.string().optional(),
+  clientId: z.string().optional(),
+  clientSecret: z.string().optional(),
+  controlKey: z.string().optional(),
+  balance: z.int().nonnegative().optional(),
+  switches: Switches.partial().optional(),
+});
+export type ProcessOptions = z.input<typeof Options>;
+
+/** What the parent is told, once. */
+export type ProcessMessage =
+  | { readonly type: 'listening'; readonly baseUrl: string; readonly authUrl: string; readonly controlKey: string }
+  | { readonly type: 'failed'; readonly message: string };
+
+/** The parent: Electron's port of a utility process, Node's channel of a forked one, or the standard streams. */
+interface Parent {
+  /** Resolves when the message is on its way for certain. */
+  readonly say: (message: ProcessMessage) => Promise<void>;
+  readonly onMessage: (listener: (message: unknown) => void) => void;
+}
+
+/** As much of Electron's `process.parentPort` as is used here. */
+interface ParentPort {
+  readonly postMessage: (message: unknown) => void;
+  readonly on: (event: 'message', listener: (event: { readonly data: unknown }) => void) => void;
+}
+type Host = NodeJS.Process & { readonly parentPort?: ParentPort };
+
+/** Electron's port does not tell when a message has left. */
+const PORT_FLUSH_MS = 250;
+
+const ofElectron = (port: ParentPort): Parent => ({
+  say: (message) => {
+    port.postMessage(message);
+    return new Promise((resolve) => setTimeout(resolve, PORT_FLUSH_MS));
+  },
+  onMessage: (hear) => port.on('message', ({ data }) => hear(data)),
+});
+
+function ofNode(host: Host): Parent {
+  host.once('disconnect', () => host.exit(0));
+  return {
+    say: (message) => new Promise((resolve) => void host.send?.(message, () => resolve())),
+    onMessage: (hear) => void host.on('message', hear),
+  };
+}
+
+function ofStreams(host: Host): Parent {
+  host.stdin.on('end', () => host.exit(0)).resume();
+  return {
+    say: (message) => new Promise((resolve) => void host.stdout.write(`${JSON.stringify(message)}\n`, () => resolve())),
+    onMessage: () => undefined,
+  };
+}
+
+function parentOf(host: Host): Parent {
+  if (host.parentPort) return ofElectron(host.parentPort);
+  return host.connected ? ofNode(host) : ofStreams(host);
+}
+
+/** A parent that was killed says nothing: this process then belongs to another one. */
+const PARENT_CHECK_MS = 2_000;
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(0);
+  }, PARENT_CHECK_MS).unref();
+}
+
+async function serve(input: unknown): Promise<Simulator> {
+  const { cataloguePath, products, ...rest } = Options.parse(input);
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return startSimulator({ ...given, products: products ?? readProducts(cataloguePath ?? '') });
+}
+
+async function main(parent: Parent, input: unknown): Promise<void> {
+  try {
+    const { baseUrl, authUrl, controlKey } = await serve(input);
+    await parent.say({ type: 'listening', baseUrl, authUrl, controlKey });
+  } catch (error) {
+    await parent.say({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    process.exit(1);
+  }
+}
+
+function firstArgument(): unknown {
+  const found = process.argv.slice(2).find((argument) => argument.startsWith('{'));
+  return found === undefined ? undefined : JSON.parse(found);
+}
+
+endWithParent();
+const parent = parentOf(process);
+const options = firstArgument();
+if (options === undefined) parent.onMessage((message) => void main(parent, message));
+else await main(parent, options);

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { Product } from '../shared/catalogue.ts';
+import { families } from '../shared/families.ts';
+import { NameValue } from '../shared/labels.ts';
+import { fail, ok, type Result } from '../shared/result.ts';
+import type { Refusal } from './answers.ts';
+import { endingOf } from './magic.ts';
+
+/** Requests as they arrive, read as strictly as a strict service would. */
+
+export interface Refused {
+  readonly code: Refusal;
+  readonly detail: string;
+}
+const refused = (code: Refusal, detail: string): { readonly ok: false; readonly failure: Refused } => fail({ code, detail });
+
+const Fields = z.array(z.strictObject(NameValue.shape)).max(20);
+
+/** "Inquiry request". `fields` is sent only for products that need extra input. */
+const InquiryRequest = z.strictObject({
+  data: z.strictObject({
+    type: z.string(),
+    id: z.string().optional(),
+    attributes: z.strictObject({ product_code: z.string(), client_number: z.string(), fields: Fields.optional() }),
+  }),
+});
+
+/** "Checkout request". */
+const CheckoutRequest = z.strictObject({
+  data: z.strictObject({
+    type: z.string(),
+    id: z.string().min(1),
+    attributes: z.strictObject({
+      product_code: z.string(),
+      client_number: z.string(),
+      amount: z.int().optional(),
+      fields: Fields.optional(),
+    }),
+  }),
+});
+
+export interface Asked {
+  readonly product: Product;
+  readonly number: string;
+  readonly fields: readonly NameValue[];
+}
+export interface Ordered extends Asked {
+  readonly orderId: string;
+  readonly amount: number | null;
+}
+
+export type Products = ReadonlyMap<string, Product>;
+
+/** A body as JSON; null when it is none. */
+export function readJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+export function readInquiry(value: unknown, products: Products): Result<Asked, Refused> {
+  const parsed = InquiryRequest.safeParse(value);
+  if (!parsed.success) return refuseShape(parsed.error);
+  const { type, id, attributes } = parsed.data.data;
+  const product = products.get(attributes.product_code);
+  if (!product) return refused('unknown_product', attributes.product_code);
+  if (!families[product.family].inquiry) return refused('no_inquiry', product.code);
+  if (type !== product.inquiryType) return refused('wrong_type', `data.type: ${product.inquiryType}`);
+  if (id !== undefined && (type === 'order' || id !== attributes.client_number)) return refused('wrong_type', 'data.id');
+  return checkAsked({ product, number: attributes.client_number, fields: attributes.fields ?? [] });
+}
+
+export function readCheckout(value: unknown, products: Products): Result<Ordered, Refused> {
+  const parsed = CheckoutRequest.safeParse(value);
+  if (!parsed.success) return refuseShape(parsed.error);
+  const { type, id, attributes } = parsed.data.data;
+  if (type !== 'order') return refused('wrong_type', 'data.type: order');
+  const product = products.get(attributes.product_code);
+  if (!product) return refused('unknown_product', attributes.product_code);
+  const asked = checkAsked({ product, number: attributes.client_number, fields: attributes.fields ?? [] });
+  if (!asked.ok) return asked;
+  const amount = attributes.amount ?? null;
+  const sendsAmount = families[product.family].amount;
+  if (sendsAmount && amount === null) return refused('amount_missing', 'attributes.amount');
+  if (!sendsAmount && amount !== null) return refused('amount_not_allowed', 'attributes.amount');
+  return ok({ ...asked.value, orderId: id, amount });
+}
+
+/** What both requests have in common: the number's presence, the extra fields, and numbers that a biller does not take. */
+function checkAsked(asked: Asked): Result<Asked, Refused> {
+  const { product, number, fields } = asked;
+  const family = families[product.family];
+  if (!family.number && number !== '') return refused('number_not_allowed', number);
+  if (family.number && number.trim() === '') return refused('number_missing', 'attributes.client_number');
+  const names = fields.map(({ name }) => name);
+  const unknown = names.find((name, at) => !family.fields.some((known) => known === name) || names.indexOf(name) !== at);
+  if (unknown !== undefined) return refused('extra_unknown', unknown);
+  const missing = product.requiredFields.find((name) => !fields.some((field) => field.name === name && field.value.trim() !== ''));
+  if (missing) return refused('extra_missing', missing);
+  const ending = endingOf(number);
+  return ending?.is === 'refuses' && ending.at === 'inquiry' ? refused(ending.code, number) : ok(asked);
+}
+
+function refuseShape(error: z.ZodError): { readonly ok: false; readonly failure: Refused } {
+  const [issue] = error.issues;
+  const path = issue?.path.join('.') ?? '';
+  const missing = issue?.code === 'invalid_type' && issue.message.includes('undefined');
+  return refused(missing ? 'missing_field' : 'wrong_type', path === '' ? 'data' : path);
+}

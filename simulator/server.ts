@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Outcome } from './answers.ts';
+import type { ServiceOptions } from './config.ts';
+import type { Control } from './control.ts';
+import { addControlRoutes } from './control-routes.ts';
+import { createService, type Service } from './service.ts';
+
+export interface SimulatorOptions extends ServiceOptions {
+  /** 0 (or nothing): any free port. */
+  readonly port?: number;
+  /** Opens the control paths; drawn when it is not given. */
+  readonly controlKey?: string;
+}
+
+export interface Simulator {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly controlKey: string;
+  readonly control: Control;
+  readonly close: () => Promise<void>;
+}
+
+/** Addresses of this computer alone; nothing else can reach the service. */
+const LOOPBACK = '127.0.0.1';
+const LARGEST_BODY = 1_000_000;
+
+/** Starts a practice service on loopback; rejects when the port is taken. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const service = createService(options);
+  const controlKey = options.controlKey ?? randomBytes(24).toString('base64url');
+  const app = fastify({ bodyLimit: LARGEST_BODY, forceCloseConnections: true, exposeHeadRoutes: false });
+  const timers = new Set<NodeJS.Timeout>();
+  acceptAnyBody(app);
+  addControlRoutes(app, service.control, controlKey);
+  app.all('/*', (request, reply) => answer(service, request, reply, timers));
+  app.addHook('onClose', async () => timers.forEach(clearTimeout));
+  await app.listen({ port: options.port ?? 0, host: LOOPBACK });
+  const { port } = app.server.address() as AddressInfo;
+  const baseUrl = `http://${LOOPBACK}:${port}`;
+  return { baseUrl, authUrl: `${baseUrl}${authPath(options)}`, controlKey, control: service.control, close: () => app.close() };
+}
+
+/** The token address is what stands before `/token`. */
+const authPath = (options: SimulatorOptions): string => (options.operations?.token?.path ?? '/auth/token').replace(/\/token$/, '');
+
+/** Bodies reach the service as the bytes that were sent. */
+function acceptAnyBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+function answer(service: Service, request: FastifyRequest, reply: FastifyReply, timers: Set<NodeJS.Timeout>): void {
+  const arrived = performance.now();
+  const { outcome, done } = service.handle({
+    method: request.method,
+    url: request.url,
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    ),
+    body: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
+  });
+  reply.raw.once('close', () => done(Math.round((performance.now() - arrived) * 1_000) / 1_000));
+  reply.hijack();
+  const delay = outcome.is === 'hang' ? outcome.ms : outcome.delayMs;
+  if (delay === 0) {
+    play(outcome, reply);
+    return;
+  }
+  const timer = setTimeout(() => {
+    timers.delete(timer);
+    play(outcome, reply);
+  }, delay);
+  timers.add(timer);
+}
+
+/** Plays an outcome on the socket. */
+function play(outcome: Outcome, { raw }: FastifyReply): void {
+  if (!('answer' in outcome)) {
+    raw.destroy();
+    return;
+  }
+  const body = Buffer.from(outcome.answer.body);
+  raw.writeHead(outcome.answer.status, { ...outcome.answer.headers, 'Content-Length': body.length });
+  if (outcome.is === 'answer') raw.end(body);
+  else breakOff(raw, body.subarray(0, outcome.bytes));
+}
+
+/** Sends what there is and breaks the connection when it has gone out. */
+function breakOff(raw: FastifyReply['raw'], part: Buffer): void {
+  raw.flushHeaders();
+  raw.write(part, () => setImmediate(() => raw.destroy()));
+}

@@ -1,0 +1,132 @@
+import { type Answer, type Outcome, plain, REFUSALS, refuse } from './answers.ts';
+import { limitHeaders } from './bucket.ts';
+import { configOf, type ServiceOptions } from './config.ts';
+import { type Control, controlOf } from './control.ts';
+import { type Endpoint, type Operations, type Route, routesOf } from './endpoints.ts';
+import type { Struck } from './faults.ts';
+import { type Call, OPERATIONS, orderIdOf, productCodeOf } from './operations.ts';
+import { readJson } from './requests.ts';
+import { newWorld, type World } from './world.ts';
+
+/** A request as it came in. */
+export interface ServiceRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+}
+
+export interface Handled {
+  readonly outcome: Outcome;
+  /** To be called when the last byte is out, with the milliseconds that it took. */
+  readonly done: (ms: number) => void;
+}
+
+/** The practice service without a network: what it answers depends on nothing but its options and the calls so far. */
+export interface Service {
+  readonly handle: (request: ServiceRequest) => Handled;
+  readonly control: Control;
+}
+
+export function createService(options: ServiceOptions): Service {
+  const config = configOf(options);
+  const at: { world: World } = { world: newWorld(config) };
+  return { handle: (request) => handle(at.world, request), control: controlOf(at, () => newWorld(config)) };
+}
+
+interface Arrived extends Call {
+  readonly request: ServiceRequest;
+  readonly endpoint: Endpoint;
+  readonly orderId: string | null;
+}
+
+interface Verdict {
+  readonly outcome: Outcome;
+  readonly struck: Struck | null;
+}
+
+function handle(world: World, request: ServiceRequest): Handled {
+  const now = world.config.now();
+  const path = request.url.split('?')[0] ?? '';
+  const body = request.body.length > 0 ? readJson(request.body) : undefined;
+  const route = choose(routesOf(world.config.operations, request.method, path), body);
+  const orderId = route?.params.order_id ?? orderIdOf(body);
+  const { outcome, struck } = route
+    ? judge(world, { request, body, bytes: request.body, params: route.params, now, endpoint: route.endpoint, orderId })
+    : { outcome: plain(noRoute(world.config.operations, path)), struck: null };
+  const done = world.ledger.called({
+    at: new Date(now).toISOString(),
+    method: request.method,
+    path: request.url,
+    endpoint: route?.endpoint ?? null,
+    orderId,
+    status: 'answer' in outcome ? outcome.answer.status : 0,
+    fault: struck?.name ?? null,
+  });
+  return { outcome, done };
+}
+
+/** Where inquiry and checkout share one address, an order that has an id is a checkout (specification, "Inquiry request"). */
+const choose = (routes: readonly Route[], body: unknown): Route | undefined =>
+  routes.length < 2 ? routes[0] : routes.find(({ endpoint }) => endpoint === (orderIdOf(body) === null ? 'inquiry' : 'checkout'));
+
+const noRoute = (operations: Operations, path: string): Answer =>
+  ['GET', 'POST', 'PUT'].some((method) => routesOf(operations, method, path).length > 0)
+    ? refuse('wrong_method')
+    : refuse('no_such_path', path);
+
+/** The door, then the limit, then the fault that waits for this call, then the operation itself. */
+function judge(world: World, call: Arrived): Verdict {
+  const shut = doorOf(world, call);
+  if (shut) return { outcome: plain(shut), struck: null };
+  const allowance = world.buckets[call.endpoint].take(call.now);
+  const limits = limitHeaders(world.buckets[call.endpoint].limit, allowance);
+  if (!allowance.allowed) return { outcome: plain(throttle(world, limits)), struck: null };
+  const struck = world.faults.take({ endpoint: call.endpoint, orderId: call.orderId, productCode: productCodeOf(call.body) });
+  if (struck && !struck.kind.processed) return { outcome: struck.kind.play(struck.rule), struck };
+  const answer = withLimits(world, answerOf(world, call), limits);
+  return { outcome: struck?.kind.processed ? struck.kind.play(answer, struck.rule) : plain(answer), struck };
+}
+
+/** Why a call is not let in: no good token, or no service id where one is wanted. The token endpoint has its own check. */
+function doorOf(world: World, { endpoint, request, now }: Arrived): Answer | null {
+  if (endpoint === 'token') return null;
+  const { fsIdHeader } = world.switches;
+  if (!world.tokens.accepts(request.headers.authorization ?? '', now)) return refuse('unauthorised');
+  if (fsIdHeader !== null && request.headers[fsIdHeader] !== world.config.fsId) return refuse('wrong_shop', fsIdHeader);
+  return null;
+}
+
+function answerOf(world: World, call: Arrived): Answer {
+  const { endpoint, request, now } = call;
+  if (endpoint === 'token') {
+    const query = new URL(request.url, 'http://practice.invalid').searchParams;
+    const { authorization = '', 'content-length': contentLength } = request.headers;
+    const asked = { authorization, grantType: query.get('grant_type'), contentLength };
+    return world.tokens.answer(asked, world.switches, now);
+  }
+  if (world.config.operations[endpoint].method !== 'GET') {
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return refuse('not_json');
+    if (call.body === undefined) return refuse('unreadable');
+  }
+  return OPERATIONS[endpoint](world, call);
+}
+
+/** 429; limit headers are promised on successful answers alone (specification, "Limits"). */
+function throttle(world: World, limits: Record<string, string>): Answer {
+  const answer = refuse('throttled', REFUSALS.throttled.title);
+  const extra: Record<typeof world.switches.throttled, Record<string, string>> = {
+    bare: {},
+    limits,
+    retryAfter: { 'Retry-After': String(Math.max(1, Math.ceil(Number(limits['X-Ratelimit-Reset-After'])))) },
+  };
+  return { ...answer, headers: { ...answer.headers, ...extra[world.switches.throttled] } };
+}
+
+function withLimits(world: World, answer: Answer, limits: Record<string, string>): Answer {
+  const { limitHeaders: when } = world.switches;
+  const carried = when === 'all' || (when === 'success' && answer.status < 300);
+  return carried ? { ...answer, headers: { ...answer.headers, ...limits } } : answer;
+}

@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Answer, json, REFUSALS, type Refusal } from './answers.ts';
+import type { Switches } from './switches.ts';
+
+export interface Credentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** What a token request holds: `Basic` header, grant type of the query, and the declared length of the body, which must be empty. */
+export interface TokenRequest {
+  readonly authorization: string;
+  readonly grantType: string | null;
+  readonly contentLength: string | undefined;
+}
+
+interface Issued {
+  readonly generation: number;
+  readonly until: number;
+}
+
+/** The token endpoint and the tokens that it gave out (specification, "Authentication"). */
+export class Tokens {
+  readonly #seed: number;
+  readonly #credentials: Credentials;
+  readonly #issued = new Map<string, Issued>();
+  #generation = 0;
+  #oldest = 0;
+
+  constructor(seed: number, credentials: Credentials) {
+    this.#seed = seed;
+    this.#credentials = credentials;
+  }
+
+  /** How many tokens were given out. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  answer(request: TokenRequest, switches: Switches, now: number): Answer {
+    const refusal = this.#fault(request, switches);
+    if (refusal) return refuseToken(refusal.code, refusal.detail);
+    this.#generation += 1;
+    if (switches.oneToken) this.#oldest = this.#generation;
+    const token = `latihan.${this.#generation}.${this.#hash(this.#generation)}`;
+    this.#issued.set(token, { generation: this.#generation, until: now + switches.tokenSeconds * 1_000 });
+    return json(200, { access_token: token, ...expiresIn(switches), token_type: 'Bearer' });
+  }
+
+  /** Whether `Authorization` carries a token that is good now. */
+  accepts(authorization: string, now: number): boolean {
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    const issued = token === undefined ? undefined : this.#issued.get(token);
+    return issued !== undefined && issued.generation >= this.#oldest && now < issued.until;
+  }
+
+  /** Ends every token given out so far. */
+  expireAll(): void {
+    this.#oldest = this.#generation + 1;
+  }
+
+  #fault(request: TokenRequest, switches: Switches): { readonly code: Refusal; readonly detail: string } | null {
+    if (!this.#knows(request.authorization) || switches.revoked) return { code: 'invalid_client', detail: '' };
+    if (request.grantType !== 'client_credentials') return { code: 'unsupported_grant_type', detail: String(request.grantType) };
+    if (request.contentLength !== '0') return { code: 'invalid_request', detail: 'Content-Length: 0' };
+    return null;
+  }
+
+  #knows(authorization: string): boolean {
+    const given = Buffer.from(/^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization)?.[1] ?? '', 'base64');
+    const wanted = Buffer.from(`${this.#credentials.clientId}:${this.#credentials.clientSecret}`, 'utf8');
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+
+  #hash(generation: number): string {
+    const parts = JSON.stringify([this.#seed, 'token', generation, this.#credentials.clientSecret]);
+    return createHash('sha256').update(parts).digest('base64url');
+  }
+}
+
+function expiresIn(switches: Switches): { readonly expires_in?: unknown } {
+  if (switches.expiresIn === 'missing') return {};
+  return { expires_in: switches.expiresIn === 'true' ? switches.tokenSeconds : switches.expiresIn };
+}
+
+/** A refusal in OAuth's own words, and in those of the service's other errors. */
+function refuseToken(code: Refusal, detail: string): Answer {
+  const { status, title } = REFUSALS[code];
+  return json(status, { error: code, error_description: title, errors: [{ title, detail: detail || title, code }] });
+}

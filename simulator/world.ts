@@ -1,0 +1,37 @@
+import { Bucket } from './bucket.ts';
+import type { ServiceConfig } from './config.ts';
+import type { Endpoint } from './endpoints.ts';
+import { Faults } from './faults.ts';
+import { Ledger } from './ledger.ts';
+import type { AcceptedOrder } from './orders.ts';
+import type { Switches } from './switches.ts';
+import { Tokens } from './tokens.ts';
+
+/** All that the service remembers; a reset makes a new one. */
+export interface World {
+  readonly config: ServiceConfig;
+  switches: Switches;
+  balance: number;
+  readonly tokens: Tokens;
+  readonly faults: Faults;
+  readonly ledger: Ledger;
+  readonly orders: Map<string, AcceptedOrder>;
+  readonly buckets: Readonly<Record<Endpoint, Bucket>>;
+}
+
+export const newWorld = (config: ServiceConfig): World => ({
+  config,
+  switches: config.switches,
+  balance: config.balance,
+  tokens: new Tokens(config.seed, config),
+  faults: new Faults(config.seed),
+  ledger: new Ledger(),
+  orders: new Map(),
+  buckets: {
+    token: new Bucket(config.limits.token),
+    inquiry: new Bucket(config.limits.inquiry),
+    checkout: new Bucket(config.limits.checkout),
+    orderDetails: new Bucket(config.limits.orderDetails),
+    shopInfo: new Bucket(config.limits.shopInfo),
+  },
+});
