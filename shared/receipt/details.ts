@@ -51,12 +51,18 @@ export function detailsOf(sale: Sale, reading: Reading | null, goods: Goods, wor
 }
 
 function resultLines(family: Family, sale: Sale, reading: Reading, goods: Goods): NameValue[] {
-  const personal = sale.fields.filter(({ name, value }) => isPersonal(name) && value.length >= LONG_ENOUGH_TO_REPEAT);
-  const masked = (text: string): string =>
-    personal.reduce((shown, { value }) => shown.replaceAll(cleanText(value, 200), maskMiddle(cleanText(value, 200))), text);
   return shownLines(decoded(family, reading.lines))
     .filter(({ value }) => !repeatsGoods(goods, value) && !repeatsLargeNumber(family, sale, value))
-    .map(({ name, value }) => ({ name, value: masked(value) }));
+    .map(({ name, value }) => ({ name, value: masked(value, sale) }));
+}
+
+/** Hides the personal numbers of the sale wherever a biller echoes them. */
+function masked(text: string, sale: Sale): string {
+  return sale.fields
+    .filter(({ name }) => isPersonal(name))
+    .map(({ value }) => cleanText(value, 200))
+    .filter(isLong)
+    .reduce((shown, number) => (bare(shown) === bare(number) ? maskMiddle(shown) : shown.replaceAll(number, maskMiddle(number))), text);
 }
 
 /** Direct top-up, the one family that is enabled on the web alone, may send URL-encoded names (specification, product-family rule 7). */

@@ -1,6 +1,14 @@
-/** An instant in UTC as the shop's clock shows it, `DD-MM-YYYY HH:mm`, in both languages. `timeZone` is an IANA name. */
-export function localTime(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once per time zone: making one takes longer than all the rest of a receipt. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const made = formatters.get(timeZone) ?? makeFormatter(timeZone);
+  formatters.set(timeZone, made);
+  return made;
+}
+
+const makeFormatter = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -8,7 +16,11 @@ export function localTime(instant: string, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(new Date(instant));
+  });
+
+/** An instant in UTC as the shop's clock shows it, `DD-MM-YYYY HH:mm`, in both languages. `timeZone` is an IANA name. */
+export function localTime(instant: string, timeZone: string): string {
+  const parts = formatterOf(timeZone).formatToParts(new Date(instant));
   const part = (type: string): string => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('day')}-${part('month')}-${part('year')} ${part('hour')}:${part('minute')}`;
 }

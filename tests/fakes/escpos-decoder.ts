@@ -1,0 +1,104 @@
+/**
+ * Reads ESC/POS bytes as a printer would and says what would be on the paper. It knows nothing of how they were made; a
+ * byte that is neither text nor a command of a receipt is an exception, so a stray control byte cannot pass unseen.
+ */
+
+export interface PaperRun {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly width: number;
+  readonly height: number;
+}
+export type PaperItem =
+  | { readonly is: 'line'; readonly runs: readonly PaperRun[] }
+  | { readonly is: 'qr'; readonly data: string; readonly module: number; readonly centred: boolean }
+  | { readonly is: 'cut' };
+
+const HIGH_437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+
+interface Head {
+  at: number;
+  bold: boolean;
+  width: number;
+  height: number;
+  centred: boolean;
+  module: number;
+  stored: string;
+  runs: PaperRun[];
+  readonly items: PaperItem[];
+}
+
+/** What the bytes put on paper, from top to bottom. Text is read in code page 437. */
+export function decodeEscpos(bytes: Uint8Array): PaperItem[] {
+  const head: Head = { at: 0, bold: false, width: 1, height: 1, centred: false, module: 3, stored: '', runs: [], items: [] };
+  while (head.at < bytes.length) step(bytes, head);
+  if (head.runs.length > 0) throw new Error('the last line is never fed');
+  return head.items;
+}
+
+function step(bytes: Uint8Array, head: Head): void {
+  const byte = byteAt(bytes, head.at);
+  if (byte === 0x0a) {
+    head.items.push({ is: 'line', runs: head.runs });
+    head.runs = [];
+    head.at += 1;
+  } else if (byte === 0x1b) escapeCommand(bytes, head);
+  else if (byte === 0x1d) groupCommand(bytes, head);
+  else if (byte === 0x1c && byteAt(bytes, head.at + 1) === 0x2e) head.at += 2;
+  else if (byte < 0x20 || byte === 0x7f) throw new Error(`control byte ${byte} at ${head.at}`);
+  else print(byte, head);
+}
+
+function print(byte: number, head: Head): void {
+  const text = byte < 0x80 ? String.fromCharCode(byte) : (Array.from(HIGH_437)[byte - 0x80] ?? '\ufffd');
+  const last = head.runs.at(-1);
+  const same = last && last.bold === head.bold && last.width === head.width && last.height === head.height;
+  if (same) head.runs[head.runs.length - 1] = { ...last, text: last.text + text };
+  else head.runs.push({ text, bold: head.bold, width: head.width, height: head.height });
+  head.at += 1;
+}
+
+function escapeCommand(bytes: Uint8Array, head: Head): void {
+  const [command, argument] = [byteAt(bytes, head.at + 1), bytes[head.at + 2] ?? 0];
+  const lengths: Readonly<Record<number, number>> = { 64: 2, 77: 3, 116: 3, 69: 3, 97: 3 };
+  const length = lengths[command];
+  if (length === undefined) throw new Error(`ESC ${command} at ${head.at}`);
+  if (command === 0x74 && argument !== 0) throw new Error(`code page ${argument}`);
+  if (command === 0x45) head.bold = argument === 1;
+  if (command === 0x61) head.centred = argument === 1;
+  head.at += length;
+}
+
+function groupCommand(bytes: Uint8Array, head: Head): void {
+  const [command, argument] = [byteAt(bytes, head.at + 1), byteAt(bytes, head.at + 2)];
+  if (command === 0x21) {
+    head.width = (argument >> 4) + 1;
+    head.height = (argument & 0x0f) + 1;
+    head.at += 3;
+  } else if (command === 0x56) {
+    head.items.push({ is: 'cut' });
+    head.at += 3;
+  } else if (command === 0x28 && argument === 0x6b) symbol(bytes, head);
+  else throw new Error(`GS ${command} at ${head.at}`);
+}
+
+function symbol(bytes: Uint8Array, head: Head): void {
+  const length = byteAt(bytes, head.at + 3) + byteAt(bytes, head.at + 4) * 256;
+  const body = bytes.subarray(head.at + 5, head.at + 5 + length);
+  if (body.length !== length || body[0] !== 0x31) throw new Error(`symbol at ${head.at}`);
+  if (body[1] === 0x43) head.module = byteAt(body, 2);
+  if (body[1] === 0x50) head.stored = String.fromCharCode(...body.subarray(3));
+  if (body[1] === 0x51) head.items.push({ is: 'qr', data: head.stored, module: head.module, centred: head.centred });
+  head.at += 5 + length;
+}
+
+function byteAt(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at];
+  if (byte === undefined) throw new Error('the bytes end inside a command');
+  return byte;
+}
+
+/** The printed lines as text, without how large they are. */
+export const paperLines = (items: readonly PaperItem[]): string[] =>
+  items.flatMap((item) => (item.is === 'line' ? [item.runs.map((run) => run.text).join('')] : []));

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CodePage, encodeText, inPage, isInPage } from '../../../../main/printing/code-pages.ts';
+import { receiptEscpos } from '../../../../main/printing/escpos.ts';
+import { onlyPrints } from '../../../../main/printing/escpos-audit.ts';
+import { PROFILES, type PrinterProfile } from '../../../../main/printing/printer-profile.ts';
+import { qrMatrix } from '../../../../main/printing/qr.ts';
+import { buildReceipt } from '../../../../shared/receipt/build.ts';
+import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../../../shared/receipt/document.ts';
+import { receiptHtml } from '../../../../shared/receipt/html.ts';
+import { decodeEscpos, paperLines } from '../../../fakes/escpos-decoder.ts';
+import { htmlTags } from '../../../fakes/receipt-words.ts';
+import { inputOf } from '../../../fakes/receipts.ts';
+
+const PAGES: readonly CodePage[] = ['cp437', 'cp858', 'windows1252'];
+const NUMBERS: Readonly<Record<CodePage, number>> = { cp437: 0, cp858: 19, windows1252: 16 };
+const profileOf = (codePage: CodePage): PrinterProfile => ({ ...PROFILES['58'], codePage, codePageNumber: NUMBERS[codePage] });
+const documentOf = (...blocks: Block[]): ReceiptDocument => ({ kind: 'receipt', language: 'id', title: '', blocks });
+const isControl = (byte: number): boolean => byte < 0x20 || byte === 0x7f;
+
+/** Every Unicode code point once, in strings of 1,024; surrogates one by one, so that no two make a pair. */
+function* everyCodePoint(): Generator<string> {
+  for (let start = 0; start <= 0x10ffff; start += 1_024) {
+    const points = Array.from({ length: 1_024 }, (_, index) => String.fromCodePoint(start + index));
+    if (start >= 0xd800 && start < 0xe000) yield* points;
+    else yield points.join('');
+  }
+}
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc
+    .array(
+      fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+      { maxLength: 40 },
+    )
+    .map((units) => units.join('')),
+  fc.constantFrom(
+    '\u001b@',
+    '\u001bp\u0000\u0019\u00fa',
+    '%1B%40',
+    '←↔►◄↕‼¶§▬↨↑↓→∟▲▼☺☻♥♦♣♠•◘○◙♂♀♪♫☼⌂',
+    '\u009b31m',
+    '{{shop}}',
+    '<b>"\'&',
+    '\r\n\t\f',
+    '\ud800',
+    'a\u0301\u0301\u0301\u0301',
+  ),
+);
+
+describe('no control byte comes from data', () => {
+  it.each(PAGES)('every Unicode code point, once, through %s', (page) => {
+    let seen = 0;
+    for (const text of everyCodePoint()) {
+      const bytes = encodeText(inPage(text, page), page);
+      seen += Array.from(text).length;
+      expect(bytes.some(isControl)).toBe(false);
+      expect(encodeText(text, page).some(isControl)).toBe(false);
+    }
+    expect(seen).toBe(0x110000);
+  });
+
+  it.each(PAGES)('every character of %s is printed as the encoder’s own table has it', (page) => {
+    const characters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((text) => isInPage(text, page));
+    expect(characters.length).toBeGreaterThan(200);
+    for (const character of characters) {
+      const receipt = receiptEscpos(documentOf(paragraph(character)), profileOf(page));
+      expect(receipt.ok).toBe(true);
+    }
+  });
+
+  it('every code point of the basic plane, uncleaned, through the real encoder: only text and known commands leave', () => {
+    for (let start = 0; start < 0x10000; start += 512) {
+      const text = Array.from({ length: 512 }, (_, index) => String.fromCharCode(start + index)).join('');
+      const receipt = receiptEscpos(documentOf(paragraph(text), row(text.slice(0, 40), text), centred(text)), PROFILES['58']);
+      if (!receipt.ok) throw new Error(receipt.failure.detail);
+      expect(() => decodeEscpos(receipt.value)).not.toThrow();
+    }
+  });
+
+  it('hostile text in every place of an order: the drawer stays shut, and what is printed is the document', () => {
+    fc.assert(
+      fc.property(hostile, hostile, hostile, hostile, hostile, (a, b, c, d, e) => {
+        const input = inputOf('vehicle-tax', {
+          reading: {
+            clientName: a,
+            serialNumber: b,
+            lines: [
+              { name: c, value: d },
+              { name: e, value: a },
+            ],
+          },
+        });
+        const receipt = buildReceipt({ ...input, shop: { name: b, address: c, phone: d, footer: e } });
+        if (!receipt.ok) throw new Error(receipt.failure.detail);
+        const bytes = receiptEscpos(receipt.value, PROFILES['58']);
+        if (!bytes.ok) throw new Error(bytes.failure.detail);
+        expect(paperLines(decodeEscpos(bytes.value)).join('\n')).toContain('Rp 303.500');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('a hostile code is printed to the letter, or not at all', () => {
+    fc.assert(
+      fc.property(hostile, (code) => {
+        const receipt = buildReceipt(inputOf('voucher-game', { reading: { voucherCode: code, serialNumber: '' } }));
+        const bytes = receipt.ok ? receiptEscpos(receipt.value, PROFILES['58']) : receipt;
+        if (!bytes.ok) {
+          expect(['unprintable', 'tooWide']).toContain(bytes.failure.why);
+          return;
+        }
+        const printed = paperLines(decodeEscpos(bytes.value)).join('').replaceAll(' ', '');
+        expect(printed).toContain(code.trim().replaceAll(' ', ''));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('what a printer lacks', () => {
+  it('becomes a look-alike, a plain letter or a question mark, except in a token or code', () => {
+    expect(inPage('Bagus “sekali” – 14 m³, naïve Ā 你 🙂', 'cp437')).toBe('Bagus "sekali" - 14 m3, naïve A ? ?');
+    expect(inPage('← ↔ ►', 'cp437')).toBe('? ? ?');
+    const code = documentOf(big(['AB你'], '', true));
+    expect(receiptEscpos(code, PROFILES['58'])).toMatchObject({ ok: false, failure: { why: 'unprintable' } });
+    const link = documentOf({ is: 'qr', data: 'https://x.id/é', label: '' });
+    expect(receiptEscpos(link, PROFILES['58'])).toMatchObject({ ok: false, failure: { why: 'unprintable' } });
+  });
+
+  it('a QR code too large for the paper stops the print; the largest that fits is printed small', () => {
+    const qr = (length: number): ReceiptDocument => documentOf({ is: 'qr', data: 'a'.repeat(length), label: '' });
+    expect(receiptEscpos(qr(2_400), PROFILES['58'])).toMatchObject({ ok: false, failure: { why: 'tooWide' } });
+    const small = receiptEscpos(qr(600), PROFILES['58']);
+    if (!small.ok) throw new Error(small.failure.detail);
+    const [code] = decodeEscpos(small.value).filter((item) => item.is === 'qr');
+    expect(code).toMatchObject({ centred: true, module: 3 });
+  });
+});
+
+describe('the paper', () => {
+  it('the token is double size and bold, the total of a bill too, and nothing else', () => {
+    const largeOf = (family: 'electricity-prepaid' | 'gas'): string[] => {
+      const receipt = buildReceipt(inputOf(family));
+      const bytes = receipt.ok ? receiptEscpos(receipt.value, PROFILES['58']) : receipt;
+      if (!bytes.ok) throw new Error(bytes.failure.detail);
+      return decodeEscpos(bytes.value).flatMap((item) =>
+        item.is === 'line' ? item.runs.filter((run) => run.width === 2 && run.height === 2 && run.bold).map((run) => run.text) : [],
+      );
+    };
+    expect(largeOf('electricity-prepaid')).toEqual(['4101 2233 8087', '1200 7766']);
+    expect(largeOf('gas')).toEqual(['Rp 100.900']);
+  });
+
+  it('is cut where the printer has a cutter, and never opens the drawer', () => {
+    const receipt = buildReceipt(inputOf('gas'));
+    if (!receipt.ok) throw new Error(receipt.failure.detail);
+    const cuts = (['58', '80'] as const).map((paper) => {
+      const bytes = receiptEscpos(receipt.value, PROFILES[paper]);
+      return bytes.ok ? decodeEscpos(bytes.value).filter((item) => item.is === 'cut').length : -1;
+    });
+    expect(cuts).toEqual([0, 1]);
+  });
+});
+
+describe('the audit after encoding', () => {
+  const text = encodeText('AB', 'cp437');
+  const meant = { text, qr: [] };
+
+  it('lets the meant text and a receipt’s commands pass', () => {
+    expect(onlyPrints(Uint8Array.of(0x1b, 0x40, 0x41, 0x1d, 0x21, 0x11, 0x42, 0x0a), meant)).toBe(true);
+  });
+
+  it.each([
+    ['a drawer kick', [0x41, 0x42, 0x1b, 0x70, 0x00, 0x19, 0xfa]],
+    ['a status request', [0x10, 0x04, 0x01, 0x41, 0x42]],
+    ['a stray control byte', [0x41, 0x07, 0x42]],
+    ['DEL', [0x41, 0x7f, 0x42]],
+    ['a command that swallows text', [0x1b, 0x45, 0x41, 0x42]],
+    ['another letter in its place', [0x41, 0x43]],
+    ['a letter too many', [0x41, 0x42, 0x42]],
+    ['a letter too few', [0x41]],
+    ['a command cut short', [0x41, 0x42, 0x1b, 0x45]],
+    ['a QR code that nobody asked for', [0x41, 0x42, 0x1d, 0x28, 0x6b, 0x04, 0x00, 0x31, 0x50, 0x30, 0x58]],
+  ])('stops %s', (_name, bytes) => {
+    expect(onlyPrints(Uint8Array.from(bytes), meant)).toBe(false);
+  });
+});
+
+describe('HTML', () => {
+  it('text from outside never becomes markup', () => {
+    const page = (text: string): string => {
+      const receipt = buildReceipt(inputOf('water', { reading: { lines: [{ name: `L${text}`, value: `V${text}` }] } }));
+      if (!receipt.ok) throw new Error(receipt.failure.detail);
+      return receiptHtml(receipt.value, { paper: '58', qr: qrMatrix, font: null });
+    };
+    const plain = htmlTags(page('x'));
+    fc.assert(
+      fc.property(
+        fc.oneof(hostile, fc.constantFrom('<script>alert(1)</script>', '"><img src=x onerror=a>', '</p><style>', '&lt;b&gt;')),
+        (text) => {
+          expect(htmlTags(page(text))).toEqual(plain);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
