@@ -1,0 +1,151 @@
+import { isOpen, type Order } from '../../shared/order.ts';
+import { assertNever } from '../../shared/result.ts';
+import { type OrderEvent, transition } from '../../shared/transition.ts';
+import type { Database, Statement } from './database.ts';
+import type { JournalEvent, Ticket } from './events.ts';
+
+/** An order with its payment and its place in the journal. */
+export interface StoredOrder {
+  readonly order: Order;
+  readonly ticket: Ticket;
+  /** How often its receipt, not its claim slip, was handed to a printer. */
+  readonly printed: number;
+  /** Counts up with every change. */
+  readonly revision: number;
+  /** The chain's head when the order succeeded, in hex: it stands on each of its receipts. Null before. */
+  readonly head: string | null;
+}
+
+/** An event that its order's state does not allow: refused before it is written. */
+export class ImpossibleEvent extends Error {
+  override readonly name = 'ImpossibleEvent';
+}
+
+/** Moves an order by an event, or throws {@link ImpossibleEvent}. */
+export function advance(order: Order | null, event: OrderEvent): Order {
+  const moved = transition(order, event);
+  if (!moved.ok) throw new ImpossibleEvent(`${moved.failure.event} is impossible from ${moved.failure.from}`);
+  return moved.value;
+}
+
+const ORDERS = 'SELECT o.body, o.printed, o.revision, o.head, t.body AS ticket FROM orders o JOIN tickets t USING (ticket_id)';
+
+/** What the events add up to, kept in tables beside them and changed in the same transaction. */
+export class Projections {
+  readonly #run: ReturnType<typeof statements>;
+
+  constructor(db: Database) {
+    this.#run = statements(db);
+  }
+
+  /** Takes one event in, with the chain's head after it. Must run inside the transaction that appends it. */
+  take(event: JournalEvent, head: Uint8Array): void {
+    switch (event.type) {
+      case 'epoch':
+        this.#run.setFact.run('epoch', event.epoch);
+        this.#run.setFact.run('epochStart', String(this.orderCount()));
+        return;
+      case 'ticket':
+        this.#run.insertTicket.run(event.ticket.ticketId, event.ticket.nonce, JSON.stringify(event.ticket));
+        for (const sale of event.sales) this.#insert(advance(null, { type: 'intended', at: event.at, sale }));
+        return;
+      case 'order':
+        this.#update(advance(this.order(event.subject)?.order ?? null, event.event), head);
+        return;
+      case 'printed':
+        if (event.kind === 'receipt') this.#run.countPrint.run(event.subject);
+        return;
+      case 'quoted':
+        return;
+      default:
+        assertNever(event);
+    }
+  }
+
+  order(orderId: string): StoredOrder | null {
+    return stored(this.#run.order.get(orderId));
+  }
+
+  orderOfNonce(nonce: string): StoredOrder | null {
+    return stored(this.#run.orderOfNonce.get(nonce));
+  }
+
+  recent(limit: number): StoredOrder[] {
+    return this.#run.recent.all(limit).map(storedRow);
+  }
+
+  open(): StoredOrder[] {
+    return this.#run.open.all().map(storedRow);
+  }
+
+  lastFor(productCode: string, clientNumber: string): StoredOrder | null {
+    return stored(this.#run.lastFor.get(productCode, clientNumber));
+  }
+
+  orderCount(): number {
+    return (this.#run.countOrders.get() as { n: number }).n;
+  }
+
+  fact(name: string): string | null {
+    return (this.#run.fact.get(name) as { value: string } | undefined)?.value ?? null;
+  }
+
+  #insert(order: Order): void {
+    const { sale, state } = order;
+    const number = this.orderCount() + 1;
+    const body = JSON.stringify(order);
+    this.#run.insert.run(
+      sale.orderId,
+      number,
+      sale.ticketId,
+      sale.at,
+      state.is,
+      Number(isOpen(state)),
+      sale.product.code,
+      sale.clientNumber,
+      body,
+    );
+  }
+
+  #update(order: Order, head: Uint8Array): void {
+    const { state, sale } = order;
+    const settled = state.is === 'success' ? Buffer.from(head).toString('hex') : null;
+    this.#run.update.run(state.is, Number(isOpen(state)), JSON.stringify(order), settled, sale.orderId);
+  }
+}
+
+const stored = (row: unknown): StoredOrder | null => (row === undefined ? null : storedRow(row));
+
+function storedRow(row: unknown): StoredOrder {
+  const { body, ticket, printed, revision, head } = row as {
+    body: string;
+    ticket: string;
+    printed: number;
+    revision: number;
+    head: string | null;
+  };
+  return { order: JSON.parse(body) as Order, ticket: JSON.parse(ticket) as Ticket, printed, revision, head };
+}
+
+function statements(db: Database) {
+  const statement = (sql: string): Statement => db.prepare(sql);
+  return {
+    insertTicket: statement('INSERT INTO tickets (ticket_id, nonce, body) VALUES (?, ?, ?)'),
+    insert: statement(
+      `INSERT INTO orders (order_id, number, ticket_id, at, state, open, product_code, client_number, revision, printed, body)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, 0, ?)`,
+    ),
+    update: statement(
+      'UPDATE orders SET state = ?, open = ?, body = ?, head = coalesce(head, ?), revision = revision + 1 WHERE order_id = ?',
+    ),
+    countPrint: statement('UPDATE orders SET printed = printed + 1, revision = revision + 1 WHERE order_id = ?'),
+    countOrders: statement('SELECT coalesce(max(number), 0) AS n FROM orders'),
+    order: statement(`${ORDERS} WHERE o.order_id = ?`),
+    orderOfNonce: statement(`${ORDERS} WHERE t.nonce = ?`),
+    recent: statement(`${ORDERS} ORDER BY o.number DESC LIMIT ?`),
+    open: statement(`${ORDERS} WHERE o.open = 1 ORDER BY o.number`),
+    lastFor: statement(`${ORDERS} WHERE o.product_code = ? AND o.client_number = ? ORDER BY o.number DESC LIMIT 1`),
+    fact: statement('SELECT value FROM facts WHERE name = ?'),
+    setFact: statement('INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value'),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Failure } from '../../shared/failures.ts';
+import type { Sale } from '../../shared/order.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { type OrderEvent, transition } from '../../shared/transition.ts';
+import type { JournalEvent, Ticket } from '../journal/events.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { JournalFailure } from '../journal/open.ts';
+import type { StoredOrder } from '../journal/projections.ts';
+import type { Clock } from '../ports.ts';
+
+/** An event before the book has stamped it with the time. */
+export type OrderHappening = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
+
+export interface BookListener {
+  /** An order changed; it is in the journal already. */
+  changed(order: StoredOrder): void;
+  /** The journal could not be written, or can be again (null). */
+  disk(failure: JournalFailure | null): void;
+}
+
+/**
+ * All orders, and the one way to change them: journal first, then everyone who wants to know. A change that the disk
+ * refuses has not happened.
+ */
+export class OrderBook {
+  readonly #journal: Journal;
+  readonly #clock: Clock;
+  readonly #listener: BookListener;
+
+  constructor(journal: Journal, clock: Clock, listener: BookListener) {
+    this.#journal = journal;
+    this.#clock = clock;
+    this.#listener = listener;
+  }
+
+  now(): string {
+    return new Date(this.#clock.now()).toISOString();
+  }
+
+  /** Writes a ticket with all its sales: ids, bodies and tender in one transaction, durable when it returns. */
+  intend(ticket: Ticket, sales: readonly Sale[]): Result<readonly StoredOrder[], JournalFailure> {
+    const written = this.#append([{ type: 'ticket', subject: ticket.ticketId, at: ticket.at, ticket, sales }]);
+    return written.ok ? ok(sales.map((sale) => this.#told(sale.orderId))) : written;
+  }
+
+  /** Writes what happened to an order. An event that changes nothing is not written. */
+  record(orderId: string, happening: OrderHappening, raw: string | null = null): Result<StoredOrder, Failure> {
+    const known = this.#journal.read.order(orderId);
+    if (!known) return { ok: false, failure: { kind: 'notFound', what: 'order' } };
+    const event = { ...happening, at: this.now() } as OrderEvent;
+    const moved = transition(known.order, event);
+    if (!moved.ok || JSON.stringify(moved.value) === JSON.stringify(known.order)) return ok(known);
+    const written = this.#append([{ type: 'order', subject: orderId, at: event.at, event, raw }]);
+    return written.ok ? ok(this.#told(orderId)) : written;
+  }
+
+  /** Writes that a receipt or a claim slip is about to be printed; `copy` 0 is the original. */
+  printing(orderId: string, kind: 'receipt' | 'claim', copy: number): Result<StoredOrder, JournalFailure> {
+    const written = this.#append([{ type: 'printed', subject: orderId, at: this.now(), kind, copy }]);
+    return written.ok ? ok(this.#told(orderId)) : written;
+  }
+
+  /** Writes an accepted inquiry beside its raw answer. */
+  quoted(event: Extract<JournalEvent, { type: 'quoted' }>): Result<null, JournalFailure> {
+    return this.#append([event]);
+  }
+
+  get(orderId: string): StoredOrder | null {
+    return this.#journal.read.order(orderId);
+  }
+
+  get journal(): Journal {
+    return this.#journal;
+  }
+
+  #append(events: readonly JournalEvent[]): Result<null, JournalFailure> {
+    const written = this.#journal.append(events);
+    this.#listener.disk(written.ok ? null : written.failure);
+    return written;
+  }
+
+  #told(orderId: string): StoredOrder {
+    const stored = this.#journal.read.order(orderId);
+    if (!stored) throw new Error(`Order ${orderId} is not in the journal it was just written to`);
+    this.#listener.changed(stored);
+    return stored;
+  }
+}

@@ -1,0 +1,32 @@
+import type { ServiceFailure } from '../../shared/failures.ts';
+import type { Sale } from '../../shared/order.ts';
+import type { Result } from '../../shared/result.ts';
+import type { InquiryAttributes } from '../../shared/service-resources.ts';
+import type { Answer } from '../../shared/transition.ts';
+import type { Target } from './quotes.ts';
+
+/** What an answer told of an order, and the answer itself for the journal. */
+export interface Told {
+  readonly answer: Answer;
+  readonly raw: string | null;
+  /** How long the service asked to wait, in ms, where it did. */
+  readonly retryAfterMs: number | null;
+}
+
+/** A checkout that may leave at once: it has its slot in the rate limit and a valid token. */
+export interface ReadyCheckout {
+  /** Sends the sale's exact body, once. */
+  send(sale: Sale): Promise<Told>;
+  /** Gives the slot back unused. */
+  release(): void;
+}
+
+/** What an order's life needs of the service, whatever carries it. */
+export interface OrderService {
+  inquire(target: Target): Promise<Result<{ readonly inquiry: InquiryAttributes; readonly raw: string }, ServiceFailure>>;
+  /** Fails without anything of the order having left. */
+  prepareCheckout(): Promise<Result<ReadyCheckout, ServiceFailure>>;
+  readOrder(sale: Sale, urgency: 'cashier' | 'background'): Promise<Told>;
+  /** The exact body of a checkout (specification, "Checkout request"). */
+  checkoutBody(order: Pick<Sale, 'orderId' | 'clientNumber' | 'fields' | 'amount'> & { readonly productCode: string }): string;
+}

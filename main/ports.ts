@@ -1,0 +1,51 @@
+/** What every part of main takes from outside instead of reaching for it, so that tests and simulations can give their own. */
+
+/** Time. Durations are measured with `monotonic`, which no change of the wall clock moves. */
+export interface Clock {
+  /** The wall clock: milliseconds since 1970, UTC. */
+  now(): number;
+  /** Milliseconds since some fixed moment; never goes back. */
+  monotonic(): number;
+  /** Resolves after `ms`, or as soon as `signal` is aborted; never rejects. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Runs `action` once after `ms`, however long that is; the function returned prevents it. */
+  after(ms: number, action: () => void): () => void;
+}
+
+/** A number from 0 up to, but not including, 1. */
+export type Random = () => number;
+
+/** The longest wait that a Node timer keeps: a longer one would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** The computer's own time; long waits are cut into pieces that a timer can hold. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  sleep: (ms, signal) => sleepWith(after, ms, signal),
+  after,
+};
+
+function after(ms: number, action: () => void): () => void {
+  let timer: NodeJS.Timeout;
+  const arm = (left: number) => {
+    const piece = Math.min(left, LONGEST_TIMER_MS);
+    timer = setTimeout(() => (left > piece ? arm(left - piece) : action()), piece);
+  };
+  arm(Math.max(0, ms));
+  return () => clearTimeout(timer);
+}
+
+/** {@link Clock.sleep} made of any {@link Clock.after}. */
+export function sleepWith(timer: Clock['after'], ms: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      cancel();
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const cancel = timer(ms, done);
+    signal?.addEventListener('abort', done, { once: true });
+  });
+}

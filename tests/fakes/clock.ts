@@ -1,0 +1,49 @@
+import { type Clock, sleepWith } from '../../main/ports.ts';
+
+/** A clock that stands still until a test moves it; what is due then runs in order, each at its own moment. */
+export class VirtualClock implements Clock {
+  #now: number;
+  #timers: { readonly at: number; readonly action: () => void }[] = [];
+
+  constructor(startsAt = '2026-11-21T03:42:00.000Z') {
+    this.#now = Date.parse(startsAt);
+  }
+
+  now = (): number => this.#now;
+  monotonic = (): number => this.#now;
+  sleep = (ms: number, signal?: AbortSignal): Promise<void> => sleepWith(this.after, ms, signal);
+
+  after = (ms: number, action: () => void): (() => void) => {
+    const timer = { at: this.#now + Math.max(0, ms), action };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  };
+
+  /** Moves on by `ms`, and lets everything that falls due run and settle on the way. */
+  async advance(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    await settle();
+    for (let next = this.#next(end); next; next = this.#next(end)) {
+      this.#now = next.at;
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      next.action();
+      await settle();
+    }
+    this.#now = end;
+  }
+
+  /** How long until the next timer, in ms, or null when none is set. */
+  untilNext(): number | null {
+    const next = this.#next(Number.POSITIVE_INFINITY);
+    return next ? next.at - this.#now : null;
+  }
+
+  #next(end: number) {
+    return this.#timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+  }
+}
+
+/** Lets promises that are already resolved run to their end. */
+export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

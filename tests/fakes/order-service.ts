@@ -1,0 +1,60 @@
+import type { OrderService, ReadyCheckout, Told } from '../../main/orders/ports.ts';
+import type { ServiceFailure } from '../../shared/failures.ts';
+import { rupiah } from '../../shared/money.ts';
+import type { Sale } from '../../shared/order.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { InquiryAttributes } from '../../shared/service-resources.ts';
+import type { Answer } from '../../shared/transition.ts';
+
+export const INQUIRY: InquiryAttributes = {
+  admin_fee: rupiah(2_500),
+  base_price: rupiah(100_000),
+  client_name: 'B*** S*****O',
+  client_number: '14012345678',
+  fields: null,
+  inquiry_result: [{ name: 'Tarif/Daya', value: 'R1/900VA' }],
+  meter_id: '14012345678',
+  product_code: 'p-electricity-prepaid',
+  sales_price: rupiah(102_500),
+};
+
+export const told = (answer: Answer): Told => ({ answer, raw: null, retryAfterMs: null });
+
+/**
+ * The port to the service, answering by a script and keeping a record of what was sent. For tests of decisions that need
+ * no wire; the wire has tests of its own.
+ */
+export class ScriptedService implements OrderService {
+  readonly sent: Sale[] = [];
+  readonly read: string[] = [];
+  released = 0;
+  inquiry: Result<{ inquiry: InquiryAttributes; raw: string }, ServiceFailure> = ok({ inquiry: INQUIRY, raw: '{}' });
+  prepare: () => ServiceFailure | null | Promise<ServiceFailure | null> = () => null;
+  onSend: (sale: Sale) => Promise<Told> | Told = () => told({ is: 'inDoubt', why: 'timeout', detail: '' });
+  onRead: (sale: Sale) => Promise<Told> | Told = () => told({ is: 'inDoubt', why: 'timeout', detail: '' });
+
+  async inquire() {
+    return this.inquiry;
+  }
+
+  async prepareCheckout(): Promise<Result<ReadyCheckout, ServiceFailure>> {
+    const failure = await this.prepare();
+    if (failure) return fail(failure);
+    return ok({
+      send: async (sale: Sale) => {
+        this.sent.push(sale);
+        return this.onSend(sale);
+      },
+      release: () => {
+        this.released += 1;
+      },
+    });
+  }
+
+  async readOrder(sale: Sale): Promise<Told> {
+    this.read.push(sale.orderId);
+    return this.onRead(sale);
+  }
+
+  checkoutBody: OrderService['checkoutBody'] = (order) => JSON.stringify({ data: { type: 'order', id: order.orderId, attributes: order } });
+}
