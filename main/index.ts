@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?asset';
+import { app, type BrowserWindow, clipboard, utilityProcess } from 'electron';
+import { isLoopback } from '../shared/settings.ts';
+import type { Notice } from '../shared/views.ts';
+import { readCatalogue } from './catalogue/catalogue.ts';
+import { createHandlers } from './ipc/handlers.ts';
+import { push, serve } from './ipc/serve.ts';
+import { openLog } from './log.ts';
+import { systemClock } from './ports.ts';
+import { folderPrinter } from './printing/print-job.ts';
+import { fontAddress } from './printing/receipt-font.ts';
+import { electronPdf } from './printing/system-printer.ts';
+import { keytarKeychain } from './secrets/keytar-keychain.ts';
+import { SecretStore } from './secrets/secret-store.ts';
+import { openSettings } from './settings/store.ts';
+import { Shop } from './shop.ts';
+import { addressOf, type PracticeAddress } from './training/practice.ts';
+import { openWindow, refuseEverythingElse, registerScheme, serveApp } from './window.ts';
+
+/** The composition root: builds each part once, wires them, opens the window. */
+
+const folder = app.getPath('userData');
+const resources = join(app.getAppPath(), 'resources');
+const built = import.meta.dirname;
+/** Left beside a runtime whose origin only its hashes vouch for (docs/setup.md). */
+const standIn = existsSync(join(dirname(process.execPath), 'loket-stand-in.json'));
+
+registerScheme();
+refuseEverythingElse();
+
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
+else app.quit();
+
+async function start(): Promise<void> {
+  const log = openLog(join(folder, 'logs', 'loket.log'));
+  const now = systemClock.now();
+  const settings = openSettings(now);
+  const starter = join(resources, 'catalogue.json');
+  const catalogue = readCatalogue(join(folder, 'catalogue.json'), starter);
+  const notices: Notice[] = [];
+  if (settings.setAside) notices.push({ kind: 'settingsSetAside', file: settings.setAside });
+  if (standIn) notices.push({ kind: 'standInRuntime' });
+  if (catalogue.refused.length > 0)
+    notices.push({ kind: 'catalogueRows', refused: catalogue.refused.length, first: catalogue.refused[0] ?? '' });
+
+  let window: BrowserWindow | null = null;
+  const practice = practiceService(starter);
+  const pdf = electronPdf();
+  const font = await fontAddress(receiptFont);
+  const shop = new Shop({
+    version: app.getVersion(),
+    folder,
+    clock: systemClock,
+    random: Math.random,
+    log,
+    settings,
+    secrets: new SecretStore(keytarKeychain()),
+    catalogue,
+    notices,
+    loopbackOnly: standIn,
+    practice: practice.address,
+    printerAt: (paper) => folderPrinter({ folder: paper, pdf, font }),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    tell: {
+      order: (order) => window && push(window.webContents, 'order', order),
+      status: (status) => window && push(window.webContents, 'status', status),
+      reload: () => window?.reload(),
+    },
+    copy: (text) => clipboard.writeText(text),
+  });
+  serve(createHandlers(shop), {
+    bug: (channel, error) =>
+      log.error('a handler threw', { channel, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    stranger: (channel, sender) => log.error('a stranger called', { channel, url: sender.url }),
+  });
+  serveApp(join(built, '..', 'renderer'));
+  void shop.open();
+  window = openWindow(join(built, '..', 'preload', 'index.cjs'), join(resources, 'icon.png'));
+  app.on('second-instance', () => (window?.isMinimized() ? window.restore() : window?.focus()));
+  app.on('window-all-closed', () => app.quit());
+  app.on('will-quit', () => {
+    void shop.close();
+    practice.stop();
+  });
+}
+
+/** The practice service: the one named on the command line, or the one that ships with the till, started when it is needed. */
+function practiceService(cataloguePath: string): { readonly address: () => Promise<PracticeAddress>; readonly stop: () => void } {
+  const named = app.commandLine.getSwitchValue('practice-url');
+  if (isLoopback(named)) return { address: async () => ({ baseUrl: named, authUrl: `${named}/auth` }), stop: () => {} };
+  let child: Electron.UtilityProcess | null = null;
+  let listening: Promise<PracticeAddress> | null = null;
+  const begin = (): Promise<PracticeAddress> => {
+    child = utilityProcess.fork(join(built, 'practice.js'), [JSON.stringify({ cataloguePath })], { serviceName: 'Loket practice service' });
+    return addressOf(child);
+  };
+  return {
+    address: () => {
+      listening ??= begin();
+      return listening;
+    },
+    stop: () => child?.kill(),
+  };
+}

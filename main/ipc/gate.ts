@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Failure } from '../../shared/failures.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+
+/** Who called: the address of the calling frame, and whether it is the top frame of its window. */
+export interface Sender {
+  readonly url: string;
+  readonly mainFrame: boolean;
+}
+
+/** The only page that may call. */
+export const APP_ORIGIN = 'loket://app';
+
+export const isOurs = ({ url, mainFrame }: Sender): boolean =>
+  mainFrame && (url === `${APP_ORIGIN}/` || url.startsWith(`${APP_ORIGIN}/index.html`));
+
+/** Lets a call in: from our own page only, with an input that the schema accepts. */
+export function admit<I>(sender: Sender, schema: z.ZodType<I>, value: unknown): Result<I, Failure> {
+  if (!isOurs(sender)) return fail({ kind: 'badInput', detail: 'sender' });
+  const decoded = schema.safeParse(value);
+  if (decoded.success) return ok(decoded.data);
+  const issue = decoded.error.issues[0];
+  return fail({ kind: 'badInput', detail: issue ? `${issue.path.join('.')}: ${issue.message}` : 'input' });
+}

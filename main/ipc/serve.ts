@@ -1,0 +1,64 @@
+import { ipcMain as electronIpc, type IpcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
+import type { z } from 'zod';
+import type { Failure } from '../../shared/failures.ts';
+import { channelOf, pushChannelOf } from '../../shared/ipc/channels.ts';
+import { calls, type Handlers, type Pushes } from '../../shared/ipc/contract.ts';
+import { fail, type Result } from '../../shared/result.ts';
+import { admit, isOurs, type Sender } from './gate.ts';
+
+export interface IpcReporter {
+  /** A handler threw: a bug, told to the screen as `unexpected` and written down once. */
+  bug(channel: string, error: unknown): void;
+  /** Somebody who is not the window called. */
+  stranger(channel: string, sender: Sender): void;
+}
+
+interface Door {
+  readonly channel: string;
+  readonly input: z.ZodType<unknown>;
+  readonly handler: (input: unknown) => unknown;
+}
+
+/**
+ * The one gate for every call of the contract: the caller must be the main frame of our own page, the input is decoded by
+ * the contract's schema, failures travel as data. Returns what ends the service.
+ */
+export function serve(handlers: Handlers, report: IpcReporter, ipcMain: IpcMain = electronIpc): () => void {
+  const doors = doorsOf(handlers);
+  for (const door of doors) ipcMain.handle(door.channel, (event, value) => answer(door, senderOf(event), value, report));
+  return () => {
+    for (const { channel } of doors) ipcMain.removeHandler(channel);
+  };
+}
+
+/** Pairs each call of the contract with its handler; the type of `handlers` says that there is one for each. */
+function doorsOf(handlers: Handlers): Door[] {
+  return Object.entries(calls).flatMap(([group, members]) =>
+    Object.entries(members).map(([name, { input }]) => {
+      const members = handlers[group as keyof Handlers] as Readonly<Record<string, (input: never) => unknown>>;
+      return { channel: channelOf(group, name), input: input as z.ZodType<unknown>, handler: members[name] as (input: unknown) => unknown };
+    }),
+  );
+}
+
+async function answer(door: Door, sender: Sender, value: unknown, report: IpcReporter): Promise<Result<unknown, Failure>> {
+  if (!isOurs(sender)) report.stranger(door.channel, sender);
+  const admitted = admit(sender, door.input, value);
+  if (!admitted.ok) return admitted;
+  try {
+    return (await door.handler(admitted.value)) as Result<unknown, Failure>;
+  } catch (error) {
+    report.bug(door.channel, error);
+    return fail({ kind: 'unexpected', detail: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+const senderOf = (event: IpcMainInvokeEvent): Sender => ({
+  url: event.senderFrame?.url ?? '',
+  mainFrame: event.senderFrame !== null && event.senderFrame === event.sender.mainFrame,
+});
+
+/** Tells the screen something it did not ask for; a window that is gone hears nothing. */
+export function push<P extends keyof Pushes>(contents: WebContents, name: P, value: Pushes[P]): void {
+  if (!contents.isDestroyed()) contents.send(pushChannelOf(name), value);
+}

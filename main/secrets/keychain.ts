@@ -1,0 +1,56 @@
+import type { KeychainFault } from '../../shared/failures.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+
+/** The OS keychain, as little of it as the till needs. */
+export interface Keychain {
+  get(account: string): Promise<string | null>;
+  set(account: string, secret: string): Promise<void>;
+  delete(account: string): Promise<boolean>;
+}
+
+export interface KeychainProblem {
+  readonly why: KeychainFault;
+  readonly detail: string;
+}
+
+const PROBE = 'probe';
+
+/**
+ * Whether the keychain works, found out by using it: writes, reads back and deletes a value that is no secret. A bus
+ * without a keyring hangs for long, so all of it has `limitMs`.
+ */
+export async function probe(keychain: Keychain, limitMs: number): Promise<Result<null, KeychainProblem>> {
+  const value = `probe-${Date.now()}`;
+  const round = async (): Promise<Result<null, KeychainProblem>> => {
+    await keychain.set(PROBE, value);
+    const back = await keychain.get(PROBE);
+    await keychain.delete(PROBE);
+    return back === value ? ok(null) : fail({ why: 'locked', detail: 'what was written did not come back' });
+  };
+  return limited(round, limitMs);
+}
+
+/** Runs something on the keychain, and gives up on it after `limitMs`. */
+export async function limited<T>(work: () => Promise<Result<T, KeychainProblem>>, limitMs: number): Promise<Result<T, KeychainProblem>> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<Result<T, KeychainProblem>>((resolve) => {
+    timer = setTimeout(() => resolve(fail({ why: 'timeout', detail: `no answer within ${limitMs} ms` })), limitMs);
+  });
+  try {
+    return await Promise.race([work(), tooLong]);
+  } catch (error) {
+    return fail(problemOf(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const WORDS: readonly (readonly [RegExp, KeychainFault])[] = [
+  [/locked|dismissed/i, 'locked'],
+  [/autolaunch|dbus|d-bus|X11|ServiceUnknown|not provided|native addon|cannot open shared object|libsecret/i, 'missing'],
+];
+
+function problemOf(error: unknown): KeychainProblem {
+  const detail = error instanceof Error ? error.message : String(error);
+  return { why: WORDS.find(([pattern]) => pattern.test(detail))?.[1] ?? 'refused', detail };
+}

@@ -1,0 +1,20 @@
+import type { Keychain } from './keychain.ts';
+
+const SERVICE = 'Loket';
+
+/**
+ * The OS keychain through keytar. The native part is loaded at first use: where its system library is missing, that use
+ * fails like any other fault of the keychain instead of ending the program.
+ */
+export function keytarKeychain(service = SERVICE): Keychain {
+  let loaded: Promise<typeof import('keytar')> | null = null;
+  const keytar = async (): Promise<typeof import('keytar')> => {
+    loaded ??= import('keytar').then((module) => ('default' in module ? (module.default as typeof import('keytar')) : module));
+    return loaded;
+  };
+  return {
+    get: async (account) => (await keytar()).getPassword(service, account),
+    set: async (account, secret) => (await keytar()).setPassword(service, account, secret),
+    delete: async (account) => (await keytar()).deletePassword(service, account),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ServiceFailure } from '../../shared/failures.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { ServiceSettings } from '../../shared/settings.ts';
+import type { Token, TokenKeeper } from './access-token.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { Priority, Slot } from './pacer.ts';
+import { brokeOff } from './token-request.ts';
+import type { Exchange } from './transport.ts';
+import { CANCELLED, type Wire } from './wire.ts';
+
+/** Calls that carry the access token (specification, "Authentication", 6). */
+
+export interface Read {
+  readonly endpoint: Endpoint;
+  readonly settings: ServiceSettings;
+  readonly body: string | null;
+  readonly priority: Priority;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * A call that changes nothing at the service. It is repeated once with a new token after a 401, and once on a new
+ * connection when the old one broke before a byte of the answer came.
+ */
+export async function read(wire: Wire, tokens: TokenKeeper, call: Read): Promise<Result<Exchange, ServiceFailure>> {
+  const first = await attempt(wire, tokens, call, false);
+  if (!first.ok) return first;
+  return isRefusal(first.value, call.settings) || brokeOff(first.value) ? attempt(wire, tokens, call, brokeOff(first.value)) : first;
+}
+
+async function attempt(wire: Wire, tokens: TokenKeeper, call: Read, freshConnection: boolean): Promise<Result<Exchange, ServiceFailure>> {
+  const place = await takePlace(wire, tokens, call);
+  if (!place.ok) return fail(place.failure.failure);
+  return ok(await sendInPlace(wire, tokens, call, place.value, freshConnection));
+}
+
+/** Whom a token is for, and where it may go. */
+export const identityOf = ({ baseUrl, authUrl, clientId }: ServiceSettings): string => JSON.stringify([baseUrl, authUrl, clientId]);
+
+/** A token and a turn: all that a call waits for before its bytes leave. */
+export interface Place {
+  readonly token: Token;
+  readonly slot: Slot;
+}
+
+export interface NoPlace {
+  readonly stage: 'token' | 'pace';
+  readonly failure: ServiceFailure;
+}
+
+type Waiting = Pick<Read, 'endpoint' | 'settings' | 'priority' | 'signal'>;
+
+export async function takePlace(wire: Wire, tokens: TokenKeeper, call: Waiting): Promise<Result<Place, NoPlace>> {
+  const token = await orCancelled(tokens.get(identityOf(call.settings)), call.signal);
+  if (!token.ok) return fail({ stage: 'token', failure: token.failure });
+  const turn = await wire.turn(call.endpoint, call.settings, call);
+  return turn.is === 'mine' ? ok({ token: token.value, slot: turn.slot }) : fail({ stage: 'pace', failure: turn.failure });
+}
+
+/** A call that is called off leaves at once; the token, which others may want too, is still waited for. */
+async function orCancelled(asked: ReturnType<TokenKeeper['get']>, signal?: AbortSignal): ReturnType<TokenKeeper['get']> {
+  if (!signal) return asked;
+  const off = new AbortController();
+  const cancelled = new Promise<Result<never, ServiceFailure>>((resolve) => {
+    const leave = () => resolve(fail(CANCELLED));
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true, signal: off.signal });
+  });
+  return Promise.race([asked, cancelled]).finally(() => off.abort());
+}
+
+/** Sends once, at once, and tells the keeper of the token what became of it. */
+export async function sendInPlace(
+  wire: Wire,
+  tokens: TokenKeeper,
+  call: Omit<Read, 'priority'>,
+  { token, slot }: Place,
+  freshConnection: boolean,
+): Promise<Exchange> {
+  const authorization = `Bearer ${token.value}`;
+  const exchange = await wire.send(slot, { ...call, authorization, freshConnection, secrets: [token.value] });
+  if (exchange.is === 'answer') {
+    if (isRefusal(exchange, call.settings)) tokens.refused(token.generation);
+    else tokens.accepted(token.generation);
+  }
+  return exchange;
+}
+
+const isRefusal = (exchange: Exchange, settings: ServiceSettings): boolean =>
+  exchange.is === 'answer' && settings.unauthorisedStatuses.includes(exchange.status);

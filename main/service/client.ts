@@ -1,0 +1,113 @@
+import type { Result } from '../../shared/result.ts';
+import type { ServiceSettings } from '../../shared/settings.ts';
+import type { ConnectionReport, ServiceHealth } from '../../shared/views.ts';
+import type { Clock, Random } from '../ports.ts';
+import { createTokenKeeper } from './access-token.ts';
+import { createRecentCalls } from './call-log.ts';
+import { identityOf, read } from './calls.ts';
+import { checkConnection } from './check.ts';
+import { type CheckoutCall, type NotPrepared, prepareCheckout, type Ready } from './checkout.ts';
+import { decodeAny } from './decode.ts';
+import { shopInfoEndpoint } from './endpoints.ts';
+import { createHealth } from './health.ts';
+import { inquire } from './inquire.ts';
+import type { Json } from './json.ts';
+import { type DetailsOptions, orderDetails } from './order-details.ts';
+import type { CheckoutAnswer, Inquiry, NotFound, OrderAnswer, Outcome } from './outcome.ts';
+import { createPacer, type EndpointPace, type Priority } from './pacer.ts';
+import { noted, type OwnOrders, outcomeOf, ownOrdersOfThisRun, type Parts } from './parts.ts';
+import type { CallLog, CallRecord, FetchPort } from './ports.ts';
+import type { InquiryRequest } from './request.ts';
+import { requestToken } from './token-request.ts';
+import { createTransport } from './transport.ts';
+import { createNetworkFetch, type NetworkFetch } from './undici-fetch.ts';
+import { createWire } from './wire.ts';
+
+/** The Fulfillment Service as the till knows it. No call rejects; what goes wrong is in its outcome. */
+export interface ServiceClient {
+  /** Specification, "Inquiry". Matched by product and number. */
+  inquire(request: InquiryRequest, options?: { readonly signal?: AbortSignal }): Promise<Outcome<Inquiry>>;
+  /** All the waiting of a checkout, so that the attempt is journalled right before its bytes leave. */
+  prepareCheckout(options?: { readonly signal?: AbortSignal }): Promise<Result<Ready, NotPrepared>>;
+  /** Specification, "Checkout": prepares and sends. One request at most goes out, whatever the answer. */
+  checkout(order: CheckoutCall): Promise<Outcome<CheckoutAnswer> | NotPrepared>;
+  /** Specification, "Order details". */
+  orderDetails(order: Omit<CheckoutCall, 'body'>, options: DetailsOptions): Promise<Outcome<OrderAnswer> | NotFound>;
+  /** Specification, "Shop information": its payload is not shown, so the answer is handed on as it is. */
+  shopInfo(options?: { readonly priority: Priority }): Promise<Outcome<Json>>;
+  /** Tries settings that are not in use yet. `secret` null means the stored one. Saves nothing and disturbs no sale. */
+  check(draft: ServiceSettings, secret: string | null): Promise<ConnectionReport>;
+  /** The stored secret is another one now. */
+  credentialsChanged(): void;
+  health(): ServiceHealth;
+  onHealth(listener: (health: ServiceHealth) => void): () => void;
+  /** The last 50 calls, newest last. */
+  recentCalls(): readonly CallRecord[];
+  /** What is known of each endpoint's limit. */
+  endpoints(): readonly EndpointPace[];
+  /** Ends connections and timers. */
+  close(): Promise<void>;
+}
+
+export interface ServiceClientOptions {
+  readonly settings: () => ServiceSettings;
+  /** The client secret from the keychain; null where there is none. Asked for only when a token is. */
+  readonly secret: () => Promise<string | null>;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** The network, unless another is given. */
+  readonly fetchPort?: FetchPort;
+  readonly log?: CallLog;
+  /** Only services on this computer may be spoken to. */
+  readonly loopbackOnly: boolean;
+  /** Where this till has read its own orders; without it this is known for one run. */
+  readonly ownOrders?: OwnOrders;
+}
+
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  const { clock, random, loopbackOnly } = options;
+  const network: NetworkFetch = options.fetchPort ? { fetch: options.fetchPort, close: async () => undefined } : createNetworkFetch();
+  const transport = createTransport({ fetch: network.fetch, clock, loopbackOnly });
+  const pacer = createPacer({ clock, random });
+  const calls = createRecentCalls(options.log);
+  const wire = createWire({ transport, pacer, clock, log: calls.add });
+  const parts = assemble(options, wire);
+  const { health, tokens } = parts;
+  return {
+    inquire: (request, { signal } = {}) => inquire(parts, request, signal),
+    prepareCheckout: ({ signal } = {}) => prepareCheckout(parts, signal),
+    checkout: async (order) => {
+      const ready = await prepareCheckout(parts);
+      return ready.ok ? ready.value.send(order) : ready.failure;
+    },
+    orderDetails: (order, how) => orderDetails(parts, order, how),
+    shopInfo: ({ priority } = { priority: 'background' }) => shopInfo(parts, priority),
+    check: async (draft, secret) =>
+      checkConnection({ transport, clock, random, log: calls.add }, draft, secret ?? (await options.secret())),
+    credentialsChanged: () => tokens.forget(),
+    health: health.current,
+    onHealth: health.on,
+    recentCalls: calls.list,
+    endpoints: pacer.endpoints,
+    close: () => {
+      tokens.forget();
+      return network.close();
+    },
+  };
+}
+
+function assemble({ settings, secret, clock, random, ownOrders }: ServiceClientOptions, wire: Parts['wire']): Parts {
+  const tokens = createTokenKeeper({
+    request: async () => requestToken(wire, clock, settings(), await secret()),
+    identity: () => identityOf(settings()),
+    clock,
+    random,
+  });
+  return { settings, wire, tokens, health: createHealth(clock), ownOrders: ownOrders ?? ownOrdersOfThisRun(), clock };
+}
+
+async function shopInfo(parts: Parts, priority: Priority): Promise<Outcome<Json>> {
+  const settings = parts.settings();
+  const exchange = await read(parts.wire, parts.tokens, { endpoint: shopInfoEndpoint(settings), settings, body: null, priority });
+  return noted(parts, exchange.ok ? outcomeOf(exchange.value, settings, parts, decodeAny) : exchange.failure);
+}

@@ -1,0 +1,43 @@
+import type { ServiceSettings } from '../../shared/settings.ts';
+import { type Read, read } from './calls.ts';
+import type { CheckoutCall } from './checkout.ts';
+import { decodeOrder } from './decode.ts';
+import { detailsEndpoint } from './endpoints.ts';
+import { errorMessage } from './error-message.ts';
+import type { NotFound, OrderAnswer, Outcome } from './outcome.ts';
+import type { Priority } from './pacer.ts';
+import { noted, outcomeOf, type Parts } from './parts.ts';
+import type { Exchange } from './transport.ts';
+
+export interface DetailsOptions {
+  readonly priority: Priority;
+  readonly signal?: AbortSignal;
+}
+
+/** Specification, "Order details". */
+export async function orderDetails(
+  parts: Parts,
+  order: Omit<CheckoutCall, 'body'>,
+  { priority, signal }: DetailsOptions,
+): Promise<Outcome<OrderAnswer> | NotFound> {
+  const settings = parts.settings();
+  const place = `${settings.baseUrl} ${settings.orderDetails.path}`;
+  const call: Read = { endpoint: detailsEndpoint(settings, order.orderId), settings, body: null, priority, signal };
+  const exchange = await read(parts.wire, parts.tokens, call);
+  if (!exchange.ok) return noted(parts, exchange.failure);
+  const notFound = notFoundIn(exchange.value, settings, parts.ownOrders.has(place));
+  if (notFound) return noted(parts, notFound);
+  const outcome = outcomeOf(exchange.value, settings, parts, (text) => decodeOrder(text, order, settings.failureStatuses));
+  if (outcome.kind === 'accepted' && !parts.ownOrders.has(place)) parts.ownOrders.remember(place);
+  return noted(parts, outcome);
+}
+
+/**
+ * A not-found is believed when it cannot come from elsewhere: the transport speaks to the base host alone, by TLS or within
+ * this computer, and follows nothing; so what is left is that it is no web page, and that the path is known to find orders.
+ */
+function notFoundIn(exchange: Exchange, settings: ServiceSettings, hasReadOwnOrder: boolean): NotFound | null {
+  if (exchange.is !== 'answer' || !settings.notFoundStatuses.includes(exchange.status)) return null;
+  const { status, text: raw, html } = exchange;
+  return { kind: 'notFound', trusted: !html && hasReadOwnOrder, status, message: errorMessage(raw, html, settings.errorPointers), raw };
+}

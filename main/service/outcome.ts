@@ -1,0 +1,90 @@
+import type { ServiceFailure } from '../../shared/failures.ts';
+import type { Reading } from '../../shared/order.ts';
+import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../shared/service-resources.ts';
+import type { Answer } from '../../shared/transition.ts';
+
+/** A failure, with the answer's text where there was one (cleared of the access token). */
+export type FailedCall = ServiceFailure & { readonly raw?: string };
+
+/** What became of a call. Nothing else leaves the client. */
+export type Outcome<T> = Accepted<T> | FailedCall;
+
+export interface Accepted<T> {
+  readonly kind: 'accepted';
+  readonly value: T;
+  /** The answer's text, for the record. */
+  readonly raw: string;
+  readonly status: number;
+}
+
+/** The service said that it knows no such order. */
+export interface NotFound {
+  readonly kind: 'notFound';
+  /** Whether that may be believed (docs/service-client.md, "Not found"). */
+  readonly trusted: boolean;
+  readonly status: number;
+  readonly message: string;
+  readonly raw: string;
+}
+
+export interface Inquiry {
+  /** `id` of the answer: the customer number or the billing code; it identifies nothing. */
+  readonly id: string | null;
+  readonly attributes: InquiryAttributes;
+}
+
+export interface CheckoutAnswer {
+  readonly orderId: string;
+  readonly attributes: CheckoutAttributes;
+  readonly reading: Reading;
+}
+
+export interface OrderAnswer {
+  readonly orderId: string;
+  readonly attributes: OrderAttributes;
+  readonly reading: Reading;
+  /** Members of a `Success` that were missing or of a wrong type and are not needed to hand over the goods. */
+  readonly odd: readonly string[];
+}
+
+/** What an order's answer says, both forms alike. `failureStatuses` are the shop's; `Pending` and `Success` never count as failures. */
+export function toReading(attributes: CheckoutAttributes | OrderAttributes, failureStatuses: readonly string[]): Reading {
+  const { status } = attributes;
+  const details = 'voucher_code' in attributes ? attributes : null;
+  return {
+    status,
+    finalFailure: status !== 'Pending' && status !== 'Success' && failureStatuses.includes(status),
+    errorCode: attributes.error_code,
+    errorDetail: attributes.error_detail,
+    salesPrice: attributes.sales_price,
+    adminFee: details?.admin_fee ?? null,
+    partnerFee: attributes.partner_fee,
+    clientName: details?.client_name ?? '',
+    serialNumber: attributes.serial_number,
+    voucherCode: details?.voucher_code ?? '',
+    fulfilledAt: attributes.fulfilled_at,
+    lines: details?.fulfillment_result ?? [],
+  };
+}
+
+/** An outcome of a checkout or of a reading of the order, as the order's own transition takes it. */
+export function toAnswer(outcome: Outcome<CheckoutAnswer | OrderAnswer> | NotFound): Answer {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { is: 'accepted', reading: outcome.value.reading };
+    case 'notFound':
+      return { is: 'notFound', trusted: outcome.trusted };
+    case 'notSent':
+      return { is: 'notSent', cause: outcome.cause, detail: outcome.detail };
+    case 'refused':
+      return { is: 'refused', status: outcome.status, message: outcome.message };
+    case 'throttled':
+      return { is: 'throttled' };
+    case 'unauthorised':
+      return { is: 'unauthorised' };
+    case 'inDoubt':
+      return { is: 'inDoubt', why: outcome.why, detail: outcome.detail };
+    default:
+      return outcome satisfies never;
+  }
+}

@@ -1,0 +1,58 @@
+import type { ServiceFailure } from '../../shared/failures.ts';
+import type { Result } from '../../shared/result.ts';
+import type { ServiceSettings } from '../../shared/settings.ts';
+import type { Clock } from '../ports.ts';
+import type { TokenKeeper } from './access-token.ts';
+import { failureOf } from './answers.ts';
+import type { DecodeFault } from './decode.ts';
+import type { Health } from './health.ts';
+import type { NotFound, Outcome } from './outcome.ts';
+import type { Exchange } from './transport.ts';
+import type { Wire } from './wire.ts';
+
+/** What each operation of the client is made of. */
+export interface Parts {
+  readonly settings: () => ServiceSettings;
+  readonly wire: Wire;
+  readonly tokens: TokenKeeper;
+  readonly health: Health;
+  readonly ownOrders: OwnOrders;
+  readonly clock: Clock;
+}
+
+/**
+ * Whether an order of this till was ever read at a place (address and path), and a note that one was: only then is a
+ * not-found believed there.
+ */
+export interface OwnOrders {
+  has(place: string): boolean;
+  remember(place: string): void;
+}
+
+/** Remembers for as long as the process lives. */
+export function ownOrdersOfThisRun(): OwnOrders {
+  const places = new Set<string>();
+  return { has: (place) => places.has(place), remember: (place) => void places.add(place) };
+}
+
+/** Tells the health of what came out, and hands it on. */
+export function noted<O extends Outcome<unknown> | NotFound>({ health }: Parts, outcome: O): O {
+  health.note(outcome);
+  return outcome;
+}
+
+/** What an exchange means: its failure by status, else what is decoded from its text. */
+export function outcomeOf<T>(
+  exchange: Exchange,
+  settings: ServiceSettings,
+  { clock }: Parts,
+  decode: (text: string) => Result<T, DecodeFault>,
+): Outcome<T> {
+  if (exchange.is === 'failed') return exchange.failure;
+  const { text: raw, status, html } = exchange;
+  const failure: ServiceFailure | null = failureOf(exchange, settings, clock.now());
+  if (failure) return { ...failure, raw };
+  const decoded = decode(raw);
+  if (decoded.ok) return { kind: 'accepted', value: decoded.value, raw, status };
+  return { kind: 'inDoubt', why: decoded.failure.why, detail: html ? 'a web page' : decoded.failure.detail, raw };
+}

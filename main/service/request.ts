@@ -1,0 +1,41 @@
+import type { NameValue } from '../../shared/labels.ts';
+import type { Rupiah } from '../../shared/money.ts';
+
+/** The bodies of the specification ("Inquiry request", "Checkout request"), as the characters that go on the wire. */
+
+export interface InquiryRequest {
+  readonly productCode: string;
+  /** Empty for vouchers. */
+  readonly clientNumber: string;
+  readonly fields: readonly NameValue[];
+  /** `type` of the request; one sample sends `order`. */
+  readonly inquiryType: 'inquiry' | 'order';
+}
+
+/** `fields` is sent only where the product takes extra input; `id` is never sent. */
+export function inquiryBody({ productCode, clientNumber, fields, inquiryType }: InquiryRequest): string {
+  return JSON.stringify({ data: { type: inquiryType, attributes: attributes(productCode, clientNumber, null, fields) } });
+}
+
+export interface CheckoutRequest {
+  readonly orderId: string;
+  readonly productCode: string;
+  readonly clientNumber: string;
+  /** The newest inquiry's `sales_price`; null where the family sends no amount, and then the member is absent. */
+  readonly amount: Rupiah | null;
+  readonly fields: readonly NameValue[];
+}
+
+/** Made once per order and journalled; every POST of the order sends these characters. */
+export function checkoutBody({ orderId, productCode, clientNumber, amount, fields }: CheckoutRequest): string {
+  return JSON.stringify({ data: { type: 'order', id: orderId, attributes: attributes(productCode, clientNumber, amount, fields) } });
+}
+
+function attributes(productCode: string, clientNumber: string, amount: Rupiah | null, fields: readonly NameValue[]) {
+  return {
+    product_code: productCode,
+    client_number: clientNumber,
+    ...(amount === null ? {} : { amount }),
+    ...(fields.length === 0 ? {} : { fields: fields.map(({ name, value }) => ({ name, value })) }),
+  };
+}

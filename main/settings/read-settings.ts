@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { Settings } from '../../shared/settings.ts';
+
+/** The file's own stamp, so that a name set aside never overwrites another. */
+const stamp = (now: number): string => new Date(now).toISOString().replace(/[:.]/g, '-');
+
+export interface ReadSettings {
+  readonly settings: Settings;
+  /** Where a file that could not be read was put, or null when all was well. */
+  readonly setAside: string | null;
+}
+
+/**
+ * Reads the settings file. One that is not JSON, or says what no shop may say, is set aside under a name that is told,
+ * never deleted, and the defaults hold.
+ */
+export function readSettings(path: string, now: number): ReadSettings {
+  if (!existsSync(path)) return { settings: Settings.parse({}), setAside: null };
+  const read = decode(path);
+  if (read) return { settings: read, setAside: null };
+  const aside = `${path}.broken-${stamp(now)}`;
+  renameSync(path, aside);
+  return { settings: Settings.parse({}), setAside: aside };
+}
+
+function decode(path: string): Settings | null {
+  try {
+    const parsed = Settings.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

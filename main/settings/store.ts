@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { app, ipcMain } from 'electron';
+import ElectronStore from 'electron-store';
+import { Settings } from '../../shared/settings.ts';
+import { readSettings } from './read-settings.ts';
+
+export interface SettingsStore {
+  get(): Settings;
+  /** Writes the file whole and atomically; takes only what the schema accepts. */
+  set(settings: Settings): Settings;
+  /** Where a broken file was set aside at this start, or null. */
+  readonly setAside: string | null;
+}
+
+/** The settings of this profile, in `settings.json`. */
+export function openSettings(now: number): SettingsStore {
+  const { settings, setAside } = readSettings(join(app.getPath('userData'), 'settings.json'), now);
+  const store = new ElectronStore<Settings>({ name: 'settings' });
+  // The library offers the settings to every page over a synchronous channel; ours go through the contract alone.
+  ipcMain.removeAllListeners('electron-store-get-data');
+  let held = settings;
+  return {
+    get: () => held,
+    set: (next) => {
+      held = Settings.parse(next);
+      store.store = held;
+      return held;
+    },
+    setAside,
+  };
+}

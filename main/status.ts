@@ -1,0 +1,75 @@
+import type { Failure } from '../shared/failures.ts';
+import type { SecretState, ServiceHealth, StatusView } from '../shared/views.ts';
+import type { JournalFailure } from './journal/open.ts';
+import type { StoredOrder } from './journal/projections.ts';
+
+/** What the status line is made of; each part tells its own piece, and the screen hears of every change. */
+export class Status {
+  readonly #mode: StatusView['mode'];
+  readonly #secret: () => SecretState;
+  readonly #changed: (status: StatusView) => void;
+  #service: ServiceHealth = { is: 'untried' };
+  #disk: JournalFailure | null = null;
+  #open = new Map<string, StoredOrder['order']['state']['is']>();
+
+  constructor(mode: StatusView['mode'], secret: () => SecretState, changed: (status: StatusView) => void) {
+    this.#mode = mode;
+    this.#secret = secret;
+    this.#changed = changed;
+  }
+
+  view(): StatusView {
+    const failure = this.salesStopped();
+    return {
+      mode: this.#mode,
+      sales: failure ? { is: 'stopped', failure } : { is: 'open' },
+      service: this.#service,
+      secret: this.#secret(),
+      orders: {
+        pending: this.#count('pending', 'sending', 'intended', 'queued'),
+        inDoubt: this.#count('unknown'),
+        review: this.#count('review'),
+      },
+    };
+  }
+
+  /** Why nothing may be sold now, or null. History and reprints go on whatever this says. */
+  salesStopped(): Failure | null {
+    if (this.#disk) return this.#disk;
+    if (this.#mode === 'training') return null;
+    const secret = this.#secret();
+    if (secret.is === 'absent') return { kind: 'salesStopped', why: 'noSecret' };
+    return secret.is === 'noKeychain' ? { kind: 'salesStopped', why: 'noKeychain' } : null;
+  }
+
+  service(health: ServiceHealth): void {
+    if (JSON.stringify(health) === JSON.stringify(this.#service)) return;
+    this.#service = health;
+    this.tell();
+  }
+
+  disk(failure: JournalFailure | null): void {
+    if (failure?.why === this.#disk?.why) return;
+    this.#disk = failure;
+    this.tell();
+  }
+
+  order({ order }: StoredOrder): void {
+    const before = this.#open.get(order.sale.orderId);
+    const now = order.state.is;
+    if (before === now) return;
+    if (COUNTED.has(now)) this.#open.set(order.sale.orderId, now);
+    else this.#open.delete(order.sale.orderId);
+    this.tell();
+  }
+
+  tell(): void {
+    this.#changed(this.view());
+  }
+
+  #count(...states: readonly string[]): number {
+    return [...this.#open.values()].filter((state) => states.includes(state)).length;
+  }
+}
+
+const COUNTED: ReadonlySet<string> = new Set(['intended', 'queued', 'sending', 'unknown', 'pending', 'review']);

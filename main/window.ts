@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { app, BrowserWindow, protocol, session } from 'electron';
+import { APP_ORIGIN } from './ipc/gate.ts';
+
+/**
+ * The one window, and the little it is able to do: our own page over `loket://`, no node, no navigation, no second window,
+ * no permission, no download.
+ */
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json; charset=utf-8',
+};
+
+/** Must run before the application is ready. */
+export function registerScheme(): void {
+  protocol.registerSchemesAsPrivileged([{ scheme: 'loket', privileges: { standard: true, secure: true, supportFetchAPI: false } }]);
+}
+
+/** Refuses, for every page there will ever be, what the till never needs. Must run before the application is ready. */
+export function refuseEverythingElse(): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-navigate', (event) => event.preventDefault());
+    contents.on('will-redirect', (event) => event.preventDefault());
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  });
+}
+
+/** Serves the built page's files, and nothing outside their folder. */
+export function serveApp(folder: string): void {
+  const root = normalize(folder) + sep;
+  protocol.handle('loket', async (request) => {
+    const url = new URL(request.url);
+    if (url.host !== 'app' || request.method !== 'GET') return new Response(null, { status: 403 });
+    const path = normalize(join(root, decodeURIComponent(url.pathname === '/' ? '/index.html' : url.pathname)));
+    const type = TYPES[extname(path)];
+    if (!path.startsWith(root) || !type) return new Response(null, { status: 404 });
+    try {
+      const body = new Uint8Array(await readFile(path));
+      const headers = { 'Content-Type': type, 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'X-Content-Type-Options': 'nosniff' };
+      return new Response(body, { headers });
+    } catch {
+      return new Response(null, { status: 404 });
+    }
+  });
+  const ours = session.defaultSession;
+  ours.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  ours.setPermissionCheckHandler(() => false);
+  ours.setDevicePermissionHandler(() => false);
+  ours.on('will-download', (event) => event.preventDefault());
+  // The page talks to its own files alone; the service is main's business.
+  ours.webRequest.onBeforeRequest((details, answer) =>
+    answer({ cancel: !details.url.startsWith(`${APP_ORIGIN}/`) && !details.url.startsWith('devtools:') }),
+  );
+}
+
+/** Opens the window; it shows itself when its first picture is ready. */
+export function openWindow(preload: string, icon: string): BrowserWindow {
+  const window = new BrowserWindow({
+    width: 1366,
+    height: 768,
+    minWidth: 1024,
+    minHeight: 700,
+    show: false,
+    title: 'Loket',
+    icon,
+    backgroundColor: '#f3f4f1',
+    autoHideMenuBar: true,
+    useContentSize: true,
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  window.removeMenu();
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL(`${APP_ORIGIN}/index.html`);
+  return window;
+}

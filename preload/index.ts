@@ -1,0 +1,25 @@
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+import { type Bridge, channelOf, pushChannelOf } from '../shared/ipc/channels.ts';
+
+/**
+ * Exposes the bridge that the contract declares, and nothing else: one function per call and one subscription. The names
+ * come from the contract at build time.
+ */
+declare const CHANNEL_NAMES: Record<string, string[]>;
+declare const PUSH_NAMES: string[];
+
+const groups = Object.entries(CHANNEL_NAMES).map(([group, names]) => {
+  const members = names.map((name) => [name, (input: unknown) => ipcRenderer.invoke(channelOf(group, name), input)]);
+  return [group, Object.freeze(Object.fromEntries(members))];
+});
+
+function on(push: string, listener: (value: unknown) => void): () => void {
+  if (!PUSH_NAMES.includes(push) || typeof listener !== 'function') return () => {};
+  const channel = pushChannelOf(push);
+  const hear = (_event: IpcRendererEvent, value: unknown): void => listener(value);
+  ipcRenderer.on(channel, hear);
+  return () => ipcRenderer.off(channel, hear);
+}
+
+const bridge: unknown = Object.freeze({ ...Object.fromEntries(groups), on });
+contextBridge.exposeInMainWorld('loket', bridge as Bridge);

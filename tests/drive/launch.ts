@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { electronArgs } from '../../scripts/lib/launch.mjs';
+import { findRuntime } from '../../scripts/lib/runtime.mjs';
+import { CatalogueFile, Product } from '../../shared/catalogue.ts';
+import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator/server.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** The products of the starter catalogue. */
+export function starterProducts(): Product[] {
+  const file = CatalogueFile.parse(JSON.parse(readFileSync(join(ROOT, 'resources', 'catalogue.json'), 'utf8')));
+  return file.products.map((row) => Product.parse(row));
+}
+
+/** A practice service of one's own, with the starter catalogue. */
+export const startPractice = (options: Partial<SimulatorOptions> = {}): Promise<Simulator> =>
+  startSimulator({ products: starterProducts(), pace: 0.1, ...options });
+
+export interface LaunchOptions {
+  /** A profile folder to use again; a new one is made otherwise. */
+  readonly profile?: string;
+  /** The practice service that training mode talks to; the till's own one otherwise. */
+  readonly practice?: Simulator;
+  /** What `settings.json` says before the start; text is written as it is. */
+  readonly settings?: object | string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface LaunchedTill {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly profile: string;
+  /** Closes the window as a person would, and waits for the till to end; nothing when it has ended already. */
+  close(): Promise<void>;
+  /** Ends the till's processes at once, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+export const newProfile = (): string => mkdtempSync(join(tmpdir(), 'loket-profile-'));
+export const dropProfile = (profile: string): void => rmSync(profile, { recursive: true, force: true });
+
+/** Starts the built till on the real Electron, with a profile folder of its own, and waits for its first screen. */
+export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedTill> {
+  const profile = options.profile ?? newProfile();
+  mkdirSync(profile, { recursive: true });
+  if (options.settings !== undefined) {
+    const text = typeof options.settings === 'string' ? options.settings : JSON.stringify(options.settings);
+    writeFileSync(join(profile, 'settings.json'), text);
+  }
+  const practice = options.practice ? [`--practice-url=${options.practice.baseUrl}`] : [];
+  const app = await _electron.launch({
+    executablePath: findRuntime().path,
+    args: [...electronArgs(), ROOT, `--user-data-dir=${profile}`, ...practice],
+    env: { ...cleanEnv(), ...options.env },
+  });
+  const page = await app.firstWindow();
+  await page.waitForLoadState('domcontentloaded');
+  let ended = false;
+  app.once('close', () => {
+    ended = true;
+  });
+  const close = async (): Promise<void> => {
+    if (!ended) await app.close();
+  };
+  return { app, page, profile, close, kill: () => killTill(app) };
+}
+
+/** The environment without what would change the till from outside. */
+function cleanEnv(): Record<string, string> {
+  const entries = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(entries.filter(([name]) => name !== 'ELECTRON_RUN_AS_NODE' && name !== 'NODE_OPTIONS'));
+}
+
+async function killTill(app: ElectronApplication): Promise<void> {
+  const child = app.process();
+  const ended = new Promise<void>((resolve) => app.once('close', () => resolve()));
+  child.kill('SIGKILL');
+  await ended;
+}

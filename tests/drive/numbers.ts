@@ -1,0 +1,29 @@
+import type { Product } from '../../shared/catalogue.ts';
+import { numberRuleOf } from '../../shared/catalogue.ts';
+import { type FieldName, families, type NumberRule } from '../../shared/families.ts';
+
+/** A number that a customer of this product could have; empty for vouchers. `seed` makes it another one. */
+export function numberFor(product: Product, seed = 1): string {
+  const rule = numberRuleOf(product);
+  if (families[product.family].number === null || rule === null) return '';
+  const start = product.prefixes[0] ?? (families[product.family].number?.label === 'phone' ? '0811' : '53');
+  return ofLength(`${start}${String(73_512_846 + seed * 13)}`, rule);
+}
+
+/** Nothing at its end means anything special to the practice service. */
+function ofLength(number: string, rule: NumberRule): string {
+  const wanted = Math.min(Math.max(number.length, rule.min), rule.max);
+  return number.slice(0, wanted).padEnd(wanted, '4718295');
+}
+
+const FIELDS: Readonly<Record<FieldName, string>> = {
+  zone_id: '2451',
+  nik: '3273012345678901',
+  machine_number: 'JM31E1234567',
+  phone_number: '081233445566',
+  period: '2026',
+};
+
+/** What a cashier would type into each extra field that the product requires. */
+export const fieldsFor = (product: Product): { name: FieldName; value: string }[] =>
+  product.requiredFields.map((name) => ({ name, value: FIELDS[name] }));

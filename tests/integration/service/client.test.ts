@@ -1,0 +1,447 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkoutBody, type InquiryRequest } from '../../../main/service/request.ts';
+import { ServiceSettings } from '../../../shared/settings.ts';
+import type { ServiceHealth } from '../../../shared/views.ts';
+import { settle } from '../../fakes/clock.ts';
+import { askedOrder, checkoutText, orderText, TOKEN } from '../../unit/main/service/samples.ts';
+import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';
+import { closedPort, closeServers } from './servers.ts';
+
+let service: ScriptedService;
+beforeEach(async () => {
+  service = await scriptedService();
+});
+afterEach(async () => {
+  await closeClients();
+  await closeServers();
+});
+
+const question: InquiryRequest = {
+  productCode: askedOrder.productCode,
+  clientNumber: askedOrder.clientNumber,
+  fields: [],
+  inquiryType: 'inquiry',
+};
+const order = { ...askedOrder, body: checkoutBody({ ...askedOrder, amount: null, fields: [] }) };
+const now = { priority: 'cashier' } as const;
+
+describe('a sale on the wire', () => {
+  it('is an inquiry, a checkout and its details, with one token asked for by Basic credentials in UTF-8', async () => {
+    const client = clientFor(service.settings);
+    expect(await client.inquire(question)).toMatchObject({
+      kind: 'accepted',
+      status: 200,
+      value: { attributes: { sales_price: 102_500 } },
+    });
+    expect(await client.checkout(order)).toMatchObject({ kind: 'accepted', value: { reading: { status: 'Pending' } } });
+    expect(await client.orderDetails(order, now)).toMatchObject({
+      kind: 'accepted',
+      raw: orderText(),
+      value: { reading: { voucherCode: TOKEN } },
+    });
+    expect(service.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /auth/token?grant_type=client_credentials',
+      'POST /v2/inquiry',
+      'POST /v2/order',
+      `GET /v2/order/${order.orderId}`,
+    ]);
+    expect(service.received[0]).toMatchObject({ body: '', headers: { 'content-length': '0' } });
+    expect(service.calls('checkout')).toMatchObject([{ body: order.body }]);
+  });
+
+  it('asks for nothing where an inquiry would be a sale', async () => {
+    const shared = ServiceSettings.parse({ ...service.settings, inquiry: { method: 'POST', path: '/v2/order' } });
+    const client = clientFor(shared);
+    expect(await client.inquire({ ...question, inquiryType: 'order' })).toMatchObject({ kind: 'notSent', cause: 'blocked' });
+    expect(service.received).toEqual([]);
+  });
+
+  it('takes an answer for another order, product or number for none', async () => {
+    const client = clientFor(service.settings);
+    for (const text of [
+      checkoutText({}, { id: 'k3x9m2q7a0000009' }),
+      checkoutText({ product_code: 'x' }),
+      checkoutText({ client_number: '' }),
+    ]) {
+      service.script('checkout', json(text));
+      expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'mismatch', raw: text });
+    }
+  });
+
+  it('takes the web page of a captive portal for no answer', async () => {
+    const client = clientFor(service.settings);
+    service.script('checkout', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Log in</html>'));
+    expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'unreadable', detail: 'a web page' });
+  });
+
+  it("hears the service's own words of a refusal", async () => {
+    service.script('inquiry', json('{"errors":[{"title":"Tagihan sudah lunas"}]}', 422));
+    expect(await clientFor(service.settings).inquire(question)).toMatchObject({
+      kind: 'refused',
+      status: 422,
+      message: 'Tagihan sudah lunas',
+    });
+  });
+});
+
+describe('the token on the wire', () => {
+  it('is asked for once more when twenty calls are turned down at the same time, and all twenty succeed', async () => {
+    const client = clientFor(service.settings);
+    await client.inquire(question);
+    service.valid.clear();
+    service.valid.add('taken by the number of an earlier token');
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => client.inquire(question)));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(Array(20).fill('accepted'));
+    expect(service.calls('token')).toHaveLength(2);
+  });
+
+  it('is not asked for again by a 403 or a 500', async () => {
+    const client = clientFor(service.settings);
+    await client.inquire(question);
+    for (const status of [403, 500, 503]) {
+      service.script('inquiry', json('{}', status));
+      await client.inquire(question);
+    }
+    expect(service.calls('token')).toHaveLength(1);
+    expect(service.calls('inquiry')).toHaveLength(4);
+  });
+
+  it('turned down at a checkout leaves the checkout unrepeated, and the next one goes with a new token', async () => {
+    const client = clientFor(service.settings);
+    await client.inquire(question);
+    service.valid.clear();
+    service.valid.add('taken by the number of an earlier token');
+    expect(await client.checkout(order)).toMatchObject({ kind: 'unauthorised', at: 'call', message: 'token expired' });
+    expect(service.calls('checkout')).toHaveLength(1);
+    expect(await client.checkout(order)).toMatchObject({ kind: 'accepted' });
+    expect(service.calls('checkout').map(({ body }) => body)).toEqual([order.body, order.body]);
+  });
+
+  it('is refused to a wrong secret, and then nothing else is sent', async () => {
+    const client = clientFor(service.settings, { secret: async () => 'wrong' });
+    expect(await client.inquire(question)).toMatchObject({ kind: 'unauthorised', at: 'token' });
+    expect(await client.checkout(order)).toMatchObject({
+      kind: 'notPrepared',
+      stage: 'token',
+      failure: { kind: 'unauthorised', at: 'token' },
+    });
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('is asked for anew when the secret was typed anew', async () => {
+    let secret: string | null = null;
+    const client = clientFor(service.settings, { secret: async () => secret });
+    expect(await client.inquire(question)).toMatchObject({ kind: 'unauthorised', at: 'token' });
+    expect(service.received).toEqual([]);
+    secret = SECRET;
+    client.credentialsChanged();
+    expect(await client.inquire(question)).toMatchObject({ kind: 'accepted' });
+  });
+
+  it.each([
+    ['no token', '{"expires_in":60}'],
+    ['a token that fits no header', '{"access_token":"a\\nb","token_type":"Bearer"}'],
+    ['a token of another kind', '{"access_token":"abc","token_type":"MAC"}'],
+    ['a web page', '<html></html>'],
+  ])('answered by %s means that the order was not sent', async (_, text) => {
+    service.script('token', json(text));
+    expect(await clientFor(service.settings).checkout(order)).toMatchObject({
+      kind: 'notPrepared',
+      stage: 'token',
+      failure: { kind: 'inDoubt', why: 'unreadable' },
+    });
+    expect(service.calls('checkout')).toEqual([]);
+  });
+
+  it.each(['0', '-1', '1e400', '31557600000000', '"soon"', 'null'])('with a life of %s still serves', async (life) => {
+    service.valid.add('odd-token');
+    service.script('token', json(`{"access_token":"odd-token","expires_in":${life},"token_type":"bearer"}`));
+    const client = clientFor(service.settings);
+    for (let index = 0; index < 5; index++) expect(await client.inquire(question)).toMatchObject({ kind: 'accepted' });
+    expect(service.calls('token')).toHaveLength(1);
+  });
+
+  it('never goes to another host than it was granted for', async () => {
+    const other = await scriptedService();
+    let settings = service.settings;
+    const client = clientFor(() => settings);
+    await client.inquire(question);
+    settings = other.settings;
+    await client.inquire(question);
+    const bearers = other.received.map(({ headers }) => headers.authorization ?? '').filter((value) => value.startsWith('Bearer'));
+    expect(bearers).toEqual(['Bearer token-canary-1']);
+    expect(other.calls('token')).toHaveLength(1);
+    expect([...other.valid]).toEqual(['token-canary-1']);
+  });
+});
+
+describe('a connection that breaks', () => {
+  it('is made anew once for a read, and never for a checkout', async () => {
+    const client = clientFor(service.settings);
+    await client.inquire(question);
+    await settle();
+    let breaks = 1;
+    const breakOnce = (usual: ReturnType<typeof json>): ReturnType<typeof json> => {
+      return (received, response) => (breaks-- > 0 ? response.socket?.resetAndDestroy() : usual(received, response));
+    };
+    service.script('details', breakOnce(json(orderText())));
+    expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'accepted' });
+    expect(service.calls('details')).toHaveLength(2);
+    breaks = 1;
+    service.script('checkout', breakOnce(json(checkoutText())));
+    expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'reset' });
+    expect(service.calls('checkout')).toHaveLength(1);
+  });
+
+  it('a second time leaves a read in doubt', async () => {
+    service.script('details', (_, response) => response.socket?.resetAndDestroy());
+    expect(await clientFor(service.settings).orderDetails(order, now)).toMatchObject({ kind: 'inDoubt', why: 'reset' });
+    expect(service.calls('details')).toHaveLength(2);
+  });
+
+  it('at the token endpoint means that the order was not sent, whatever is in doubt there', async () => {
+    service.script('token', (_, response) => response.socket?.resetAndDestroy());
+    expect(await clientFor(service.settings).checkout(order)).toMatchObject({ kind: 'notPrepared', stage: 'token' });
+    expect(service.calls('checkout')).toEqual([]);
+  });
+});
+
+describe('an order that is not found', () => {
+  const missing = json('{"message":"order not found"}', 404);
+
+  it('is believed only after an order of this till was read at the same place', async () => {
+    const client = clientFor(service.settings);
+    service.script('details', missing);
+    expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound', trusted: false, message: 'order not found' });
+    service.script('details', null);
+    await client.orderDetails(order, now);
+    service.script('details', missing);
+    expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound', trusted: true });
+  });
+
+  it('is not believed at another place', async () => {
+    let settings = service.settings;
+    const client = clientFor(() => settings);
+    await client.orderDetails(order, now);
+    settings = ServiceSettings.parse({ ...settings, orderDetails: { path: '/v3/order/{order_id}' } });
+    expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound', trusted: false });
+  });
+
+  it('is believed from a note of an earlier run', async () => {
+    const places = new Set<string>();
+    const ownOrders = { has: (place: string) => places.has(place), remember: (place: string) => void places.add(place) };
+    await clientFor(service.settings, { ownOrders }).orderDetails(order, now);
+    service.script('details', missing);
+    expect(await clientFor(service.settings, { ownOrders }).orderDetails(order, now)).toMatchObject({ trusted: true });
+  });
+
+  it('is not believed from a web page', async () => {
+    const client = clientFor(service.settings);
+    await client.orderDetails(order, now);
+    service.script('details', (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>'));
+    expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound', trusted: false, message: '' });
+  });
+
+  it('is doubt when it is said with 200', async () => {
+    service.script('details', json('{"message":"order not found"}'));
+    expect(await clientFor(service.settings).orderDetails(order, now)).toMatchObject({ kind: 'inDoubt', why: 'unreadable' });
+  });
+});
+
+describe('a checkout that is made ready', () => {
+  it('has its token and its turn, and then sends at once', async () => {
+    const ready = await clientFor(service.settings).prepareCheckout();
+    expect(service.calls('checkout')).toEqual([]);
+    expect(ready.ok && (await ready.value.send(order))).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('is used once', async () => {
+    const ready = await clientFor(service.settings).prepareCheckout();
+    if (!ready.ok) throw new Error('not ready');
+    await ready.value.send(order);
+    await expect(ready.value.send(order)).rejects.toThrow('used already');
+    expect(service.calls('checkout')).toHaveLength(1);
+  });
+
+  it('can be given back', async () => {
+    const client = clientFor(service.settings);
+    const ready = await client.prepareCheckout();
+    if (ready.ok) ready.value.giveBack();
+    expect(await client.checkout(order)).toMatchObject({ kind: 'accepted' });
+    expect(service.calls('checkout')).toHaveLength(1);
+  });
+
+  it('is not ready while the endpoint asks for a long pause, and says how long', async () => {
+    const client = clientFor(service.settings);
+    service.script('checkout', json('{}', 429, { 'retry-after': '120' }));
+    expect(await client.checkout(order)).toMatchObject({ kind: 'throttled', retryAfterMs: 120_000 });
+    const ready = await client.prepareCheckout();
+    expect(ready).toMatchObject({ ok: false, failure: { kind: 'notPrepared', stage: 'pace', failure: { kind: 'throttled' } } });
+    expect(service.calls('checkout')).toHaveLength(1);
+    expect(await client.inquire(question)).toMatchObject({ kind: 'accepted' });
+  });
+});
+
+describe('what is remembered of calls', () => {
+  it('names method, path and status, and no secret, token, number, order or code', async () => {
+    const client = clientFor(service.settings);
+    await client.inquire(question);
+    await client.checkout(order);
+    await client.orderDetails(order, now);
+    await client.shopInfo();
+    const calls = client.recentCalls();
+    expect(calls.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
+      'POST /token 200',
+      'POST /v2/inquiry 200',
+      'POST /v2/order 200',
+      'GET /v2/order/{order_id} 200',
+      'GET /v1/shop/fs/{fs_id}/shop-info 200',
+    ]);
+    const text = JSON.stringify([calls, client.endpoints(), client.health()]);
+    for (const canary of [SECRET, 'canary', TOKEN, order.orderId, order.clientNumber]) expect(text).not.toContain(canary);
+  });
+
+  it('is no more than the last fifty', async () => {
+    const client = clientFor(service.settings);
+    for (let index = 0; index < 60; index++) await client.inquire(question);
+    expect(client.recentCalls()).toHaveLength(50);
+  });
+
+  it('has no token in it, even when the service says it back', async () => {
+    service.script('inquiry', (received, response) =>
+      json(JSON.stringify({ message: `bad header ${received.headers.authorization}` }), 400)(received, response),
+    );
+    const outcome = await clientFor(service.settings).inquire(question);
+    expect(outcome).toMatchObject({ kind: 'refused', message: 'bad header Bearer [removed]' });
+    expect(JSON.stringify(outcome)).not.toContain('canary');
+  });
+});
+
+describe('the health of the service', () => {
+  it('is told at each change, and keeps since when there is trouble', async () => {
+    const client = clientFor(service.settings);
+    const seen: ServiceHealth[] = [];
+    const stop = client.onHealth((health) => seen.push(health));
+    expect(client.health()).toEqual({ is: 'untried' });
+    await client.inquire(question);
+    service.script('inquiry', json('{}', 503));
+    await client.inquire(question);
+    const since = seen.at(-1);
+    await client.inquire(question);
+    service.script('inquiry', json('{}', 422));
+    await client.inquire(question);
+    expect(seen.map(({ is }) => is)).toEqual(['ok', 'trouble', 'ok']);
+    expect(since).toMatchObject({ is: 'trouble', failure: { kind: 'inDoubt', why: 'serverError' } });
+    stop();
+    service.script('inquiry', json('{}', 503));
+    await client.inquire(question);
+    expect(seen).toHaveLength(3);
+  });
+
+  it('is not troubled by a call that was called off', async () => {
+    const client = clientFor(service.settings);
+    await client.inquire(question, { signal: AbortSignal.abort() });
+    expect(client.health()).toEqual({ is: 'untried' });
+  });
+});
+
+describe('the live check of settings', () => {
+  const failed = (report: { steps: readonly { step: string; failure: unknown }[] }) => report.steps.at(-1);
+
+  it('goes through address, token and shop-info', async () => {
+    const report = await clientFor(service.settings).check(service.settings, null);
+    expect(report).toMatchObject({ ok: true, steps: [{ step: 'address' }, { step: 'token' }, { step: 'shopInfo' }] });
+  });
+
+  it('stops at an address where nobody answers', async () => {
+    const draft = { ...service.settings, baseUrl: `http://127.0.0.1:${await closedPort()}` };
+    const report = await clientFor(service.settings).check(draft, SECRET);
+    expect(report.steps).toMatchObject([{ step: 'address', failure: { kind: 'notSent', cause: 'refused' } }]);
+  });
+
+  it('stops at an address that is missing', async () => {
+    const report = await clientFor(service.settings).check(ServiceSettings.parse({}), SECRET);
+    expect(failed(report)).toMatchObject({ step: 'address', failure: { kind: 'notSent', cause: 'blocked' } });
+  });
+
+  it('stops at a token address where nobody answers', async () => {
+    const draft = { ...service.settings, authUrl: `http://127.0.0.1:${await closedPort()}` };
+    expect(failed(await clientFor(service.settings).check(draft, SECRET))).toMatchObject({
+      step: 'token',
+      failure: { kind: 'notSent', cause: 'refused' },
+    });
+  });
+
+  it('stops at a wrong secret', async () => {
+    const report = await clientFor(service.settings).check(service.settings, 'wrong');
+    expect(failed(report)).toMatchObject({ step: 'token', failure: { kind: 'unauthorised', at: 'token' } });
+  });
+
+  it('stops where there is no secret', async () => {
+    const client = clientFor(service.settings, { secret: async () => null });
+    expect(failed(await client.check(service.settings, null))).toMatchObject({
+      step: 'token',
+      failure: { kind: 'salesStopped', why: 'noSecret' },
+    });
+  });
+
+  it('stops at a wrong path', async () => {
+    const draft = { ...service.settings, shopInfo: { path: '/v9/nowhere' } };
+    const report = await clientFor(service.settings).check(draft, SECRET);
+    expect(failed(report)).toMatchObject({ step: 'shopInfo', failure: { kind: 'refused', status: 404, message: 'no such path' } });
+    expect(JSON.stringify(report)).not.toContain('"raw"');
+  });
+
+  it('stops at a web page where shop-info should be', async () => {
+    service.script('shopInfo', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'));
+    expect(failed(await clientFor(service.settings).check(service.settings, SECRET))).toMatchObject({
+      step: 'shopInfo',
+      failure: { kind: 'inDoubt', why: 'unreadable' },
+    });
+  });
+
+  it('leaves the token and the health of the sales alone', async () => {
+    const client = clientFor(service.settings);
+    await client.inquire(question);
+    await client.check(service.settings, 'wrong');
+    expect(client.health()).toEqual({ is: 'ok' });
+    await client.inquire(question);
+    expect(service.calls('inquiry').map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token-canary-1',
+      'Bearer token-canary-1',
+    ]);
+  });
+});
+
+describe('a till that may speak to this computer alone', () => {
+  it('sends nothing to another address, and no token for it either', async () => {
+    const client = clientFor({ ...service.settings, authUrl: 'https://service.example/auth' });
+    expect(await client.inquire(question)).toMatchObject({ kind: 'notSent', cause: 'blocked' });
+    const halfway = clientFor({ ...service.settings, baseUrl: 'https://service.example' });
+    expect(await halfway.inquire(question)).toMatchObject({ kind: 'notSent', cause: 'blocked' });
+    expect(service.received.map(({ url }) => url)).toEqual(['/auth/token?grant_type=client_credentials']);
+  });
+});
+
+describe('a call that is called off', () => {
+  it('while its token is under way leaves at once, and the token serves the next', async () => {
+    let grant: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      service.script('token', (_, response) => {
+        service.valid.add('late-token');
+        grant = () => json('{"access_token":"late-token","expires_in":60}')(_, response);
+        resolve();
+      });
+    });
+    const client = clientFor(service.settings);
+    const stop = new AbortController();
+    const calledOff = client.inquire(question, { signal: stop.signal });
+    await asked;
+    stop.abort();
+    expect(await calledOff).toMatchObject({ kind: 'notSent', cause: 'blocked', detail: 'cancelled' });
+    const next = client.inquire(question);
+    grant();
+    expect(await next).toMatchObject({ kind: 'accepted' });
+    expect(service.calls('token')).toHaveLength(1);
+  });
+});

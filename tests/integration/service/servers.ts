@@ -1,0 +1,132 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import net, { type AddressInfo, type Socket } from 'node:net';
+import tls from 'node:tls';
+import type { Certificate } from './certificate.ts';
+
+/** Small real servers on loopback. Each is closed by `closeServers`, whatever its connections do. */
+
+const open = new Set<() => Promise<void>>();
+
+export async function closeServers(): Promise<void> {
+  await Promise.all([...open].map((close) => close()));
+  open.clear();
+}
+
+async function listening(server: net.Server): Promise<number> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  open.add(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise<unknown>((resolve) => server.close(resolve));
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+export interface Received {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: string;
+  /** Which connection it came on, counted from 1. */
+  readonly connection: number;
+}
+
+export interface HttpServer {
+  readonly address: string;
+  readonly received: Received[];
+  readonly connections: () => number;
+}
+
+/** Answers each request once its body has arrived whole. */
+export async function httpServer(
+  answer: (received: Received, response: ServerResponse, request: IncomingMessage) => void,
+): Promise<HttpServer> {
+  const received: Received[] = [];
+  const numbers = new Map<Socket, number>();
+  const server = http.createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = '', url = '', headers } = request;
+    const one = { method, url, headers, body: Buffer.concat(chunks).toString(), connection: numbers.get(request.socket) ?? 0 };
+    received.push(one);
+    answer(one, response, request);
+  });
+  server.on('connection', (socket: Socket) => numbers.set(socket, numbers.size + 1));
+  const port = await listening(server);
+  return { address: `http://127.0.0.1:${port}`, received, connections: () => numbers.size };
+}
+
+export interface RawServer {
+  readonly port: number;
+  readonly address: string;
+  /** Bytes received on all connections. */
+  readonly bytes: () => number;
+  readonly connections: () => number;
+  /** Resolves at the next moment at which bytes arrive. */
+  readonly nextBytes: () => Promise<void>;
+}
+
+/** A bare TCP server: `play` gets the socket and the bytes that have come so far, each time some come. */
+export async function rawServer(play: (socket: Socket, soFar: string, connection: number) => void): Promise<RawServer> {
+  const counts = { bytes: 0, connections: 0 };
+  let waiting: (() => void)[] = [];
+  const server = net.createServer((socket) => {
+    const connection = ++counts.connections;
+    let soFar = '';
+    socket.on('data', (chunk) => {
+      counts.bytes += chunk.length;
+      soFar += chunk.toString('latin1');
+      for (const wake of waiting) wake();
+      waiting = [];
+      play(socket, soFar, connection);
+    });
+  });
+  const port = await listening(server);
+  return {
+    port,
+    address: `http://127.0.0.1:${port}`,
+    bytes: () => counts.bytes,
+    connections: () => counts.connections,
+    nextBytes: () => new Promise((resolve) => waiting.push(resolve)),
+  };
+}
+
+export interface TlsServer {
+  readonly port: number;
+  /** Connections whose handshake was completed. */
+  readonly secured: () => number;
+  /** Bytes received inside TLS. */
+  readonly bytes: () => number;
+}
+
+export async function tlsServer(
+  certificate: Certificate,
+  play: (socket: Socket, soFar: string) => void = () => undefined,
+): Promise<TlsServer> {
+  const counts = { secured: 0, bytes: 0 };
+  const server = tls.createServer({ ...certificate }, (socket) => {
+    counts.secured++;
+    let soFar = '';
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      counts.bytes += chunk.length;
+      soFar += chunk.toString('latin1');
+      play(socket, soFar);
+    });
+  });
+  server.on('tlsClientError', () => undefined);
+  const port = await listening(server);
+  return { port, secured: () => counts.secured, bytes: () => counts.bytes };
+}
+
+/** A port on which nothing listens: one that was just given back. */
+export async function closedPort(): Promise<number> {
+  const server = net.createServer();
+  const port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+  await new Promise<unknown>((resolve) => server.close(resolve));
+  return port;
+}

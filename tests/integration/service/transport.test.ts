@@ -1,0 +1,353 @@
+import { once } from 'node:events';
+import tls from 'node:tls';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../main/ports.ts';
+import { createTransport, type Exchange, type Request } from '../../../main/service/transport.ts';
+import { createNetworkFetch, type NetworkFetch } from '../../../main/service/undici-fetch.ts';
+import { settle } from '../../fakes/clock.ts';
+import { selfSigned } from './certificate.ts';
+import { deafPort } from './full-backlog.ts';
+import { closedPort, closeServers, httpServer, rawServer, tlsServer } from './servers.ts';
+
+let network: NetworkFetch;
+beforeEach(() => {
+  network = createNetworkFetch();
+});
+afterEach(async () => {
+  await network.close();
+  await closeServers();
+});
+
+const BODY = '{"data":{"type":"order"}}';
+
+function send(address: string, how: Partial<Request> = {}, loopbackOnly = false): Promise<Exchange> {
+  const transport = createTransport({ fetch: network.fetch, clock: systemClock, loopbackOnly });
+  return transport({
+    address,
+    path: '/v2/order',
+    method: 'POST',
+    headers: { authorization: 'Bearer a-token', 'content-type': 'application/json' },
+    body: BODY,
+    freshConnection: true,
+    connectTimeoutMs: 10_000,
+    callTimeoutMs: 15_000,
+    ...how,
+  });
+}
+
+const read = (address: string, how: Partial<Request> = {}) => send(address, { method: 'GET', body: null, freshConnection: false, ...how });
+const notSent = (cause: string) => ({ is: 'failed', failure: { kind: 'notSent', cause }, status: null });
+const inDoubt = (why: string) => ({ is: 'failed', failure: { kind: 'inDoubt', why } });
+const ok = (text: string) => `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
+/** Whether a request whose body is BODY has come whole. */
+const isWhole = (soFar: string) => soFar.endsWith(BODY);
+
+describe('a request that provably was not sent', () => {
+  it('to a name that does not exist', async () => {
+    expect(await send('https://loket.invalid')).toMatchObject(notSent('dns'));
+  });
+
+  it('to a port where nobody listens', async () => {
+    expect(await send(`http://127.0.0.1:${await closedPort()}`)).toMatchObject(notSent('refused'));
+  });
+
+  it('to a server that never takes the connection', async () => {
+    const deaf = await deafPort();
+    expect(await send(`http://127.0.0.1:${deaf.port}`, { connectTimeoutMs: 300 })).toMatchObject(notSent('connectTimeout'));
+    deaf.close();
+  });
+
+  it('when the whole call is over before a connection stands', async () => {
+    const deaf = await deafPort();
+    expect(await send(`http://127.0.0.1:${deaf.port}`, { callTimeoutMs: 300 })).toMatchObject(notSent('connectTimeout'));
+    deaf.close();
+  });
+
+  it('when it is called off before it begins', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    expect(await send(server.address, { signal: AbortSignal.abort() })).toMatchObject({ ...notSent('blocked'), cancelled: true });
+    expect(server.received).toEqual([]);
+  });
+});
+
+describe('TLS that is not trusted sends nothing', () => {
+  const DAY_MS = 86_400_000;
+
+  it.each([
+    ['signed by itself', selfSigned({ name: 'localhost' })],
+    [
+      'out of date',
+      selfSigned({ name: 'localhost', notBefore: new Date(Date.now() - 9 * DAY_MS), notAfter: new Date(Date.now() - DAY_MS) }),
+    ],
+  ])('with a certificate %s', async (_, certificate) => {
+    const server = await tlsServer(certificate);
+    expect(await send(`https://127.0.0.1:${server.port}`)).toMatchObject(notSent('tls'));
+    expect(server.bytes()).toBe(0);
+  });
+
+  it('with a certificate for another name', async () => {
+    const certificate = selfSigned({ name: 'somewhere.else.test', address: [127, 0, 0, 9] });
+    const server = await trusting(certificate.cert, () => tlsServer(certificate));
+    expect(await trusting(certificate.cert, () => send(`https://127.0.0.1:${server.port}`))).toMatchObject(notSent('tls'));
+    expect(server.bytes()).toBe(0);
+  });
+
+  it('where plain http is spoken', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    expect(await send(server.address.replace('http:', 'https:'))).toMatchObject(notSent('tls'));
+    expect(server.received).toEqual([]);
+  });
+
+  it('where the server hangs up in the middle of the handshake', async () => {
+    const server = await rawServer((socket) => socket.resetAndDestroy());
+    expect(await send(`https://127.0.0.1:${server.port}`)).toMatchObject(notSent('tls'));
+  });
+
+  it('where the handshake is never answered', async () => {
+    const server = await rawServer(() => undefined);
+    expect(await send(`https://127.0.0.1:${server.port}`, { connectTimeoutMs: 300 })).toMatchObject(notSent('connectTimeout'));
+  });
+});
+
+/** Runs with one more certificate trusted. */
+async function trusting<T>(certificate: string, run: () => Promise<T>): Promise<T> {
+  const before = tls.getCACertificates('default');
+  tls.setDefaultCACertificates([...before, certificate]);
+  try {
+    return await run();
+  } finally {
+    tls.setDefaultCACertificates(before);
+  }
+}
+
+describe('a request whose bytes may have left is in doubt', () => {
+  it('when the connection is reset before an answer', async () => {
+    const server = await rawServer((socket, soFar) => isWhole(soFar) && socket.resetAndDestroy());
+    expect(await send(server.address)).toMatchObject({ ...inDoubt('reset'), status: null });
+    expect(server.connections()).toBe(1);
+  });
+
+  it('when the connection is reset after the first byte of the request', async () => {
+    const server = await rawServer((socket) => socket.resetAndDestroy());
+    expect(await send(server.address, { body: 'x'.repeat(900_000) })).toMatchObject(inDoubt('reset'));
+  });
+
+  it('when the connection is closed in order, but without an answer', async () => {
+    const server = await rawServer((socket, soFar) => isWhole(soFar) && socket.end());
+    expect(await send(server.address)).toMatchObject(inDoubt('reset'));
+  });
+
+  it.each([
+    ['reset', (text: string) => text.slice(0, 20)],
+    ['reset', (text: string) => text.slice(0, -1)],
+  ])('when the connection is %s in the middle of the answer', async (why, part) => {
+    const server = await rawServer(
+      (socket, soFar) => isWhole(soFar) && socket.write(part(ok('{"data":1}')), () => socket.resetAndDestroy()),
+    );
+    expect(await send(server.address)).toMatchObject(inDoubt(why));
+  });
+
+  it('when the answer is shorter than it said', async () => {
+    const server = await rawServer((socket, soFar) => isWhole(soFar) && socket.end(ok('{"data":1}').slice(0, -1)));
+    expect(await send(server.address)).toMatchObject({ ...inDoubt('reset'), status: 200 });
+  });
+
+  it('when TLS breaks after it stood', async () => {
+    const certificate = selfSigned({ name: 'localhost' });
+    const server = await tlsServer(certificate, (socket) => socket.destroy());
+    const exchange = await trusting(certificate.cert, () => send(`https://127.0.0.1:${server.port}`));
+    expect(exchange).toMatchObject(inDoubt('reset'));
+    expect(server.bytes()).toBeGreaterThan(0);
+  });
+
+  it('when no answer comes in time', async () => {
+    const server = await rawServer(() => undefined);
+    expect(await send(server.address, { callTimeoutMs: 300 })).toMatchObject({ ...inDoubt('timeout'), status: null });
+    expect(server.bytes()).toBeGreaterThan(0);
+  });
+
+  it('when the answer drips in for longer than the whole call may take', async () => {
+    const server = await rawServer((socket, soFar) => {
+      if (!isWhole(soFar)) return;
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n');
+      const drip = setInterval(() => socket.write('x'), 5);
+      socket.on('close', () => clearInterval(drip));
+    });
+    expect(await send(server.address, { callTimeoutMs: 300 })).toMatchObject({ ...inDoubt('timeout'), status: 200 });
+  });
+
+  it('when it is called off under way', async () => {
+    const server = await rawServer(() => undefined);
+    const stop = new AbortController();
+    const sent = send(server.address, { signal: stop.signal });
+    await server.nextBytes();
+    stop.abort();
+    expect(await sent).toMatchObject({ ...inDoubt('reset'), cancelled: true });
+  });
+
+  it.each([
+    ['no HTTP at all', 'SSH-2.0-OpenSSH_9.2\r\n', 'unreadable'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}', 'reset'],
+    ['endless headers', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(200_000)}\r\n\r\n`, 'tooLarge'],
+    ['text that is no UTF-8', 'HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n"\xff\xfe"', 'unreadable'],
+    ['an encoding that is not what it says', 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 2\r\n\r\n{}', 'unreadable'],
+  ])('when the answer is %s', async (_, answer, why) => {
+    const server = await rawServer((socket, soFar) => isWhole(soFar) && socket.end(Buffer.from(answer, 'latin1')));
+    expect(await send(server.address)).toMatchObject(inDoubt(why));
+  });
+});
+
+describe('an answer that is too large is not read to its end', () => {
+  it('though it comes without a length', async () => {
+    const written = { bytes: 0 };
+    const server = await httpServer((_, response) => {
+      const megabyte = Buffer.alloc(1_000_000, 'x');
+      const more = () => {
+        while (written.bytes < 50_000_000 && response.writable) {
+          written.bytes += megabyte.length;
+          if (!response.write(megabyte)) return;
+        }
+        response.end();
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect(await send(server.address)).toMatchObject({ ...inDoubt('tooLarge'), status: 200 });
+    expect(written.bytes).toBeLessThan(50_000_000);
+  });
+
+  it('though it was small before it was unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000));
+    const server = await httpServer((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
+    expect(await send(server.address)).toMatchObject(inDoubt('tooLarge'));
+    expect(bomb.length).toBeLessThan(100_000);
+  });
+
+  it('when its length says so', async () => {
+    const server = await httpServer((_, response) => response.writeHead(200, { 'content-length': '50000000' }).write('{'));
+    expect(await send(server.address)).toMatchObject(inDoubt('tooLarge'));
+  });
+});
+
+describe('one request', () => {
+  it('carries exactly the bytes that were given', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    const body = '{"data":{"type":"order","id":"a","x":"é€\\u0000😀"}}';
+    await send(server.address, { body });
+    expect(server.received).toMatchObject([{ method: 'POST', url: '/v2/order', body, headers: { authorization: 'Bearer a-token' } }]);
+    expect(server.received[0]?.headers['content-length']).toBe(String(Buffer.byteLength(body)));
+  });
+
+  it('without a body says that its length is 0', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    await send(server.address, { body: null, path: '/token?grant_type=client_credentials' });
+    expect(server.received).toMatchObject([{ url: '/token?grant_type=client_credentials', body: '' }]);
+    expect(server.received[0]?.headers['content-length']).toBe('0');
+  });
+
+  it.each([200, 401, 408, 413, 421, 425, 429, 500, 502, 503, 504])(
+    'is one request on the wire, also when the answer is %i',
+    async (status) => {
+      const server = await httpServer((_, response) => response.writeHead(status, { 'retry-after': '0' }).end('{}'));
+      await send(server.address);
+      expect(server.received).toHaveLength(1);
+    },
+  );
+
+  it.each([301, 302, 303, 307, 308])('is not sent on to where a %i points, nor is the token', async (status) => {
+    const elsewhere = await httpServer((_, response) => response.end('{}'));
+    const server = await httpServer((_, response) => response.writeHead(status, { location: `${elsewhere.address}/v2/order` }).end());
+    expect(await send(server.address)).toMatchObject({ is: 'answer', status });
+    expect(elsewhere.received).toEqual([]);
+  });
+
+  it('goes through no proxy that the surroundings name', async () => {
+    const proxy = await httpServer((_, response) => response.end('{}'));
+    const server = await httpServer((_, response) => response.end('{}'));
+    for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY']) vi.stubEnv(name, proxy.address);
+    vi.stubEnv('NODE_USE_ENV_PROXY', '1');
+    expect(await send(server.address)).toMatchObject({ is: 'answer', status: 200 });
+    vi.unstubAllEnvs();
+    expect([proxy.connections(), server.received.length]).toEqual([0, 1]);
+  });
+
+  it('hears the answer behind an early hint', async () => {
+    const server = await rawServer(
+      (socket, soFar) => isWhole(soFar) && socket.end(`HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n${ok('{"data":1}')}`),
+    );
+    expect(await send(server.address)).toMatchObject({ is: 'answer', status: 200, text: '{"data":1}' });
+  });
+
+  it('hears a packed answer, and one with a byte order mark', async () => {
+    const server = await httpServer((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('\ufeff{"data":1}')),
+    );
+    expect(await send(server.address)).toMatchObject({ is: 'answer', text: '{"data":1}', html: false });
+  });
+
+  it.each([
+    ['text/html; charset=utf-8', 'Login'],
+    ['application/json', ' \n<!doctype html>'],
+  ])('knows a web page by its type %j or its start %j', async (type, text) => {
+    const server = await httpServer((_, response) => response.writeHead(200, { 'content-type': type }).end(text));
+    expect(await send(server.address)).toMatchObject({ is: 'answer', html: true });
+  });
+});
+
+describe('connections', () => {
+  it('are kept for reads, and made anew for each checkout and closed after it', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    await read(server.address);
+    await settle();
+    await read(server.address);
+    await send(server.address);
+    await send(server.address);
+    expect(server.received.map(({ connection }) => connection)).toEqual([1, 1, 2, 3]);
+    expect(server.received[2]?.headers.connection).toBe('close');
+  });
+
+  it('that break when they are used again leave a read in doubt', async () => {
+    const server = await rawServer((socket, soFar) => {
+      if (soFar.split('GET ').length === 2) socket.write(ok('{}'));
+      else socket.resetAndDestroy();
+    });
+    expect(await read(server.address)).toMatchObject({ is: 'answer' });
+    await settle();
+    expect(await read(server.address)).toMatchObject(inDoubt('reset'));
+    expect(server.connections()).toBe(1);
+  });
+
+  it('of a checkout are gone when its answer is read', async () => {
+    const server = await httpServer((_, response, request) => {
+      closed = once(request.socket, 'close');
+      response.end('{}');
+    });
+    let closed: Promise<unknown> = Promise.resolve();
+    await send(server.address);
+    await closed;
+  });
+});
+
+describe('an address that may not be called', () => {
+  it.each(['', 'http://192.0.2.1', 'http://example.com', 'ftp://127.0.0.1', 'https://user:pass@example.com', 'nonsense'])(
+    '%j sends nothing',
+    async (address) => {
+      expect(await send(address)).toMatchObject(notSent('blocked'));
+    },
+  );
+
+  it.each(['https://example.com', 'https://192.0.2.1', 'https://127.0.0.1.example.com'])(
+    '%s sends nothing where only this computer is allowed',
+    async (address) => {
+      expect(await send(address, {}, true)).toMatchObject(notSent('blocked'));
+    },
+  );
+
+  it('is not reached by way of a path', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    expect(await send(server.address, { path: '@example.com/' })).toMatchObject(notSent('blocked'));
+    expect(await send(server.address, { path: '//example.com/v2/order' })).toMatchObject({ is: 'answer' });
+    expect(server.received).toMatchObject([{ url: '//example.com/v2/order' }]);
+  });
+});

@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEvent } from '../../../main/journal/events.ts';
+import { orderServiceOver } from '../../../main/orders/order-service.ts';
+import { systemClock } from '../../../main/ports.ts';
+import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';
+import { openTill, type Till } from '../../../main/till.ts';
+import { isSellable, type Product } from '../../../shared/catalogue.ts';
+import { FAMILY_IDS, type FamilyId } from '../../../shared/families.ts';
+import { rupiah } from '../../../shared/money.ts';
+import type { Order, OrderStateName } from '../../../shared/order.ts';
+import { PRACTICE } from '../../../shared/practice.ts';
+import { ServiceSettings, Settings } from '../../../shared/settings.ts';
+import type { OrderView } from '../../../shared/views.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { fieldsFor, numberFor } from '../../drive/numbers.ts';
+
+/** Main's own parts, with a practice service over real HTTP and a journal on a real disk. */
+
+const products = starterProducts();
+const productOf = (code: string): Product | null => products.find((product) => product.code === code) ?? null;
+const ofFamily = (family: FamilyId): Product => {
+  const product = products.find((candidate) => candidate.family === family && isSellable(candidate));
+  if (!product) throw new Error(`no product of ${family}`);
+  return product;
+};
+
+let folder: string;
+let practice: Simulator;
+let client: ServiceClient;
+let till: Till;
+let listeners: Set<(order: OrderView) => void>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-till-'));
+  practice = await startPractice({ pace: 0 });
+  listeners = new Set();
+  [client, till] = open();
+});
+afterEach(async () => {
+  till.close();
+  await client.close();
+  await practice.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(changes: Partial<ServiceSettings> = {}, secret: string = PRACTICE.clientSecret): [ServiceClient, Till] {
+  const service = ServiceSettings.parse({
+    baseUrl: practice.baseUrl,
+    authUrl: practice.authUrl,
+    fsId: PRACTICE.fsId,
+    clientId: PRACTICE.clientId,
+    ...changes,
+  });
+  const opened = createServiceClient({
+    settings: () => service,
+    secret: async () => secret,
+    clock: systemClock,
+    random: Math.random,
+    loopbackOnly: true,
+  });
+  const made = openTill({
+    mode: 'training',
+    journalFile: join(folder, 'training.db'),
+    service: orderServiceOver(opened),
+    clock: systemClock,
+    settings: () => Settings.parse({ cashier: 'Sari' }),
+    secret: () => ({ is: 'stored' }),
+    catalogue: { products, productOf, refused: [] },
+    orderChanged: (order) => {
+      for (const listener of listeners) listener(order);
+    },
+    statusChanged: () => {},
+    bug: (error) => {
+      throw error;
+    },
+  });
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  return [opened, made.value];
+}
+
+async function reopen(changes: Partial<ServiceSettings> = {}, secret?: string): Promise<void> {
+  till.close();
+  await client.close();
+  [client, till] = open(changes, secret);
+}
+
+/** Resolves when the order is in one of these states; the till says so itself. */
+function reaches(orderId: string, ...states: readonly OrderStateName[]): Promise<Order> {
+  return new Promise((resolve) => {
+    const look = (): boolean => {
+      const order = till.book.get(orderId)?.order;
+      if (!order || !states.includes(order.state.is)) return false;
+      listeners.delete(look);
+      resolve(order);
+      return true;
+    };
+    if (!look()) listeners.add(look);
+  });
+}
+
+async function sell(product: Product, seed = 1): Promise<string> {
+  const form = { productCode: product.code, number: numberFor(product, seed), fields: fieldsFor(product) };
+  let quoteId: string | null = null;
+  if (product.price === null) {
+    const quote = await till.checkout.inquire(form);
+    if (!quote.ok) throw new Error(JSON.stringify(quote.failure));
+    quoteId = quote.value.quoteId;
+  }
+  const made = till.checkout.checkout({
+    ...form,
+    quoteId,
+    nonce: crypto.randomUUID(),
+    tender: { kind: 'cash', received: rupiah(90_000_000) },
+    soldTodayConfirmed: false,
+  });
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  return made.value.order.sale.orderId;
+}
+
+describe('a sale over the wire', () => {
+  it('goes from inquiry to success in every family, each sold once with the bytes of the journal', async () => {
+    practice.control.limit('inquiry', { rate: 100, burst: 100 });
+    practice.control.limit('checkout', { rate: 100, burst: 100 });
+    practice.control.limit('orderDetails', { rate: 100, burst: 100 });
+    const orders = await Promise.all(FAMILY_IDS.map(async (family) => reaches(await sell(ofFamily(family)), 'success')));
+    for (const { sale, history, warnings } of orders) {
+      expect([sale.product.family, history.map(({ state }) => state)]).toEqual([
+        sale.product.family,
+        ['intended', 'sending', 'pending', 'success'],
+      ]);
+      expect(warnings).toEqual([]);
+      const postings = practice.control.postings().filter((posting) => posting.orderId === sale.orderId);
+      expect(postings.map((posting) => posting.body)).toEqual([sale.body]);
+    }
+    expect(practice.control.ledger().map((entry) => entry.times)).toEqual(FAMILY_IDS.map(() => 1));
+    expect(till.book.journal.verify().brokenAt).toBeNull();
+  });
+});
+
+describe('when the network or the service misbehaves', () => {
+  const token = ofFamily('electricity-prepaid');
+
+  it('an answer that is lost after processing leaves doubt, and a read finds the token: one sale, one POST', async () => {
+    practice.control.fault({ endpoint: 'checkout', kind: 'dropAfter' });
+    const orderId = await sell(token);
+    const order = await reaches(orderId, 'success');
+    expect(order.history.map(({ state }) => state)).toEqual(['intended', 'sending', 'unknown', 'success']);
+    expect(practice.control.postings()).toHaveLength(1);
+  });
+
+  it('an expired token is renewed, and the same bytes go out again', async () => {
+    await sell(ofFamily('telco-prepaid'));
+    practice.control.expireTokens();
+    const orderId = await sell(token);
+    await reaches(orderId, 'success');
+    const bodies = practice.control
+      .postings()
+      .map((posting) => posting.body)
+      .filter((body) => body.includes(orderId));
+    expect(new Set(bodies).size).toBe(1);
+    expect(practice.control.ledger().filter((entry) => entry.orderId === orderId)).toHaveLength(1);
+  });
+
+  it("a refusal is shown as rejected only after the service was read, with the service's own words", async () => {
+    practice.control.setBalance(0);
+    await reaches(await sell(ofFamily('telco-prepaid'), 2), 'rejected', 'unknown');
+    practice.control.setBalance(1_000_000_000);
+    await reaches(await sell(token), 'success');
+    practice.control.setBalance(0);
+    const order = await reaches(await sell(token, 3), 'rejected');
+    expect(order.state).toMatchObject({ is: 'rejected', message: expect.stringMatching(/saldo/i) });
+  });
+
+  it('a service that is not there leaves the order not sent, and tells why', async () => {
+    const quote = await till.checkout.inquire({ productCode: token.code, number: numberFor(token), fields: [] });
+    expect(quote.ok).toBe(true);
+    await practice.close();
+    const orderId = await sell(ofFamily('voucher-retail'));
+    expect((await reaches(orderId, 'notSent')).state).toMatchObject({ is: 'notSent', cause: 'refused' });
+  });
+
+  it('a refused secret leaves the order not sent, and nothing was posted', async () => {
+    await reopen({}, 'wrong');
+    const orderId = await sell(ofFamily('voucher-retail'));
+    expect((await reaches(orderId, 'notSent')).state).toMatchObject({ is: 'notSent', cause: 'unauthorised' });
+    expect(practice.control.postings()).toHaveLength(0);
+  });
+
+  it('an order that hangs while the till is closed is read again at the next start, and not sent again', async () => {
+    practice.control.fault({ endpoint: 'checkout', kind: 'hangAfter' });
+    const orderId = await sell(token);
+    await reaches(orderId, 'sending');
+    await practicePosted(1);
+    await reopen();
+    expect(till.recovered).toBe(1);
+    await reaches(orderId, 'success');
+    expect(practice.control.ledger().map((entry) => [entry.orderId, entry.times])).toEqual([[orderId, 1]]);
+  });
+});
+
+/** Resolves when so many checkouts have arrived; asked over the practice service's own record. */
+async function practicePosted(count: number): Promise<void> {
+  while (practice.control.postings().length < count) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('a journal of real sales', () => {
+  it('holds the raw answers beside what was read from them', async () => {
+    const orderId = await sell(ofFamily('electricity-prepaid'));
+    await reaches(orderId, 'success');
+    const events: JournalEvent[] = till.book.journal.eventsOf(orderId);
+    const raws = events.flatMap((event) => (event.type === 'order' && event.raw ? [JSON.parse(event.raw)] : []));
+    expect(raws.map(({ data }) => data.attributes.status)).toEqual(['Pending', 'Success']);
+  });
+});

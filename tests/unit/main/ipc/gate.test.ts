@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { admit, isOurs } from '../../../../main/ipc/gate.ts';
+import { calls, channelNames } from '../../../../shared/ipc/contract.ts';
+
+const ours = { url: 'loket://app/index.html', mainFrame: true };
+
+describe('the gate of the IPC', () => {
+  it.each([
+    [{ url: 'loket://app/index.html', mainFrame: false }],
+    [{ url: 'https://app/index.html', mainFrame: true }],
+    [{ url: 'loket://app.evil/index.html', mainFrame: true }],
+    [{ url: 'loket://application/', mainFrame: true }],
+    [{ url: 'file:///index.html', mainFrame: true }],
+    [{ url: '', mainFrame: true }],
+  ])('lets %j not in', (sender) => {
+    expect(isOurs(sender)).toBe(false);
+    expect(admit(sender, calls.orders.get.input, 'abcdefgh000001')).toEqual({ ok: false, failure: { kind: 'badInput', detail: 'sender' } });
+  });
+
+  it('lets our own page in, with an input that the contract accepts', () => {
+    expect(admit(ours, calls.orders.get.input, 'abcdefgh000001')).toEqual({ ok: true, value: 'abcdefgh000001' });
+  });
+
+  it.each([
+    ['an order id with a path in it', calls.orders.get.input, '../../etc'],
+    ['a number that is no text', calls.sale.inquire.input, { productCode: 'a', number: 812, fields: [] }],
+    ['a text of a megabyte', calls.sale.inquire.input, { productCode: 'a', number: '1'.repeat(1_000_000), fields: [] }],
+    ['an unknown field', calls.sale.inquire.input, { productCode: 'a', number: '1', fields: [{ name: 'shell', value: '' }] }],
+    [
+      'half a rupiah',
+      calls.sale.checkout.input,
+      {
+        productCode: 'a',
+        number: '1',
+        fields: [],
+        nonce: crypto.randomUUID(),
+        quoteId: null,
+        tender: { kind: 'cash', received: 0.5 },
+        soldTodayConfirmed: false,
+      },
+    ],
+    ['a thousand thousand orders', calls.orders.recent.input, { limit: 1_000_000 }],
+    ['nothing where something is due', calls.sale.checkout.input, undefined],
+  ])('refuses %s', (_name, schema, value) => {
+    expect(admit(ours, schema as z.ZodType<unknown>, value)).toMatchObject({ ok: false, failure: { kind: 'badInput' } });
+  });
+});
+
+describe('the contract', () => {
+  it('names each call once, and nothing that could run code or open a file', () => {
+    const names = Object.entries(channelNames()).flatMap(([group, members]) => members.map((name) => `${group}.${name}`));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.join(' ')).not.toMatch(/exec|shell|file|eval|path/i);
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '../../../../main/settings/read-settings.ts';
+import { defaultSettings, isAllowedAddress, ServiceSettings } from '../../../../shared/settings.ts';
+
+let folder: string;
+let file: string;
+const NOW = Date.parse('2026-11-21T03:42:00.000Z');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-settings-'));
+  file = join(folder, 'settings.json');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the settings file', () => {
+  it('need not be there: the defaults hold', () => {
+    expect(readSettings(file, NOW)).toEqual({ settings: defaultSettings(), setAside: null });
+  });
+
+  it('keeps what the shop set and fills in what it did not', () => {
+    writeFileSync(file, JSON.stringify({ language: 'en', shop: { name: 'Kios Melati 2' } }));
+    expect(readSettings(file, NOW).settings).toEqual({
+      ...defaultSettings(),
+      language: 'en',
+      shop: { ...defaultSettings().shop, name: 'Kios Melati 2' },
+    });
+  });
+
+  it.each([
+    ['is not JSON', '{"language":'],
+    ['says what no shop may say', '{"language":"klingon"}'],
+    ['holds a plain http address beyond this computer', '{"service":{"baseUrl":"http://example.com"}}'],
+    ['is empty', ''],
+  ])('that %s is set aside unharmed, named, and the defaults hold', (_name, text) => {
+    writeFileSync(file, text);
+    const read = readSettings(file, NOW);
+    expect(read.settings).toEqual(defaultSettings());
+    expect(read.setAside).toBe(`${file}.broken-2026-11-21T03-42-00-000Z`);
+    expect(readFileSync(read.setAside ?? '', 'utf8')).toBe(text);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+});
+
+describe('an address of the service', () => {
+  it.each(['https://api.example.com', 'https://api.example.com/base', 'http://127.0.0.1:8088', 'http://localhost:1', 'http://[::1]:80'])(
+    '%s is allowed',
+    (address) => {
+      expect(isAllowedAddress(address)).toBe(true);
+    },
+  );
+  it.each([
+    'http://api.example.com',
+    'ftp://127.0.0.1',
+    'https://user:pw@example.com',
+    'http://127.0.0.1.example.com',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'nonsense',
+  ])('%s is not', (address) => {
+    expect(isAllowedAddress(address)).toBe(false);
+  });
+  it('loses its trailing slash', () => {
+    expect(ServiceSettings.parse({ baseUrl: 'https://api.example.com/' }).baseUrl).toBe('https://api.example.com');
+  });
+});
