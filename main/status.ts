@@ -3,18 +3,26 @@ import type { SecretState, ServiceHealth, StatusView } from '../shared/views.ts'
 import type { JournalFailure } from './journal/open.ts';
 import type { StoredOrder } from './journal/projections.ts';
 
+export interface StatusPorts {
+  readonly secret: () => SecretState;
+  /** Whether the settings say where the service is. */
+  readonly hasAddress: () => boolean;
+}
+
 /** What the status line is made of; each part tells its own piece, and the screen hears of every change. */
 export class Status {
   readonly #mode: StatusView['mode'];
   readonly #secret: () => SecretState;
+  readonly #hasAddress: () => boolean;
   readonly #changed: (status: StatusView) => void;
   #service: ServiceHealth = { is: 'untried' };
   #disk: JournalFailure | null = null;
   #open = new Map<string, StoredOrder['order']['state']['is']>();
 
-  constructor(mode: StatusView['mode'], secret: () => SecretState, changed: (status: StatusView) => void) {
+  constructor(mode: StatusView['mode'], ports: StatusPorts, changed: (status: StatusView) => void) {
     this.#mode = mode;
-    this.#secret = secret;
+    this.#secret = ports.secret;
+    this.#hasAddress = ports.hasAddress;
     this.#changed = changed;
   }
 
@@ -37,6 +45,7 @@ export class Status {
   salesStopped(): Failure | null {
     if (this.#disk) return this.#disk;
     if (this.#mode === 'training') return null;
+    if (!this.#hasAddress()) return { kind: 'salesStopped', why: 'notConfigured' };
     const secret = this.#secret();
     if (secret.is === 'absent') return { kind: 'salesStopped', why: 'noSecret' };
     return secret.is === 'noKeychain' ? { kind: 'salesStopped', why: 'noKeychain' } : null;

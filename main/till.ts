@@ -54,7 +54,7 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
   const opened = Journal.open(parts.journalFile);
   if (!opened.ok) return opened;
   const journal = opened.value;
-  const status = new Status(parts.mode, parts.secret, parts.statusChanged);
+  const status = new Status(parts.mode, { secret: parts.secret, hasAddress: () => hasAddress(parts.settings()) }, parts.statusChanged);
   const changed = (stored: StoredOrder): void => {
     parts.orderChanged(orderView(stored));
     status.order(stored);
@@ -98,3 +98,5 @@ function beginEpoch(journal: Journal, book: OrderBook): Result<null, Failure> {
 
 /** A checkout in doubt is read at once; one that was accepted has a moment to be fulfilled. */
 const readAtOnce = ({ order }: StoredOrder): boolean => order.state.is === 'unknown';
+
+const hasAddress = ({ service }: Settings): boolean => service.baseUrl !== '' && service.authUrl !== '';

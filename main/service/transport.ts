@@ -55,7 +55,6 @@ export function createTransport({ fetch, clock, loopbackOnly }: TransportOptions
     try {
       const response = await ky(url, {
         method: request.method,
-        redirect: 'manual',
         retry: 0,
         timeout: false,
         throwHttpErrors: false,

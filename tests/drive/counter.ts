@@ -124,6 +124,14 @@ export class Counter {
     await this.at('find').waitFor();
   }
 
+  /** Opens an order on the screen of orders. */
+  async find(orderId: string): Promise<void> {
+    await this.press('F2');
+    await this.box('orders-search').fill(orderId);
+    await this.at(`order-${orderId}`).click();
+    await this.at('order-details').waitFor();
+  }
+
   async recent(limit: number): Promise<readonly OrderView[]> {
     const got = await this.page.evaluate((count) => window.loket.orders.recent({ limit: count }), limit);
     if (!got.ok) throw new Error(JSON.stringify(got.failure));

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import keytar from 'keytar';
+import type { Simulator } from '../../simulator/server.ts';
+import { startPractice } from '../drive/launch.ts';
+import { expect, type OwnTill, test } from './till.ts';
+
+/** The secret goes to the real keychain of this session, so these tests take turns. */
+test.describe.configure({ mode: 'serial' });
+
+const CANARY = 'kanari:rahasia+€/ü=7741';
+const CREDENTIALS = { fsId: 'fs-melati-2', clientId: 'kios-melati', clientSecret: CANARY };
+
+let service: Simulator;
+test.beforeEach(async () => {
+  service = await startPractice({ ...CREDENTIALS, pace: 0.02, seed: 99 });
+});
+test.afterEach(async () => {
+  await service.close();
+  await keytar.deletePassword('Loket', 'client-secret');
+});
+
+const settingsFor = (changes: object = {}) => ({
+  mode: 'live',
+  service: { baseUrl: service.baseUrl, authUrl: service.authUrl, fsId: CREDENTIALS.fsId, clientId: CREDENTIALS.clientId, ...changes },
+});
+
+async function typeConnection({ counter, page }: OwnTill, secret: string): Promise<void> {
+  await counter.press('F9');
+  await page.locator('[role=tab][data-key=service]').click();
+  await counter.box('setting-service.baseUrl').fill(service.baseUrl);
+  await counter.box('setting-service.authUrl').fill(service.authUrl);
+  await counter.box('setting-service.fsId').fill(CREDENTIALS.fsId);
+  await counter.box('setting-service.clientId').fill(CREDENTIALS.clientId);
+  await counter.box('secret').fill(secret);
+}
+
+test('credentials are typed once, checked live, kept in the OS keychain, and sell after a restart', async ({ start, product }) => {
+  const first = await start();
+  await typeConnection(first, CANARY);
+  await first.counter.at('check-connection').click();
+  await expect(first.counter.at('check-shopInfo')).toBeVisible();
+  await expect(first.counter.at('connection').getByTestId('failure')).toHaveCount(0);
+  await first.counter.at('save-secret').click();
+  await first.counter.at('save-settings').click();
+  await expect(first.counter.at('settings-said')).toBeVisible();
+  expect(await keytar.getPassword('Loket', 'client-secret')).toBe(CANARY);
+  await first.close();
+
+  const second = await start({ settings: settingsFor() });
+  const orderId = await second.counter.sell(product('pln-token-50000'));
+  await second.counter.reaches(orderId, 'success');
+  expect(service.control.ledger()).toMatchObject([{ orderId, times: 1 }]);
+  await second.counter.print();
+  await second.close();
+  expect(filesThatHold(second.profile, CANARY)).toEqual([]);
+  expect(filesThatHold(second.profile, Buffer.from(`${CREDENTIALS.clientId}:${CANARY}`).toString('base64'))).toEqual([]);
+});
+
+test('a refused secret is told in words, and no order leaves the till', async ({ start, product }) => {
+  await keytar.setPassword('Loket', 'client-secret', 'an old one');
+  const till = await start({ settings: settingsFor() });
+  await till.counter.press('F9');
+  await till.page.locator('[role=tab][data-key=service]').click();
+  await till.counter.at('check-connection').click();
+  await expect(till.counter.at('connection').getByTestId('failure')).toBeVisible();
+  await till.counter.press('F1');
+  const orderId = await till.counter.sell(product('voucher-alfamart-50000'));
+  await till.counter.reaches(orderId, 'notSent');
+  await expect(till.counter.at('state-card')).toContainText(orderId);
+  expect(service.control.postings()).toHaveLength(0);
+});
+
+test('live without a secret stops sales with the cure, and training goes on', async ({ start, product }) => {
+  const till = await start({ settings: settingsFor() });
+  await expect(till.counter.at('sales-stopped')).toBeVisible();
+  await till.close();
+  const training = await start({ settings: { mode: 'training' } });
+  await training.counter.reaches(await training.counter.sell(product('voucher-alfamart-50000')), 'success');
+});
+
+test('without any keychain the till says what is missing, and training still sells', async ({ start, product }) => {
+  const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/at/all', XDG_RUNTIME_DIR: '/nowhere' };
+  const live = await start({ settings: settingsFor(), env });
+  await expect(live.counter.at('sales-stopped')).toBeVisible({ timeout: 20_000 });
+  await live.close();
+  const training = await start({ settings: { mode: 'training' }, env });
+  await training.counter.reaches(await training.counter.sell(product('voucher-alfamart-50000')), 'success');
+});
+
+/** Every file below the folder in which the text stands. */
+function filesThatHold(folder: string, text: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() && readFileSync(path).includes(text));
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './till.ts';
+
+test('airtime is sold with a number, a product, Enter, cash and Enter, and nothing but keys', async ({ start, practice, product }) => {
+  const { counter, page } = await start();
+  await page.keyboard.type('081211223344', { delay: 60 });
+  await expect(counter.at(`product-${product('pulsa-telkomsel-50000').code}`)).toBeVisible();
+  await counter.press('Alt+1');
+  await counter.press('Enter');
+  await counter.priced();
+  await page.keyboard.type('100000', { delay: 60 });
+  await expect(counter.at('change')).toContainText('Rp');
+  await page.waitForFunction((since) => performance.now() - since > 60, await page.evaluate(() => performance.now()));
+  await counter.press('Enter');
+  const [order] = await counter.recent(1);
+  await counter.reaches(order?.orderId ?? '', 'success');
+  expect(practice.control.ledger()).toMatchObject([{ orderId: order?.orderId, clientNumber: '081211223344', times: 1 }]);
+});
+
+test('a token is bought, read large, printed once as the original and then as a copy', async ({ start, profile, product }) => {
+  const { counter, page } = await start();
+  const orderId = await counter.sell(product('pln-token-100000'), { cash: 150_000 });
+  const order = await counter.reaches(orderId, 'success');
+  const groups = (order.goods ?? '').split('-');
+  expect(groups).toHaveLength(5);
+  await expect(counter.at('goods')).toContainText(groups[0] ?? '');
+  await counter.print();
+  const folder = join(profile, 'receipts', 'training', `${orderId}-receipt`);
+  const paper = readFileSync(join(folder, 'receipt.txt'), 'utf8');
+  expect(paper).toContain(groups.slice(0, 3).join(' '));
+  expect(paper).toContain('LATIHAN');
+  expect(readFileSync(join(folder, 'receipt.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(existsSync(join(folder, 'receipt.escpos'))).toBe(true);
+  await counter.press('Control+p');
+  const copy = join(profile, 'receipts', 'training', `${orderId}-receipt-copy-1`, 'receipt.txt');
+  await expect.poll(() => existsSync(copy)).toBe(true);
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => page.evaluate(() => window.loket.orders.recent({ limit: 1 }).then(() => true))).toBe(true);
+});
+
+test('the bill is shown line by line as the biller sent it, repeats and all, before money is taken', async ({ start, product }) => {
+  const { counter } = await start();
+  await counter.choose(product('pln-pascabayar'));
+  await counter.enter(product('pln-pascabayar'));
+  await counter.priced();
+  const lines = await counter.at('lines').innerText();
+  expect(lines).toMatch(/Tarif/);
+  await expect(counter.at('total')).toContainText('Rp');
+  await expect(counter.at('pay')).toBeDisabled();
+});
+
+test('Enter pressed twice, or ten times, makes one order', async ({ start, practice, product }) => {
+  const { counter } = await start();
+  await counter.choose(product('voucher-alfamart-50000'));
+  await counter.takeCash();
+  await Promise.all(Array.from({ length: 10 }, () => counter.press('Enter')));
+  await expect.poll(async () => (await counter.recent(10)).length).toBe(1);
+  const [order] = await counter.recent(10);
+  await counter.reaches(order?.orderId ?? '', 'success');
+  expect(practice.control.postings()).toHaveLength(1);
+});
+
+test('the next customer is served while a link voucher is still being processed, and the link is there later', async ({
+  start,
+  practice,
+  product,
+}) => {
+  const { counter } = await start();
+  const link = await counter.sell(product('voucher-kopi-link-40000'));
+  await counter.reaches(link, 'pending');
+  await counter.next();
+  const token = await counter.sell(product('pln-token-50000'));
+  await counter.reaches(token, 'success');
+  practice.control.finish(link);
+  const order = await counter.reaches(link, 'success');
+  expect(order.goods).toMatch(/^https:\/\//);
+});
+
+test('a product that was sold for the same number today is sold again only after a yes', async ({ start, practice, product }) => {
+  const { counter } = await start();
+  const first = await counter.sell(product('pulsa-telkomsel-50000'));
+  await counter.reaches(first, 'success');
+  await counter.next();
+  await counter.choose(product('pulsa-telkomsel-50000'));
+  await counter.enter(product('pulsa-telkomsel-50000'));
+  await counter.takeCash();
+  await counter.press('Enter');
+  await expect(counter.at('yes')).toBeVisible();
+  expect(practice.control.postings()).toHaveLength(1);
+  await counter.at('yes').click();
+  await expect.poll(() => practice.control.postings().length).toBe(2);
+});

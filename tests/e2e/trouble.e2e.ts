@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './till.ts';
+
+test('a power cut while an order is being sent loses nothing: the next start reads it, and it is sold once', async ({
+  start,
+  practice,
+  product,
+}) => {
+  const first = await start();
+  practice.control.fault({ endpoint: 'checkout', kind: 'hangAfter', ms: 60_000 });
+  const orderId = await first.counter.sell(product('pln-token-50000'));
+  await expect.poll(() => practice.control.postings().length).toBe(1);
+  await first.kill();
+  const second = await start();
+  const order = await second.counter.reaches(orderId, 'success');
+  expect(order.goods).toMatch(/^\d{4}(-\d{4}){4}$/);
+  expect(practice.control.ledger()).toMatchObject([{ orderId, times: 1 }]);
+  expect(practice.control.postings()).toHaveLength(1);
+});
+
+test('a screen that is reloaded mid-sale shows the order again, and sells nothing twice', async ({ start, practice, product }) => {
+  const { app, counter } = await start();
+  const orderId = await counter.sell(product('voucher-kopi-link-40000'));
+  await counter.reaches(orderId, 'pending');
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload());
+  await counter.ready();
+  await expect(counter.at(`recent-${orderId}`)).toBeVisible();
+  expect(practice.control.postings()).toHaveLength(1);
+});
+
+test('a service that is not there is told in words, and the sale can be tried again with the same id', async ({
+  start,
+  practice,
+  product,
+}) => {
+  const { counter } = await start();
+  practice.control.fault({ endpoint: 'token', kind: 'status503', count: null });
+  const orderId = await counter.sell(product('voucher-alfamart-50000'));
+  await counter.reaches(orderId, 'notSent');
+  await expect(counter.at('state-card')).toContainText(orderId);
+  expect(practice.control.postings()).toHaveLength(0);
+  practice.control.clearFaults();
+  await expect
+    .poll(
+      async () => {
+        if (await counter.at('retry').isVisible()) await counter.at('retry').click();
+        return (await counter.recent(1))[0]?.state.is;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('success');
+  expect(practice.control.ledger()).toMatchObject([{ orderId, times: 1 }]);
+});
+
+test("a number that the biller does not know is refused with the service's own words, and the number can be mended", async ({
+  start,
+  practice,
+  product,
+}) => {
+  const { counter } = await start();
+  const token = product('pln-token-50000');
+  await counter.choose(token);
+  await counter.enter(token, '14012340000');
+  await expect(counter.at('failure')).toBeVisible();
+  await expect(counter.at('failure')).toContainText(/salah|tidak/i);
+  await counter.enter(token, '14012345678');
+  await counter.priced();
+  expect(practice.control.postings()).toHaveLength(0);
+});
+
+test('a number of the wrong format is told before anything is asked of the service', async ({ start, practice, product }) => {
+  const { counter, page } = await start();
+  await counter.choose(product('pln-token-50000'));
+  await counter.enter(product('pln-token-50000'), '12x');
+  await expect(page.getByText(/angka/i).first()).toBeVisible();
+  expect(practice.control.calls().filter((call) => call.endpoint === 'inquiry')).toHaveLength(0);
+});
+
+test('a broken settings file is set aside and named, and the till opens with its defaults', async ({ start, profile }) => {
+  const { counter } = await start({ settings: '{"language":"kling' });
+  const aside = readdirSync(profile).find((name) => name.startsWith('settings.json.broken-'));
+  expect(readFileSync(join(profile, aside ?? ''), 'utf8')).toBe('{"language":"kling');
+  await expect(counter.at('notice-settingsSetAside')).toContainText(aside ?? 'no file was set aside');
+});
+
+test('a journal of another program stops sales, is named, and stays untouched', async ({ start, profile }) => {
+  const { mkdirSync, writeFileSync } = await import('node:fs');
+  const file = join(profile, 'journal', 'training.db');
+  mkdirSync(join(profile, 'journal'));
+  writeFileSync(file, 'not a journal'.repeat(200));
+  const { counter } = await start();
+  await expect(counter.at('sales-stopped')).toBeVisible();
+  expect(readFileSync(file, 'utf8')).toBe('not a journal'.repeat(200));
+});
