@@ -361,10 +361,10 @@ export function orderOf(family: FamilyId, changes: Changes = {}): Order {
   const states: Readonly<Record<NonNullable<Changes['state']>, OrderState>> = {
     success: { is: 'success', reading: readingOf(family, changes.reading), at: AT },
     pending: { is: 'pending', since: AT, notFounds: 0, goodsMissingSince: null },
-    sending: { is: 'sending', attempt: 1 },
+    sending: { is: 'sending', attempt: 1, refusals: 0, doubt: null },
     failed: { is: 'failed', status: 'Failed', message: '' },
   };
-  return { sale, state: states[changes.state ?? 'success'], attempts: 1, warnings: [], history: [] };
+  return { sale, state: states[changes.state ?? 'success'], attempts: 1, refund: { is: 'none' }, warnings: [], history: [] };
 }
 
 /** What a receipt is built from, paid in cash with a round note. */

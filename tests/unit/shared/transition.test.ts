@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { GOODS_MISSING_LIMIT_MS } from '../../../shared/after-details.ts';
 import { rupiah } from '../../../shared/money.ts';
 import { mayRefund, type Order, type OrderStateName } from '../../../shared/order.ts';
-import { type Answer, GOODS_MISSING_LIMIT_MS, type OrderEvent, transition } from '../../../shared/transition.ts';
+import { type Answer, type OrderEvent, type OrderHappening, REPEAT_AFTER, transition } from '../../../shared/transition.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../fakes/sales.ts';
 
-type Happening = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
 const at = (ms: number): string => new Date(Date.parse(AT) + ms).toISOString();
 
-function orderAfter(...happenings: Happening[]): Order {
+function orderAfter(...happenings: OrderHappening[]): Order {
   let order: Order | null = null;
   for (const [index, happening] of happenings.entries()) {
     const moved = transition(order, { ...happening, at: at(index * 1_000) } as OrderEvent);
@@ -19,10 +19,10 @@ function orderAfter(...happenings: Happening[]): Order {
   return order;
 }
 
-const intended: Happening = { type: 'intended', sale: saleFor('electricity-prepaid', { amount: rupiah(26_500) }) };
-const sending: Happening = { type: 'sending' };
-const answered = (answer: Answer): Happening => ({ type: 'checkoutAnswered', answer });
-const read = (answer: Answer): Happening => ({ type: 'detailsAnswered', answer });
+const intended: OrderHappening = { type: 'intended', sale: saleFor('electricity-prepaid', { amount: rupiah(26_500) }) };
+const sending: OrderHappening = { type: 'sending' };
+const answered = (answer: Answer): OrderHappening => ({ type: 'checkoutAnswered', answer });
+const read = (answer: Answer): OrderHappening => ({ type: 'detailsAnswered', answer });
 const accepted = (reading = readingFor()): Answer => ({ is: 'accepted', reading });
 const refused: Answer = { is: 'refused', status: 422, message: 'Nomor pelanggan salah' };
 const timeout: Answer = { is: 'inDoubt', why: 'timeout', detail: '' };
@@ -105,8 +105,11 @@ describe('a success', () => {
     expect(order.warnings).toHaveLength(2);
   });
 
-  it('that shows up after a refund was allowed needs a person, and keeps its token', () => {
-    const order = orderAfter(
+  it('that shows up where the money may have gone back is for a person to see first, and then wins', () => {
+    const seen = orderAfter(intended, sending, answered(refused), read(notFound), read(accepted(successFor())));
+    expect(seen.state).toMatchObject({ is: 'review', why: 'successAfterRefund', reading: { voucherCode: TOKEN } });
+    expect(seen.refund).toEqual({ is: 'none' });
+    const again = orderAfter(
       intended,
       sending,
       answered(refused),
@@ -114,8 +117,86 @@ describe('a success', () => {
       read(accepted(successFor())),
       read(accepted(successFor())),
     );
-    expect(order.state).toMatchObject({ is: 'review', why: 'successAfterRefund', reading: { voucherCode: TOKEN } });
+    expect(again.state.is).toBe('success');
   });
+
+  it('that shows up after the money went back stays with the supervisor, token and all', () => {
+    const paidBack: OrderHappening = { type: 'refundPaid', by: 'Sari', tender: 'cash' };
+    const order = orderAfter(
+      intended,
+      sending,
+      answered(refused),
+      read(notFound),
+      paidBack,
+      read(accepted(successFor())),
+      read(accepted(successFor())),
+    );
+    expect(order.state).toMatchObject({ is: 'review', why: 'successAfterRefund', reading: { voucherCode: TOKEN } });
+    expect(order.refund).toMatchObject({ is: 'paid', by: 'Sari' });
+  });
+});
+
+describe('money that goes back', () => {
+  const paidBack: OrderHappening = { type: 'refundPaid', by: 'Sari', tender: 'cash' };
+  const never: OrderHappening = { type: 'abandoned', cause: 'dns' };
+
+  it('is owed as soon as an order is rejected or failed, whole, and paid once', () => {
+    const rejected = orderAfter(intended, sending, answered(refused), read(notFound));
+    expect(rejected.refund).toMatchObject({ is: 'owed', amount: 26_500 });
+    const paid = orderAfter(intended, sending, answered(refused), read(notFound), paidBack);
+    expect(paid.refund).toMatchObject({ is: 'paid', amount: 26_500, tender: 'cash' });
+    expect(transition(paid, { ...paidBack, at: AT } as OrderEvent)).toEqual({
+      ok: false,
+      failure: { event: 'refundPaid', from: 'rejected' },
+    });
+  });
+
+  it('is owed for an unsent order only once it was given up, for until then it can be tried again', () => {
+    expect(orderAfter(intended, never).refund).toEqual({ is: 'none' });
+    expect(orderAfter(intended, never, { type: 'withdrawn', why: 'refunded' }).refund).toMatchObject({ is: 'owed' });
+  });
+
+  it.each([
+    ['is pending', [intended, sending, answered(accepted())]],
+    ['is in doubt', [intended, sending, answered(timeout)]],
+    ['is with the supervisor', [intended, sending, answered(accepted(readingFor({ status: 'Gagal' })))]],
+    ['succeeded', [intended, sending, answered(accepted()), read(accepted(successFor()))]],
+  ])('is never paid while the order %s', (_name, happenings) => {
+    expect(transition(orderAfter(...happenings), { ...paidBack, at: AT } as OrderEvent).ok).toBe(false);
+  });
+
+  it('is owed after a supervisor settled that the order did not happen, and not after it was delivered', () => {
+    const review = [intended, sending, answered(accepted(readingFor({ status: 'Gagal' })))] as const;
+    const settled = (as: 'delivered' | 'didNotHappen'): OrderHappening => ({ type: 'settled', as, by: 'Budi', reference: 'R-1', code: '' });
+    expect(orderAfter(...review, settled('didNotHappen')).refund).toMatchObject({ is: 'owed' });
+    expect(orderAfter(...review, settled('delivered')).refund).toEqual({ is: 'none' });
+  });
+});
+
+describe('an id that is sent again out of doubt', () => {
+  const repeat = (order: Order, afterMs: number) => transition(order, { type: 'repeated', at: at(afterMs) });
+  const absent = orderAfter(intended, sending, answered(timeout), read(notFound), read(notFound), read(notFound));
+
+  it('goes out only after three trusted not-founds over two minutes, within a day', () => {
+    expect(repeat(absent, 60_000).ok).toBe(false);
+    expect(repeat(absent, REPEAT_AFTER.spanMs + 10_000)).toMatchObject({
+      ok: true,
+      value: { state: { is: 'sending', attempt: 2, doubt: 'timeout' } },
+    });
+    expect(repeat(absent, REPEAT_AFTER.youngerThanMs + 1_000).ok).toBe(false);
+    const two = orderAfter(intended, sending, answered(timeout), read(notFound), read(notFound));
+    expect(repeat(two, REPEAT_AFTER.spanMs + 10_000).ok).toBe(false);
+  });
+
+  it.each<Answer>([refused, { is: 'throttled' }, { is: 'unauthorised' }, { is: 'notSent', cause: 'dns', detail: '' }])(
+    'and is turned away leaves the first attempt in doubt: %j',
+    (answer) => {
+      const repeated = repeat(absent, REPEAT_AFTER.spanMs + 10_000);
+      if (!repeated.ok) throw new Error('not repeated');
+      const after = transition(repeated.value, { ...answered(answer), at: at(200_000) } as OrderEvent);
+      expect(after).toMatchObject({ ok: true, value: { state: { is: 'unknown', why: 'timeout' }, refund: { is: 'none' } } });
+    },
+  );
 });
 
 describe('a start of the till', () => {
@@ -127,10 +208,12 @@ describe('a start of the till', () => {
 
 const UNDECIDED: readonly OrderStateName[] = ['unknown', 'pending', 'sending', 'review', 'intended'];
 
-function expectPromises(before: Order, order: Order, type: Happening['type']): void {
+function expectPromises(before: Order, order: Order, type: OrderHappening['type']): void {
   expect(order.sale).toBe(before.sale);
   if (before.state.is === 'success') expect(order.state).toBe(before.state);
   if (before.state.is === 'withdrawn') expect(order.state.is).toBe('withdrawn');
+  if (before.refund.is === 'paid') expect(order.refund).toBe(before.refund);
+  if (order.refund.is === 'owed') expect(UNDECIDED).not.toContain(order.state.is);
   if (type === 'sending') expect(['intended', 'queued']).toContain(before.state.is);
   if (UNDECIDED.includes(order.state.is)) expect(mayRefund(order.state)).toBe(false);
   expect(order.history.at(-1)?.state).toBe(order.state.is);
@@ -157,16 +240,21 @@ describe('whatever happens to an order, in any sequence', () => {
       { is: 'notSent', cause: 'dns', detail: '' },
     ),
   );
-  const happening: fc.Arbitrary<Happening> = fc.oneof(
-    fc.constantFrom<Happening>(
+  const happening: fc.Arbitrary<OrderHappening> = fc.oneof(
+    fc.constantFrom<OrderHappening>(
+      { type: 'queued', until: AT },
+      { type: 'repeated' },
+      { type: 'escalated' },
+      { type: 'settled', as: 'didNotHappen', by: 'Budi', reference: 'R', code: '' },
+      { type: 'refundPaid', by: 'Sari', tender: 'cash' },
       sending,
       { type: 'recovered' },
       { type: 'retried' },
       { type: 'withdrawn', why: 'refunded' },
       { type: 'abandoned', cause: 'throttled' },
     ),
-    answer.map((value): Happening => answered(value)),
-    answer.map((value): Happening => read(value)),
+    answer.map((value): OrderHappening => answered(value)),
+    answer.map((value): OrderHappening => read(value)),
   );
 
   it('keeps every promise: a success stays, a withdrawn order is never sent, no doubt is ever refundable', () => {

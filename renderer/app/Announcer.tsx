@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useOrders } from './context.tsx';
+
+/** Reads changes of state aloud; nothing of it is seen. */
+export function Announcer() {
+  const { t } = useTranslation();
+  const change = useOrders((state) => state.lastChange);
+  return (
+    <div aria-live="polite" role="status" className="sr-only" data-testid="announcer">
+      {change ? t('sell.stateNow', { name: change.sale.product.name, state: t(`state.${change.state.is}.pill`) }) : ''}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { OrdersScreen } from '../features/orders/OrdersScreen.tsx';
+import { SellScreen } from '../features/sell/SellScreen.tsx';
+import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
+import { Announcer } from './Announcer.tsx';
+import styles from './App.module.css';
+import type { Screen } from './app-store.ts';
+import { useApp } from './context.tsx';
+import { Notices } from './Notices.tsx';
+import { Rail } from './Rail.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useAppearance } from './theme.ts';
+
+const screens: Record<Screen, () => React.ReactNode> = { sell: SellScreen, orders: OrdersScreen, settings: SettingsScreen };
+
+/** The frame: rail, top line, notices, and the screen that is open. */
+export function App() {
+  useAppearance();
+  const language = useApp((state) => state.settings.language);
+  const screen = useApp((state) => state.screen);
+  const Current = screens[screen];
+  const { t } = useTranslation();
+  const shop = useApp((state) => state.settings.shop.name);
+  useEffect(() => {
+    document.title = shop;
+  }, [shop]);
+  return (
+    <I18nProvider locale={language === 'id' ? 'id-ID' : 'en-GB'}>
+      <div className={styles.app}>
+        <Rail />
+        <TopBar />
+        <div className={styles.stage}>
+          <Notices />
+          <main className={styles.screen}>
+            <h1 className="sr-only">{t(`nav.${screen}`)}</h1>
+            <Current />
+          </main>
+        </div>
+        <Announcer />
+      </div>
+    </I18nProvider>
+  );
+}

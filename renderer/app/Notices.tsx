@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import { Info, OctagonX, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Notice } from '../../shared/views.ts';
+import { failureWords } from '../features/words/failure-words.ts';
+import { useApp } from './context.tsx';
+import styles from './Notices.module.css';
+
+function noticeWords(t: TFunction, notice: Notice): string {
+  switch (notice.kind) {
+    case 'settingsSetAside':
+      return t('notice.settingsSetAside', { file: notice.file });
+    case 'standInRuntime':
+      return t('notice.standInRuntime');
+    case 'catalogueRows':
+      return t('notice.catalogueRows', { count: notice.refused, first: notice.first });
+    case 'recovered':
+      return t('notice.recovered', { count: notice.orders });
+  }
+}
+
+/** Why nothing can be sold now, if so, and what a start put right; the latter goes by one press. */
+export function Notices() {
+  const { t } = useTranslation();
+  const notices = useApp((state) => state.notices);
+  const dismiss = useApp((state) => state.dismiss);
+  const sales = useApp((state) => state.status.sales);
+  if (notices.length === 0 && sales.is === 'open') return null;
+  return (
+    <div className={styles.notices}>
+      {sales.is === 'stopped' ? (
+        <div role="alert" className={`${styles.notice} ${styles.stopped}`} data-testid="sales-stopped">
+          <OctagonX aria-hidden="true" />
+          <p>
+            <strong>{failureWords(t, sales.failure).title}. </strong>
+            {failureWords(t, sales.failure).todo} {t('notice.stillWorks')}
+          </p>
+        </div>
+      ) : null}
+      {notices.map((notice) => (
+        <div key={notice.kind} role="status" className={styles.notice} data-testid={`notice-${notice.kind}`}>
+          <Info aria-hidden="true" />
+          <p>{noticeWords(t, notice)}</p>
+          <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => dismiss(notice)}>
+            <X aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

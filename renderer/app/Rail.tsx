@@ -1,0 +1,48 @@
+import { Inbox, type LucideIcon, Settings, Zap } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { SCREENS, type Screen } from './app-store.ts';
+import { useApp } from './context.tsx';
+import { useShortcuts } from './keys.ts';
+import styles from './Rail.module.css';
+
+const entries: Record<Screen, { readonly icon: LucideIcon; readonly key: string }> = {
+  sell: { icon: Zap, key: 'F1' },
+  orders: { icon: Inbox, key: 'F2' },
+  settings: { icon: Settings, key: 'F9' },
+};
+
+export function Rail() {
+  const { t } = useTranslation();
+  const screen = useApp((state) => state.screen);
+  const go = useApp((state) => state.go);
+  const cashier = useApp((state) => state.settings.cashier);
+  useShortcuts(Object.fromEntries(SCREENS.map((name) => [entries[name].key, () => go(name)])));
+  return (
+    <nav aria-label={t('nav.label')} className={styles.rail}>
+      <span aria-hidden="true" className={styles.mark}>
+        <Zap strokeWidth={2.4} />
+      </span>
+      {SCREENS.map((name) => {
+        const { icon: Icon, key } = entries[name];
+        return (
+          <button
+            key={name}
+            type="button"
+            className={styles.entry}
+            aria-current={name === screen ? 'page' : undefined}
+            aria-keyshortcuts={key}
+            onClick={() => go(name)}
+            data-testid={`go-${name}`}
+          >
+            <Icon aria-hidden="true" strokeWidth={1.8} />
+            {t(`nav.${name}`)}
+            <span aria-hidden="true" className={styles.key}>
+              {key}
+            </span>
+          </button>
+        );
+      })}
+      {cashier === '' ? null : <span className={styles.cashier}>{cashier}</span>}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+/** One ticking clock for the whole screen, so that countdowns move together. */
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | null = null;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const each of listeners) each();
+  }, 250);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0 && timer !== null) {
+      clearInterval(timer);
+      timer = null;
+    }
+  };
+}
+
+const second = () => Math.floor(now / 1_000) * 1_000;
+const minute = () => Math.floor(now / 60_000) * 60_000;
+
+/** The time in milliseconds, redrawn once a second. */
+export const useSecond = (): number => useSyncExternalStore(subscribe, second);
+/** The time in milliseconds, redrawn once a minute. */
+export const useMinute = (): number => useSyncExternalStore(subscribe, minute);
+
+/** `4.51`: minutes and seconds, as the counter reads them. */
+export function asClock(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1_000));
+  return `${Math.floor(seconds / 60)}.${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+export type Shortcuts = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
+
+/** `Ctrl+P`, `Alt+3`, `F8`, `Enter`. The digit of Alt+digit is taken from the key's place, whatever the layout prints. */
+export function nameOf(event: KeyboardEvent): string {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+  const key = event.altKey && digit ? digit : event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${key}`;
+}
+
+/** Whether the key belongs to what has the focus (a button's own Enter, an open list) rather than to the screen. */
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target;
+  if (!(target instanceof Element)) return false;
+  if (target.closest('[role="alertdialog"], [role="dialog"], [role="listbox"][data-rac], [role="menu"]')) return true;
+  return event.key === 'Enter' && target.closest('button, a, [role="radio"], [role="tab"], [role="switch"]') !== null;
+}
+
+/** Keys of the whole screen while a component is shown. A shortcut that is taken does nothing else. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const run = latest.current[nameOf(event)];
+      if (!run || event.repeat || event.defaultPrevented || isTaken(event)) return;
+      event.preventDefault();
+      run(event);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,63 @@
+import { createStore } from 'zustand/vanilla';
+import type { Failure } from '../../shared/failures.ts';
+import { isOpen } from '../../shared/order.ts';
+import type { Result } from '../../shared/result.ts';
+import type { OrderView } from '../../shared/views.ts';
+import type { Bridge } from './bridge.ts';
+
+/** Every order the screen has heard of, as main last told it. */
+export interface OrdersState {
+  readonly orders: ReadonlyMap<string, OrderView>;
+  /** Newest first. */
+  readonly list: readonly OrderView[];
+  /** Orders that ended well while the cashier was serving someone else; in sight until they are opened. */
+  readonly ready: readonly string[];
+  /** The order that is on the screen now. */
+  readonly inSight: string | null;
+  /** The latest change of state, for the live region. */
+  readonly lastChange: OrderView | null;
+  readonly apply: (view: OrderView) => void;
+  readonly see: (orderId: string | null) => void;
+  readonly load: (limit: number) => Promise<Result<null, Failure>>;
+}
+
+export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readonly OrderView[]) =>
+  createStore<OrdersState>()((set) => ({
+    ...collect(new Map(), recent),
+    ready: [],
+    inSight: null,
+    lastChange: null,
+    apply: (view) => set((state) => applied(state, view)),
+    see: (orderId) => set((state) => ({ inSight: orderId, ready: state.ready.filter((id) => id !== orderId) })),
+    load: async (limit) => {
+      const loaded = await bridge.orders.recent({ limit });
+      if (!loaded.ok) return loaded;
+      set((state) => collect(state.orders, loaded.value));
+      return { ok: true, value: null };
+    },
+  }));
+export type OrdersStore = ReturnType<typeof createOrdersStore>;
+
+type Collected = Pick<OrdersState, 'orders' | 'list'>;
+
+/** A push may overtake an answer: the higher revision wins. */
+function collect(known: ReadonlyMap<string, OrderView>, views: readonly OrderView[]): Collected {
+  const orders = new Map(known);
+  for (const view of views) {
+    const older = orders.get(view.orderId);
+    if (!older || older.revision <= view.revision) orders.set(view.orderId, view);
+  }
+  return { orders, list: [...orders.values()].sort((a, b) => (a.sale.at < b.sale.at ? 1 : a.sale.at > b.sale.at ? -1 : 0)) };
+}
+
+function applied(state: OrdersState, view: OrderView): Partial<OrdersState> {
+  const before = state.orders.get(view.orderId);
+  if (before && before.revision > view.revision) return {};
+  const changed = before?.state.is !== view.state.is;
+  const becameReady = before !== undefined && isOpen(before.state) && view.state.is === 'success' && state.inSight !== view.orderId;
+  return {
+    ...collect(state.orders, [view]),
+    ready: becameReady ? [...state.ready.filter((id) => id !== view.orderId), view.orderId] : state.ready,
+    lastChange: changed ? view : state.lastChange,
+  };
+}

@@ -1,0 +1,58 @@
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import type { Failure } from '../../shared/failures.ts';
+import type { Boot } from '../../shared/ipc/contract.ts';
+import { createSellStore } from '../features/sell/sell-store.ts';
+import { FailureNote } from '../features/words/FailureNote.tsx';
+import { Button } from '../ui/Button.tsx';
+import { App } from './App.tsx';
+import { createAppStore } from './app-store.ts';
+import type { Bridge } from './bridge.ts';
+import { type Parts, PartsProvider } from './context.tsx';
+import { createWords } from './i18n/index.ts';
+import { createOrdersStore } from './orders-store.ts';
+import styles from './start.module.css';
+
+/** Asks main for all that the screen starts with, then draws it. */
+export async function start(root: Root, bridge: Bridge): Promise<void> {
+  const boot = await bridge.app.boot();
+  if (!boot.ok) return drawFailure(root, bridge, boot.failure);
+  const parts = partsFor(bridge, boot.value);
+  root.render(
+    <StrictMode>
+      <I18nextProvider i18n={createWords(boot.value.settings.language)}>
+        <PartsProvider parts={parts}>
+          <App />
+        </PartsProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+}
+
+function partsFor(bridge: Bridge, boot: Boot): Parts {
+  const app = createAppStore(bridge, boot);
+  const orders = createOrdersStore(bridge, boot.recent);
+  const sell = createSellStore({
+    bridge,
+    now: Date.now,
+    newNonce: () => crypto.randomUUID(),
+    kioskFee: () => app.getState().settings.kioskFee,
+    onOrder: (view) => orders.getState().apply(view),
+  });
+  bridge.on('order', (view) => orders.getState().apply(view));
+  bridge.on('status', (status) => app.getState().tellStatus(status));
+  return { bridge, app, orders, sell };
+}
+
+function drawFailure(root: Root, bridge: Bridge, failure: Failure): void {
+  const words = createWords('id');
+  root.render(
+    <I18nextProvider i18n={words}>
+      <main className={styles.failed}>
+        <FailureNote failure={failure} />
+        <Button onPress={() => void start(root, bridge)}>{words.t('common.tryAgain')}</Button>
+      </main>
+    </I18nextProvider>,
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../shared/failures.ts';
+import { formatRupiah } from '../../../shared/money.ts';
+import { isOpen } from '../../../shared/order.ts';
+import type { OrderView, PrintView } from '../../../shared/views.ts';
+import { useApp, useOrder, useParts } from '../../app/context.tsx';
+import { useShortcuts } from '../../app/keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { ReceiptPaper } from '../receipt/ReceiptPaper.tsx';
+import { Goods } from '../sell/Goods.tsx';
+import { Identifiers } from '../sell/Identifiers.tsx';
+import { Lines } from '../sell/Lines.tsx';
+import { useReceipt } from '../sell/OrderPanel.tsx';
+import { Said } from '../sell/Said.tsx';
+import { Foot, TicketFrame } from '../sell/TicketFrame.tsx';
+import { Who } from '../sell/Who.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+import { OrderHistory } from '../words/OrderHistory.tsx';
+import { mayPrint, printWords } from '../words/order-words.ts';
+import { StateCard } from '../words/StateCard.tsx';
+import { StatePill } from '../words/StatePill.tsx';
+import styles from './OrderDetails.module.css';
+
+interface Props {
+  readonly orderId: string | null;
+  readonly onServe: (orderId: string) => void;
+}
+
+export function OrderDetails({ orderId, onServe }: Props) {
+  const { t } = useTranslation();
+  const order = useOrder(orderId ?? '');
+  return (
+    <aside className={styles.details} data-testid="order-details">
+      {order ? (
+        <Known key={order.orderId} order={order} onServe={onServe} />
+      ) : (
+        <div className={styles.none}>
+          <strong>{t('orders.pick')}</strong>
+          <p>{t('orders.pickHint')}</p>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+type Told =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'printed'; readonly print: PrintView }
+  | { readonly is: 'failed'; readonly failure: Failure };
+
+function Known({ order, onServe }: { readonly order: OrderView; readonly onServe: (orderId: string) => void }) {
+  const { t } = useTranslation();
+  const { bridge, orders } = useParts();
+  const [said, setSaid] = useState<Told>({ is: 'nothing' });
+  const print = async () => {
+    const answer = await bridge.receipt.print(order.orderId);
+    setSaid(answer.ok ? { is: 'printed', print: answer.value } : { is: 'failed', failure: answer.failure });
+  };
+  const readNow = async () => {
+    const answer = await bridge.orders.readNow(order.orderId);
+    if (answer.ok) orders.getState().apply(answer.value);
+    setSaid(answer.ok ? { is: 'nothing' } : { is: 'failed', failure: answer.failure });
+  };
+  const canRead = isOpen(order.state);
+  const canPrint = mayPrint(order.state);
+  useShortcuts({ 'Ctrl+P': canPrint ? () => void print() : () => undefined, F5: canRead ? () => void readNow() : () => undefined });
+  return (
+    <TicketFrame
+      title={order.sale.product.name}
+      aside={<StatePill order={order} />}
+      lit={4}
+      isLong
+      actions={
+        <>
+          <Button look="primary" keyName="Enter" onPress={() => onServe(order.orderId)} data-testid="serve">
+            {t('orders.openInTicket')}
+          </Button>
+          <Foot>
+            {canPrint ? (
+              <Button keyName="Ctrl P" onPress={() => void print()} data-testid="print">
+                {t(printWords(order))}
+              </Button>
+            ) : null}
+            {canRead ? (
+              <Button keyName="F5" onPress={() => void readNow()} data-testid="read-now">
+                {t('orders.readNow')}
+              </Button>
+            ) : null}
+          </Foot>
+        </>
+      }
+    >
+      {said.is === 'printed' ? <Said print={said.print} /> : null}
+      {said.is === 'failed' ? <FailureNote failure={said.failure} /> : null}
+      <Body order={order} />
+    </TicketFrame>
+  );
+}
+
+function Body({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  const paper = useApp((state) => state.settings.receipt.paper);
+  const receipt = useReceipt(order);
+  const lines = order.lines.length > 0 ? order.lines : (order.sale.quote?.lines ?? []);
+  return (
+    <>
+      <Who name={order.sale.quote?.clientName ?? ''} number={order.sale.clientNumber} fields={order.sale.fields} />
+      {order.goods === null ? null : <Goods order={order} goods={order.goods} />}
+      <Identifiers order={order} />
+      <StateCard order={order} />
+      <p className={styles.paid}>
+        <span>{t('sell.paysWith', { how: t(`tender.${order.tender.kind}`) })}</span>
+        <b>{formatRupiah(order.total)}</b>
+      </p>
+      <Heading>{t('sell.history')}</Heading>
+      <OrderHistory order={order} />
+      {lines.length > 0 ? (
+        <>
+          <Heading>{t('sell.resultLines')}</Heading>
+          <Lines lines={lines} none={t('sell.noDetails')} />
+        </>
+      ) : null}
+      {receipt ? (
+        <>
+          <Heading>{t('sell.preview')}</Heading>
+          <div className={styles.paper}>
+            <ReceiptPaper document={receipt} paper={paper} />
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import QRCode from 'qrcode';
+import { useMemo } from 'react';
+import { type QrMatrix, qrPath } from '../../../shared/receipt/qr-path.ts';
+
+interface QrPictureProps {
+  readonly data: string;
+  /** What the code holds, for those who cannot see it. */
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+const PIXELS_PER_MODULE = 4;
+const LARGEST = 220;
+
+/** A QR code as a picture that scales without blur; nothing when the text is too long for one, for its text stands below. */
+export function QrPicture({ data, label, className }: QrPictureProps) {
+  const picture = useMemo(() => qrPath(modulesOf(data)), [data]);
+  if (picture === null) return null;
+  const size = Math.min(LARGEST, picture.side * PIXELS_PER_MODULE);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={className}
+      width={size}
+      height={size}
+      viewBox={picture.viewBox}
+      shapeRendering="crispEdges"
+    >
+      <path d={picture.path} fill="currentColor" />
+    </svg>
+  );
+}
+
+function modulesOf(data: string): QrMatrix {
+  try {
+    const { modules } = QRCode.create(data, { errorCorrectionLevel: 'M' });
+    return Array.from({ length: modules.size }, (_, y) => Array.from({ length: modules.size }, (__, x) => modules.get(y, x) !== 0));
+  } catch {
+    return [];
+  }
+}

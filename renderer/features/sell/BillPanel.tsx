@@ -1,0 +1,63 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { families } from '../../../shared/families.ts';
+import type { NameValue } from '../../../shared/labels.ts';
+import { formatRupiah, rupiah } from '../../../shared/money.ts';
+import { asClock, useSecond } from '../../app/clock.ts';
+import { Heading } from '../../ui/Heading.tsx';
+import { readable } from '../words/readable.ts';
+import styles from './BillPanel.module.css';
+import { Lines } from './Lines.tsx';
+import { type Confirm, isExpired } from './sell-state.ts';
+
+/** The left side while money is taken: the bill as the biller sent it, or what is sold where there is no bill. */
+export function BillPanel({ step }: { readonly step: Confirm }) {
+  const { t } = useTranslation();
+  const { quote, product, entry } = step;
+  const label = families[product.family].number?.label;
+  const own: NameValue[] = [
+    { name: t('sell.product'), value: product.name },
+    { name: t('sell.brand'), value: product.brand },
+    { name: label ? t(`number.${label}`) : '', value: readable(entry.number) },
+    { name: t('sell.price'), value: formatRupiah(rupiah(step.total - step.kioskFee)) },
+    { name: t('sell.note'), value: product.note },
+    { name: t('sell.terms'), value: product.terms },
+    { name: t('sell.redeem'), value: product.howToRedeem },
+  ].filter((line) => line.value !== '' && line.name !== '');
+  return (
+    <div className={styles.panel}>
+      <div className={styles.field}>
+        <span className={styles.number}>{entry.number === '' ? product.name : readable(entry.number)}</span>
+        <span className={styles.kind}>{t(`family.${product.family}`)}</span>
+      </div>
+      <Heading>{quote ? t('sell.details') : t('sell.yourOrder')}</Heading>
+      <Lines lines={quote ? quote.lines : own} none={t('sell.noDetails')} />
+      {quote?.unlisted ? (
+        <p className={styles.unlisted} data-testid="unlisted">
+          <TriangleAlert aria-hidden="true" /> {t('sell.unlisted')}
+        </p>
+      ) : null}
+      {quote && quote.meterId !== '' && quote.meterId !== entry.number ? (
+        <p className={styles.soft}>
+          {t('sell.meter')} {readable(quote.meterId)}
+        </p>
+      ) : null}
+      {quote && product.note !== '' ? <p className={styles.soft}>{product.note}</p> : null}
+      <Validity step={step} />
+    </div>
+  );
+}
+
+function Validity({ step }: { readonly step: Confirm }) {
+  const { t } = useTranslation();
+  const now = useSecond();
+  if (!step.quote) return null;
+  if (isExpired(step, now)) {
+    return (
+      <p role="status" className={styles.unlisted} data-testid="expired">
+        <TriangleAlert aria-hidden="true" /> {t('sell.expired')}
+      </p>
+    );
+  }
+  return <p className={styles.soft}>{t('sell.validFor', { time: asClock(Date.parse(step.quote.expiresAt) - now) })}</p>;
+}

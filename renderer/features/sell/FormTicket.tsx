@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isFixedPrice, numberRuleOf, type Product } from '../../../shared/catalogue.ts';
+import { type FieldName, families, fieldRules, type NumberRule } from '../../../shared/families.ts';
+import { formatRupiah } from '../../../shared/money.ts';
+import { useParts } from '../../app/context.tsx';
+import { useShortcuts } from '../../app/keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+import { expectedWords, faultWords } from '../words/failure-words.ts';
+import { readable } from '../words/readable.ts';
+import styles from './FormTicket.module.css';
+import { checkEntry, type Form } from './sell-state.ts';
+import { Foot, TicketFrame } from './TicketFrame.tsx';
+
+/** The number, and what else the product asks for, each with its own check. */
+export function FormTicket({ step }: { readonly step: Form }) {
+  const { t } = useTranslation();
+  const { sell } = useParts();
+  const { product, entry } = step;
+  const form = useRef<HTMLDivElement>(null);
+  const submit = () => void sell.getState().submit();
+  useShortcuts({ Enter: () => enter(form.current, submit), Escape: () => sell.getState().back() });
+  useFocusOnFault(form, step.faults[0]?.at);
+  const rule = numberRuleOf(product);
+  const label = families[product.family].number?.label;
+  return (
+    <TicketFrame
+      title={product.name}
+      aside={t('sell.step', { step: 2 })}
+      lit={2}
+      actions={
+        <>
+          <Button look="primary" keyName="Enter" onPress={submit} data-testid="submit">
+            {isFixedPrice(product) ? t('sell.next') : t('sell.inquire')}
+          </Button>
+          <Foot>
+            <Button keyName="Esc" onPress={() => sell.getState().back()}>
+              {t('common.back')}
+            </Button>
+          </Foot>
+        </>
+      }
+    >
+      <p className={styles.kind}>
+        {[t(`family.${product.family}`), product.brand].filter((part) => part !== '').join(' · ')}
+        <b>{isFixedPrice(product) && product.price !== null ? formatRupiah(product.price) : t('sell.checkBill')}</b>
+      </p>
+      <div ref={form} className={styles.fields}>
+        {rule && label ? (
+          <OneField
+            name="number"
+            label={t(`number.${label}`)}
+            value={entry.number}
+            rule={rule}
+            step={step}
+            onChange={sell.getState().typeNumber}
+            isFirst
+          />
+        ) : null}
+        {entry.fields.map((field) => (
+          <OneField
+            key={field.name}
+            name={field.name}
+            label={t(`field.${field.name}`)}
+            value={field.value}
+            rule={fieldRules[field.name]}
+            step={step}
+            onChange={(value) => sell.getState().typeField(field.name, value)}
+            isFirst={!rule && field === entry.fields[0]}
+          />
+        ))}
+      </div>
+      <OtherPrefix product={product} number={entry.number} />
+      {product.note === '' ? null : <p className={styles.note}>{product.note}</p>}
+      {step.failure === null ? null : <FailureNote failure={step.failure} moved="none" />}
+    </TicketFrame>
+  );
+}
+
+interface OneFieldProps {
+  readonly name: 'number' | FieldName;
+  readonly label: string;
+  readonly value: string;
+  readonly rule: NumberRule;
+  readonly step: Form;
+  readonly onChange: (value: string) => void;
+  readonly isFirst: boolean;
+}
+
+function OneField({ name, label, value, rule, step, onChange, isFirst }: OneFieldProps) {
+  const { t } = useTranslation();
+  const wrong = step.faults.find((fault) => fault.at === name);
+  const grouped = readable(value);
+  return (
+    <Field
+      label={label}
+      value={value}
+      onChange={onChange}
+      fault={wrong ? faultWords(t, label, wrong.fault) : null}
+      hint={value === '' || grouped === value ? expectedWords(t, rule) : `${grouped} · ${expectedWords(t, rule)}`}
+      inputMode={rule.chars === 'digits' ? 'numeric' : 'text'}
+      autoFocus={isFirst}
+      large
+      mono
+      maxLength={80}
+      data-testid={`field-${name}`}
+    />
+  );
+}
+
+/** A phone number whose prefix belongs to another brand is a slip worth a word, not a refusal: numbers move between operators. */
+function OtherPrefix({ product, number }: { readonly product: Product; readonly number: string }) {
+  const { t } = useTranslation();
+  const checked = checkEntry(product, { number, fields: [] });
+  if (product.prefixes.length === 0 || checked.faults.length > 0) return null;
+  if (product.prefixes.some((prefix) => checked.entry.number.startsWith(prefix))) return null;
+  return (
+    <p role="status" className={styles.warn}>
+      {t('fault.otherPrefix', { brand: product.brand })}
+    </p>
+  );
+}
+
+/** Enter goes to the next empty input, and after the last one on to the next step. */
+function enter(form: HTMLElement | null, submit: () => void): void {
+  const inputs = [...(form?.querySelectorAll('input') ?? [])];
+  const at = inputs.indexOf(document.activeElement as HTMLInputElement);
+  const nextEmpty = inputs.slice(at + 1).find((input) => input.value === '');
+  if (at >= 0 && inputs[at]?.value !== '' && nextEmpty) nextEmpty.focus();
+  else submit();
+}
+
+/** Puts the cursor where the first fault is. */
+function useFocusOnFault(form: React.RefObject<HTMLElement | null>, at: string | undefined): void {
+  useEffect(() => {
+    if (at !== undefined) form.current?.querySelector<HTMLInputElement>(`[data-testid="field-${at}"] input`)?.focus();
+  }, [form, at]);
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { families } from '../../../shared/families.ts';
+import type { OrderView } from '../../../shared/views.ts';
+import { keyed } from '../../ui/keyed.ts';
+import { readable } from '../words/readable.ts';
+import styles from './Goods.module.css';
+import { goodsLook } from './goods-parts.ts';
+
+/** The token or code, in the largest type that fits, in groups of four. */
+export function Goods({ order, goods }: { readonly order: OrderView; readonly goods: string }) {
+  const { t } = useTranslation();
+  const look = goodsLook(goods);
+  const label = t(`identifier.${look.is === 'link' ? 'link' : (families[order.sale.product.family].goods?.label ?? 'code')}`);
+  return (
+    <section className={styles.goods} aria-label={label}>
+      <span className={styles.label}>
+        {label}
+        {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readable(order.sale.clientNumber)}</span>}
+      </span>
+      <p className={`${styles[look.is]} selectable`} data-testid="goods" data-goods={goods}>
+        {look.is === 'groups' ? keyed(look.groups, String).map(({ key, item }) => <span key={key}>{item} </span>) : look.text}
+      </p>
+    </section>
+  );
+}

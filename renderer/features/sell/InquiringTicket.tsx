@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asClock, useSecond } from '../../app/clock.ts';
+import { useParts } from '../../app/context.tsx';
+import { useShortcuts } from '../../app/keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './InquiringTicket.module.css';
+import type { Inquiring } from './sell-state.ts';
+import { Foot, TicketFrame } from './TicketFrame.tsx';
+import { Who } from './Who.tsx';
+
+/** Waiting for a bill: for what, how long so far, and how to stop. */
+export function InquiringTicket({ step }: { readonly step: Inquiring }) {
+  const { t } = useTranslation();
+  const { sell } = useParts();
+  const now = useSecond();
+  const stop = () => sell.getState().back();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.blur(), []);
+  useShortcuts({ Escape: stop });
+  return (
+    <TicketFrame
+      title={step.product.name}
+      aside={t('sell.step', { step: 2 })}
+      lit={2}
+      actions={
+        <Foot>
+          <Button ref={button} keyName="Esc" onPress={stop}>
+            {t('sell.stopWaiting')}
+          </Button>
+        </Foot>
+      }
+    >
+      <Who name="" number={step.entry.number} fields={step.entry.fields} />
+      <div role="status" className={styles.waiting} data-testid="inquiring">
+        <span aria-hidden="true" className={styles.bar} />
+        <strong>{t('sell.inquiring')}</strong>
+        <p>{t('sell.inquiringHint')}</p>
+      </div>
+      <p className={styles.elapsed}>{t('sell.elapsed', { time: asClock(now - step.startedAt) })}</p>
+    </TicketFrame>
+  );
+}

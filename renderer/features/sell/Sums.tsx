@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, type Rupiah, rupiah } from '../../../shared/money.ts';
+import styles from './Sums.module.css';
+
+interface Props {
+  readonly price: Rupiah;
+  readonly quote: { readonly basePrice: Rupiah; readonly adminFee: Rupiah; readonly salesPrice: Rupiah } | null;
+  readonly kioskFee: Rupiah;
+  readonly total: Rupiah;
+  /** The total alone, where something more pressing needs the room. */
+  readonly isBrief?: boolean;
+}
+
+/** The till's own sums, apart from the biller's lines: what the total is made of, and the total, largest. */
+export function Sums({ price, quote, kioskFee, total, isBrief = false }: Props) {
+  const { t } = useTranslation();
+  const unlisted = quote ? Math.max(0, quote.salesPrice - quote.basePrice - quote.adminFee) : 0;
+  const rows: readonly (readonly [string, Rupiah])[] = [
+    ...(quote
+      ? ([
+          [t('sell.bill'), quote.basePrice],
+          [t('sell.adminFee'), quote.adminFee],
+          ...(unlisted > 0 ? [[t('sell.unlistedFee'), rupiah(unlisted)] as const] : []),
+        ] as const)
+      : ([[t('sell.price'), price]] as const)),
+    ...(kioskFee > 0 ? [[t('sell.kioskFee'), kioskFee] as const] : []),
+  ];
+  return (
+    <>
+      <dl className={styles.sums} hidden={isBrief}>
+        {rows.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatRupiah(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.total}>
+        <span>{t('sell.total')}</span>
+        <b data-testid="total">{formatRupiah(total)}</b>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useApp, useParts } from '../../app/context.tsx';
+import { useShortcuts } from '../../app/keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+import { ServiceSection } from './ServiceSection.tsx';
+import styles from './SettingsScreen.module.css';
+import { AdvancedSection, AppearanceSection, ReceiptSection, ShopSection } from './sections.tsx';
+import { pathsOf, SECTIONS, type Section } from './settings-form.ts';
+import { createSettingsStore, type SettingsStore } from './settings-store.ts';
+
+const panels: Record<Section, (props: { readonly store: SettingsStore }) => React.ReactNode> = {
+  appearance: AppearanceSection,
+  shop: ShopSection,
+  receipt: ReceiptSection,
+  service: ServiceSection,
+  advanced: AdvancedSection,
+};
+
+export function SettingsScreen() {
+  const { t } = useTranslation();
+  const { bridge, app } = useParts();
+  const [store] = useState(() => createSettingsStore(bridge, app));
+  const version = useApp((state) => state.version);
+  const faults = useStore(store, (state) => state.faults);
+  const [section, setSection] = useState<Section>('appearance');
+  useShortcuts({ Escape: () => app.getState().go('sell'), 'Ctrl+S': () => void store.getState().save() });
+  const pick = (key: string | number) => setSection(SECTIONS.find((name) => name === key) ?? 'appearance');
+  return (
+    <div className={styles.screen}>
+      <Tabs orientation="vertical" selectedKey={section} onSelectionChange={pick} className={styles.tabs ?? ''}>
+        <div className={styles.side}>
+          <h2 className={styles.title}>{t('settings.title')}</h2>
+          <TabList aria-label={t('settings.sections')} className={styles.list ?? ''}>
+            {SECTIONS.map((name) => {
+              const wrong = pathsOf(name).filter((path) => faults.has(path)).length;
+              return (
+                <Tab key={name} id={name} className={styles.tab ?? ''}>
+                  {t(`settings.${name}`)}
+                  {wrong > 0 ? <span className={styles.wrong}>{wrong}</span> : null}
+                </Tab>
+              );
+            })}
+          </TabList>
+          <p className={styles.version}>{t('settings.version', { version })}</p>
+        </div>
+        {SECTIONS.map((name) => {
+          const Panel = panels[name];
+          return (
+            <TabPanel key={name} id={name} className={styles.panel ?? ''}>
+              <h2 className={styles.head}>{t(`settings.${name}`)}</h2>
+              <Panel store={store} />
+            </TabPanel>
+          );
+        })}
+      </Tabs>
+      <SaveBar store={store} />
+    </div>
+  );
+}
+
+/** Always in the same place: whether something is unsaved, what is wrong, and Save. */
+function SaveBar({ store }: { readonly store: SettingsStore }) {
+  const { t } = useTranslation();
+  const { isDirty, saving, faults } = useStore(store);
+  const words =
+    faults.size > 0
+      ? t('settings.wrong', { count: faults.size })
+      : isDirty
+        ? t('settings.unsaved')
+        : saving.is === 'saved'
+          ? t('settings.saved')
+          : '';
+  return (
+    <div className={styles.bar}>
+      {saving.is === 'failed' ? <FailureNote failure={saving.failure} /> : null}
+      <p role="status" className={faults.size > 0 ? styles.faulty : styles.words} data-testid="settings-said">
+        {words}
+      </p>
+      <Button isDisabled={!isDirty} onPress={() => store.getState().discard()}>
+        {t('settings.discard')}
+      </Button>
+      <Button
+        look="chosen"
+        keyName="Ctrl S"
+        isDisabled={!isDirty || saving.is === 'saving'}
+        onPress={() => void store.getState().save()}
+        data-testid="save-settings"
+      >
+        {t('settings.save')}
+      </Button>
+    </div>
+  );
+}

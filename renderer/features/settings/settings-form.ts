@@ -1,0 +1,146 @@
+import { groupThousands, parseRupiah, Rupiah } from '../../../shared/money.ts';
+import { Settings } from '../../../shared/settings.ts';
+
+/**
+ * The settings as they are typed: one text per place, told by its path. What is typed becomes settings only by passing
+ * the schema that main uses too.
+ */
+
+export const SECTIONS = ['appearance', 'shop', 'receipt', 'service', 'advanced'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+type Kind = 'text' | 'address' | 'path' | 'orderPath' | 'amount' | 'integer' | 'list' | 'statuses' | 'pointers' | 'method';
+
+interface Row {
+  readonly section: Section;
+  readonly kind: Kind;
+  /** The longest text, or the limits of a number, as the schema has them; for the message alone. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Every typed setting, once. The label of `shop.name` is the string `settings.shopName`. */
+export const rows = {
+  'shop.name': { section: 'shop', kind: 'text', max: 60 },
+  'shop.address': { section: 'shop', kind: 'text', max: 120 },
+  'shop.phone': { section: 'shop', kind: 'text', max: 40 },
+  'shop.footer': { section: 'shop', kind: 'text', max: 200 },
+  cashier: { section: 'shop', kind: 'text', max: 40 },
+  kioskFee: { section: 'receipt', kind: 'amount' },
+  quoteMinutes: { section: 'receipt', kind: 'integer', min: 1, max: 60 },
+  'service.baseUrl': { section: 'service', kind: 'address' },
+  'service.authUrl': { section: 'service', kind: 'address' },
+  'service.fsId': { section: 'service', kind: 'text', max: 200 },
+  'service.clientId': { section: 'service', kind: 'text', max: 400 },
+  'service.inquiry.method': { section: 'advanced', kind: 'method' },
+  'service.inquiry.path': { section: 'advanced', kind: 'path' },
+  'service.checkout.method': { section: 'advanced', kind: 'method' },
+  'service.checkout.path': { section: 'advanced', kind: 'path' },
+  'service.orderDetails.path': { section: 'advanced', kind: 'orderPath' },
+  'service.shopInfo.path': { section: 'advanced', kind: 'path' },
+  'service.failureStatuses': { section: 'advanced', kind: 'list', max: 20 },
+  'service.notFoundStatuses': { section: 'advanced', kind: 'statuses' },
+  'service.unauthorisedStatuses': { section: 'advanced', kind: 'statuses' },
+  'service.errorPointers': { section: 'advanced', kind: 'pointers' },
+  'service.connectTimeoutMs': { section: 'advanced', kind: 'integer', min: 500, max: 60_000 },
+  'service.callTimeoutMs': { section: 'advanced', kind: 'integer', min: 1_000, max: 120_000 },
+} as const satisfies Record<string, Row>;
+export type Path = keyof typeof rows;
+export const PATHS = Object.keys(rows) as Path[];
+export const rowOf = (path: Path): Row => rows[path];
+export const pathsOf = (section: Section): Path[] => PATHS.filter((path) => rows[path].section === section);
+
+export type Draft = Readonly<Record<Path, string>>;
+type Tree = { [name: string]: unknown };
+
+/** What the fields show for these settings. */
+export function draftOf(settings: Settings): Draft {
+  return Object.fromEntries(PATHS.map((path) => [path, shown(rowOf(path).kind, at(settings, path))])) as Draft;
+}
+
+const at = (tree: unknown, path: string): unknown => path.split('.').reduce<unknown>((part, name) => (part as Tree)[name], tree);
+
+function shown(kind: Kind, value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return kind === 'amount' ? groupThousands(Rupiah.parse(value)) : String(value);
+}
+
+/** Why a field was not taken; `min` and `max` are for the sentence. */
+export interface Wrong {
+  readonly why:
+    | 'address'
+    | 'path'
+    | 'orderIdInPath'
+    | 'number'
+    | 'amount'
+    | 'range'
+    | 'tooLong'
+    | 'tooMany'
+    | 'status'
+    | 'pointer'
+    | 'other';
+  readonly min: number;
+  readonly max: number;
+}
+export type Faults = ReadonlyMap<Path, Wrong>;
+
+/** The settings that the fields spell over `base`, or what is wrong, field by field. */
+export function readDraft(base: Settings, draft: Draft): { readonly settings: Settings | null; readonly faults: Faults } {
+  const tree = structuredClone(base) as unknown as Tree;
+  for (const path of PATHS) put(tree, path, typedValue(rowOf(path).kind, draft[path]));
+  const read = Settings.safeParse(tree);
+  if (read.success) return { settings: read.data, faults: new Map() };
+  const faults = new Map<Path, Wrong>();
+  for (const issue of read.error.issues) {
+    const path = PATHS.find((known) => issue.path.join('.').startsWith(known));
+    if (path && !faults.has(path)) faults.set(path, wrongOf(rowOf(path), issue.code));
+  }
+  return { settings: null, faults };
+}
+
+function put(tree: Tree, path: string, value: unknown): void {
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  const parent = names.reduce<Tree>((part, name) => part[name] as Tree, tree);
+  parent[last] = value;
+}
+
+function typedValue(kind: Kind, typed: string): unknown {
+  const text = typed.trim();
+  const parts = () =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  switch (kind) {
+    case 'amount':
+      return text === '' ? 0 : (parseRupiah(text) ?? Number.NaN);
+    case 'integer':
+      return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    case 'list':
+    case 'pointers':
+      return parts();
+    case 'statuses':
+      return parts().map((part) => (/^\d+$/.test(part) ? Number(part) : Number.NaN));
+    default:
+      return text;
+  }
+}
+
+const reasons: Readonly<Record<Kind, Wrong['why']>> = {
+  text: 'tooLong',
+  address: 'address',
+  path: 'path',
+  orderPath: 'orderIdInPath',
+  amount: 'amount',
+  integer: 'range',
+  list: 'tooLong',
+  statuses: 'status',
+  pointers: 'pointer',
+  method: 'other',
+};
+
+function wrongOf(row: Row, code: string): Wrong {
+  const isList = row.kind === 'list' || row.kind === 'statuses' || row.kind === 'pointers';
+  return { why: isList && code === 'too_big' ? 'tooMany' : reasons[row.kind], min: row.min ?? 0, max: row.max ?? (isList ? 10 : 300) };
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../shared/views.ts';
+import { useDates } from '../../app/context.tsx';
+import { stateLooks, stateWords, warningWords } from './order-words.ts';
+import styles from './StateCard.module.css';
+
+/** Where an order stands: what happened, what the service said, whether money moved, what to do now, and its id. */
+export function StateCard({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  const { time } = useDates();
+  const words = stateWords(t, order, time);
+  const { tone, icon: Icon } = stateLooks[order.state.is];
+  return (
+    <section className={`${styles.card} ${styles[tone]}`} data-testid="state-card">
+      <Icon aria-hidden="true" />
+      <div className={styles.words}>
+        <strong>{words.title}</strong>
+        {words.said === null ? null : <q className={styles.said}>{words.said}</q>}
+        <p>{words.todo}</p>
+        <p className={styles.moved}>{words.moved}</p>
+        {order.warnings.map((warning) => (
+          <p key={JSON.stringify(warning)} className={styles.moved}>
+            {warningWords(t, warning)}
+          </p>
+        ))}
+        <p className={`${styles.id} selectable`}>{t('common.order', { orderId: order.orderId })}</p>
+      </div>
+    </section>
+  );
+}

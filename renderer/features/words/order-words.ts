@@ -1,0 +1,114 @@
+import type { TFunction } from 'i18next';
+import {
+  BadgeCheck,
+  Check,
+  CircleHelp,
+  CircleSlash,
+  Clock,
+  Hand,
+  Hourglass,
+  type LucideIcon,
+  Undo2,
+  Upload,
+  WifiOff,
+  X,
+} from 'lucide-react';
+import { formatRupiah } from '../../../shared/money.ts';
+import type { OrderState, OrderStateName, Warning } from '../../../shared/order.ts';
+import type { OrderView } from '../../../shared/views.ts';
+import type { Moved } from '../../app/i18n/shape.ts';
+import type { Tone } from '../../ui/Pill.tsx';
+
+/** How a state looks, and whether money moved. Colours mean one thing each (ui/Pill.tsx). */
+export const stateLooks: Readonly<Record<OrderStateName, { readonly tone: Tone; readonly icon: LucideIcon; readonly moved: Moved }>> = {
+  intended: { tone: 'wait', icon: Hourglass, moved: 'none' },
+  queued: { tone: 'wait', icon: WifiOff, moved: 'none' },
+  sending: { tone: 'wait', icon: Upload, moved: 'unclear' },
+  unknown: { tone: 'doubt', icon: CircleHelp, moved: 'unclear' },
+  pending: { tone: 'wait', icon: Clock, moved: 'accepted' },
+  success: { tone: 'good', icon: Check, moved: 'done' },
+  rejected: { tone: 'bad', icon: X, moved: 'none' },
+  notSent: { tone: 'bad', icon: CircleSlash, moved: 'none' },
+  withdrawn: { tone: 'plain', icon: Undo2, moved: 'none' },
+  review: { tone: 'doubt', icon: Hand, moved: 'unclear' },
+  failed: { tone: 'bad', icon: X, moved: 'none' },
+  settled: { tone: 'good', icon: BadgeCheck, moved: 'decided' },
+};
+
+/** A state as the cashier reads it. `said` is the service's own message, in quotes. */
+export interface StateWords {
+  readonly pill: string;
+  readonly title: string;
+  readonly said: string | null;
+  readonly todo: string;
+  readonly moved: string;
+}
+
+/** @param until how an instant is written in the screen's language. */
+export function stateWords(t: TFunction, view: Pick<OrderView, 'state' | 'total'>, until: (at: string) => string): StateWords {
+  const { state } = view;
+  const message = messageOf(state);
+  const values = {
+    total: formatRupiah(view.total),
+    until: state.is === 'queued' ? until(state.until) : '',
+    by: state.is === 'settled' ? state.by : '',
+    reference: state.is === 'settled' ? state.reference : '',
+  };
+  return {
+    pill: t(`state.${state.is}.pill`),
+    title: titleOf(t, state),
+    said: message === '' ? null : t('common.said', { message }),
+    todo: t(`state.${state.is}.todo`, values),
+    moved: t(`moved.${stateLooks[state.is].moved}`),
+  };
+}
+
+/** The reason where there is one, else the state's own words. */
+function titleOf(t: TFunction, state: OrderState): string {
+  switch (state.is) {
+    case 'unknown':
+      return t(`doubt.${state.why}`);
+    case 'review':
+      return t(`review.${state.why}`);
+    case 'notSent':
+      return t(`notSent.${state.cause}`);
+    case 'withdrawn':
+      return t(`withdrawn.${state.why}`);
+    case 'settled':
+      return t(`settled.${state.as}`);
+    default:
+      return t(`state.${state.is}.title`);
+  }
+}
+
+function messageOf(state: OrderState): string {
+  switch (state.is) {
+    case 'unknown':
+    case 'rejected':
+    case 'failed':
+      return state.message;
+    case 'review':
+      return state.detail;
+    default:
+      return '';
+  }
+}
+
+export function warningWords(t: TFunction, warning: Warning): string {
+  switch (warning.kind) {
+    case 'errorCode':
+      return t('warning.errorCode', { code: warning.code, detail: warning.detail });
+    case 'priceDiffers':
+      return t('warning.priceDiffers', { got: formatRupiah(warning.got), expected: formatRupiah(warning.expected) });
+    case 'contradiction':
+      return t('warning.contradiction', { got: warning.got });
+  }
+}
+
+/** A success has its receipt, an accepted order its claim slip; nothing else has paper. */
+export const mayPrint = (state: OrderState): boolean => state.is === 'success' || state.is === 'pending';
+
+export function printWords(order: OrderView): 'sell.printAgain' | 'sell.print' | 'sell.printClaim' {
+  if (order.state.is !== 'success') return 'sell.printClaim';
+  return order.printed > 0 ? 'sell.printAgain' : 'sell.print';
+}

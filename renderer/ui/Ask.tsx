@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import styles from './Ask.module.css';
+import { Button } from './Button.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly yes: string;
+  readonly no: string;
+  readonly danger?: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** A question that needs an explicit yes. It opens on No, so that neither a scan nor a second Enter answers yes. */
+export function Ask({ title, children, yes, no, danger = false, onYes, onNo }: Props) {
+  return (
+    <ModalOverlay
+      isOpen
+      isKeyboardDismissDisabled={false}
+      onOpenChange={(open) => (open ? undefined : onNo())}
+      className={styles.scrim ?? ''}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog role="alertdialog" className={styles.dialog ?? ''}>
+          <Heading slot="title" className={styles.title ?? ''}>
+            {title}
+          </Heading>
+          <div className={styles.body}>{children}</div>
+          <div className={styles.answers}>
+            <Button autoFocus onPress={onNo} keyName="Esc" data-testid="no">
+              {no}
+            </Button>
+            <Button look={danger ? 'danger' : 'chosen'} onPress={onYes} data-testid="yes">
+              {yes}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Ref } from 'react';
+import { FieldError, Input, Label, Text, TextField, type TextFieldProps } from 'react-aria-components';
+import styles from './Field.module.css';
+
+interface Props extends Omit<TextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** What is wrong with it, in words; null while nothing is. */
+  readonly fault?: string | null;
+  readonly large?: boolean;
+  readonly mono?: boolean;
+  readonly placeholder?: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+export function Field({ label, hint, fault = null, large = false, mono = false, placeholder = '', inputRef, ...rest }: Props) {
+  const look = [styles.input, large ? styles.large : '', mono ? styles.mono : ''].join(' ');
+  return (
+    <TextField {...rest} autoComplete="off" spellCheck="false" isInvalid={fault !== null} className={styles.field ?? ''}>
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <Input {...(inputRef ? { ref: inputRef } : {})} className={look} placeholder={placeholder} />
+      {fault === null && hint ? (
+        <Text slot="description" className={styles.hint ?? ''}>
+          {hint}
+        </Text>
+      ) : null}
+      <FieldError className={styles.fault ?? ''}>{fault}</FieldError>
+    </TextField>
+  );
+}

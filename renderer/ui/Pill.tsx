@@ -1,0 +1,15 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Pill.module.css';
+
+/** One meaning each: done, in progress, in doubt, refused, practice, and nothing special. */
+export type Tone = 'good' | 'wait' | 'doubt' | 'bad' | 'practice' | 'plain';
+
+export function Pill({ tone, icon: Icon, children }: { readonly tone: Tone; readonly icon?: LucideIcon; readonly children: ReactNode }) {
+  return (
+    <span className={`${styles.pill} ${styles[tone]}`}>
+      {Icon ? <Icon aria-hidden="true" strokeWidth={2.4} /> : null}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { Switch } from 'react-aria-components';
+import styles from './Toggle.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly hint?: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+export function Toggle({ label, hint, isOn, onChange }: Props) {
+  return (
+    <Switch isSelected={isOn} onChange={onChange} className={styles.toggle ?? ''}>
+      <span className={styles.track} aria-hidden="true" />
+      <span className={styles.words}>
+        {label}
+        {hint ? <span className={styles.hint}>{hint}</span> : null}
+      </span>
+    </Switch>
+  );
+}

@@ -1,0 +1,123 @@
+import { Product } from '../../../shared/catalogue.ts';
+import type { FamilyId } from '../../../shared/families.ts';
+import type { Boot, CheckoutForm } from '../../../shared/ipc/contract.ts';
+import { addMoney, rupiah } from '../../../shared/money.ts';
+import type { OrderState, Reading } from '../../../shared/order.ts';
+import { defaultSettings } from '../../../shared/settings.ts';
+import type { OrderView, QuoteView, StatusView } from '../../../shared/views.ts';
+
+/** Views as main would tell them, for the stores of the screen. */
+
+export const NOW = Date.parse('2026-11-21T03:42:00.000Z');
+export const KIOSK_FEE = rupiah(2_000);
+
+export const aProduct = (family: FamilyId, more: Partial<Product> = {}): Product =>
+  Product.parse({ code: `code-${family}`, name: `Produk ${family}`, family, ...more });
+export const airtime = aProduct('telco-prepaid', { price: rupiah(51_500) });
+export const bill = aProduct('electricity-postpaid');
+export const voucher = aProduct('voucher-game', { price: rupiah(52_500) });
+export const vehicleTax = aProduct('vehicle-tax', { requiredFields: ['nik', 'machine_number', 'phone_number'] });
+
+export function aQuote(more: Partial<QuoteView> = {}): QuoteView {
+  const salesPrice = more.salesPrice ?? rupiah(289_500);
+  return {
+    quoteId: 'quote-1',
+    productCode: bill.code,
+    clientNumber: '530001112223',
+    clientName: 'S*** R******TI',
+    meterId: '',
+    lines: [{ name: 'Nama', value: 'S*** R******TI' }],
+    basePrice: rupiah(284_500),
+    adminFee: rupiah(5_000),
+    salesPrice,
+    kioskFee: KIOSK_FEE,
+    total: addMoney(salesPrice, KIOSK_FEE),
+    expiresAt: new Date(NOW + 300_000).toISOString(),
+    unlisted: false,
+    ...more,
+  };
+}
+
+export const aReading: Reading = {
+  status: 'Success',
+  finalFailure: false,
+  errorCode: '',
+  errorDetail: '',
+  salesPrice: rupiah(51_500),
+  adminFee: null,
+  partnerFee: rupiah(0),
+  clientName: '',
+  serialNumber: '',
+  voucherCode: '',
+  fulfilledAt: null,
+  lines: [],
+};
+
+const at = new Date(NOW).toISOString();
+/** One value of every state that an order can be in. */
+export const states = {
+  intended: { is: 'intended', refusals: 0 },
+  queued: { is: 'queued', until: at },
+  sending: { is: 'sending', attempt: 1, refusals: 0, doubt: null },
+  unknown: { is: 'unknown', why: 'timeout', status: null, message: '', since: at, notFounds: 0, notFoundSince: null },
+  pending: { is: 'pending', since: at, notFounds: 0, goodsMissingSince: null },
+  success: { is: 'success', reading: aReading, at },
+  rejected: { is: 'rejected', status: 422, message: 'Nomor pelanggan salah' },
+  notSent: { is: 'notSent', cause: 'unreachable', detail: '' },
+  withdrawn: { is: 'withdrawn', why: 'refunded' },
+  review: { is: 'review', why: 'unknownStatus', detail: 'Reversed', reading: null },
+  failed: { is: 'failed', status: 'Failed', message: 'E31' },
+  settled: { is: 'settled', as: 'delivered', by: 'Budi', reference: 'R-1', code: '' },
+} as const satisfies { [K in OrderState['is']]: Extract<OrderState, { is: K }> };
+
+export function anOrder(orderId: string, state: OrderState, more: Partial<OrderView> = {}): OrderView {
+  return {
+    orderId,
+    sale: {
+      orderId,
+      ticketId: 'ticket-1',
+      product: airtime,
+      clientNumber: '081233445566',
+      fields: [],
+      amount: null,
+      quote: null,
+      price: rupiah(51_500),
+      kioskFee: KIOSK_FEE,
+      at,
+      cashier: 'Sari',
+    },
+    state,
+    goods: null,
+    lines: [],
+    identifiers: [],
+    total: rupiah(53_500),
+    tender: { kind: 'cash', received: rupiah(60_000) },
+    change: rupiah(6_500),
+    history: [{ state: state.is, at }],
+    warnings: [],
+    printed: 0,
+    revision: 1,
+    ...more,
+  };
+}
+
+/** What main answers to a checkout: the order, its intent safe. */
+export const orderOf = (form: CheckoutForm): OrderView => anOrder('7q2fk3ma000123', states.intended, { tender: form.tender });
+
+export const aStatus: StatusView = {
+  mode: 'training',
+  sales: { is: 'open' },
+  service: { is: 'untried' },
+  secret: { is: 'absent' },
+  orders: { pending: 0, inDoubt: 0, review: 0 },
+};
+
+export const aBoot = (more: Partial<Boot> = {}): Boot => ({
+  version: '0.1.0',
+  settings: defaultSettings(),
+  products: [],
+  status: aStatus,
+  notices: [],
+  recent: [],
+  ...more,
+});

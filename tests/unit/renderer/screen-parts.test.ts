@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { asClock } from '../../../renderer/app/clock.ts';
+import { createOrdersStore } from '../../../renderer/app/orders-store.ts';
+import { filterOf, findOrders } from '../../../renderer/features/orders/orders-filter.ts';
+import { goodsLook } from '../../../renderer/features/sell/goods-parts.ts';
+import { createKeyPace } from '../../../renderer/features/sell/key-pace.ts';
+import { readable } from '../../../renderer/features/words/readable.ts';
+import { keyed } from '../../../renderer/ui/keyed.ts';
+import { ok } from '../../../shared/result.ts';
+import { createFakeBridge } from '../../fakes/bridge.ts';
+import { anOrder, states } from './builders.ts';
+
+describe('the orders that the screen knows', () => {
+  const open = () => createOrdersStore(createFakeBridge().bridge, [anOrder('order-0001', states.pending, { revision: 3 })]);
+  test('a late push never overwrites a newer one', () => {
+    const store = open();
+    store.getState().apply(anOrder('order-0001', states.success, { revision: 5 }));
+    store.getState().apply(anOrder('order-0001', states.pending, { revision: 4 }));
+    expect(store.getState().orders.get('order-0001')?.state.is).toBe('success');
+  });
+  test('an order that ends well out of sight is ready until it is opened', () => {
+    const store = open();
+    store.getState().apply(anOrder('order-0001', states.success, { revision: 4 }));
+    expect(store.getState().ready).toEqual(['order-0001']);
+    store.getState().see('order-0001');
+    expect(store.getState().ready).toEqual([]);
+  });
+  test('an order that ends under the cashier’s eyes is not called ready', () => {
+    const store = open();
+    store.getState().see('order-0001');
+    store.getState().apply(anOrder('order-0001', states.success, { revision: 4 }));
+    expect(store.getState().ready).toEqual([]);
+  });
+  test('an older list loaded later changes nothing that is newer', async () => {
+    const fake = createFakeBridge();
+    fake.answer('orders', 'recent', () =>
+      ok([anOrder('order-0001', states.sending, { revision: 1 }), anOrder('order-0002', states.success)]),
+    );
+    const store = createOrdersStore(fake.bridge, [anOrder('order-0001', states.pending, { revision: 3 })]);
+    await store.getState().load(500);
+    expect(store.getState().orders.get('order-0001')?.state.is).toBe('pending');
+    expect(store.getState().list).toHaveLength(2);
+  });
+  test('only a change of state is read aloud', () => {
+    const store = open();
+    store.getState().apply(anOrder('order-0001', states.pending, { revision: 4, printed: 1 }));
+    expect(store.getState().lastChange).toBeNull();
+  });
+});
+
+describe('finding an order', () => {
+  const list = [
+    anOrder('7q2fk3ma000001', states.success),
+    anOrder('7q2fk3ma000002', states.unknown),
+    anOrder('7q2fk3ma000003', states.notSent),
+  ];
+  test('every state has its place', () => {
+    expect(Object.values(states).map((state) => [state.is, filterOf(state)])).toEqual([
+      ['intended', 'open'],
+      ['queued', 'open'],
+      ['sending', 'open'],
+      ['unknown', 'doubt'],
+      ['pending', 'open'],
+      ['success', 'done'],
+      ['rejected', 'attention'],
+      ['notSent', 'attention'],
+      ['withdrawn', 'done'],
+      ['review', 'attention'],
+      ['failed', 'attention'],
+      ['settled', 'done'],
+    ]);
+  });
+  test('by its number however it is spaced, by its id, by its product', () => {
+    expect(findOrders(list, 'all', '0812 3344 5566')).toHaveLength(3);
+    expect(findOrders(list, 'all', '000002').map(({ orderId }) => orderId)).toEqual(['7q2fk3ma000002']);
+    expect(findOrders(list, 'all', 'PRODUK telco')).toHaveLength(3);
+    expect(findOrders(list, 'all', 'tidak ada')).toEqual([]);
+  });
+  test('by what must be done about it', () => {
+    expect(findOrders(list, 'doubt', '').map(({ orderId }) => orderId)).toEqual(['7q2fk3ma000002']);
+  });
+});
+
+describe('a scanner', () => {
+  test('is told from a hand by its pace', () => {
+    const pace = createKeyPace();
+    expect(['8', '9', '9', '1'].map((key, i) => pace.press(key, 1_000 + i * 8))).toEqual(['begins', 'goesOn', 'goesOn', 'goesOn']);
+    expect(pace.press('Enter', 1_034)).toBe('scanEnds');
+  });
+  test('a hand’s Enter is a hand’s', () => {
+    const pace = createKeyPace();
+    expect(pace.press('5', 1_000)).toBe('begins');
+    expect(pace.press('0', 1_120)).toBe('begins');
+    expect(pace.press('Enter', 1_260)).toBe('hand');
+    expect(pace.press('Enter', 1_265)).toBe('hand');
+  });
+  test('a quick amount followed by Enter is a hand’s', () => {
+    const pace = createKeyPace();
+    expect(pace.press('F5', 1_000)).toBe('hand');
+    expect(pace.press('Enter', 1_010)).toBe('hand');
+  });
+});
+
+describe('how things are read aloud', () => {
+  test('a token in its four-digit groups, without the hyphens', () => {
+    expect(goodsLook('4101-2233-8087-1200-7766')).toEqual({ is: 'groups', groups: ['4101', '2233', '8087', '1200', '7766'] });
+  });
+  test('a short code in groups of four, a link and a long code as they are', () => {
+    expect(goodsLook('A7K2M9QX4TPL')).toEqual({ is: 'groups', groups: ['A7K2', 'M9QX', '4TPL'] });
+    expect(goodsLook('https://contoh.id/klaim/1')).toEqual({ is: 'link', text: 'https://contoh.id/klaim/1' });
+    expect(goodsLook('javascript://alert(1)').is).toBe('link');
+    expect(goodsLook('AB-12 cd').is).toBe('text');
+    expect(goodsLook('x'.repeat(60)).is).toBe('long');
+  });
+  test('a long number in groups, a plate as it stands', () => {
+    expect(readable('530001112223')).toBe('5300 0111 2223');
+    expect(readable('D1234ABC')).toBe('D1234ABC');
+  });
+  test('minutes and seconds', () => {
+    expect([asClock(291_000), asClock(8_000), asClock(-5)]).toEqual(['4.51', '0.08', '0.00']);
+  });
+  test('equal lines keep their own keys', () => {
+    const keys = keyed(['a', 'b', 'a'], String).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(3);
+  });
+});

@@ -1,0 +1,331 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { SETTLE_MS } from '../../../renderer/features/sell/sell-order.ts';
+import { checkEntry, isExpired, type SellStep, tenderOf } from '../../../renderer/features/sell/sell-state.ts';
+import { createSellStore, type SellStore } from '../../../renderer/features/sell/sell-store.ts';
+import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
+import { rupiah } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import type { OrderView, QuoteView } from '../../../shared/views.ts';
+import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
+import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, orderOf, states, vehicleTax, voucher } from './builders.ts';
+
+const NONCE = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+let fake: FakeBridge;
+let store: SellStore;
+let now: number;
+let told: OrderView[];
+beforeEach(() => {
+  fake = createFakeBridge();
+  now = NOW;
+  told = [];
+  let nonces = 0;
+  store = createSellStore({
+    bridge: fake.bridge,
+    now: () => now,
+    newNonce: () => {
+      nonces += 1;
+      return NONCE(nonces);
+    },
+    kioskFee: () => KIOSK_FEE,
+    onOrder: (view) => told.push(view),
+  });
+  fake.answer('sale', 'inquire', () => ok(aQuote()));
+  fake.answer('sale', 'checkout', (form) => ok(orderOf(form)));
+});
+
+const till = () => store.getState();
+const at = <A extends SellStep['at']>(name: A): Extract<SellStep, { at: A }> => {
+  const { step } = till();
+  expect(step.at).toBe(name);
+  return step as Extract<SellStep, { at: A }>;
+};
+const made = (call: string) => fake.made.filter((each) => each.call === call);
+const checkouts = () => made('sale.checkout').map(({ input }) => input as CheckoutForm);
+
+async function toMoney(product = bill, number = '530001112223') {
+  till().choose(product, number);
+  await till().submit();
+  return at('confirm');
+}
+
+describe('choosing and filling in', () => {
+  test('a number that was typed first comes along to the product', () => {
+    till().choose(airtime, '0812 3344 5566');
+    expect(at('form').entry.number).toBe('0812 3344 5566');
+  });
+  test('airtime goes from number and product to the money by one Enter, with no call', async () => {
+    const step = await toMoney(airtime, '081233445566');
+    expect(step.total).toBe(53_500);
+    expect(fake.made).toEqual([]);
+  });
+  test('a voucher has no number and goes straight to the money', () => {
+    till().choose(voucher, '0812');
+    expect(at('confirm')).toMatchObject({ total: 54_500, entry: { number: '', fields: [] }, quote: null });
+  });
+  test('a wrong number is told at its place and nothing is asked of the service', async () => {
+    till().choose(bill, '53-ab');
+    await till().submit();
+    expect(at('form').faults).toEqual([{ at: 'number', fault: expect.objectContaining({ why: 'characters' }) }]);
+    expect(fake.made).toEqual([]);
+  });
+  test('typing again takes the fault away', async () => {
+    till().choose(bill, '');
+    await till().submit();
+    till().typeNumber('5');
+    expect(at('form').faults).toEqual([]);
+  });
+  test('a product asks for exactly the extra fields that it requires, and each is checked', async () => {
+    till().choose(vehicleTax, 'D1234ABC');
+    expect(at('form').entry.fields.map(({ name }) => name)).toEqual(['nik', 'machine_number', 'phone_number']);
+    till().typeField('nik', '123');
+    till().typeField('machine_number', 'MH1JF');
+    await till().submit();
+    expect(at('form').faults.map((fault) => fault.at)).toEqual(['nik', 'phone_number']);
+  });
+  test('what is sent is what was checked: separators go, +62 becomes 0', async () => {
+    await toMoney(aProduct('telco-postpaid'), '+62 812-3344-5566');
+    expect(made('sale.inquire')[0]?.input).toMatchObject({ number: '081233445566' });
+  });
+  test('a product without a price says so and takes no money', async () => {
+    till().choose({ ...airtime, price: null }, '081233445566');
+    await till().submit();
+    expect(at('form').failure).toEqual({ kind: 'noPrice', code: airtime.code });
+  });
+});
+
+describe('the inquiry', () => {
+  test('a bill shows its quote with the total that main worked out', async () => {
+    expect(await toMoney()).toMatchObject({ total: 291_500, quote: { quoteId: 'quote-1' } });
+  });
+  test('a refusal returns to the form, with all that was typed', async () => {
+    fake.answer('sale', 'inquire', () => fail({ kind: 'refused', status: 404, message: 'tidak terdaftar' }));
+    till().choose(bill, '530001112223');
+    await till().submit();
+    expect(at('form')).toMatchObject({ entry: { number: '530001112223' }, failure: { kind: 'refused' } });
+  });
+  test('Esc stops waiting, and the late answer belongs to nobody', async () => {
+    const answers: ((quote: QuoteView) => void)[] = [];
+    fake.answer('sale', 'inquire', () => new Promise((answered) => answers.push((quote) => answered(ok(quote)))));
+    till().choose(bill, '530001112223');
+    const first = till().submit();
+    at('inquiring');
+    till().back();
+    expect(at('form').entry.number).toBe('530001112223');
+    const second = till().submit();
+    await expect.poll(() => answers.length).toBe(2);
+    answers[0]?.(aQuote({ quoteId: 'late' }));
+    await first;
+    at('inquiring');
+    answers[1]?.(aQuote({ quoteId: 'mine' }));
+    await second;
+    expect(at('confirm').quote?.quoteId).toBe('mine');
+  });
+});
+
+describe('the money', () => {
+  test('too little cash pays nothing', async () => {
+    const step = await toMoney();
+    till().typeCash('200.000');
+    expect(tenderOf(at('confirm'))).toBeNull();
+    await till().pay();
+    expect(checkouts()).toEqual([]);
+    expect(step.phase.is).toBe('ready');
+  });
+  test('Enter with no money taken pays nothing', async () => {
+    await toMoney();
+    await till().pay();
+    expect(checkouts()).toEqual([]);
+  });
+  test('a checkout carries the quote, the tender and the nonce of the step', async () => {
+    await toMoney();
+    till().takeCash(rupiah(300_000));
+    await till().pay();
+    expect(checkouts()).toEqual([
+      {
+        productCode: bill.code,
+        number: '530001112223',
+        fields: [],
+        nonce: NONCE(1),
+        quoteId: 'quote-1',
+        tender: { kind: 'cash', received: 300_000 },
+        soldTodayConfirmed: false,
+      },
+    ]);
+    expect(at('order').orderId).toBe('7q2fk3ma000123');
+    expect(told.map(({ orderId }) => orderId)).toEqual(['7q2fk3ma000123']);
+  });
+  test('a double click makes one checkout', async () => {
+    await toMoney();
+    till().takeCash(rupiah(300_000));
+    await Promise.all([till().pay(), till().pay(), till().pay()]);
+    expect(checkouts()).toHaveLength(1);
+  });
+  test('a second try of the same sale carries the same nonce', async () => {
+    fake.answer('sale', 'checkout', () => fail({ kind: 'journal', why: 'io', detail: '' }));
+    await toMoney();
+    till().takeCash(rupiah(300_000));
+    await till().pay();
+    expect(at('confirm').phase).toMatchObject({ is: 'failed', failure: { kind: 'journal' } });
+    await till().pay();
+    expect(checkouts().map(({ nonce }) => nonce)).toEqual([NONCE(1), NONCE(1)]);
+  });
+  test('another sale has another nonce', async () => {
+    await toMoney();
+    till().back();
+    await till().submit();
+    expect(at('confirm').nonce).toBe(NONCE(2));
+  });
+  test('any other way to pay needs no amount', async () => {
+    await toMoney();
+    till().payWith('qr');
+    await till().pay();
+    expect(checkouts()[0]?.tender).toEqual({ kind: 'qr' });
+  });
+  test('while an order is being written nothing can be changed, left or chosen', async () => {
+    let answer: (view: OrderView) => void = () => undefined;
+    fake.answer('sale', 'checkout', () => new Promise((answered) => (answer = (view) => answered(ok(view)))));
+    await toMoney();
+    till().takeCash(rupiah(300_000));
+    const paying = till().pay();
+    till().back();
+    till().choose(airtime);
+    till().typeCash('1');
+    till().openOrder('7q2fk3ma000001');
+    expect(at('confirm').phase.is).toBe('paying');
+    await expect.poll(() => checkouts().length).toBe(1);
+    answer(anOrder('7q2fk3ma000123', states.intended));
+    await paying;
+    expect(at('order').orderId).toBe('7q2fk3ma000123');
+  });
+});
+
+describe('a quote that grows old', () => {
+  test('cannot be paid, and is asked for again', async () => {
+    await toMoney();
+    till().takeCash(rupiah(300_000));
+    now = NOW + 300_000;
+    expect(isExpired(at('confirm'), now)).toBe(true);
+    await till().pay();
+    expect(checkouts()).toEqual([]);
+    fake.answer('sale', 'inquire', () => ok(aQuote({ quoteId: 'quote-2', expiresAt: new Date(now + 300_000).toISOString() })));
+    await till().recheck();
+    expect(at('confirm')).toMatchObject({ quote: { quoteId: 'quote-2' }, phase: { is: 'ready' } });
+  });
+  test('with another amount shows both and needs a yes before any money', async () => {
+    await toMoney();
+    fake.answer('sale', 'inquire', () => ok(aQuote({ salesPrice: rupiah(295_000) })));
+    await till().recheck();
+    expect(at('confirm').phase).toEqual({ is: 'amountChanged', before: 291_500 });
+    till().takeCash(rupiah(300_000));
+    await till().pay();
+    expect(checkouts()).toEqual([]);
+    till().agree();
+    till().takeCash(rupiah(300_000));
+    await till().pay();
+    expect(checkouts()).toHaveLength(1);
+  });
+  test('that main no longer takes is asked for again, not paid again', async () => {
+    fake.answer('sale', 'checkout', () => fail({ kind: 'quoteExpired' }));
+    await toMoney();
+    till().takeCash(rupiah(300_000));
+    await till().pay();
+    await till().pay();
+    expect(checkouts()).toHaveLength(1);
+  });
+});
+
+describe('the same sale twice in a day', () => {
+  beforeEach(async () => {
+    fake.answer('sale', 'checkout', (form) =>
+      form.soldTodayConfirmed ? ok(orderOf(form)) : fail({ kind: 'soldToday', orderId: '7q2fk3ma000001', at: new Date(NOW).toISOString() }),
+    );
+    await toMoney();
+    till().takeCash(rupiah(300_000));
+    await till().pay();
+  });
+  test('asks for an explicit yes; a second Enter is none', async () => {
+    expect(at('confirm').phase).toMatchObject({ is: 'soldToday', orderId: '7q2fk3ma000001' });
+    await till().pay();
+    expect(checkouts()).toHaveLength(1);
+  });
+  test('yes sends the same form with the same nonce, confirmed', async () => {
+    await till().answerSoldToday(true);
+    const [first, second] = checkouts();
+    expect(second).toEqual({ ...first, soldTodayConfirmed: true });
+    at('order');
+  });
+  test('no sends nothing and keeps the sale', async () => {
+    await till().answerSoldToday(false);
+    expect(checkouts()).toHaveLength(1);
+    expect(at('confirm').phase.is).toBe('ready');
+  });
+});
+
+describe('the order', () => {
+  beforeEach(async () => {
+    await toMoney();
+    till().takeCash(rupiah(300_000));
+    await till().pay();
+  });
+  test('an Enter that was meant for Pay does not skip the result', () => {
+    till().next();
+    at('order');
+    now += SETTLE_MS;
+    till().next();
+    at('find');
+  });
+  test('what was not sent is tried again under the same id', async () => {
+    fake.answer('sale', 'retry', (orderId) => ok(anOrder(orderId, states.sending)));
+    await till().retry();
+    expect(made('sale.retry').map(({ input }) => input)).toEqual(['7q2fk3ma000123']);
+    expect(told.at(-1)?.state.is).toBe('sending');
+  });
+  test('a withdrawal that fails is told, and the order stays in sight', async () => {
+    fake.answer('sale', 'withdraw', () => fail({ kind: 'journal', why: 'full', detail: '' }));
+    await till().withdraw();
+    expect(at('order')).toMatchObject({ orderId: '7q2fk3ma000123', said: { is: 'failed', failure: { kind: 'journal' } } });
+  });
+  test('a print says which paper was made', async () => {
+    const print = { kind: 'receipt', copy: 1, files: ['receipt.pdf'] } as const;
+    fake.answer('receipt', 'print', () => ok(print));
+    await till().print();
+    expect(at('order').said).toEqual({ is: 'printed', print });
+  });
+  test('an answer about an order that is no longer in sight says nothing about the next', async () => {
+    let answer: () => void = () => undefined;
+    fake.answer(
+      'receipt',
+      'print',
+      () => new Promise((answered) => (answer = () => answered(fail({ kind: 'cannotPrint', why: 'device', detail: '' })))),
+    );
+    const printing = till().print();
+    till().openOrder('7q2fk3ma000001');
+    await expect.poll(() => made('receipt.print').length).toBe(1);
+    answer();
+    await printing;
+    expect(at('order')).toMatchObject({ orderId: '7q2fk3ma000001', said: { is: 'nothing' } });
+  });
+});
+
+describe('one step back', () => {
+  test('keeps what was typed', async () => {
+    await toMoney();
+    till().back();
+    expect(at('form').entry.number).toBe('530001112223');
+    till().back();
+    at('find');
+  });
+  test('from a voucher’s money leads to the products', () => {
+    till().choose(voucher);
+    till().back();
+    at('find');
+  });
+});
+
+test('an entry that is right comes back as it will be sent', () => {
+  expect(checkEntry(airtime, { number: '0812 3344 5566', fields: [] })).toEqual({
+    entry: { number: '081233445566', fields: [] },
+    faults: [],
+  });
+});

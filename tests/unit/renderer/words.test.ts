@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { createWords, tables } from '../../../renderer/app/i18n/index.ts';
+import { expectedWords, failureKey, failureWords, faultWords } from '../../../renderer/features/words/failure-words.ts';
+import { stateLooks, stateWords, warningWords } from '../../../renderer/features/words/order-words.ts';
+import type { Failure } from '../../../shared/failures.ts';
+import { families, fieldRules } from '../../../shared/families.ts';
+import { rupiah } from '../../../shared/money.ts';
+import type { Language } from '../../../shared/settings.ts';
+import { anOrder, states } from './builders.ts';
+
+type Table = { readonly [key: string]: string | Table };
+const flat = (table: Table, path = ''): [string, string][] =>
+  Object.entries(table).flatMap(([key, value]) => (typeof value === 'string' ? [[`${path}${key}`, value]] : flat(value, `${path}${key}.`)));
+const blanks = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+const languages: readonly Language[] = ['id', 'en'];
+const words = (language: Language) => createWords(language).t;
+
+describe('the string tables', () => {
+  const [id, en] = [new Map(flat(tables.id as unknown as Table)), new Map(flat(tables.en as unknown as Table))];
+  test('hold the same keys', () => {
+    expect([...en.keys()].sort()).toEqual([...id.keys()].sort());
+  });
+  test('leave nothing empty and name the same values in each sentence', () => {
+    for (const [key, text] of id) {
+      expect(text.trim(), key).not.toBe('');
+      expect(en.get(key)?.trim(), key).not.toBe('');
+      expect(blanks(en.get(key) ?? ''), key).toEqual(blanks(text));
+    }
+  });
+  test('are not one language twice', () => {
+    const letters = (text: string) => text.replace(/\{\{\w+\}\}|\P{L}/gu, '');
+    const same = [...id].filter(([key, text]) => letters(text).length > 12 && en.get(key) === text);
+    expect(same).toEqual([]);
+  });
+});
+
+/** One of every failure, with every reason. */
+const failures: readonly Failure[] = [
+  ...(['dns', 'refused', 'tls', 'connectTimeout', 'unreachable', 'blocked'] as const).map(
+    (cause): Failure => ({ kind: 'notSent', cause, detail: 'ECONN' }),
+  ),
+  { kind: 'refused', status: 422, message: 'Nomor salah' },
+  { kind: 'throttled', retryAfterMs: null },
+  { kind: 'unauthorised', at: 'token', message: '' },
+  { kind: 'unauthorised', at: 'call', message: '' },
+  ...(
+    ['timeout', 'reset', 'serverError', 'redirect', 'unreadable', 'mismatch', 'tooLarge', 'crash', 'refused', 'unexpectedStatus'] as const
+  ).map((why): Failure => ({ kind: 'inDoubt', why, detail: '' })),
+  { kind: 'unknownProduct', code: 'X1' },
+  { kind: 'notSellable', code: 'X1' },
+  { kind: 'badNumber', fault: { why: 'empty' } },
+  { kind: 'badField', field: 'nik', fault: { why: 'empty' } },
+  { kind: 'noPrice', code: 'X1' },
+  { kind: 'quoteExpired' },
+  { kind: 'quoteUnknown' },
+  { kind: 'tenderTooSmall', total: rupiah(2_000), received: rupiah(1_000) },
+  { kind: 'alreadyOpen', orderId: '7q2fk3ma000001' },
+  { kind: 'soldToday', orderId: '7q2fk3ma000001', at: '2026-11-21T03:42:00.000Z' },
+  ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer'] as const).map((why): Failure => ({ kind: 'journal', why, detail: '' })),
+  ...(['notConfigured', 'noSecret', 'noKeychain'] as const).map((why): Failure => ({ kind: 'salesStopped', why })),
+  ...(['order', 'product', 'receipt'] as const).map((what): Failure => ({ kind: 'notFound', what })),
+  ...(['missing', 'locked', 'timeout', 'refused'] as const).map((why): Failure => ({ kind: 'keychain', why, detail: '' })),
+  { kind: 'badInput', detail: '' },
+  ...(['tooWide', 'unprintable', 'nothing', 'device'] as const).map((why): Failure => ({ kind: 'cannotPrint', why, detail: '' })),
+  { kind: 'unexpected', detail: '' },
+];
+
+describe.each(languages)('in %s', (language) => {
+  const t = words(language);
+  test('every failure says what happened and what to do now, with nothing left to fill in', () => {
+    for (const failure of failures) {
+      const { title, todo } = failureWords(t, failure);
+      expect(title, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
+      expect(todo, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
+    }
+  });
+  test('the list above misses no failure of the table', () => {
+    expect(failures.map(failureKey).sort()).toEqual(Object.keys(tables[language].failure).sort());
+  });
+  test('every state of an order says where it stands, what to do and whether money moved', () => {
+    for (const state of Object.values(states)) {
+      const said = stateWords(t, anOrder('7q2fk3ma000001', state), (at) => at);
+      for (const text of [said.pill, said.title, said.todo, said.moved]) expect(text, state.is).not.toMatch(/state\.|moved\.|\{\{|^$/);
+    }
+    expect(Object.keys(stateLooks).sort()).toEqual(Object.keys(states).sort());
+  });
+  test('the service’s own message stands in quotes', () => {
+    expect(stateWords(t, anOrder('7q2fk3ma000001', states.rejected), String).said).toBe('“Nomor pelanggan salah”');
+    expect(failureWords(t, { kind: 'refused', status: 422, message: 'Nomor salah' }).said).toBe('“Nomor salah”');
+  });
+  test('an order that may not be refunded never speaks of giving the money back', () => {
+    const refund = language === 'id' ? /^Kembalikan/ : /^Give .*back/;
+    for (const name of ['sending', 'unknown', 'pending', 'review'] as const)
+      expect(stateWords(t, anOrder('7q2fk3ma000001', states[name]), String).todo).not.toMatch(refund);
+  });
+  test('a wrong number is told with what is expected', () => {
+    const rule = { chars: 'digits', min: 16, max: 16 } as const;
+    expect(faultWords(t, 'NIK', { why: 'length', rule, length: 3 })).toMatch(/NIK.*3.*16/);
+    expect(faultWords(t, 'NIK', { why: 'characters', rule })).toMatch(/NIK/);
+    for (const family of Object.values(families)) if (family.number) expect(expectedWords(t, family.number.rule)).not.toMatch(/\{\{/);
+    for (const field of Object.values(fieldRules)) expect(expectedWords(t, field)).not.toMatch(/\{\{/);
+  });
+  test('every warning has its sentence', () => {
+    expect(warningWords(t, { kind: 'errorCode', code: 'E1', detail: 'x' })).toContain('E1');
+    expect(warningWords(t, { kind: 'priceDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).toMatch(/2\.000.*1\.000/);
+    expect(warningWords(t, { kind: 'contradiction', what: 'code', got: 'Z9' })).toContain('Z9');
+  });
+});
+
+test('the language switches while the screen is running', async () => {
+  const screen = createWords('id');
+  expect(screen.t('nav.sell')).toBe('Jual');
+  await screen.changeLanguage('en');
+  expect(screen.t('nav.sell')).toBe('Sell');
+  expect([1, 2].map((count) => screen.t('orders.count', { count }))).toEqual(['1 order', '2 orders']);
+});
+
+/** Attributes whose text a person reads or hears. */
+const READ = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'hint', 'aria-description']);
+
+function literalsIn(node: unknown, found: string[]): string[] {
+  if (node === null || typeof node !== 'object') return found;
+  if (Array.isArray(node)) {
+    for (const each of node) literalsIn(each, found);
+    return found;
+  }
+  const { type, value, name } = node as { type?: string; value?: unknown; name?: { name?: unknown } };
+  if (type === 'JSXText' && /\p{L}/u.test(String(value))) found.push(String(value).trim());
+  if (type === 'JSXAttribute' && READ.has(String(name?.name))) {
+    const literal =
+      (value as { type?: string; value?: unknown } | null)?.type === 'Literal' ? String((value as { value: unknown }).value) : '';
+    if (/\p{L}/u.test(literal)) found.push(literal);
+  }
+  for (const part of Object.values(node)) literalsIn(part, found);
+  return found;
+}
+
+test('no text stands in the code outside the tables', () => {
+  const root = resolve(import.meta.dirname, '../../../renderer');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.flatMap((file) =>
+    literalsIn(parseSync(file, readFileSync(resolve(root, file), 'utf8')).program, []).map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the search for text in the code finds text in code', () => {
+  const { program } = parseSync('x.tsx', '<p aria-label="Tutup">Halo <b title={t("x")}>{t("y")}</b></p>');
+  expect(literalsIn(program, []).sort()).toEqual(['Halo', 'Tutup']);
+});
