@@ -1,0 +1,217 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tool } from '../../scripts/lib/tools.mjs';
+
+/**
+ * The walls of the house (docs/architecture.md), proven by breaking them: bad imports, in a folder of their own with the
+ * project's biome.json and tsconfigs, read by the real linter and the real compiler.
+ */
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const FOLDERS = ['shared', 'main', 'preload', 'renderer', 'simulator'] as const;
+
+const PURE = 'shared is pure: it imports itself and zod, nothing else.';
+const ALONE = 'shared imports nothing but itself and zod.';
+const MAIN = 'main imports shared and itself (docs/architecture.md).';
+const RIM = "Only main's rim talks to Electron (docs/architecture.md): take a port instead.";
+const BRIDGE = 'preload exposes the bridge and nothing else; it imports shared/ipc/channels.ts and electron.';
+const SCREEN = 'The screen talks to main over the bridge alone (docs/architecture.md).';
+const PRACTICE = 'The practice service imports shared and itself.';
+
+/** Who imports what, and the message it must get; null where it may. */
+const IMPORTS: readonly (readonly [file: string, imported: string, message: string | null])[] = [
+  ['shared/a.ts', 'node:fs', PURE],
+  ['shared/a.ts', 'fs', PURE],
+  ['shared/a.ts', 'electron', PURE],
+  ['shared/a.ts', 'react', PURE],
+  ['shared/a.ts', 'react-dom/client', PURE],
+  ['shared/a.ts', 'pino', PURE],
+  ['shared/a.ts', '@photostructure/sqlite', PURE],
+  ['shared/a.ts', '../main/ports.ts', ALONE],
+  ['shared/receipt/a.ts', '../../main/ports.ts', ALONE],
+  ['shared/receipt/parts/a.ts', '../../../renderer/app/start.tsx', ALONE],
+  ['shared/a.ts', '../simulator/server.ts', ALONE],
+  ['shared/a.ts', '../preload/index.ts', ALONE],
+  ['shared/a.ts', '../tests/fakes/clock.ts', ALONE],
+  ['shared/a.ts', 'zod', null],
+  ['shared/receipt/a.ts', '../money.ts', null],
+
+  ['main/orders/a.ts', 'electron', RIM],
+  ['main/journal/a.ts', 'electron/main', RIM],
+  ['main/settings/read-settings.ts', 'electron-store', RIM],
+  ['main/printing/escpos.ts', 'electron', RIM],
+  ['main/shop.ts', 'electron', RIM],
+  ['main/a.ts', '../renderer/app/start.tsx', MAIN],
+  ['main/orders/a.ts', '../../simulator/server.ts', MAIN],
+  ['main/orders/a.ts', '../../preload/index.ts', MAIN],
+  ['main/orders/a.ts', '../../tests/fakes/clock.ts', MAIN],
+  ['main/orders/a.ts', 'react', MAIN],
+  ['main/orders/a.ts', 'react-dom/client', MAIN],
+  ['main/index.ts', '../renderer/app/start.tsx', MAIN],
+  ['main/ipc/a.ts', '../../simulator/server.ts', MAIN],
+  ['main/index.ts', 'electron', null],
+  ['main/window.ts', 'electron', null],
+  ['main/ipc/serve.ts', 'electron', null],
+  ['main/settings/store.ts', 'electron-store', null],
+  ['main/printing/system-printer.ts', 'electron', null],
+  ['main/orders/a.ts', '../../shared/order.ts', null],
+  ['main/orders/a.ts', '../ports.ts', null],
+  ['main/orders/a.ts', 'node:crypto', null],
+
+  ['preload/a.ts', 'zod', BRIDGE],
+  ['preload/a.ts', 'node:fs', BRIDGE],
+  ['preload/a.ts', '../shared/ipc/contract.ts', BRIDGE],
+  ['preload/a.ts', '../main/ports.ts', BRIDGE],
+  ['preload/a.ts', '../renderer/app/start.tsx', BRIDGE],
+  ['preload/a.ts', '../shared/ipc/channels.ts', null],
+  ['preload/a.ts', 'electron', null],
+
+  ['renderer/a.ts', 'electron', SCREEN],
+  ['renderer/app/a.ts', 'node:fs', SCREEN],
+  ['renderer/app/a.ts', 'node:fs/promises', SCREEN],
+  ['renderer/app/a.ts', 'keytar', SCREEN],
+  ['renderer/app/a.ts', '@photostructure/sqlite', SCREEN],
+  ['renderer/a.ts', '../main/ports.ts', SCREEN],
+  ['renderer/features/sell/parts/a.ts', '../../../../main/ports.ts', SCREEN],
+  ['renderer/app/a.ts', '../../preload/index.ts', SCREEN],
+  ['renderer/app/a.ts', '../../simulator/server.ts', SCREEN],
+  ['renderer/app/a.ts', '../../tests/fakes/bridge.ts', SCREEN],
+  ['renderer/app/a.ts', '../main.tsx', null],
+  ['renderer/features/sell/a.ts', '../../../shared/order.ts', null],
+  ['renderer/app/a.ts', 'react', null],
+
+  ['simulator/a.ts', '../main/ports.ts', PRACTICE],
+  ['simulator/families/a.ts', '../../main/ports.ts', PRACTICE],
+  ['simulator/a.ts', '../renderer/app/start.tsx', PRACTICE],
+  ['simulator/a.ts', 'electron', PRACTICE],
+  ['simulator/a.ts', 'react', PRACTICE],
+  ['simulator/a.ts', 'fastify', null],
+  ['simulator/families/a.ts', '../../shared/families.ts', null],
+];
+
+/** Other ways to write an import; the wall stands for each of them. */
+const FORMS: readonly (readonly [form: string, line: string])[] = [
+  ['a bare import', "import '../main/ports.ts';"],
+  ['an import of types', "import type { Clock } from '../main/ports.ts';"],
+  ['an export from there', "export { systemClock } from '../main/ports.ts';"],
+  ['an import at run time', "export const later = () => import('../main/ports.ts');"],
+];
+
+/** What the compiler alone refuses, or lets pass: the folder's own libraries, references, and the contract. */
+const SOURCES: readonly (readonly [what: string, file: string, source: string, error: string | null])[] = [
+  ['shared importing main', 'shared/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
+  ['shared using Node', 'shared/wall-node.ts', 'export const a: unknown = process;\n', 'TS2591'],
+  ['shared using the page', 'shared/wall-page.ts', 'export const a: unknown = document;\n', 'TS2584'],
+  ['main importing the renderer', 'main/wall-renderer.ts', "export { own } from '../renderer/own.ts';\n", 'TS6307'],
+  ['main using the page', 'main/wall-page.ts', 'export const a: unknown = document;\n', 'TS2584'],
+  ['preload importing main', 'preload/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
+  ['the renderer importing main', 'renderer/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
+  ['the renderer using Node', 'renderer/wall-node.ts', 'export const a: unknown = process;\n', 'TS2591'],
+  ['the practice service importing main', 'simulator/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
+  ['main importing shared', 'main/door-shared.ts', "export { formatRupiah } from '../shared/money.ts';\n", null],
+  ['the renderer importing shared', 'renderer/door-shared.ts', "export { formatRupiah } from '../shared/money.ts';\n", null],
+  ['a handler that is forgotten', 'main/handlers-forgotten.ts', handlers("Omit<Handlers['sale'], 'retry'>"), 'TS2741'],
+  ['a handler for every call', 'main/handlers-all.ts', handlers("Handlers['sale']"), null],
+];
+
+function handlers(sale: string): string {
+  return `import type { Handlers } from '../shared/ipc/contract.ts';\n
+export const complete = (rest: Omit<Handlers, 'sale'>, sale: ${sale}): Handlers => ({ ...rest, sale });\n`;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'loket-boundaries-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file: string, source: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), source);
+}
+
+/** Runs a tool in a folder and gives what it wrote. It is meant to find something, so its exit code tells nothing. */
+function outputOf(packageName: string, bin: string, args: string[], cwd: string): string {
+  const { command, args: all } = tool(packageName, bin, args);
+  return spawnSync(command, all, { cwd, encoding: 'utf8', maxBuffer: 20_000_000 }).stdout;
+}
+
+interface LintReport {
+  readonly diagnostics: readonly {
+    readonly category: string;
+    readonly severity: string;
+    readonly message: string;
+    readonly location: { readonly path: string; readonly start: { readonly line: number } };
+  }[];
+}
+
+/** The messages of refused imports, by `file:line`. */
+function refusedImports(cwd: string): Map<string, string[]> {
+  const args = ['lint', '.', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none'];
+  const { diagnostics } = JSON.parse(outputOf('@biomejs/biome', 'biome', args, cwd)) as LintReport;
+  const found = new Map<string, string[]>();
+  for (const { category, severity, message, location } of diagnostics) {
+    if (category !== 'lint/style/noRestrictedImports' || severity !== 'error') continue;
+    const place = `${location.path}:${location.start.line}`;
+    found.set(place, [...(found.get(place) ?? []), message]);
+  }
+  return found;
+}
+
+describe('the linter, given one line that imports', () => {
+  const lines = new Map<string, string[]>();
+  const add = (file: string, line: string): string => {
+    const known = lines.get(file) ?? [];
+    lines.set(file, [...known, line]);
+    return `${file}:${known.length + 1}`;
+  };
+  const imports = IMPORTS.map(([file, imported, message]) => ({ file, imported, message, place: add(file, `import '${imported}';`) }));
+  const forms = FORMS.map(([form, line]) => ({ form, place: add('shared/forms.ts', line) }));
+  let refused = new Map<string, string[]>();
+
+  beforeAll(() => {
+    for (const [file, all] of lines) write(join('lint', file), `${all.join('\n')}\n`);
+    cpSync(join(ROOT, 'biome.json'), join(folder, 'lint', 'biome.json'));
+    refused = refusedImports(join(folder, 'lint'));
+  });
+
+  it.each(imports.filter(({ message }) => message !== null))('stops $file that imports $imported', ({ place, message }) => {
+    expect(refused.get(place)).toContain(message);
+  });
+
+  it.each(imports.filter(({ message }) => message === null))('lets $file import $imported', ({ place }) => {
+    expect(refused.get(place)).toBeUndefined();
+  });
+
+  it.each(forms)('knows $form for what it is', ({ place }) => {
+    expect(refused.get(place)).toContain(ALONE);
+  });
+});
+
+describe('the compiler', () => {
+  let errors: readonly string[] = [];
+
+  beforeAll(() => {
+    const house = join(folder, 'types');
+    for (const name of FOLDERS) {
+      write(join('types', name, 'own.ts'), 'export const own = 1;\n');
+      cpSync(join(ROOT, name, 'tsconfig.json'), join(house, name, 'tsconfig.json'));
+    }
+    cpSync(join(ROOT, 'shared'), join(house, 'shared'), { recursive: true });
+    for (const name of ['package.json', 'tsconfig.base.json']) cpSync(join(ROOT, name), join(house, name));
+    symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'), 'junction');
+    write(join('types', 'tsconfig.json'), JSON.stringify({ files: [], references: FOLDERS.map((path) => ({ path })) }));
+    for (const [, file, source] of SOURCES) write(join('types', file), source);
+    errors = outputOf('typescript', 'tsc', ['-b', '--pretty', 'false'], house).split('\n');
+  });
+
+  const errorsOf = (file: string): readonly string[] => errors.filter((line) => line.startsWith(`${file}(`));
+
+  it.each(SOURCES.filter(([, , , error]) => error !== null))('stops %s', (_what, file, _source, error) => {
+    expect(errorsOf(file)).toEqual([expect.stringContaining(`error ${error}:`)]);
+  });
+
+  it.each(SOURCES.filter(([, , , error]) => error === null))('lets pass %s', (_what, file) => {
+    expect(errorsOf(file)).toEqual([]);
+  });
+});
