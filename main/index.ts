@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?asset';
-import { app, type BrowserWindow, clipboard, utilityProcess } from 'electron';
+import { app, type BrowserWindow, clipboard, dialog, utilityProcess } from 'electron';
 import { isLoopback } from '../shared/settings.ts';
 import type { Notice } from '../shared/views.ts';
 import { readCatalogue } from './catalogue/catalogue.ts';
@@ -30,7 +30,7 @@ const standIn = existsSync(join(dirname(process.execPath), 'loket-stand-in.json'
 registerScheme();
 refuseEverythingElse();
 
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(couldNotStart);
 else app.quit();
 
 async function start(): Promise<void> {
@@ -84,6 +84,12 @@ async function start(): Promise<void> {
     void shop.close();
     practice.stop();
   });
+}
+
+/** What keeps the till from opening at all is said in a window of the system's own, for ours is not there. */
+function couldNotStart(error: unknown): void {
+  dialog.showErrorBox('Loket', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  app.exit(1);
 }
 
 /** The practice service: the one named on the command line, or the one that ships with the till, started when it is needed. */

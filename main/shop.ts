@@ -54,6 +54,12 @@ export class Shop implements House {
   #opened: Opened | null = null;
   #opening: Promise<void> | null = null;
 
+  /** Where orders of this till were read before; the journal remembers over restarts. */
+  readonly #places = {
+    has: (place: string): boolean => this.#ifOpen((till) => till.book.isPlaceKnown(place)) ?? false,
+    remember: (place: string): void => this.#ifOpen((till) => till.book.placeKnown(place)),
+  };
+
   constructor(parts: ShopParts) {
     this.#parts = parts;
   }
@@ -98,6 +104,10 @@ export class Shop implements House {
       secret: this.#parts.secrets.state,
       orders: { pending: 0, inDoubt: 0, review: 0 },
     };
+  }
+
+  cashier(): string {
+    return this.#parts.settings.get().cashier;
   }
 
   async saveSettings(next: Settings): Promise<Settings> {
@@ -169,7 +179,7 @@ export class Shop implements House {
   }
 
   #client(mode: Settings['mode'], practice: PracticeAddress | null): ServiceClient {
-    const { settings, secrets, clock, random, loopbackOnly } = this.#parts;
+    const { settings, secrets, clock, random, loopbackOnly, log } = this.#parts;
     const { fsId, clientId, clientSecret } = PRACTICE;
     const training = ServiceSettings.parse({ ...practice, fsId, clientId });
     return createServiceClient({
@@ -178,7 +188,13 @@ export class Shop implements House {
       clock,
       random,
       loopbackOnly: mode === 'training' || loopbackOnly,
+      log: (call) => log.info('call', { method: call.method, path: call.path, status: call.status, result: call.result, ms: call.ms }),
+      ownOrders: this.#places,
     });
+  }
+
+  #ifOpen<T>(use: (till: Till) => T): T | undefined {
+    return this.#opened?.till.ok ? use(this.#opened.till.value) : undefined;
   }
 
   #secretChanged(): StatusView {

@@ -4,7 +4,9 @@ import { ok, type Result } from '../shared/result.ts';
 import type { Settings } from '../shared/settings.ts';
 import type { OrderView, SecretState, StatusView } from '../shared/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { OpenFile } from './journal/database.ts';
 import { Journal } from './journal/journal.ts';
+import type { JournalFailure } from './journal/open.ts';
 import type { StoredOrder } from './journal/projections.ts';
 import { Checkout } from './orders/checkout.ts';
 import { drawEpoch } from './orders/ids.ts';
@@ -20,6 +22,8 @@ import { Status } from './status.ts';
 export interface TillParts {
   readonly mode: StatusView['mode'];
   readonly journalFile: string;
+  /** Opens the journal's database; the driver's own unless another is given. */
+  readonly openFile?: OpenFile;
   readonly service: OrderService;
   readonly clock: Clock;
   readonly settings: () => Settings;
@@ -51,7 +55,7 @@ export interface Till {
  */
 export function openTill(parts: TillParts): Result<Till, Failure> {
   const { clock, service } = parts;
-  const opened = Journal.open(parts.journalFile);
+  const opened = Journal.open(parts.journalFile, parts.openFile);
   if (!opened.ok) return opened;
   const journal = opened.value;
   const status = new Status(parts.mode, { secret: parts.secret, hasAddress: () => hasAddress(parts.settings()) }, parts.statusChanged);
@@ -59,7 +63,15 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     parts.orderChanged(orderView(stored));
     status.order(stored);
   };
-  const book = new OrderBook(journal, clock, { changed, disk: (failure) => status.disk(failure) });
+  let probe = (): void => {};
+  let stopProbing = (): void => {};
+  const disk = (failure: JournalFailure | null): void => {
+    status.disk(failure);
+    stopProbing();
+    if (failure) stopProbing = clock.after(DISK_PROBE_MS, () => probe());
+  };
+  const book = new OrderBook(journal, clock, { changed, disk });
+  probe = () => book.probeDisk();
   const began = beginEpoch(journal, book);
   if (!began.ok) {
     journal.close();
@@ -83,12 +95,16 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     watcher.watch(stored, true);
   }
   const close = (): void => {
+    stopProbing();
     watcher.stop();
     sender.stop();
     journal.close();
   };
   return ok({ mode: parts.mode, status, book, checkout, watcher, send, recovered, close });
 }
+
+/** How often a disk that refused a write is asked again, in ms. */
+const DISK_PROBE_MS = 3_000;
 
 /** The first start of a journal draws the start of its order ids. */
 function beginEpoch(journal: Journal, book: OrderBook): Result<null, Failure> {

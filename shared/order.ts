@@ -2,7 +2,8 @@ import type { Product } from './catalogue.ts';
 import type { Doubt, ServiceFailure } from './failures.ts';
 import { families } from './families.ts';
 import { isFilled, type NameValue } from './labels.ts';
-import type { Rupiah } from './money.ts';
+import { addMoney, type Rupiah } from './money.ts';
+import type { Tender } from './tender.ts';
 
 /**
  * An order as the till knows it: what was sold, fixed for ever when the intent is written, and where it stands. The
@@ -72,8 +73,22 @@ export type Warning =
 export type OrderState =
   | { readonly is: 'intended'; readonly refusals: number }
   | { readonly is: 'queued'; readonly until: string }
-  | { readonly is: 'sending'; readonly attempt: number }
-  | { readonly is: 'unknown'; readonly why: Doubt; readonly status: number | null; readonly message: string; readonly since: string }
+  /**
+   * `refusals` counts the attempts since the cashier last asked for one that were refused unprocessed. `doubt` is what an
+   * earlier attempt of the same id left behind: whatever this one meets cannot undo it.
+   */
+  | { readonly is: 'sending'; readonly attempt: number; readonly refusals: number; readonly doubt: Doubt | null }
+  | {
+      readonly is: 'unknown';
+      readonly why: Doubt;
+      /** HTTP status and the service's own words, where it refused. */
+      readonly status: number | null;
+      readonly message: string;
+      readonly since: string;
+      /** Trusted not-founds in a row, and when the first of them came. */
+      readonly notFounds: number;
+      readonly notFoundSince: string | null;
+    }
   | { readonly is: 'pending'; readonly since: string; readonly notFounds: number; readonly goodsMissingSince: string | null }
   | { readonly is: 'success'; readonly reading: Reading; readonly at: string }
   | { readonly is: 'rejected'; readonly status: number; readonly message: string }
@@ -90,12 +105,27 @@ export type OrderState =
     };
 export type OrderStateName = OrderState['is'];
 
-export type NotSentCause = Extract<ServiceFailure, { kind: 'notSent' }>['cause'] | 'neverTried' | 'throttled' | 'unauthorised';
+export type NotSentCause =
+  | Extract<ServiceFailure, { kind: 'notSent' }>['cause']
+  | 'neverTried'
+  | 'throttled'
+  | 'unauthorised'
+  /** It waited for the network longer than the shop allows. */
+  | 'queueExpired'
+  /** It was taken out of the offline queue. */
+  | 'takenBack';
+
+/** Money that belongs to the customer because the order provably did not happen: owed, until it was paid back. */
+export type Refund =
+  | { readonly is: 'none' }
+  | { readonly is: 'owed'; readonly amount: Rupiah; readonly since: string }
+  | { readonly is: 'paid'; readonly amount: Rupiah; readonly at: string; readonly by: string; readonly tender: Tender['kind'] };
 
 export interface Order {
   readonly sale: Sale;
   readonly state: OrderState;
   readonly attempts: number;
+  readonly refund: Refund;
   readonly warnings: readonly Warning[];
   readonly history: readonly { readonly state: OrderStateName; readonly at: string }[];
 }
@@ -107,6 +137,9 @@ const OPEN: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sendin
 /** Whether money may go back: only where the order provably did not happen (docs/orders.md, promise 7). */
 export const mayRefund = (state: OrderState): boolean =>
   state.is === 'notSent' || state.is === 'rejected' || state.is === 'failed' || (state.is === 'settled' && state.as === 'didNotHappen');
+
+/** What the customer paid for this line. */
+export const paidFor = (sale: Sale): Rupiah => addMoney(sale.price, sale.kioskFee);
 
 /** What the customer takes away (a token, a code), exactly as sent; null while there is none or where the family has none. */
 export function goodsOf(sale: Sale, reading: Reading): string | null {

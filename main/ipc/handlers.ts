@@ -15,6 +15,8 @@ export interface House {
   receipts(till: Till): Receipts;
   boot(): Promise<Boot>;
   status(): StatusView;
+  /** Who sells now. */
+  cashier(): string;
   saveSettings(settings: Settings): Promise<Settings>;
   saveSecret(secret: string): Promise<StatusView>;
   forgetSecret(): Promise<Result<StatusView, Failure>>;
@@ -36,7 +38,7 @@ export function createHandlers(house: House): Handlers {
       inquire: (form) => withTill((till) => till.checkout.inquire(form)),
       checkout: (form) => withTill((till) => viewed(till.checkout.checkout(form))),
       retry: (orderId) => withTill((till) => retry(till, orderId)),
-      withdraw: (orderId) => withTill((till) => viewed(till.book.record(orderId, { type: 'withdrawn', why: 'refunded' }))),
+      withdraw: (orderId) => withTill((till) => giveBack(till, orderId, house.cashier())),
     },
     orders: {
       recent: ({ limit }) => withTill((till) => ok(till.book.journal.read.recent(limit).map(orderView))),
@@ -70,6 +72,13 @@ function retry(till: Till, orderId: string): Result<OrderView, Failure> {
   const retried = till.book.record(orderId, { type: 'retried' });
   if (retried.ok) till.send(orderId);
   return retried.ok ? viewed(found(till, orderId)) : retried;
+}
+
+/** The order is closed for good, and the money went back the way it came. */
+function giveBack(till: Till, orderId: string, by: string): Result<OrderView, Failure> {
+  const closed = till.book.record(orderId, { type: 'withdrawn', why: 'refunded' });
+  if (!closed.ok) return closed;
+  return viewed(till.book.record(orderId, { type: 'refundPaid', by, tender: closed.value.ticket.tender.kind }));
 }
 
 async function readNow(till: Till, orderId: string): Promise<Result<OrderView, Failure>> {

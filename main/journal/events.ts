@@ -18,6 +18,8 @@ export interface Ticket {
 
 /** What the journal holds, one row each, appended and never changed. */
 export type JournalEvent =
+  /** An order of this till was read at this address and path: from now on a not-found from there may be believed. */
+  | { readonly type: 'place'; readonly subject: string; readonly at: string }
   /** A new run of order ids begins (docs/orders.md, "Ids"). */
   | { readonly type: 'epoch'; readonly subject: string; readonly at: string; readonly epoch: string }
   | {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { digestOf, extend, GENESIS } from './chain.ts';
-import type { Database, Statement } from './database.ts';
+import type { Database, OpenFile, Statement } from './database.ts';
 import type { JournalEvent } from './events.ts';
 import { type Verification, verify } from './integrity.ts';
 import { faultOf, type JournalFailure, openDatabase } from './open.ts';
@@ -30,8 +30,8 @@ export class Journal {
   }
 
   /** Opens the journal file, or makes it; fails, and leaves the file alone, as {@link openDatabase} says. */
-  static open(path: string): Result<Journal, JournalFailure> {
-    const opened = openDatabase(path);
+  static open(path: string, open?: OpenFile): Result<Journal, JournalFailure> {
+    const opened = openDatabase(path, open);
     if (!opened.ok) return opened;
     try {
       return ok(new Journal(opened.value));
@@ -57,6 +57,16 @@ export class Journal {
       this.#seq = before.seq;
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       if (error instanceof ImpossibleEvent) throw error;
+      return fail(faultOf(error));
+    }
+  }
+
+  /** Whether the disk takes a write now: writes the time of asking, and syncs it. */
+  probe(at: string): Result<null, JournalFailure> {
+    try {
+      this.read.noteProbe(at);
+      return ok(null);
+    } catch (error) {
       return fail(faultOf(error));
     }
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Failure } from '../../shared/failures.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { type Database, openFile } from './database.ts';
+import { type Database, type OpenFile, openFile } from './database.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
 
 export type JournalFailure = Extract<Failure, { kind: 'journal' }>;
@@ -11,12 +11,12 @@ export type JournalFailure = Extract<Failure, { kind: 'journal' }>;
  * Opens the journal file, or makes it. One writing connection, write-ahead log, every commit synced to the disk before it
  * returns. A file that is not ours, is newer than this program, or cannot be read, is left exactly as it is.
  */
-export function openDatabase(path: string): Result<Database, JournalFailure> {
+export function openDatabase(path: string, open: OpenFile = openFile): Result<Database, JournalFailure> {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     if (existsSync(path) && statSync(path).size === 0) return refuse('corrupt', `${path} is empty`);
     const fresh = !existsSync(path);
-    const db = openFile(path);
+    const db = open(path);
     const accepted = fresh ? ok(null) : inspect(db, path);
     if (!accepted.ok) {
       db.close();

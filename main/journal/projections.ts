@@ -55,6 +55,9 @@ export class Projections {
       case 'printed':
         if (event.kind === 'receipt') this.#run.countPrint.run(event.subject);
         return;
+      case 'place':
+        this.#run.setFact.run(`place ${event.subject}`, event.at);
+        return;
       case 'quoted':
         return;
       default:
@@ -88,6 +91,11 @@ export class Projections {
 
   fact(name: string): string | null {
     return (this.#run.fact.get(name) as { value: string } | undefined)?.value ?? null;
+  }
+
+  /** The one thing that is written outside an event: it says nothing of any sale. */
+  noteProbe(at: string): void {
+    this.#run.setFact.run('probedAt', at);
   }
 
   #insert(order: Order): void {

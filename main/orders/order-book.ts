@@ -1,15 +1,12 @@
 import type { Failure } from '../../shared/failures.ts';
 import type { Sale } from '../../shared/order.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { type OrderEvent, transition } from '../../shared/transition.ts';
+import { type OrderEvent, type OrderHappening, transition } from '../../shared/transition.ts';
 import type { JournalEvent, Ticket } from '../journal/events.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { JournalFailure } from '../journal/open.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
-
-/** An event before the book has stamped it with the time. */
-export type OrderHappening = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
 
 export interface BookListener {
   /** An order changed; it is in the journal already. */
@@ -63,6 +60,21 @@ export class OrderBook {
   /** Writes an accepted inquiry beside its raw answer. */
   quoted(event: Extract<JournalEvent, { type: 'quoted' }>): Result<null, JournalFailure> {
     return this.#append([event]);
+  }
+
+  /** Writes that an order of this till was read at this address and path. */
+  placeKnown(place: string): void {
+    this.#append([{ type: 'place', subject: place, at: this.now() }]);
+  }
+
+  isPlaceKnown(place: string): boolean {
+    return this.#journal.read.fact(`place ${place}`) !== null;
+  }
+
+  /** Asks the disk whether it takes a write again, and tells. */
+  probeDisk(): void {
+    const probed = this.#journal.probe(this.now());
+    this.#listener.disk(probed.ok ? null : probed.failure);
   }
 
   get(orderId: string): StoredOrder | null {

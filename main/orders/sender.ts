@@ -6,8 +6,10 @@ import type { Clock } from '../ports.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderService, Told } from './ports.ts';
 
-/** How often an order that was refused unprocessed (401, 429) goes out again before the cashier is told that it did not. */
-const MAX_ATTEMPTS = 5;
+/** How often an order may be refused unprocessed (401, 429) before the cashier is told that it did not go out. */
+const MAX_REFUSALS = 5;
+/** How long to wait before the journal is asked again to take an answer that its disk refused. */
+const DISK_WAIT_MS = 1_000;
 
 /**
  * The only place that sends a checkout. The attempt is in the journal before a byte leaves; the answer, or its absence, is
@@ -51,7 +53,6 @@ export class Sender {
   async #attempt(orderId: string): Promise<'done' | { readonly waitMs: number }> {
     const known = this.#book.get(orderId);
     if (known?.order.state.is !== 'intended') return 'done';
-    if (known.order.attempts >= MAX_ATTEMPTS) return this.#give(orderId, known.order.state.refusals > 0 ? 'throttled' : 'unreachable');
     const ready = await this.#service.prepareCheckout();
     if (!ready.ok) {
       const cause = causeOf(ready.failure);
@@ -68,18 +69,28 @@ export class Sender {
     return this.#answered(orderId, told);
   }
 
-  #answered(orderId: string, told: Told): 'done' | { readonly waitMs: number } {
-    const recorded = this.#book.record(orderId, { type: 'checkoutAnswered', answer: told.answer }, told.raw);
-    if (!recorded.ok) return 'done';
-    const { order } = recorded.value;
-    if (order.state.is !== 'intended') {
-      this.#sent(recorded.value);
+  async #answered(orderId: string, told: Told): Promise<'done' | { readonly waitMs: number }> {
+    const recorded = await this.#keep(orderId, told);
+    if (recorded === null) return 'done';
+    const { state } = recorded.order;
+    if (state.is !== 'intended') {
+      this.#sent(recorded);
       return 'done';
     }
-    if (order.attempts >= MAX_ATTEMPTS) return this.#give(orderId, told.answer.is === 'throttled' ? 'throttled' : 'unauthorised');
+    const throttled = told.answer.is === 'throttled';
+    if (state.refusals >= MAX_REFUSALS) return this.#give(orderId, throttled ? 'throttled' : 'unauthorised');
     // A fresh token needs no wait; the limit does, longer each time.
-    const waitMs = told.answer.is === 'throttled' ? (told.retryAfterMs ?? 1_000 * 2 ** (order.attempts - 1)) : 0;
-    return { waitMs };
+    return { waitMs: throttled ? (told.retryAfterMs ?? 1_000 * 2 ** (state.refusals - 1)) : 0 };
+  }
+
+  /** Writes the answer down, however long the disk refuses it; null when the till closes before it could be written. */
+  async #keep(orderId: string, told: Told): Promise<StoredOrder | null> {
+    while (!this.#stop.signal.aborted) {
+      const recorded = this.#book.record(orderId, { type: 'checkoutAnswered', answer: told.answer }, told.raw);
+      if (recorded.ok) return recorded.value;
+      await this.#clock.sleep(DISK_WAIT_MS, this.#stop.signal);
+    }
+    return null;
   }
 
   #give(orderId: string, cause: NotSentCause): 'done' {

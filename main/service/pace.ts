@@ -20,8 +20,6 @@ export interface Pace {
   /** How much of the limit this till reckons with: less than all of it where others draw on the same. */
   readonly share: number;
   readonly inFlight: number;
-  /** All requests so far. */
-  readonly sent: number;
   /** All corrections so far, so that answers which overlap do not correct the same thing twice. */
   readonly corrected: number;
   /** Counts the limits learned: what was measured under an earlier one says nothing about this one. */
@@ -35,9 +33,8 @@ export interface Taken {
   readonly level: number;
   readonly corrected: number;
   readonly generation: number;
-  /** Requests that were under way when it was sent, and its own number. */
+  /** Requests that were under way when it was sent. */
   readonly underWay: number;
-  readonly number: number;
 }
 
 export type Priority = 'cashier' | 'background';
@@ -53,7 +50,6 @@ export const startPace = (now: number): Pace => ({
   strikes: 0,
   share: 1,
   inFlight: 0,
-  sent: 0,
   corrected: 0,
   generation: 0,
 });
@@ -89,9 +85,8 @@ export function waitFor(pace: Pace, now: number, priority: Priority): number {
 export function take(pace: Pace, now: number): { pace: Pace; taken: Taken } {
   const level = levelAt(pace, now) - 1;
   const { corrected, generation, inFlight } = pace;
-  const sent = pace.sent + 1;
-  const taken = { at: now, level, corrected, generation, underWay: inFlight, number: sent };
-  return { pace: { ...pace, level, at: now, inFlight: inFlight + 1, sent }, taken };
+  const taken = { at: now, level, corrected, generation, underWay: inFlight };
+  return { pace: { ...pace, level, at: now, inFlight: inFlight + 1 }, taken };
 }
 
 /** The request was not sent after all. */
@@ -136,8 +131,8 @@ function correct(pace: Pace, taken: Taken, remaining: number, fullResetMs: numbe
   const exact = fullResetMs === null ? null : pace.limit.burst - fullResetMs * perMs;
   const fits = exact !== null && exact >= remaining - 0.1 && exact <= remaining + 1.1;
   if (isSerial(pace)) return { ...pace, level: fits ? exact : remaining };
-  // Requests overtake each other: later ones may be counted already, earlier ones may not be yet.
-  const most = (fits ? exact : remaining + 1) + (pace.sent - taken.number);
+  // Requests overtake each other: those before it may not have been counted yet.
+  const most = fits ? exact : remaining + 1;
   const least = (fits ? exact : remaining) - (pace.at - taken.at) * perMs - taken.underWay;
   const believed = taken.level + pace.corrected - taken.corrected;
   const change = Math.min(Math.max(believed, least), most) - believed;

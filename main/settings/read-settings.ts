@@ -19,8 +19,17 @@ export function readSettings(path: string, now: number): ReadSettings {
   const read = decode(path);
   if (read) return { settings: read, setAside: null };
   const aside = `${path}.broken-${stamp(now)}`;
-  renameSync(path, aside);
-  return { settings: Settings.parse({}), setAside: aside };
+  return { settings: Settings.parse({}), setAside: moved(path, aside) ? aside : path };
+}
+
+/** A folder that cannot be written keeps the broken file where it is; it is named all the same. */
+function moved(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function decode(path: string): Settings | null {

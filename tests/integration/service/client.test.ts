@@ -199,6 +199,15 @@ describe('a connection that breaks', () => {
     expect(service.calls('details')).toHaveLength(2);
   });
 
+  it('once at the token endpoint is not even noticed', async () => {
+    service.script('token', (_, response) => {
+      service.script('token', null);
+      response.socket?.resetAndDestroy();
+    });
+    expect(await clientFor(service.settings).inquire(question)).toMatchObject({ kind: 'accepted' });
+    expect(service.calls('token')).toHaveLength(2);
+  });
+
   it('at the token endpoint means that the order was not sent, whatever is in doubt there', async () => {
     service.script('token', (_, response) => response.socket?.resetAndDestroy());
     expect(await clientFor(service.settings).checkout(order)).toMatchObject({ kind: 'notPrepared', stage: 'token' });
@@ -424,6 +433,12 @@ describe('a till that may speak to this computer alone', () => {
 });
 
 describe('a call that is called off', () => {
+  it('before it began does not wait for a token', async () => {
+    service.script('token', () => undefined);
+    const outcome = await clientFor(service.settings).inquire(question, { signal: AbortSignal.abort() });
+    expect(outcome).toMatchObject({ kind: 'notSent', cause: 'blocked', detail: 'cancelled' });
+  });
+
   it('while its token is under way leaves at once, and the token serves the next', async () => {
     let grant: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {

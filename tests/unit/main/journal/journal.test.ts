@@ -6,7 +6,7 @@ import { openFile } from '../../../../main/journal/database.ts';
 import type { JournalEvent } from '../../../../main/journal/events.ts';
 import { Journal } from '../../../../main/journal/journal.ts';
 import { rupiah } from '../../../../shared/money.ts';
-import type { OrderEvent } from '../../../../shared/transition.ts';
+import type { OrderEvent, OrderHappening } from '../../../../shared/transition.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 
 let folder: string;
@@ -46,8 +46,7 @@ const ticket: JournalEvent = {
     orderIds: [sale.orderId],
   },
 };
-type Happening = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
-const order = (happening: Happening): JournalEvent => ({
+const order = (happening: OrderHappening): JournalEvent => ({
   type: 'order',
   subject: sale.orderId,
   at: AT,

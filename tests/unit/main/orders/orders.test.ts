@@ -202,6 +202,17 @@ describe('when the service refuses to process', () => {
     expect(new Set(service.sent.map((sale) => sale.body)).size).toBe(1);
   });
 
+  it('a retry after that is a new try, not an echo of the old refusals', async () => {
+    service.onSend = () => told({ is: 'throttled' });
+    const orderId = await sell();
+    await clock.advance(60_000);
+    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    till.book.record(orderId, { type: 'retried' });
+    till.send(orderId);
+    await settle();
+    expect(stateOf(orderId)?.is).toBe('pending');
+  });
+
   it('a service that is not there leaves the order not sent, and a retry sends the same id and bytes', async () => {
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: 'ECONNREFUSED' });
     const orderId = await sell();

@@ -91,6 +91,28 @@ describe('the queue before an endpoint', () => {
     expect(pacer.pauseOf(DETAILS)).toBe(1_000);
   });
 
+  it('counts a burst of 429s as one', async () => {
+    const { clock, pacer, ask } = setUp();
+    await learn(pacer, 9);
+    const slots = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => slotOf(ask(name))));
+    for (const slot of slots) slot.answered(429, new Headers());
+    expect(pacer.pauseOf(DETAILS)).toBe(250);
+    await clock.advance(250);
+    (await slotOf(ask('again'))).answered(429, new Headers());
+    expect(pacer.pauseOf(DETAILS)).toBe(500);
+  });
+
+  it('takes requests still under way for not counted yet when a limit is learned', async () => {
+    const { clock, log, ask } = setUp();
+    const first = slotOf(ask('a'));
+    void ask('b');
+    await clock.advance(1_000);
+    (await first).answered(200, limits(3));
+    for (const name of ['c', 'd', 'e']) void ask(name);
+    await settle();
+    expect(log).toEqual(['a', 'b', 'c']);
+  });
+
   it.each(['999999999', 'Fri, 31 Dec 2199 23:59:59 GMT'])('does not close the shop for a Retry-After of %s', async (retryAfter) => {
     const { pacer, ask } = setUp();
     (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': retryAfter }));

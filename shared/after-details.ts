@@ -1,0 +1,83 @@
+import { failedBy, type Moved, oddity, pendingSince, priceWarnings, reviewOf } from './moves.ts';
+import { hasGoods, type Order, type OrderState, type OrderStateName, type Reading, type Warning } from './order.ts';
+import type { Answer } from './transition.ts';
+
+/** How long a success may lack its token or code before a person must look (docs/orders.md, `pending`). */
+export const GOODS_MISSING_LIMIT_MS = 10 * 60_000;
+/** Trusted not-founds in a row after which an accepted order counts as vanished. */
+export const VANISHED_AFTER = 3;
+
+/** Where a reading of the order, or its absence, leads. An answer that says nothing of the order changes nothing. */
+export function afterDetails(order: Order, answer: Answer, at: string): Moved {
+  if (answer.is === 'accepted') return afterReading(order, answer.reading, at);
+  if (answer.is === 'notFound' && answer.trusted) return afterNotFound(order, at);
+  return { state: order.state };
+}
+
+function afterNotFound({ state }: Order, at: string): Moved {
+  switch (state.is) {
+    case 'unknown':
+      if (state.why === 'refused' && state.status !== null)
+        return { state: { is: 'rejected', status: state.status, message: state.message } };
+      return { state: { ...state, notFounds: state.notFounds + 1, notFoundSince: state.notFoundSince ?? at } };
+    case 'pending': {
+      const notFounds = state.notFounds + 1;
+      if (notFounds >= VANISHED_AFTER) return { state: { is: 'review', why: 'vanished', detail: '', reading: null } };
+      return { state: { ...state, notFounds } };
+    }
+    case 'success':
+      return { state, warnings: [{ kind: 'contradiction', what: 'notFound', got: '' }] };
+    default:
+      return { state };
+  }
+}
+
+/** States in which the money may have gone back already: a success there is for a person to see. */
+const REFUNDABLE: ReadonlySet<OrderStateName> = new Set(['rejected', 'failed', 'notSent']);
+
+function afterReading(order: Order, reading: Reading, at: string): Moved {
+  const { state, sale } = order;
+  if (state.is === 'success') return { state, warnings: contradictions(state.reading, reading) };
+  if (state.is === 'settled') return { state, warnings: againstSettlement(state, reading) };
+  if (reading.status === 'Success' && hasGoods(sale, reading)) return afterSuccess(order, reading, at);
+  if (REFUNDABLE.has(state.is)) return { state };
+  if (reading.finalFailure) return { state: failedBy(reading) };
+  if (reading.status === 'Success') return { state: withoutGoods(state, reading, at) };
+  const odd = oddity(reading);
+  if (odd) return { state: reviewOf(odd, reading) };
+  if (state.is === 'pending') return { state: { ...state, notFounds: 0 } };
+  return { state: pendingSince(at) };
+}
+
+/** `Success` wins, unless the money may have gone back: then a person must look first. */
+function afterSuccess(order: Order, reading: Reading, at: string): Moved {
+  const { state, refund } = order;
+  if (REFUNDABLE.has(state.is)) return { state: reviewOf('successAfterRefund', reading) };
+  if (state.is === 'review' && refund.is === 'paid') return { state: reviewOf('successAfterRefund', reading) };
+  const warnings: Warning[] = priceWarnings(order.sale, reading);
+  if (reading.errorCode !== '') warnings.push({ kind: 'errorCode', code: reading.errorCode, detail: reading.errorDetail });
+  return { state: { is: 'success', reading, at }, warnings };
+}
+
+function withoutGoods(state: OrderState, reading: Reading, at: string): OrderState {
+  if (state.is === 'review') return state;
+  const pending = state.is === 'pending' ? state : pendingSince(at);
+  const since = pending.goodsMissingSince ?? at;
+  if (Date.parse(at) - Date.parse(since) >= GOODS_MISSING_LIMIT_MS) return reviewOf('goodsMissing', reading);
+  return { ...pending, notFounds: 0, goodsMissingSince: since };
+}
+
+/** What a later reading says otherwise than the one that is kept. */
+function contradictions(known: Reading, later: Reading): Warning[] {
+  const found: Warning[] = [];
+  if (later.status !== known.status) found.push({ kind: 'contradiction', what: 'status', got: later.status });
+  if (later.serialNumber !== known.serialNumber) found.push({ kind: 'contradiction', what: 'serial', got: later.serialNumber });
+  if (later.voucherCode !== known.voucherCode) found.push({ kind: 'contradiction', what: 'code', got: later.voucherCode });
+  return found;
+}
+
+/** A person's word stands; what speaks against it is listed beside it. */
+function againstSettlement(state: Extract<OrderState, { is: 'settled' }>, reading: Reading): Warning[] {
+  const happened = reading.status === 'Success';
+  return happened === (state.as === 'delivered') ? [] : [{ kind: 'contradiction', what: 'status', got: reading.status }];
+}

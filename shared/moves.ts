@@ -1,0 +1,55 @@
+import type { Doubt } from './failures.ts';
+import type { OrderState, Reading, ReviewReason, Sale, Warning } from './order.ts';
+
+/** What the moves of an order share: the states that an answer leads to, and what is noted beside them. */
+
+/** Where an event leads, and what is noted beside the order. */
+export interface Moved {
+  readonly state: OrderState;
+  readonly warnings?: readonly Warning[];
+}
+
+export const doubtOf = (why: Doubt, status: number | null, message: string, since: string): OrderState => ({
+  is: 'unknown',
+  why,
+  status,
+  message,
+  since,
+  notFounds: 0,
+  notFoundSince: null,
+});
+
+export const pendingSince = (at: string): Extract<OrderState, { is: 'pending' }> => ({
+  is: 'pending',
+  since: at,
+  notFounds: 0,
+  goodsMissingSince: null,
+});
+
+const said = (parts: readonly string[], between: string): string => parts.filter((part) => part !== '').join(between);
+
+export const reviewOf = (why: ReviewReason, reading: Reading): OrderState => ({
+  is: 'review',
+  why,
+  detail: said([reading.status, reading.errorCode, reading.errorDetail], ' · '),
+  reading,
+});
+
+export const failedBy = (reading: Reading): OrderState => ({
+  is: 'failed',
+  status: reading.status,
+  message: said([reading.errorCode, reading.errorDetail], ' '),
+});
+
+/** What, short of success, makes a person look: an `error_code`, or a status that the specification does not show. */
+export function oddity(reading: Reading): ReviewReason | null {
+  if (reading.status === 'Success') return null;
+  if (reading.errorCode !== '') return 'errorCode';
+  return reading.status === 'Pending' ? null : 'unknownStatus';
+}
+
+/** A `sales_price` other than what was agreed is noted beside the state; it never holds the goods. */
+export function priceWarnings(sale: Sale, reading: Reading): Warning[] {
+  const expected = sale.amount ?? sale.price;
+  return reading.salesPrice === expected ? [] : [{ kind: 'priceDiffers', expected, got: reading.salesPrice }];
+}
