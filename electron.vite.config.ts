@@ -11,8 +11,10 @@ export default defineConfig({
       outDir: 'out/app/main',
       target: 'node20.18',
       sourcemap: true,
-      // The practice service ships with the till and runs in a process of its own.
-      rollupOptions: { input: { index: at('main/index.ts'), practice: at('simulator/process.ts') } },
+      // The practice service ships with the till and runs in a process of its own; the journal is read in a thread of its own.
+      rollupOptions: {
+        input: { index: at('main/index.ts'), practice: at('simulator/process.ts'), 'journal-reader': at('main/journal/reader-worker.ts') },
+      },
     },
   },
   preload: {

@@ -1,7 +1,9 @@
 import type { Rupiah } from '../../shared/money.ts';
-import type { Quote, Sale } from '../../shared/order.ts';
+import type { Quote, Reading, Sale } from '../../shared/order.ts';
+import type { Authority } from '../../shared/permissions.ts';
 import type { Tender } from '../../shared/tender.ts';
 import type { OrderEvent } from '../../shared/transition.ts';
+import type { StaffEvent } from '../staff/events.ts';
 
 /** One customer's visit: the payment for its lines. */
 export interface Ticket {
@@ -16,12 +18,39 @@ export interface Ticket {
   readonly orderIds: readonly string[];
 }
 
-/** What the journal holds, one row each, appended and never changed. */
+/** A run of order ids, and the last of it that is known. */
+export interface PastRun {
+  readonly epoch: string;
+  readonly sequence: number;
+}
+
+/** What the service said of an order that this journal had lost. Its texts are as they were sent. */
+export interface FoundOrder {
+  readonly orderId: string;
+  readonly productCode: string;
+  readonly clientNumber: string;
+  readonly reading: Reading;
+}
+
+/** What the journal holds, one row each; appended and never changed. `by` is by whose right it was done; null where the till did it by itself. */
 export type JournalEvent =
   /** An order of this till was read at this address and path: from now on a not-found from there may be believed. */
   | { readonly type: 'place'; readonly subject: string; readonly at: string }
   /** A new run of order ids begins (docs/orders.md, "Ids"). */
-  | { readonly type: 'epoch'; readonly subject: string; readonly at: string; readonly epoch: string }
+  | {
+      readonly type: 'epoch';
+      readonly subject: string;
+      readonly at: string;
+      readonly epoch: string;
+      /** Runs whose end this journal does not know, because it was restored or lost its newest sales: to be looked for. */
+      readonly past?: readonly PastRun[];
+    }
+  /** An order of a past run that the service knows and this journal had lost (docs/backup.md). */
+  | { readonly type: 'found'; readonly subject: string; readonly at: string; readonly order: FoundOrder; readonly raw: string }
+  /** This computer's keychain knows the till by this from now on. */
+  | { readonly type: 'marked'; readonly subject: string; readonly at: string; readonly marker: string }
+  /** All past runs were looked through to their ends. */
+  | { readonly type: 'scanned'; readonly subject: string; readonly at: string; readonly past: readonly PastRun[] }
   | {
       readonly type: 'quoted';
       readonly subject: string;
@@ -31,9 +60,23 @@ export type JournalEvent =
       readonly clientNumber: string;
       readonly raw: string;
     }
-  | { readonly type: 'ticket'; readonly subject: string; readonly at: string; readonly ticket: Ticket; readonly sales: readonly Sale[] }
+  | {
+      readonly type: 'ticket';
+      readonly subject: string;
+      readonly at: string;
+      readonly ticket: Ticket;
+      readonly sales: readonly Sale[];
+      readonly by: Authority | null;
+    }
   /** Something happened to an order; `raw` is the answer as it came, where there was one. */
-  | { readonly type: 'order'; readonly subject: string; readonly at: string; readonly event: OrderEvent; readonly raw: string | null }
+  | {
+      readonly type: 'order';
+      readonly subject: string;
+      readonly at: string;
+      readonly event: OrderEvent;
+      readonly raw: string | null;
+      readonly by: Authority | null;
+    }
   /** A receipt or a claim slip is about to be handed to a printer; `copy` 0 is the original. */
   | {
       readonly type: 'printed';
@@ -41,4 +84,6 @@ export type JournalEvent =
       readonly at: string;
       readonly kind: 'receipt' | 'claim';
       readonly copy: number;
-    };
+      readonly by: Authority | null;
+    }
+  | StaffEvent;

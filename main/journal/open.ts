@@ -1,64 +1,86 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Failure } from '../../shared/failures.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Database, type OpenFile, openFile } from './database.ts';
-import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
+import { faultOf, type JournalFailure, refuse } from './faults.ts';
+import { syncFolder } from './files.ts';
+import { hasLog, inspectFile, pragma } from './inspect.ts';
+import { holdLock } from './lock.ts';
+import { APPLICATION_ID, MIGRATIONS, REPLAYED_SINCE } from './migrations.ts';
+import { project } from './replay.ts';
 
-export type JournalFailure = Extract<Failure, { kind: 'journal' }>;
+export type { JournalFailure } from './faults.ts';
+export { faultOf } from './faults.ts';
+
+/** A journal file that is open for writing, by this process alone. */
+export interface OpenedFile {
+  readonly db: Database;
+  /** Whether the file was made just now. */
+  readonly fresh: boolean;
+  /** Whether a write-ahead log lay beside the file: there is one after every run that was not closed. */
+  readonly hadLog: boolean;
+  /** Gives the journal free for others. To be called after the database was closed. */
+  readonly release: () => void;
+}
 
 /**
  * Opens the journal file, or makes it. One writing connection, write-ahead log, every commit synced to the disk before it
- * returns. A file that is not ours, is newer than this program, or cannot be read, is left exactly as it is.
+ * returns. A file that is not ours, is newer than this program, is cut off, or cannot be read, is left exactly as it is.
  */
-export function openDatabase(path: string, open: OpenFile = openFile): Result<Database, JournalFailure> {
+export function openDatabase(path: string, open: OpenFile = openFile): Result<OpenedFile, JournalFailure> {
+  const held: (() => void)[] = [];
+  const failed = (failure: JournalFailure): Result<OpenedFile, JournalFailure> => {
+    for (const release of held.reverse()) release();
+    return fail(failure);
+  };
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    if (existsSync(path) && statSync(path).size === 0) return refuse('corrupt', `${path} is empty`);
+    const lock = holdLock(path, open);
+    if (!lock.ok) return lock;
+    held.push(lock.value);
     const fresh = !existsSync(path);
+    if (fresh && hasLog(path)) return failed(refuse('corrupt', `${path} is gone, but its log is still there`).failure);
+    if (fresh) makeFile(path);
+    const inspected = inspectFile(path);
+    if (!inspected.ok) return failed(inspected.failure);
+    const hadLog = hasLog(path);
     const db = open(path);
-    const accepted = fresh ? ok(null) : inspect(db, path);
-    if (!accepted.ok) {
-      db.close();
-      return accepted;
-    }
+    held.push(() => db.close());
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;');
     migrate(db);
-    return ok(db);
+    return ok({ db, fresh, hadLog, release: lock.value });
   } catch (error) {
-    return fail(faultOf(error));
+    return failed(faultOf(error, path));
   }
 }
 
-const refuse = (why: JournalFailure['why'], detail: string) => fail<JournalFailure>({ kind: 'journal', why, detail });
-
-function inspect(db: Database, path: string): Result<null, JournalFailure> {
-  const id = pragma(db, 'application_id');
-  const version = pragma(db, 'user_version');
-  if (id !== APPLICATION_ID) return refuse('notLoket', path);
-  if (version > MIGRATIONS.length) return refuse('newer', `${path}: version ${version}, this program knows ${MIGRATIONS.length}`);
-  return ok(null);
-}
-
-const pragma = (db: Database, name: string): number =>
-  Number((db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown> | undefined)?.[name]);
-
-function migrate(db: Database): void {
-  for (let version = pragma(db, 'user_version'); version < MIGRATIONS.length; version += 1) {
-    const step = MIGRATIONS[version];
-    db.exec(`BEGIN IMMEDIATE; ${step} PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version + 1}; COMMIT;`);
+/** Makes the file whole before it gets its name: a start that is cut off never leaves half a journal. */
+function makeFile(path: string): void {
+  const draft = `${path}.new`;
+  for (const leftover of [draft, `${draft}-wal`, `${draft}-shm`, `${draft}-journal`]) rmSync(leftover, { force: true });
+  const db = openFile(draft);
+  try {
+    migrate(db);
+    // The layout's last word, so that the file says from its first day how it is written.
+    db.exec('PRAGMA journal_mode = WAL');
+  } finally {
+    db.close();
   }
+  renameSync(draft, path);
+  syncFolder(dirname(path));
 }
 
-const CODES: readonly (readonly [RegExp, JournalFailure['why']])[] = [
-  [/ENOSPC|disk is full|SQLITE_FULL/i, 'full'],
-  [/EROFS|EACCES|EPERM|readonly|read-only|unable to open/i, 'readOnly'],
-  [/malformed|not a database|corrupt/i, 'corrupt'],
-];
-
-/** What a failed read or write of the journal means for the counter. */
-export function faultOf(error: unknown): JournalFailure {
-  const detail = error instanceof Error ? error.message : String(error);
-  const why = CODES.find(([pattern]) => pattern.test(detail))?.[1] ?? 'io';
-  return { kind: 'journal', why, detail };
+/** Takes a file to the newest layout, in one transaction: an older file is either brought up whole or left as it was. */
+export function migrate(db: Database, steps: readonly string[] = MIGRATIONS): void {
+  const from = pragma(db, 'user_version');
+  if (from >= steps.length) return;
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    for (const step of steps.slice(from)) db.exec(step);
+    if (from > 0 && from < REPLAYED_SINCE) project(db);
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}; COMMIT;`);
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
 }

@@ -1,8 +1,11 @@
 import { isOpen, type Order } from '../../shared/order.ts';
 import { assertNever } from '../../shared/result.ts';
 import { type OrderEvent, transition } from '../../shared/transition.ts';
+import { isStaffEvent, type StaffEvent } from '../staff/events.ts';
+import { StaffTables } from '../staff/tables.ts';
 import type { Database, Statement } from './database.ts';
-import type { JournalEvent, Ticket } from './events.ts';
+import type { FoundOrder, JournalEvent, PastRun, Ticket } from './events.ts';
+import { ImpossibleEvent } from './impossible.ts';
 
 /** An order with its payment and its place in the journal. */
 export interface StoredOrder {
@@ -14,11 +17,6 @@ export interface StoredOrder {
   readonly revision: number;
   /** The chain's head when the order succeeded, in hex: it stands on each of its receipts. Null before. */
   readonly head: string | null;
-}
-
-/** An event that its order's state does not allow: refused before it is written. */
-export class ImpossibleEvent extends Error {
-  override readonly name = 'ImpossibleEvent';
 }
 
 /** Moves an order by an event, or throws {@link ImpossibleEvent}. */
@@ -33,17 +31,35 @@ const ORDERS = 'SELECT o.body, o.printed, o.revision, o.head, t.body AS ticket F
 /** What the events add up to, kept in tables beside them and changed in the same transaction. */
 export class Projections {
   readonly #run: ReturnType<typeof statements>;
+  /** The people at the till. */
+  readonly staff: StaffTables;
 
   constructor(db: Database) {
     this.#run = statements(db);
+    this.staff = new StaffTables(db);
   }
 
   /** Takes one event in, with the chain's head after it. Must run inside the transaction that appends it. */
   take(event: JournalEvent, head: Uint8Array): void {
+    if (isStaffEvent(event)) this.staff.take(event);
+    else this.#takeSale(event, head);
+  }
+
+  #takeSale(event: Exclude<JournalEvent, StaffEvent>, head: Uint8Array): void {
     switch (event.type) {
       case 'epoch':
         this.#run.setFact.run('epoch', event.epoch);
         this.#run.setFact.run('epochStart', String(this.orderCount()));
+        if (event.past) this.#run.setFact.run('pastRuns', JSON.stringify(event.past));
+        return;
+      case 'found':
+        this.#run.insertFound.run(event.subject, event.at, JSON.stringify(event.order));
+        return;
+      case 'marked':
+        this.#run.setFact.run('marker', event.marker);
+        return;
+      case 'scanned':
+        this.#run.setFact.run('pastRuns', '[]');
         return;
       case 'ticket':
         this.#run.insertTicket.run(event.ticket.ticketId, event.ticket.nonce, JSON.stringify(event.ticket));
@@ -69,8 +85,18 @@ export class Projections {
     return stored(this.#run.order.get(orderId));
   }
 
-  orderOfNonce(nonce: string): StoredOrder | null {
-    return stored(this.#run.orderOfNonce.get(nonce));
+  ofNonce(nonce: string): StoredOrder[] {
+    return this.#run.ofNonce.all(nonce).map(storedRow);
+  }
+
+  /** By its place among all orders, from 1. */
+  orderOfNumber(number: number): StoredOrder | null {
+    return stored(this.#run.orderOfNumber.get(number));
+  }
+
+  /** The oldest first: those whose place is after `after` and at most `after + count`. */
+  numbered(after: number, count: number): StoredOrder[] {
+    return this.#run.numbered.all(after, after + count).map(storedRow);
   }
 
   recent(limit: number): StoredOrder[] {
@@ -81,12 +107,37 @@ export class Projections {
     return this.#run.open.all().map(storedRow);
   }
 
+  /** Every order whose money is owed to a customer, the oldest first. */
+  owed(): StoredOrder[] {
+    return this.#run.owed.all().map(storedRow);
+  }
+
+  /** Orders since then that ended without a sale after bytes may have left: they are looked at again. */
+  endedSince(at: string): StoredOrder[] {
+    return this.#run.endedSince.all(at).map(storedRow);
+  }
+
+  /** The orders of a ticket in the order of its lines. */
+  ofTicket(ticketId: string): StoredOrder[] {
+    return this.#run.ofTicket.all(ticketId).map(storedRow);
+  }
+
   lastFor(productCode: string, clientNumber: string): StoredOrder | null {
     return stored(this.#run.lastFor.get(productCode, clientNumber));
   }
 
   orderCount(): number {
     return (this.#run.countOrders.get() as { n: number }).n;
+  }
+
+  /** Orders of past runs that were found again after a restore, the newest first; for a person to review. */
+  found(): FoundOrder[] {
+    return (this.#run.found.all() as { body: string }[]).map(({ body }) => JSON.parse(body) as FoundOrder);
+  }
+
+  /** Runs of order ids whose end must still be looked for. */
+  pastRuns(): PastRun[] {
+    return JSON.parse(this.fact('pastRuns') ?? '[]') as PastRun[];
   }
 
   fact(name: string): string | null {
@@ -118,7 +169,7 @@ export class Projections {
   #update(order: Order, head: Uint8Array): void {
     const { state, sale } = order;
     const settled = state.is === 'success' ? Buffer.from(head).toString('hex') : null;
-    this.#run.update.run(state.is, Number(isOpen(state)), JSON.stringify(order), settled, sale.orderId);
+    this.#run.update.run(state.is, Number(isOpen(state)), JSON.stringify(order), settled, Number(order.refund.is === 'owed'), sale.orderId);
   }
 }
 
@@ -144,15 +195,24 @@ function statements(db: Database) {
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, 0, ?)`,
     ),
     update: statement(
-      'UPDATE orders SET state = ?, open = ?, body = ?, head = coalesce(head, ?), revision = revision + 1 WHERE order_id = ?',
+      'UPDATE orders SET state = ?, open = ?, body = ?, head = coalesce(head, ?), owed = ?, revision = revision + 1 WHERE order_id = ?',
     ),
     countPrint: statement('UPDATE orders SET printed = printed + 1, revision = revision + 1 WHERE order_id = ?'),
     countOrders: statement('SELECT coalesce(max(number), 0) AS n FROM orders'),
     order: statement(`${ORDERS} WHERE o.order_id = ?`),
-    orderOfNonce: statement(`${ORDERS} WHERE t.nonce = ?`),
+    ofNonce: statement(`${ORDERS} WHERE t.nonce = ? ORDER BY o.number`),
+    orderOfNumber: statement(`${ORDERS} WHERE o.number = ?`),
+    numbered: statement(`${ORDERS} WHERE o.number > ? AND o.number <= ? ORDER BY o.number`),
     recent: statement(`${ORDERS} ORDER BY o.number DESC LIMIT ?`),
     open: statement(`${ORDERS} WHERE o.open = 1 ORDER BY o.number`),
+    owed: statement(`${ORDERS} WHERE o.owed = 1 ORDER BY o.number`),
+    endedSince: statement(`${ORDERS} WHERE o.at >= ? AND o.state IN ('rejected', 'failed', 'notSent') ORDER BY o.number`),
+    ofTicket: statement(`${ORDERS} WHERE o.ticket_id = ? ORDER BY o.number`),
     lastFor: statement(`${ORDERS} WHERE o.product_code = ? AND o.client_number = ? ORDER BY o.number DESC LIMIT 1`),
+    insertFound: statement(
+      'INSERT INTO found (order_id, at, body) VALUES (?, ?, ?) ON CONFLICT (order_id) DO UPDATE SET body = excluded.body',
+    ),
+    found: statement('SELECT body FROM found ORDER BY at DESC, order_id DESC'),
     fact: statement('SELECT value FROM facts WHERE name = ?'),
     setFact: statement('INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value'),
   };

@@ -35,6 +35,7 @@ const ticket: JournalEvent = {
   subject: 'ticket-1',
   at: AT,
   sales: [sale],
+  by: null,
   ticket: {
     ticketId: 'ticket-1',
     nonce: 'nonce-1',
@@ -52,6 +53,7 @@ const order = (happening: OrderHappening): JournalEvent => ({
   at: AT,
   event: { ...happening, at: AT } as OrderEvent,
   raw: null,
+  by: null,
 });
 const pending = [
   ticket,
@@ -85,7 +87,7 @@ describe('the journal', () => {
     journal.append([ticket]);
     const second = { ...ticket, subject: 'ticket-2', ticket: { ...ticket.ticket, ticketId: 'ticket-2' }, sales: [] };
     expect(journal.append([second])).toMatchObject({ ok: false, failure: { kind: 'journal' } });
-    expect(journal.read.orderOfNonce('nonce-1')?.order.sale.orderId).toBe(sale.orderId);
+    expect(journal.read.ofNonce('nonce-1').map((stored) => stored.order.sale.orderId)).toEqual([sale.orderId]);
   });
 
   it('keeps the head hash of the moment of success for every later receipt', () => {
@@ -93,7 +95,7 @@ describe('the journal', () => {
     journal.append([...pending, success]);
     const settled = journal.read.order(sale.orderId)?.head;
     expect(settled).toBe(journal.head);
-    journal.append([{ type: 'printed', subject: sale.orderId, at: AT, kind: 'receipt', copy: 0 }]);
+    journal.append([{ type: 'printed', subject: sale.orderId, at: AT, kind: 'receipt', copy: 0, by: null }]);
     expect(journal.read.order(sale.orderId)).toMatchObject({ head: settled, printed: 1 });
   });
 

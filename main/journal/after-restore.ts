@@ -1,0 +1,121 @@
+import { ok, type Result } from '../../shared/result.ts';
+import { orderIdOf } from '../orders/ids.ts';
+import type { OrderService, Told } from '../orders/ports.ts';
+import { decodeOrder } from '../service/decode.ts';
+import { isObject, type Json, parseStrictJson } from '../service/json.ts';
+import { blankSale } from './blank-sale.ts';
+import type { FoundOrder, JournalEvent, PastRun } from './events.ts';
+import type { JournalFailure } from './faults.ts';
+import type { Journal } from './journal.ts';
+
+/**
+ * After a restore: the service lists no orders, so what was sold after the copy was made is found by reading the ids that
+ * would have come next (docs/backup.md). What is found is kept and shown for review; nothing is ever sent.
+ */
+
+/** How many ids past the last known one must be unknown to the service before a run counts as ended. */
+export const SCAN_PAST = 200;
+
+/** The event that begins a new run of order ids where the old one's end is not known. */
+export function epochAfter(journal: Journal, epoch: string, at: string): JournalEvent {
+  const last = journal.read.fact('epoch');
+  const sequence = journal.read.orderCount() - Number(journal.read.fact('epochStart') ?? 0);
+  const ended: PastRun[] = last === null ? [] : [{ epoch: last, sequence }];
+  return { type: 'epoch', subject: '', at, epoch, past: [...journal.read.pastRuns(), ...ended] };
+}
+
+/** The ids to read of a run: `count` past the last that is known, or past the last that was found. */
+export const idsToScan = ({ epoch, sequence }: PastRun, count = SCAN_PAST): string[] =>
+  Array.from({ length: count }, (_, index) => orderIdOf(epoch, sequence + index + 1));
+
+/** What one answer means for the scan. */
+export type Scanned =
+  | { readonly is: 'found'; readonly order: FoundOrder; readonly raw: string }
+  /** The service was asked, and provably knows no such order. */
+  | { readonly is: 'none' }
+  /** It must be asked again: the answer is none, or not one to rely on. */
+  | { readonly is: 'doubt' };
+
+/** Reads an answer about an order of which only the id is known, so that it can be held against nothing else. */
+export function scanned(orderId: string, { answer, raw }: Told): Scanned {
+  if (answer.is === 'notFound') return { is: answer.trusted ? 'none' : 'doubt' };
+  if (answer.is !== 'accepted' && !(answer.is === 'inDoubt' && answer.why === 'mismatch')) return { is: 'doubt' };
+  const order = raw === null ? null : orderIn(orderId, raw);
+  return order === null || raw === null ? { is: 'doubt' } : { is: 'found', order, raw };
+}
+
+function orderIn(orderId: string, raw: string): FoundOrder | null {
+  const parsed = parseStrictJson(raw);
+  const data = parsed.ok ? memberOf(parsed.value, 'data') : undefined;
+  const attributes = memberOf(data, 'attributes');
+  const productCode = memberOf(attributes, 'product_code');
+  const clientNumber = memberOf(attributes, 'client_number');
+  if (typeof productCode !== 'string' || typeof clientNumber !== 'string') return null;
+  const order = decodeOrder(raw, { orderId, productCode, clientNumber }, []);
+  return order.ok ? { orderId, productCode, clientNumber, reading: order.value.reading } : null;
+}
+
+const memberOf = (value: Json | undefined, name: string): Json | undefined => (isObject(value) ? value[name] : undefined);
+
+export interface ScanReport {
+  /** Whether every past run was looked through to its end; otherwise the scan is to be begun again later. */
+  readonly complete: boolean;
+  readonly read: number;
+  readonly found: number;
+}
+
+export interface ScanParts {
+  readonly journal: Journal;
+  readonly readOrder: OrderService['readOrder'];
+  /** The time for the journal, as ISO 8601 in UTC. */
+  readonly now: () => string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Looks for the orders of all past runs; to be called while online until it is complete. What is found is journalled at
+ * once; a later call reads a run again from the last that is known or was found. Fails with what is wrong with the disk.
+ */
+export async function scanPastRuns(parts: ScanParts): Promise<Result<ScanReport, JournalFailure>> {
+  const { journal, now } = parts;
+  const past = journal.read.pastRuns();
+  const known = new Set(journal.read.found().map(({ orderId }) => orderId));
+  const total = { read: 0, found: 0 };
+  for (const run of past) {
+    const ended = await scanRun(parts, run, known, total);
+    if (!ended.ok) return ended;
+    if (!ended.value) return ok({ complete: false, ...total });
+  }
+  if (past.length > 0) {
+    const written = journal.append([{ type: 'scanned', subject: '', at: now(), past }]);
+    if (!written.ok) return written;
+  }
+  return ok({ complete: true, ...total });
+}
+
+/** Whether the run was read to its end. */
+async function scanRun(
+  { journal, readOrder, now, signal }: ScanParts,
+  { epoch, sequence }: PastRun,
+  known: ReadonlySet<string>,
+  total: { read: number; found: number },
+): Promise<Result<boolean, JournalFailure>> {
+  let end = sequence + SCAN_PAST;
+  for (let place = sequence + 1; place <= end; place += 1) {
+    const orderId = orderIdOf(epoch, place);
+    if (known.has(orderId)) {
+      end = place + SCAN_PAST;
+      continue;
+    }
+    if (signal?.aborted) return ok(false);
+    const told = scanned(orderId, await readOrder(blankSale(orderId, now()), 'background'));
+    total.read += 1;
+    if (told.is === 'doubt') return ok(false);
+    if (told.is === 'none') continue;
+    const written = journal.append([{ type: 'found', subject: orderId, at: now(), order: told.order, raw: told.raw }]);
+    if (!written.ok) return written;
+    total.found += 1;
+    end = place + SCAN_PAST;
+  }
+  return ok(true);
+}

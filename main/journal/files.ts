@@ -1,0 +1,31 @@
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+
+/** Makes a rename in a folder durable. Windows has no such call, and needs none. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** `20261121T034200000Z`: sorts as time does, and is a file name everywhere. */
+export const stampOf = (now: number): string => new Date(now).toISOString().replace(/[-:.]/g, '');
+
+/** The time of a {@link stampOf}, in ms, or null when it is none. */
+export function timeOfStamp(stamp: string): number | null {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(stamp);
+  if (!parts) return null;
+  const [, year, month, day, hour, minute, second, ms] = parts;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
+}
+
+/** A name beside `path` that nothing has yet, ending in `mark` and the time. */
+export function freeName(path: string, mark: string, now: number): string {
+  const base = `${path}.${mark}-${stampOf(now)}`;
+  let name = base;
+  for (let turn = 2; existsSync(name); turn += 1) name = `${base}-${turn}`;
+  return name;
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JournalEvent } from '../../main/journal/events.ts';
+import { Journal } from '../../main/journal/journal.ts';
+import { eventsOfSale } from './journal-sales.ts';
+
+/** Journals on a real disk, in a folder of the test's own that is gone afterwards. */
+export class JournalFolder {
+  readonly path = mkdtempSync(join(tmpdir(), 'loket-journal-'));
+  readonly file = join(this.path, 'live.db');
+  readonly #opened: Journal[] = [];
+
+  open(file: string = this.file): Journal {
+    const journal = Journal.open(file);
+    if (!journal.ok) throw new Error(JSON.stringify(journal.failure));
+    this.#opened.push(journal.value);
+    return journal.value;
+  }
+
+  /** A journal with a first run of ids and the sales from..to. */
+  sold(from: number, to: number, journal: Journal = this.open()): Journal {
+    if (journal.read.fact('epoch') === null)
+      write(journal, [{ type: 'epoch', subject: '', at: '2024-01-01T00:00:00.000Z', epoch: 'abcdefgh' }]);
+    for (let n = from; n <= to; n += 1) write(journal, eventsOfSale(n));
+    return journal;
+  }
+
+  remove(): void {
+    for (const journal of this.#opened.splice(0)) journal.close();
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+export function write(journal: Journal, events: readonly JournalEvent[]): void {
+  const written = journal.append(events);
+  if (!written.ok) throw new Error(JSON.stringify(written.failure));
+}

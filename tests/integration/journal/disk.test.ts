@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Journal } from '../../../main/journal/journal.ts';
+import { eventsOfSale } from '../../fakes/journal-sales.ts';
+import { JournalFolder } from '../../fakes/journals.ts';
+
+/** Real disks and real users. What needs root to be set up is left out elsewhere. */
+
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65_534;
+const JOURNAL = join(import.meta.dirname, '..', '..', '..', 'main', 'journal', 'journal.ts');
+
+let folder: JournalFolder;
+beforeEach(() => {
+  folder = new JournalFolder();
+});
+afterEach(() => folder.remove());
+
+/** Opens the journal as another user of this computer, and gives the failure; null when it opened. */
+function openedByNobody(file: string): unknown {
+  const program = `const { Journal } = await import(${JSON.stringify(JOURNAL)});
+    process.setgid(${NOBODY}); process.setuid(${NOBODY});
+    const opened = Journal.open(${JSON.stringify(file)});
+    process.stdout.write(JSON.stringify(opened.ok ? null : opened.failure));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+  });
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+describe.runIf(isRoot)("another user's journal", () => {
+  it('that may not be read is named, and left as it is', () => {
+    folder.sold(1, 3).close();
+    chmodSync(folder.path, 0o777);
+    chmodSync(folder.file, 0o600);
+    chmodSync(`${folder.file}.lock`, 0o666);
+    const before = readFileSync(folder.file);
+    expect(openedByNobody(folder.file)).toMatchObject({ kind: 'journal', why: 'readOnly', detail: expect.stringContaining(folder.file) });
+    expect(readFileSync(folder.file).equals(before)).toBe(true);
+  });
+
+  it('that may be read but not written is named at the start, not at the first sale', () => {
+    folder.sold(1, 3).close();
+    chmodSync(folder.path, 0o777);
+    chmodSync(folder.file, 0o644);
+    chmodSync(`${folder.file}.lock`, 0o666);
+    expect(openedByNobody(folder.file)).toMatchObject({ why: 'readOnly' });
+  });
+
+  it('in a folder that may not be written is named', () => {
+    folder.sold(1, 3).close();
+    chmodSync(folder.path, 0o755);
+    chmodSync(folder.file, 0o666);
+    expect(openedByNobody(folder.file)).toMatchObject({ why: 'readOnly' });
+    chownSync(folder.path, NOBODY, NOBODY);
+    for (const end of ['', '.lock']) chownSync(folder.file + end, NOBODY, NOBODY);
+    expect(openedByNobody(folder.file)).toBeNull();
+  });
+});
+
+describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
+  let disk: string;
+  beforeEach(() => {
+    disk = join(folder.path, 'disk');
+    mkdirSync(disk);
+    const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+  });
+  afterEach(() => {
+    spawnSync('umount', ['-l', disk]);
+  });
+
+  const fill = (name: string): void => {
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(join(disk, name), Buffer.alloc(Number(bavail) * Number(bsize)));
+  };
+
+  it('stops sales with that word, keeps what was sold, and sells again when there is room', () => {
+    const file = join(disk, 'live.db');
+    const journal = folder.sold(1, 3, folder.open(file));
+    let sold = 3;
+    let failure: unknown = null;
+    for (let n = 4; failure === null; n += 1) {
+      const written = journal.append(eventsOfSale(n));
+      if (written.ok) sold = n;
+      else failure = written.failure;
+      if (n === 5) fill('ballast');
+    }
+    expect(failure).toMatchObject({ kind: 'journal', why: 'full' });
+    expect(journal.read.orderCount()).toBe(sold);
+    expect(journal.read.recent(1)[0]?.order.state.is).toBe('success');
+    writeFileSync(join(disk, 'ballast'), '');
+    expect(journal.append(eventsOfSale(sold + 1))).toEqual({ ok: true, value: null });
+    expect(journal.verify()).toEqual({ events: (sold + 1) * 5 + 1, brokenAt: null });
+    journal.close();
+  });
+
+  it('at the first start is told as that, and leaves no half journal', () => {
+    fill('ballast');
+    const file = join(disk, 'journal', 'live.db');
+    expect(Journal.open(file)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'full' } });
+    writeFileSync(join(disk, 'ballast'), '');
+    expect(folder.open(file).start.fresh).toBe(true);
+  });
+});

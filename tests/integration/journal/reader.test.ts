@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifyBackup } from '../../../main/journal/backup.ts';
+import { openFile } from '../../../main/journal/database.ts';
+import { JournalReader } from '../../../main/journal/reader.ts';
+import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../fakes/journals.ts';
+
+/** The reading worker in its own thread, beside a till that writes the same file. */
+
+const workerUrl = new URL('../../../main/journal/reader-worker.ts', import.meta.url);
+const everything = { text: '', state: null, from: null, to: null, limit: 10, before: null };
+
+let folder: JournalFolder;
+let reader: JournalReader;
+
+beforeEach(() => {
+  folder = new JournalFolder();
+  reader = new JournalReader({ journal: folder.file, workerUrl });
+});
+afterEach(async () => {
+  await reader.close();
+  folder.remove();
+});
+
+describe('the reading worker', () => {
+  it('finds a sale as soon as it is committed', async () => {
+    const journal = folder.sold(1, 20);
+    expect(await reader.search({ ...everything, text: soldAt(21).orderId })).toMatchObject({ ok: true, value: { orders: [] } });
+    write(journal, eventsOfSale(21));
+    const found = await reader.search({ ...everything, text: soldAt(21).token });
+    expect(found.ok && found.value.orders[0]?.order).toEqual(journal.read.order(soldAt(21).orderId)?.order);
+  });
+
+  it('answers a search, and the till goes on selling, while the journal is verified and copied', async () => {
+    const journal = folder.sold(1, 600);
+    const order: string[] = [];
+    const noted = <T>(what: string, result: T): T => {
+      order.push(what);
+      return result;
+    };
+    const verified = reader.verify().then((result) => noted('verified', result));
+    const copied = reader.backup(join(folder.path, 'copies'), Date.now()).then((result) => noted('copied', result));
+    for (let n = 601; n <= 640; n += 1) {
+      write(journal, eventsOfSale(n));
+      expect((await reader.search({ ...everything, text: soldAt(n).orderId })).ok).toBe(true);
+      if (n === 605) order.push('sold and found');
+    }
+    const [verification, copy] = await Promise.all([verified, copied]);
+    expect(order[0]).toBe('sold and found');
+    expect(verification).toMatchObject({ ok: true, value: { brokenAt: null } });
+    expect(copy.ok && verifyBackup(copy.value.file)).toMatchObject({ ok: true });
+    expect(journal.verify()).toEqual({ events: 640 * 5 + 1, brokenAt: null });
+  });
+
+  it('tells what is broken, and what a checkpoint may be', async () => {
+    const journal = folder.sold(1, 30);
+    const checked = await reader.checkRecent();
+    expect(checked.ok && { ...checked.value, chain: Buffer.from(checked.value.chain).toString('hex') }).toEqual({
+      brokenAt: null,
+      seq: 151,
+      chain: journal.head,
+    });
+    const other = openFile(folder.file);
+    other.exec("UPDATE orders SET state = 'failed' WHERE number = 18");
+    other.close();
+    expect(await reader.checkRecent()).toMatchObject({ ok: true, value: { brokenAt: `order ${soldAt(18).orderId}` } });
+    expect(await reader.verify()).toMatchObject({ ok: true, value: { brokenAt: `order ${soldAt(18).orderId}` } });
+  });
+
+  it('exports every order, personal numbers and tokens starred unless asked otherwise', async () => {
+    folder.sold(1, 30);
+    const [csv, json] = [join(folder.path, 'out', 'sales.csv'), join(folder.path, 'out', 'sales.json')];
+    expect(await reader.export({ file: csv, format: 'csv', unmasked: false })).toEqual({ ok: true, value: { file: csv, orders: 30 } });
+    expect(await reader.export({ file: json, format: 'json', unmasked: true })).toMatchObject({ ok: true, value: { orders: 30 } });
+    const { orderId, clientNumber, token } = soldAt(7);
+    const text = readFileSync(csv, 'utf8');
+    expect(text.split('\r\n').length).toBe(32);
+    expect(text).toContain(orderId);
+    expect(text).not.toContain(clientNumber);
+    expect(text).not.toContain(token);
+    const rows = JSON.parse(readFileSync(json, 'utf8')) as Record<string, unknown>[];
+    expect(rows[6]).toMatchObject({ order_id: orderId, client_number: clientNumber, goods: token, state: 'success', paid: 22_500 });
+  });
+
+  it('whose journal is gone fails what it is asked, and a later question starts another thread', async () => {
+    const missing = new JournalReader({ journal: join(folder.path, 'none.db'), workerUrl });
+    expect(await missing.search(everything)).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+    expect(existsSync(join(folder.path, 'none.db'))).toBe(false);
+    await missing.close();
+    const broken = new JournalReader({ journal: folder.file, workerUrl: new URL('file:///nowhere/worker.js') });
+    expect(await broken.search(everything)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'io' } });
+    expect(await broken.verify()).toMatchObject({ ok: false });
+    await broken.close();
+  });
+
+  it('that is closed while it works fails what was asked and lets the file go', async () => {
+    folder.sold(1, 300).close();
+    const waiting = reader.verify();
+    await reader.close();
+    expect(await waiting).toMatchObject({ ok: false });
+    folder.open();
+  });
+});

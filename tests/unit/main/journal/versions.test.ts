@@ -1,0 +1,108 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openFile, openReadOnly } from '../../../../main/journal/database.ts';
+import { Journal } from '../../../../main/journal/journal.ts';
+import { APPLICATION_ID, MIGRATIONS, REPLAYED_SINCE } from '../../../../main/journal/migrations.ts';
+import { searchHistory } from '../../../../main/journal/search.ts';
+import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../fakes/journals.ts';
+
+/** Files as each earlier version left them: made from its own steps, with sales in them. */
+
+let folder: JournalFolder;
+beforeEach(() => {
+  folder = new JournalFolder();
+});
+afterEach(() => folder.remove());
+
+const SALES = 30;
+
+type Row = Record<string, string | number | null | Uint8Array>;
+/** What a version's program kept: the same as today's, in the columns that it had. */
+const TABLES = ['events', 'tickets', 'orders', 'facts', 'people'] as const;
+
+function fileOfVersion(version: number): void {
+  const today = new JournalFolder();
+  today.sold(1, SALES).close();
+  const source = openFile(today.file);
+  const db = openFile(folder.file);
+  db.exec('PRAGMA journal_mode = WAL');
+  for (const step of MIGRATIONS.slice(0, version)) db.exec(step);
+  db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version}`);
+  for (const table of TABLES) copyRows(source, db, table);
+  // A version whose orders looked otherwise: whoever opens the file must make its own.
+  if (version < REPLAYED_SINCE) db.exec(`UPDATE orders SET body = '{"of":"another age"}', state = 'sending', open = 1`);
+  db.close();
+  source.close();
+  today.remove();
+}
+
+function copyRows(from: Database, to: Database, table: string): void {
+  const columns = (to.prepare('SELECT name FROM pragma_table_info(?)').all(table) as { name: string }[]).map(({ name }) => name);
+  if (columns.length === 0) return;
+  const insert = to.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`);
+  for (const row of from.prepare(`SELECT ${columns.join(', ')} FROM ${table}`).all() as Row[])
+    insert.run(...columns.map((column) => row[column] ?? null));
+}
+
+describe.each(MIGRATIONS.map((_, index) => index + 1))('a journal of version %i', (version) => {
+  it('is brought up to date with every sale in it, and verifies', () => {
+    fileOfVersion(version);
+    const journal = folder.open();
+    expect(journal.verify()).toEqual({ events: SALES * 5 + 1, brokenAt: null });
+    expect(journal.read.order(soldAt(7).orderId)).toMatchObject({
+      order: { state: { is: 'success', reading: { voucherCode: soldAt(7).token } } },
+      printed: 1,
+    });
+    expect(journal.read.open()).toEqual([]);
+    const db = openReadOnly(folder.file);
+    const page = searchHistory(db, { text: soldAt(7).token, state: null, from: null, to: null, limit: 5, before: null });
+    db.close();
+    expect(page.orders.map(({ order }) => order.sale.orderId)).toEqual([soldAt(7).orderId]);
+    write(journal, eventsOfSale(SALES + 1));
+    journal.close();
+    expect(folder.open().verify().brokenAt).toBeNull();
+  });
+
+  it.runIf(version < MIGRATIONS.length)('whose disk is full halfway stays a whole journal of its version', () => {
+    fileOfVersion(version);
+    const before = readFileSync(folder.file);
+    const opened = Journal.open(folder.file, (path) => {
+      const db = openFile(path);
+      if (path === folder.file) db.exec(`PRAGMA max_page_count = ${before.length / 4_096}`);
+      return db;
+    });
+    expect(opened).toMatchObject({ ok: false, failure: { why: 'full' } });
+    expect(readFileSync(folder.file).equals(before)).toBe(true);
+    expect(folder.open().verify().brokenAt).toBeNull();
+  });
+});
+
+describe('every version that ever was', () => {
+  it.each(MIGRATIONS.map((_, index) => index + 1))('step %i leads from an empty file to the newest layout', (version) => {
+    const db = openFile(folder.file);
+    for (const step of MIGRATIONS.slice(0, version)) db.exec(step);
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version}`);
+    db.close();
+    const journal = folder.sold(1, 3);
+    expect(journal.verify()).toEqual({ events: 16, brokenAt: null });
+  });
+});
+
+describe('a journal of a newer program', () => {
+  it('is refused, and not a byte of it or of its log changes', () => {
+    folder.sold(1, 3).close();
+    const db = openFile(folder.file);
+    db.exec(`PRAGMA user_version = ${MIGRATIONS.length + 1}`);
+    db.exec("INSERT INTO facts (name, value) VALUES ('from', 'the future')");
+    const [file, log] = [readFileSync(folder.file), readFileSync(`${folder.file}-wal`)];
+    db.close();
+    // As a killed till leaves it: the newest of it stands in the log alone.
+    writeFileSync(folder.file, file);
+    writeFileSync(`${folder.file}-wal`, log);
+    copyFileSync(folder.file, `${folder.file}.kept`);
+    expect(Journal.open(folder.file)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'newer' } });
+    expect(readFileSync(folder.file).equals(file)).toBe(true);
+    expect(readFileSync(`${folder.file}-wal`).equals(log)).toBe(true);
+  });
+});
