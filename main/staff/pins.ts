@@ -1,0 +1,77 @@
+import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/**
+ * PINs, kept as scrypt hashes with a salt of their own. There is no pepper: a lost keychain must not lock everyone out. A
+ * hash is one text that says how it was made, so that the cost can be raised later.
+ */
+
+export interface PinCost {
+  /** The power of two of scrypt's N. */
+  readonly logN: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** N = 2^15, r = 8, p = 1: 32 MB and about a tenth of a second per try. */
+export const PIN_COST: PinCost = { logN: 15, r: 8, p: 1 };
+
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const FORMAT = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
+/** No hash from a file makes the till calculate for minutes or take all memory. */
+const DEAREST: PinCost = { logN: 18, r: 16, p: 4 };
+
+/** Makes and checks hashes at one cost. */
+export interface PinHasher {
+  /** A hash with a new salt. */
+  hash(pin: string): Promise<string>;
+  /** Whether the PIN is the one that was hashed; compared in constant time. A text that is no hash of ours matches nothing. */
+  matches(pin: string, hash: string): Promise<boolean>;
+  /** Whether the hash was made at another cost than this hasher's, and should be made anew when the PIN is known. */
+  outdated(hash: string): boolean;
+}
+
+export function pinHasher(cost: PinCost = PIN_COST): PinHasher {
+  return {
+    hash: async (pin) => {
+      const salt = randomBytes(SALT_BYTES);
+      const key = await derive(pin, salt, cost);
+      return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+    },
+    matches: async (pin, hash) => {
+      const parsed = parse(hash);
+      return parsed !== null && timingSafeEqual(await derive(pin, parsed.salt, parsed.cost), parsed.key);
+    },
+    outdated: (hash) => {
+      const made = parse(hash)?.cost;
+      return made === undefined || made.logN !== cost.logN || made.r !== cost.r || made.p !== cost.p;
+    },
+  };
+}
+
+/** What the journal says of a hash: enough to find a changed one, nothing to guess from once the hash is erased (its salt is in it). */
+export const pinDigest = (hash: string): string => createHash('sha256').update(hash, 'utf8').digest('hex');
+
+interface Parsed {
+  readonly cost: PinCost;
+  readonly salt: Buffer;
+  readonly key: Buffer;
+}
+
+function parse(hash: string): Parsed | null {
+  const [, logN, r, p, salt, key] = FORMAT.exec(hash) ?? [];
+  if (salt === undefined || key === undefined) return null;
+  const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
+  const affordable = cost.logN >= 1 && cost.r >= 1 && cost.p >= 1;
+  if (!affordable || cost.logN > DEAREST.logN || cost.r > DEAREST.r || cost.p > DEAREST.p) return null;
+  return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
+}
+
+function derive(pin: string, salt: Buffer, { logN, r, p }: PinCost): Promise<Buffer> {
+  const N = 2 ** logN;
+  // scrypt needs a little more than 128 * N * r bytes; Node's own limit is exactly that of this cost, and refuses it.
+  const options: ScryptOptions = { N, r, p, maxmem: 128 * r * (N + p) + 1_048_576 };
+  return new Promise((resolve, reject) => {
+    scrypt(pin, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

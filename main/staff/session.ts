@@ -1,0 +1,200 @@
+import { type Authority, type Deed, may, type PersonRef, permissions, type Role } from '../../shared/permissions.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import {
+  type LiftForm,
+  type OwnPinForm,
+  pinFault,
+  type SessionView,
+  type SignedInView,
+  type SignedOutWhy,
+  type SignInForm,
+} from '../../shared/staff.ts';
+import type { Clock } from '../ports.ts';
+import type { StaffEvent } from './events.ts';
+import { IdleWatch } from './idle.ts';
+import { Lifts } from './lifts.ts';
+import type { PinCheck } from './pin-check.ts';
+import type { StaffJournal, StaffTrouble } from './ports.ts';
+import { refOf, type StaffBook } from './staff-book.ts';
+
+export interface SessionParts {
+  readonly mode: 'training' | 'live';
+  readonly journal: StaffJournal;
+  readonly book: StaffBook;
+  readonly check: PinCheck;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  /** Read anew whenever they matter. `builtInName` is the cashier on receipts while nobody signs in. */
+  readonly terms: () => { readonly autoLockMinutes: number; readonly builtInName: string };
+  /** The session changed by itself. */
+  readonly changed: () => void;
+}
+
+type State =
+  | { readonly is: 'in'; readonly personId: string; readonly since: string }
+  | { readonly is: 'out'; readonly last: string | null; readonly why: SignedOutWhy };
+
+/** The ids of the persons that nobody adds: they have no PIN and stand in no list. */
+export const BUILT_IN_ID = { training: 'practice', live: 'unstaffed' } as const;
+
+/** What the built-in person may do; null where there is none and a PIN is asked for. */
+function builtInRole(mode: SessionParts['mode'], staffed: boolean): Role | null {
+  if (!staffed) return 'owner';
+  return mode === 'training' ? 'supervisor' : null;
+}
+
+/**
+ * Who is at the till. One person at a time, signed in by being chosen and by PIN; where nobody is, the built-in person, if the
+ * mode has one. A restart signs everyone out, and ends every lift.
+ */
+export class Session {
+  readonly #parts: SessionParts;
+  readonly #idle: IdleWatch;
+  readonly #lifts: Lifts;
+  readonly #restSince: string;
+  #state: State = { is: 'out', last: null, why: 'start' };
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#restSince = this.#now();
+    this.#lifts = new Lifts(parts.clock);
+    this.#idle = new IdleWatch(
+      parts.clock,
+      () => parts.terms().autoLockMinutes * 60_000,
+      () => this.#settle(),
+    );
+  }
+
+  view(): SessionView {
+    this.#settle();
+    const state = this.#state;
+    const person = this.#person();
+    if (state.is === 'in' && person) return { is: 'signedIn', person, since: state.since, builtIn: false };
+    if (person) return { is: 'signedIn', person, since: this.#restSince, builtIn: true };
+    return state.is === 'out' ? { is: 'signedOut', last: state.last, why: state.why } : { is: 'signedOut', last: null, why: 'removed' };
+  }
+
+  /** Who is at the till now; null when it is locked. */
+  get person(): PersonRef | null {
+    this.#settle();
+    return this.#person();
+  }
+
+  /** Somebody used the till: puts the lock off. Does not bring back a session that has already ended. */
+  touch(): void {
+    this.#settle();
+    if (this.#state.is === 'in') this.#idle.touched();
+  }
+
+  /** Signs a person in; whoever was in is signed out by it. Fails as {@link PinCheck.try} says. */
+  async signIn({ personId, pin }: SignInForm): Promise<Result<SignedInView, StaffTrouble>> {
+    const purpose = { for: 'signIn' } as const;
+    const whenRight = (): StaffEvent => ({ type: 'signedIn', subject: personId, at: this.#now() });
+    const right = await this.#parts.check.try({ personId, pin, purpose, during: this.person, whenRight });
+    if (!right.ok) return right;
+    const { tries } = right.value;
+    return ok({ session: this.enter(personId), wrongTries: tries.wrong });
+  }
+
+  /** Makes a person the one at the till whose `signedIn` is in the journal already. */
+  enter(personId: string): SessionView {
+    if (this.#state.is === 'in' && this.#state.personId !== personId) this.#leave('switched');
+    this.#state = { is: 'in', personId, since: this.#now() };
+    this.#lifts.clear();
+    this.#idle.touched();
+    return this.view();
+  }
+
+  /** Signs out, whatever the journal says; its fault, if any, is the answer. */
+  signOut(why: 'left' | 'closed' = 'left'): Result<null, StaffTrouble> {
+    this.#settle();
+    return this.#state.is === 'in' ? this.#leave(why) : ok(null);
+  }
+
+  /**
+   * By what right the person at the till does something: the own role, or a lift, which is used up by it, also when what
+   * follows fails. Fails with `notSignedIn` or `notPermitted`.
+   */
+  authorise(deed: Deed): Result<Authority, StaffTrouble> {
+    const { person } = this;
+    return person ? this.#lifts.authorise(person, deed) : fail({ kind: 'notSignedIn' });
+  }
+
+  /**
+   * Another person's PIN lifts one action on one subject for the person at the till, once and for two minutes. Fails with
+   * `notSignedIn`, with `notPermitted` when that person may not do it either or it cannot be lifted, or as a wrong PIN does.
+   */
+  async lift({ personId, pin, action, subject }: LiftForm): Promise<Result<null, StaffTrouble>> {
+    const to = this.person;
+    if (!to) return fail({ kind: 'notSignedIn' });
+    const lifter = this.#parts.book.active(personId);
+    if (!lifter) return fail({ kind: 'noSuchPerson' });
+    const { least, liftable } = permissions[action];
+    if (!liftable || !may(lifter.role, action)) return fail({ kind: 'notPermitted', action, subject, needs: least, liftable });
+    const by = refOf(lifter);
+    const liftId = this.#parts.newId();
+    const right = await this.#parts.check.try({
+      personId,
+      pin,
+      purpose: { for: 'lift', action, subject },
+      during: to,
+      whenRight: () => ({ type: 'lifted', subject: personId, at: this.#now(), liftId, action, about: subject, by, to }),
+    });
+    if (!right.ok) return right;
+    if (this.person?.id !== to.id) return fail({ kind: 'notSignedIn' });
+    this.#lifts.give({ id: liftId, action, subject, grantedTo: to.id, by });
+    return ok(null);
+  }
+
+  /** The person at the till chooses another PIN, and proves the old one first; the built-in person has none. */
+  async changeOwnPin({ oldPin, newPin }: OwnPinForm): Promise<Result<null, StaffTrouble>> {
+    const { person } = this;
+    if (!person || this.#state.is === 'out') return fail({ kind: 'notSignedIn' });
+    const fault = pinFault(newPin);
+    if (fault) return fail({ kind: 'badPin', fault });
+    const purpose = { for: 'changePin' } as const;
+    const whenRight = (): StaffEvent => ({ type: 'pinConfirmed', subject: person.id, at: this.#now() });
+    const right = await this.#parts.check.try({ personId: person.id, pin: oldPin, purpose, during: person, whenRight });
+    if (!right.ok) return right;
+    const set = await this.#parts.book.setPin({ personId: person.id, pin: newPin }, { person, liftedBy: null });
+    return set.ok ? ok(null) : set;
+  }
+
+  /** Ends the session with the till. */
+  close(): void {
+    this.signOut('closed');
+    this.#idle.stop();
+  }
+
+  #person(): PersonRef | null {
+    const { book, mode, terms } = this.#parts;
+    if (this.#state.is === 'in') {
+      const person = book.active(this.#state.personId);
+      return person && refOf(person);
+    }
+    const role = builtInRole(mode, book.staffed);
+    return role && { id: BUILT_IN_ID[mode], name: terms().builtInName, role };
+  }
+
+  /** Ends a session that has ended: nobody touched the till for too long, or the person may not sign in any more. */
+  #settle(): void {
+    if (this.#state.is === 'out') return;
+    const why = !this.#parts.book.active(this.#state.personId) ? 'removed' : this.#idle.isOver ? 'idle' : null;
+    if (!why) return;
+    this.#leave(why);
+    this.#parts.changed();
+  }
+
+  #leave(why: SignedOutWhy): Result<null, StaffTrouble> {
+    if (this.#state.is === 'out') return ok(null);
+    const { personId } = this.#state;
+    this.#state = { is: 'out', last: personId, why };
+    this.#lifts.clear();
+    this.#idle.stop();
+    return this.#parts.journal.append([{ type: 'signedOut', subject: personId, at: this.#now(), why }], []);
+  }
+
+  #now(): string {
+    return new Date(this.#parts.clock.now()).toISOString();
+  }
+}

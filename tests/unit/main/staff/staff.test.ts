@@ -1,0 +1,392 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { advancePerson, ImpossibleStaffEvent, isStaffEvent, peopleFrom } from '../../../../main/staff/events.ts';
+import { noStaffJournal } from '../../../../main/staff/ports.ts';
+import { settingsActions } from '../../../../main/staff/settings-actions.ts';
+import { Settings } from '../../../../shared/settings.ts';
+import { CHEAP, must, StaffHouse } from './house.ts';
+
+const MINUTE = 60_000;
+const PINS = { Ibu: '48213705', Budi: '903174', Sari: '7291' } as const;
+
+let house: StaffHouse;
+let ids: Record<keyof typeof PINS, string>;
+const staffed = async (mode: 'training' | 'live' = 'live') => {
+  house.end();
+  house = new StaffHouse(mode);
+  ids = await house.people({
+    Ibu: { role: 'owner', pin: PINS.Ibu },
+    Budi: { role: 'supervisor', pin: PINS.Budi },
+    Sari: { role: 'cashier', pin: PINS.Sari },
+  });
+};
+const signIn = (name: keyof typeof PINS, pin: string = PINS[name]) => house.staff.signIn({ personId: ids[name], pin });
+const failureOf = (result: { ok: boolean }) => ('failure' in result ? result.failure : null);
+
+beforeEach(() => {
+  house = new StaffHouse();
+});
+afterEach(() => house.end());
+
+describe('a till that nobody has set up', () => {
+  it.each(['training', 'live'] as const)('sells at once in %s mode, and whoever sits there may do everything', (mode) => {
+    house.end();
+    house = new StaffHouse(mode);
+    const { session, staffed: hasOwner } = house.staff.view();
+    expect(session).toMatchObject({ is: 'signedIn', builtIn: true, person: { name: 'Toko', role: 'owner' } });
+    expect(hasOwner).toBe(false);
+    expect(house.staff.authorise('sell').ok && house.staff.authorise('changeStaff').ok).toBe(true);
+    expect(house.events).toEqual([]);
+  });
+
+  it('gets its owner by a name and a PIN, who is then signed in', async () => {
+    const view = must(await house.staff.firstOwner({ name: 'Ibu', pin: PINS.Ibu }));
+    expect(view).toMatchObject({ staffed: true, session: { is: 'signedIn', builtIn: false, person: { name: 'Ibu', role: 'owner' } } });
+    expect(house.events.map(({ type }) => type)).toEqual(['personAdded', 'pinChanged', 'signedIn']);
+    expect(failureOf(await house.staff.firstOwner({ name: 'Another', pin: PINS.Budi }))).toEqual({ kind: 'alreadyStaffed' });
+  });
+
+  it('gets one first owner, though two ask at the same moment', async () => {
+    const [one, two] = await Promise.all(['Ibu', 'Budi'].map((name) => house.staff.firstOwner({ name, pin: PINS.Ibu })));
+    expect([one?.ok, two?.ok]).toEqual([true, false]);
+    expect(house.staff.view().people).toHaveLength(1);
+  });
+
+  it('takes no cashier before there is an owner', async () => {
+    expect(failureOf(await house.staff.add({ name: 'Sari', role: 'cashier', pin: PINS.Sari }))).toEqual({ kind: 'ownerFirst' });
+  });
+
+  it('is what a journal that cannot be read leaves: somebody must be able to put it right', () => {
+    const failure = { kind: 'journal', why: 'corrupt', detail: 'x' } as const;
+    expect(noStaffJournal(failure).people()).toEqual([]);
+    expect(noStaffJournal(failure).append([], [])).toEqual({ ok: false, failure });
+  });
+});
+
+describe('a till with staff', () => {
+  beforeEach(() => staffed());
+
+  it('does nothing until somebody signs in', () => {
+    expect(house.staff.view().session).toMatchObject({ is: 'signedOut', last: ids.Ibu });
+    expect(failureOf(house.staff.authorise('sell'))).toEqual({ kind: 'notSignedIn' });
+  });
+
+  it('lets a cashier sell, and names the role that a refund needs', async () => {
+    must(await signIn('Sari'));
+    expect(must(house.staff.authorise('sell'))).toEqual({ person: { id: ids.Sari, name: 'Sari', role: 'cashier' }, liftedBy: null });
+    expect(failureOf(house.staff.authorise('refund', 'order-1'))).toEqual({
+      kind: 'notPermitted',
+      action: 'refund',
+      subject: 'order-1',
+      needs: 'supervisor',
+      liftable: true,
+    });
+  });
+
+  it('counts down the tries, then says how long to wait, and tells the owner of the PIN about it', async () => {
+    const answers = [];
+    for (let i = 0; i < 5; i += 1) answers.push(failureOf(await signIn('Sari', '1357')));
+    expect(answers).toEqual([4, 3, 2, 1, 0].map((left) => ({ kind: 'wrongPin', triesLeft: left, waitMs: left === 0 ? 30_000 : 0 })));
+    await house.clock.advance(10_000);
+    expect(failureOf(await signIn('Sari'))).toEqual({ kind: 'pinLocked', of: 'person', waitMs: 20_000 });
+    expect((await signIn('Budi')).ok).toBe(true);
+    await house.clock.advance(20_000);
+    expect(must(await signIn('Sari')).wrongTries).toBe(5);
+    expect(must(await signIn('Sari')).wrongTries).toBe(0);
+  });
+
+  it('keeps a lock over a power cut and a clock set back a year', async () => {
+    for (let i = 0; i < 5; i += 1) await signIn('Sari', '1357');
+    house.clock.setWall(-365 * 24 * 60 * MINUTE);
+    house.restart();
+    expect(failureOf(await signIn('Sari'))).toEqual({ kind: 'pinLocked', of: 'person', waitMs: 30_000 });
+    await house.clock.advance(30_000);
+    expect((await signIn('Sari')).ok).toBe(true);
+  });
+
+  it('does not count what could not be a PIN, and knows no strangers', async () => {
+    for (const pin of ['', '12', 'abcd', '123456789']) expect(failureOf(await signIn('Sari', pin))).toMatchObject({ kind: 'badPin' });
+    expect(failureOf(await house.staff.signIn({ personId: 'nobody', pin: '1357' }))).toEqual({ kind: 'noSuchPerson' });
+    expect(house.events.some(({ type }) => type === 'pinRefused')).toBe(false);
+  });
+
+  it('has one person at a time, and writes down who came and went', async () => {
+    const before = house.events.length;
+    must(await signIn('Sari'));
+    must(await signIn('Budi'));
+    must(house.staff.signOut());
+    expect(house.events.slice(before)).toMatchObject([
+      { type: 'signedIn', subject: ids.Sari },
+      { type: 'signedIn', subject: ids.Budi },
+      { type: 'signedOut', subject: ids.Sari, why: 'switched' },
+      { type: 'signedOut', subject: ids.Budi, why: 'left' },
+    ]);
+  });
+
+  it('is signed out after a power cut', async () => {
+    must(await signIn('Sari'));
+    house.restart();
+    expect(house.staff.view().session).toEqual({ is: 'signedOut', last: null, why: 'start' });
+  });
+});
+
+describe('a till left alone', () => {
+  beforeEach(() => staffed());
+
+  it('locks itself after ten minutes without a touch, tells the screen, and offers the same person', async () => {
+    must(await signIn('Sari'));
+    await house.clock.advance(9 * MINUTE);
+    house.staff.touch();
+    await house.clock.advance(10 * MINUTE - 1);
+    expect(house.staff.person?.name).toBe('Sari');
+    await house.clock.advance(1);
+    expect(house.told.at(-1)?.session).toEqual({ is: 'signedOut', last: ids.Sari, why: 'idle' });
+    expect(house.events.at(-1)).toMatchObject({ type: 'signedOut', why: 'idle' });
+    house.staff.touch();
+    expect(failureOf(house.staff.authorise('sell'))).toEqual({ kind: 'notSignedIn' });
+  });
+
+  it('locks itself when the computer slept, though its own clock stood still', async () => {
+    must(await signIn('Sari'));
+    house.clock.setWall(11 * MINUTE);
+    expect(failureOf(house.staff.authorise('sell'))).toEqual({ kind: 'notSignedIn' });
+  });
+
+  it('is not kept open by a clock that is set back', async () => {
+    must(await signIn('Sari'));
+    house.clock.setWall(-24 * 60 * MINUTE);
+    await house.clock.advance(10 * MINUTE);
+    expect(house.staff.person).toBeNull();
+  });
+
+  it('stays open where the shop says never, and follows the setting when it changes', async () => {
+    house.autoLockMinutes = 0;
+    must(await signIn('Sari'));
+    await house.clock.advance(24 * 60 * MINUTE);
+    expect(house.staff.person?.name).toBe('Sari');
+    house.autoLockMinutes = 5;
+    expect(house.staff.person).toBeNull();
+  });
+
+  it('locks even when the disk cannot take it down', async () => {
+    must(await signIn('Sari'));
+    house.diskFull = true;
+    expect(failureOf(house.staff.signOut())).toMatchObject({ kind: 'journal', why: 'full' });
+    expect(house.staff.person).toBeNull();
+  });
+});
+
+describe("a supervisor's PIN over the cashier's shoulder", () => {
+  const lift = (changes: object = {}) =>
+    house.staff.lift({ personId: ids.Budi, pin: PINS.Budi, action: 'refund', subject: 'order-1', ...changes });
+  beforeEach(async () => {
+    await staffed();
+    must(await signIn('Sari'));
+  });
+
+  it('lifts one refund of one order, once, and the journal knows by whom and for whom', async () => {
+    must(await lift());
+    expect(house.events.at(-1)).toMatchObject({
+      type: 'lifted',
+      subject: ids.Budi,
+      action: 'refund',
+      about: 'order-1',
+      to: { name: 'Sari' },
+    });
+    expect(failureOf(house.staff.authorise('refund', 'order-2'))).toMatchObject({ kind: 'notPermitted' });
+    expect(must(house.staff.authorise('refund', 'order-1'))).toMatchObject({
+      person: { name: 'Sari' },
+      liftedBy: { person: { name: 'Budi' } },
+    });
+    expect(failureOf(house.staff.authorise('refund', 'order-1'))).toMatchObject({ kind: 'notPermitted' });
+  });
+
+  it('is still one lift when it was typed twice', async () => {
+    must(await lift());
+    must(await lift());
+    expect(house.staff.authorise('refund', 'order-1').ok).toBe(true);
+    expect(house.staff.authorise('refund', 'order-1').ok).toBe(false);
+  });
+
+  it('is worth nothing after two minutes, whatever the wall clock says', async () => {
+    must(await lift());
+    house.clock.setWall(-5 * MINUTE);
+    await house.clock.advance(2 * MINUTE);
+    expect(house.staff.authorise('refund', 'order-1').ok).toBe(false);
+  });
+
+  it('goes with the cashier it was given to', async () => {
+    must(await lift());
+    must(await signIn('Budi'));
+    must(await signIn('Sari'));
+    expect(house.staff.authorise('refund', 'order-1').ok).toBe(false);
+  });
+
+  it('is refused to one who may not either, without trying a PIN', async () => {
+    expect(failureOf(await lift({ personId: ids.Sari, pin: '1357' }))).toMatchObject({ kind: 'notPermitted', needs: 'supervisor' });
+    expect(failureOf(await lift({ action: 'exportHistory', subject: 'shop' }))).toMatchObject({ kind: 'notPermitted', needs: 'owner' });
+    expect(failureOf(await lift({ personId: ids.Ibu, pin: PINS.Ibu, action: 'changeStaff' }))).toMatchObject({ liftable: false });
+    expect(house.events.some(({ type }) => type === 'pinRefused')).toBe(false);
+  });
+
+  it('counts a wrong try as any other, and says for what it was', async () => {
+    expect(failureOf(await lift({ pin: '1357' }))).toEqual({ kind: 'wrongPin', triesLeft: 4, waitMs: 0 });
+    expect(house.events.at(-1)).toMatchObject({
+      type: 'pinRefused',
+      subject: ids.Budi,
+      purpose: { for: 'lift', action: 'refund', subject: 'order-1' },
+      during: { name: 'Sari' },
+    });
+  });
+});
+
+describe("the shop's people", () => {
+  beforeEach(async () => {
+    await staffed();
+    must(await signIn('Ibu'));
+  });
+
+  it('are changed by the owner alone', async () => {
+    must(await signIn('Budi'));
+    const calls = [
+      house.staff.members(),
+      await house.staff.add({ name: 'Wati', role: 'owner', pin: '5512' }),
+      house.staff.change({ personId: ids.Budi, name: 'Budi', role: 'owner', active: true }),
+      await house.staff.setPin({ personId: ids.Ibu, pin: '5512' }),
+    ];
+    expect(calls.map(failureOf)).toMatchObject(
+      calls.map(() => ({ kind: 'notPermitted', action: 'changeStaff', needs: 'owner', liftable: false })),
+    );
+  });
+
+  it('always have an owner: the last one is neither made less nor sent away', () => {
+    for (const change of [
+      { role: 'cashier' as const, active: true },
+      { role: 'owner' as const, active: false },
+    ])
+      expect(failureOf(house.staff.change({ personId: ids.Ibu, name: 'Ibu', ...change }))).toEqual({ kind: 'lastOwner' });
+  });
+
+  it('have names that cannot be mixed up', async () => {
+    expect(failureOf(await house.staff.add({ name: 'BUDI', role: 'cashier', pin: '5512' }))).toEqual({ kind: 'nameTaken' });
+    expect(failureOf(house.staff.change({ personId: ids.Sari, name: 'budi', role: 'cashier', active: true }))).toEqual({
+      kind: 'nameTaken',
+    });
+  });
+
+  it('who left cannot sign in, and are signed out at once where they stand', async () => {
+    must(await house.staff.add({ name: 'Bapak', role: 'owner', pin: '66120' }));
+    must(house.staff.change({ personId: ids.Sari, name: 'Sari', role: 'cashier', active: false }));
+    expect(failureOf(await signIn('Sari'))).toEqual({ kind: 'noSuchPerson' });
+    expect(house.staff.view().people.map(({ name }) => name)).toEqual(['Ibu', 'Budi', 'Bapak']);
+    must(house.staff.change({ personId: ids.Ibu, name: 'Ibu', role: 'owner', active: false }));
+    expect(house.staff.view().session).toEqual({ is: 'signedOut', last: ids.Ibu, why: 'removed' });
+  });
+
+  it('get a new PIN from the owner, which ends their wait and their old PIN', async () => {
+    for (let i = 0; i < 6; i += 1) await signIn('Sari', '1357');
+    expect(must(house.staff.members()).find(({ name }) => name === 'Sari')?.wrongTries).toBe(5);
+    must(await house.staff.setPin({ personId: ids.Sari, pin: '5512' }));
+    expect(failureOf(await signIn('Sari'))).toMatchObject({ kind: 'wrongPin' });
+    expect((await signIn('Sari', '5512')).ok).toBe(true);
+  });
+
+  it('choose another PIN themselves only with the old one', async () => {
+    expect(failureOf(await house.staff.changeOwnPin({ oldPin: PINS.Ibu, newPin: '1234' }))).toEqual({ kind: 'badPin', fault: 'run' });
+    expect(failureOf(await house.staff.changeOwnPin({ oldPin: '1357', newPin: '5512' }))).toMatchObject({ kind: 'wrongPin' });
+    must(await house.staff.changeOwnPin({ oldPin: PINS.Ibu, newPin: '5512' }));
+    expect((await signIn('Ibu', '5512')).ok).toBe(true);
+  });
+
+  it('have their PINs hashed anew at a higher cost when they next come', async () => {
+    house.cost = { ...CHEAP, logN: 4 };
+    house.restart();
+    must(await signIn('Sari'));
+    expect(house.tables.hashOf(ids.Sari)).toMatch(/^scrypt\$4\$/);
+    expect(house.events.at(-1)).toMatchObject({ type: 'pinChanged', subject: ids.Sari, why: 'rehashed' });
+    expect((await signIn('Sari')).ok).toBe(true);
+  });
+
+  it('are refused when the hash beside the journal was exchanged or erased', async () => {
+    house.tamper(
+      `UPDATE pin_hashes SET hash = (SELECT hash FROM pin_hashes WHERE person_id = '${ids.Sari}') WHERE person_id = '${ids.Ibu}'`,
+    );
+    expect(failureOf(await signIn('Ibu', PINS.Sari))).toEqual({ kind: 'pinDamaged' });
+    house.tamper(`DELETE FROM pin_hashes WHERE person_id = '${ids.Budi}'`);
+    expect(failureOf(await signIn('Budi'))).toEqual({ kind: 'pinDamaged' });
+  });
+
+  it('are the same after a replay of their events', () => {
+    expect([...peopleFrom(house.events).values()]).toEqual(house.tables.people());
+  });
+
+  it('come from events that make sense', () => {
+    const at = '2026-11-21T03:42:00.000Z';
+    expect(() => advancePerson(null, { type: 'signedIn', subject: 'x', at })).toThrow(ImpossibleStaffEvent);
+    const [added] = house.events;
+    if (added) expect(() => advancePerson(house.tables.person(added.subject), added)).toThrow(ImpossibleStaffEvent);
+    expect([{ type: 'ticket' }, { type: 'lifted' }, { type: 'toString' }].map(isStaffEvent)).toEqual([false, true, false]);
+  });
+});
+
+describe('training in a shop with staff', () => {
+  beforeEach(() => staffed('training'));
+
+  it('sells at once as the practice person, who cannot reach the real shop', () => {
+    expect(house.staff.view().session).toMatchObject({ is: 'signedIn', builtIn: true, person: { id: 'practice', role: 'supervisor' } });
+    expect(house.staff.authorise('sell').ok && house.staff.authorise('leaveTraining').ok).toBe(true);
+    for (const action of ['changeSettings', 'changeConnection', 'changeStaff', 'restoreBackup'] as const)
+      expect(house.staff.authorise(action).ok).toBe(false);
+  });
+
+  it('goes back to the practice person when an owner has been there', async () => {
+    must(await signIn('Ibu'));
+    expect(house.staff.authorise('changeSettings').ok).toBe(true);
+    await house.clock.advance(10 * MINUTE);
+    expect(house.staff.view().session).toMatchObject({ builtIn: true });
+  });
+});
+
+describe('nothing of a PIN', () => {
+  it('is in a view, an event, an answer or the parts themselves', async () => {
+    await staffed();
+    must(await signIn('Ibu'));
+    const refused = await house.staff.setPin({ personId: ids.Sari, pin: '1234567890' });
+    const wrong = await signIn('Budi', '60606060');
+    const all = JSON.stringify([
+      house.staff,
+      house.staff.view(),
+      house.staff.members(),
+      house.told,
+      house.events,
+      house.tables,
+      refused,
+      wrong,
+    ]);
+    for (const secret of [...Object.values(PINS), '1234567890', '60606060', 'scrypt$']) expect(all).not.toContain(secret);
+    const screen = JSON.stringify([house.staff.view(), house.staff.members(), house.told, refused, wrong]);
+    expect(screen).not.toMatch(/digest|hash|salt|lastAt/i);
+    for (const id of Object.values(ids)) {
+      const [, , , , salt = '?', key = '?'] = (house.tables.hashOf(id) ?? '').split('$');
+      expect(all).not.toContain(salt);
+      expect(all).not.toContain(key);
+    }
+  });
+});
+
+describe('saving settings', () => {
+  const before = Settings.parse({});
+  it.each([
+    ['nothing', {}, []],
+    ['the language', { language: 'en' }, ['changeScreen']],
+    ['the kiosk fee', { kioskFee: 2_000 }, ['changeSettings']],
+    ['the address of the service', { service: { baseUrl: 'https://other.example' } }, ['changeConnection']],
+    ['the mode to live', { mode: 'live' }, ['leaveTraining']],
+    ['theme and fee at once', { theme: 'dark', kioskFee: 2_000 }, ['changeScreen', 'changeSettings']],
+  ])('asks for the right to change %s', (_what, changes, actions) => {
+    expect(settingsActions(before, Settings.parse(changes)).sort()).toEqual(actions);
+  });
+
+  it('asks for a supervisor before the till goes into training', () => {
+    expect(settingsActions(Settings.parse({ mode: 'live' }), before)).toEqual(['enterTraining']);
+  });
+});
