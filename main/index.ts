@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?asset';
 import { app, type BrowserWindow, clipboard, dialog, utilityProcess } from 'electron';
 import { isLoopback } from '../shared/settings.ts';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
 
   let window: BrowserWindow | null = null;
   const practice = practiceService(starter);
+  const keychain = keytarKeychain();
   const pdf = electronPdf();
   const font = await fontAddress(receiptFont);
   const shop = new Shop({
@@ -56,16 +58,19 @@ async function start(): Promise<void> {
     random: Math.random,
     log,
     settings,
-    secrets: new SecretStore(keytarKeychain()),
+    keychain,
+    secrets: new SecretStore(keychain),
     catalogue,
     notices,
     loopbackOnly: standIn,
     practice: practice.address,
     printerAt: (paper) => folderPrinter({ folder: paper, pdf, font }),
+    readerUrl: pathToFileURL(join(built, 'journal-reader.js')),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     tell: {
       order: (order) => window && push(window.webContents, 'order', order),
       status: (status) => window && push(window.webContents, 'status', status),
+      staff: (staff) => window && push(window.webContents, 'staff', staff),
       reload: () => window?.reload(),
     },
     copy: (text) => clipboard.writeText(text),

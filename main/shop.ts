@@ -1,20 +1,30 @@
 import { join } from 'node:path';
 import type { Failure } from '../shared/failures.ts';
 import type { Boot } from '../shared/ipc/contract.ts';
-import { PRACTICE } from '../shared/practice.ts';
+import type { Action } from '../shared/permissions.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
-import { ServiceSettings, type Settings } from '../shared/settings.ts';
-import type { ConnectionReport, Notice, OrderView, StatusView } from '../shared/views.ts';
+import type { ServiceSettings, Settings } from '../shared/settings.ts';
+import type { StaffView } from '../shared/staff.ts';
+import type { ConnectionReport, Notice, OrderView, ServiceHealth, StatusView } from '../shared/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { House } from './ipc/handlers.ts';
+import { Journal } from './journal/journal.ts';
+import { backupFolder, JournalCare } from './journal-care.ts';
 import type { Log } from './log.ts';
 import { orderServiceOver } from './orders/order-service.ts';
+import type { OrderService } from './orders/ports.ts';
 import { orderView } from './orders/views.ts';
 import type { Clock, Random } from './ports.ts';
 import type { Printer } from './printing/printer.ts';
 import { Receipts } from './printing/receipts.ts';
+import type { Keychain } from './secrets/keychain.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
-import { createServiceClient, type ServiceClient } from './service/client.ts';
+import { tillMarker } from './secrets/till-marker.ts';
+import type { ServiceClient } from './service/client.ts';
+import { clientFor } from './service/client-for.ts';
+import { openStaff } from './staff/open-staff.ts';
+import { settingsActions } from './staff/settings-actions.ts';
+import type { Staff } from './staff/staff.ts';
 import { openTill, type Till } from './till.ts';
 import type { PracticeAddress } from './training/practice.ts';
 
@@ -25,6 +35,7 @@ export interface ShopParts {
   readonly random: Random;
   readonly log: Log;
   readonly settings: { get(): Settings; set(settings: Settings): Settings };
+  readonly keychain: Keychain;
   readonly secrets: SecretStore;
   readonly catalogue: Catalogue;
   readonly notices: readonly Notice[];
@@ -35,7 +46,9 @@ export interface ShopParts {
   /** The printer that puts its paper into a folder. */
   readonly printerAt: (folder: string) => Printer;
   readonly timeZone: string;
-  readonly tell: { order(order: OrderView): void; status(status: StatusView): void; reload(): void };
+  /** The entry of the thread that reads the journal. */
+  readonly readerUrl: URL;
+  readonly tell: { order(order: OrderView): void; status(status: StatusView): void; staff(staff: StaffView): void; reload(): void };
   readonly copy: (text: string) => void;
 }
 
@@ -43,6 +56,18 @@ export interface ShopParts {
 interface Opened {
   readonly client: ServiceClient;
   readonly till: Result<Till, Failure>;
+  readonly staff: Staff;
+  readonly care: JournalCare | null;
+  /** The journal that is open for its people alone: in training, the live one. */
+  readonly people: Journal | null;
+}
+
+/** What a start put right, to be told once. */
+function noticesOf({ recovered, restored }: Till): Notice[] {
+  const notices: Notice[] = [];
+  if (restored) notices.push({ kind: 'journalRestored', aside: restored.aside ?? '', madeAt: new Date(restored.madeAt).toISOString() });
+  if (recovered > 0) notices.push({ kind: 'recovered', orders: recovered });
+  return notices;
 }
 
 /** How many orders the screen starts with. */
@@ -83,13 +108,14 @@ export class Shop implements House {
     await this.open();
     const { version, settings, catalogue, notices } = this.#parts;
     const till = this.till();
-    const recovered: Notice[] = till.ok && till.value.recovered > 0 ? [{ kind: 'recovered', orders: till.value.recovered }] : [];
+    const found = till.ok ? noticesOf(till.value) : [];
     return {
       version,
       settings: settings.get(),
       products: catalogue.products,
       status: this.status(),
-      notices: [...notices, ...recovered],
+      notices: [...notices, ...found],
+      staff: this.staff().view(),
       recent: till.ok ? till.value.book.journal.read.recent(RECENT).map(orderView) : [],
     };
   }
@@ -102,12 +128,17 @@ export class Shop implements House {
       sales: { is: 'stopped', failure: till.failure },
       service: { is: 'untried' },
       secret: this.#parts.secrets.state,
-      orders: { pending: 0, inDoubt: 0, review: 0 },
+      orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0 },
     };
   }
 
-  cashier(): string {
-    return this.#parts.settings.get().cashier;
+  staff(): Staff {
+    if (!this.#opened) throw new Error('The till is still opening');
+    return this.#opened.staff;
+  }
+
+  actionsOf(next: Settings): readonly Action[] {
+    return settingsActions(this.#parts.settings.get(), next);
   }
 
   async saveSettings(next: Settings): Promise<Settings> {
@@ -150,51 +181,84 @@ export class Shop implements House {
     const opened = this.#opened;
     this.#opened = null;
     this.#opening = null;
+    opened?.staff.close();
+    await opened?.care?.close();
     if (opened?.till.ok) opened.till.value.close();
+    opened?.people?.close();
     await opened?.client.close();
   }
 
   async #open(): Promise<void> {
     const { settings, secrets, catalogue, clock, log, tell, folder } = this.#parts;
     const { mode } = settings.get();
-    const practice = mode === 'training' ? await this.#parts.practice() : null;
+    const practice = await this.#practice(mode);
     if (mode === 'live') await secrets.load();
-    const client = this.#client(mode, practice);
-    const till = openTill({
-      mode,
-      journalFile: join(folder, 'journal', `${mode}.db`),
-      service: orderServiceOver(client),
-      clock,
-      settings: settings.get,
-      secret: () => secrets.state,
-      catalogue,
-      orderChanged: tell.order,
-      statusChanged: tell.status,
-      bug: (error) => log.error('a background task failed', { error: String(error) }),
-    });
-    if (till.ok) client.onHealth((health) => till.value.status.service(health));
+    const marker = mode === 'live' ? await tillMarker(this.#parts.keychain) : null;
+    const client = this.#client(mode, practice.ok ? practice.value : null);
+    const service = orderServiceOver(client);
+    const till = !practice.ok
+      ? practice
+      : openTill({
+          mode,
+          journalFile: join(folder, 'journal', `${mode}.db`),
+          backupFolders: [backupFolder(settings.get(), folder)],
+          service,
+          clock,
+          settings: settings.get,
+          secret: () => secrets.state,
+          catalogue,
+          marker,
+          orderChanged: tell.order,
+          statusChanged: tell.status,
+          bug: (error) => log.error('a background task failed', { error: String(error) }),
+        });
+    if (till.ok) client.onHealth((health) => this.#healthChanged(till.value, health));
     else log.error('the journal did not open', { failure: JSON.stringify(till.failure) });
-    this.#opened = { client, till };
+    const care = till.ok ? this.#care(till.value, service) : null;
+    this.#opened = { client, till, care, ...this.#staff(mode, till) };
     if (mode === 'training') void secrets.load().then(() => tell.status(this.status()));
   }
 
+  /** People are kept in the live journal alone: in training it is opened for them, and for nothing else. */
+  #staff(mode: Settings['mode'], till: Result<Till, Failure>): Pick<Opened, 'staff' | 'people'> {
+    const { clock, settings, tell, folder } = this.#parts;
+    const apart = mode === 'training' ? Journal.open(join(folder, 'journal', 'live.db')) : null;
+    const journal = apart ?? (till.ok ? ok(till.value.book.journal) : till);
+    const staff = openStaff(journal, { mode, clock, settings: settings.get, changed: tell.staff });
+    return { staff, people: apart?.ok ? apart.value : null };
+  }
+
+  #care(till: Till, service: OrderService): JournalCare {
+    const { clock, log, settings, folder, readerUrl } = this.#parts;
+    return new JournalCare({ till, service, clock, log, backupFolder: () => backupFolder(settings.get(), folder), workerUrl: readerUrl });
+  }
+
   #client(mode: Settings['mode'], practice: PracticeAddress | null): ServiceClient {
-    const { settings, secrets, clock, random, loopbackOnly, log } = this.#parts;
-    const { fsId, clientId, clientSecret } = PRACTICE;
-    const training = ServiceSettings.parse({ ...practice, fsId, clientId });
-    return createServiceClient({
-      settings: mode === 'training' ? () => training : () => settings.get().service,
-      secret: mode === 'training' ? async () => clientSecret : secrets.secret,
-      clock,
-      random,
-      loopbackOnly: mode === 'training' || loopbackOnly,
-      log: (call) => log.info('call', { method: call.method, path: call.path, status: call.status, result: call.result, ms: call.ms }),
-      ownOrders: this.#places,
-    });
+    const { settings, secrets } = this.#parts;
+    return clientFor(mode, practice, { ...this.#parts, settings: settings.get, secret: secrets.secret, ownOrders: this.#places });
+  }
+
+  /** Starts the practice service where it is needed; a till without it still opens, and says so. */
+  async #practice(mode: Settings['mode']): Promise<Result<PracticeAddress | null, Failure>> {
+    if (mode === 'live') return ok(null);
+    try {
+      return ok(await this.#parts.practice());
+    } catch (error) {
+      this.#parts.log.error('the practice service did not start', { error: String(error) });
+      return fail({ kind: 'unexpected', detail: String(error) });
+    }
   }
 
   #ifOpen<T>(use: (till: Till) => T): T | undefined {
     return this.#opened?.till.ok ? use(this.#opened.till.value) : undefined;
+  }
+
+  /** The network may be back: what waited for it is tried at once. */
+  #healthChanged(till: Till, health: ServiceHealth): void {
+    till.status.service(health);
+    if (health.is !== 'ok') return;
+    till.queue.tryNow();
+    void this.#opened?.care?.online();
   }
 
   #secretChanged(): StatusView {

@@ -1,4 +1,5 @@
 import type { Failure } from '../shared/failures.ts';
+import { isOpen } from '../shared/order.ts';
 import type { SecretState, ServiceHealth, StatusView } from '../shared/views.ts';
 import type { JournalFailure } from './journal/open.ts';
 import type { StoredOrder } from './journal/projections.ts';
@@ -17,7 +18,9 @@ export class Status {
   readonly #changed: (status: StatusView) => void;
   #service: ServiceHealth = { is: 'untried' };
   #disk: JournalFailure | null = null;
-  #open = new Map<string, StoredOrder['order']['state']['is']>();
+  /** Orders whose money is owed to a customer. */
+  readonly #owed = new Set<string>();
+  readonly #open = new Map<string, StoredOrder['order']['state']['is']>();
 
   constructor(mode: StatusView['mode'], ports: StatusPorts, changed: (status: StatusView) => void) {
     this.#mode = mode;
@@ -34,9 +37,11 @@ export class Status {
       service: this.#service,
       secret: this.#secret(),
       orders: {
-        pending: this.#count('pending', 'sending', 'intended', 'queued'),
+        pending: this.#count('pending', 'sending', 'intended'),
+        queued: this.#count('queued'),
         inDoubt: this.#count('unknown'),
         review: this.#count('review'),
+        owed: this.#owed.size,
       },
     };
   }
@@ -64,11 +69,13 @@ export class Status {
   }
 
   order({ order }: StoredOrder): void {
-    const before = this.#open.get(order.sale.orderId);
-    const now = order.state.is;
-    if (before === now) return;
-    if (COUNTED.has(now)) this.#open.set(order.sale.orderId, now);
-    else this.#open.delete(order.sale.orderId);
+    const { orderId } = order.sale;
+    const isOwed = order.refund.is === 'owed';
+    if (this.#open.get(orderId) === order.state.is && this.#owed.has(orderId) === isOwed) return;
+    if (isOpen(order.state)) this.#open.set(orderId, order.state.is);
+    else this.#open.delete(orderId);
+    if (isOwed) this.#owed.add(orderId);
+    else this.#owed.delete(orderId);
     this.tell();
   }
 
@@ -80,5 +87,3 @@ export class Status {
     return [...this.#open.values()].filter((state) => states.includes(state)).length;
   }
 }
-
-const COUNTED: ReadonlySet<string> = new Set(['intended', 'queued', 'sending', 'unknown', 'pending', 'review']);

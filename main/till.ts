@@ -4,18 +4,21 @@ import { ok, type Result } from '../shared/result.ts';
 import type { Settings } from '../shared/settings.ts';
 import type { OrderView, SecretState, StatusView } from '../shared/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import { watchDisk } from './disk-watch.ts';
 import type { OpenFile } from './journal/database.ts';
-import { Journal } from './journal/journal.ts';
-import type { JournalFailure } from './journal/open.ts';
 import type { StoredOrder } from './journal/projections.ts';
+import { openOrRestore, type Reopened } from './journal/restore.ts';
 import { Checkout } from './orders/checkout.ts';
+import { beginEpoch } from './orders/epoch.ts';
 import { drawEpoch } from './orders/ids.ts';
+import { mayWaitUntil, queuedIn } from './orders/offline-queue.ts';
 import { OrderBook } from './orders/order-book.ts';
 import type { OrderService } from './orders/ports.ts';
+import { type QueueRunner, startQueueRunner } from './orders/queue-runner.ts';
 import { recover } from './orders/recovery.ts';
 import { Sender } from './orders/sender.ts';
 import { orderView } from './orders/views.ts';
-import { Watcher } from './orders/watcher.ts';
+import { type DoubtRules, Watcher } from './orders/watcher.ts';
 import type { Clock } from './ports.ts';
 import { Status } from './status.ts';
 
@@ -24,11 +27,15 @@ export interface TillParts {
   readonly journalFile: string;
   /** Opens the journal's database; the driver's own unless another is given. */
   readonly openFile?: OpenFile;
+  /** Where copies of the journal are looked for when it is damaged, the most trusted first. */
+  readonly backupFolders?: readonly string[];
   readonly service: OrderService;
   readonly clock: Clock;
   readonly settings: () => Settings;
   readonly secret: () => SecretState;
   readonly catalogue: Catalogue;
+  /** What the keychain knows this till by; none in training, and where there is no keychain. */
+  readonly marker?: string | null;
   readonly orderChanged: (order: OrderView) => void;
   readonly statusChanged: (status: StatusView) => void;
   /** A bug in work that nobody waits for. */
@@ -42,10 +49,13 @@ export interface Till {
   readonly book: OrderBook;
   readonly checkout: Checkout;
   readonly watcher: Watcher;
+  readonly queue: QueueRunner;
   /** Sends an intended order; returns at once, its fate comes as changes. */
   readonly send: (orderId: string) => void;
   /** How many orders of the run before had to be put right at this start. */
   readonly recovered: number;
+  /** A damaged file was set aside and a copy took its place. */
+  readonly restored: Reopened['restored'];
   readonly close: () => void;
 }
 
@@ -55,64 +65,58 @@ export interface Till {
  */
 export function openTill(parts: TillParts): Result<Till, Failure> {
   const { clock, service } = parts;
-  const opened = Journal.open(parts.journalFile, parts.openFile);
+  const { backupFolders = [], openFile } = parts;
+  const options = { now: clock.now(), epoch: drawEpoch(randomBytes), backupFolders };
+  const opened = openOrRestore(parts.journalFile, openFile ? { ...options, open: openFile } : options);
   if (!opened.ok) return opened;
-  const journal = opened.value;
+  const { journal, restored } = opened.value;
   const status = new Status(parts.mode, { secret: parts.secret, hasAddress: () => hasAddress(parts.settings()) }, parts.statusChanged);
   const changed = (stored: StoredOrder): void => {
     parts.orderChanged(orderView(stored));
     status.order(stored);
   };
-  let probe = (): void => {};
-  let stopProbing = (): void => {};
-  const disk = (failure: JournalFailure | null): void => {
-    status.disk(failure);
-    stopProbing();
-    if (failure) stopProbing = clock.after(DISK_PROBE_MS, () => probe());
-  };
-  const book = new OrderBook(journal, clock, { changed, disk });
-  probe = () => book.probeDisk();
-  const began = beginEpoch(journal, book);
+  const disk = watchDisk(
+    clock,
+    (failure) => status.disk(failure),
+    () => book.probeDisk(),
+  );
+  const book = new OrderBook(journal, clock, { changed, disk: disk.heard });
+  const began = beginEpoch(journal, { randomBytes, marker: parts.marker ?? null, at: book.now() });
   if (!began.ok) {
     journal.close();
     return began;
   }
-  const watcher = new Watcher(book, service, clock);
-  const sender = new Sender(book, service, clock, (stored) => watcher.watch(stored, readAtOnce(stored)));
+  const watcher = new Watcher({ book, service, clock, rules: () => doubtRules(parts.settings()), repeat: (orderId) => send(orderId) });
+  const mayWait = ({ order }: StoredOrder): string | null => {
+    const waiting = queuedIn(journal.read.open()).map((stored) => stored.order.sale);
+    return mayWaitUntil(order.sale, waiting, parts.settings().offline, clock.now());
+  };
+  const sent = (stored: StoredOrder): void => watcher.watch(stored, stored.order.state.is === 'unknown');
+  const sender = new Sender({ book, service, clock, sent, mayWait });
   const send = (orderId: string): void => void sender.send(orderId).catch(parts.bug);
-  const checkout = new Checkout({
-    book,
-    service,
-    clock,
-    terms: parts.settings,
-    productOf: parts.catalogue.productOf,
-    salesStopped: () => status.salesStopped(),
-    send,
-  });
-  const { open, recovered } = recover(book);
-  for (const stored of open) {
+  const { productOf } = parts.catalogue;
+  const salesStopped = (): Failure | null => status.salesStopped();
+  const checkout = new Checkout({ book, service, clock, terms: parts.settings, productOf, salesStopped, send });
+  const { watch, recovered } = recover(book);
+  for (const stored of watch) {
     status.order(stored);
     watcher.watch(stored, true);
   }
+  for (const stored of journal.read.owed()) status.order(stored);
+  const queue = startQueueRunner(book, clock, send);
   const close = (): void => {
-    stopProbing();
+    disk.stop();
+    queue.stop();
     watcher.stop();
     sender.stop();
     journal.close();
   };
-  return ok({ mode: parts.mode, status, book, checkout, watcher, send, recovered, close });
+  return ok({ mode: parts.mode, status, book, checkout, watcher, queue, send, recovered, restored, close });
 }
 
-/** How often a disk that refused a write is asked again, in ms. */
-const DISK_PROBE_MS = 3_000;
-
-/** The first start of a journal draws the start of its order ids. */
-function beginEpoch(journal: Journal, book: OrderBook): Result<null, Failure> {
-  if (journal.read.fact('epoch') !== null) return ok(null);
-  return journal.append([{ type: 'epoch', subject: '', at: book.now(), epoch: drawEpoch(randomBytes) }]);
-}
-
-/** A checkout in doubt is read at once; one that was accepted has a moment to be fulfilled. */
-const readAtOnce = ({ order }: StoredOrder): boolean => order.state.is === 'unknown';
+const doubtRules = ({ reviewAfterMinutes, service }: Settings): DoubtRules => ({
+  reviewAfterMs: reviewAfterMinutes * 60_000,
+  repeatAllowed: service.repeatAllowed,
+});
 
 const hasAddress = ({ service }: Settings): boolean => service.baseUrl !== '' && service.authUrl !== '';

@@ -21,7 +21,7 @@ export function afterCheckout(order: Order, sending: Sending, answer: Answer, at
     case 'notFound':
       return { state: doubtOf('refused', 404, '', at) };
     case 'inDoubt':
-      return { state: doubtOf(answer.why, null, answer.detail, at) };
+      return { state: doubtOf(answer.why, null, '', at) };
     default:
       return assertNever(answer);
   }

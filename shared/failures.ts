@@ -1,6 +1,8 @@
 import type { NumberFault } from './client-number.ts';
 import type { FieldName } from './families.ts';
 import type { Rupiah } from './money.ts';
+import type { OrderStateName } from './order.ts';
+import type { StaffFailure } from './staff.ts';
 
 /** Why a call to the service gave nothing usable. `message` is the service's own, cleaned; `detail` is for the engineer. */
 export type ServiceFailure =
@@ -34,6 +36,7 @@ export type Doubt =
 /** Every failure that a screen can be told of; expected ones are data and cross IPC whole. */
 export type Failure =
   | ServiceFailure
+  | StaffFailure
   | { readonly kind: 'unknownProduct'; readonly code: string }
   | { readonly kind: 'notSellable'; readonly code: string }
   | { readonly kind: 'badNumber'; readonly fault: NumberFault }
@@ -43,8 +46,16 @@ export type Failure =
   | { readonly kind: 'quoteUnknown' }
   | { readonly kind: 'tenderTooSmall'; readonly total: Rupiah; readonly received: Rupiah }
   | { readonly kind: 'alreadyOpen'; readonly orderId: string }
+  /** The same product and number stand on one ticket twice. */
+  | { readonly kind: 'sameLineTwice'; readonly code: string }
+  /** What was asked makes no sense in the state that the order is in now. */
+  | { readonly kind: 'notNow'; readonly orderId: string; readonly state: OrderStateName }
   | { readonly kind: 'soldToday'; readonly orderId: string; readonly at: string }
-  | { readonly kind: 'journal'; readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer'; readonly detail: string }
+  | {
+      readonly kind: 'journal';
+      readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer' | 'inUse';
+      readonly detail: string;
+    }
   | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' }
   | { readonly kind: 'notFound'; readonly what: 'order' | 'product' | 'receipt' }
   | { readonly kind: 'keychain'; readonly why: KeychainFault; readonly detail: string }

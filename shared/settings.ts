@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Rupiah, rupiah } from './money.ts';
+import { StaffSettings } from './staff.ts';
 
 /**
  * What a shop may set. Everything that the specification leaves open is a setting with a default (docs/service-client.md);
@@ -56,6 +57,8 @@ export const ServiceSettings = z.object({
   unauthorisedStatuses: z.array(Status).max(10).default([401]),
   /** Where an error body may say what is wrong (its shape is not shown: specification, "Errors", 4). */
   errorPointers: z.array(Pointer).max(10).default(['/errors/0/title', '/errors/0/detail', '/message']),
+  /** Whether a repeated order id is harmless (not shown): only after the provider confirmed it. */
+  repeatAllowed: z.boolean().default(false),
   connectTimeoutMs: z.int().min(500).max(60_000).default(5_000),
   callTimeoutMs: z.int().min(1_000).max(120_000).default(30_000),
 });
@@ -85,7 +88,25 @@ export const Settings = z.object({
     .prefault({}),
   /** Added to what the customer pays, per sale. */
   kioskFee: Rupiah.default(rupiah(0)),
+  /** How long an order may be in doubt before a supervisor is called; it is read on. */
+  reviewAfterMinutes: z.int().min(1).max(1_440).default(30),
+  /** Sales that wait for the network: only products that need no inquiry and have a number, and never more than this. */
+  offline: z
+    .object({
+      enabled: z.boolean().default(false),
+      perSale: Rupiah.default(rupiah(100_000)),
+      total: Rupiah.default(rupiah(500_000)),
+      hours: z.int().min(1).max(72).default(24),
+    })
+    .prefault({}),
   quoteMinutes: z.int().min(1).max(60).default(5),
+  backup: z
+    .object({
+      /** Where copies of the journal go; null for a folder of the till's own. One on another disk survives this one. */
+      folder: z.string().min(1).max(1_000).nullable().default(null),
+    })
+    .prefault({}),
+  staff: StaffSettings.prefault({}),
   service: ServiceSettings.prefault({}),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -2,7 +2,7 @@ import type { Failure, KeychainFault } from './failures.ts';
 import type { FieldName } from './families.ts';
 import type { NameValue } from './labels.ts';
 import type { Rupiah } from './money.ts';
-import type { OrderState, OrderStateName, Sale, Warning } from './order.ts';
+import type { OrderState, OrderStateName, Refund, Sale, Warning } from './order.ts';
 import type { Tender } from './tender.ts';
 
 /** What the screen is told. Every text in a view is cleaned; nothing in it is secret. */
@@ -40,15 +40,27 @@ export interface OrderView {
   readonly lines: readonly NameValue[];
   /** Identifiers that are filled, in the family's order. */
   readonly identifiers: readonly { readonly label: string; readonly value: string }[];
+  /** What the customer paid for this order; tender and change are of the whole ticket. */
   readonly total: Rupiah;
+  readonly ticket: { readonly lines: number; readonly total: Rupiah };
   readonly tender: Tender;
   readonly change: Rupiah;
+  readonly refund: Refund;
   readonly history: readonly { readonly state: OrderStateName; readonly at: string }[];
   readonly warnings: readonly Warning[];
   /** How often its receipt was printed. */
   readonly printed: number;
   /** Counts up with each change, so that a late push never overwrites a newer one. */
   readonly revision: number;
+}
+
+/** A customer's visit: one payment for one or more orders, each of which ends on its own. */
+export interface TicketView {
+  readonly ticketId: string;
+  readonly orders: readonly OrderView[];
+  readonly total: Rupiah;
+  readonly tender: Tender;
+  readonly change: Rupiah;
 }
 
 export type ServiceHealth =
@@ -68,7 +80,13 @@ export interface StatusView {
   readonly sales: { readonly is: 'open' } | { readonly is: 'stopped'; readonly failure: Failure };
   readonly service: ServiceHealth;
   readonly secret: SecretState;
-  readonly orders: { readonly pending: number; readonly inDoubt: number; readonly review: number };
+  readonly orders: {
+    readonly pending: number;
+    readonly queued: number;
+    readonly inDoubt: number;
+    readonly review: number;
+    readonly owed: number;
+  };
 }
 
 /** Something that went wrong at a start and was put right; told once. */
@@ -76,7 +94,9 @@ export type Notice =
   | { readonly kind: 'settingsSetAside'; readonly file: string }
   | { readonly kind: 'standInRuntime' }
   | { readonly kind: 'catalogueRows'; readonly refused: number; readonly first: string }
-  | { readonly kind: 'recovered'; readonly orders: number };
+  | { readonly kind: 'recovered'; readonly orders: number }
+  /** The journal was damaged: it was set aside, and a copy made then took its place. */
+  | { readonly kind: 'journalRestored'; readonly aside: string; readonly madeAt: string };
 
 export interface ConnectionReport {
   readonly steps: readonly { readonly step: 'address' | 'token' | 'shopInfo'; readonly failure: Failure | null; readonly ms: number }[];

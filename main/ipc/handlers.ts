@@ -1,22 +1,25 @@
 import type { Failure } from '../../shared/failures.ts';
 import type { Boot, Handlers } from '../../shared/ipc/contract.ts';
+import type { Action, Authority } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings.ts';
-import type { ConnectionReport, OrderView, PrintView, StatusView } from '../../shared/views.ts';
+import type { ConnectionReport, OrderView, StatusView, TicketView } from '../../shared/views.ts';
 import type { StoredOrder } from '../journal/projections.ts';
-import { orderView } from '../orders/views.ts';
+import { orderView, ticketView } from '../orders/views.ts';
 import type { Receipts } from '../printing/receipts.ts';
+import { type Staff, WHOLE_SHOP } from '../staff/staff.ts';
 import type { Till } from '../till.ts';
+import { copyGoods, found, happened, readNow, retry, takeBack } from './order-acts.ts';
 
 /** What the handlers reach; the composition root has built it. */
 export interface House {
   /** The open till, or why there is none: sales stop, settings go on. */
   till(): Result<Till, Failure>;
+  staff(): Staff;
   receipts(till: Till): Receipts;
   boot(): Promise<Boot>;
-  status(): StatusView;
-  /** Who sells now. */
-  cashier(): string;
+  /** The actions that saving these settings amounts to. */
+  actionsOf(settings: Settings): readonly Action[];
   saveSettings(settings: Settings): Promise<Settings>;
   saveSecret(secret: string): Promise<StatusView>;
   forgetSecret(): Promise<Result<StatusView, Failure>>;
@@ -24,75 +27,92 @@ export interface House {
   copy(text: string): void;
 }
 
-/** One line per call: the contract's names on the left, the part that answers on the right. */
+type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
+
+/**
+ * One line per call: the contract's names on the left; by whose right, and the part that answers, on the right. Each call
+ * that a person causes counts as a touch of the till.
+ */
 export function createHandlers(house: House): Handlers {
-  const withTill = <T>(
-    answer: (till: Till) => Result<T, Failure> | Promise<Result<T, Failure>>,
-  ): Result<T, Failure> | Promise<Result<T, Failure>> => {
+  const may = <T>(action: Action, subject: string, work: (till: Till, by: Authority) => Answer<T>): Answer<T> => {
     const till = house.till();
-    return till.ok ? answer(till.value) : till;
+    if (!till.ok) return till;
+    house.staff().touch();
+    return house.staff().allowed(action, subject, (by) => work(till.value, by));
+  };
+  const owner = <T>(action: Action, work: () => Answer<T>): Answer<T> => {
+    house.staff().touch();
+    return house.staff().allowed(action, WHOLE_SHOP, work);
   };
   return {
     app: { boot: async () => ok(await house.boot()) },
     sale: {
-      inquire: (form) => withTill((till) => till.checkout.inquire(form)),
-      checkout: (form) => withTill((till) => viewed(till.checkout.checkout(form))),
-      retry: (orderId) => withTill((till) => retry(till, orderId)),
-      withdraw: (orderId) => withTill((till) => giveBack(till, orderId, house.cashier())),
+      inquire: (form) => may('sell', WHOLE_SHOP, (till) => till.checkout.inquire(form)),
+      checkout: (form) => may('sell', WHOLE_SHOP, (till, by) => ticketed(till.checkout.checkout(form, by))),
+      retry: (orderId) => may('retrySend', orderId, (till, by) => viewed(retry(till, orderId, by))),
+      withdraw: (orderId) =>
+        may('retrySend', orderId, (till, by) => viewed(happened(till, orderId, { type: 'withdrawn', why: 'refunded' }, by))),
+      takeBack: (orderId) => may('withdrawQueued', orderId, (till, by) => viewed(takeBack(till, orderId, by))),
+      payBack: ({ orderId, tender }) =>
+        may('refund', orderId, (till, by) => viewed(happened(till, orderId, { type: 'refundPaid', by: by.person.name, tender }, by))),
+      settle: ({ orderId, ...settled }) =>
+        may('resolveReview', orderId, (till, by) =>
+          viewed(happened(till, orderId, { type: 'settled', by: by.person.name, ...settled }, by)),
+        ),
     },
     orders: {
-      recent: ({ limit }) => withTill((till) => ok(till.book.journal.read.recent(limit).map(orderView))),
-      get: (orderId) => withTill((till) => viewed(found(till, orderId))),
-      readNow: (orderId) => withTill((till) => readNow(till, orderId)),
-      copyGoods: (orderId) => withTill((till) => copyGoods(till, orderId, house.copy)),
+      recent: ({ limit }) => may('viewOrders', WHOLE_SHOP, (till) => ok(till.book.journal.read.recent(limit).map(orderView))),
+      owed: () => may('viewOrders', WHOLE_SHOP, (till) => ok(till.book.journal.read.owed().map(orderView))),
+      get: (orderId) => may('viewOrders', orderId, (till) => viewed(found(till, orderId))),
+      readNow: (orderId) => may('viewOrders', orderId, async (till) => viewed(await readNow(till, orderId))),
+      copyGoods: (orderId) => may(printAction(house, orderId), orderId, (till) => copyGoods(till, orderId, house.copy)),
     },
     receipt: {
-      preview: (orderId) => withTill((till) => house.receipts(till).preview(orderId)),
-      print: (orderId) => withTill((till): Promise<Result<PrintView, Failure>> => house.receipts(till).print(orderId)),
+      preview: (orderId) => may('viewOrders', orderId, (till) => house.receipts(till).preview(orderId)),
+      print: (orderId) => may(printAction(house, orderId), orderId, (till, by) => house.receipts(till).print(orderId, by)),
+    },
+    staff: {
+      signIn: (form) => house.staff().signIn(form),
+      signOut: () => house.staff().signOut(),
+      touched: () => {
+        house.staff().touch();
+        return ok(null);
+      },
+      lift: (form) => house.staff().lift(form),
+      firstOwner: (form) => house.staff().firstOwner(form),
+      changeOwnPin: (form) => house.staff().changeOwnPin(form),
+      members: () => house.staff().members(),
+      add: (form) => house.staff().add(form),
+      change: (form) => house.staff().change(form),
+      setPin: (form) => house.staff().setPin(form),
     },
     settings: {
-      save: async (settings) => ok(await house.saveSettings(settings)),
-      saveSecret: async ({ secret }) => ok(await house.saveSecret(secret)),
-      forgetSecret: () => house.forgetSecret(),
-      checkConnection: async ({ service, secret }) => ok(await house.checkConnection(service, secret)),
+      save: (settings) => saveSettings(house, settings),
+      saveSecret: ({ secret }) => owner('changeConnection', async () => ok(await house.saveSecret(secret))),
+      forgetSecret: () => owner('changeConnection', () => house.forgetSecret()),
+      checkConnection: ({ service, secret }) => owner('changeConnection', async () => ok(await house.checkConnection(service, secret))),
     },
   };
 }
 
 const viewed = (stored: Result<StoredOrder, Failure>): Result<OrderView, Failure> => (stored.ok ? ok(orderView(stored.value)) : stored);
+const ticketed = (stored: Result<readonly StoredOrder[], Failure>): Result<TicketView, Failure> =>
+  stored.ok ? ok(ticketView(stored.value)) : stored;
 
-function found(till: Till, orderId: string): Result<StoredOrder, Failure> {
-  const stored = till.book.get(orderId);
-  return stored ? ok(stored) : fail({ kind: 'notFound', what: 'order' });
+/** A token or code that was handed over once can be spent: again it is a supervisor's to give. */
+function printAction(house: House, orderId: string): Action {
+  const till = house.till();
+  const stored = till.ok ? till.value.book.get(orderId) : null;
+  const again = stored !== null && stored.printed > 0 && orderView(stored).goods !== null;
+  return again ? 'reprintCode' : 'reprint';
 }
 
-function retry(till: Till, orderId: string): Result<OrderView, Failure> {
-  const stopped = till.status.salesStopped();
-  if (stopped) return fail(stopped);
-  const retried = till.book.record(orderId, { type: 'retried' });
-  if (retried.ok) till.send(orderId);
-  return retried.ok ? viewed(found(till, orderId)) : retried;
-}
-
-/** The order is closed for good, and the money went back the way it came. */
-function giveBack(till: Till, orderId: string, by: string): Result<OrderView, Failure> {
-  const closed = till.book.record(orderId, { type: 'withdrawn', why: 'refunded' });
-  if (!closed.ok) return closed;
-  return viewed(till.book.record(orderId, { type: 'refundPaid', by, tender: closed.value.ticket.tender.kind }));
-}
-
-async function readNow(till: Till, orderId: string): Promise<Result<OrderView, Failure>> {
-  const known = found(till, orderId);
-  if (!known.ok) return known;
-  await till.watcher.readNow(orderId);
-  return viewed(found(till, orderId));
-}
-
-function copyGoods(till: Till, orderId: string, copy: (text: string) => void): Result<null, Failure> {
-  const known = found(till, orderId);
-  if (!known.ok) return known;
-  const { goods } = orderView(known.value);
-  if (goods === null) return fail({ kind: 'cannotPrint', why: 'nothing', detail: 'no token or code' });
-  copy(goods);
-  return ok(null);
+/** Every setting that changed is asked for; one that is not permitted, and nothing is saved. */
+async function saveSettings(house: House, settings: Settings): Promise<Result<Settings, Failure>> {
+  house.staff().touch();
+  for (const action of house.actionsOf(settings)) {
+    const right = house.staff().authorise(action);
+    if (!right.ok) return fail(right.failure);
+  }
+  return ok(await house.saveSettings(settings));
 }

@@ -8,6 +8,9 @@ const EPOCH_LENGTH = 8;
 export const drawEpoch = (randomBytes: (count: number) => Uint8Array): string =>
   Array.from(randomBytes(EPOCH_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
+/** The id with a place in a run, counted from 1. */
+export const orderIdOf = (epoch: string, sequence: number): string => `${epoch}${String(sequence).padStart(6, '0')}`;
+
 /**
  * The next order ids, `<epoch><sequence>`: short, lower-case letters and digits, never used before in this journal. They
  * count only once a ticket with them is in the journal.
@@ -16,5 +19,5 @@ export function nextOrderIds(journal: Journal, count: number): string[] {
   const epoch = journal.read.fact('epoch');
   if (epoch === null) throw new Error('The journal has no epoch yet');
   const first = journal.read.orderCount() - Number(journal.read.fact('epochStart')) + 1;
-  return Array.from({ length: count }, (_, index) => `${epoch}${String(first + index).padStart(6, '0')}`);
+  return Array.from({ length: count }, (_, index) => orderIdOf(epoch, first + index));
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '../../shared/failures.ts';
 import type { Sale } from '../../shared/order.ts';
+import type { Authority } from '../../shared/permissions.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { type OrderEvent, type OrderHappening, transition } from '../../shared/transition.ts';
 import type { JournalEvent, Ticket } from '../journal/events.ts';
@@ -7,6 +8,12 @@ import type { Journal } from '../journal/journal.ts';
 import type { JournalFailure } from '../journal/open.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
+
+/** What is kept beside an order's event: the answer as it came, and whose right it was done by (null: the till's own). */
+export interface Beside {
+  readonly raw?: string | null;
+  readonly by?: Authority | null;
+}
 
 export interface BookListener {
   /** An order changed; it is in the journal already. */
@@ -35,25 +42,25 @@ export class OrderBook {
   }
 
   /** Writes a ticket with all its sales: ids, bodies and tender in one transaction, durable when it returns. */
-  intend(ticket: Ticket, sales: readonly Sale[]): Result<readonly StoredOrder[], JournalFailure> {
-    const written = this.#append([{ type: 'ticket', subject: ticket.ticketId, at: ticket.at, ticket, sales }]);
+  intend(ticket: Ticket, sales: readonly Sale[], by: Authority | null): Result<readonly StoredOrder[], JournalFailure> {
+    const written = this.#append([{ type: 'ticket', subject: ticket.ticketId, at: ticket.at, ticket, sales, by }]);
     return written.ok ? ok(sales.map((sale) => this.#told(sale.orderId))) : written;
   }
 
   /** Writes what happened to an order. An event that changes nothing is not written. */
-  record(orderId: string, happening: OrderHappening, raw: string | null = null): Result<StoredOrder, Failure> {
+  record(orderId: string, happening: OrderHappening, { raw = null, by = null }: Beside = {}): Result<StoredOrder, Failure> {
     const known = this.#journal.read.order(orderId);
     if (!known) return { ok: false, failure: { kind: 'notFound', what: 'order' } };
     const event = { ...happening, at: this.now() } as OrderEvent;
     const moved = transition(known.order, event);
     if (!moved.ok || JSON.stringify(moved.value) === JSON.stringify(known.order)) return ok(known);
-    const written = this.#append([{ type: 'order', subject: orderId, at: event.at, event, raw }]);
+    const written = this.#append([{ type: 'order', subject: orderId, at: event.at, event, raw, by }]);
     return written.ok ? ok(this.#told(orderId)) : written;
   }
 
   /** Writes that a receipt or a claim slip is about to be printed; `copy` 0 is the original. */
-  printing(orderId: string, kind: 'receipt' | 'claim', copy: number): Result<StoredOrder, JournalFailure> {
-    const written = this.#append([{ type: 'printed', subject: orderId, at: this.now(), kind, copy }]);
+  printing(orderId: string, kind: 'receipt' | 'claim', copy: number, by: Authority | null): Result<StoredOrder, JournalFailure> {
+    const written = this.#append([{ type: 'printed', subject: orderId, at: this.now(), kind, copy, by }]);
     return written.ok ? ok(this.#told(orderId)) : written;
   }
 

@@ -1,6 +1,7 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const FIRST = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 300].map((seconds) => seconds * SECOND);
 
 /**
@@ -8,8 +9,19 @@ const FIRST = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 300].map((seconds) => sec
  * then 15 min for 7 days, then daily to 90 days, then never by itself (null).
  */
 export function nextReadDelay(reads: number, ageMs: number): number | null {
+  if (reads < FIRST.length) return FIRST[reads] ?? 5 * MINUTE;
   if (ageMs > 90 * DAY) return null;
   if (ageMs > 7 * DAY) return DAY;
-  if (reads < FIRST.length) return FIRST[reads] ?? 5 * MINUTE;
-  return ageMs < 60 * MINUTE ? 5 * MINUTE : 15 * MINUTE;
+  return ageMs < HOUR ? 5 * MINUTE : 15 * MINUTE;
+}
+
+/** When an order that ended without a sale is looked at again: an hour and a day after it was made. */
+const SECOND_LOOKS = [HOUR, DAY];
+/** How far back a start must look for orders that are still to be looked at again. */
+export const SECOND_LOOK_SPAN_MS = DAY;
+
+/** How long until the next second look at an order of this age, in ms, or null when there is none left. */
+export function secondLookDelay(ageMs: number): number | null {
+  const next = SECOND_LOOKS.find((look) => look > ageMs);
+  return next === undefined ? null : next - ageMs;
 }

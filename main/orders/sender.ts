@@ -1,5 +1,5 @@
 import type { ServiceFailure } from '../../shared/failures.ts';
-import type { NotSentCause } from '../../shared/order.ts';
+import type { NotSentCause, OrderState } from '../../shared/order.ts';
 import { assertNever } from '../../shared/result.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
@@ -11,26 +11,35 @@ const MAX_REFUSALS = 5;
 /** How long to wait before the journal is asked again to take an answer that its disk refused. */
 const DISK_WAIT_MS = 1_000;
 
+export interface SenderParts {
+  readonly book: OrderBook;
+  readonly service: OrderService;
+  readonly clock: Clock;
+  /** An attempt has an answer, or has none for good: the order is to be watched. */
+  readonly sent: (order: StoredOrder) => void;
+  /** Until when an order that cannot go out now may wait for the network; null when it may not. */
+  readonly mayWait: (order: StoredOrder) => string | null;
+}
+
+type Next = 'done' | { readonly waitMs: number };
+
 /**
  * The only place that sends a checkout. The attempt is in the journal before a byte leaves; the answer, or its absence, is
  * there before the screen hears of it.
  */
 export class Sender {
-  readonly #book: OrderBook;
-  readonly #service: OrderService;
-  readonly #clock: Clock;
-  readonly #sent: (order: StoredOrder) => void;
+  readonly #parts: SenderParts;
   readonly #stop = new AbortController();
   readonly #under = new Set<string>();
 
-  constructor(book: OrderBook, service: OrderService, clock: Clock, sent: (order: StoredOrder) => void) {
-    this.#book = book;
-    this.#service = service;
-    this.#clock = clock;
-    this.#sent = sent;
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
   }
 
-  /** Sends an intended order, and again while the service refuses it unprocessed. Returns when its fate is in the journal. */
+  /**
+   * Sends an intended or queued order, or repeats one out of proven absence, and again while the service refuses it
+   * unprocessed. Returns when its fate is in the journal.
+   */
   async send(orderId: string): Promise<void> {
     if (this.#under.has(orderId)) return;
     this.#under.add(orderId);
@@ -38,7 +47,7 @@ export class Sender {
       while (!this.#stop.signal.aborted) {
         const next = await this.#attempt(orderId);
         if (next === 'done') return;
-        await this.#clock.sleep(next.waitMs, this.#stop.signal);
+        await this.#parts.clock.sleep(next.waitMs, this.#stop.signal);
       }
     } finally {
       this.#under.delete(orderId);
@@ -50,31 +59,41 @@ export class Sender {
     this.#stop.abort();
   }
 
-  async #attempt(orderId: string): Promise<'done' | { readonly waitMs: number }> {
-    const known = this.#book.get(orderId);
-    if (known?.order.state.is !== 'intended') return 'done';
-    const ready = await this.#service.prepareCheckout();
-    if (!ready.ok) {
-      const cause = causeOf(ready.failure);
-      return this.#give(orderId, cause);
-    }
-    const attempt = this.#book.record(orderId, { type: 'sending' });
+  async #attempt(orderId: string): Promise<Next> {
+    const { book, service } = this.#parts;
+    const known = book.get(orderId);
+    const begins = known && BEGINS[known.order.state.is];
+    if (!known || !begins) return 'done';
+    if (isOverdue(known.order.state, book.now())) return this.#give(orderId, 'queueExpired');
+    const ready = await service.prepareCheckout();
+    if (!ready.ok) return this.#couldNotBegin(known, ready.failure);
+    const attempt = book.record(orderId, { type: begins });
     if (!attempt.ok || attempt.value.order.state.is !== 'sending' || this.#stop.signal.aborted) {
       ready.value.release();
-      return 'done';
+      return attempt.ok || known.order.state.is !== 'intended' ? 'done' : this.#give(orderId, 'neverTried');
     }
     const told = await ready.value.send(known.order.sale);
     // The till is closing: the attempt is in the journal, and the next start reads the order.
-    if (this.#stop.signal.aborted) return 'done';
-    return this.#answered(orderId, told);
+    return this.#stop.signal.aborted ? 'done' : this.#answered(orderId, told);
   }
 
-  async #answered(orderId: string, told: Told): Promise<'done' | { readonly waitMs: number }> {
+  /** Nothing of the order has left. It waits where the shop lets it; a repeat leaves it in the doubt that it was in. */
+  async #couldNotBegin(known: StoredOrder, failure: ServiceFailure): Promise<Next> {
+    const { sale, state } = known.order;
+    if (state.is === 'unknown') this.#parts.sent(known);
+    if (state.is !== 'intended') return 'done';
+    const until = failure.kind === 'notSent' ? this.#parts.mayWait(known) : null;
+    if (until === null) return this.#give(sale.orderId, causeOf(failure));
+    const queued = this.#parts.book.record(sale.orderId, { type: 'queued', until });
+    return queued.ok ? 'done' : this.#give(sale.orderId, causeOf(failure));
+  }
+
+  async #answered(orderId: string, told: Told): Promise<Next> {
     const recorded = await this.#keep(orderId, told);
     if (recorded === null) return 'done';
     const { state } = recorded.order;
     if (state.is !== 'intended') {
-      this.#sent(recorded);
+      this.#parts.sent(recorded);
       return 'done';
     }
     const throttled = told.answer.is === 'throttled';
@@ -86,18 +105,35 @@ export class Sender {
   /** Writes the answer down, however long the disk refuses it; null when the till closes before it could be written. */
   async #keep(orderId: string, told: Told): Promise<StoredOrder | null> {
     while (!this.#stop.signal.aborted) {
-      const recorded = this.#book.record(orderId, { type: 'checkoutAnswered', answer: told.answer }, told.raw);
+      const recorded = this.#parts.book.record(orderId, { type: 'checkoutAnswered', answer: told.answer }, { raw: told.raw });
       if (recorded.ok) return recorded.value;
-      await this.#clock.sleep(DISK_WAIT_MS, this.#stop.signal);
+      await this.#parts.clock.sleep(DISK_WAIT_MS, this.#stop.signal);
     }
     return null;
   }
 
-  #give(orderId: string, cause: NotSentCause): 'done' {
-    this.#book.record(orderId, { type: 'abandoned', cause });
+  /** Writes that it did not go, however long the disk refuses that: the cashier must not be left waiting. */
+  async #give(orderId: string, cause: NotSentCause): Promise<'done'> {
+    while (!this.#stop.signal.aborted) {
+      const given = this.#parts.book.record(orderId, { type: 'abandoned', cause });
+      if (given.ok) {
+        this.#parts.sent(given.value);
+        return 'done';
+      }
+      await this.#parts.clock.sleep(DISK_WAIT_MS, this.#stop.signal);
+    }
     return 'done';
   }
 }
+
+/** The event that begins an attempt in each state that allows one. */
+const BEGINS: { readonly [S in OrderState['is']]?: 'sending' | 'repeated' } = {
+  intended: 'sending',
+  queued: 'sending',
+  unknown: 'repeated',
+};
+
+const isOverdue = (state: OrderState, now: string): boolean => state.is === 'queued' && Date.parse(state.until) <= Date.parse(now);
 
 /** Why an order could not even begin: whatever the token call met, nothing of the order has left. */
 function causeOf(failure: ServiceFailure): NotSentCause {

@@ -2,9 +2,9 @@ import { families, type Identifier } from '../../shared/families.ts';
 import { isFilled, type NameValue, shownLines } from '../../shared/labels.ts';
 import type { Rupiah } from '../../shared/money.ts';
 import { addMoney } from '../../shared/money.ts';
-import { goodsOf, type Order, type OrderState, type Quote, type Reading } from '../../shared/order.ts';
+import { goodsOf, type Order, type OrderState, paidFor, type Quote, type Reading } from '../../shared/order.ts';
 import { cleanEncodedText, cleanText, exactText } from '../../shared/text.ts';
-import type { OrderView, QuoteView } from '../../shared/views.ts';
+import type { OrderView, QuoteView, TicketView } from '../../shared/views.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Target } from './quotes.ts';
 
@@ -19,7 +19,9 @@ export function orderView({ order, ticket, printed, revision }: StoredOrder): Or
     goods: reading && exactGoods(order, reading),
     lines: reading ? cleanLines(order, reading.lines) : [],
     identifiers: reading ? identifiersOf(order, reading) : [],
-    total: addMoney(sale.price, sale.kioskFee),
+    total: paidFor(order.sale),
+    ticket: { lines: ticket.orderIds.length, total: ticket.total },
+    refund: order.refund,
     tender: ticket.tender,
     change: ticket.change,
     history: order.history,
@@ -27,6 +29,14 @@ export function orderView({ order, ticket, printed, revision }: StoredOrder): Or
     printed,
     revision,
   };
+}
+
+/** What the screen is shown of a whole visit; the orders are those of one ticket. */
+export function ticketView(stored: readonly StoredOrder[]): TicketView {
+  const [first] = stored;
+  if (!first) throw new Error('A ticket has at least one order');
+  const { ticketId, total, tender, change } = first.ticket;
+  return { ticketId, orders: stored.map(orderView), total, tender, change };
 }
 
 /** What the screen is shown of an accepted inquiry. */

@@ -1,9 +1,17 @@
-import type { OrderState } from '../../shared/order.ts';
+import type { Order } from '../../shared/order.ts';
+import { mayRepeat } from '../../shared/transition.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 import type { OrderBook } from './order-book.ts';
-import { nextReadDelay } from './polling.ts';
+import { nextReadDelay, secondLookDelay } from './polling.ts';
 import type { OrderService } from './ports.ts';
+
+/** What the shop says about orders in doubt, read anew each time. */
+export interface DoubtRules {
+  readonly reviewAfterMs: number;
+  /** Whether the provider confirmed that a repeated id is harmless. */
+  readonly repeatAllowed: boolean;
+}
 
 interface Watched {
   reads: number;
@@ -11,29 +19,34 @@ interface Watched {
   reading: Promise<void> | null;
 }
 
+export interface WatcherParts {
+  readonly book: OrderBook;
+  readonly service: OrderService;
+  readonly clock: Clock;
+  readonly rules: () => DoubtRules;
+  /** Sends an order again out of doubt: same id, same bytes. */
+  readonly repeat: (orderId: string) => void;
+}
+
 /**
  * Reads each open order until it ends, every one on its own clock, so that one order's trouble never delays another. What
  * a read taught goes to the journal, then to the screen.
  */
 export class Watcher {
-  readonly #book: OrderBook;
-  readonly #service: OrderService;
-  readonly #clock: Clock;
+  readonly #parts: WatcherParts;
   readonly #watched = new Map<string, Watched>();
   #stopped = false;
 
-  constructor(book: OrderBook, service: OrderService, clock: Clock) {
-    this.#book = book;
-    this.#service = service;
-    this.#clock = clock;
+  constructor(parts: WatcherParts) {
+    this.#parts = parts;
   }
 
   /** Begins to read an order; `soon` reads it at once. An order that is watched already keeps its clock. */
   watch(stored: StoredOrder, soon = false): void {
     const { orderId } = stored.order.sale;
-    if (this.#stopped || !worthReading(stored.order.state) || this.#watched.has(orderId)) return;
+    if (this.#stopped || this.#watched.has(orderId) || this.#delayOf(stored.order, 0) === null) return;
     this.#watched.set(orderId, { reads: 0, cancel: () => {}, reading: null });
-    if (soon) void this.#read(orderId, 'background');
+    if (soon && isUndecided(stored.order)) void this.#read(orderId, 'background');
     else this.#schedule(stored);
   }
 
@@ -61,26 +74,63 @@ export class Watcher {
   }
 
   async #readOnce(orderId: string, urgency: 'cashier' | 'background'): Promise<void> {
-    const before = this.#book.get(orderId);
+    const { book, service } = this.#parts;
+    const before = book.get(orderId);
     if (!before) return;
-    const told = await this.#service.readOrder(before.order.sale, urgency);
+    const told = await service.readOrder(before.order.sale, urgency);
     if (this.#stopped) return;
     const watched = this.#watched.get(orderId);
     if (watched) watched.reads += 1;
-    const recorded = this.#book.record(orderId, { type: 'detailsAnswered', answer: told.answer }, told.raw);
-    const after = recorded.ok ? recorded.value : before;
-    if (worthReading(after.order.state)) this.#schedule(after);
-    else this.#watched.delete(orderId);
+    const recorded = book.record(orderId, { type: 'detailsAnswered', answer: told.answer }, { raw: told.raw });
+    this.#goOn(recorded.ok ? recorded.value : before);
+  }
+
+  /** What follows from what is known now: a repeat, a call for the supervisor, another read, or nothing more. */
+  #goOn(stored: StoredOrder): void {
+    const { order } = stored;
+    const { book, clock, rules, repeat } = this.#parts;
+    if (order.state.is === 'unknown') {
+      const { reviewAfterMs, repeatAllowed } = rules();
+      if (repeatAllowed && mayRepeat(order, book.now())) {
+        this.#watched.delete(order.sale.orderId);
+        repeat(order.sale.orderId);
+        return;
+      }
+      if (clock.now() - Date.parse(order.state.since) >= reviewAfterMs) book.record(order.sale.orderId, { type: 'escalated' });
+    }
+    this.#schedule(stored);
   }
 
   #schedule({ order }: StoredOrder): void {
-    const watched = this.#watched.get(order.sale.orderId);
+    const { orderId } = order.sale;
+    const watched = this.#watched.get(orderId);
     if (!watched) return;
-    const delay = nextReadDelay(watched.reads, this.#clock.now() - Date.parse(order.sale.at));
-    if (delay === null) return;
-    watched.cancel = this.#clock.after(delay, () => void this.#read(order.sale.orderId, 'background'));
+    const delay = this.#delayOf(order, watched.reads);
+    if (delay === null) this.#watched.delete(orderId);
+    else watched.cancel = this.#parts.clock.after(delay, () => void this.#read(orderId, 'background'));
+  }
+
+  /** How long until a supervisor is called for an order in doubt; null when none will be. */
+  #untilReview({ state }: Order): number | null {
+    if (state.is !== 'unknown') return null;
+    const left = Date.parse(state.since) + this.#parts.rules().reviewAfterMs - this.#parts.clock.now();
+    return left > 0 ? left : null;
+  }
+
+  /** How long until the order is read again; null when nothing is to be learnt any more. */
+  #delayOf(order: Order, reads: number): number | null {
+    const ageMs = Math.max(0, this.#parts.clock.now() - Date.parse(order.sale.at));
+    if (isUndecided(order)) return sooner(nextReadDelay(reads, ageMs), this.#untilReview(order));
+    return mayYetShowUp(order) ? secondLookDelay(ageMs) : null;
   }
 }
 
-/** The states out of which a read can lead. */
-const worthReading = (state: OrderState): boolean => state.is === 'unknown' || state.is === 'pending' || state.is === 'review';
+const sooner = (delay: number | null, other: number | null): number | null =>
+  delay === null || other === null ? delay : Math.min(delay, other);
+
+/** Reading is the only way on. */
+const isUndecided = ({ state }: Order): boolean => state.is === 'unknown' || state.is === 'pending' || state.is === 'review';
+
+/** Ended without a sale, although bytes may have left: a success could still show up. */
+const mayYetShowUp = ({ state, attempts }: Order): boolean =>
+  state.is === 'rejected' || state.is === 'failed' || (state.is === 'notSent' && attempts > 0);

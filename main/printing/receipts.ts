@@ -1,4 +1,5 @@
 import type { Failure } from '../../shared/failures.ts';
+import type { Authority } from '../../shared/permissions.ts';
 import { buildReceipt } from '../../shared/receipt/build.ts';
 import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
@@ -37,14 +38,14 @@ export class Receipts {
    * Prints the original the first time, a marked copy each time after. The print is in the journal before the printer gets
    * it, so that no crash makes two originals.
    */
-  async print(orderId: string): Promise<Result<PrintView, Failure>> {
+  async print(orderId: string, by: Authority | null): Promise<Result<PrintView, Failure>> {
     const stored = this.#till.book.get(orderId);
     if (!stored) return fail({ kind: 'notFound', what: 'order' });
     const document = this.#document(stored, stored.printed);
     if (!document.ok) return document;
     const { kind } = document.value;
     const copy = kind === 'receipt' ? stored.printed : 0;
-    const written = this.#till.book.printing(orderId, kind, copy);
+    const written = this.#till.book.printing(orderId, kind, copy, by);
     if (!written.ok) return written;
     const name = `${orderId}-${kind}${copy === 0 ? '' : `-copy-${copy}`}`;
     const { printer, settings } = this.#parts;

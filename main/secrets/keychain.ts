@@ -46,8 +46,11 @@ export async function limited<T>(work: () => Promise<Result<T, KeychainProblem>>
 }
 
 const WORDS: readonly (readonly [RegExp, KeychainFault])[] = [
-  [/locked|dismissed/i, 'locked'],
-  [/autolaunch|dbus|d-bus|X11|ServiceUnknown|not provided|native addon|cannot open shared object|libsecret/i, 'missing'],
+  [/locked|dismissed|collection/i, 'locked'],
+  [
+    /autolaunch|d-?bus|X11|transport|could not connect|server address|ServiceUnknown|not provided|native addon|shared object|libsecret/i,
+    'missing',
+  ],
 ];
 
 function problemOf(error: unknown): KeychainProblem {

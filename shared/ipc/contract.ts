@@ -5,8 +5,20 @@ import { FIELD_NAMES } from '../families.ts';
 import type { ReceiptDocument } from '../receipt/document.ts';
 import type { Result } from '../result.ts';
 import { ServiceSettings, Settings } from '../settings.ts';
-import { Tender } from '../tender.ts';
-import type { ConnectionReport, Notice, OrderView, PrintView, QuoteView, StatusView } from '../views.ts';
+import {
+  AddPersonForm,
+  ChangePersonForm,
+  FirstOwnerForm,
+  LiftForm,
+  type MemberView,
+  OwnPinForm,
+  SetPinForm,
+  type SignedInView,
+  SignInForm,
+  type StaffView,
+} from '../staff.ts';
+import { TENDER_KINDS, Tender } from '../tender.ts';
+import type { ConnectionReport, Notice, OrderView, PrintView, QuoteView, StatusView, TicketView } from '../views.ts';
 
 /**
  * Every call that the screen can make and every push that it can receive, declared once. The preload bridge, main's
@@ -29,15 +41,30 @@ const Field = z.object({ name: z.enum(FIELD_NAMES), value: Typed });
 export const SaleForm = z.object({ productCode: Id, number: Typed, fields: z.array(Field).max(FIELD_NAMES.length) });
 export type SaleForm = z.infer<typeof SaleForm>;
 
-/** A checkout: made once per `nonce`, however often it is asked for. */
-export const CheckoutForm = SaleForm.extend({
+/** One line of a ticket: what was filled in, and the quote that was shown for it where there is an inquiry. */
+export const TicketLine = SaleForm.extend({ quoteId: Id.nullable() });
+export type TicketLine = z.infer<typeof TicketLine>;
+
+/** A customer's visit, paid at once: made once per `nonce`, however often it is asked for. */
+export const CheckoutForm = z.object({
   nonce: z.uuid(),
-  quoteId: Id.nullable(),
+  lines: z.array(TicketLine).min(1).max(20),
   tender: Tender,
   /** The cashier was told that the same was sold today, and said yes. */
   soldTodayConfirmed: z.boolean(),
 });
 export type CheckoutForm = z.infer<typeof CheckoutForm>;
+
+/** What a supervisor found out from the provider about an order that the till could not settle. */
+export const Settlement = z.object({
+  orderId: OrderId,
+  as: z.enum(['delivered', 'didNotHappen']),
+  /** The provider's own reference. */
+  reference: z.string().trim().min(1).max(120),
+  /** The token or code, where the provider gave it by hand. */
+  code: z.string().trim().max(200),
+});
+export type Settlement = z.infer<typeof Settlement>;
 
 export interface Boot {
   readonly version: string;
@@ -46,6 +73,7 @@ export interface Boot {
   readonly status: StatusView;
   readonly notices: readonly Notice[];
   readonly recent: readonly OrderView[];
+  readonly staff: StaffView;
 }
 
 export const calls = {
@@ -55,15 +83,23 @@ export const calls = {
   },
   sale: {
     inquire: call<QuoteView>().takes(SaleForm),
-    /** Writes the intent and sends it; answers as soon as the intent is safe, the rest comes as pushes. */
-    checkout: call<OrderView>().takes(CheckoutForm),
+    /** Writes the intents and sends them; answers as soon as they are safe, the rest comes as pushes. */
+    checkout: call<TicketView>().takes(CheckoutForm),
     /** Tries an order again that provably was not sent: same id, same body. */
     retry: call<OrderView>().takes(OrderId),
-    /** The money went back: the order is closed and its id is never sent. */
+    /** Gives an unsent order up for good: its id is never sent, and its money is owed. */
     withdraw: call<OrderView>().takes(OrderId),
+    /** Takes an order out of the offline queue, before it is sent. */
+    takeBack: call<OrderView>().takes(OrderId),
+    /** Money that is owed went back to the customer. */
+    payBack: call<OrderView>().takes(z.object({ orderId: OrderId, tender: z.enum(TENDER_KINDS) })),
+    /** A supervisor settles what only the provider could tell. */
+    settle: call<OrderView>().takes(Settlement),
   },
   orders: {
     recent: call<readonly OrderView[]>().takes(z.object({ limit: z.int().min(1).max(500) })),
+    /** Every order whose money is still owed to a customer, the oldest first. */
+    owed: call<readonly OrderView[]>().takes(nothing),
     get: call<OrderView>().takes(OrderId),
     /** Reads the order from the service now, before its turn. */
     readNow: call<OrderView>().takes(OrderId),
@@ -73,6 +109,21 @@ export const calls = {
   receipt: {
     preview: call<ReceiptDocument>().takes(OrderId),
     print: call<PrintView>().takes(OrderId),
+  },
+  staff: {
+    signIn: call<SignedInView>().takes(SignInForm),
+    /** Also the key that locks the till. */
+    signOut: call<StaffView>().takes(nothing),
+    /** A person is at the till: it does not lock itself yet. */
+    touched: call<null>().takes(nothing),
+    /** Another person's PIN for one action of the one who is signed in, on one subject, once. */
+    lift: call<null>().takes(LiftForm),
+    firstOwner: call<StaffView>().takes(FirstOwnerForm),
+    changeOwnPin: call<null>().takes(OwnPinForm),
+    members: call<readonly MemberView[]>().takes(nothing),
+    add: call<readonly MemberView[]>().takes(AddPersonForm),
+    change: call<readonly MemberView[]>().takes(ChangePersonForm),
+    setPin: call<readonly MemberView[]>().takes(SetPinForm),
   },
   settings: {
     save: call<Settings>().takes(Settings),
@@ -88,8 +139,9 @@ export const calls = {
 export interface Pushes {
   readonly order: OrderView;
   readonly status: StatusView;
+  readonly staff: StaffView;
 }
-export const pushes = ['order', 'status'] as const satisfies readonly (keyof Pushes)[];
+export const pushes = ['order', 'status', 'staff'] as const satisfies readonly (keyof Pushes)[];
 
 export type Calls = typeof calls;
 export type InputOf<C> = C extends Call<infer I, unknown> ? I : never;

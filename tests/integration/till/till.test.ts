@@ -70,6 +70,7 @@ function open(changes: Partial<ServiceSettings> = {}, secret: string = PRACTICE.
     settings: () => Settings.parse({ cashier: 'Sari' }),
     secret: () => ({ is: 'stored' }),
     catalogue: { products, productOf, refused: [] },
+    marker: null,
     orderChanged: (order) => {
       for (const listener of listeners) listener(order);
     },
@@ -111,14 +112,13 @@ async function sell(product: Product, seed = 1): Promise<string> {
     quoteId = quote.value.quoteId;
   }
   const made = till.checkout.checkout({
-    ...form,
-    quoteId,
     nonce: crypto.randomUUID(),
+    lines: [{ ...form, quoteId }],
     tender: { kind: 'cash', received: rupiah(90_000_000) },
     soldTodayConfirmed: false,
   });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
-  return made.value.order.sale.orderId;
+  return made.value[0]?.order.sale.orderId ?? '';
 }
 
 describe('a sale over the wire', () => {

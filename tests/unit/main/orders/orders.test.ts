@@ -20,6 +20,9 @@ let service: ScriptedService;
 let till: Till;
 let seen: OrderView[];
 let statuses: StatusView[];
+let offline: Partial<Settings['offline']>;
+let repeatAllowed: boolean;
+let marker: string | null;
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
 const token = productFor('electricity-prepaid', { code: 'p-electricity-prepaid', price: null });
@@ -35,9 +38,10 @@ function open(): Till {
     journalFile: join(folder, 'training.db'),
     service,
     clock,
-    settings: () => Settings.parse({ kioskFee: 1_000, cashier: 'Sari' }),
+    settings: () => Settings.parse({ kioskFee: 1_000, cashier: 'Sari', offline, service: { repeatAllowed } }),
     secret: () => ({ is: 'absent' }),
     catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
+    marker,
     orderChanged: (order) => seen.push(order),
     statusChanged: (status) => statuses.push(status),
     bug: (error) => {
@@ -54,6 +58,9 @@ beforeEach(() => {
   service = new ScriptedService();
   seen = [];
   statuses = [];
+  offline = {};
+  repeatAllowed = false;
+  marker = null;
   till = open();
 });
 afterEach(() => {
@@ -61,22 +68,27 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const form = (changes: Partial<CheckoutForm> = {}): CheckoutForm => ({
-  productCode: 'pulsa25',
-  number: '0812 3344 5566',
-  fields: [],
-  nonce: randomUUID(),
-  quoteId: null,
-  tender: { kind: 'cash', received: rupiah(30_000) },
-  soldTodayConfirmed: false,
-  ...changes,
+type Line = CheckoutForm['lines'][number];
+type Changes = Partial<Line> & Partial<Omit<CheckoutForm, 'lines'>>;
+const lineOf = ({ productCode = 'pulsa25', number = '0812 3344 5566', fields = [], quoteId = null }: Changes): Line => ({
+  productCode,
+  number,
+  fields,
+  quoteId,
 });
+const form = (changes: Changes = {}): CheckoutForm => ({
+  nonce: changes.nonce ?? randomUUID(),
+  lines: [lineOf(changes)],
+  tender: changes.tender ?? { kind: 'cash', received: rupiah(30_000) },
+  soldTodayConfirmed: changes.soldTodayConfirmed ?? false,
+});
+const firstId = (made: ReturnType<Till['checkout']['checkout']>): string => (made.ok ? (made.value[0]?.order.sale.orderId ?? '') : '');
 
-async function sell(changes: Partial<CheckoutForm> = {}): Promise<string> {
+async function sell(changes: Changes = {}): Promise<string> {
   const made = till.checkout.checkout(form(changes));
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   await settle();
-  return made.value.order.sale.orderId;
+  return firstId(made);
 }
 const stateOf = (orderId: string) => till.book.get(orderId)?.order.state;
 
@@ -102,7 +114,7 @@ describe('a sale', () => {
     expect(stateOf(orderId)?.is).toBe('success');
     expect(seen.map((order) => order.state.is)).toEqual(['intended', 'sending', 'pending', 'success']);
     expect(seen.map((order) => order.revision)).toEqual([1, 2, 3, 4]);
-    expect(statuses.at(-1)?.orders).toEqual({ pending: 0, inDoubt: 0, review: 0 });
+    expect(statuses.at(-1)?.orders).toEqual({ pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0 });
   });
 
   it('is made once, however often the same payment is asked for', async () => {
@@ -110,7 +122,7 @@ describe('a sale', () => {
     const first = till.checkout.checkout(twice);
     const second = till.checkout.checkout(twice);
     await settle();
-    expect(first.ok && second.ok && first.value.order.sale.orderId === second.value.order.sale.orderId).toBe(true);
+    expect(firstId(second)).toBe(firstId(first));
     expect(service.sent).toHaveLength(1);
   });
 
@@ -124,6 +136,173 @@ describe('a sale', () => {
     await sell({ productCode: 'voucher', number: '' });
     await sell({ productCode: 'voucher', number: '' });
     expect(service.sent.map((sale) => sale.clientNumber)).toEqual(['', '']);
+  });
+});
+
+describe('the run of order ids', () => {
+  const epochOf = (orderId: string): string => orderId.slice(0, 8);
+
+  it('goes on over restarts on the same computer, and begins anew where the keychain knows another till', async () => {
+    marker = 'computer-1';
+    till.close();
+    till = open();
+    const first = await sell();
+    till.close();
+    till = open();
+    const second = await sell({ number: '081233445577' });
+    expect(epochOf(second)).toBe(epochOf(first));
+    marker = 'computer-2';
+    till.close();
+    till = open();
+    const copied = await sell({ number: '081233445588' });
+    expect(epochOf(copied)).not.toBe(epochOf(first));
+    expect(copied.slice(8)).toBe('000001');
+  });
+});
+
+describe('a ticket of several lines', () => {
+  const three = (): CheckoutForm => ({
+    ...form({ tender: { kind: 'cash', received: rupiah(200_000) } }),
+    lines: [lineOf({}), lineOf({ number: '081233445577' }), lineOf({ productCode: 'voucher', number: '' })],
+  });
+
+  it('has one payment and one transaction, and each line an id of its own', async () => {
+    const made = till.checkout.checkout(three());
+    await settle();
+    const stored = made.ok ? made.value : [];
+    expect(stored.map(({ order }) => order.sale.orderId.slice(-6))).toEqual(['000001', '000002', '000003']);
+    expect(new Set(stored.map(({ ticket }) => ticket.ticketId)).size).toBe(1);
+    expect(stored[0]?.ticket).toMatchObject({ total: 82_500, change: 117_500, orderIds: stored.map(({ order }) => order.sale.orderId) });
+    expect(till.book.journal.eventsOf(stored[0]?.ticket.ticketId ?? '')).toHaveLength(1);
+    expect(service.sent).toHaveLength(3);
+  });
+
+  it('each line ends on its own: one refused line leaves the others sold and its own money owed', async () => {
+    service.onSend = (sale) =>
+      told(
+        sale.clientNumber === '081233445577'
+          ? { is: 'refused', status: 422, message: 'Nomor salah' }
+          : { is: 'accepted', reading: readingFor() },
+      );
+    service.onRead = (sale) =>
+      told(sale.clientNumber === '081233445577' ? { is: 'notFound', trusted: true } : { is: 'accepted', reading: successFor() });
+    till.checkout.checkout(three());
+    await clock.advance(2_000);
+    const states = till.book.journal.read.recent(3).map(({ order }) => [order.state.is, order.refund.is]);
+    expect(states).toEqual([
+      ['success', 'none'],
+      ['rejected', 'owed'],
+      ['success', 'none'],
+    ]);
+    expect(till.book.journal.read.owed()).toHaveLength(1);
+    expect(statuses.at(-1)?.orders.owed).toBe(1);
+  });
+
+  it('is written whole or not at all: one bad line, and nothing is sent', async () => {
+    const bad = { ...three(), lines: [lineOf({}), lineOf({ number: '08x' })] };
+    expect(till.checkout.checkout(bad)).toMatchObject({ ok: false, failure: { kind: 'badNumber' } });
+    const twice = { ...three(), lines: [lineOf({}), lineOf({ number: '0812-3344-5566' })] };
+    expect(till.checkout.checkout(twice)).toEqual(fail({ kind: 'sameLineTwice', code: 'pulsa25' }));
+    await settle();
+    expect(service.sent).toHaveLength(0);
+    expect(till.book.journal.read.recent(10)).toHaveLength(0);
+  });
+});
+
+describe('the offline queue', () => {
+  const gone = (): void => {
+    service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: 'ENETUNREACH' });
+  };
+
+  it('is off unless the shop switches it on', async () => {
+    gone();
+    expect(stateOf(await sell())?.is).toBe('notSent');
+  });
+
+  it('keeps airtime until the network is back, and then sends the same id and bytes once', async () => {
+    offline = { enabled: true };
+    gone();
+    const orderId = await sell();
+    expect(stateOf(orderId)).toMatchObject({ is: 'queued' });
+    await clock.advance(60_000);
+    expect(service.sent).toHaveLength(0);
+    service.prepare = () => null;
+    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    till.queue.tryNow();
+    await settle();
+    expect(stateOf(orderId)?.is).toBe('pending');
+    expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
+  });
+
+  it('survives a restart, and gives up when it has waited longer than the shop allows', async () => {
+    offline = { enabled: true, hours: 2 };
+    gone();
+    const orderId = await sell();
+    till.close();
+    till = open();
+    expect(stateOf(orderId)?.is).toBe('queued');
+    await clock.advance(2 * 3_600_000 + 60_000);
+    expect(stateOf(orderId)).toMatchObject({ is: 'notSent', cause: 'queueExpired' });
+    expect(service.sent).toHaveLength(0);
+  });
+
+  it.each<[string, Partial<Settings['offline']>]>([
+    ['more than a sale may be', { perSale: rupiah(20_000) }],
+    ['more than may wait in all', { total: rupiah(27_500 + 27_499) }],
+  ])('takes no more than the shop allows: %s', async (_name, caps) => {
+    offline = { enabled: true, ...caps };
+    gone();
+    await sell({ number: '081233445500' });
+    expect(stateOf(await sell())?.is).toBe('notSent');
+  });
+
+  it('never takes a voucher, which has no number, nor a bill', async () => {
+    offline = { enabled: true };
+    gone();
+    expect(stateOf(await sell({ productCode: 'voucher', number: '' }))?.is).toBe('notSent');
+  });
+});
+
+describe('an order in doubt', () => {
+  it('calls the supervisor after half an hour, and is still read', async () => {
+    const orderId = await sell();
+    await clock.advance(31 * 60_000);
+    expect(stateOf(orderId)).toMatchObject({ is: 'review', why: 'unknownTooLong' });
+    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    await clock.advance(10 * 60_000);
+    expect(stateOf(orderId)?.is).toBe('success');
+  });
+
+  it('is never sent again by itself, however often it is not found', async () => {
+    service.onRead = () => told({ is: 'notFound', trusted: true });
+    await sell();
+    await clock.advance(20 * 60_000);
+    expect(service.sent).toHaveLength(1);
+  });
+
+  it('is sent again, same id and bytes, where the provider confirmed that this is harmless', async () => {
+    repeatAllowed = true;
+    service.onRead = () => told({ is: 'notFound', trusted: true });
+    const orderId = await sell();
+    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    await clock.advance(10 * 60_000);
+    expect(service.sent.map((sale) => [sale.orderId, sale.body])).toEqual([0, 1].map(() => [orderId, service.sent[0]?.body]));
+  });
+});
+
+describe('an order that ended without a sale', () => {
+  it('is looked at again after an hour and after a day, and a success that shows up then calls the supervisor', async () => {
+    service.onSend = () => told({ is: 'refused', status: 422, message: 'Nomor salah' });
+    service.onRead = () => told({ is: 'notFound', trusted: true });
+    const orderId = await sell();
+    await clock.advance(10_000);
+    expect(stateOf(orderId)?.is).toBe('rejected');
+    const reads = service.read.length;
+    await clock.advance(3_600_000);
+    expect(service.read).toHaveLength(reads + 1);
+    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    await clock.advance(23 * 3_600_000);
+    expect(till.book.get(orderId)?.order.history.map(({ state }) => state)).toContain('review');
   });
 });
 
@@ -153,7 +332,7 @@ describe('a sale with an inquiry', () => {
 });
 
 describe('bad input loses nothing and sends nothing', () => {
-  const cases: readonly [string, Partial<CheckoutForm>, object][] = [
+  const cases: readonly [string, Changes, object][] = [
     ['an unknown product', { productCode: 'nope' }, { kind: 'unknownProduct', code: 'nope' }],
     ['a number of the wrong format', { number: '08x' }, { kind: 'badNumber' }],
     ['an empty number', { number: ' ' }, { kind: 'badNumber', fault: { why: 'empty' } }],
@@ -246,7 +425,7 @@ describe('after the till was killed', () => {
     service.prepare = () => null;
     till = open();
     await clock.advance(60_000);
-    expect(made.ok && stateOf(made.value.order.sale.orderId)).toMatchObject({ is: 'notSent', cause: 'neverTried' });
+    expect(stateOf(firstId(made))).toMatchObject({ is: 'notSent', cause: 'neverTried' });
     expect(service.sent).toHaveLength(0);
   });
 });

@@ -10,6 +10,9 @@ const throwing = (message: string) => troubled(() => Promise.reject(new Error(me
 describe('a keychain in trouble', () => {
   it.each([
     ['no bus', 'Cannot autolaunch D-Bus without X11 $DISPLAY', 'missing'],
+    ['a bus that is gone', 'Could not connect: Connection refused', 'missing'],
+    ['a bus that is switched off', 'Unknown or unsupported transport “disabled” for address “disabled:”', 'missing'],
+    ['a keyring that was never made', 'Object does not exist at path “/org/freedesktop/secrets/collection/login”', 'locked'],
     ['no service', 'The name org.freedesktop.secrets was not provided by any .service files', 'missing'],
     ['no library', 'Failed to load keytar native addon', 'missing'],
     ['a locked collection', 'Cannot create an item in a locked collection', 'locked'],

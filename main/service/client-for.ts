@@ -1,0 +1,37 @@
+import { PRACTICE } from '../../shared/practice.ts';
+import { ServiceSettings, type Settings } from '../../shared/settings.ts';
+import type { Log } from '../log.ts';
+import type { Clock, Random } from '../ports.ts';
+import type { PracticeAddress } from '../training/practice.ts';
+import { createServiceClient, type ServiceClient, type ServiceClientOptions } from './client.ts';
+
+export interface ClientParts {
+  readonly settings: () => Settings;
+  /** The shop's own client secret. */
+  readonly secret: () => Promise<string | null>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  /** Only services on this computer may be spoken to: the runtime's origin is not proven (docs/setup.md). */
+  readonly loopbackOnly: boolean;
+  readonly ownOrders: NonNullable<ServiceClientOptions['ownOrders']>;
+}
+
+/** The client of a mode: in training it knows the practice service and its open credentials, and nothing of the shop's. */
+export function clientFor(mode: Settings['mode'], practice: PracticeAddress | null, parts: ClientParts): ServiceClient {
+  const { clock, random, ownOrders, log } = parts;
+  const call: ServiceClientOptions['log'] = ({ method, path, status, result, ms }) =>
+    log.info('call', { method, path, status, result, ms });
+  const common = { clock, random, ownOrders, log: call };
+  if (mode === 'live') {
+    return createServiceClient({
+      ...common,
+      settings: () => parts.settings().service,
+      secret: parts.secret,
+      loopbackOnly: parts.loopbackOnly,
+    });
+  }
+  const { fsId, clientId, clientSecret } = PRACTICE;
+  const settings = ServiceSettings.parse({ ...practice, fsId, clientId });
+  return createServiceClient({ ...common, settings: () => settings, secret: async () => clientSecret, loopbackOnly: true });
+}
