@@ -1,0 +1,161 @@
+import { families } from '../../shared/families.ts';
+import type { SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
+import { rupiah } from '../../shared/money.ts';
+import { DEFAULT_LIMITS } from '../../simulator/endpoints.ts';
+import type { Counter } from './counter.ts';
+import type { Desk } from './desk.ts';
+import { mortally } from './disk.ts';
+import type { Meddling, Sell, Step } from './plan.ts';
+import type { Run } from './program.ts';
+import type { World } from './world.ts';
+
+/** What each kind of step does; a till that is down or asleep lets its cashier's steps go by. */
+
+type Of<D extends Step['do']> = Extract<Step, { do: D }>;
+type Actions = { readonly [D in Step['do']]: (counter: Counter, step: Of<D>, world: World) => void };
+
+const ACTIONS: Actions = {
+  sell: (counter, step, world) => void sell(counter, step, world),
+  retry: (counter, step) => chosen(counter, step, 'notSent', (run, id) => again(counter, run, id)),
+  withdraw: (counter, step) => chosen(counter, step, 'notSent', ({ desk }, id) => void desk.withdraw(id)),
+  takeBack: (counter, step) => chosen(counter, step, 'queued', ({ desk }, id) => void desk.takeBack(id)),
+  payBack: (counter, step) => chosen(counter, step, 'rejected', ({ desk }, id) => void desk.payBack(id)),
+  settle: (counter, step, { truth }) => chosen(counter, step, 'review', ({ desk }, id) => settle(desk, id, truth.sold(id))),
+  readNow: (counter, step) => chosen(counter, step, 'success', ({ desk }, id) => void desk.readNow(id)),
+  fault: (_, { rule }, { service }) => void service.control.fault(rule),
+  net: (counter, { kind, endpoint, count, ms }) => counter.misfortune.breakNetwork({ kind, endpoint, left: count, ms }),
+  outage: (counter, { kind, ms }) => counter.misfortune.outage(kind, ms),
+  disk: (counter, { trouble, moment, count, skip, forMs }, { clock }) => {
+    counter.misfortune.breakDisk({ trouble, moment, left: count }, skip);
+    clock.after(forMs, () => counter.misfortune.healDisk());
+  },
+  crash: (counter, { point, skip, downMs }) =>
+    point === 'now' ? counter.crash(point, downMs) : counter.misfortune.arm(point, skip, downMs),
+  restart: (counter, { downMs }, world) => {
+    world.count('till closed');
+    counter.restart(downMs);
+  },
+  clock: (counter, { ms }, world) => {
+    world.count(`clock: ${ms < 0 ? 'back' : 'ahead'}${Math.abs(ms) > 86_400_000 ? ' a year' : ''}`);
+    counter.jump(ms);
+  },
+  sleep: (counter, { ms, counted }, world) => {
+    world.count(`sleep: timers ${counted ? 'late' : 'stand still'}`);
+    counter.suspend(ms, counted);
+  },
+  secondInstance: (counter, { forMs }) => counter.second(forMs),
+  switch: (_, { changes, forMs }, world) => {
+    world.count(`service: ${Object.keys(changes).join()}`);
+    world.service.control.set(changes);
+    const before = Object.keys(changes).map((name) => [name, { ...CALM, ...world.plan.switches }[name as keyof typeof CALM]]);
+    world.clock.after(forMs, () => world.service.control.set(Object.fromEntries(before)));
+  },
+  expireTokens: (_, __, world) => {
+    world.count('service: tokens expired');
+    world.service.control.expireTokens();
+  },
+  limit: (_, { endpoint, limit }, world) => {
+    world.count('service: limit changes');
+    world.service.control.limit(endpoint, limit);
+  },
+  balance: (_, { balance, forMs }, world) => {
+    world.count('service: balance empty');
+    world.service.control.setBalance(balance);
+    world.clock.after(forMs, () => world.service.control.setBalance(250_000_000));
+  },
+};
+
+/** The service on a good day. */
+const CALM = {
+  revoked: false,
+  visibleAfterMs: 0,
+  expiresIn: 'true',
+  notFound: 'json404',
+  oneToken: false,
+  tokenSeconds: 2_592_000,
+} as const;
+
+export function act(counter: Counter, step: Step, world: World): void {
+  world.note(`STEP ${counter.name}: ${describe(step)}`);
+  mortally(() => (ACTIONS[step.do] as (counter: Counter, step: Step, world: World) => void)(counter, step, world));
+}
+
+/** All trouble ends: the service is well, and every till is up. */
+export function healAll(counters: readonly Counter[], { service }: World): void {
+  service.control.clearFaults();
+  service.control.set(CALM);
+  service.control.setBalance(250_000_000);
+  for (const endpoint of ['token', 'inquiry', 'checkout', 'orderDetails', 'shopInfo'] as const)
+    service.control.limit(endpoint, DEFAULT_LIMITS[endpoint]);
+  for (const counter of counters) counter.heal();
+}
+
+const describe = ({ at: _at, till: _till, ...step }: Step): string => JSON.stringify(step).replaceAll('"', '');
+
+/** The order that a cashier would pick: one in this state if there is any. */
+function chosen(counter: Counter, step: Of<Meddling>, state: string, use: (run: Run, orderId: string) => void): void {
+  const { run } = counter;
+  if (!run || counter.asleep) return;
+  const all = run.till.book.journal.read.recent(100).map(({ order }) => order);
+  const fitting = all.filter((order) => order.state.is === state);
+  const list = fitting.length > 0 ? fitting : all;
+  const order = list[step.nth % Math.max(1, list.length)];
+  if (!order) return;
+  for (let times = step.twice ? 2 : 1; times > 0; times -= 1) use(run, order.sale.orderId);
+}
+
+/** A supervisor asks the provider, who knows the truth. */
+function settle(desk: Desk, orderId: string, sold: boolean): void {
+  desk.settle({ orderId, as: sold ? 'delivered' : 'didNotHappen', reference: 'by telephone', code: '' });
+}
+
+function again(counter: Counter, run: Run, orderId: string): void {
+  counter.promises.asked(orderId);
+  run.desk.retry(orderId);
+}
+
+/** The bills are asked for one after another; a customer whose bill does not come takes the rest. */
+async function sell(counter: Counter, step: Sell, world: World): Promise<void> {
+  const { run } = counter;
+  if (!run || counter.asleep) return;
+  const lines: TicketLine[] = [];
+  for (const form of step.forms) {
+    const line = await lineOf(counter, run, form, step.paysOlderQuote);
+    if (line) lines.push(line);
+  }
+  if (lines.length === 0 || run !== counter.run) return;
+  await run.clock.sleep(step.thinkMs);
+  for (const [press, later] of [0, ...step.clicks].entries()) {
+    const nonce = world.variant.forgetsNonces ? step.nonce.replace(/^./, String(press)) : step.nonce;
+    world.clock.after(later, () => pay(counter, step, nonce, lines));
+  }
+}
+
+async function lineOf(counter: Counter, run: Run, form: SaleForm, paysOlderQuote: boolean): Promise<TicketLine | null> {
+  const product = counter.world.products.find(({ code }) => code === form.productCode);
+  if (!product || !families[product.family].inquiry) return { ...form, quoteId: null };
+  const quoteId = await quote(counter, run, form);
+  if (paysOlderQuote) await quote(counter, run, form);
+  return quoteId === null ? null : { ...form, quoteId };
+}
+
+async function quote(counter: Counter, run: Run, form: SaleForm): Promise<string | null> {
+  if (run !== counter.run) return null;
+  const answered = await run.desk.inquire(form);
+  if (run !== counter.run) return null;
+  counter.world.note(`${counter.name}: inquiry ${answered.ok ? answered.value.salesPrice : failureIn(answered.failure)}`);
+  if (!answered.ok) return null;
+  counter.promises.quoted(answered.value);
+  return answered.value.quoteId;
+}
+
+function pay(counter: Counter, { nonce: payment, soldTodayConfirmed }: Sell, nonce: string, lines: TicketLine[]): void {
+  const { run, world, name } = counter;
+  if (!run || counter.asleep) return;
+  const made = run.desk.pay({ nonce, lines, tender: { kind: 'cash', received: rupiah(900_000_000) }, soldTodayConfirmed });
+  if (run !== counter.run) return;
+  world.note(`${name}: pay ${made.ok ? made.value.orders.map(({ orderId }) => orderId) : failureIn(made.failure)}`);
+  if (made.ok) counter.promises.made(payment, made.value.orders);
+}
+
+const failureIn = (failure: unknown): string => JSON.stringify(failure).slice(0, 90);

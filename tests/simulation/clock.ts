@@ -1,0 +1,105 @@
+import { type Clock, sleepWith } from '../../main/ports.ts';
+import { mortally } from './disk.ts';
+
+/** When every run begins: a Saturday morning in Jakarta. */
+const BEGINNING = Date.parse('2026-11-21T01:00:00.000Z');
+
+interface Timer {
+  at: number;
+  readonly turn: number;
+  readonly owner: TillClock | null;
+  readonly action: () => void;
+}
+
+/** The one clock of a run. It stands still until it is moved; what falls due runs one after another, in an order that is always the same. */
+export class WorldClock {
+  #now = 0;
+  #turns = 0;
+  readonly #timers = new Set<Timer>();
+
+  /** Milliseconds since the run began. */
+  get elapsed(): number {
+    return this.#now;
+  }
+
+  /** The true time of day, which never jumps: the service lives by it. */
+  now = (): number => BEGINNING + this.#now;
+
+  after(ms: number, action: () => void, owner: TillClock | null = null): () => void {
+    if (ms === Number.POSITIVE_INFINITY || Number.isNaN(ms)) return () => undefined;
+    const timer: Timer = { at: this.#now + Math.max(1, ms), turn: this.#turns++, owner, action };
+    this.#timers.add(timer);
+    return () => void this.#timers.delete(timer);
+  }
+
+  sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => this.after(ms, resolve));
+  }
+
+  /** Moves on to `end`; each thing that falls due settles before the next. Stops early when `enough` says so. */
+  async runTo(end: number, enough: () => boolean = () => false): Promise<void> {
+    await settle();
+    for (let next = this.#next(end); next && !enough(); next = this.#next(end)) {
+      this.#now = Math.max(this.#now, next.at);
+      this.#timers.delete(next);
+      mortally(next.action);
+      await settle();
+    }
+    if (!enough()) this.#now = Math.max(this.#now, end);
+  }
+
+  /** Everything that waits on this clock, to be moved or dropped together. */
+  timersOf(owner: TillClock): Timer[] {
+    return [...this.#timers].filter((timer) => timer.owner === owner);
+  }
+
+  drop(owner: TillClock): void {
+    for (const timer of this.timersOf(owner)) this.#timers.delete(timer);
+  }
+
+  #next(end: number): Timer | null {
+    let first: Timer | null = null;
+    for (const timer of this.#timers) {
+      if (timer.at <= end && (!first || timer.at < first.at || (timer.at === first.at && timer.turn < first.turn))) first = timer;
+    }
+    return first;
+  }
+}
+
+/** What one computer takes for the time: its wall clock may be wrong, jump and step back; asleep, its timers stand still. */
+export class TillClock implements Clock {
+  readonly #world: WorldClock;
+  #alive = true;
+  /** How far the wall clock is off; belongs to the computer and survives a restart. */
+  readonly skew: { ms: number };
+  #slept = 0;
+
+  constructor(world: WorldClock, skew: { ms: number }) {
+    this.#world = world;
+    this.skew = skew;
+  }
+
+  now = (): number => Math.floor(this.#world.now() + this.skew.ms);
+  monotonic = (): number => this.#world.elapsed - this.#slept;
+  after = (ms: number, action: () => void): (() => void) =>
+    this.#alive ? this.#world.after(ms, () => this.#alive && action(), this) : () => undefined;
+  sleep = (ms: number, signal?: AbortSignal): Promise<void> => sleepWith(this.after, ms, signal);
+
+  /** Asleep for `ms`: timers fall due late (`counted`), or the sleep does not count for them at all. */
+  suspend(ms: number, counted: boolean): void {
+    const wake = this.#world.elapsed + ms;
+    for (const timer of this.#world.timersOf(this)) timer.at = counted ? Math.max(timer.at, wake) : timer.at + ms;
+    if (!counted) this.#slept += ms;
+  }
+
+  /** The process is gone: nothing of it falls due any more. */
+  kill(): void {
+    this.#alive = false;
+    this.#world.drop(this);
+  }
+}
+
+/** Lets all that is ready run to its end: promises, and the streams of answers, which take a few turns of the event loop. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+}

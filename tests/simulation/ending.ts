@@ -1,0 +1,84 @@
+import type { Order, OrderStateName } from '../../shared/order.ts';
+import { healAll } from './actions.ts';
+import type { Counter } from './counter.ts';
+import type { Truth } from './truth.ts';
+import type { World } from './world.ts';
+
+/** How every run ends: trouble stops, time goes on, the tills are killed and started once more, and every order is read to its end. */
+
+const HOUR = 3_600_000;
+/** How soon after a start the first order in doubt is read (docs/orders.md, promise 4). */
+const FIRST_READ_MS = 5_000;
+
+export async function endRun(world: World, counters: readonly Counter[]): Promise<void> {
+  world.note('all trouble ends');
+  healAll(counters, world);
+  await world.clock.runTo(world.clock.elapsed + 2 * HOUR, world.over);
+  for (const counter of counters) forEachOrder(counter, (order) => stuck(world, order));
+  if (world.over()) return;
+  await startAgain(world, counters);
+  await world.clock.runTo(world.clock.elapsed + 26 * HOUR, world.over);
+  if (world.over()) return;
+  for (const counter of counters) {
+    forEachOrder(counter, (order) => ended(world, order));
+    if (counter.run) counter.promises.started(counter.run);
+  }
+  for (const { orderId } of world.truth.entries())
+    if (!counters.some((counter) => counter.run?.till.book.get(orderId)))
+      world.violate('4 no order is forgotten', `${orderId} was sold and no till knows it`);
+}
+
+/** The last crash; with the service well, the first order in doubt is read within five seconds. */
+async function startAgain(world: World, counters: readonly Counter[]): Promise<void> {
+  for (const counter of counters) {
+    counter.crash('at the end', 1_000);
+    await world.clock.runTo(world.clock.elapsed + 1_001, world.over);
+    const doubtful = ordersOf(counter).filter(({ state }) => state.is === 'unknown');
+    const before = world.service.control.calls().length;
+    await world.clock.runTo(world.clock.elapsed + FIRST_READ_MS, world.over);
+    const read = world.service.control
+      .calls()
+      .slice(before)
+      .some(({ endpoint, orderId }) => endpoint === 'orderDetails' && doubtful.some(({ sale }) => sale.orderId === orderId));
+    if (doubtful.length > 0 && !read)
+      world.violate('4 after a start doubt is read within 5 s', `${counter.name} read none of ${doubtful.length}`);
+  }
+}
+
+const ordersOf = (counter: Counter): Order[] => counter.run?.till.book.journal.read.recent(10_000).map(({ order }) => order) ?? [];
+
+function forEachOrder(counter: Counter, look: (order: Order) => void): void {
+  counter.promises.sweep();
+  for (const order of ordersOf(counter)) look(order);
+}
+
+/** Two hours after the last trouble nothing may wait for a restart to go on. */
+function stuck(world: World, { state, sale }: Order): void {
+  if (state.is === 'intended' || state.is === 'sending')
+    world.violate('every order is read to its end', `${sale.orderId} is ${state.is} and only a restart would help`, sale.orderId);
+}
+
+type Allowed = readonly OrderStateName[];
+const NEVER_SOLD: Allowed = ['notSent', 'rejected', 'withdrawn', 'unknown', 'review', 'settled'];
+
+function ended(world: World, order: Order): void {
+  const { sale, state } = order;
+  if (allowedFor(world.truth, order).includes(state.is)) return;
+  const truth = world.truth.entry(sale.orderId) ? 'was sold' : 'was never sold';
+  world.violate('every order is read to its end', `${sale.orderId} ${truth} and ends as ${describe(order)}`, sale.orderId);
+}
+
+/** Where an order may stand in the end, by what really happened to it. `Success` wins, also where the service said it too soon. */
+function allowedFor(truth: Truth, { sale, state }: Order): Allowed {
+  const { orderId } = sale;
+  if (!truth.entry(orderId)) return NEVER_SOLD;
+  const deceived: Allowed = truth.deceived(orderId) ? ['rejected', 'withdrawn', 'failed'] : [];
+  const early: Allowed = truth.wasSaidToSucceed(orderId) ? ['success'] : [];
+  if (truth.failsInTheEnd(orderId)) return ['failed', 'review', 'settled', ...early, ...deceived];
+  if (truth.neverEnds(orderId)) return ['pending', 'review', 'settled', ...early, ...deceived];
+  if (truth.comesEmptyHanded(orderId)) return ['success', 'review', 'pending', 'settled', ...deceived];
+  const looked = state.is === 'review' && state.why === 'successAfterRefund' && truth.deceived(orderId);
+  return looked ? ['review'] : ['success', ...(state.is === 'settled' && state.as === 'delivered' ? (['settled'] as const) : [])];
+}
+
+const describe = ({ state }: Order): string => JSON.stringify(state).slice(0, 160);

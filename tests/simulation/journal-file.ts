@@ -1,0 +1,46 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import type { Database } from '../../main/journal/database.ts';
+import type { JournalEvent, Ticket } from '../../main/journal/events.ts';
+import type { Order } from '../../shared/order.ts';
+import { transition } from '../../shared/transition.ts';
+
+/** A journal read from beside, through a connection of its own that sees only what is committed in the file. */
+export interface OrderOnDisk {
+  readonly ticket: Ticket;
+  readonly order: Order;
+}
+
+export const orderOnDisk = (file: string, orderId: string): OrderOnDisk | null =>
+  reading(file, (db) => {
+    const sold = bodies(db, "SELECT body FROM events WHERE type = 'ticket' AND instr(body, ?) > 0", `"orderId":"${orderId}"`)
+      .filter((event) => event.type === 'ticket')
+      .map(({ at, ticket, sales }) => ({ at, ticket, sale: sales.find((candidate) => candidate.orderId === orderId) }))
+      .find(({ sale }) => sale !== undefined);
+    if (!sold?.sale) return null;
+    const later = bodies(db, "SELECT body FROM events WHERE type = 'order' AND subject = ? ORDER BY seq", orderId);
+    const intended = moved(null, { type: 'intended', at: sold.at, sale: sold.sale });
+    const order = later.reduce((known, event) => (event.type === 'order' ? moved(known, event.event) : known), intended);
+    return order && { ticket: sold.ticket, order };
+  });
+
+const moved = (order: Order | null, event: Parameters<typeof transition>[1]): Order | null => {
+  const next = transition(order, event);
+  return next.ok ? next.value : order;
+};
+
+/** SQLite's own check of the file: `ok`, or what is wrong with it. */
+export const integrityOf = (file: string): string =>
+  reading(file, (db) => String(Object.values((db.prepare('PRAGMA integrity_check').get() ?? {}) as Record<string, unknown>)[0]));
+
+function bodies(db: Database, sql: string, key: string): JournalEvent[] {
+  return (db.prepare(sql).all(key) as { body: string }[]).map(({ body }) => JSON.parse(body) as JournalEvent);
+}
+
+function reading<T>(file: string, read: (db: Database) => T): T {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
+}

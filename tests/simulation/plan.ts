@@ -1,0 +1,185 @@
+import type { Product } from '../../shared/catalogue.ts';
+import { isSellable } from '../../shared/catalogue.ts';
+import type { SaleForm } from '../../shared/ipc/contract.ts';
+import type { Limit } from '../../simulator/bucket.ts';
+import type { Endpoint } from '../../simulator/endpoints.ts';
+import type { FaultInput } from '../../simulator/faults.ts';
+import { type Random, randomOf } from '../../simulator/random.ts';
+import type { Switches } from '../../simulator/switches.ts';
+import { fieldsFor, numberFor } from '../drive/numbers.ts';
+import { uuidOf } from './chance.ts';
+import type { DiskMoment, DiskTrouble } from './disk.ts';
+import type { NetFaultKind } from './network.ts';
+import { backgroundTrouble, troubleAround } from './trouble.ts';
+
+/** Where a process may die. `now` is no moment of its own: between two events. */
+export const CRASH_POINTS = [
+  'now',
+  'begin',
+  'insert',
+  'commit',
+  'committed',
+  'beforeLeaving',
+  'left',
+  'arrived',
+  'answering',
+  'push',
+] as const;
+export type CrashPoint = (typeof CRASH_POINTS)[number];
+
+export interface Sell {
+  readonly do: 'sell';
+  /** What one customer takes along: a ticket of one line or more. */
+  readonly forms: readonly SaleForm[];
+  readonly nonce: string;
+  /** From the price on the screen to the key that pays. */
+  readonly thinkMs: number;
+  /** Further presses of that key, in ms after the first. */
+  readonly clicks: readonly number[];
+  /** Asks for the bill twice, and pays with the first answer. */
+  readonly paysOlderQuote: boolean;
+  readonly soldTodayConfirmed: boolean;
+}
+
+/** What a cashier or a supervisor does to an order that is there. */
+export const MEDDLING = ['retry', 'withdraw', 'readNow', 'payBack', 'takeBack', 'settle'] as const;
+export type Meddling = (typeof MEDDLING)[number];
+
+/** One thing that a person, the world or bad luck does, `at` ms after the beginning. Steps do not depend on each other: any may be left out. */
+export type Step = { readonly at: number; readonly till: number } & (
+  | Sell
+  | { readonly do: Meddling; readonly nth: number; readonly twice: boolean }
+  | { readonly do: 'fault'; readonly rule: FaultInput }
+  | { readonly do: 'net'; readonly kind: NetFaultKind; readonly endpoint: Endpoint | null; readonly count: number; readonly ms: number }
+  | { readonly do: 'outage'; readonly kind: NetFaultKind; readonly ms: number }
+  | {
+      readonly do: 'disk';
+      readonly trouble: DiskTrouble;
+      readonly moment: DiskMoment;
+      readonly count: number;
+      readonly skip: number;
+      readonly forMs: number;
+    }
+  | { readonly do: 'crash'; readonly point: CrashPoint; readonly skip: number; readonly downMs: number }
+  | { readonly do: 'restart'; readonly downMs: number }
+  | { readonly do: 'clock'; readonly ms: number }
+  | { readonly do: 'sleep'; readonly ms: number; readonly counted: boolean }
+  | { readonly do: 'secondInstance'; readonly forMs: number }
+  | { readonly do: 'switch'; readonly changes: Partial<Switches>; readonly forMs: number }
+  | { readonly do: 'expireTokens' }
+  | { readonly do: 'limit'; readonly endpoint: Endpoint; readonly limit: Limit }
+  | { readonly do: 'balance'; readonly balance: number; readonly forMs: number }
+);
+
+export interface Plan {
+  readonly seed: number;
+  readonly tills: number;
+  readonly switches: Partial<Switches>;
+  readonly limits: Partial<Record<Endpoint, Limit>>;
+  readonly pace: number;
+  readonly failureStatuses: readonly string[];
+  readonly quoteMinutes: number;
+  readonly kioskFee: number;
+  readonly latencyMs: number;
+  /** Sales of this till may wait for the network. */
+  readonly offline: boolean;
+  /** The shop was told that a repeated id is harmless, and at this service it is. */
+  readonly repeatAllowed: boolean;
+  readonly reviewAfterMinutes: number;
+  readonly steps: readonly Step[];
+  /** When the last step has been taken and a while has passed. */
+  readonly end: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Everything that will happen in the run of a seed. */
+export function planOf(seed: number, products: readonly Product[]): Plan {
+  const random = randomOf(seed, 'plan');
+  const tills = random.pick([1, 1, 1, 1, 1, 1, 2, 2, 2, 3]);
+  const length = random.pick([20 * MINUTE, HOUR, 6 * HOUR, 30 * HOUR]);
+  const failureStatuses = random.pick([[], ['Gagal']]);
+  const sellable = products.filter(isSellable);
+  const steps: Step[] = [];
+  for (let sale = random.int(5, 40); sale > 0; sale -= 1) {
+    const at = Math.round(random.fraction() * length);
+    const till = random.int(0, tills - 1);
+    const sell = sellOf(random, sellable);
+    if (random.chance(0.6)) steps.push(...troubleAround(random, at, till));
+    steps.push({ at, till, ...sell });
+    if (random.chance(0.25)) steps.push(meddling(random, at, till));
+  }
+  for (let more = random.int(0, 8); more > 0; more -= 1)
+    steps.push(backgroundTrouble(random, Math.round(random.fraction() * length), random.int(0, tills - 1)));
+  steps.sort((a, b) => a.at - b.at);
+  const switches = switchesOf(random);
+  return {
+    seed,
+    tills,
+    switches,
+    limits: random.chance(0.3) ? slowLimits(random) : {},
+    pace: random.pick([0, 1, 1, 5, 40]),
+    failureStatuses,
+    quoteMinutes: random.pick([1, 5, 30]),
+    kioskFee: random.pick([0, 2_000]),
+    latencyMs: random.pick([5, 40, 300]),
+    offline: random.chance(0.4),
+    repeatAllowed: switches.repeat !== 'sell' && random.chance(0.5),
+    reviewAfterMinutes: random.pick([1, 30, 600]),
+    steps,
+    end: length + 10 * MINUTE,
+  };
+}
+
+const switchesOf = (random: Random): Partial<Switches> => ({
+  repeat: random.pick(['sell', 'sell', 'sell', 'same', 'refuse']),
+  throttled: random.pick(['bare', 'limits', 'retryAfter']),
+  limitHeaders: random.pick(['success', 'all', 'none']),
+  notFound: random.pick(['json404', 'json404', 'html404', 'json200']),
+  visibleAfterMs: random.pick([0, 0, 500, 4_000, 30_000, 120_000]),
+  movingPrices: random.chance(0.4),
+  oneToken: random.chance(0.2),
+  tokenSeconds: random.pick([2_592_000, 3_600, 120]),
+});
+
+const slowLimits = (random: Random): Partial<Record<Endpoint, Limit>> => ({
+  checkout: { rate: random.pick([0.5, 1, 2]), burst: random.int(1, 3) },
+  orderDetails: { rate: random.pick([0.5, 1, 2]), burst: random.int(1, 3) },
+  token: { rate: 1, burst: 2 },
+});
+
+/** Numbers that end like this mean something to the practice service (docs/practice-service.md). */
+const ENDINGS = ['0000', '1111', '4444', '5555', '6666', '7777', '7777', '9999'] as const;
+
+function sellOf(random: Random, products: readonly Product[]): Sell {
+  const lines = random.pick([1, 1, 1, 1, 1, 2, 3, 5]);
+  const picked = Array.from({ length: lines }, () => productFrom(random, products));
+  return {
+    do: 'sell',
+    forms: picked.map((product) => formOf(random, product)),
+    nonce: uuidOf(random),
+    thinkMs: random.pick([50, 3_000, 20_000, 400_000]),
+    clicks: random.chance(0.4) ? Array.from({ length: random.int(1, 4) }, () => random.pick([0, 1, 90, 700, 5_000, 65_000])) : [],
+    paysOlderQuote: random.chance(0.12),
+    soldTodayConfirmed: random.chance(0.5),
+  };
+}
+
+function productFrom(random: Random, products: readonly Product[]): Product {
+  const ids = [...new Set(products.map(({ family }) => family))];
+  const family = ids[random.int(0, ids.length - 1)];
+  const ofFamily = products.filter((product) => product.family === family);
+  return ofFamily[random.int(0, Math.min(1, ofFamily.length - 1))] as Product;
+}
+
+function formOf(random: Random, product: Product): SaleForm {
+  const plain = numberFor(product, random.int(1, 6));
+  const number = plain !== '' && random.chance(0.2) ? plain.slice(0, -4) + random.pick(ENDINGS) : plain;
+  return { productCode: product.code, number, fields: fieldsFor(product) };
+}
+
+function meddling(random: Random, at: number, till: number): Step {
+  const later = at + random.pick([500, 5_000, 40_000, 300_000, 3_700_000]);
+  return { at: later, till, do: random.pick(['retry', 'retry', ...MEDDLING]), nth: random.int(0, 99), twice: random.chance(0.3) };
+}

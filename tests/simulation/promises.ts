@@ -1,0 +1,164 @@
+import { mayRefund, type Order, type Reading } from '../../shared/order.ts';
+import type { OrderView, QuoteView } from '../../shared/views.ts';
+import type { Counter } from './counter.ts';
+import { integrityOf, orderOnDisk } from './journal-file.ts';
+import type { Sent } from './network.ts';
+import type { Run } from './program.ts';
+
+/** The states in which an order of this till may have reached, or may yet reach, the service. */
+const UNDER_WAY = new Set(['queued', 'sending', 'unknown', 'pending']);
+
+/** The promises of docs/orders.md, asked of one till at every step. Each is named as it stands there. */
+export class Promises {
+  readonly #counter: Counter;
+  /** Orders that the cashier was told of, and the nonce that made them. */
+  readonly #known = new Set<string>();
+  readonly #ofNonce = new Map<string, string>();
+  readonly #told = new Set<string>();
+  readonly #success = new Map<string, Reading>();
+  readonly #quotes = new Map<string, QuoteView>();
+
+  constructor(counter: Counter) {
+    this.#counter = counter;
+  }
+
+  /** A start: what the file holds must be whole. */
+  started(run: Run): void {
+    const { brokenAt } = run.till.book.journal.verify();
+    if (brokenAt !== null) this.#broken('9 the replayed journal equals the projections', `broken at ${brokenAt}`);
+    const integrity = integrityOf(run.file);
+    if (integrity !== 'ok') this.#broken('9 the integrity check passes', integrity);
+    this.sweep();
+  }
+
+  quoted(quote: QuoteView): void {
+    this.#quotes.set(targetOf(quote.productCode, quote.clientNumber), quote);
+  }
+
+  /** The cashier pressed pay and was answered with a ticket. */
+  made(nonce: string, orders: readonly OrderView[]): void {
+    for (const view of orders) {
+      this.shown(view, false);
+      this.#told.add(view.orderId);
+    }
+    const ids = orders.map(({ orderId }) => orderId).join(' ');
+    const before = this.#ofNonce.get(nonce) ?? ids;
+    this.#ofNonce.set(nonce, before);
+    if (before !== ids) this.#broken('11 a double click is one order', `one payment made ${before} and ${ids}`, orders[0]?.orderId ?? null);
+  }
+
+  /** The cashier asked for it to be sent again. */
+  asked(orderId: string): void {
+    this.#told.add(orderId);
+  }
+
+  /** Something is on the screen: it must be true, and in the journal. */
+  shown(view: OrderView, pushed: boolean): void {
+    const { world, name } = this.#counter;
+    if (pushed) world.note(`${name}: ${view.orderId} is ${view.state.is}${view.goods === null ? '' : ' with goods'}`);
+    this.#known.add(view.orderId);
+    if (view.goods === null) return;
+    const onDisk = orderOnDisk(this.#counter.file, view.orderId)?.order.state;
+    const kept = onDisk?.is === 'success' && [onDisk.reading.serialNumber, onDisk.reading.voucherCode].includes(view.goods);
+    if (!kept)
+      this.#broken('6 a token is committed before it is shown', `${view.orderId} shows what the journal does not hold`, view.orderId);
+    if (!world.truth.wasSaid(view.orderId, view.goods))
+      this.#broken("11 never another till's code", `${view.orderId} shows what was never said of it`, view.orderId);
+  }
+
+  /** The first byte of a call leaves now. */
+  left({ endpoint, orderId, call }: Sent): void {
+    if (endpoint !== 'checkout' || this.#counter.world.over()) return;
+    const { world, name, file } = this.#counter;
+    const id = orderId ?? '';
+    world.note(`${name}: POST ${id}`);
+    const onDisk = orderOnDisk(file, id);
+    if (!onDisk) this.#broken('1 nothing is sent before it is durable', `${id} left and is not in the journal`, id);
+    else this.#leftAs(onDisk.order, call.body ?? '');
+    this.#leftBefore(id, call.body ?? '');
+    world.truth.posts.push({ till: name, orderId: id, body: call.body ?? '', at: world.clock.elapsed });
+    if (!this.#told.has(id)) this.#broken('3 what the cashier was not told of is not sent', `${id} left`, id);
+  }
+
+  #leftAs(order: Order, body: string): void {
+    const { orderId } = order.sale;
+    if (order.sale.body !== body)
+      this.#broken('1 nothing is sent before it is durable', `${orderId} left with other bytes than the journal's`, orderId);
+    if (order.state.is !== 'sending')
+      this.#broken('1 nothing is sent before it is durable', `${orderId} left while the journal says ${order.state.is}`, orderId);
+    const { amount } = (JSON.parse(body) as { data: { attributes: { amount?: number } } }).data.attributes;
+    const quote = this.#quotes.get(targetOf(order.sale.product.code, order.sale.clientNumber));
+    if (amount !== undefined && quote && amount !== quote.salesPrice)
+      this.#broken(
+        '8 the amount is that of the newest inquiry',
+        `${orderId} sends ${amount}, the newest inquiry said ${quote.salesPrice}`,
+        orderId,
+      );
+    const open = [...this.#known].find((other) => other !== orderId && this.#isOpenForSame(other, order));
+    if (open !== undefined)
+      this.#broken('an open order for the same number holds a second back', `${orderId} left while ${open} is open`, orderId);
+  }
+
+  #isOpenForSame(otherId: string, { sale }: Order): boolean {
+    const other = this.#counter.run?.till.book.get(otherId)?.order;
+    if (!other || sale.clientNumber === '') return false;
+    const same = other.sale.product.code === sale.product.code && other.sale.clientNumber === sale.clientNumber;
+    return same && UNDER_WAY.has(other.state.is);
+  }
+
+  #leftBefore(orderId: string, body: string): void {
+    const { world } = this.#counter;
+    const before = world.truth.posts.find((post) => post.orderId === orderId);
+    if (before && before.body !== body)
+      this.#broken('2 every POST of one id is byte-identical', `${orderId} left with other bytes than before`, orderId);
+    if (world.truth.entry(orderId) && !world.plan.repeatAllowed)
+      this.#broken('2 no line is sold twice', `${orderId} left again after it was sold`, orderId);
+  }
+
+  /** The service took something in: what the till shows must bear it. */
+  sold(orderId: string | null): void {
+    if (orderId === null) return;
+    const entry = this.#counter.world.truth.entry(orderId);
+    if (entry && entry.times > 1) this.#broken('2 no line is sold twice', `${orderId} was sold ${entry.times} times`, orderId);
+    if (this.#known.has(orderId)) this.#check(orderId);
+  }
+
+  /** All orders of this till, as it would show them now. */
+  sweep(): void {
+    if (this.#counter.run) for (const orderId of this.#known) this.#check(orderId);
+  }
+
+  get known(): ReadonlySet<string> {
+    return this.#known;
+  }
+
+  #check(orderId: string): void {
+    const { run, world } = this.#counter;
+    if (!run || world.over()) return;
+    const order = run.till.book.get(orderId)?.order;
+    if (!order) this.#broken('4 no order is forgotten', `${orderId} is not in the journal any more`, orderId);
+    else this.#checkState(order);
+  }
+
+  #checkState(order: Order): void {
+    const { truth } = this.#counter.world;
+    const { state, sale, refund } = order;
+    const { orderId } = sale;
+    const backs = mayRefund(state) || refund.is !== 'none' || state.is === 'withdrawn';
+    if (backs && truth.sold(orderId) && !truth.deceived(orderId))
+      this.#broken('7 a refund only where it did not happen', `${orderId} is ${state.is}, and was sold`, orderId);
+    const says = state.is === 'success' || state.is === 'pending';
+    if (says && !truth.entry(orderId))
+      this.#broken('4 an unknown result is never shown as paid', `${orderId} is ${state.is} and unknown to the service`, orderId);
+    const known = this.#success.get(orderId);
+    if (state.is === 'success') this.#success.set(orderId, known ?? state.reading);
+    if (known && (state.is !== 'success' || JSON.stringify(known) !== JSON.stringify(state.reading)))
+      this.#broken('5 a success is never overwritten', `${orderId} succeeded with other goods`, orderId);
+  }
+
+  #broken(promise: string, what: string, orderId: string | null = null): void {
+    this.#counter.world.violate(promise, `${this.#counter.name}: ${what}`, orderId);
+  }
+}
+
+const targetOf = (productCode: string, clientNumber: string): string => `${productCode} ${clientNumber}`;

@@ -1,0 +1,60 @@
+import type { Outcome } from './run.ts';
+
+/** What many runs add up to. */
+export interface Sum {
+  readonly seeds: number;
+  readonly sales: number;
+  readonly crashes: number;
+  readonly violations: number;
+  /** How often each kind of fault occurred. */
+  readonly kinds: ReadonlyMap<string, number>;
+}
+
+export type Summand = Pick<Outcome, 'sales' | 'crashes' | 'faults' | 'violation'>;
+
+export function sumOf(outcomes: readonly Summand[]): Sum {
+  const kinds = new Map<string, number>();
+  for (const { faults } of outcomes) for (const [kind, times] of Object.entries(faults)) kinds.set(kind, (kinds.get(kind) ?? 0) + times);
+  const total = (of: (outcome: Summand) => number): number => outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
+  return {
+    seeds: outcomes.length,
+    sales: total(({ sales }) => sales),
+    crashes: total(({ crashes }) => crashes),
+    violations: total(({ violation }) => Number(violation !== null)),
+    kinds,
+  };
+}
+
+/** Every kind of fault that occurred and how often, the most frequent first. */
+export function kindsTable({ kinds }: Sum): string {
+  const rows = [...kinds].sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
+  return [`${rows.length} kinds of faults occurred:`, ...rows.map(([kind, times]) => `${String(times).padStart(7)}  ${kind}`)].join('\n');
+}
+
+/** The last line: crashes are faults too, and also counted by themselves. */
+export function lastLine({ seeds, sales, crashes, violations, kinds }: Sum): string {
+  const faults = [...kinds.values()].reduce((sum, times) => sum + times, 0);
+  return `seeds ${seeds}, sales ${sales}, faults ${faults}, crashes ${crashes}, violations ${violations}`;
+}
+
+const LONGEST_STORY = 80;
+/** Where the words of a line begin, after its time. */
+const WORDS_AT = 14;
+
+/** A line that says the same as the one before it is left out. */
+const withoutRepeats = (lines: readonly string[]): string[] =>
+  lines.filter((line, at) => at === 0 || line.slice(WORDS_AT) !== lines[at - 1]?.slice(WORDS_AT));
+
+/** What led to a broken promise, for a person. */
+export function storyOf({ seed, violation, story: whole }: Outcome): string {
+  const story = withoutRepeats(whole);
+  const told =
+    story.length <= LONGEST_STORY
+      ? story
+      : [...story.slice(0, 20), `… ${story.length - LONGEST_STORY} lines …`, ...story.slice(20 - LONGEST_STORY)];
+  return [
+    `seed ${seed}: ${violation?.promise}`,
+    `  ${violation?.what.split('\n').slice(0, 8).join('\n  ')}`,
+    ...told.map((line) => `  ${line}`),
+  ].join('\n');
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CatalogueFile, Product } from '../../shared/catalogue.ts';
+import { act } from './actions.ts';
+import { seedChance } from './chance.ts';
+import { Counter } from './counter.ts';
+import { Gone } from './disk.ts';
+import { endRun } from './ending.ts';
+import { type Plan, planOf } from './plan.ts';
+import { REAL, type Variant } from './variants.ts';
+import { type Violation, World } from './world.ts';
+
+/** What came of one run. */
+export interface Outcome {
+  readonly seed: number;
+  readonly digest: string;
+  readonly sales: number;
+  readonly faults: Readonly<Record<string, number>>;
+  readonly crashes: number;
+  readonly violation: Violation | null;
+  readonly story: readonly string[];
+  readonly trace: readonly string[];
+}
+
+export const products: readonly Product[] = CatalogueFile.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../resources/catalogue.json'), 'utf8')),
+).products.map((row) => Product.parse(row));
+
+/** Files in memory where the machine has that: nothing here loses its power. */
+const FILES = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+export const runSeed = (seed: number, variant: Variant = REAL): Promise<Outcome> => runPlan(planOf(seed, products), variant);
+
+/** Runs a plan from beginning to end, or to the first promise that is broken. The same plan always runs the same. */
+export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outcome> {
+  const folder = mkdtempSync(join(FILES, 'loket-simulation-'));
+  const giveBack = seedChance(plan.seed, variant.drawn);
+  const world = new World(plan, products, variant, folder);
+  const counters = Array.from({ length: plan.tills }, (_, number) => new Counter(world, number));
+  const bug = (error: unknown): void => {
+    if (!(error instanceof Gone)) world.violate('no bug', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  };
+  process.on('unhandledRejection', bug);
+  try {
+    await live(world, counters);
+  } catch (error) {
+    bug(error);
+  } finally {
+    process.off('unhandledRejection', bug);
+    for (const counter of counters) counter.dispose();
+    giveBack();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return outcomeOf(world);
+}
+
+async function live(world: World, counters: readonly Counter[]): Promise<void> {
+  for (const counter of counters) counter.start();
+  for (const step of world.plan.steps) {
+    await world.clock.runTo(step.at, world.over);
+    const counter = counters[step.till];
+    if (world.over() || !counter) break;
+    act(counter, step, world);
+    for (const each of counters) each.promises.sweep();
+  }
+  await world.clock.runTo(world.plan.end, world.over);
+  if (!world.over()) await endRun(world, counters);
+}
+
+function outcomeOf(world: World): Outcome {
+  const { faults } = world;
+  const crashes = Object.entries(faults).reduce((sum, [kind, times]) => sum + (kind.startsWith('crash') ? times : 0), 0);
+  return {
+    seed: world.plan.seed,
+    digest: world.digest,
+    sales: world.truth.entries().length,
+    faults,
+    crashes,
+    violation: world.violations[0] ?? null,
+    story: world.story(),
+    trace: world.trace(),
+  };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { kindsTable, storyOf, sumOf } from './report.ts';
+import { type Outcome, runSeed } from './run.ts';
+
+const SEEDS = 100;
+
+describe('the till under every kind of bad luck', () => {
+  it(`keeps every promise in ${SEEDS} days at the counter, under more than forty kinds of faults`, async () => {
+    const outcomes: Outcome[] = [];
+    for (let seed = 1; seed <= SEEDS; seed += 1) outcomes.push(await runSeed(seed));
+    expect(outcomes.filter(({ violation }) => violation !== null).map(storyOf)).toEqual([]);
+    const sum = sumOf(outcomes);
+    expect(sum.kinds.size, kindsTable(sum)).toBeGreaterThanOrEqual(40);
+    expect(sum.sales).toBeGreaterThan(5 * SEEDS);
+    expect(sum.crashes).toBeGreaterThan(2 * SEEDS);
+  }, 300_000);
+
+  it('lives the same day again from the same seed, to the last byte and the last failure', async () => {
+    for (const seed of [3, 7, 20]) {
+      const first = await runSeed(seed);
+      expect((await runSeed(seed)).trace).toEqual(first.trace);
+      expect((await runSeed(seed)).digest).toBe(first.digest);
+    }
+  }, 60_000);
+
+  it('lives another day from another seed', async () => {
+    expect((await runSeed(3)).digest).not.toBe((await runSeed(4)).digest);
+  }, 60_000);
+});

@@ -1,0 +1,91 @@
+import type { Outcome } from '../../simulator/answers.ts';
+import type { LedgerEntry } from '../../simulator/ledger.ts';
+import { endingOf } from '../../simulator/magic.ts';
+import type { Service } from '../../simulator/service.ts';
+import type { Sent } from './network.ts';
+
+/** One POST of an order, as its bytes left the till. */
+export interface Posted {
+  readonly till: string;
+  readonly orderId: string;
+  readonly body: string;
+  readonly at: number;
+}
+
+/** Ways in which the service may lie so that no till could know better (docs/simulation.md, "Lies that the specification allows"). */
+export type Lie = 'refusedButSold' | 'notFoundButSold' | 'failedButSold';
+
+/** Statuses that say neither yes nor no: they are doubt, and no lie. */
+const NEITHER = new Set([408, 409, 425]);
+
+/** What really happened, kept apart from what any till believes. */
+export class Truth {
+  readonly #service: Service;
+  readonly #failureStatuses: readonly string[];
+  readonly posts: Posted[] = [];
+  readonly #lies = new Map<string, Set<Lie>>();
+  readonly #said = new Map<string, string>();
+  #sold = new Map<string, LedgerEntry>();
+
+  constructor(service: Service, failureStatuses: readonly string[]) {
+    this.#service = service;
+    this.#failureStatuses = failureStatuses;
+  }
+
+  /** Takes in what the service did with a call, and what it said. */
+  answered({ endpoint, orderId }: Sent, outcome: Outcome): void {
+    if (endpoint === 'checkout') this.#sold = new Map(this.#service.control.ledger().map((entry) => [entry.orderId, entry]));
+    if (orderId === null || !('answer' in outcome)) return;
+    const { status, body } = outcome.answer;
+    if (endpoint === 'orderDetails') this.#said.set(orderId, `${this.#said.get(orderId) ?? ''}\n${body}`);
+    if (!this.#sold.has(orderId)) return;
+    const refused = status >= 400 && status < 500 && !NEITHER.has(status);
+    if (endpoint === 'checkout' && refused) this.#lie(orderId, 'refusedButSold');
+    const html = body.trimStart().startsWith('<');
+    if (endpoint === 'orderDetails' && status === 404 && !html) this.#lie(orderId, 'notFoundButSold');
+    if (!this.failsInTheEnd(orderId) && this.#failureStatuses.some((word) => body.includes(`"status":"${word}"`)))
+      this.#lie(orderId, 'failedButSold');
+  }
+
+  entry = (orderId: string): LedgerEntry | null => this.#sold.get(orderId) ?? null;
+  entries = (): LedgerEntry[] => [...this.#sold.values()];
+
+  /** Whether the customer gets, or may still get, what was ordered. */
+  sold = (orderId: string): boolean => this.#sold.has(orderId) && !this.failsInTheEnd(orderId);
+
+  /** The service itself will say that it failed. */
+  failsInTheEnd(orderId: string): boolean {
+    return this.#ending(orderId)?.is === 'fails';
+  }
+
+  neverEnds(orderId: string): boolean {
+    const ending = this.#ending(orderId);
+    return ending?.is === 'waits' && ending.seconds === null;
+  }
+
+  comesEmptyHanded = (orderId: string): boolean => this.#ending(orderId)?.is === 'emptyHanded';
+
+  /** Whether no till could have known that money must not go back. */
+  deceived(orderId: string): boolean {
+    const lies = this.#lies.get(orderId);
+    if (!lies) return false;
+    return lies.has('failedButSold') || (lies.has('refusedButSold') && lies.has('notFoundButSold'));
+  }
+
+  lied = (orderId: string): readonly Lie[] => [...(this.#lies.get(orderId) ?? [])];
+
+  /** Whether the service ever said these goods of this order. */
+  wasSaid = (orderId: string, goods: string): boolean => (this.#said.get(orderId) ?? '').includes(JSON.stringify(goods).slice(1, -1));
+
+  /** Whether the service ever called it a success, rightly or not. */
+  wasSaidToSucceed = (orderId: string): boolean => (this.#said.get(orderId) ?? '').includes('"status":"Success"');
+
+  #lie(orderId: string, lie: Lie): void {
+    this.#lies.set(orderId, (this.#lies.get(orderId) ?? new Set()).add(lie));
+  }
+
+  #ending(orderId: string) {
+    const entry = this.#sold.get(orderId);
+    return entry ? endingOf(entry.clientNumber) : null;
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { planOf } from './plan.ts';
+import { type Outcome, products, runSeed } from './run.ts';
+import { shortest } from './shrink.ts';
+import { VARIANTS, type Variant } from './variants.ts';
+
+/** Each variant must be found within so many seeds. */
+const WITHIN = 50;
+
+async function found(variant: Variant): Promise<Outcome | null> {
+  for (let seed = 1; seed <= WITHIN; seed += 1) {
+    const outcome = await runSeed(seed, variant);
+    if (variant.breaks.some((promise) => outcome.violation?.promise.startsWith(promise))) return outcome;
+  }
+  return null;
+}
+
+describe('a till that is broken on purpose', () => {
+  it.each(VARIANTS.map((variant) => [variant.name, variant] as const))(
+    'is found out: one that %s',
+    async (_, variant) => {
+      expect(await found(variant), `not found within ${WITHIN} seeds`).not.toBeNull();
+    },
+    120_000,
+  );
+
+  it('is told of in a story with fewer steps than the day had', async () => {
+    const variant = VARIANTS.find(({ name }) => name === 'treats 500 as failed');
+    const outcome = variant && (await found(variant));
+    if (!variant || !outcome) throw new Error('nothing to shorten');
+    const plan = planOf(outcome.seed, products);
+    const short = await shortest(plan, outcome, variant);
+    expect(short.violation?.promise).toBe(outcome.violation?.promise);
+    expect(short.story.filter((line) => line.includes('STEP')).length).toBeLessThan(plan.steps.length / 2);
+  }, 120_000);
+});

@@ -1,0 +1,193 @@
+import type { Database, Statement } from '../../main/journal/database.ts';
+import type { OrderService, Told } from '../../main/orders/ports.ts';
+import type { FetchCall, FetchPort } from '../../main/service/ports.ts';
+import type { Sale } from '../../shared/order.ts';
+import type { Answer } from '../../shared/transition.ts';
+import type { Counter } from './counter.ts';
+import { endpointOf } from './network.ts';
+
+/**
+ * Tills that are broken on purpose: each wraps real parts from outside and breaks one promise. What is not named stays real.
+ * They prove that the simulation can fail.
+ */
+export interface Variant {
+  readonly name: string;
+  /** How the promises begin that it breaks; any other violation does not count as having found it. */
+  readonly breaks: readonly string[];
+  /** What the till says over the wire. */
+  readonly fetch: (port: FetchPort, counter: Counter) => FetchPort;
+  /** What the till's orders hear of the service; `start` counts the starts of the program. */
+  readonly service: (service: OrderService, counter: Counter, start: number) => OrderService;
+  /** What becomes of the till's writes. */
+  readonly file: (db: Database) => Database;
+  /** What the till draws by chance. */
+  readonly drawn: (bytes: Buffer) => Buffer;
+  /** Whether each press of the key that pays gets a nonce of its own. */
+  readonly forgetsNonces: boolean;
+}
+
+/** The till as it is. */
+export const REAL: Variant = {
+  name: 'real',
+  breaks: [],
+  fetch: (port) => port,
+  service: (service) => service,
+  file: (db) => db,
+  drawn: (bytes) => bytes,
+  forgetsNonces: false,
+};
+
+const variant = (name: string, breaks: readonly string[], changes: Partial<Variant>): Variant => ({ ...REAL, name, breaks, ...changes });
+
+/** The same service, hearing other answers to its checkouts. */
+const hearing = (change: (answer: Answer, sale: Sale) => Answer): Variant['service'] =>
+  sending(async (sale, send) => {
+    const told = await send(sale);
+    return { ...told, answer: change(told.answer, sale) };
+  });
+
+/** The same service, with another way to send. */
+function sending(how: (sale: Sale, send: (sale: Sale) => Promise<Told>, service: OrderService) => Promise<Told>): Variant['service'] {
+  return (service) => ({
+    ...service,
+    prepareCheckout: async () => {
+      const ready = await service.prepareCheckout();
+      if (!ready.ok) return ready;
+      const { send, release } = ready.value;
+      return { ok: true, value: { release, send: (sale) => how(sale, send, service) } };
+    },
+  });
+}
+
+const isCheckout = (call: FetchCall): boolean => endpointOf(call.method, call.url) === 'checkout';
+const isDoubt = (answer: Answer, ...whys: readonly string[]): boolean => answer.is === 'inDoubt' && whys.includes(answer.why);
+const notSent: Answer = { is: 'notSent', cause: 'unreachable', detail: '' };
+
+/** Driver calls, one member replaced. */
+const withMember = <T extends object>(inner: T, replaced: string, by: unknown): T =>
+  new Proxy(inner, {
+    get(target, member) {
+      if (member === replaced) return by;
+      const value: unknown = Reflect.get(target, member, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+/** The commit of a write is answered at once, and done before whatever comes next. */
+function commitsLater(db: Database): Database {
+  let writing = false;
+  let owed = false;
+  const exec = (sql: string): void => {
+    if (owed) db.exec('COMMIT');
+    owed = writing && /^COMMIT$/.test(sql);
+    writing = /^BEGIN IMMEDIATE/.test(sql) || (writing && !owed && !/^ROLLBACK/.test(sql));
+    if (!owed) db.exec(sql);
+  };
+  return new Proxy(db, {
+    get(target, member) {
+      if (member === 'exec') return exec;
+      if (member === 'isTransaction') return !owed && target.isTransaction;
+      const value: unknown = Reflect.get(target, member, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Every statement of these words runs another way. */
+const rewriting =
+  (words: RegExp, run: (statement: Statement, values: unknown[]) => unknown): Variant['file'] =>
+  (db) =>
+    withMember(db, 'prepare', (sql: string) => {
+      const statement = db.prepare(sql);
+      return words.test(sql) ? withMember(statement, 'run', (...values: unknown[]) => run(statement, values)) : statement;
+    });
+
+const rerun = (statement: Statement, values: unknown[]): unknown => statement.run(...(values as Parameters<Statement['run']>));
+
+/** A success that meets other goods takes them for its own. */
+const overwritten = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !value.includes('"contradiction"')) return value;
+  const order = JSON.parse(value) as { state?: { reading?: object }; warnings?: { what?: string; got?: string }[] };
+  const got = order.warnings?.find(({ what }) => what === 'code' || what === 'serial' || what === 'status')?.got;
+  if (!order.state?.reading || got === undefined) return value;
+  return JSON.stringify({ ...order, state: { ...order.state, reading: { ...order.state.reading, voucherCode: got } } });
+};
+
+export const VARIANTS: readonly Variant[] = [
+  variant('sends before the commit', ['1 '], { file: commitsLater }),
+  variant('takes a new id after a timeout', ['1 '], {
+    service: sending(async (sale, send, service) => {
+      const told = await send(sale);
+      if (!isDoubt(told.answer, 'timeout', 'reset')) return told;
+      const ready = await service.prepareCheckout();
+      const orderId = `${sale.orderId.slice(0, -1)}z`;
+      if (ready.ok) await ready.value.send({ ...sale, orderId, body: sale.body.replace(sale.orderId, orderId) });
+      return told;
+    }),
+  }),
+  variant('drops unknown orders after a restart', ['4 ', 'every order'], {
+    service: (service, counter, start) => {
+      const startedAt = counter.world.clock.now();
+      const forgotten = (sale: Sale): boolean => start > 1 && Date.parse(sale.at) < startedAt;
+      return {
+        ...service,
+        readOrder: (sale, urgency) => (forgotten(sale) ? new Promise<Told>(() => undefined) : service.readOrder(sale, urgency)),
+      };
+    },
+  }),
+  variant('treats 500 as failed', ['7 ', '2 '], { service: hearing((answer) => (isDoubt(answer, 'serverError') ? notSent : answer)) }),
+  variant('treats a timeout as not sent', ['7 ', '2 '], { service: hearing((answer) => (isDoubt(answer, 'timeout') ? notSent : answer)) }),
+  variant('treats a broken connection as not sent', ['7 ', '2 '], {
+    service: hearing((answer) => (isDoubt(answer, 'reset') ? notSent : answer)),
+  }),
+  variant('treats an unreadable answer as not sent', ['7 ', '2 '], {
+    service: hearing((answer) => (isDoubt(answer, 'unreadable', 'mismatch') ? notSent : answer)),
+  }),
+  variant('treats every refusal as final, without a look', ['7 ', '2 '], {
+    service: hearing((answer) => (answer.is === 'refused' ? notSent : answer)),
+  }),
+  variant('trusts an HTML 404', ['7 '], {
+    fetch: (port) => async (call) => {
+      const response = await port(call);
+      const html = /html/.test(response.headers.get('content-type') ?? '');
+      if (response.status !== 404 || !html) return response;
+      return new Response('{"errors":[]}', { status: 404, headers: { 'content-type': 'application/json' } });
+    },
+  }),
+  variant('overwrites a success', ['5 '], {
+    file: rewriting(/^\s*UPDATE orders SET state/i, (statement, values) => rerun(statement, values.map(overwritten))),
+  }),
+  variant('gives two tills one epoch', ['2 '], { drawn: (bytes) => (bytes.length === 8 ? Buffer.alloc(8, 7) : bytes) }),
+  variant('repeats a POST in the HTTP layer', ['2 '], {
+    fetch: (port) => async (call) => {
+      if (!isCheckout(call)) return port(call);
+      return port(call).catch((error: unknown) => {
+        if (call.signal.aborted) throw error;
+        return port({ ...call, mayLeave: () => true });
+      });
+    },
+  }),
+  variant('goes on when the commit failed', ['1 '], {
+    file: (db) =>
+      withMember(db, 'exec', (sql: string) => {
+        try {
+          db.exec(sql);
+        } catch (error) {
+          if (!/^COMMIT$/.test(sql)) throw error;
+        }
+      }),
+  }),
+  variant('sends the price without the fee', ['8 '], {
+    service: (service) => ({
+      ...service,
+      checkoutBody: (order) =>
+        service.checkoutBody({ ...order, amount: order.amount === null ? null : ((order.amount - 1) as typeof order.amount) }),
+    }),
+  }),
+  variant('makes an order of each press', ['11 '], { forgetsNonces: true }),
+  variant('loses an event now and then', ['9 '], {
+    file: rewriting(/^\s*INSERT INTO events/i, (statement, values) => (losesThis(values) ? undefined : rerun(statement, values))),
+  }),
+];
+
+const losesThis = (values: readonly unknown[]): boolean => String(values[4]).includes('"is":"accepted"') && Number(values[0]) % 4 === 0;

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Product } from '../../shared/catalogue.ts';
+import { PRACTICE } from '../../shared/practice.ts';
+import { ServiceSettings, Settings } from '../../shared/settings.ts';
+import { createService, type Service } from '../../simulator/service.ts';
+import { WorldClock } from './clock.ts';
+import type { Plan } from './plan.ts';
+import { Truth } from './truth.ts';
+import type { Variant } from './variants.ts';
+
+/** Which promise of docs/orders.md was broken, in whose case, and how. */
+export interface Violation {
+  readonly promise: string;
+  readonly what: string;
+  readonly orderId: string | null;
+}
+
+interface Line {
+  readonly at: number;
+  readonly text: string;
+  /** Left out of a story: reads by the hundred. */
+  readonly quiet: boolean;
+}
+
+/** What all tills of a run share: the time, the service, the truth, and the record of what happened. */
+export class World {
+  readonly plan: Plan;
+  readonly products: readonly Product[];
+  readonly variant: Variant;
+  readonly folder: string;
+  readonly clock = new WorldClock();
+  readonly service: Service;
+  readonly truth: Truth;
+  readonly settings: Settings;
+  readonly violations: Violation[] = [];
+  readonly #lines: Line[] = [];
+  readonly #counts = new Map<string, number>();
+
+  constructor(plan: Plan, products: readonly Product[], variant: Variant, folder: string) {
+    this.plan = plan;
+    this.products = products;
+    this.variant = variant;
+    this.folder = folder;
+    const { seed, switches, limits, pace } = plan;
+    this.service = createService({ products, seed, now: this.clock.now, pace, switches, limits });
+    this.truth = new Truth(this.service, plan.failureStatuses);
+    this.settings = settingsOf(plan);
+  }
+
+  note(text: string, quiet = false): void {
+    this.#lines.push({ at: this.clock.elapsed, text, quiet });
+  }
+
+  /** Counts a fault of a kind that occurred. */
+  count(kind: string): void {
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+  }
+
+  violate(promise: string, what: string, orderId: string | null = null): void {
+    this.violations.push({ promise, what, orderId });
+    this.note(`VIOLATION ${promise}: ${what}`);
+  }
+
+  /** A violation was found: what follows would only repeat it. */
+  over = (): boolean => this.violations.length > 0;
+
+  get faults(): Readonly<Record<string, number>> {
+    return { ...Object.fromEntries(this.#counts), ...this.service.control.struck() };
+  }
+
+  get digest(): string {
+    return createHash('sha256')
+      .update(this.#lines.map(({ at, text }) => `${at} ${text}`).join('\n'))
+      .digest('hex')
+      .slice(0, 16);
+  }
+
+  story(): string[] {
+    return this.#lines.filter(({ quiet }) => !quiet).map(({ at, text }) => `${time(at)}  ${text}`);
+  }
+
+  trace(): string[] {
+    return this.#lines.map(({ at, text }) => `${time(at)}  ${text}`);
+  }
+}
+
+const time = (ms: number): string => {
+  const seconds = ms / 1_000;
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60].map((part) => String(part).padStart(2, '0'));
+  return `${parts.join(':')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
+};
+
+export const ADDRESS = 'https://service.example';
+
+function settingsOf({ failureStatuses, quoteMinutes, kioskFee, offline, repeatAllowed, reviewAfterMinutes }: Plan): Settings {
+  const service = ServiceSettings.parse({
+    baseUrl: ADDRESS,
+    authUrl: `${ADDRESS}/auth`,
+    fsId: PRACTICE.fsId,
+    clientId: PRACTICE.clientId,
+    failureStatuses: [...failureStatuses],
+    repeatAllowed,
+    reviewAfterMinutes,
+  });
+  return { ...Settings.parse({ mode: 'live', cashier: 'Sari', quoteMinutes, kioskFee, offline: { enabled: offline } }), service };
+}
