@@ -92,6 +92,7 @@ export class Sender {
     const recorded = await this.#keep(orderId, told);
     if (recorded === null) return 'done';
     const { state } = recorded.order;
+    if (state.is === 'notSent' && this.#waits(recorded)) return 'done';
     if (state.is !== 'intended') {
       this.#parts.sent(recorded);
       return 'done';
@@ -100,6 +101,15 @@ export class Sender {
     if (state.refusals >= MAX_REFUSALS) return this.#give(orderId, throttled ? 'throttled' : 'unauthorised');
     // A fresh token needs no wait; the limit does, longer each time.
     return { waitMs: throttled ? (told.retryAfterMs ?? 1_000 * 2 ** (state.refusals - 1)) : 0 };
+  }
+
+  /** An order that provably did not leave waits for the network too, where the shop lets it. */
+  #waits(recorded: StoredOrder): boolean {
+    const { book, mayWait } = this.#parts;
+    const { orderId } = recorded.order.sale;
+    const until = mayWait(recorded);
+    if (until === null || !book.record(orderId, { type: 'retried' }).ok) return false;
+    return book.record(orderId, { type: 'queued', until }).ok;
   }
 
   /** Writes the answer down, however long the disk refuses it; null when the till closes before it could be written. */

@@ -1,4 +1,5 @@
 import type { Failure } from '../../shared/failures.ts';
+import { paidFor } from '../../shared/order.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import { buildReceipt } from '../../shared/receipt/build.ts';
 import type { ReceiptDocument } from '../../shared/receipt/document.ts';
@@ -58,7 +59,7 @@ export class Receipts {
     const { shop, receipt } = settings();
     return buildReceipt({
       order,
-      payment: { tender: ticket.tender, total: ticket.total },
+      payment: { tender: ticket.tender, total: paidFor(order.sale), visitTotal: ticket.orderIds.length > 1 ? ticket.total : null },
       shop,
       receipt,
       training: this.#till.mode === 'training',

@@ -11,6 +11,8 @@ export interface Payment {
   readonly tender: Tender;
   /** What the customer paid for this order: price and kiosk fee. */
   readonly total: Rupiah;
+  /** What the customer paid for all orders of the visit, where there was more than this one: tender and change are of that. */
+  readonly visitTotal: Rupiah | null;
 }
 
 const amount = (label: string, value: Rupiah, bold = false): Block => row(label, formatRupiah(value), { bold, exact: true });
@@ -46,8 +48,14 @@ function totalBlocks(sale: Sale, { total }: Payment, words: ReceiptWords): Block
   return [centred(words.total, { bold: true }), big([formatRupiah(total)], ' ', true)];
 }
 
-/** How it was paid; cash alone has change. */
-export function tenderRows({ tender, total }: Payment, words: ReceiptWords): Block[] {
+/** How the visit was paid: its own sum first, where it was more than this order. */
+export function tenderRows({ tender, total, visitTotal }: Payment, words: ReceiptWords): Block[] {
+  const visit = visitTotal === null ? [] : [amount(words.visitTotal, visitTotal)];
+  return [...visit, ...paidRows(tender, visitTotal ?? total, words)];
+}
+
+/** Cash alone has change. */
+function paidRows(tender: Tender, total: Rupiah, words: ReceiptWords): Block[] {
   switch (tender.kind) {
     case 'cash': {
       const change = changeOf(tender.received, total);

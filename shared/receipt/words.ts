@@ -21,6 +21,7 @@ export interface ReceiptWords {
   readonly totalPaid: string;
   readonly paidBy: string;
   readonly change: string;
+  readonly visitTotal: string;
   readonly howToRedeem: string;
   readonly terms: string;
   readonly link: string;
@@ -101,6 +102,7 @@ const id: ReceiptWords = {
   totalPaid: 'Total dibayar',
   paidBy: 'Dibayar dengan',
   change: 'Kembalian',
+  visitTotal: 'Total kunjungan',
   howToRedeem: 'Cara pakai',
   terms: 'Syarat',
   link: 'Tautan voucher',
@@ -181,6 +183,7 @@ const en: ReceiptWords = {
   totalPaid: 'Total paid',
   paidBy: 'Paid by',
   change: 'Change',
+  visitTotal: 'Total of the visit',
   howToRedeem: 'How to redeem',
   terms: 'Terms',
   link: 'Voucher link',

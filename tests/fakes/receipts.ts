@@ -373,7 +373,7 @@ export function inputOf(family: FamilyId, changes: Changes = {}, more: Partial<R
   const total = addMoney(order.sale.price, order.sale.kioskFee);
   return {
     order,
-    payment: { tender: { kind: 'cash', received: rupiah(Math.ceil(total / 50_000) * 50_000) }, total },
+    payment: { tender: { kind: 'cash', received: rupiah(Math.ceil(total / 50_000) * 50_000) }, total, visitTotal: null },
     shop: {
       name: 'Kios Melati 2',
       address: 'Jl. Cihampelas 12, Bandung',

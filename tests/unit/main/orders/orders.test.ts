@@ -234,6 +234,17 @@ describe('the offline queue', () => {
     expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
   });
 
+  it('takes an order whose connection failed at the last moment, too', async () => {
+    offline = { enabled: true };
+    service.onSend = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
+    const orderId = await sell();
+    expect(stateOf(orderId)?.is).toBe('queued');
+    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    till.queue.tryNow();
+    await settle();
+    expect(stateOf(orderId)?.is).toBe('pending');
+  });
+
   it('survives a restart, and gives up when it has waited longer than the shop allows', async () => {
     offline = { enabled: true, hours: 2 };
     gone();

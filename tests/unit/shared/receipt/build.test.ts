@@ -211,8 +211,14 @@ describe('the money', () => {
     expect(sum).toBe(payment.total);
   });
 
+  it('a receipt of one order among several shows its own total, then the visit and the change of the visit', () => {
+    const payment = { tender: { kind: 'cash' as const, received: rupiah(800_000) }, total: rupiah(53_500), visitTotal: rupiah(786_300) };
+    const shown = Object.fromEntries(rows(built('telco-prepaid', {}, { payment })));
+    expect(shown).toMatchObject({ Total: 'Rp 53.500', 'Total kunjungan': 'Rp 786.300', Tunai: 'Rp 800.000', Kembalian: 'Rp 13.700' });
+  });
+
   it('what is not cash has no change', () => {
-    const payment = { tender: { kind: 'qr' as const }, total: rupiah(53_500) };
+    const payment = { tender: { kind: 'qr' as const }, total: rupiah(53_500), visitTotal: null };
     const shown = rows(built('telco-prepaid', {}, { payment }));
     expect(shown).toContainEqual(['Dibayar dengan', 'QRIS']);
     expect(shown.map(([label]) => label)).not.toContain('Kembalian');
