@@ -4,10 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { OrdersScreen } from '../features/orders/OrdersScreen.tsx';
 import { SellScreen } from '../features/sell/SellScreen.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
+import { LiftDialog } from '../features/sign-in/LiftDialog.tsx';
+import { SaleLeft } from '../features/sign-in/SaleLeft.tsx';
+import { SignInScreen } from '../features/sign-in/SignInScreen.tsx';
+import { isLocked } from '../features/sign-in/staff-store.ts';
 import { Announcer } from './Announcer.tsx';
 import styles from './App.module.css';
 import type { Screen } from './app-store.ts';
-import { useApp } from './context.tsx';
+import { useApp, useStaff } from './context.tsx';
 import { Notices } from './Notices.tsx';
 import { Rail } from './Rail.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -20,7 +24,8 @@ export function App() {
   useAppearance();
   const language = useApp((state) => state.settings.language);
   const screen = useApp((state) => state.screen);
-  const Current = screens[screen];
+  const locked = useStaff(isLocked);
+  const Current = locked ? SignInScreen : screens[screen];
   const { t } = useTranslation();
   const shop = useApp((state) => state.settings.shop.name);
   useEffect(() => {
@@ -34,11 +39,13 @@ export function App() {
         <div className={styles.stage}>
           <Notices />
           <main className={styles.screen}>
-            <h1 className="sr-only">{t(`nav.${screen}`)}</h1>
+            <h1 className="sr-only">{t(locked ? 'staff.signIn' : `nav.${screen}`)}</h1>
             <Current />
           </main>
         </div>
-        <Announcer />
+        {locked ? null : <Announcer />}
+        <LiftDialog />
+        <SaleLeft />
       </div>
     </I18nProvider>
   );

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { Info, OctagonX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../shared/views.ts';
+import { UnstaffedNotice, WelcomeNotice } from '../features/sign-in/StaffNotices.tsx';
 import { failureWords } from '../features/words/failure-words.ts';
 import { useApp } from './context.tsx';
 import styles from './Notices.module.css';
@@ -16,6 +17,8 @@ function noticeWords(t: TFunction, notice: Notice): string {
       return t('notice.catalogueRows', { count: notice.refused, first: notice.first });
     case 'recovered':
       return t('notice.recovered', { count: notice.orders });
+    case 'journalRestored':
+      return t('notice.journalRestored', { file: notice.aside, at: notice.madeAt.slice(0, 16).replace('T', ' ') });
   }
 }
 
@@ -25,7 +28,6 @@ export function Notices() {
   const notices = useApp((state) => state.notices);
   const dismiss = useApp((state) => state.dismiss);
   const sales = useApp((state) => state.status.sales);
-  if (notices.length === 0 && sales.is === 'open') return null;
   return (
     <div className={styles.notices}>
       {sales.is === 'stopped' ? (
@@ -37,6 +39,8 @@ export function Notices() {
           </p>
         </div>
       ) : null}
+      <UnstaffedNotice />
+      <WelcomeNotice />
       {notices.map((notice) => (
         <div key={notice.kind} role="status" className={styles.notice} data-testid={`notice-${notice.kind}`}>
           <Info aria-hidden="true" />

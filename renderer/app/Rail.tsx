@@ -1,7 +1,9 @@
 import { Inbox, type LucideIcon, Settings, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isLocked } from '../features/sign-in/staff-store.ts';
+import { WhoIsIn } from '../features/sign-in/WhoIsIn.tsx';
 import { SCREENS, type Screen } from './app-store.ts';
-import { useApp } from './context.tsx';
+import { useApp, useStaff } from './context.tsx';
 import { useShortcuts } from './keys.ts';
 import styles from './Rail.module.css';
 
@@ -15,8 +17,8 @@ export function Rail() {
   const { t } = useTranslation();
   const screen = useApp((state) => state.screen);
   const go = useApp((state) => state.go);
-  const cashier = useApp((state) => state.settings.cashier);
-  useShortcuts(Object.fromEntries(SCREENS.map((name) => [entries[name].key, () => go(name)])));
+  const locked = useStaff(isLocked);
+  useShortcuts(locked ? {} : Object.fromEntries(SCREENS.map((name) => [entries[name].key, () => go(name)])));
   return (
     <nav aria-label={t('nav.label')} className={styles.rail}>
       <span aria-hidden="true" className={styles.mark}>
@@ -29,8 +31,9 @@ export function Rail() {
             key={name}
             type="button"
             className={styles.entry}
-            aria-current={name === screen ? 'page' : undefined}
+            aria-current={name === screen && !locked ? 'page' : undefined}
             aria-keyshortcuts={key}
+            disabled={locked}
             onClick={() => go(name)}
             data-testid={`go-${name}`}
           >
@@ -42,7 +45,7 @@ export function Rail() {
           </button>
         );
       })}
-      {cashier === '' ? null : <span className={styles.cashier}>{cashier}</span>}
+      <WhoIsIn />
     </nav>
   );
 }

@@ -1,10 +1,24 @@
-import { BellRing, Check, CircleDashed, CircleHelp, Clock, Hand, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
+import {
+  BellRing,
+  Check,
+  CircleDashed,
+  CircleHelp,
+  Clock,
+  Hand,
+  type LucideIcon,
+  OctagonX,
+  TriangleAlert,
+  Undo2,
+  WifiOff,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StatusView } from '../../shared/views.ts';
+import type { Filter } from '../features/orders/orders-filter.ts';
+import { isLocked } from '../features/sign-in/staff-store.ts';
 import { failureWords } from '../features/words/failure-words.ts';
 import { Pill, type Tone } from '../ui/Pill.tsx';
 import { useMinute } from './clock.ts';
-import { useApp, useDates, useOrders, useParts } from './context.tsx';
+import { useApp, useDates, useOrders, useParts, useStaff } from './context.tsx';
 import styles from './TopBar.module.css';
 
 /** The top line: whose shop, practice or not, how the service does, what is open, the time. */
@@ -12,6 +26,7 @@ export function TopBar() {
   const { t } = useTranslation();
   const shop = useApp((state) => state.settings.shop.name);
   const status = useApp((state) => state.status);
+  const locked = useStaff(isLocked);
   return (
     <header className={styles.top}>
       <h1 className={styles.shop}>{shop}</h1>
@@ -21,10 +36,7 @@ export function TopBar() {
         </Pill>
       ) : null}
       <section aria-label={t('top.status')} className={styles.status}>
-        <Ready />
-        <Count of="review" count={status.orders.review} tone="doubt" icon={Hand} />
-        <Count of="inDoubt" count={status.orders.inDoubt} tone="doubt" icon={CircleHelp} />
-        <Count of="pending" count={status.orders.pending} tone="wait" icon={Clock} />
+        {locked ? null : <Orders status={status} />}
         <Service status={status} />
       </section>
       <Time />
@@ -32,23 +44,44 @@ export function TopBar() {
   );
 }
 
-type Counted = 'pending' | 'inDoubt' | 'review';
-function Count({
-  of,
-  count,
-  tone,
-  icon,
-}: {
-  readonly of: Counted;
-  readonly count: number;
+/** What the orders ask of whoever is signed in. */
+const Orders = ({ status }: { readonly status: StatusView }) => (
+  <>
+    <Ready />
+    {COUNTED.map(({ of, ...look }) => (
+      <Count key={of} of={of} count={status.orders[of]} {...look} />
+    ))}
+  </>
+);
+
+interface Counted {
+  readonly of: keyof StatusView['orders'];
   readonly tone: Tone;
   readonly icon: LucideIcon;
-}) {
+  /** What the screen of orders shows when it is pressed. */
+  readonly filter: Filter;
+}
+
+/** What waits for somebody, the most pressing first. */
+const COUNTED: readonly Counted[] = [
+  { of: 'owed', tone: 'bad', icon: Undo2, filter: 'owed' },
+  { of: 'review', tone: 'doubt', icon: Hand, filter: 'attention' },
+  { of: 'inDoubt', tone: 'doubt', icon: CircleHelp, filter: 'doubt' },
+  { of: 'queued', tone: 'wait', icon: WifiOff, filter: 'open' },
+  { of: 'pending', tone: 'wait', icon: Clock, filter: 'open' },
+];
+
+function Count({ of, count, tone, icon, filter }: Counted & { readonly count: number }) {
   const { t } = useTranslation();
   const go = useApp((state) => state.go);
+  const filterOrders = useApp((state) => state.filterOrders);
   if (count === 0) return null;
+  const open = () => {
+    filterOrders(filter);
+    go('orders');
+  };
   return (
-    <button type="button" className={styles.count} onClick={() => go('orders')} data-testid={`count-${of}`}>
+    <button type="button" className={styles.count} onClick={open} data-testid={`count-${of}`}>
       <Pill tone={tone} icon={icon}>
         {t(`top.${of}`, { count })}
       </Pill>

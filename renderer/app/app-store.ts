@@ -5,6 +5,7 @@ import type { Boot } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { Notice, StatusView } from '../../shared/views.ts';
+import type { Filter } from '../features/orders/orders-filter.ts';
 import type { Bridge } from './bridge.ts';
 
 export const SCREENS = ['sell', 'orders', 'settings'] as const;
@@ -18,7 +19,11 @@ export interface AppState {
   readonly status: StatusView;
   readonly notices: readonly Notice[];
   readonly screen: Screen;
+  /** Which orders the screen of orders shows. */
+  readonly ordersFilter: Filter;
   readonly go: (screen: Screen) => void;
+  /** Picks what the screen of orders shows. */
+  readonly filterOrders: (filter: Filter) => void;
   readonly dismiss: (notice: Notice) => void;
   readonly saveSettings: (settings: Settings) => Promise<Result<Settings, Failure>>;
   readonly tellStatus: (status: StatusView) => void;
@@ -32,7 +37,9 @@ export const createAppStore = (bridge: Bridge, boot: Boot) =>
     status: boot.status,
     notices: boot.notices,
     screen: 'sell',
+    ordersFilter: 'all',
     go: (screen) => set({ screen }),
+    filterOrders: (ordersFilter) => set({ ordersFilter }),
     dismiss: (notice) => set((state) => ({ notices: state.notices.filter((other) => other !== notice) })),
     saveSettings: async (settings) => {
       const saved = await bridge.settings.save(settings);

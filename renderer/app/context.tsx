@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { SellState, SellStore } from '../features/sell/sell-store.ts';
+import type { StaffState, StaffStore } from '../features/sign-in/staff-store.ts';
 import type { AppState, AppStore } from './app-store.ts';
 import type { Bridge } from './bridge.ts';
 import type { OrdersState, OrdersStore } from './orders-store.ts';
@@ -11,6 +12,7 @@ export interface Parts {
   readonly app: AppStore;
   readonly orders: OrdersStore;
   readonly sell: SellStore;
+  readonly staff: StaffStore;
 }
 
 const PartsContext = createContext<Parts | null>(null);
@@ -28,6 +30,7 @@ export function useParts(): Parts {
 export const useApp = <T,>(select: (state: AppState) => T): T => useStore(useParts().app, select);
 export const useOrders = <T,>(select: (state: OrdersState) => T): T => useStore(useParts().orders, select);
 export const useSell = <T,>(select: (state: SellState) => T): T => useStore(useParts().sell, select);
+export const useStaff = <T,>(select: (state: StaffState) => T): T => useStore(useParts().staff, select);
 
 /** The order as main last told it; undefined while the screen has not heard of it. */
 export const useOrder = (orderId: string) => useOrders((state) => state.orders.get(orderId));

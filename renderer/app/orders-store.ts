@@ -12,25 +12,33 @@ export interface OrdersState {
   readonly list: readonly OrderView[];
   /** Orders that ended well while the cashier was serving someone else; in sight until they are opened. */
   readonly ready: readonly string[];
-  /** The order that is on the screen now. */
-  readonly inSight: string | null;
+  /** The orders that are on the screen now: one, or all of a ticket. */
+  readonly inSight: readonly string[];
   /** The latest change of state, for the live region. */
   readonly lastChange: OrderView | null;
   readonly apply: (view: OrderView) => void;
-  readonly see: (orderId: string | null) => void;
+  readonly see: (orderIds: readonly string[]) => void;
   readonly load: (limit: number) => Promise<Result<null, Failure>>;
+  /** Loads every order whose money is still owed, however old. */
+  readonly loadOwed: () => Promise<Result<null, Failure>>;
 }
 
 export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readonly OrderView[]) =>
   createStore<OrdersState>()((set) => ({
     ...collect(new Map(), recent),
     ready: [],
-    inSight: null,
+    inSight: [],
     lastChange: null,
     apply: (view) => set((state) => applied(state, view)),
-    see: (orderId) => set((state) => ({ inSight: orderId, ready: state.ready.filter((id) => id !== orderId) })),
+    see: (orderIds) => set((state) => ({ inSight: orderIds, ready: state.ready.filter((id) => !orderIds.includes(id)) })),
     load: async (limit) => {
       const loaded = await bridge.orders.recent({ limit });
+      if (!loaded.ok) return loaded;
+      set((state) => collect(state.orders, loaded.value));
+      return { ok: true, value: null };
+    },
+    loadOwed: async () => {
+      const loaded = await bridge.orders.owed();
       if (!loaded.ok) return loaded;
       set((state) => collect(state.orders, loaded.value));
       return { ok: true, value: null };
@@ -54,7 +62,7 @@ function applied(state: OrdersState, view: OrderView): Partial<OrdersState> {
   const before = state.orders.get(view.orderId);
   if (before && before.revision > view.revision) return {};
   const changed = before?.state.is !== view.state.is;
-  const becameReady = before !== undefined && isOpen(before.state) && view.state.is === 'success' && state.inSight !== view.orderId;
+  const becameReady = before !== undefined && isOpen(before.state) && view.state.is === 'success' && !state.inSight.includes(view.orderId);
   return {
     ...collect(state.orders, [view]),
     ready: becameReady ? [...state.ready.filter((id) => id !== view.orderId), view.orderId] : state.ready,

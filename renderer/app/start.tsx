@@ -4,6 +4,10 @@ import { I18nextProvider } from 'react-i18next';
 import type { Failure } from '../../shared/failures.ts';
 import type { Boot } from '../../shared/ipc/contract.ts';
 import { createSellStore } from '../features/sell/sell-store.ts';
+import { watchHandover } from '../features/sign-in/handover.ts';
+import { permittedBridge } from '../features/sign-in/permitted-bridge.ts';
+import { createStaffStore } from '../features/sign-in/staff-store.ts';
+import { watchTouches } from '../features/sign-in/touches.ts';
 import { FailureNote } from '../features/words/FailureNote.tsx';
 import { Button } from '../ui/Button.tsx';
 import { App } from './App.tsx';
@@ -30,7 +34,9 @@ export async function start(root: Root, bridge: Bridge): Promise<void> {
   );
 }
 
-function partsFor(bridge: Bridge, boot: Boot): Parts {
+function partsFor(plain: Bridge, boot: Boot): Parts {
+  const staff = createStaffStore(plain, boot.staff);
+  const bridge = permittedBridge(plain, staff);
   const app = createAppStore(bridge, boot);
   const orders = createOrdersStore(bridge, boot.recent);
   const sell = createSellStore({
@@ -42,7 +48,10 @@ function partsFor(bridge: Bridge, boot: Boot): Parts {
   });
   bridge.on('order', (view) => orders.getState().apply(view));
   bridge.on('status', (status) => app.getState().tellStatus(status));
-  return { bridge, app, orders, sell };
+  bridge.on('staff', (view) => staff.getState().tell(view));
+  watchHandover(staff, app, sell);
+  watchTouches({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
+  return { bridge, app, orders, sell, staff };
 }
 
 function drawFailure(root: Root, bridge: Bridge, failure: Failure): void {

@@ -27,6 +27,8 @@ export interface LaunchOptions {
   /** What `settings.json` says before the start; text is written as it is. */
   readonly settings?: object | string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Modules that Electron loads before the till: for tests that break it from outside. */
+  readonly preload?: readonly string[];
 }
 
 export interface LaunchedTill {
@@ -53,7 +55,7 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
   const practice = options.practice ? [`--practice-url=${options.practice.baseUrl}`] : [];
   const app = await _electron.launch({
     executablePath: findRuntime().path,
-    args: [...electronArgs(), ROOT, `--user-data-dir=${profile}`, ...practice],
+    args: [...(options.preload ?? []).flatMap((file) => ['-r', file]), ...electronArgs(), ROOT, `--user-data-dir=${profile}`, ...practice],
     env: { ...cleanEnv(), ...options.env },
   });
   const page = await app.firstWindow();

@@ -1,11 +1,22 @@
 /** The words that belong to a place of the screen rather than to the domain: one key each, the same in every language. */
 export interface NamedStrings {
-  common: Record<'close' | 'cancel' | 'back' | 'seconds' | 'said' | 'order' | 'detail' | 'tryAgain', string>;
+  common: Record<'close' | 'cancel' | 'back' | 'seconds' | 'said' | 'order' | 'detail' | 'tryAgain' | 'cashier', string>;
   nav: Record<'label' | 'sell' | 'orders' | 'settings', string>;
   expects: Record<'digits' | 'digitsExactly' | 'alphanumeric' | 'account', string>;
   fault: Record<'empty' | 'digits' | 'alphanumeric' | 'account' | 'short' | 'long' | 'otherPrefix', string>;
   top: Record<
-    'training' | 'status' | 'untried' | 'ok' | 'trouble' | 'stopped' | 'pending_other' | 'inDoubt_other' | 'review_other' | 'ready_other',
+    | 'training'
+    | 'status'
+    | 'untried'
+    | 'ok'
+    | 'trouble'
+    | 'stopped'
+    | 'pending_other'
+    | 'inDoubt_other'
+    | 'review_other'
+    | 'ready_other'
+    | 'queued_other'
+    | 'owed_other',
     string
   >;
   sell: Record<
@@ -88,16 +99,59 @@ export interface NamedStrings {
     | 'copyCode'
     | 'copied'
     | 'retry'
-    | 'giveBack'
-    | 'refund'
-    | 'giveBackTitle'
-    | 'giveBackBody'
-    | 'giveBackYes'
     | 'took'
     | 'preview'
     | 'history'
     | 'resultLines'
-    | 'stateNow',
+    | 'stateNow'
+    | 'addLine'
+    | 'otherWay'
+    | 'ticketTitle_one'
+    | 'ticketTitle_other'
+    | 'ticketLines'
+    | 'removeLine'
+    | 'lineOld'
+    | 'lineLeft'
+    | 'lineWas'
+    | 'lineFee'
+    | 'payAll'
+    | 'dropTicket'
+    | 'dropTitle'
+    | 'dropBody_one'
+    | 'dropBody_other'
+    | 'dropYes'
+    | 'dropNo'
+    | 'onTicket_one'
+    | 'onTicket_other'
+    | 'nextHint'
+    | 'rechecking'
+    | 'backToTicket'
+    | 'ticketOrders'
+    | 'printAll'
+    | 'printedAll_one'
+    | 'printedAll_other',
+    string
+  >;
+  refund: Record<
+    'amount' | 'owed' | 'paid' | 'paidBy' | 'payBack' | 'giveUp' | 'takeBack' | 'title' | 'bodyOwed' | 'bodyGiveUp' | 'how' | 'yes',
+    string
+  >;
+  settle: Record<
+    | 'button'
+    | 'title'
+    | 'body'
+    | 'as'
+    | 'delivered'
+    | 'deliveredHint'
+    | 'didNotHappen'
+    | 'didNotHappenHint'
+    | 'reference'
+    | 'referenceHint'
+    | 'code'
+    | 'codeHint'
+    | 'codeOptional'
+    | 'missing'
+    | 'yes',
     string
   >;
   orders: Record<
@@ -116,7 +170,9 @@ export interface NamedStrings {
     | 'pickHint'
     | 'readNow'
     | 'list'
-    | 'openInTicket',
+    | 'openInTicket'
+    | 'owed'
+    | 'stillOwed',
     string
   >;
   settings: Record<
@@ -132,6 +188,9 @@ export interface NamedStrings {
     | 'light'
     | 'dark'
     | 'system'
+    | 'staff'
+    | 'autoLockMinutes'
+    | 'autoLockMinutesHint'
     | 'textScale'
     | 'appearanceHint'
     | 'cashier'
@@ -197,7 +256,83 @@ export interface NamedStrings {
     | 'discard'
     | 'wrong_one'
     | 'wrong_other'
-    | 'version',
+    | 'version'
+    | 'sales'
+    | 'quoteMinutesHint'
+    | 'reviewAfterMinutes'
+    | 'reviewAfterHint'
+    | 'offline'
+    | 'offlineHint'
+    | 'offlinePerSale'
+    | 'offlineTotal'
+    | 'offlineHours'
+    | 'repeatAllowed'
+    | 'repeatAllowedHint'
+    | 'repeatTitle'
+    | 'repeatBody'
+    | 'repeatYes',
+    string
+  >;
+  staff: Record<
+    | 'who'
+    | 'whoFirst'
+    | 'people'
+    | 'pinOf'
+    | 'signIn'
+    | 'lock'
+    | 'checking'
+    | 'clear'
+    | 'erase'
+    | 'stay'
+    | 'wait'
+    | 'liftTitle'
+    | 'liftBody'
+    | 'liftOnce'
+    | 'liftYes'
+    | 'noLifter'
+    | 'byPin'
+    | 'bySigningIn'
+    | 'lockedPerson'
+    | 'lockedEveryone'
+    | 'triedWhileAway_one'
+    | 'triedWhileAway_other'
+    | 'saleLeft'
+    | 'saleLeftBody'
+    | 'saleLeftKeep'
+    | 'saleLeftDrop'
+    | 'unstaffed'
+    | 'unstaffedTitle'
+    | 'unstaffedBody'
+    | 'unstaffedAfter'
+    | 'yourName'
+    | 'name'
+    | 'role'
+    | 'newPin'
+    | 'newPinAgain'
+    | 'oldPin'
+    | 'pinHint'
+    | 'pinsDiffer'
+    | 'becomeOwner'
+    | 'about'
+    | 'ownPin'
+    | 'ownPinHint'
+    | 'changePin'
+    | 'pinChanged'
+    | 'list'
+    | 'ownersOnly'
+    | 'add'
+    | 'added'
+    | 'change'
+    | 'changed'
+    | 'mayEnter'
+    | 'mayNotEnter'
+    | 'wrongTries_one'
+    | 'wrongTries_other'
+    | 'setPin'
+    | 'setPinHint'
+    | 'pinSet'
+    | 'keep'
+    | 'you',
     string
   >;
   wrong: Record<

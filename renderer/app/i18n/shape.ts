@@ -1,6 +1,8 @@
 import type { Doubt, Failure } from '../../../shared/failures.ts';
 import type { FamilyId, FieldName, Group, IdentifierLabel, NumberLabel } from '../../../shared/families.ts';
 import type { NotSentCause, OrderState, OrderStateName, ReviewReason, Warning } from '../../../shared/order.ts';
+import type { Action, Role } from '../../../shared/permissions.ts';
+import type { PinFault, SignedOutWhy } from '../../../shared/staff.ts';
 import type { Tender } from '../../../shared/tender.ts';
 import type { Notice } from '../../../shared/views.ts';
 import type { NamedStrings } from './names.ts';
@@ -41,6 +43,7 @@ export interface Strings extends NamedStrings {
   number: Record<NumberLabel, string>;
   field: Record<FieldName, string>;
   identifier: Record<IdentifierLabel | 'link', string>;
+  role: Record<Role, string>;
   tender: Record<Tender['kind'], string>;
   notice: Record<NoticeKey, string>;
   moved: Record<Moved, string>;
@@ -52,4 +55,7 @@ export interface Strings extends NamedStrings {
   settled: Record<Settled, string>;
   warning: Record<Warning['kind'], string>;
   failure: Record<FailureKey, { title: string; todo: string }>;
+  action: Record<Action, string>;
+  pinFault: Record<PinFault, string>;
+  signedOut: Record<SignedOutWhy, string>;
 }

@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/failures.ts';
 import { formatRupiah } from '../../../shared/money.ts';
 import { isOpen } from '../../../shared/order.ts';
+import type { Tender } from '../../../shared/tender.ts';
 import type { OrderView, PrintView } from '../../../shared/views.ts';
 import { useApp, useOrder, useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { GiveBack } from '../deeds/GiveBack.tsx';
+import { createOrderDeeds, type Done } from '../deeds/order-deeds.ts';
+import { RefundPaid } from '../deeds/RefundPaid.tsx';
+import { Settle } from '../deeds/Settle.tsx';
 import { ReceiptPaper } from '../receipt/ReceiptPaper.tsx';
 import { Goods } from '../sell/Goods.tsx';
 import { Identifiers } from '../sell/Identifiers.tsx';
@@ -63,6 +68,13 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
     if (answer.ok) orders.getState().apply(answer.value);
     setSaid(answer.ok ? { is: 'nothing' } : { is: 'failed', failure: answer.failure });
   };
+  const [isAsking, setAsking] = useState(false);
+  const deeds = useMemo(() => createOrderDeeds(bridge.sale, orders.getState().apply), [bridge, orders]);
+  const tell = (done: Done) => setSaid(done.ok ? { is: 'nothing' } : { is: 'failed', failure: done.failure });
+  const paid = async (tender: Tender['kind']) => {
+    setAsking(false);
+    tell(await deeds.giveBack(order, tender));
+  };
   const canRead = isOpen(order.state);
   const canPrint = mayPrint(order.state);
   useShortcuts({ 'Ctrl+P': canPrint ? () => void print() : () => undefined, F5: canRead ? () => void readNow() : () => undefined });
@@ -83,6 +95,14 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
                 {t(printWords(order))}
               </Button>
             ) : null}
+            {order.refund.is === 'owed' ? (
+              <Button look="danger" onPress={() => setAsking(true)} data-testid="pay-back">
+                {t('refund.payBack', { total: formatRupiah(order.refund.amount) })}
+              </Button>
+            ) : null}
+            {order.state.is === 'review' ? (
+              <Settle order={order} onSettle={(settlement) => void deeds.settle(settlement).then(tell)} />
+            ) : null}
             {canRead ? (
               <Button keyName="F5" onPress={() => void readNow()} data-testid="read-now">
                 {t('orders.readNow')}
@@ -95,6 +115,7 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
       {said.is === 'printed' ? <Said print={said.print} /> : null}
       {said.is === 'failed' ? <FailureNote failure={said.failure} /> : null}
       <Body order={order} />
+      {isAsking ? <GiveBack order={order} onYes={(tender) => void paid(tender)} onNo={() => setAsking(false)} /> : null}
     </TicketFrame>
   );
 }
@@ -109,6 +130,7 @@ function Body({ order }: { readonly order: OrderView }) {
       <Who name={order.sale.quote?.clientName ?? ''} number={order.sale.clientNumber} fields={order.sale.fields} />
       {order.goods === null ? null : <Goods order={order} goods={order.goods} />}
       <Identifiers order={order} />
+      {order.refund.is === 'paid' ? <RefundPaid refund={order.refund} /> : null}
       <StateCard order={order} />
       <p className={styles.paid}>
         <span>{t('sell.paysWith', { how: t(`tender.${order.tender.kind}`) })}</span>

@@ -90,7 +90,10 @@ function Row({ order, index, of, top, isPicked, onPick, onServe }: RowProps) {
         <b>{order.sale.product.name}</b>
         <span className={styles.number}>{order.sale.clientNumber === '' ? t('sell.noNumber') : readable(order.sale.clientNumber)}</span>
       </span>
-      <span className={styles.total}>{formatRupiah(order.total)}</span>
+      <span className={styles.total}>
+        {formatRupiah(order.total)}
+        {order.refund.is === 'owed' ? <span className={styles.owed}>{t('orders.stillOwed')}</span> : null}
+      </span>
       <span className={styles.state}>
         <StatePill order={order} />
       </span>

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrders, useParts } from '../../app/context.tsx';
+import { useApp, useOrders, useParts } from '../../app/context.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersScreen.module.css';
-import { FILTERS, type Filter, findOrders } from './orders-filter.ts';
+import { FILTERS, findOrders } from './orders-filter.ts';
 
 /** How many orders are asked for; older ones are found by the history that is still to come. */
 const LIMIT = 500;
@@ -16,13 +16,16 @@ export function OrdersScreen() {
   const { t } = useTranslation();
   const { orders, app, sell } = useParts();
   const list = useOrders((state) => state.list);
-  const [filter, setFilter] = useState<Filter>('all');
+  const filter = useApp((state) => state.ordersFilter);
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
   const found = useMemo(() => findOrders(list, filter, typed), [list, filter, typed]);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => void orders.getState().load(LIMIT), [orders]);
+  useEffect(() => {
+    void orders.getState().load(LIMIT);
+    void orders.getState().loadOwed();
+  }, [orders]);
 
   const serve = (orderId: string) => {
     sell.getState().openOrder(orderId);
@@ -66,7 +69,7 @@ export function OrdersScreen() {
           look="chips"
           label={t('orders.filter')}
           value={filter}
-          onChange={setFilter}
+          onChange={app.getState().filterOrders}
           options={FILTERS.map((value) => ({ value, label: t(`orders.${value}`) }))}
         />
         <Heading>{t('orders.count', { count: found.length })}</Heading>

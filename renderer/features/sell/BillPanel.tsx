@@ -8,22 +8,28 @@ import { Heading } from '../../ui/Heading.tsx';
 import { readable } from '../words/readable.ts';
 import styles from './BillPanel.module.css';
 import { Lines } from './Lines.tsx';
-import { type Confirm, isExpired } from './sell-state.ts';
+import type { Confirm } from './sell-state.ts';
+import { isLineExpired, type Line } from './ticket-lines.ts';
 
 /** The left side while money is taken: the bill as the biller sent it, or what is sold where there is no bill. */
 export function BillPanel({ step }: { readonly step: Confirm }) {
+  const line = step.lines.at(-1);
+  return line ? <Bill line={line} /> : null;
+}
+
+function Bill({ line }: { readonly line: Line }) {
   const { t } = useTranslation();
-  const { quote, product, entry } = step;
+  const { quote, product, entry } = line;
   const label = families[product.family].number?.label;
   const own: NameValue[] = [
     { name: t('sell.product'), value: product.name },
     { name: t('sell.brand'), value: product.brand },
     { name: label ? t(`number.${label}`) : '', value: readable(entry.number) },
-    { name: t('sell.price'), value: formatRupiah(rupiah(step.total - step.kioskFee)) },
+    { name: t('sell.price'), value: formatRupiah(rupiah(line.total - line.kioskFee)) },
     { name: t('sell.note'), value: product.note },
     { name: t('sell.terms'), value: product.terms },
     { name: t('sell.redeem'), value: product.howToRedeem },
-  ].filter((line) => line.value !== '' && line.name !== '');
+  ].filter(({ name, value }) => value !== '' && name !== '');
   return (
     <div className={styles.panel}>
       <div className={styles.field}>
@@ -43,21 +49,21 @@ export function BillPanel({ step }: { readonly step: Confirm }) {
         </p>
       ) : null}
       {quote && product.note !== '' ? <p className={styles.soft}>{product.note}</p> : null}
-      <Validity step={step} />
+      <Validity line={line} />
     </div>
   );
 }
 
-function Validity({ step }: { readonly step: Confirm }) {
+function Validity({ line }: { readonly line: Line }) {
   const { t } = useTranslation();
   const now = useSecond();
-  if (!step.quote) return null;
-  if (isExpired(step, now)) {
+  if (!line.quote) return null;
+  if (isLineExpired(line, now)) {
     return (
       <p role="status" className={styles.unlisted} data-testid="expired">
         <TriangleAlert aria-hidden="true" /> {t('sell.expired')}
       </p>
     );
   }
-  return <p className={styles.soft}>{t('sell.validFor', { time: asClock(Date.parse(step.quote.expiresAt) - now) })}</p>;
+  return <p className={styles.soft}>{t('sell.validFor', { time: asClock(Date.parse(line.quote.expiresAt) - now) })}</p>;
 }

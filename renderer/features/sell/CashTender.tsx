@@ -38,6 +38,7 @@ export function CashTender({ step, typed }: { readonly step: Confirm; readonly t
           placeholder={t('sell.receivedHint')}
           maxLength={19}
           readOnly={isLocked}
+          data-home
           data-testid="cash"
         />
       </label>

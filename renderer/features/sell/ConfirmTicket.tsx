@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/failures.ts';
-import { formatRupiah, rupiah } from '../../../shared/money.ts';
+import { rupiah } from '../../../shared/money.ts';
 import { useSecond } from '../../app/clock.ts';
 import { useDates, useOrder, useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
@@ -10,13 +10,18 @@ import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { CashTender } from './CashTender.tsx';
 import styles from './ConfirmTicket.module.css';
+import { LinesTotal } from './LinesTotal.tsx';
+import { AmountChanged, Rechecking } from './Recheck.tsx';
 import { Sums } from './Sums.tsx';
-import { asksForInquiry, type Confirm, isExpired, tenderOf } from './sell-state.ts';
+import { type Confirm, needsRecheck, tenderOf } from './sell-state.ts';
+import { canAddLine } from './sell-ticket.ts';
 import { TenderChoice } from './TenderChoice.tsx';
 import { Foot, TicketFrame } from './TicketFrame.tsx';
+import { TicketLines } from './TicketLines.tsx';
+import { hasChanged } from './ticket-lines.ts';
 import { Who } from './Who.tsx';
 
-/** Who, what, how much; then the money, and the one press that makes an order. */
+/** Who, what, how much; then the money, and the one press that makes an order of each line. */
 export function ConfirmTicket({ step }: { readonly step: Confirm }) {
   const { t } = useTranslation();
   const { sell } = useParts();
@@ -24,17 +29,21 @@ export function ConfirmTicket({ step }: { readonly step: Confirm }) {
   const primary = useRef<HTMLButtonElement>(null);
   const next = useNextPress(step);
   const canPress = next.press !== null && !isChoosing;
+  const canAdd = canAddLine(step, useSecond());
+  const { addLine, back } = sell.getState();
   useFocus(step, isChoosing, canPress, primary);
-  const leave = () => (isChoosing ? setChoosing(false) : sell.getState().back());
+  const leave = () => (isChoosing ? setChoosing(false) : back());
   useShortcuts({
     Enter: canPress ? () => next.press?.() : undefined,
     Escape: leave,
     F8: () => setChoosing((was) => !was),
+    '+': canAdd ? addLine : () => undefined,
   });
   const isPaying = step.phase.is === 'paying';
+  const [only] = step.lines;
   return (
     <TicketFrame
-      title={step.product.name}
+      title={step.lines.length === 1 && only ? only.product.name : t('sell.ticketTitle', { count: step.lines.length })}
       aside={t('sell.step', { step: 3 })}
       lit={3}
       actions={
@@ -42,31 +51,26 @@ export function ConfirmTicket({ step }: { readonly step: Confirm }) {
           <Button ref={primary} look="primary" keyName="Enter" isDisabled={!canPress} onPress={() => next.press?.()} data-testid="pay">
             {next.label}
           </Button>
-          <Foot>
+          <Foot isTight>
             <Button keyName="Esc" isDisabled={isPaying} onPress={leave}>
               {t('common.back')}
             </Button>
+            <Button keyName="+" isDisabled={!canAdd} onPress={addLine} data-testid="add-line">
+              {t('sell.addLine')}
+            </Button>
             <Button keyName="F8" isDisabled={isPaying} onPress={() => setChoosing((was) => !was)} aria-pressed={isChoosing}>
-              {t('sell.otherWays')}
+              {t('sell.otherWay')}
             </Button>
           </Foot>
         </>
       }
     >
-      <Who name={step.quote?.clientName ?? ''} number={step.entry.number} fields={step.entry.fields} />
-      <Sums
-        price={rupiah(step.total - step.kioskFee)}
-        quote={step.quote}
-        kioskFee={step.kioskFee}
-        total={step.total}
-        isBrief={step.phase.is === 'failed'}
-      />
+      <WhatFor step={step} />
       {step.phase.is === 'failed' ? <Failed failure={step.phase.failure} /> : null}
-      {step.phase.is === 'amountChanged' ? (
-        <p role="alert" className={styles.changed} data-testid="amount-changed">
-          <strong>{t('sell.amountChanged')}</strong>
-          {t('sell.amountChangedHint', { before: formatRupiah(step.phase.before), after: formatRupiah(step.total) })}
-        </p>
+      {step.phase.is === 'rechecking' ? (
+        <Rechecking since={step.phase.startedAt} />
+      ) : hasChanged(step.lines) ? (
+        <AmountChanged lines={step.lines} />
       ) : isChoosing ? (
         <TenderChoice chosen={step.tendering.with} onChosen={() => setChoosing(false)} />
       ) : (
@@ -74,6 +78,26 @@ export function ConfirmTicket({ step }: { readonly step: Confirm }) {
       )}
       <SoldToday step={step} />
     </TicketFrame>
+  );
+}
+
+/** Who and what the money is for: one line in large type, or the ticket's lines, and the sum. */
+function WhatFor({ step }: { readonly step: Confirm }) {
+  const isBrief = step.phase.is === 'failed';
+  const [only] = step.lines;
+  if (step.lines.length > 1 || !only)
+    return (
+      <>
+        <TicketLines lines={step.lines} isLocked={step.phase.is === 'paying'} />
+        <LinesTotal lines={step.lines} />
+      </>
+    );
+  const { quote, entry, kioskFee, total } = only;
+  return (
+    <>
+      <Who name={quote?.clientName ?? ''} number={entry.number} fields={entry.fields} />
+      <Sums price={rupiah(total - kioskFee)} quote={quote} kioskFee={kioskFee} total={total} isBrief={isBrief} />
+    </>
   );
 }
 
@@ -112,11 +136,10 @@ function useNextPress(step: Confirm): { readonly label: string; readonly press: 
   const { sell } = useParts();
   const now = useSecond();
   const { pay, agree, recheck } = sell.getState();
-  const { phase } = step;
-  if (phase.is === 'paying') return { label: t('sell.paying'), press: null };
-  if (isExpired(step, now) || (phase.is === 'failed' && asksForInquiry(phase.failure)))
-    return { label: t('sell.recheck'), press: () => void recheck() };
-  if (phase.is === 'amountChanged') return { label: t('sell.agreed'), press: agree };
+  if (step.phase.is === 'paying') return { label: t('sell.paying'), press: null };
+  if (step.phase.is === 'rechecking') return { label: t('sell.rechecking'), press: null };
+  if (needsRecheck(step, now)) return { label: t('sell.recheck'), press: () => void recheck() };
+  if (hasChanged(step.lines)) return { label: t('sell.agreed'), press: agree };
   return { label: t('sell.pay'), press: tenderOf(step) ? () => void pay() : null };
 }
 
@@ -132,6 +155,7 @@ function SoldToday({ step }: { readonly step: Confirm }) {
   const { t } = useTranslation();
   const { sell } = useParts();
   const { time } = useDates();
+  const product = useOrder(step.phase.is === 'soldToday' ? step.phase.orderId : '')?.sale.product;
   if (step.phase.is !== 'soldToday') return null;
   const answer = (again: boolean) => void sell.getState().answerSoldToday(again);
   return (
@@ -142,6 +166,7 @@ function SoldToday({ step }: { readonly step: Confirm }) {
       onYes={() => answer(true)}
       onNo={() => answer(false)}
     >
+      {product ? <strong>{product.name}</strong> : null}
       <p>{t('sell.soldTodayBody', { time: time(step.phase.at), orderId: step.phase.orderId })}</p>
     </Ask>
   );

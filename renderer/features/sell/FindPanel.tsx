@@ -21,6 +21,7 @@ export function FindPanel() {
   const { sell } = useParts();
   const products = useApp((state) => state.products);
   const at = useSell((state) => state.step.at);
+  const hasLines = useSell((state) => state.step.at === 'find' && state.step.basket.length > 0);
   const [typed, setTyped] = useState('');
   const [shelf, setShelf] = useState<Shelf>('favourites');
   const [picked, setPicked] = useState<number | null>(null);
@@ -57,7 +58,10 @@ export function FindPanel() {
     if (to !== null) setPicked(to);
     return to !== null;
   };
+  // With nothing typed, Enter and Esc are for the ticket that has lines: pay, or drop it.
+  const isTickets = hasLines && typed === '' && picked === null;
   const onKeyDown = (event: React.KeyboardEvent) => {
+    if (isTickets && (event.key === 'Enter' || event.key === 'Escape')) return;
     if (event.key === 'Enter') enter();
     else if (event.key === 'Escape' && at === 'find') clear();
     else if (!point(event.key)) return;
@@ -82,6 +86,7 @@ export function FindPanel() {
           autoComplete="off"
           spellCheck={false}
           maxLength={120}
+          data-home
           data-testid="find"
         />
         <span aria-hidden="true" className={styles.hint}>

@@ -10,6 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { expectedWords, faultWords } from '../words/failure-words.ts';
 import { readable } from '../words/readable.ts';
+import { BasketNote } from './BasketNote.tsx';
 import styles from './FormTicket.module.css';
 import { checkEntry, type Form } from './sell-state.ts';
 import { Foot, TicketFrame } from './TicketFrame.tsx';
@@ -72,6 +73,7 @@ export function FormTicket({ step }: { readonly step: Form }) {
           />
         ))}
       </div>
+      <BasketNote lines={step.basket} />
       <OtherPrefix product={product} number={entry.number} />
       {product.note === '' ? null : <p className={styles.note}>{product.note}</p>}
       {step.failure === null ? null : <FailureNote failure={step.failure} moved="none" />}

@@ -4,6 +4,7 @@ import { asClock, useSecond } from '../../app/clock.ts';
 import { useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { BasketNote } from './BasketNote.tsx';
 import styles from './InquiringTicket.module.css';
 import type { Inquiring } from './sell-state.ts';
 import { Foot, TicketFrame } from './TicketFrame.tsx';
@@ -32,6 +33,7 @@ export function InquiringTicket({ step }: { readonly step: Inquiring }) {
       }
     >
       <Who name="" number={step.entry.number} fields={step.entry.fields} />
+      <BasketNote lines={step.basket} />
       <div role="status" className={styles.waiting} data-testid="inquiring">
         <span aria-hidden="true" className={styles.bar} />
         <strong>{t('sell.inquiring')}</strong>

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/families.ts';
 import { formatRupiah } from '../../../shared/money.ts';
+import type { Tender } from '../../../shared/tender.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import { useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
-import { Ask } from '../../ui/Ask.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { GiveBack } from '../deeds/GiveBack.tsx';
+import { Settle } from '../deeds/Settle.tsx';
 import { mayPrint, printWords } from '../words/order-words.ts';
 import type { OrderStep } from './sell-state.ts';
 import { Foot } from './TicketFrame.tsx';
@@ -16,48 +18,82 @@ interface ActionsProps {
   readonly order: OrderView;
 }
 
-/** The next customer is one press away, whatever the order does; only what was not sent asks for a decision first. */
-export function OrderActions({ step, order }: ActionsProps) {
+/** What Enter does with an order: the next customer is one press away, save where the cashier must decide or pay back first. */
+type Next = 'next' | 'retry' | 'payBack';
+const nextOf = ({ state, refund }: OrderView): Next => (state.is === 'notSent' ? 'retry' : refund.is === 'owed' ? 'payBack' : 'next');
+
+/** `printAll` is the ticket's own action, where it has several orders. */
+export function OrderActions({ step, order, printAll = null }: ActionsProps & { readonly printAll?: ReactNode }) {
   const { t } = useTranslation();
   const { sell } = useParts();
+  const [isAsking, setAsking] = useState(false);
   const primary = useRef<HTMLButtonElement>(null);
-  const { next, retry } = sell.getState();
-  const isNotSent = order.state.is === 'notSent';
-  const press = () => (isNotSent ? void retry() : next());
+  const { next, retry, giveBack } = sell.getState();
+  const does = nextOf(order);
+  const onward = t(step.basket.length > 0 ? 'sell.backToTicket' : 'sell.nextCustomer');
+  const words: Record<Next, string> = {
+    next: onward,
+    retry: t('sell.retry'),
+    payBack: t('refund.payBack', { total: formatRupiah(order.total) }),
+  };
+  const press = { next, retry: () => void retry(), payBack: () => setAsking(true) }[does];
+  const paid = (tender: Tender['kind']) => {
+    setAsking(false);
+    void giveBack(order, tender);
+  };
   useEffect(() => primary.current?.focus(), []);
   useShortcuts({ Enter: press, Escape: next });
   return (
     <>
+      {does === 'next' ? printAll : null}
       <Button
         ref={primary}
         look="primary"
         keyName="Enter"
-        isDisabled={step.busy === 'retrying'}
+        isDisabled={step.busy === 'retrying' || step.busy === 'refunding'}
         onPress={press}
-        data-testid={isNotSent ? 'retry' : 'next'}
+        data-testid={{ next: 'next', retry: 'retry', payBack: 'pay-back' }[does]}
       >
-        {t(isNotSent ? 'sell.retry' : 'sell.nextCustomer')}
+        {words[does]}
       </Button>
-      {isNotSent ? <NotSentFoot order={order} /> : <GoodsFoot step={step} order={order} />}
+      {does === 'next' ? null : (
+        <Foot>
+          {does === 'retry' ? (
+            <Button look="danger" onPress={() => setAsking(true)} data-testid="give-back">
+              {t('refund.giveUp')}
+            </Button>
+          ) : null}
+          {printAll}
+          <Button keyName="Esc" onPress={next} data-testid="next">
+            {onward}
+          </Button>
+        </Foot>
+      )}
+      <StateFoot step={step} order={order} onGiveUp={() => setAsking(true)} />
+      {isAsking ? <GiveBack order={order} onYes={paid} onNo={() => setAsking(false)} /> : null}
     </>
   );
 }
 
-function NotSentFoot({ order }: { readonly order: OrderView }) {
+/** What only some states allow: settling, leaving the queue, paper and clipboard. */
+function StateFoot({ step, order, onGiveUp }: ActionsProps & { readonly onGiveUp: () => void }) {
   const { t } = useTranslation();
   const { sell } = useParts();
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <Foot>
-      <Button look="danger" onPress={() => setAsking(true)} data-testid="give-back">
-        {t('sell.giveBack')}
-      </Button>
-      <Button keyName="Esc" onPress={() => sell.getState().next()} data-testid="next">
-        {t('sell.nextCustomer')}
-      </Button>
-      {isAsking ? <GiveBack order={order} onDone={() => setAsking(false)} /> : null}
-    </Foot>
-  );
+  if (order.state.is === 'review')
+    return (
+      <Foot>
+        <Settle order={order} onSettle={(settlement) => void sell.getState().settle(settlement)} />
+      </Foot>
+    );
+  if (order.state.is === 'queued')
+    return (
+      <Foot>
+        <Button look="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp} data-testid="take-back">
+          {t('refund.takeBack')}
+        </Button>
+      </Foot>
+    );
+  return <GoodsFoot step={step} order={order} />;
 }
 
 function GoodsFoot({ step, order }: ActionsProps) {
@@ -85,27 +121,5 @@ function GoodsFoot({ step, order }: ActionsProps) {
         </Button>
       ) : null}
     </Foot>
-  );
-}
-
-function GiveBack({ order, onDone }: { readonly order: OrderView; readonly onDone: () => void }) {
-  const { t } = useTranslation();
-  const { sell } = useParts();
-  const yes = () => {
-    onDone();
-    void sell.getState().withdraw();
-  };
-  return (
-    <Ask
-      danger
-      title={t('sell.giveBackTitle', { total: formatRupiah(order.total) })}
-      yes={t('sell.giveBackYes')}
-      no={t('common.cancel')}
-      onYes={yes}
-      onNo={onDone}
-    >
-      <p>{t('sell.giveBackBody')}</p>
-      <p>{t('common.order', { orderId: order.orderId })}</p>
-    </Ask>
   );
 }

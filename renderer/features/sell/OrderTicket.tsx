@@ -1,11 +1,12 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../shared/money.ts';
 import { mayRefund } from '../../../shared/order.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import { asClock } from '../../app/clock.ts';
-import { useOrder } from '../../app/context.tsx';
+import { useOrder, useOrders } from '../../app/context.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
+import { RefundPaid } from '../deeds/RefundPaid.tsx';
 import { stateLooks } from '../words/order-words.ts';
 import { StateCard } from '../words/StateCard.tsx';
 import { StatePill } from '../words/StatePill.tsx';
@@ -13,19 +14,31 @@ import { Goods } from './Goods.tsx';
 import { Identifiers } from './Identifiers.tsx';
 import { Money } from './Money.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderSaid } from './OrderSaid.tsx';
 import styles from './OrderTicket.module.css';
-import { Said } from './Said.tsx';
+import { PrintAll } from './PrintAll.tsx';
 import type { OrderStep } from './sell-state.ts';
 import { TicketFrame } from './TicketFrame.tsx';
+import { TicketOrders } from './TicketOrders.tsx';
+import { ordersOfTicket } from './ticket-orders.ts';
 import { Who } from './Who.tsx';
 
 /** The order: where it stands in words, what the customer takes away, and what goes back over the counter. */
 export function OrderTicket({ step }: { readonly step: OrderStep }) {
   const order = useOrder(step.orderId);
-  return order ? <Known step={step} order={order} /> : null;
+  const list = useOrders((state) => state.list);
+  const ticketId = order?.sale.ticketId ?? '';
+  const orders = useMemo(() => ordersOfTicket(list, ticketId), [list, ticketId]);
+  if (!order) return null;
+  return orders.length > 1 ? <OneOfMany step={step} order={order} orders={orders} /> : <Only step={step} order={order} />;
 }
 
-function Known({ step, order }: { readonly step: OrderStep; readonly order: OrderView }) {
+interface Props {
+  readonly step: OrderStep;
+  readonly order: OrderView;
+}
+
+function Only({ step, order }: Props) {
   return (
     <TicketFrame
       title={order.sale.product.name}
@@ -35,9 +48,26 @@ function Known({ step, order }: { readonly step: OrderStep; readonly order: Orde
     >
       {order.state.is === 'success' ? <Delivered order={order} /> : <Underway order={order} />}
       <MoneyBack order={order} />
-      {step.said.is === 'printed' ? <Said print={step.said.print} /> : null}
-      {step.said.is === 'copied' ? <Copied /> : null}
-      {step.said.is === 'failed' ? <FailureNote failure={step.said.failure} /> : null}
+      <OrderSaid said={step.said} />
+    </TicketFrame>
+  );
+}
+
+/** A ticket of several orders: all of them in sight, one of them large, and the change of the whole. */
+function OneOfMany({ step, order, orders }: Props & { readonly orders: readonly OrderView[] }) {
+  const { t } = useTranslation();
+  return (
+    <TicketFrame
+      title={t('sell.ticketTitle', { count: orders.length })}
+      aside={formatRupiah(order.ticket.total)}
+      lit={4}
+      isLong
+      actions={<OrderActions step={step} order={order} printAll={<PrintAll step={step} orders={orders} />} />}
+    >
+      <TicketOrders orders={orders} shown={order.orderId} />
+      <MoneyBack order={order} isCompact />
+      {order.state.is === 'success' ? <Delivered order={order} /> : <Underway order={order} />}
+      <OrderSaid said={step.said} />
     </TicketFrame>
   );
 }
@@ -71,9 +101,13 @@ function Delivered({ order }: { readonly order: OrderView }) {
 }
 
 function Underway({ order }: { readonly order: OrderView }) {
+  const { state } = order;
+  // On a ticket of several the row says for whom.
+  const isOnly = order.ticket.lines === 1;
   return (
     <>
-      <Who name={clientNameOf(order)} number={order.sale.clientNumber} fields={order.sale.fields} />
+      {isOnly ? <Who name={clientNameOf(order)} number={order.sale.clientNumber} fields={order.sale.fields} /> : null}
+      {state.is === 'settled' && state.code !== '' ? <Goods order={order} goods={state.code} /> : null}
       <StateCard order={order} />
     </>
   );
@@ -81,22 +115,37 @@ function Underway({ order }: { readonly order: OrderView }) {
 
 const clientNameOf = (order: OrderView): string => order.sale.quote?.clientName ?? '';
 
-/** The change of a sale that stands; all of the money where it provably did not happen. */
-function MoneyBack({ order }: { readonly order: OrderView }) {
+/** The change of a sale that stands; all of the order's money where it provably did not happen, until it was paid back. */
+function MoneyBack({ order, isCompact = false }: { readonly order: OrderView; readonly isCompact?: boolean }) {
   const { t } = useTranslation();
-  if (mayRefund(order.state)) return <Money label={t('sell.refund')} amount={order.total} tone="bad" testId="refund" />;
-  if (order.tender.kind !== 'cash' || order.state.is === 'withdrawn')
+  const { refund, tender } = order;
+  if (refund.is === 'paid') return <RefundPaid refund={refund} />;
+  if (refund.is === 'owed' || mayRefund(order.state))
     return (
-      <p className={styles.paid}>{`${t('sell.paysWith', { how: t(`tender.${order.tender.kind}`) })} · ${formatRupiah(order.total)}`}</p>
+      <>
+        <Money
+          label={t('refund.amount')}
+          amount={refund.is === 'owed' ? refund.amount : order.total}
+          tone="bad"
+          testId="refund"
+          isCompact={isCompact}
+        />
+        {order.ticket.lines > 1 && tender.kind === 'cash' ? <Change order={order} /> : null}
+      </>
     );
-  return <Money label={t('sell.change')} amount={order.change} tone="good" testId="change" />;
+  if (tender.kind !== 'cash' || order.state.is === 'withdrawn')
+    return (
+      <p className={styles.paid}>{`${t('sell.paysWith', { how: t(`tender.${tender.kind}`) })} · ${formatRupiah(order.ticket.total)}`}</p>
+    );
+  return <Money label={t('sell.change')} amount={order.change} tone="good" testId="change" isCompact={isCompact} />;
 }
 
-function Copied() {
+/** The ticket's change, small, where another sum is the pressing one. */
+function Change({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   return (
-    <p role="status" className={styles.paid}>
-      {t('sell.copied')}
+    <p className={styles.paid}>
+      {t('sell.change')} <b data-testid="change">{formatRupiah(order.change)}</b>
     </p>
   );
 }

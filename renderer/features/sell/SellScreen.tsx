@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { useParts, useSell } from '../../app/context.tsx';
+import { useOrders, useParts, useSell } from '../../app/context.tsx';
 import { BillPanel } from './BillPanel.tsx';
 import { FindPanel } from './FindPanel.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import styles from './SellScreen.module.css';
 import type { SellStep } from './sell-state.ts';
 import { Ticket } from './Ticket.tsx';
+import { ordersOfTicket } from './ticket-orders.ts';
 import { useScanGuard } from './use-scan-guard.ts';
 
 /** One field finds everything at the left; the ticket at the right holds who, what, how much, and the next step. */
@@ -13,10 +14,19 @@ export function SellScreen() {
   const step = useSell((state) => state.step);
   const { orders } = useParts();
   useScanGuard();
-  const inSight = step.at === 'order' ? step.orderId : null;
+  const shown = step.at === 'order' ? step.orderId : '';
+  // As text, so that the effect runs only when another order comes in sight.
+  const inSight = useOrders((state) => {
+    const ticketId = state.orders.get(shown)?.sale.ticketId;
+    return ticketId === undefined
+      ? shown
+      : ordersOfTicket(state.list, ticketId)
+          .map(({ orderId }) => orderId)
+          .join(' ');
+  });
   useEffect(() => {
-    orders.getState().see(inSight);
-    return () => orders.getState().see(null);
+    orders.getState().see(inSight.split(' '));
+    return () => orders.getState().see([]);
   }, [orders, inSight]);
   return (
     <div className={styles.screen}>

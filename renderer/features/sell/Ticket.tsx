@@ -1,4 +1,5 @@
 import { useSell } from '../../app/context.tsx';
+import { BasketTicket } from './BasketTicket.tsx';
 import { ConfirmTicket } from './ConfirmTicket.tsx';
 import { EmptyTicket } from './EmptyTicket.tsx';
 import { FormTicket } from './FormTicket.tsx';
@@ -20,7 +21,7 @@ export function Ticket() {
 function TicketStep({ step }: { readonly step: SellStep }) {
   switch (step.at) {
     case 'find':
-      return <EmptyTicket />;
+      return step.basket.length > 0 ? <BasketTicket lines={step.basket} /> : <EmptyTicket />;
     case 'form':
       return <FormTicket key={step.product.code} step={step} />;
     case 'inquiring':

@@ -34,4 +34,6 @@ export function TicketFrame({ title, aside, lit, children, actions, isLong = fal
 }
 
 /** The smaller actions, side by side under the one next step. */
-export const Foot = ({ children }: { readonly children: ReactNode }) => <div className={styles.foot}>{children}</div>;
+export const Foot = ({ children, isTight = false }: { readonly children: ReactNode; readonly isTight?: boolean }) => (
+  <div className={`${styles.foot} ${isTight ? styles.tight : ''}`}>{children}</div>
+);

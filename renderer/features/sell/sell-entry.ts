@@ -1,9 +1,26 @@
 import { isFixedPrice, type Product } from '../../../shared/catalogue.ts';
 import type { FieldName } from '../../../shared/families.ts';
-import type { Rupiah } from '../../../shared/money.ts';
-import type { QuoteView } from '../../../shared/views.ts';
-import { formOf, type GetStep, isBusy, type SellPorts, type SetStep } from './sell-kit.ts';
-import { type Confirm, checkEntry, type Entry, emptyEntry, fixedTotal, type Inquiring, needsEntry, type SellStep } from './sell-state.ts';
+import { formOf, type GetStep, isBusy, moneyStep, nextAsk, type SellPorts, type SetStep } from './sell-kit.ts';
+import {
+  basketOf,
+  checkEntry,
+  type Entry,
+  emptyEntry,
+  fixedTotal,
+  heldLine,
+  type Inquiring,
+  needsEntry,
+  restingPhase,
+  type SellStep,
+} from './sell-state.ts';
+import { type Line, newLine, standsAlready } from './ticket-lines.ts';
+
+/** What is being filled in, and the lines that stand on the ticket already. */
+interface Filling {
+  readonly basket: readonly Line[];
+  readonly product: Product;
+  readonly entry: Entry;
+}
 
 /** From an empty ticket to the price: the product, what it asks for, and the inquiry. */
 export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
@@ -13,9 +30,11 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
   };
   return {
     choose: (product: Product, number = '') => {
-      if (isBusy(get())) return;
-      if (needsEntry(product)) set({ at: 'form', product, entry: emptyEntry(product, number), faults: [], failure: null });
-      else toMoney(ports, set, product, emptyEntry(product, ''));
+      const step = get();
+      if (isBusy(step)) return;
+      const filling = { basket: basketOf(step), product, entry: emptyEntry(product, number) };
+      if (needsEntry(product)) set({ at: 'form', ...filling, faults: [], failure: null });
+      else toMoney(ports, set, { ...filling, entry: emptyEntry(product, '') });
     },
     typeNumber: (number: string) => editForm((entry) => ({ ...entry, number })),
     typeField: (name: FieldName, value: string) =>
@@ -23,10 +42,12 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
     submit: async () => {
       const step = get();
       if (step.at !== 'form') return;
-      const { entry, faults } = checkEntry(step.product, step.entry);
+      const { basket, product } = step;
+      const { entry, faults } = checkEntry(product, step.entry);
       if (faults.length > 0) return set({ ...step, faults });
-      if (isFixedPrice(step.product)) return toMoney(ports, set, step.product, entry);
-      await inquire(ports, set, get, step.product, entry, null);
+      if (standsAlready(basket, product, entry.number)) return set({ ...step, failure: { kind: 'sameLineTwice', code: product.code } });
+      if (isFixedPrice(product)) return toMoney(ports, set, { basket, product, entry });
+      await inquire(ports, set, get, { basket, product, entry });
     },
     back: () => {
       const before = stepBefore(get());
@@ -35,69 +56,44 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
   };
 }
 
-/** The step that Esc returns to; null where it must not: while an order is being written. */
+/** The step that Esc returns to, lines on the ticket and all; null where it must not: while an order is being written. */
 function stepBefore(step: SellStep): SellStep | null {
+  const basket = basketOf(step);
   switch (step.at) {
     case 'find':
       return null;
     case 'form':
     case 'order':
-      return { at: 'find' };
+      return { at: 'find', basket };
     case 'inquiring':
-      return { at: 'form', product: step.product, entry: step.entry, faults: [], failure: null };
-    case 'confirm':
+      return { at: 'form', basket, product: step.product, entry: step.entry, faults: [], failure: null };
+    case 'confirm': {
       if (step.phase.is === 'paying') return null;
-      if (step.phase.is === 'soldToday') return { ...step, phase: { is: 'ready' } };
-      if (!needsEntry(step.product)) return { at: 'find' };
-      return { at: 'form', product: step.product, entry: step.entry, faults: [], failure: null };
+      if (step.phase.is === 'soldToday' || step.phase.is === 'rechecking') return { ...step, phase: restingPhase(step.lines) };
+      const held = heldLine(step);
+      if (held === null || !needsEntry(held.product)) return { at: 'find', basket };
+      return { at: 'form', basket, product: held.product, entry: held.entry, faults: [], failure: null };
+    }
   }
 }
 
-function toMoney(ports: SellPorts, set: SetStep, product: Product, entry: Entry): void {
+function toMoney(ports: SellPorts, set: SetStep, { basket, product, entry }: Filling): void {
   const kioskFee = ports.kioskFee();
   const total = fixedTotal(product, kioskFee);
-  if (total === null) set({ at: 'form', product, entry, faults: [], failure: { kind: 'noPrice', code: product.code } });
-  else set(confirmStep(ports, product, entry, null, kioskFee, total));
+  if (total === null) set({ at: 'form', basket, product, entry, faults: [], failure: { kind: 'noPrice', code: product.code } });
+  else set(moneyStep(ports, [...basket, newLine({ product, entry, quote: null, kioskFee, total })], true));
 }
 
-const confirmStep = (
-  ports: SellPorts,
-  product: Product,
-  entry: Entry,
-  quote: QuoteView | null,
-  kioskFee: Rupiah,
-  total: Rupiah,
-): Confirm => ({
-  at: 'confirm',
-  product,
-  entry,
-  quote,
-  kioskFee,
-  total,
-  tendering: { with: 'cash', typed: '' },
-  nonce: ports.newNonce(),
-  phase: { is: 'ready' },
-});
-
-let asks = 0;
-/** Asks for the bill. `before` is the total that the customer was told already, when this is a second look. */
-export async function inquire(
-  ports: SellPorts,
-  set: SetStep,
-  get: GetStep,
-  product: Product,
-  entry: Entry,
-  before: Rupiah | null,
-): Promise<void> {
-  asks += 1;
-  const waiting: Inquiring = { at: 'inquiring', product, entry, ask: asks, startedAt: ports.now(), before };
+/** Asks for the bill. */
+async function inquire(ports: SellPorts, set: SetStep, get: GetStep, filling: Filling): Promise<void> {
+  const { basket, product, entry } = filling;
+  const waiting: Inquiring = { at: 'inquiring', ...filling, ask: nextAsk(), startedAt: ports.now() };
   set(waiting);
   const answer = await ports.bridge.sale.inquire(formOf(product, entry));
   const now = get();
   // Esc was pressed meanwhile, or another inquiry began: this answer belongs to nobody.
   if (now.at !== 'inquiring' || now.ask !== waiting.ask) return;
-  if (!answer.ok) return set({ at: 'form', product, entry, faults: [], failure: answer.failure });
-  const quote = answer.value;
-  const step = confirmStep(ports, product, entry, quote, quote.kioskFee, quote.total);
-  set(before !== null && before !== quote.total ? { ...step, phase: { is: 'amountChanged', before } } : step);
+  if (!answer.ok) return set({ at: 'form', ...filling, faults: [], failure: answer.failure });
+  const { kioskFee, total } = answer.value;
+  set(moneyStep(ports, [...basket, newLine({ product, entry, quote: answer.value, kioskFee, total })], true));
 }

@@ -3,7 +3,8 @@ import type { SaleForm } from '../../../shared/ipc/contract.ts';
 import type { Rupiah } from '../../../shared/money.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import type { Bridge } from '../../app/bridge.ts';
-import type { Entry, OrderStep, SellStep } from './sell-state.ts';
+import type { Confirm, Entry, OrderStep, SellStep } from './sell-state.ts';
+import { type Line, totalOf } from './ticket-lines.ts';
 
 /** What the actions of a sale work with: the outside of the store, and the one step that it is in. */
 
@@ -23,10 +24,32 @@ export type GetStep = () => SellStep;
 /** While an order is being written nothing may be changed, left or chosen. */
 export const isBusy = (step: SellStep): boolean => step.at === 'confirm' && step.phase.is === 'paying';
 
-export const orderStep = (ports: SellPorts, orderId: string): OrderStep => ({
+let asks = 0;
+/** Tells one inquiry's answer from another's. */
+export function nextAsk(): number {
+  asks += 1;
+  return asks;
+}
+
+export const noMoneyYet = { with: 'cash', typed: '' } as const;
+
+/** The money for these lines; a held line is not on the ticket before it is paid or added. */
+export const moneyStep = (ports: SellPorts, lines: readonly Line[], isHeld: boolean): Confirm => ({
+  at: 'confirm',
+  lines,
+  isHeld,
+  total: totalOf(lines),
+  tendering: noMoneyYet,
+  nonce: ports.newNonce(),
+  phase: { is: 'ready' },
+});
+
+export const orderStep = (ports: SellPorts, orderId: string, basket: readonly Line[]): OrderStep => ({
   at: 'order',
+  basket,
   orderId,
   openedAt: ports.now(),
+  isPicked: false,
   busy: 'no',
   said: { is: 'nothing' },
 });

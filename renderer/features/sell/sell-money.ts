@@ -1,16 +1,16 @@
 import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
 import { groupThousands, type Rupiah } from '../../../shared/money.ts';
 import type { Tender } from '../../../shared/tender.ts';
-import { inquire } from './sell-entry.ts';
-import { formOf, type GetStep, isBusy, orderStep, type SellPorts, type SetStep } from './sell-kit.ts';
-import { asksForInquiry, type Confirm, isExpired, tenderOf } from './sell-state.ts';
+import { formOf, type GetStep, isBusy, nextAsk, noMoneyYet, orderStep, type SellPorts, type SetStep } from './sell-kit.ts';
+import { type Confirm, needsRecheck, restingPhase, staleLines, tenderOf } from './sell-state.ts';
+import { hasChanged, requoted, totalOf } from './ticket-lines.ts';
 
 /** From the price to an order: the money, the questions that may come up, and the one call that makes an order. */
 export function moneyActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const editTender = (tendering: Confirm['tendering']) => {
     const step = get();
     if (step.at === 'confirm' && (step.phase.is === 'ready' || step.phase.is === 'failed'))
-      set({ ...step, tendering, phase: { is: 'ready' } });
+      set({ ...step, tendering, phase: restingPhase(step.lines) });
   };
   const checkout = async (soldTodayConfirmed: boolean): Promise<void> => {
     const step = get();
@@ -18,17 +18,11 @@ export function moneyActions(ports: SellPorts, set: SetStep, get: GetStep) {
     const tender = tenderOf(step);
     if (!tender) return;
     set({ ...step, phase: { is: 'paying' } });
-    const form: CheckoutForm = {
-      ...formOf(step.product, step.entry),
-      nonce: step.nonce,
-      quoteId: step.quote?.quoteId ?? null,
-      tender,
-      soldTodayConfirmed,
-    };
-    const answer = await ports.bridge.sale.checkout(form);
+    const answer = await ports.bridge.sale.checkout(checkoutForm(step, tender, soldTodayConfirmed));
     if (answer.ok) {
-      ports.onOrder(answer.value);
-      return set(orderStep(ports, answer.value.orderId));
+      const { orders } = answer.value;
+      for (const order of orders) ports.onOrder(order);
+      return set(orderStep(ports, orders[0]?.orderId ?? '', []));
     }
     const { failure } = answer;
     if (failure.kind === 'soldToday') set({ ...step, phase: { is: 'soldToday', orderId: failure.orderId, at: failure.at } });
@@ -37,21 +31,17 @@ export function moneyActions(ports: SellPorts, set: SetStep, get: GetStep) {
   return {
     typeCash: (typed: string) => editTender({ with: 'cash', typed }),
     takeCash: (amount: Rupiah) => editTender({ with: 'cash', typed: groupThousands(amount) }),
-    payWith: (kind: Tender['kind']) => editTender(kind === 'cash' ? { with: 'cash', typed: '' } : { with: kind }),
+    payWith: (kind: Tender['kind']) => editTender(kind === 'cash' ? noMoneyYet : { with: kind }),
     agree: () => {
       const step = get();
-      if (step.at === 'confirm' && step.phase.is === 'amountChanged') set({ ...step, phase: { is: 'ready' } });
+      if (step.at !== 'confirm' || (step.phase.is !== 'amountChanged' && step.phase.is !== 'failed')) return;
+      set({ ...step, lines: step.lines.map((line) => ({ ...line, was: null })), phase: { is: 'ready' } });
     },
-    recheck: async () => {
-      const step = get();
-      if (step.at !== 'confirm' || step.quote === null || isBusy(step)) return;
-      await inquire(ports, set, get, step.product, step.entry, step.total);
-    },
+    recheck: () => recheck(ports, set, get),
     pay: async () => {
       const step = get();
       if (step.at !== 'confirm' || (step.phase.is !== 'ready' && step.phase.is !== 'failed')) return;
-      if (step.phase.is === 'failed' && asksForInquiry(step.phase.failure)) return;
-      if (isExpired(step, ports.now())) return;
+      if (needsRecheck(step, ports.now()) || hasChanged(step.lines)) return;
       await checkout(false);
     },
     answerSoldToday: async (sellAgain: boolean) => {
@@ -61,4 +51,33 @@ export function moneyActions(ports: SellPorts, set: SetStep, get: GetStep) {
       else set({ ...step, phase: { is: 'ready' } });
     },
   };
+}
+
+const checkoutForm = ({ nonce, lines }: Confirm, tender: Tender, soldTodayConfirmed: boolean): CheckoutForm => ({
+  nonce,
+  lines: lines.map(({ product, entry, quote }) => ({ ...formOf(product, entry), quoteId: quote?.quoteId ?? null })),
+  tender,
+  soldTodayConfirmed,
+});
+
+/**
+ * Asks for the bills that grew old again, one after the other, so that nothing is paid at a price that is no longer true.
+ * Other amounts are kept beside those that the customer was told, and wait for a yes; what was counted out counts no more.
+ */
+async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<void> {
+  const step = get();
+  if (step.at !== 'confirm' || isBusy(step) || step.phase.is === 'rechecking') return;
+  const ask = nextAsk();
+  set({ ...step, phase: { is: 'rechecking', ask, startedAt: ports.now() } });
+  for (const stale of staleLines(step, ports.now())) {
+    const answer = await ports.bridge.sale.inquire(formOf(stale.product, stale.entry));
+    const now = get();
+    // Esc was pressed meanwhile: this answer belongs to nobody.
+    if (now.at !== 'confirm' || now.phase.is !== 'rechecking' || now.phase.ask !== ask) return;
+    if (!answer.ok) return set({ ...now, phase: { is: 'failed', failure: answer.failure } });
+    const lines = now.lines.map((line) => (line.id === stale.id ? requoted(line, answer.value) : line));
+    set({ ...now, lines, total: totalOf(lines), tendering: hasChanged(lines) ? noMoneyYet : now.tendering });
+  }
+  const done = get();
+  if (done.at === 'confirm') set({ ...done, phase: restingPhase(done.lines) });
 }

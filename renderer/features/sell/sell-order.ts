@@ -1,11 +1,18 @@
+import type { Settlement } from '../../../shared/ipc/contract.ts';
+import type { Tender } from '../../../shared/tender.ts';
+import type { OrderView } from '../../../shared/views.ts';
+import { createOrderDeeds, type Done } from '../deeds/order-deeds.ts';
 import { type GetStep, isBusy, orderStep, type SellPorts, type SetStep } from './sell-kit.ts';
-import type { OrderStep } from './sell-state.ts';
+import { basketOf, type OrderStep } from './sell-state.ts';
 
 /** A second press that comes sooner than this after an order opened was meant for Pay, not for Next. */
 export const SETTLE_MS = 400;
 
+const saidOf = (done: Done): OrderStep['said'] => (done.ok ? { is: 'nothing' } : { is: 'failed', failure: done.failure });
+
 /** What can be done with an order that is on the ticket. */
 export function orderActions(ports: SellPorts, set: SetStep, get: GetStep) {
+  const deeds = createOrderDeeds(ports.bridge.sale, ports.onOrder);
   /** Does one thing with the order in sight; its answer is dropped when the cashier has moved on. */
   const during = async (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['said']>): Promise<void> => {
     const step = get();
@@ -15,29 +22,53 @@ export function orderActions(ports: SellPorts, set: SetStep, get: GetStep) {
     const now = get();
     if (now.at === 'order' && now.orderId === step.orderId) set({ ...now, busy: 'no', said });
   };
-  const changing =
-    (change: 'retry' | 'withdraw') =>
-    async (orderId: string): Promise<OrderStep['said']> => {
-      const answer = await ports.bridge.sale[change](orderId);
-      if (!answer.ok) return { is: 'failed', failure: answer.failure };
-      ports.onOrder(answer.value);
-      return { is: 'nothing' };
-    };
+  /** Turns to another order of the same ticket. */
+  const turnTo = (orderId: string, isPicked: boolean) => {
+    const step = get();
+    if (step.at !== 'order' || step.orderId === orderId) return;
+    set({ ...orderStep(ports, orderId, step.basket), openedAt: step.openedAt, isPicked });
+  };
   return {
     next: () => {
       const step = get();
       if (step.at !== 'order' || ports.now() - step.openedAt < SETTLE_MS) return;
-      set({ at: 'find' });
+      set({ at: 'find', basket: step.basket });
     },
     openOrder: (orderId: string) => {
-      if (!isBusy(get())) set(orderStep(ports, orderId));
+      const step = get();
+      if (!isBusy(step)) set({ ...orderStep(ports, orderId, basketOf(step)), isPicked: true });
     },
-    retry: () => during('retrying', changing('retry')),
-    withdraw: () => during('withdrawing', changing('withdraw')),
+    pick: (orderId: string) => turnTo(orderId, true),
+    /** An order of the ticket needs something: it comes in sight, unless the cashier is looking at one of their choice. */
+    follow: (orderId: string) => {
+      const step = get();
+      if (step.at === 'order' && !step.isPicked && step.busy === 'no') turnTo(orderId, false);
+    },
+    retry: () => during('retrying', async (orderId) => saidOf(await deeds.retry(orderId))),
+    giveBack: (order: OrderView, tender: Tender['kind']) => during('refunding', async () => saidOf(await deeds.giveBack(order, tender))),
+    settle: (settlement: Settlement) => during('settling', async () => saidOf(await deeds.settle(settlement))),
+    ...printActions(ports, set, get, during),
+  };
+}
+
+type During = (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['said']>) => Promise<void>;
+
+/** What leaves the screen: paper, and the clipboard. */
+function printActions(ports: SellPorts, set: SetStep, get: GetStep, during: During) {
+  return {
     print: () =>
       during('printing', async (orderId) => {
         const answer = await ports.bridge.receipt.print(orderId);
         return answer.ok ? { is: 'printed', print: answer.value } : { is: 'failed', failure: answer.failure };
+      }),
+    /** Prints one after the other; the first that fails ends it, and is told. */
+    printAll: (orderIds: readonly string[]) =>
+      during('printing', async () => {
+        for (const orderId of orderIds) {
+          const answer = await ports.bridge.receipt.print(orderId);
+          if (!answer.ok) return { is: 'failed', failure: answer.failure };
+        }
+        return { is: 'printedAll', count: orderIds.length };
       }),
     copy: async () => {
       const step = get();

@@ -4,7 +4,8 @@ import type { Failure } from '../../../shared/failures.ts';
 import { FIELD_NAMES, type FieldName, families, fieldRules } from '../../../shared/families.ts';
 import { addMoney, parseRupiah, type Rupiah } from '../../../shared/money.ts';
 import type { Tender } from '../../../shared/tender.ts';
-import type { FieldInput, PrintView, QuoteView } from '../../../shared/views.ts';
+import type { FieldInput, PrintView } from '../../../shared/views.ts';
+import { hasChanged, isLineExpired, type Line } from './ticket-lines.ts';
 
 /** Where a sale stands at the counter, from an empty ticket to an order. Each step carries what it needs and no more. */
 
@@ -17,7 +18,12 @@ export interface Entry {
 /** What is wrong with an entry, by the place it is typed in. */
 export type EntryFault = { readonly at: 'number' | FieldName; readonly fault: NumberFault };
 
-export type Form = {
+/** The lines that stand on the ticket while another is being filled in. */
+type Beside = { readonly basket: readonly Line[] };
+
+export type Find = Beside & { readonly at: 'find' };
+
+export type Form = Beside & {
   readonly at: 'form';
   readonly product: Product;
   readonly entry: Entry;
@@ -25,34 +31,33 @@ export type Form = {
   readonly failure: Failure | null;
 };
 
-export type Inquiring = {
+export type Inquiring = Beside & {
   readonly at: 'inquiring';
   readonly product: Product;
   readonly entry: Entry;
   /** Tells this inquiry's answer from a cancelled one's. */
   readonly ask: number;
   readonly startedAt: number;
-  /** The total that the customer was told before, when this is a second look. */
-  readonly before: Rupiah | null;
 };
 
 export type Tendering = { readonly with: 'cash'; readonly typed: string } | { readonly with: Exclude<Tender['kind'], 'cash'> };
 
 export type Phase =
   | { readonly is: 'ready' }
+  /** Bills that grew old are asked for again, one by one. */
+  | { readonly is: 'rechecking'; readonly ask: number; readonly startedAt: number }
   /** A second inquiry gave another total: the customer must agree to it. */
-  | { readonly is: 'amountChanged'; readonly before: Rupiah }
+  | { readonly is: 'amountChanged' }
   | { readonly is: 'paying' }
   | { readonly is: 'soldToday'; readonly orderId: string; readonly at: string }
   | { readonly is: 'failed'; readonly failure: Failure };
 
 export type Confirm = {
   readonly at: 'confirm';
-  readonly product: Product;
-  /** As it was checked: what will be sent. */
-  readonly entry: Entry;
-  readonly quote: QuoteView | null;
-  readonly kioskFee: Rupiah;
+  /** All that is paid for, in the order it was asked for. */
+  readonly lines: readonly Line[];
+  /** The last line is in hand: one step back returns to its form, and it is not on the ticket yet. */
+  readonly isHeld: boolean;
   readonly total: Rupiah;
   readonly tendering: Tendering;
   /** One per step: a second press of Pay is the same sale. */
@@ -60,19 +65,33 @@ export type Confirm = {
   readonly phase: Phase;
 };
 
-export type OrderStep = {
+export type OrderStep = Beside & {
   readonly at: 'order';
   readonly orderId: string;
   readonly openedAt: number;
-  readonly busy: 'no' | 'retrying' | 'withdrawing' | 'printing';
+  /** The cashier chose this order of the ticket: the screen does not turn to another by itself. */
+  readonly isPicked: boolean;
+  readonly busy: 'no' | 'retrying' | 'refunding' | 'settling' | 'printing';
   readonly said:
     | { readonly is: 'nothing' }
     | { readonly is: 'printed'; readonly print: PrintView }
+    | { readonly is: 'printedAll'; readonly count: number }
     | { readonly is: 'copied' }
     | { readonly is: 'failed'; readonly failure: Failure };
 };
 
-export type SellStep = { readonly at: 'find' } | Form | Inquiring | Confirm | OrderStep;
+export type SellStep = Find | Form | Inquiring | Confirm | OrderStep;
+
+export const emptyTicket: Find = { at: 'find', basket: [] };
+
+/** The lines that stay on the ticket when the step is left. */
+export function basketOf(step: SellStep): readonly Line[] {
+  if (step.at !== 'confirm') return step.basket;
+  return step.isHeld ? step.lines.slice(0, -1) : step.lines;
+}
+
+/** The line that is being added now, before it is on the ticket. */
+export const heldLine = (step: Confirm): Line | null => (step.isHeld ? (step.lines.at(-1) ?? null) : null);
 
 /** The extra inputs that this product asks for, in the family's order. */
 export const fieldsOf = (product: Product): FieldName[] =>
@@ -113,8 +132,21 @@ export function tenderOf(step: Confirm): Tender | null {
   return received !== null && received >= step.total ? { kind: 'cash', received } : null;
 }
 
-/** Whether the quote is too old to be paid. `now` is in milliseconds since the epoch. */
-export const isExpired = (step: Confirm, now: number): boolean => step.quote !== null && Date.parse(step.quote.expiresAt) <= now;
+/** Whether a quote on the ticket is too old to be paid. `now` is in milliseconds since the epoch. */
+export const isExpired = (step: Confirm, now: number): boolean => step.lines.some((line) => isLineExpired(line, now));
 
 /** Failures that only a new inquiry cures. */
 export const asksForInquiry = (failure: Failure): boolean => failure.kind === 'quoteExpired' || failure.kind === 'quoteUnknown';
+
+/** Whether nothing can be paid before bills are asked for again. */
+export const needsRecheck = (step: Confirm, now: number): boolean =>
+  isExpired(step, now) || (step.phase.is === 'failed' && asksForInquiry(step.phase.failure));
+
+/** The lines to ask for again: those that grew old; where main no longer takes a quote that looks young, all that have one. */
+export function staleLines(step: Confirm, now: number): readonly Line[] {
+  const old = step.lines.filter((line) => isLineExpired(line, now));
+  return old.length > 0 ? old : step.lines.filter(({ quote }) => quote !== null);
+}
+
+/** Where the money step stands when nothing is under way. */
+export const restingPhase = (lines: readonly Line[]): Phase => ({ is: hasChanged(lines) ? 'amountChanged' : 'ready' });

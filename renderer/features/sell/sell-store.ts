@@ -1,13 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../shared/catalogue.ts';
 import type { FieldName } from '../../../shared/families.ts';
+import type { Settlement } from '../../../shared/ipc/contract.ts';
 import type { Rupiah } from '../../../shared/money.ts';
 import type { Tender } from '../../../shared/tender.ts';
+import type { OrderView } from '../../../shared/views.ts';
 import { entryActions } from './sell-entry.ts';
 import type { GetStep, SellPorts, SetStep } from './sell-kit.ts';
 import { moneyActions } from './sell-money.ts';
 import { orderActions } from './sell-order.ts';
-import type { SellStep } from './sell-state.ts';
+import { emptyTicket, type SellStep } from './sell-state.ts';
+import { ticketActions } from './sell-ticket.ts';
 
 export interface SellState {
   readonly step: SellStep;
@@ -17,6 +20,12 @@ export interface SellState {
   readonly typeField: (name: FieldName, value: string) => void;
   /** Checks what was typed, then asks for the bill or goes on to the money. */
   readonly submit: () => Promise<void>;
+  /** Keeps the priced line on the ticket and goes back for the next. */
+  readonly addLine: () => void;
+  readonly removeLine: (id: number) => void;
+  /** From the lines on the ticket to their one payment. */
+  readonly toPayment: () => void;
+  readonly dropTicket: () => void;
   readonly typeCash: (typed: string) => void;
   readonly takeCash: (amount: Rupiah) => void;
   readonly payWith: (kind: Tender['kind']) => void;
@@ -24,13 +33,18 @@ export interface SellState {
   readonly recheck: () => Promise<void>;
   readonly pay: () => Promise<void>;
   readonly answerSoldToday: (sellAgain: boolean) => Promise<void>;
-  /** One step back. Never loses an order: those are made only by {@link pay}. */
+  /** One step back. Loses no order, those are made only by {@link pay}, and no line that is on the ticket. */
   readonly back: () => void;
   readonly next: () => void;
   readonly openOrder: (orderId: string) => void;
+  /** Another order of the same ticket, by the cashier's choice. */
+  readonly pick: (orderId: string) => void;
+  readonly follow: (orderId: string) => void;
   readonly retry: () => Promise<void>;
-  readonly withdraw: () => Promise<void>;
+  readonly giveBack: (order: OrderView, tender: Tender['kind']) => Promise<void>;
+  readonly settle: (settlement: Settlement) => Promise<void>;
   readonly print: () => Promise<void>;
+  readonly printAll: (orderIds: readonly string[]) => Promise<void>;
   readonly copy: () => Promise<void>;
 }
 
@@ -39,6 +53,12 @@ export const createSellStore = (ports: SellPorts) =>
   createStore<SellState>()((setState, getState) => {
     const set: SetStep = (step) => setState({ step });
     const get: GetStep = () => getState().step;
-    return { step: { at: 'find' }, ...entryActions(ports, set, get), ...moneyActions(ports, set, get), ...orderActions(ports, set, get) };
+    return {
+      step: emptyTicket,
+      ...entryActions(ports, set, get),
+      ...ticketActions(ports, set, get),
+      ...moneyActions(ports, set, get),
+      ...orderActions(ports, set, get),
+    };
   });
 export type SellStore = ReturnType<typeof createSellStore>;

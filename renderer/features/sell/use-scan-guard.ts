@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import { useParts } from '../../app/context.tsx';
-import { createKeyPace } from './key-pace.ts';
+import { createKeyPace, type KeyMeaning } from './key-pace.ts';
 import type { Confirm } from './sell-state.ts';
 
 const cashTyped = (step: Confirm): string => (step.tendering.with === 'cash' ? step.tendering.typed : '');
+
+/** A key that would act on the ticket, pressed by a scanner: its Enter, and a plus sign inside what it types. */
+const isScans = (event: KeyboardEvent, meaning: KeyMeaning): boolean =>
+  meaning === 'scanEnds' || (meaning === 'goesOn' && event.key === '+');
 
 /**
  * Where Enter pays, a scan counts for nothing: its Enter is stopped before anything hears it, and the cash field gets
@@ -19,10 +23,10 @@ export function useScanGuard(): void {
       const { step, typeCash } = sell.getState();
       if (step.at !== 'confirm') return;
       if (meaning === 'begins') typedByHand = cashTyped(step);
-      if (meaning !== 'scanEnds') return;
+      if (!isScans(event, meaning)) return;
       event.preventDefault();
       event.stopPropagation();
-      if (step.tendering.with === 'cash') typeCash(typedByHand);
+      if (meaning === 'scanEnds' && step.tendering.with === 'cash') typeCash(typedByHand);
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });

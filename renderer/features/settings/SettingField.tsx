@@ -17,6 +17,11 @@ const labels: Record<Path, keyof NamedStrings['settings']> = {
   cashier: 'cashier',
   kioskFee: 'kioskFee',
   quoteMinutes: 'quoteMinutes',
+  reviewAfterMinutes: 'reviewAfterMinutes',
+  'offline.perSale': 'offlinePerSale',
+  'offline.total': 'offlineTotal',
+  'offline.hours': 'offlineHours',
+  'staff.autoLockMinutes': 'autoLockMinutes',
   'service.baseUrl': 'baseUrl',
   'service.authUrl': 'authUrl',
   'service.fsId': 'fsId',
@@ -36,6 +41,9 @@ const labels: Record<Path, keyof NamedStrings['settings']> = {
 };
 const hints: Partial<Record<Path, keyof NamedStrings['settings']>> = {
   kioskFee: 'kioskFeeHint',
+  quoteMinutes: 'quoteMinutesHint',
+  reviewAfterMinutes: 'reviewAfterHint',
+  'staff.autoLockMinutes': 'autoLockMinutesHint',
   'service.baseUrl': 'addressHint',
   'service.authUrl': 'addressHint',
   'service.failureStatuses': 'listHint',

@@ -6,8 +6,10 @@ import { useApp, useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
+import { SalesSection } from './SalesSection.tsx';
 import { ServiceSection } from './ServiceSection.tsx';
 import styles from './SettingsScreen.module.css';
+import { StaffSection } from './StaffSection.tsx';
 import { AdvancedSection, AppearanceSection, ReceiptSection, ShopSection } from './sections.tsx';
 import { pathsOf, SECTIONS, type Section } from './settings-form.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
@@ -16,6 +18,8 @@ const panels: Record<Section, (props: { readonly store: SettingsStore }) => Reac
   appearance: AppearanceSection,
   shop: ShopSection,
   receipt: ReceiptSection,
+  sales: SalesSection,
+  staff: StaffSection,
   service: ServiceSection,
   advanced: AdvancedSection,
 };

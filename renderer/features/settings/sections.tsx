@@ -3,6 +3,7 @@ import type { Settings } from '../../../shared/settings.ts';
 import { useApp } from '../../app/context.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
+import { RepeatAllowed } from './RepeatAllowed.tsx';
 import { SettingField } from './SettingField.tsx';
 import styles from './sections.module.css';
 import { pathsOf, type Section } from './settings-form.ts';
@@ -103,6 +104,7 @@ export function AdvancedSection({ store }: Props) {
       <div className={styles.two}>
         <Fields store={store} of="advanced" />
       </div>
+      <RepeatAllowed store={store} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Settings } from '../../../shared/settings.ts';
  * the schema that main uses too.
  */
 
-export const SECTIONS = ['appearance', 'shop', 'receipt', 'service', 'advanced'] as const;
+export const SECTIONS = ['appearance', 'shop', 'receipt', 'sales', 'staff', 'service', 'advanced'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 type Kind = 'text' | 'address' | 'path' | 'orderPath' | 'amount' | 'integer' | 'list' | 'statuses' | 'pointers' | 'method';
@@ -27,7 +27,12 @@ export const rows = {
   'shop.footer': { section: 'shop', kind: 'text', max: 200 },
   cashier: { section: 'shop', kind: 'text', max: 40 },
   kioskFee: { section: 'receipt', kind: 'amount' },
-  quoteMinutes: { section: 'receipt', kind: 'integer', min: 1, max: 60 },
+  quoteMinutes: { section: 'sales', kind: 'integer', min: 1, max: 60 },
+  reviewAfterMinutes: { section: 'sales', kind: 'integer', min: 1, max: 1_440 },
+  'offline.perSale': { section: 'sales', kind: 'amount' },
+  'offline.total': { section: 'sales', kind: 'amount' },
+  'offline.hours': { section: 'sales', kind: 'integer', min: 1, max: 72 },
+  'staff.autoLockMinutes': { section: 'staff', kind: 'integer', min: 0, max: 240 },
   'service.baseUrl': { section: 'service', kind: 'address' },
   'service.authUrl': { section: 'service', kind: 'address' },
   'service.fsId': { section: 'service', kind: 'text', max: 200 },

@@ -7,8 +7,8 @@ import styles from './StateCard.module.css';
 /** Where an order stands: what happened, what the service said, whether money moved, what to do now, and its id. */
 export function StateCard({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
-  const { time } = useDates();
-  const words = stateWords(t, order, time);
+  const { time, day } = useDates();
+  const words = stateWords(t, order, (at) => `${day(at)}, ${time(at)}`);
   const { tone, icon: Icon } = stateLooks[order.state.is];
   return (
     <section className={`${styles.card} ${styles[tone]}`} data-testid="state-card">

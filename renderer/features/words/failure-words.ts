@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/failures.ts';
 import type { NumberRule } from '../../../shared/families.ts';
 import { formatRupiah } from '../../../shared/money.ts';
 import type { FailureKey } from '../../app/i18n/shape.ts';
+import { type StaffNamed, staffNamed } from './staff-words.ts';
 
 /** A failure as the cashier reads it: what happened, what the service itself said, and what to do now. */
 export interface FailureWords {
@@ -31,6 +32,9 @@ export function failureKey(failure: Failure): FailureKey {
       return `keychain_${failure.why}`;
     case 'cannotPrint':
       return `cannotPrint_${failure.why}`;
+    case 'wrongPin':
+      // The last try before a wait reads like the wait itself.
+      return failure.triesLeft === 0 ? 'pinLocked' : failure.kind;
     default:
       return failure.kind;
   }
@@ -55,7 +59,8 @@ type Named = {
   readonly field: string;
   readonly total: string;
   readonly received: string;
-};
+  readonly state: string;
+} & StaffNamed;
 
 function valuesOf(t: TFunction, failure: Failure): Named {
   return {
@@ -64,6 +69,8 @@ function valuesOf(t: TFunction, failure: Failure): Named {
     field: failure.kind === 'badField' ? t(`field.${failure.field}`) : '',
     total: failure.kind === 'tenderTooSmall' ? formatRupiah(failure.total) : '',
     received: failure.kind === 'tenderTooSmall' ? formatRupiah(failure.received) : '',
+    state: failure.kind === 'notNow' ? t(`state.${failure.state}.pill`) : '',
+    ...staffNamed(t, failure),
   };
 }
 

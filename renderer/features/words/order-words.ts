@@ -45,22 +45,29 @@ export interface StateWords {
 }
 
 /** @param until how an instant is written in the screen's language. */
-export function stateWords(t: TFunction, view: Pick<OrderView, 'state' | 'total'>, until: (at: string) => string): StateWords {
+export function stateWords(t: TFunction, view: Pick<OrderView, 'state' | 'total' | 'refund'>, until: (at: string) => string): StateWords {
   const { state } = view;
   const message = messageOf(state);
   const values = {
     total: formatRupiah(view.total),
     until: state.is === 'queued' ? until(state.until) : '',
-    by: state.is === 'settled' ? state.by : '',
+    by: state.is === 'settled' && state.by !== '' ? state.by : t('common.cashier'),
     reference: state.is === 'settled' ? state.reference : '',
   };
   return {
     pill: t(`state.${state.is}.pill`),
     title: titleOf(t, state),
     said: message === '' ? null : t('common.said', { message }),
-    todo: t(`state.${state.is}.todo`, values),
+    todo: todoOf(t, view, t(`state.${state.is}.todo`, values)),
     moved: t(`moved.${stateLooks[state.is].moved}`),
   };
+}
+
+/** What to do now, with where the customer's money is: refused and failed orders say "give back" themselves, until it went back. */
+function todoOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refund'>, todo: string): string {
+  const saysGiveBack = state.is === 'rejected' || state.is === 'failed';
+  if (refund.is === 'paid') return saysGiveBack ? t('refund.paid', { total: formatRupiah(refund.amount) }) : todo;
+  return refund.is === 'owed' && !saysGiveBack ? `${todo} ${t('refund.owed', { total: formatRupiah(refund.amount) })}` : todo;
 }
 
 /** The reason where there is one, else the state's own words. */

@@ -2,9 +2,10 @@ import { Product } from '../../../shared/catalogue.ts';
 import type { FamilyId } from '../../../shared/families.ts';
 import type { Boot, CheckoutForm } from '../../../shared/ipc/contract.ts';
 import { addMoney, rupiah } from '../../../shared/money.ts';
-import type { OrderState, Reading } from '../../../shared/order.ts';
+import type { OrderState, Reading, Refund } from '../../../shared/order.ts';
 import { defaultSettings } from '../../../shared/settings.ts';
-import type { OrderView, QuoteView, StatusView } from '../../../shared/views.ts';
+import type { StaffView } from '../../../shared/staff.ts';
+import type { OrderView, QuoteView, StatusView, TicketView } from '../../../shared/views.ts';
 
 /** Views as main would tell them, for the stores of the screen. */
 
@@ -70,6 +71,13 @@ export const states = {
   settled: { is: 'settled', as: 'delivered', by: 'Budi', reference: 'R-1', code: '' },
 } as const satisfies { [K in OrderState['is']]: Extract<OrderState, { is: K }> };
 
+/** One value of every way a refund can stand. */
+export const refunds = {
+  none: { is: 'none' },
+  owed: { is: 'owed', amount: rupiah(53_500), since: at },
+  paid: { is: 'paid', amount: rupiah(53_500), at, by: 'Sari', tender: 'cash' },
+} as const satisfies { [K in Refund['is']]: Extract<Refund, { is: K }> };
+
 export function anOrder(orderId: string, state: OrderState, more: Partial<OrderView> = {}): OrderView {
   return {
     orderId,
@@ -93,6 +101,8 @@ export function anOrder(orderId: string, state: OrderState, more: Partial<OrderV
     total: rupiah(53_500),
     tender: { kind: 'cash', received: rupiah(60_000) },
     change: rupiah(6_500),
+    ticket: { lines: 1, total: rupiah(53_500) },
+    refund: { is: 'none' },
     history: [{ state: state.is, at }],
     warnings: [],
     printed: 0,
@@ -101,15 +111,30 @@ export function anOrder(orderId: string, state: OrderState, more: Partial<OrderV
   };
 }
 
-/** What main answers to a checkout: the order, its intent safe. */
-export const orderOf = (form: CheckoutForm): OrderView => anOrder('7q2fk3ma000123', states.intended, { tender: form.tender });
+/** What main answers to a checkout: an order for each line, their intents safe. */
+export function ticketOf(form: CheckoutForm): TicketView {
+  const orders = form.lines.map((_, index) =>
+    anOrder(`7q2fk3ma000${123 + index}`, states.intended, {
+      tender: form.tender,
+      ticket: { lines: form.lines.length, total: rupiah(53_500) },
+    }),
+  );
+  return { ticketId: 'ticket-1', orders, total: rupiah(53_500), tender: form.tender, change: rupiah(6_500) };
+}
 
 export const aStatus: StatusView = {
   mode: 'training',
   sales: { is: 'open' },
   service: { is: 'untried' },
   secret: { is: 'absent' },
-  orders: { pending: 0, inDoubt: 0, review: 0 },
+  orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0 },
+};
+
+/** A till that nobody has set up people for. */
+export const unstaffed: StaffView = {
+  session: { is: 'signedIn', person: { id: 'practice', name: '', role: 'owner' }, since: at, builtIn: true },
+  people: [],
+  staffed: false,
 };
 
 export const aBoot = (more: Partial<Boot> = {}): Boot => ({
@@ -119,5 +144,6 @@ export const aBoot = (more: Partial<Boot> = {}): Boot => ({
   status: aStatus,
   notices: [],
   recent: [],
+  staff: unstaffed,
   ...more,
 });

@@ -8,7 +8,7 @@ import { readable } from '../../../renderer/features/words/readable.ts';
 import { keyed } from '../../../renderer/ui/keyed.ts';
 import { ok } from '../../../shared/result.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
-import { anOrder, states } from './builders.ts';
+import { anOrder, refunds, states } from './builders.ts';
 
 describe('the orders that the screen knows', () => {
   const open = () => createOrdersStore(createFakeBridge().bridge, [anOrder('order-0001', states.pending, { revision: 3 })]);
@@ -22,12 +22,12 @@ describe('the orders that the screen knows', () => {
     const store = open();
     store.getState().apply(anOrder('order-0001', states.success, { revision: 4 }));
     expect(store.getState().ready).toEqual(['order-0001']);
-    store.getState().see('order-0001');
+    store.getState().see(['order-0001']);
     expect(store.getState().ready).toEqual([]);
   });
   test('an order that ends under the cashier’s eyes is not called ready', () => {
     const store = open();
-    store.getState().see('order-0001');
+    store.getState().see(['order-0001']);
     store.getState().apply(anOrder('order-0001', states.success, { revision: 4 }));
     expect(store.getState().ready).toEqual([]);
   });
@@ -40,6 +40,19 @@ describe('the orders that the screen knows', () => {
     await store.getState().load(500);
     expect(store.getState().orders.get('order-0001')?.state.is).toBe('pending');
     expect(store.getState().list).toHaveLength(2);
+  });
+  test('orders of one ticket are in sight together', () => {
+    const store = open();
+    store.getState().see(['order-0009', 'order-0001']);
+    store.getState().apply(anOrder('order-0001', states.success, { revision: 4 }));
+    expect(store.getState().ready).toEqual([]);
+  });
+  test('money that is owed is known however old the order is', async () => {
+    const fake = createFakeBridge();
+    fake.answer('orders', 'owed', () => ok([anOrder('order-0000', states.rejected, { refund: refunds.owed })]));
+    const store = createOrdersStore(fake.bridge, []);
+    await store.getState().loadOwed();
+    expect(store.getState().list.map(({ orderId }) => orderId)).toEqual(['order-0000']);
   });
   test('only a change of state is read aloud', () => {
     const store = open();
@@ -55,20 +68,33 @@ describe('finding an order', () => {
     anOrder('7q2fk3ma000003', states.notSent),
   ];
   test('every state has its place', () => {
-    expect(Object.values(states).map((state) => [state.is, filterOf(state)])).toEqual([
+    const refund = { is: 'none' } as const;
+    expect(Object.values(states).map((state) => [state.is, filterOf({ state, refund })])).toEqual([
       ['intended', 'open'],
       ['queued', 'open'],
       ['sending', 'open'],
       ['unknown', 'doubt'],
       ['pending', 'open'],
       ['success', 'done'],
-      ['rejected', 'attention'],
+      ['rejected', 'done'],
       ['notSent', 'attention'],
       ['withdrawn', 'done'],
       ['review', 'attention'],
-      ['failed', 'attention'],
+      ['failed', 'done'],
       ['settled', 'done'],
     ]);
+  });
+  test('an order whose money is owed needs action until it was paid back', () => {
+    const { owed, paid } = refunds;
+    for (const state of [states.rejected, states.failed, states.withdrawn, states.settled]) {
+      expect(filterOf({ state, refund: owed })).toBe('attention');
+      expect(filterOf({ state, refund: paid })).toBe('done');
+    }
+    const orders = [
+      anOrder('7q2fk3ma000004', states.rejected, { refund: owed }),
+      anOrder('7q2fk3ma000005', states.rejected, { refund: paid }),
+    ];
+    expect(findOrders([...list, ...orders], 'owed', '').map(({ orderId }) => orderId)).toEqual(['7q2fk3ma000004']);
   });
   test('by its number however it is spaced, by its id, by its product', () => {
     expect(findOrders(list, 'all', '0812 3344 5566')).toHaveLength(3);

@@ -7,7 +7,7 @@ import { rupiah } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import type { OrderView, QuoteView } from '../../../shared/views.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, orderOf, states, vehicleTax, voucher } from './builders.ts';
+import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, states, ticketOf, vehicleTax, voucher } from './builders.ts';
 
 const NONCE = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -31,7 +31,7 @@ beforeEach(() => {
     onOrder: (view) => told.push(view),
   });
   fake.answer('sale', 'inquire', () => ok(aQuote()));
-  fake.answer('sale', 'checkout', (form) => ok(orderOf(form)));
+  fake.answer('sale', 'checkout', (form) => ok(ticketOf(form)));
 });
 
 const till = () => store.getState();
@@ -61,7 +61,7 @@ describe('choosing and filling in', () => {
   });
   test('a voucher has no number and goes straight to the money', () => {
     till().choose(voucher, '0812');
-    expect(at('confirm')).toMatchObject({ total: 54_500, entry: { number: '', fields: [] }, quote: null });
+    expect(at('confirm')).toMatchObject({ total: 54_500, lines: [{ entry: { number: '', fields: [] }, quote: null }] });
   });
   test('a wrong number is told at its place and nothing is asked of the service', async () => {
     till().choose(bill, '53-ab');
@@ -96,7 +96,7 @@ describe('choosing and filling in', () => {
 
 describe('the inquiry', () => {
   test('a bill shows its quote with the total that main worked out', async () => {
-    expect(await toMoney()).toMatchObject({ total: 291_500, quote: { quoteId: 'quote-1' } });
+    expect(await toMoney()).toMatchObject({ total: 291_500, lines: [{ quote: { quoteId: 'quote-1' } }] });
   });
   test('a refusal returns to the form, with all that was typed', async () => {
     fake.answer('sale', 'inquire', () => fail({ kind: 'refused', status: 404, message: 'tidak terdaftar' }));
@@ -119,7 +119,7 @@ describe('the inquiry', () => {
     at('inquiring');
     answers[1]?.(aQuote({ quoteId: 'mine' }));
     await second;
-    expect(at('confirm').quote?.quoteId).toBe('mine');
+    expect(at('confirm').lines[0]?.quote?.quoteId).toBe('mine');
   });
 });
 
@@ -143,11 +143,8 @@ describe('the money', () => {
     await till().pay();
     expect(checkouts()).toEqual([
       {
-        productCode: bill.code,
-        number: '530001112223',
-        fields: [],
         nonce: NONCE(1),
-        quoteId: 'quote-1',
+        lines: [{ productCode: bill.code, number: '530001112223', fields: [], quoteId: 'quote-1' }],
         tender: { kind: 'cash', received: 300_000 },
         soldTodayConfirmed: false,
       },
@@ -183,8 +180,8 @@ describe('the money', () => {
     expect(checkouts()[0]?.tender).toEqual({ kind: 'qr' });
   });
   test('while an order is being written nothing can be changed, left or chosen', async () => {
-    let answer: (view: OrderView) => void = () => undefined;
-    fake.answer('sale', 'checkout', () => new Promise((answered) => (answer = (view) => answered(ok(view)))));
+    let answer: () => void = () => undefined;
+    fake.answer('sale', 'checkout', (form) => new Promise((answered) => (answer = () => answered(ok(ticketOf(form))))));
     await toMoney();
     till().takeCash(rupiah(300_000));
     const paying = till().pay();
@@ -194,7 +191,7 @@ describe('the money', () => {
     till().openOrder('7q2fk3ma000001');
     expect(at('confirm').phase.is).toBe('paying');
     await expect.poll(() => checkouts().length).toBe(1);
-    answer(anOrder('7q2fk3ma000123', states.intended));
+    answer();
     await paying;
     expect(at('order').orderId).toBe('7q2fk3ma000123');
   });
@@ -210,13 +207,13 @@ describe('a quote that grows old', () => {
     expect(checkouts()).toEqual([]);
     fake.answer('sale', 'inquire', () => ok(aQuote({ quoteId: 'quote-2', expiresAt: new Date(now + 300_000).toISOString() })));
     await till().recheck();
-    expect(at('confirm')).toMatchObject({ quote: { quoteId: 'quote-2' }, phase: { is: 'ready' } });
+    expect(at('confirm')).toMatchObject({ lines: [{ quote: { quoteId: 'quote-2' } }], phase: { is: 'ready' } });
   });
   test('with another amount shows both and needs a yes before any money', async () => {
     await toMoney();
     fake.answer('sale', 'inquire', () => ok(aQuote({ salesPrice: rupiah(295_000) })));
     await till().recheck();
-    expect(at('confirm').phase).toEqual({ is: 'amountChanged', before: 291_500 });
+    expect(at('confirm')).toMatchObject({ phase: { is: 'amountChanged' }, lines: [{ was: 291_500, total: 297_000 }] });
     till().takeCash(rupiah(300_000));
     await till().pay();
     expect(checkouts()).toEqual([]);
@@ -238,7 +235,9 @@ describe('a quote that grows old', () => {
 describe('the same sale twice in a day', () => {
   beforeEach(async () => {
     fake.answer('sale', 'checkout', (form) =>
-      form.soldTodayConfirmed ? ok(orderOf(form)) : fail({ kind: 'soldToday', orderId: '7q2fk3ma000001', at: new Date(NOW).toISOString() }),
+      form.soldTodayConfirmed
+        ? ok(ticketOf(form))
+        : fail({ kind: 'soldToday', orderId: '7q2fk3ma000001', at: new Date(NOW).toISOString() }),
     );
     await toMoney();
     till().takeCash(rupiah(300_000));
@@ -280,11 +279,6 @@ describe('the order', () => {
     await till().retry();
     expect(made('sale.retry').map(({ input }) => input)).toEqual(['7q2fk3ma000123']);
     expect(told.at(-1)?.state.is).toBe('sending');
-  });
-  test('a withdrawal that fails is told, and the order stays in sight', async () => {
-    fake.answer('sale', 'withdraw', () => fail({ kind: 'journal', why: 'full', detail: '' }));
-    await till().withdraw();
-    expect(at('order')).toMatchObject({ orderId: '7q2fk3ma000123', said: { is: 'failed', failure: { kind: 'journal' } } });
   });
   test('a print says which paper was made', async () => {
     const print = { kind: 'receipt', copy: 1, files: ['receipt.pdf'] } as const;

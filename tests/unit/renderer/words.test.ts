@@ -8,8 +8,9 @@ import { stateLooks, stateWords, warningWords } from '../../../renderer/features
 import type { Failure } from '../../../shared/failures.ts';
 import { families, fieldRules } from '../../../shared/families.ts';
 import { rupiah } from '../../../shared/money.ts';
+import type { OrderState, Refund } from '../../../shared/order.ts';
 import type { Language } from '../../../shared/settings.ts';
-import { anOrder, states } from './builders.ts';
+import { anOrder, refunds, states } from './builders.ts';
 
 type Table = { readonly [key: string]: string | Table };
 const flat = (table: Table, path = ''): [string, string][] =>
@@ -59,14 +60,29 @@ const failures: readonly Failure[] = [
   { kind: 'quoteUnknown' },
   { kind: 'tenderTooSmall', total: rupiah(2_000), received: rupiah(1_000) },
   { kind: 'alreadyOpen', orderId: '7q2fk3ma000001' },
+  { kind: 'sameLineTwice', code: 'X1' },
+  { kind: 'notNow', orderId: '7q2fk3ma000001', state: 'pending' },
   { kind: 'soldToday', orderId: '7q2fk3ma000001', at: '2026-11-21T03:42:00.000Z' },
-  ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer'] as const).map((why): Failure => ({ kind: 'journal', why, detail: '' })),
+  ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse'] as const).map(
+    (why): Failure => ({ kind: 'journal', why, detail: '' }),
+  ),
   ...(['notConfigured', 'noSecret', 'noKeychain'] as const).map((why): Failure => ({ kind: 'salesStopped', why })),
   ...(['order', 'product', 'receipt'] as const).map((what): Failure => ({ kind: 'notFound', what })),
   ...(['missing', 'locked', 'timeout', 'refused'] as const).map((why): Failure => ({ kind: 'keychain', why, detail: '' })),
   { kind: 'badInput', detail: '' },
   ...(['tooWide', 'unprintable', 'nothing', 'device'] as const).map((why): Failure => ({ kind: 'cannotPrint', why, detail: '' })),
   { kind: 'unexpected', detail: '' },
+  { kind: 'notPermitted', action: 'refund', subject: '7q2fk3ma000001', needs: 'supervisor', liftable: true },
+  { kind: 'notSignedIn' },
+  { kind: 'wrongPin', triesLeft: 3, waitMs: 0 },
+  { kind: 'pinLocked', of: 'person', waitMs: 30_000 },
+  { kind: 'noSuchPerson' },
+  { kind: 'badPin', fault: 'run' },
+  { kind: 'nameTaken' },
+  { kind: 'lastOwner' },
+  { kind: 'alreadyStaffed' },
+  { kind: 'ownerFirst' },
+  { kind: 'pinDamaged' },
 ];
 
 describe.each(languages)('in %s', (language) => {
@@ -96,6 +112,18 @@ describe.each(languages)('in %s', (language) => {
     const refund = language === 'id' ? /^Kembalikan/ : /^Give .*back/;
     for (const name of ['sending', 'unknown', 'pending', 'review'] as const)
       expect(stateWords(t, anOrder('7q2fk3ma000001', states[name]), String).todo).not.toMatch(refund);
+  });
+  test('money that is owed is asked for, and money that went back is not asked for again', () => {
+    const todo = (state: OrderState, refund: Refund) => stateWords(t, anOrder('7q2fk3ma000001', state, { refund }), String).todo;
+    const giveBack = language === 'id' ? /^Kembalikan Rp/ : /^Give (back )?Rp/;
+    for (const state of [states.rejected, states.failed]) {
+      expect(todo(state, refunds.owed)).toMatch(giveBack);
+      expect(todo(state, refunds.paid)).not.toMatch(giveBack);
+    }
+    for (const state of [states.withdrawn, states.settled]) {
+      expect(todo(state, refunds.owed)).toContain('53.500');
+      expect(todo(state, refunds.none)).not.toContain('53.500');
+    }
   });
   test('a wrong number is told with what is expected', () => {
     const rule = { chars: 'digits', min: 16, max: 16 } as const;

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { formatRupiah } from '../../../shared/money.ts';
+import { asClock, useSecond } from '../../app/clock.ts';
+import styles from './Recheck.module.css';
+import type { Line } from './ticket-lines.ts';
+
+/** Bills that grew old are being asked for again: how long so far. Esc stops it. */
+export function Rechecking({ since }: { readonly since: number }) {
+  const { t } = useTranslation();
+  const now = useSecond();
+  return (
+    <p role="status" className={styles.waiting} data-testid="rechecking">
+      <strong>{t('sell.rechecking')}</strong>
+      {t('sell.elapsed', { time: asClock(now - since) })}
+    </p>
+  );
+}
+
+/** Every amount that is another than the customer was told, old and new, before any money. */
+export function AmountChanged({ lines }: { readonly lines: readonly Line[] }) {
+  const { t } = useTranslation();
+  const changed = lines.filter(({ was }) => was !== null);
+  return (
+    <div role="alert" className={styles.changed} data-testid="amount-changed">
+      <strong>{t('sell.amountChanged')}</strong>
+      {changed.map((line) => (
+        <p key={line.id}>
+          {lines.length > 1 ? <b>{line.product.name}: </b> : null}
+          {t('sell.amountChangedHint', { before: formatRupiah(line.was ?? line.total), after: formatRupiah(line.total) })}
+        </p>
+      ))}
+    </div>
+  );
+}

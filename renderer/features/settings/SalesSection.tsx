@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app/context.tsx';
+import { Toggle } from '../../ui/Toggle.tsx';
+import { SettingField } from './SettingField.tsx';
+import type { Path } from './settings-form.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+const ALWAYS = ['quoteMinutes', 'reviewAfterMinutes'] as const satisfies readonly Path[];
+const OFFLINE = ['offline.perSale', 'offline.total', 'offline.hours'] as const satisfies readonly Path[];
+
+/** How long a bill and a doubt last, and what may be sold while the network is away. */
+export function SalesSection({ store }: { readonly store: SettingsStore }) {
+  const { t } = useTranslation();
+  const isOn = useApp((state) => state.settings.offline.enabled);
+  const choose = (enabled: boolean) =>
+    void store.getState().choose((settings) => ({ ...settings, offline: { ...settings.offline, enabled } }));
+  return (
+    <>
+      {ALWAYS.map((path) => (
+        <SettingField key={path} store={store} path={path} />
+      ))}
+      <Toggle label={t('settings.offline')} hint={t('settings.offlineHint')} isOn={isOn} onChange={choose} />
+      {OFFLINE.map((path) => (
+        <SettingField key={path} store={store} path={path} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Delete, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Failure } from '../../../shared/failures.ts';
+import { looksLikePin } from '../../../shared/staff.ts';
+import { asClock, useSecond } from '../../app/clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { createKeyPace } from '../sell/key-pace.ts';
+import { failureWords } from '../words/failure-words.ts';
+import styles from './PinPad.module.css';
+import { createPinEntry, type PinPhase, waitLeft } from './pin-entry.ts';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+const monotonic = () => performance.now();
+
+interface Props {
+  /** Grows with each choice of the person: the field takes the focus again. */
+  readonly presses: number;
+  /** Whose PIN it is. */
+  readonly label: string;
+  readonly yes: string;
+  /** Null when it was right. */
+  readonly send: (pin: string) => Promise<Failure | null>;
+}
+
+/** A PIN by keyboard or by touch: dots for digits, Enter tries it. */
+export function PinPad({ presses, label, yes, send }: Props) {
+  const { t } = useTranslation();
+  const latest = useRef(send);
+  latest.current = send;
+  const [entry] = useState(() => createPinEntry({ send: (pin) => latest.current(pin), now: monotonic }));
+  const { pin, phase, type, digit, erase, submit } = useStore(entry);
+  const field = useRef<HTMLInputElement>(null);
+  const left = useWaitLeft(phase);
+  useDigitsGoTo(field);
+  useNoScan(() => type(''));
+  useEffect(() => {
+    if (presses >= 0) field.current?.focus();
+  }, [presses]);
+  const byTouch = (press: () => void) => () => {
+    press();
+    field.current?.focus();
+  };
+  const onSubmit = (event: React.FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit} data-testid="pin-form" data-phase={phase.is}>
+      <label className={styles.label}>
+        {label}
+        <input
+          ref={field}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          className={styles.dots}
+          value={pin}
+          onChange={(event) => type(event.target.value)}
+          data-testid="pin"
+        />
+      </label>
+      <Said phase={phase} left={left} />
+      <div className={styles.pad}>
+        {DIGITS.map((name) => (
+          <PadKey key={name} onPress={byTouch(() => digit(name))}>
+            {name}
+          </PadKey>
+        ))}
+        <PadKey label={t('staff.clear')} onPress={byTouch(() => type(''))}>
+          <X aria-hidden="true" />
+        </PadKey>
+        <PadKey onPress={byTouch(() => digit('0'))}>0</PadKey>
+        <PadKey label={t('staff.erase')} onPress={byTouch(erase)}>
+          <Delete aria-hidden="true" />
+        </PadKey>
+      </div>
+      <Button
+        type="submit"
+        look="primary"
+        keyName="Enter"
+        isDisabled={left > 0 || phase.is === 'checking' || !looksLikePin(pin)}
+        data-testid="pin-yes"
+      >
+        {left > 0 ? t('staff.wait', { wait: asClock(left) }) : phase.is === 'checking' ? t('staff.checking') : yes}
+      </Button>
+    </form>
+  );
+}
+
+interface PadKeyProps {
+  readonly children: React.ReactNode;
+  readonly label?: string;
+  readonly onPress: () => void;
+}
+
+const PadKey = ({ children, label, onPress }: PadKeyProps) => (
+  <AriaButton className={styles.key ?? ''} onPress={onPress} excludeFromTabOrder {...(label ? { 'aria-label': label } : {})}>
+    {children}
+  </AriaButton>
+);
+
+/** What became of the last try. The place is kept, so that nothing jumps. */
+function Said({ phase, left }: { readonly phase: PinPhase; readonly left: number }) {
+  const { t } = useTranslation();
+  if (phase.is !== 'refused' && left === 0) return <p className={styles.said} />;
+  const failure = phase.is === 'waiting' ? { ...phase.failure, waitMs: left } : phase.is === 'refused' ? phase.failure : null;
+  if (!failure) return <p className={styles.said} />;
+  const { title, todo } = failureWords(t, failure);
+  return (
+    <div role={phase.is === 'refused' ? 'alert' : 'status'} className={styles.said} data-testid="pin-said" data-failure={failure.kind}>
+      <strong>{title}. </strong>
+      {todo}
+    </div>
+  );
+}
+
+/** The wait that is left, in ms, told anew every second. */
+function useWaitLeft(phase: PinPhase): number {
+  useSecond();
+  return waitLeft(phase, monotonic());
+}
+
+/** A digit that is typed beside the field lands in it. */
+function useDigitsGoTo(field: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (/^[0-9]$/.test(event.key) && event.target !== field.current) field.current?.focus();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [field]);
+}
+
+/** A scan is nobody's PIN: its Enter tries nothing, and what it typed goes. */
+function useNoScan(clear: () => void): void {
+  const latest = useRef(clear);
+  latest.current = clear;
+  useEffect(() => {
+    const pace = createKeyPace();
+    const onKey = (event: KeyboardEvent) => {
+      if (pace.press(event.key, event.timeStamp) !== 'scanEnds') return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}

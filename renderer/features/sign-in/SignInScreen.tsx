@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useStaff } from '../../app/context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './SignInScreen.module.css';
+import { peopleToSignIn } from './staff-store.ts';
+import { WhoAndPin } from './WhoAndPin.tsx';
+
+/** Stands in front of everything while nobody is signed in: no order, no sale, nothing but who and the PIN. */
+export function SignInScreen() {
+  const { t } = useTranslation();
+  const staff = useStaff((state) => state);
+  const { session, signIn, stay } = staff;
+  const people = peopleToSignIn(staff);
+  const isOpen = session.is === 'signedIn';
+  return (
+    <section className={styles.screen} aria-labelledby="sign-in-title" data-testid="sign-in">
+      <div className={styles.card}>
+        <header className={styles.head}>
+          <h2 id="sign-in-title" className={styles.title}>
+            {t('staff.who')}
+          </h2>
+          {session.is === 'signedOut' ? <p className={styles.why}>{t(`signedOut.${session.why}`)}</p> : null}
+        </header>
+        <WhoAndPin
+          people={people}
+          yes={() => t('staff.signIn')}
+          send={(person, pin) => signIn(person.id, pin)}
+          onBack={isOpen ? stay : undefined}
+        />
+        {isOpen ? (
+          <div className={styles.foot}>
+            <Button keyName="Esc" onPress={stay} data-testid="stay">
+              {t('staff.stay')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}

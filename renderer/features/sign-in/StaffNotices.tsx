@@ -1,0 +1,34 @@
+import { KeyRound, TriangleAlert, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useStaff } from '../../app/context.tsx';
+import styles from '../../app/Notices.module.css';
+
+/** In live use without an owner: anyone may do everything. It stands until there is one. */
+export function UnstaffedNotice() {
+  const { t } = useTranslation();
+  const isLive = useApp((state) => state.status.mode === 'live');
+  const staffed = useStaff((state) => state.staffed);
+  if (!isLive || staffed) return null;
+  return (
+    <div role="status" className={styles.notice} data-testid="notice-unstaffed">
+      <TriangleAlert aria-hidden="true" />
+      <p>{t('staff.unstaffed')}</p>
+    </div>
+  );
+}
+
+/** A colleague who tries a few PINs a day shows here. */
+export function WelcomeNotice() {
+  const { t } = useTranslation();
+  const { welcome, forgetWelcome } = useStaff((state) => state);
+  if (!welcome) return null;
+  return (
+    <div role="alert" className={styles.notice} data-testid="notice-wrong-tries">
+      <KeyRound aria-hidden="true" />
+      <p>{t('staff.triedWhileAway', { name: welcome.name, count: welcome.wrongTries })}</p>
+      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={forgetWelcome}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { createStore } from 'zustand/vanilla';
+import type { Failure } from '../../../shared/failures.ts';
+import { looksLikePin, PIN_RULE } from '../../../shared/staff.ts';
+
+export type PinPhase =
+  | { readonly is: 'ready' }
+  | { readonly is: 'checking' }
+  | { readonly is: 'refused'; readonly failure: Failure }
+  /** Too many wrong tries: nothing is tried before `until`, in ms of the ports' clock. */
+  | { readonly is: 'waiting'; readonly failure: Extract<Failure, { readonly waitMs: number }>; readonly until: number };
+
+/** One person's PIN while it is being typed: digits alone, gone as soon as it is tried. */
+export interface PinEntryState {
+  readonly pin: string;
+  readonly phase: PinPhase;
+  readonly type: (text: string) => void;
+  readonly digit: (digit: string) => void;
+  readonly erase: () => void;
+  readonly submit: () => Promise<void>;
+}
+
+interface Ports {
+  /** Tries the PIN; null when it was right. */
+  readonly send: (pin: string) => Promise<Failure | null>;
+  /** Monotonic, in milliseconds. */
+  readonly now: () => number;
+}
+
+export const createPinEntry = ({ send, now }: Ports) =>
+  createStore<PinEntryState>()((set, get) => {
+    const type = (text: string) => {
+      const { phase } = get();
+      if (phase.is === 'checking') return;
+      const pin = text.replaceAll(/\D/g, '').slice(0, PIN_RULE.longest);
+      // What was wrong with the last one stays in sight until the next is begun.
+      set(phase.is === 'refused' && pin !== '' ? { pin, phase: { is: 'ready' } } : { pin });
+    };
+    return {
+      pin: '',
+      phase: { is: 'ready' },
+      type,
+      digit: (digit) => type(get().pin + digit),
+      erase: () => type(get().pin.slice(0, -1)),
+      submit: async () => {
+        const { pin, phase } = get();
+        if (phase.is === 'checking' || !looksLikePin(pin) || waitLeft(phase, now()) > 0) return;
+        set({ pin: '', phase: { is: 'checking' } });
+        set({ phase: after(await send(pin), now()) });
+      },
+    };
+  });
+export type PinEntry = ReturnType<typeof createPinEntry>;
+
+function after(failure: Failure | null, now: number): PinPhase {
+  if (!failure) return { is: 'ready' };
+  if ('waitMs' in failure && failure.waitMs > 0) return { is: 'waiting', failure, until: now + failure.waitMs };
+  return { is: 'refused', failure };
+}
+
+/** How long nothing may be tried yet, in ms. */
+export const waitLeft = (phase: PinPhase, now: number): number => (phase.is === 'waiting' ? Math.max(0, phase.until - now) : 0);

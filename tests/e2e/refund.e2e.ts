@@ -1,0 +1,85 @@
+import { expect, test } from './till.ts';
+
+/** A number whose order ends in a status that nobody listed (docs/practice-service.md). */
+const ENDS_STRANGELY = '14012347777';
+
+test('an order that was not sent is given up, its money handed over, and it is never sent', async ({ start, practice, product }) => {
+  const { counter } = await start({ settings: { cashier: 'Sari' } });
+  practice.control.fault({ endpoint: 'token', kind: 'status503', count: null });
+  const orderId = await counter.sell(product('voucher-alfamart-50000'));
+  await counter.reaches(orderId, 'notSent');
+  await counter.at('give-back').click();
+  await counter.press('Enter');
+  await expect(counter.at('yes')).toHaveCount(0);
+  await counter.at('give-back').click();
+  await counter.at('yes').click();
+  await expect(counter.at('refund-paid')).toContainText('Sari');
+  const order = await counter.reaches(orderId, 'withdrawn');
+  expect(order.refund).toMatchObject({ is: 'paid', amount: order.total, by: 'Sari', tender: 'cash' });
+  practice.control.clearFaults();
+  await counter.next();
+  expect(practice.control.postings()).toHaveLength(0);
+});
+
+test('an order in review is settled as delivered, with the code that the provider gave', async ({ start, product }) => {
+  const { counter } = await start();
+  const orderId = await counter.sell(product('pln-token-50000'), { number: ENDS_STRANGELY });
+  await counter.reaches(orderId, 'review');
+  await counter.at('settle').click();
+  await counter.at('yes').click();
+  await expect(counter.at('settle-reference')).toContainText(/harus diisi/);
+  await counter.box('settle-reference').fill('CS-4471');
+  await counter.box('settle-code').fill('4101-2233-8087-1200-7766');
+  await counter.press('Enter');
+  await expect(counter.at('yes')).toBeVisible();
+  await counter.at('yes').click();
+  const order = await counter.reaches(orderId, 'settled');
+  expect(order.state).toMatchObject({ as: 'delivered', reference: 'CS-4471', code: '4101-2233-8087-1200-7766' });
+  await expect(counter.at('goods')).toContainText('4101');
+});
+
+test('an order in review that did not happen is settled so, and its money is owed and paid back', async ({ start, product }) => {
+  const { counter, page } = await start();
+  const orderId = await counter.sell(product('pln-token-50000'), { number: ENDS_STRANGELY });
+  await counter.reaches(orderId, 'review');
+  await expect(counter.at('refund')).toHaveCount(0);
+  await counter.press('F8');
+  await page.getByRole('radio', { name: 'Tidak jadi' }).click();
+  await counter.box('settle-reference').fill('CS-4472');
+  await counter.at('yes').click();
+  await counter.reaches(orderId, 'settled');
+  await expect(counter.at('refund')).toBeVisible();
+  await counter.at('pay-back').click();
+  await counter.at('yes').click();
+  await expect(counter.at('refund-paid')).toBeVisible();
+  await expect(counter.at('count-owed')).toHaveCount(0);
+});
+
+test('money that is owed is still in sight after a restart', async ({ start, product }) => {
+  const first = await start();
+  const orderId = await first.counter.sell(product('pln-token-50000'), { number: ENDS_STRANGELY });
+  await first.counter.reaches(orderId, 'review');
+  await first.page.evaluate((id) => window.loket.sale.settle({ orderId: id, as: 'didNotHappen', reference: 'CS-1', code: '' }), orderId);
+  await first.close();
+  const { counter } = await start();
+  await counter.at('count-owed').click();
+  await expect(counter.at(`order-${orderId}`)).toContainText('belum dikembalikan');
+});
+
+test('a sale that waits for the network is in sight, is taken out of the queue, and its money handed over', async ({
+  start,
+  practice,
+  product,
+}) => {
+  const { counter } = await start({ settings: { offline: { enabled: true } } });
+  await practice.close();
+  const orderId = await counter.sell(product('pulsa-telkomsel-50000'));
+  await counter.reaches(orderId, 'queued');
+  await expect(counter.at('count-queued')).toContainText('1');
+  await counter.at('take-back').click();
+  await counter.at('yes').click();
+  await expect(counter.at('refund-paid')).toBeVisible();
+  await expect(counter.at('count-queued')).toHaveCount(0);
+  await counter.reaches(orderId, 'withdrawn');
+  expect(practice.control.postings()).toHaveLength(0);
+});

@@ -1,0 +1,29 @@
+import type { Person, StaffView } from '../../../shared/staff.ts';
+import { NOW } from './builders.ts';
+
+/** The people of one shop, and what main says of who is at its till. */
+
+export const ratna: Person = { id: 'p-1', name: 'Bu Ratna', role: 'owner', active: true };
+export const sari: Person = { id: 'p-2', name: 'Sari', role: 'cashier', active: true };
+export const budi: Person = { id: 'p-3', name: 'Budi', role: 'supervisor', active: true };
+export const wati: Person = { id: 'p-4', name: 'Wati', role: 'supervisor', active: false };
+
+const since = new Date(NOW).toISOString();
+export const people = [ratna, sari, budi, wati] as const;
+
+export const withIn = ({ id, name, role }: Person): StaffView => ({
+  session: { is: 'signedIn', person: { id, name, role }, since, builtIn: false },
+  people,
+  staffed: true,
+});
+export const withNobody = (last: Person | null = null, why: 'start' | 'left' | 'idle' = 'idle'): StaffView => ({
+  session: { is: 'signedOut', last: last?.id ?? null, why },
+  people,
+  staffed: true,
+});
+/** Training in a shop that has people: the built-in person may go on. */
+export const practising: StaffView = {
+  session: { is: 'signedIn', person: { id: 'practice', name: 'Sari', role: 'supervisor' }, since, builtIn: true },
+  people,
+  staffed: true,
+};

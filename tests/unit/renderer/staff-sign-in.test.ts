@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAppStore } from '../../../renderer/app/app-store.ts';
+import { createSellStore, type SellStore } from '../../../renderer/features/sell/sell-store.ts';
+import { isHalfDone, startAfresh, watchHandover } from '../../../renderer/features/sign-in/handover.ts';
+import { createStaffStore, isLocked, peopleToSignIn, type StaffStore } from '../../../renderer/features/sign-in/staff-store.ts';
+import { TOUCH_EVERY_MS, watchTouches } from '../../../renderer/features/sign-in/touches.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import type { StaffView } from '../../../shared/staff.ts';
+import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
+import { aBoot, airtime, KIOSK_FEE, NOW, unstaffed } from './builders.ts';
+import { budi, practising, ratna, sari, withIn, withNobody } from './staff-people.ts';
+
+let fake: FakeBridge;
+let staff: StaffStore;
+const till = (view: StaffView) => {
+  fake = createFakeBridge();
+  staff = createStaffStore(fake.bridge, view);
+};
+const state = () => staff.getState();
+
+describe('signing in', () => {
+  beforeEach(() => till(withNobody(budi)));
+  test('offers whoever was here last first, and nobody who may not', () => {
+    expect(peopleToSignIn(state())).toEqual([budi, ratna, sari]);
+  });
+  test('opens the till to the person whose PIN it was, and keeps nothing of the PIN', async () => {
+    fake.answer('staff', 'signIn', () => ok({ session: withIn(sari).session, wrongTries: 0 }));
+    expect(await state().signIn(sari.id, '1357')).toBeNull();
+    expect(isLocked(state())).toBe(false);
+    expect(state().welcome).toBeNull();
+    expect(JSON.stringify(state())).not.toContain('1357');
+  });
+  test('tells of wrong tries at the own PIN', async () => {
+    fake.answer('staff', 'signIn', () => ok({ session: withIn(sari).session, wrongTries: 3 }));
+    await state().signIn(sari.id, '1357');
+    expect(state().welcome).toEqual({ name: 'Sari', wrongTries: 3 });
+  });
+  test('with a wrong PIN leaves it locked, and answers why', async () => {
+    fake.answer('staff', 'signIn', () => fail({ kind: 'wrongPin', triesLeft: 4, waitMs: 0 }));
+    expect(await state().signIn(sari.id, '1111')).toMatchObject({ kind: 'wrongPin', triesLeft: 4 });
+    expect(isLocked(state())).toBe(true);
+  });
+});
+
+describe('locking', () => {
+  test('signs the person out', async () => {
+    till(withIn(sari));
+    fake.answer('staff', 'signOut', () => ok(withNobody(sari, 'left')));
+    await state().lock();
+    expect(state().session).toEqual({ is: 'signedOut', last: sari.id, why: 'left' });
+  });
+  test('does nothing in a shop without people', async () => {
+    till(unstaffed);
+    await state().lock();
+    expect(fake.made).toEqual([]);
+    expect(isLocked(state())).toBe(false);
+  });
+  test('in training offers to sign in, and lets the built-in person go on', async () => {
+    till(practising);
+    await state().lock();
+    expect(fake.made).toEqual([]);
+    expect(isLocked(state())).toBe(true);
+    state().stay();
+    expect(isLocked(state())).toBe(false);
+  });
+});
+
+describe('a till that changes hands', () => {
+  let sell: SellStore;
+  const sale = () => sell.getState().step;
+  const begin = () => sell.getState().choose(airtime, '081233445566');
+  const comes = (view: StaffView) => {
+    state().tell(withNobody(sari));
+    state().tell(view);
+  };
+  beforeEach(() => {
+    till(withIn(sari));
+    const app = createAppStore(fake.bridge, aBoot());
+    sell = createSellStore({
+      bridge: fake.bridge,
+      now: () => NOW,
+      newNonce: () => 'nonce',
+      kioskFee: () => KIOSK_FEE,
+      onOrder: () => undefined,
+    });
+    watchHandover(staff, app, sell);
+  });
+  test('back to the same person finds the sale as it was left', () => {
+    begin();
+    const before = sale();
+    comes(withIn(sari));
+    expect(sale()).toBe(before);
+    expect(state().saleLeftBy).toBeNull();
+  });
+  test('to another person asks what becomes of a sale that is half done', () => {
+    begin();
+    comes(withIn(budi));
+    expect(state().saleLeftBy).toBe('Sari');
+    expect(isHalfDone(sale())).toBe(true);
+    startAfresh(sell);
+    expect(sale()).toMatchObject({ at: 'find' });
+    expect(isHalfDone(sale())).toBe(false);
+  });
+  test('to another person starts afresh where nothing was begun', () => {
+    sell.getState().openOrder('7q2fk3ma000001');
+    comes(withIn(budi));
+    expect(sale().at).toBe('find');
+    expect(state().saleLeftBy).toBeNull();
+  });
+  test('never forgets an order that is being written', async () => {
+    fake.answer('sale', 'checkout', () => new Promise(() => undefined));
+    begin();
+    await sell.getState().submit();
+    sell.getState().payWith('qr');
+    void sell.getState().pay();
+    comes(withIn(budi));
+    expect(sale()).toMatchObject({ at: 'confirm', phase: { is: 'paying' } });
+  });
+});
+
+describe('touches', () => {
+  let at: number;
+  let told: number;
+  let target: EventTarget;
+  beforeEach(() => {
+    at = 0;
+    told = 0;
+    target = new EventTarget();
+  });
+  const watch = (view: StaffView) => {
+    till(view);
+    return watchTouches({ target, staff, touched: () => (told += 1), now: () => at });
+  };
+  const touch = (kind = 'keydown') => target.dispatchEvent(new Event(kind));
+
+  test('are told at once, then once in a while, however much is typed', () => {
+    watch(withIn(sari));
+    for (let i = 0; i < 100; i += 1) touch();
+    expect(told).toBe(1);
+    at = TOUCH_EVERY_MS - 1;
+    touch('pointerdown');
+    expect(told).toBe(1);
+    at = TOUCH_EVERY_MS;
+    touch('pointerdown');
+    expect(told).toBe(2);
+  });
+  test('are nobody’s while nobody is signed in', () => {
+    watch(withNobody());
+    touch();
+    expect(told).toBe(0);
+  });
+  test('are not told after the end', () => {
+    watch(withIn(sari))();
+    touch();
+    expect(told).toBe(0);
+  });
+});

@@ -1,0 +1,349 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTicket, isExpired, type SellStep } from '../../../renderer/features/sell/sell-state.ts';
+import { createSellStore, type SellStore } from '../../../renderer/features/sell/sell-store.ts';
+import { MAX_LINES } from '../../../renderer/features/sell/ticket-lines.ts';
+import { awaitsPrint, needsAction, ordersOfTicket } from '../../../renderer/features/sell/ticket-orders.ts';
+import { CheckoutForm } from '../../../shared/ipc/contract.ts';
+import { rupiah } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import type { QuoteView } from '../../../shared/views.ts';
+import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
+import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, refunds, states, ticketOf, voucher } from './builders.ts';
+
+const PHONE = '081233445566';
+const METER = '530001112223';
+
+let fake: FakeBridge;
+let store: SellStore;
+let now: number;
+let quotes: number;
+beforeEach(() => {
+  fake = createFakeBridge();
+  now = NOW;
+  quotes = 0;
+  let nonces = 0;
+  store = createSellStore({
+    bridge: fake.bridge,
+    now: () => now,
+    newNonce: () => {
+      nonces += 1;
+      return `00000000-0000-4000-8000-${String(nonces).padStart(12, '0')}`;
+    },
+    kioskFee: () => KIOSK_FEE,
+    onOrder: () => undefined,
+  });
+  fake.answer('sale', 'inquire', ({ number }) => ok(quoteFor(number)));
+  fake.answer('sale', 'checkout', (form) => ok(ticketOf(form)));
+});
+
+function quoteFor(number: string, more: Partial<QuoteView> = {}): QuoteView {
+  quotes += 1;
+  return aQuote({ quoteId: `quote-${quotes}`, clientNumber: number, expiresAt: new Date(now + 300_000).toISOString(), ...more });
+}
+
+const till = () => store.getState();
+const at = <A extends SellStep['at']>(name: A): Extract<SellStep, { at: A }> => {
+  const { step } = till();
+  expect(step.at).toBe(name);
+  return step as Extract<SellStep, { at: A }>;
+};
+const made = (call: string) => fake.made.filter((each) => each.call === call);
+const checkouts = () => made('sale.checkout').map(({ input }) => input as CheckoutForm);
+const names = (step: { lines: readonly { product: { code: string } }[] }) => step.lines.map(({ product }) => product.code);
+
+async function price(product = bill, number = METER) {
+  till().choose(product, number);
+  await till().submit();
+  return at('confirm');
+}
+/** A bill, airtime and a voucher: the first two on the ticket, the third in hand. */
+async function threeLines() {
+  await price(bill, METER);
+  till().addLine();
+  await price(airtime, PHONE);
+  till().addLine();
+  till().choose(voucher);
+  return at('confirm');
+}
+
+describe('a ticket of several lines', () => {
+  test('adds up every line with the kiosk fee of each', async () => {
+    const step = await threeLines();
+    expect(names(step)).toEqual([bill.code, airtime.code, voucher.code]);
+    expect(step.total).toBe(291_500 + 53_500 + 54_500);
+  });
+  test('is paid by one checkout that carries every line, its quote and one tender', async () => {
+    await threeLines();
+    till().takeCash(rupiah(400_000));
+    await till().pay();
+    expect(checkouts()).toMatchObject([
+      {
+        lines: [
+          { productCode: bill.code, number: METER, quoteId: 'quote-1' },
+          { productCode: airtime.code, number: PHONE, quoteId: null },
+          { productCode: voucher.code, number: '', quoteId: null },
+        ],
+        tender: { kind: 'cash', received: 400_000 },
+      },
+    ]);
+    expect(at('order')).toMatchObject({ orderId: '7q2fk3ma000123', basket: [] });
+  });
+  test('is written once, however often Enter comes down', async () => {
+    await threeLines();
+    till().takeCash(rupiah(400_000));
+    await Promise.all([till().pay(), till().pay(), till().pay()]);
+    expect(checkouts()).toHaveLength(1);
+  });
+  test('keeps a line once, however often the key of "add a line" comes down', async () => {
+    await price();
+    till().addLine();
+    till().addLine();
+    expect(at('find').basket).toHaveLength(1);
+  });
+  test('too little for the whole pays nothing, even where it is enough for a line', async () => {
+    await threeLines();
+    till().takeCash(rupiah(300_000));
+    await till().pay();
+    expect(checkouts()).toEqual([]);
+  });
+  test('goes from its lines to the money without another product', async () => {
+    await price();
+    till().addLine();
+    till().toPayment();
+    expect(at('confirm')).toMatchObject({ total: 291_500, isHeld: false });
+    till().payWith('qr');
+    await till().pay();
+    expect(checkouts()[0]?.lines).toHaveLength(1);
+  });
+  test('refuses the same product and number a second time, before anything is asked of the service', async () => {
+    await price(airtime, PHONE);
+    till().addLine();
+    till().choose(airtime, '0812 3344 5566');
+    await till().submit();
+    expect(at('form').failure).toEqual({ kind: 'sameLineTwice', code: airtime.code });
+    expect(at('form').basket).toHaveLength(1);
+  });
+  test('takes the same voucher twice, for a voucher has no number', async () => {
+    till().choose(voucher);
+    till().addLine();
+    till().choose(voucher);
+    const { lines } = at('confirm');
+    expect(lines.map(({ product }) => product.code)).toEqual([voucher.code, voucher.code]);
+    expect(lines[0]?.id).not.toBe(lines[1]?.id);
+  });
+  test('takes exactly as many lines as main does', () => {
+    for (let i = 1; i < MAX_LINES; i++) {
+      till().choose(voucher);
+      till().addLine();
+    }
+    till().choose(voucher);
+    till().addLine();
+    expect(at('confirm').lines).toHaveLength(MAX_LINES);
+    const line = { productCode: voucher.code, number: '', fields: [], quoteId: null };
+    const form = { nonce: crypto.randomUUID(), tender: { kind: 'qr' }, soldTodayConfirmed: false };
+    const takes = (count: number) => CheckoutForm.safeParse({ ...form, lines: Array.from({ length: count }, () => line) }).success;
+    expect([takes(MAX_LINES), takes(MAX_LINES + 1)]).toEqual([true, false]);
+  });
+});
+
+describe('going back and taking off', () => {
+  test('Esc at any step keeps the lines that are on the ticket', async () => {
+    await price();
+    till().addLine();
+    till().choose(airtime, PHONE);
+    expect(at('form').basket).toHaveLength(1);
+    await till().submit();
+    till().back();
+    expect(at('form')).toMatchObject({ product: airtime, basket: [{ product: bill }] });
+    till().back();
+    expect(at('find').basket).toHaveLength(1);
+    till().toPayment();
+    till().back();
+    expect(at('find').basket).toHaveLength(1);
+  });
+  test('an order that is looked at meanwhile leaves the ticket as it was', async () => {
+    await price();
+    till().addLine();
+    till().openOrder('7q2fk3ma000001');
+    now += 1_000;
+    till().next();
+    expect(at('find').basket).toHaveLength(1);
+  });
+  test('a line that is taken off is not paid for, and what was counted out for the old sum counts no more', async () => {
+    const [first] = (await threeLines()).lines;
+    till().takeCash(rupiah(400_000));
+    till().removeLine(first?.id ?? 0);
+    const step = at('confirm');
+    expect(names(step)).toEqual([airtime.code, voucher.code]);
+    expect(step).toMatchObject({ total: 108_000, tendering: { with: 'cash', typed: '' }, isHeld: true });
+    await till().pay();
+    expect(checkouts()).toEqual([]);
+  });
+  test('the line in hand is taken off too, and the rest stays to be paid', async () => {
+    const { lines } = await threeLines();
+    till().removeLine(lines[2]?.id ?? 0);
+    expect(at('confirm')).toMatchObject({ isHeld: false, lines: [{ product: bill }, { product: airtime }] });
+  });
+  test('the last line taken off leaves an empty ticket', async () => {
+    const { lines } = await price();
+    till().removeLine(lines[0]?.id ?? 0);
+    expect(till().step).toEqual(emptyTicket);
+  });
+  test('a dropped ticket is gone, with no call made', async () => {
+    await price(airtime, PHONE);
+    till().addLine();
+    till().dropTicket();
+    expect(till().step).toEqual(emptyTicket);
+    expect(fake.made).toEqual([]);
+  });
+  test('nothing comes off while the order is being written', async () => {
+    let answer: () => void = () => undefined;
+    fake.answer('sale', 'checkout', (form) => new Promise((answered) => (answer = () => answered(ok(ticketOf(form))))));
+    const { lines } = await threeLines();
+    till().takeCash(rupiah(400_000));
+    const paying = till().pay();
+    till().removeLine(lines[0]?.id ?? 0);
+    till().dropTicket();
+    till().addLine();
+    expect(at('confirm').lines).toHaveLength(3);
+    await expect.poll(() => checkouts().length).toBe(1);
+    answer();
+    await paying;
+  });
+});
+
+describe('one bill of the ticket grows old', () => {
+  const second = aProduct('water');
+  /** The first bill is four minutes older than the second. */
+  async function twoBills() {
+    await price(bill, METER);
+    till().addLine();
+    now += 240_000;
+    await price(second, '5312345678');
+    till().takeCash(rupiah(600_000));
+    now += 60_000;
+  }
+  beforeEach(twoBills);
+
+  test('nothing is paid before that bill was asked for again, and only that one', async () => {
+    expect(isExpired(at('confirm'), now)).toBe(true);
+    await till().pay();
+    expect(checkouts()).toEqual([]);
+    await till().recheck();
+    expect(made('sale.inquire').map(({ input }) => (input as { productCode: string }).productCode)).toEqual([
+      bill.code,
+      second.code,
+      bill.code,
+    ]);
+    expect(at('confirm')).toMatchObject({ phase: { is: 'ready' }, tendering: { typed: '600.000' } });
+    await till().pay();
+    expect(checkouts()[0]?.lines.map(({ quoteId }) => quoteId)).toEqual(['quote-3', 'quote-2']);
+  });
+  test('another amount is kept beside the old one and needs a yes before any money', async () => {
+    fake.answer('sale', 'inquire', ({ number }) => ok(quoteFor(number, { salesPrice: rupiah(295_000), total: rupiah(297_000) })));
+    await till().recheck();
+    const step = at('confirm');
+    expect(step).toMatchObject({ phase: { is: 'amountChanged' }, total: 297_000 + 291_500, tendering: { typed: '' } });
+    expect(step.lines.map(({ was }) => was)).toEqual([291_500, null]);
+    till().takeCash(rupiah(600_000));
+    await till().pay();
+    expect(checkouts()).toEqual([]);
+    till().agree();
+    till().takeCash(rupiah(600_000));
+    await till().pay();
+    expect(checkouts()).toHaveLength(1);
+  });
+  test('the customer does not want the dearer line: it comes off, and the rest can be paid', async () => {
+    fake.answer('sale', 'inquire', ({ number }) => ok(quoteFor(number, { total: rupiah(297_000) })));
+    await till().recheck();
+    till().removeLine(at('confirm').lines[0]?.id ?? 0);
+    till().takeCash(rupiah(300_000));
+    await till().pay();
+    expect(checkouts()[0]?.lines.map(({ productCode }) => productCode)).toEqual([second.code]);
+  });
+  test('a bill that cannot be asked for again stops the payment and loses no line', async () => {
+    fake.answer('sale', 'inquire', () => fail({ kind: 'refused', status: 422, message: 'sudah dibayar' }));
+    await till().recheck();
+    expect(at('confirm')).toMatchObject({ phase: { is: 'failed', failure: { kind: 'refused' } } });
+    await till().pay();
+    expect(checkouts()).toEqual([]);
+    expect(at('confirm').lines).toHaveLength(2);
+  });
+  test('Esc stops asking, and the late answer changes nothing', async () => {
+    let answer: () => void = () => undefined;
+    fake.answer(
+      'sale',
+      'inquire',
+      ({ number }) => new Promise((done) => (answer = () => done(ok(quoteFor(number, { total: rupiah(1) }))))),
+    );
+    const asking = till().recheck();
+    await expect.poll(() => made('sale.inquire').length).toBe(3);
+    till().back();
+    answer();
+    await asking;
+    expect(at('confirm')).toMatchObject({ phase: { is: 'ready' }, total: 583_000 });
+  });
+  test('an old line is not put beside others', () => {
+    till().addLine();
+    at('confirm');
+  });
+});
+
+describe('after a ticket was paid', () => {
+  beforeEach(async () => {
+    await threeLines();
+    till().takeCash(rupiah(400_000));
+    await till().pay();
+  });
+  test('an order that needs something comes in sight by itself, until the cashier chose one', () => {
+    till().follow('7q2fk3ma000124');
+    expect(at('order').orderId).toBe('7q2fk3ma000124');
+    till().pick('7q2fk3ma000123');
+    till().follow('7q2fk3ma000124');
+    expect(at('order').orderId).toBe('7q2fk3ma000123');
+  });
+  test('turning to another order does not make an early Enter skip the result', () => {
+    till().pick('7q2fk3ma000124');
+    till().next();
+    at('order');
+  });
+  test('all that is ready is printed, one after the other', async () => {
+    fake.answer('receipt', 'print', () => ok({ kind: 'receipt', copy: 0, files: [] }));
+    await till().printAll(['7q2fk3ma000123', '7q2fk3ma000125']);
+    expect(made('receipt.print').map(({ input }) => input)).toEqual(['7q2fk3ma000123', '7q2fk3ma000125']);
+    expect(at('order').said).toEqual({ is: 'printedAll', count: 2 });
+  });
+  test('a print that fails ends it and is told', async () => {
+    fake.answer('receipt', 'print', () => fail({ kind: 'cannotPrint', why: 'device', detail: '' }));
+    await till().printAll(['7q2fk3ma000123', '7q2fk3ma000125']);
+    expect(made('receipt.print')).toHaveLength(1);
+    expect(at('order').said).toMatchObject({ is: 'failed' });
+  });
+});
+
+describe('the orders of a ticket', () => {
+  test('are told from other tickets’ and stand in the order they were asked for', () => {
+    const other = anOrder('7q2fk3ma000099', states.success);
+    const list = [
+      anOrder('7q2fk3ma000002', states.success),
+      { ...other, sale: { ...other.sale, ticketId: 'ticket-2' } },
+      anOrder('7q2fk3ma000001', states.pending),
+    ];
+    expect(ordersOfTicket(list, 'ticket-1').map(({ orderId }) => orderId)).toEqual(['7q2fk3ma000001', '7q2fk3ma000002']);
+  });
+  test('need something while money is owed, unsent, or a supervisor must look', () => {
+    const { none, owed, paid } = refunds;
+    const needing = Object.values(states).filter((state) => needsAction({ state, refund: none }));
+    expect(needing.map(({ is }) => is)).toEqual(['rejected', 'notSent', 'review', 'failed']);
+    expect(needsAction({ state: states.withdrawn, refund: owed })).toBe(true);
+    expect(needsAction({ state: states.rejected, refund: paid })).toBe(false);
+  });
+  test('wait for paper once they succeeded, until they were printed', () => {
+    const ready = [
+      { state: states.success, printed: 0 },
+      { state: states.success, printed: 1 },
+      { state: states.pending, printed: 0 },
+    ].map(awaitsPrint);
+    expect(ready).toEqual([true, false, false]);
+  });
+});
