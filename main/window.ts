@@ -99,6 +99,23 @@ export function openWindow(preload: string, icon: string): BrowserWindow {
   });
   window.removeMenu();
   window.once('ready-to-show', () => window.show());
+  comeBack(window);
   void window.loadURL(`${APP_ORIGIN}/index.html`);
   return window;
+}
+
+/** How often in a row the page may die before it is left for a person to see. */
+const MOST_DEATHS = 3;
+/** A page that lived this long had nothing to do with the one before. */
+const FORGIVEN_AFTER_MS = 60_000;
+
+/** A page that died is loaded again: what was sold is main's to know, and nothing of it was lost. */
+function comeBack(window: BrowserWindow): void {
+  let deaths: number[] = [];
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    const now = performance.now();
+    deaths = [...deaths.filter((at) => now - at < FORGIVEN_AFTER_MS), now];
+    if (deaths.length <= MOST_DEATHS) window.webContents.reload();
+  });
 }
