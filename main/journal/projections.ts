@@ -6,6 +6,7 @@ import { StaffTables } from '../staff/tables.ts';
 import type { Database, Statement } from './database.ts';
 import type { FoundOrder, JournalEvent, PastRun, Ticket } from './events.ts';
 import { ImpossibleEvent } from './impossible.ts';
+import { ORDER_QUERIES } from './order-queries.ts';
 
 /** An order with its payment and its place in the journal. */
 export interface StoredOrder {
@@ -25,8 +26,6 @@ export function advance(order: Order | null, event: OrderEvent): Order {
   if (!moved.ok) throw new ImpossibleEvent(`${moved.failure.event} is impossible from ${moved.failure.from}`);
   return moved.value;
 }
-
-const ORDERS = 'SELECT o.body, o.printed, o.revision, o.head, t.body AS ticket FROM orders o JOIN tickets t USING (ticket_id)';
 
 /** What the events add up to, kept in tables beside them and changed in the same transaction. */
 export class Projections {
@@ -199,16 +198,16 @@ function statements(db: Database) {
     ),
     countPrint: statement('UPDATE orders SET printed = printed + 1, revision = revision + 1 WHERE order_id = ?'),
     countOrders: statement('SELECT coalesce(max(number), 0) AS n FROM orders'),
-    order: statement(`${ORDERS} WHERE o.order_id = ?`),
-    ofNonce: statement(`${ORDERS} WHERE t.nonce = ? ORDER BY o.number`),
-    orderOfNumber: statement(`${ORDERS} WHERE o.number = ?`),
-    numbered: statement(`${ORDERS} WHERE o.number > ? AND o.number <= ? ORDER BY o.number`),
-    recent: statement(`${ORDERS} ORDER BY o.number DESC LIMIT ?`),
-    open: statement(`${ORDERS} WHERE o.open = 1 ORDER BY o.number`),
-    owed: statement(`${ORDERS} WHERE o.owed = 1 ORDER BY o.number`),
-    endedSince: statement(`${ORDERS} WHERE o.at >= ? AND o.state IN ('rejected', 'failed', 'notSent') ORDER BY o.number`),
-    ofTicket: statement(`${ORDERS} WHERE o.ticket_id = ? ORDER BY o.number`),
-    lastFor: statement(`${ORDERS} WHERE o.product_code = ? AND o.client_number = ? ORDER BY o.number DESC LIMIT 1`),
+    order: statement(ORDER_QUERIES.order),
+    ofNonce: statement(ORDER_QUERIES.ofNonce),
+    orderOfNumber: statement(ORDER_QUERIES.orderOfNumber),
+    numbered: statement(ORDER_QUERIES.numbered),
+    recent: statement(ORDER_QUERIES.recent),
+    open: statement(ORDER_QUERIES.open),
+    owed: statement(ORDER_QUERIES.owed),
+    endedSince: statement(ORDER_QUERIES.endedSince),
+    ofTicket: statement(ORDER_QUERIES.ofTicket),
+    lastFor: statement(ORDER_QUERIES.lastFor),
     insertFound: statement(
       'INSERT INTO found (order_id, at, body) VALUES (?, ?, ?) ON CONFLICT (order_id) DO UPDATE SET body = excluded.body',
     ),
