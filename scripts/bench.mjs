@@ -1,0 +1,14 @@
+// npm run bench [-- --only NAME] [--orders N] [--folder DIR]: measures, prints a table, writes out/bench.json (docs/bench.md).
+import { join } from 'node:path';
+import { run } from './lib/launch.mjs';
+import { ensureNpmPackages } from './lib/npm-step.mjs';
+import { root } from './lib/paths.mjs';
+import { main, step } from './lib/terminal.mjs';
+import { toolEnvironment, toolNode } from './lib/tools.mjs';
+
+await main(async () => {
+  await step('npm packages', (progress) => ensureNpmPackages({ progress }));
+  // The collector is called between measurements, so that none pays for another's garbage.
+  const args = ['--expose-gc', join(root, 'tests', 'bench', 'main.ts'), ...process.argv.slice(2)];
+  return run({ command: toolNode(), args }, { cwd: root, env: toolEnvironment() });
+});

@@ -1,0 +1,18 @@
+import { type Database, openFile } from '../../../main/journal/database.ts';
+
+/** The same driver on the same disk with the same settings, and nothing of the journal: one synced insert of a text. */
+export class BareDriver {
+  readonly #db: Database;
+  readonly insert: (body: string) => void;
+
+  constructor(file: string) {
+    this.#db = openFile(file);
+    this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE rows (body TEXT NOT NULL) STRICT');
+    const statement = this.#db.prepare('INSERT INTO rows (body) VALUES (?)');
+    this.insert = (body) => void statement.run(body);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}

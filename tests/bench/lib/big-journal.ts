@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeEmptyJournal, makeLongJournal, opened } from './long-journal.ts';
+
+/** Two shops: one with all those orders, one that sold nothing yet. */
+export interface BigJournal {
+  readonly file: string;
+  /** How many orders it was built with. */
+  readonly orders: number;
+  readonly emptyFile: string;
+}
+
+/** What a sale takes, with room to sort and to spare. */
+const BYTES_PER_ORDER = 14_000;
+const SAMPLE = 2_000;
+/** After so long no more orders are written: what comes after the writing takes about half as long again. */
+const LONGEST_WRITING_MS = 180_000;
+
+/** The long journal of a folder: the one that is there, or a new one; with fewer orders where the disk has no room, and says so. */
+export async function openOrBuild(folder: string, wanted: number, say: (line: string) => void): Promise<BigJournal> {
+  mkdirSync(folder, { recursive: true });
+  const emptyFile = join(folder, 'none.db');
+  if (!existsSync(emptyFile)) makeEmptyJournal(emptyFile);
+  const whole = join(folder, `orders-${wanted}.db`);
+  if (existsSync(whole)) {
+    say(`the journal of ${told(wanted)} orders is there already`);
+    return { file: whole, orders: wanted, emptyFile };
+  }
+  const most = Math.min(wanted, roomFor(folder));
+  if (most < wanted) say(`the disk has room for no more than ${told(most)} orders of ${told(wanted)}`);
+  const { file, orders } = await build(folder, most, say);
+  return { file, orders, emptyFile };
+}
+
+const told = (count: number): string => count.toLocaleString('en-GB');
+
+function roomFor(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.floor((bavail * bsize) / BYTES_PER_ORDER);
+}
+
+async function build(folder: string, wanted: number, say: (line: string) => void): Promise<Pick<BigJournal, 'file' | 'orders'>> {
+  await proveBuilder(join(folder, 'sample.db'));
+  const begun = performance.now();
+  const passed = (): number => performance.now() - begun;
+  const seconds = (): string => `${Math.round(passed() / 1_000)} s`;
+  const draft = join(folder, 'draft.db');
+  let quarter = 1;
+  const orders = await makeLongJournal(draft, wanted, (done) => {
+    if (done >= (quarter * wanted) / 4) {
+      say(`${told(done)} of ${told(wanted)} orders written, ${seconds()}`);
+      quarter += 1;
+    }
+    return passed() < LONGEST_WRITING_MS;
+  });
+  const file = join(folder, `orders-${orders}.db`);
+  renameSync(draft, file);
+  if (orders < wanted) say(`the machine is slow today: stopped at ${told(orders)} orders`);
+  say(`built a journal of ${told(orders)} orders, ${(statSync(file).size / 1e9).toFixed(1)} GB, in ${seconds()}`);
+  return { file, orders };
+}
+
+/** Builds a short one the same way and holds it against the journal's own replay: every link, every row. */
+async function proveBuilder(file: string): Promise<void> {
+  await makeLongJournal(file, SAMPLE);
+  const journal = opened(file);
+  const { events, brokenAt } = journal.verify();
+  const orders = journal.read.orderCount();
+  journal.close();
+  rmSync(file);
+  if (brokenAt === null && orders === SAMPLE) return;
+  throw new Error(`The builder makes another journal than the till: ${brokenAt ?? orders} (${events} events)`);
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { readCatalogue } from '../../../main/catalogue/catalogue.ts';
+import { orderServiceOver } from '../../../main/orders/order-service.ts';
+import { systemClock } from '../../../main/ports.ts';
+import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';
+import { openTill, type Till } from '../../../main/till.ts';
+import type { Product } from '../../../shared/catalogue.ts';
+import { families } from '../../../shared/families.ts';
+import { rupiah } from '../../../shared/money.ts';
+import type { OrderStateName } from '../../../shared/order.ts';
+import { PRACTICE } from '../../../shared/practice.ts';
+import { Settings } from '../../../shared/settings.ts';
+import { fieldsFor, numberFor } from '../../drive/numbers.ts';
+import type { FirstByte, ServiceMessage, Serving } from './service-worker.ts';
+
+const STARTER = join(import.meta.dirname, '..', '..', '..', 'resources', 'catalogue.json');
+
+/** A service that is not called; its address is there so that sales are open. */
+const NOWHERE = { baseUrl: 'http://127.0.0.1:9', authUrl: 'http://127.0.0.1:9/auth' };
+
+/** Main's own parts with a real journal file and, where it is given, a service over real HTTP. */
+export class Counter {
+  readonly till: Till;
+  readonly products: readonly Product[];
+  readonly #client: ServiceClient;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(journalFile: string, address: Pick<Serving, 'baseUrl' | 'authUrl'> = NOWHERE) {
+    const { baseUrl, authUrl } = address;
+    const settings = Settings.parse({
+      cashier: 'Sari',
+      kioskFee: 2_500,
+      service: { baseUrl, authUrl, fsId: PRACTICE.fsId, clientId: PRACTICE.clientId },
+    });
+    this.#client = createServiceClient({
+      settings: () => settings.service,
+      secret: async () => PRACTICE.clientSecret,
+      clock: systemClock,
+      random: Math.random,
+      loopbackOnly: true,
+    });
+    const catalogue = readCatalogue(STARTER, STARTER);
+    this.products = catalogue.products;
+    const till = openTill({
+      mode: 'training',
+      journalFile,
+      service: orderServiceOver(this.#client),
+      clock: systemClock,
+      settings: () => settings,
+      secret: () => ({ is: 'stored' }),
+      catalogue,
+      orderChanged: () => {
+        for (const look of [...this.#waiting]) look();
+      },
+      statusChanged: () => {},
+      bug: (error) => {
+        throw error;
+      },
+    });
+    if (!till.ok) throw new Error(JSON.stringify(till.failure));
+    this.till = till.value;
+  }
+
+  /** What the cashier fills in and asks before the customer pays; what is returned is the press of the button. */
+  async prepare(product: Product, seed: number): Promise<() => string> {
+    const form = { productCode: product.code, number: numberFor(product, seed), fields: fieldsFor(product) };
+    const quoteId = families[product.family].inquiry ? await this.#inquire(form) : null;
+    const nonce = crypto.randomUUID();
+    return () => {
+      const made = this.till.checkout.checkout({
+        nonce,
+        lines: [{ ...form, quoteId }],
+        tender: { kind: 'cash', received: rupiah(90_000_000) },
+        soldTodayConfirmed: true,
+      });
+      if (!made.ok) throw new Error(`${product.code}: ${JSON.stringify(made.failure)}`);
+      return made.value[0]?.order.sale.orderId ?? '';
+    };
+  }
+
+  /** Resolves when the order is in one of these states; the till says so itself. */
+  reaches(orderId: string, ...states: readonly OrderStateName[]): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): boolean => {
+        const order = this.till.book.get(orderId)?.order;
+        if (!order || !states.includes(order.state.is)) return false;
+        this.#waiting.delete(look);
+        resolve();
+        return true;
+      };
+      if (!look()) this.#waiting.add(look);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.till.close();
+    await this.#client.close();
+  }
+
+  async #inquire(form: Parameters<Till['checkout']['inquire']>[0]): Promise<string> {
+    const quote = await this.till.checkout.inquire(form);
+    if (!quote.ok) throw new Error(`${form.productCode}: ${JSON.stringify(quote.failure)}`);
+    return quote.value.quoteId;
+  }
+}
+
+/** The practice service in a thread of its own. */
+export class PracticeThread {
+  readonly #worker: Worker;
+  #arrived: (at: bigint) => void = () => {};
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (message: ServiceMessage) => {
+      if (message.is === 'firstByte') this.#arrived(message.at);
+    });
+  }
+
+  static async start(): Promise<{ readonly practice: PracticeThread; readonly address: Serving }> {
+    const worker = new Worker(new URL('./service-worker.ts', import.meta.url));
+    const practice = new PracticeThread(worker);
+    const address = await new Promise<Serving>((resolve, reject) => {
+      worker.once('error', reject);
+      worker.on('message', (message: ServiceMessage) => message.is === 'serving' && resolve(message));
+    });
+    return { practice, address };
+  }
+
+  /** When the first byte of the next checkout arrives, in ns of `process.hrtime`. */
+  nextFirstByte(): Promise<FirstByte['at']> {
+    return new Promise((resolve) => {
+      this.#arrived = resolve;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}

@@ -1,0 +1,44 @@
+/** What a benchmark says: one number, what it should be, and what it is held against. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** Null where none is set. */
+  readonly goal: number | null;
+  readonly better: 'lower' | 'higher';
+  /** What was measured beside it in the same run, in the same unit. */
+  readonly rival?: { readonly name: string; readonly value: number };
+}
+
+export const isMet = ({ value, goal, better }: Figure): boolean | null =>
+  goal === null ? null : better === 'lower' ? value <= goal : value >= goal;
+
+export interface Compared {
+  readonly name: string;
+  readonly unit: string;
+  readonly ours: number;
+  readonly rival: { readonly name: string; readonly value: number };
+  /** How many times the rival's ours may be; null where no goal is set. */
+  readonly goal: number | null;
+}
+
+/** Where less is better: ours, the rival's, and how many times the rival's ours is. The goal is on the last. */
+export const compared = ({ name, unit, ours, rival, goal }: Compared): Figure[] => [
+  { name, value: ours, unit, goal: null, better: 'lower', rival },
+  { name: `${name}: ${rival.name}`, value: rival.value, unit, goal: null, better: 'lower' },
+  { name: `${name}, times ${rival.name}`, value: ours / rival.value, unit: 'times', goal, better: 'lower' },
+];
+
+export const plain = (
+  name: string,
+  value: number,
+  unit: string,
+  better: Figure['better'] = 'lower',
+  goal: number | null = null,
+): Figure => ({
+  name,
+  value,
+  unit,
+  goal,
+  better,
+});

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type Database, type OpenFile, openFile, type Statement } from '../../../main/journal/database.ts';
+import { Journal } from '../../../main/journal/journal.ts';
+import { indexHistory } from '../../../main/journal/search.ts';
+import { type End, eventsOf, type Row } from './sale-rows.ts';
+import type { Batch, RowsFrom } from './sale-rows-worker.ts';
+
+/**
+ * A journal of any length, quickly: the rows are made by the code that makes them in the till, but written without a sync,
+ * and what follows from them (indexes, history, its words) is made at the end. `proveLongJournal` holds such a file against
+ * the journal's own replay.
+ */
+
+const COLUMNS = {
+  events: ['seq', 'at', 'type', 'subject', 'body', 'digest', 'chain'],
+  tickets: ['ticket_id', 'nonce', 'body'],
+  orders: [
+    ...['order_id', 'number', 'ticket_id', 'at', 'state', 'open', 'product_code', 'client_number'],
+    ...['revision', 'printed', 'head', 'body'],
+  ],
+} as const;
+
+/** Sales that are made at a time, and orders whose words are. */
+const BATCH = 2_000;
+const INDEX_BATCH = 50_000;
+const GROWN_BATCH = 200;
+
+export const FIRST_AT = '2024-01-01T00:00:00.000Z';
+
+/** Makes a journal with its epoch and no order. */
+export function makeEmptyJournal(file: string): void {
+  const journal = opened(file);
+  const written = journal.append([{ type: 'epoch', subject: '', at: FIRST_AT, epoch: 'abcdefgh' }]);
+  if (!written.ok) throw new Error(written.failure.detail);
+  journal.close();
+}
+
+/**
+ * Makes a journal of `orders` sales by appending each, as a till does, only not synced. Slower than {@link makeLongJournal},
+ * but its indexes are as loosely filled as a till leaves them, which is what the next append meets.
+ */
+export function makeGrownJournal(file: string, orders: number): void {
+  makeEmptyJournal(file);
+  const connections: Database[] = [];
+  const journal = opened(file, (path) => {
+    const db = openFile(path);
+    if (path === file) connections.push(db);
+    return db;
+  });
+  // The journal asked for synced commits when it opened; nothing here needs to survive a power cut.
+  for (const db of connections) db.exec('PRAGMA synchronous = OFF');
+  for (let n = 1; n <= orders; n += GROWN_BATCH) {
+    const events = Array.from({ length: Math.min(GROWN_BATCH, orders - n + 1) }, (_, index) => eventsOf(n + index)).flat();
+    const written = journal.append(events);
+    if (!written.ok) throw new Error(written.failure.detail);
+  }
+  for (let waiting = 1; waiting > 0; ) {
+    const indexed = journal.index(BATCH);
+    if (!indexed.ok) throw new Error(indexed.failure.detail);
+    waiting = indexed.value;
+  }
+  journal.close();
+}
+
+export function opened(file: string, open?: OpenFile): Journal {
+  const journal = Journal.open(file, open);
+  if (!journal.ok) throw new Error(`${file}: ${JSON.stringify(journal.failure)}`);
+  return journal.value;
+}
+
+/**
+ * Makes a journal of `orders` sales that all ended well, indexed, and closed as a till closes it, with a checkpoint at its
+ * end. Stops early when `goOn` says so; returns how many there are.
+ */
+export async function makeLongJournal(file: string, orders: number, goOn: (done: number) => boolean = () => true): Promise<number> {
+  makeEmptyJournal(file);
+  const db = openFile(file);
+  try {
+    db.exec('PRAGMA journal_mode = DELETE; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -256000');
+    const restore = dropFollowers(db);
+    db.exec('BEGIN');
+    const { end, done } = await insertSales(db, orders, goOn);
+    db.exec('INSERT INTO history (number, at, state, words) SELECT number, at, state, words FROM history_of_orders ORDER BY number');
+    restore();
+    db.prepare('INSERT INTO checkpoint (only, seq, chain) VALUES (1, ?, ?)').run(end.seq, end.chain);
+    db.exec('COMMIT');
+    indexAll(db);
+    db.exec('PRAGMA journal_mode = WAL');
+    return done;
+  } finally {
+    db.close();
+  }
+}
+
+function indexAll(db: Database): void {
+  for (let waiting = 1; waiting > 0; ) waiting = indexHistory(db, INDEX_BATCH);
+}
+
+/** Takes away what would be kept up to date row by row; what is returned brings it back. */
+function dropFollowers(db: Database): () => void {
+  const followers = db
+    .prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND type IN ('index', 'trigger') ORDER BY type")
+    .all() as { type: string; name: string; sql: string }[];
+  for (const { type, name } of followers) db.exec(`DROP ${type} "${name}"`);
+  return () => {
+    for (const { sql } of followers) db.exec(sql);
+  };
+}
+
+const inserter = (db: Database, table: keyof typeof COLUMNS, into: string = table): Statement => {
+  const columns = COLUMNS[table];
+  return db.prepare(`INSERT INTO ${into} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`);
+};
+
+/** Tickets have drawn ids: they are put in order first, which is many times quicker than to insert each in its place. */
+async function insertSales(db: Database, orders: number, goOn: (done: number) => boolean): Promise<{ end: End; done: number }> {
+  db.exec('CREATE TEMP TABLE unsorted (ticket_id TEXT, nonce TEXT, body TEXT)');
+  const run = { events: inserter(db, 'events'), orders: inserter(db, 'orders'), tickets: inserter(db, 'tickets', 'unsorted') };
+  const insert = (statement: Statement, row: Row): unknown => statement.run(...row);
+  const rows = new RowMaker(db);
+  let done = 0;
+  while (done < orders && goOn(done)) {
+    const { sales } = await rows.next(Math.min(BATCH, orders - done), orders - done);
+    for (const { events, ticket, order } of sales) {
+      for (const event of events) insert(run.events, event);
+      insert(run.tickets, ticket);
+      insert(run.orders, order);
+    }
+    done += sales.length;
+  }
+  await rows.close();
+  db.exec('INSERT INTO tickets SELECT ticket_id, nonce, body FROM unsorted ORDER BY ticket_id; DROP TABLE unsorted');
+  return { end: rows.end, done };
+}
+
+/** The worker that makes rows, always one batch ahead. */
+class RowMaker {
+  readonly #worker: Worker;
+  #ahead: Promise<Batch> | null = null;
+  end: End;
+
+  constructor(db: Database) {
+    this.end = db.prepare('SELECT seq, chain FROM events ORDER BY seq DESC LIMIT 1').get() as unknown as End;
+    const from: RowsFrom = { first: 1, end: this.end };
+    this.#worker = new Worker(new URL('./sale-rows-worker.ts', import.meta.url), { workerData: from });
+  }
+
+  async next(count: number, left: number): Promise<Batch> {
+    const batch = await (this.#ahead ?? this.#ask(count));
+    const after = Math.min(BATCH, left - count);
+    this.#ahead = after > 0 ? this.#ask(after) : null;
+    this.end = batch.end;
+    return batch;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  async #ask(count: number): Promise<Batch> {
+    this.#worker.postMessage(count);
+    const [batch] = (await once(this.#worker, 'message')) as [Batch];
+    return batch;
+  }
+}

@@ -1,0 +1,18 @@
+import { fork } from 'node:child_process';
+import type { TillTold } from './till-process.ts';
+
+/** Starts a process that opens the till on this journal, and waits for what it tells and for its end. */
+export function runTill(file: string, searches = 0): Promise<TillTold> {
+  const child = fork(new URL('./till-process.ts', import.meta.url), [file, String(searches)], { execArgv: ['--expose-gc'] });
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  let told: TillTold | null = null;
+  child.on('message', (message: TillTold) => {
+    told = message;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => (told && code === 0 ? resolve(told) : reject(new Error(`The till's process ended with ${code}`))));
+  });
+}

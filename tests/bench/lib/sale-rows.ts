@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { digestOf, extend } from '../../../main/journal/chain.ts';
+import type { JournalEvent, Ticket } from '../../../main/journal/events.ts';
+import { advance } from '../../../main/journal/projections.ts';
+import { isOpen, type Order } from '../../../shared/order.ts';
+import { eventsOfSale } from '../../fakes/journal-sales.ts';
+
+/** Values in the order of a table's columns, as `long-journal.ts` names them. */
+export type Row = readonly (string | number | null | Uint8Array)[];
+
+/** What one sale leaves in the journal's tables. */
+export interface SaleRows {
+  readonly events: readonly Row[];
+  readonly ticket: Row;
+  readonly order: Row;
+}
+
+/** The chain's end: where the next event goes on. */
+export interface End {
+  readonly seq: number;
+  readonly chain: Uint8Array;
+}
+
+/** Looks drawn, as the till's own ids do, and is the same for the same n: a real journal's index of tickets has no order. */
+const idOf = (kind: string, n: number): string =>
+  createHash('sha256')
+    .update(`${kind} ${n}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+
+/** All events of the n-th sale of a shop, with ids of ticket and payment as the till draws them. */
+export function eventsOf(n: number): JournalEvent[] {
+  const ticketId = idOf('ticket', n);
+  const nonce = idOf('nonce', n);
+  return eventsOfSale(n).map((event) => {
+    if (event.type !== 'ticket') return event;
+    const sales = event.sales.map((sale) => ({ ...sale, ticketId }));
+    return { ...event, subject: ticketId, ticket: { ...event.ticket, ticketId, nonce }, sales };
+  });
+}
+
+/** The rows of the n-th sale, by the chain's and the orders' own code, but without a database; and the chain's new end. */
+export function rowsOf(n: number, end: End): { readonly rows: SaleRows; readonly end: End } {
+  let { seq, chain } = end;
+  let head: string | null = null;
+  let printed = 0;
+  let revision = 0;
+  let ticket: Ticket | null = null;
+  let order: Order | null = null;
+  const events: Row[] = [];
+  for (const event of eventsOf(n)) {
+    seq += 1;
+    revision += 1;
+    const body = JSON.stringify(event);
+    const digest = digestOf(seq, event.at, event.type, event.subject, body);
+    chain = extend(chain, digest);
+    events.push([seq, event.at, event.type, event.subject, body, digest, chain]);
+    if (event.type === 'printed') printed += 1;
+    if (event.type === 'ticket') [ticket, order] = [event.ticket, begun(event)];
+    if (event.type === 'order') order = advance(order, event.event);
+    if (head === null && order?.state.is === 'success') head = Buffer.from(chain).toString('hex');
+  }
+  if (ticket === null || order === null) throw new Error(`Sale ${n} has no ticket`);
+  const rows = {
+    events,
+    ticket: [ticket.ticketId, ticket.nonce, JSON.stringify(ticket)],
+    order: orderRow(order, n, revision, printed, head),
+  };
+  return { rows, end: { seq, chain } };
+}
+
+function begun({ at, sales }: Extract<JournalEvent, { type: 'ticket' }>): Order {
+  const [sale] = sales;
+  if (sale === undefined) throw new Error('A ticket without a sale');
+  return advance(null, { type: 'intended', at, sale });
+}
+
+function orderRow(order: Order, n: number, revision: number, printed: number, head: string | null): Row {
+  const { sale, state } = order;
+  const first = [sale.orderId, n, sale.ticketId, sale.at, state.is, Number(isOpen(state)), sale.product.code, sale.clientNumber];
+  return [...first, revision, printed, head, JSON.stringify(order)];
+}

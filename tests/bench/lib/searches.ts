@@ -1,0 +1,49 @@
+import type { HistoryQuery } from '../../../main/journal/search.ts';
+import { soldAt, spread } from '../../fakes/journal-sales.ts';
+
+/** What people look for, over orders that lie anywhere in the journal. */
+export interface Search {
+  readonly kind: string;
+  readonly query: HistoryQuery;
+}
+
+const LIMIT = 50;
+const DAY_MS = 24 * 3_600_000;
+const ANY: HistoryQuery = { text: '', state: null, from: null, to: null, limit: LIMIT, before: null };
+const text = (words: string): HistoryQuery => ({ ...ANY, text: words });
+
+/** One row per kind of search; `n` is an order that is there. */
+const KINDS: readonly { readonly kind: string; readonly of: (n: number) => HistoryQuery }[] = [
+  { kind: 'order id', of: (n) => text(soldAt(n).orderId) },
+  { kind: 'number', of: (n) => text(soldAt(n).clientNumber) },
+  { kind: "a number's last five", of: (n) => text(soldAt(n).clientNumber.slice(-5)) },
+  { kind: 'token', of: (n) => text(soldAt(n).token) },
+  { kind: 'half a token', of: (n) => text(soldAt(n).token.slice(0, 9)) },
+  { kind: 'name', of: () => text('siti aminah') },
+  { kind: 'name and product', of: () => text('dewi 100.000') },
+  { kind: 'name and number', of: (n) => text(`budi ${soldAt(n).clientNumber.slice(-4)}`) },
+  { kind: 'what is not there', of: () => text('zulkarnain') },
+  { kind: 'two letters', of: () => text('bu') },
+  { kind: 'a day', of: (n) => ({ ...ANY, ...dayOf(n) }) },
+  { kind: 'a word in a day', of: (n) => ({ ...text('wulan'), ...dayOf(n) }) },
+  { kind: 'a word in a state', of: () => ({ ...text('pratama'), state: 'success' }) },
+  { kind: 'a state that none is in', of: () => ({ ...text('pratama'), state: 'review' }) },
+  { kind: 'the newest', of: () => ANY },
+];
+
+const dayOf = (n: number): Pick<HistoryQuery, 'from' | 'to'> => {
+  const { at } = soldAt(n);
+  return { from: at, to: new Date(Date.parse(at) + DAY_MS).toISOString() };
+};
+
+/** So many searches of all kinds in turn, in a journal of so many orders; the same each time. */
+export const searchesFor = (orders: number, count: number): Search[] =>
+  Array.from({ length: count }, (_, index) => {
+    const { kind, of } = KINDS[index % KINDS.length] as (typeof KINDS)[number];
+    return { kind, query: of(1 + (spread(index, 11) % orders)) };
+  });
+
+/** Two long lists that have nothing in common are read to their ends: the worst that is known, and nobody's habit. */
+export const WORST: Search = { kind: 'two names that never meet', query: text('dewi lestari eko saputra') };
+
+export const KIND_COUNT = KINDS.length;

@@ -1,0 +1,144 @@
+import type { Journal } from '../../main/journal/journal.ts';
+import { JournalReader } from '../../main/journal/reader.ts';
+import type { BenchContext } from './lib/bench.ts';
+import { compared, type Figure, plain } from './lib/figure.ts';
+import { opened } from './lib/long-journal.ts';
+import { collectGarbage, Times } from './lib/measure.ts';
+import { eventsOf } from './lib/sale-rows.ts';
+import { KIND_COUNT, type Search, searchesFor, WORST } from './lib/searches.ts';
+
+export const name = 'search';
+
+/** Each block sells once with nobody searching and once while searches follow each other without a pause. */
+const BLOCKS = 6;
+const SALES_PER_BLOCK = 60;
+const WORST_ROUNDS = 20;
+const WARM_UP = 2 * KIND_COUNT;
+/** Between two sales: a counter is busy, not a loop. */
+const BETWEEN_MS = 10;
+
+/**
+ * Searches of every kind by the reading thread while a sale goes on, and what they do to the sale's appends. Adds its sales
+ * to the long journal, and checks and marks them afterwards as the till does.
+ */
+export async function run({ bigJournal, say }: BenchContext): Promise<Figure[]> {
+  const { file, orders } = await bigJournal();
+  const journal = opened(file);
+  const reader = new JournalReader({ journal: file, workerUrl: new URL('../../main/journal/reader-worker.ts', import.meta.url) });
+  const bench = new Undisturbed(journal, reader, orders);
+  try {
+    await bench.run();
+    await checkpoint(journal, reader);
+  } finally {
+    await reader.close();
+    journal.close();
+  }
+  for (const line of bench.byKind()) say(line);
+  const { searches, alone, meanwhile } = bench;
+  const where = `over ${orders.toLocaleString('en-GB')} orders`;
+  return [
+    plain(`history search ${where} p50`, searches.median, 'ms'),
+    plain(`history search ${where} p95`, searches.at(0.95), 'ms', 'lower', 50),
+    plain(`history search ${where}, slowest kind p95`, bench.slowestKind(), 'ms'),
+    plain(`history search ${where}, the worst known p95`, bench.worst.at(0.95), 'ms'),
+    ...compared({
+      name: 'append p95 while others search',
+      unit: 'ms',
+      ours: meanwhile.at(0.95),
+      rival: { name: 'while nobody searches', value: alone.at(0.95) },
+      goal: null,
+    }),
+    ...compared({
+      name: 'append p50 while others search',
+      unit: 'ms',
+      ours: meanwhile.median,
+      rival: { name: 'while nobody searches', value: alone.median },
+      goal: null,
+    }),
+  ];
+}
+
+async function checkpoint(journal: Journal, reader: JournalReader): Promise<void> {
+  const checked = await reader.checkRecent();
+  if (!checked.ok || checked.value.brokenAt !== null) throw new Error(`The journal does not verify: ${JSON.stringify(checked)}`);
+  const kept = journal.checkpoint(checked.value);
+  if (!kept.ok) throw new Error(kept.failure.detail);
+}
+
+class Undisturbed {
+  readonly #journal: Journal;
+  readonly #reader: JournalReader;
+  readonly #orders: number;
+  readonly #kinds = new Map<string, Times>();
+  readonly searches = new Times();
+  readonly alone = new Times();
+  readonly meanwhile = new Times();
+  readonly worst = new Times();
+  #next: number;
+  #searched = 0;
+
+  constructor(journal: Journal, reader: JournalReader, orders: number) {
+    this.#journal = journal;
+    this.#reader = reader;
+    this.#orders = orders;
+    this.#next = journal.read.orderCount() + 1;
+  }
+
+  async run(): Promise<void> {
+    for (const search of searchesFor(this.#orders, WARM_UP)) await this.#search(search, new Times());
+    await this.#sell(SALES_PER_BLOCK, new Times());
+    for (let block = 0; block < BLOCKS; block += 1) {
+      collectGarbage();
+      await this.#sell(SALES_PER_BLOCK, this.alone);
+      const selling = this.#sell(SALES_PER_BLOCK, this.meanwhile);
+      await this.#searchUntil(selling);
+    }
+    for (let round = 0; round < WORST_ROUNDS; round += 1) await this.#search(WORST, this.worst);
+  }
+
+  /** `order id: p50 1.2 ms, p95 2.3 ms`, the slowest first. */
+  byKind(): string[] {
+    return [...this.#kinds]
+      .sort(([, a], [, b]) => b.at(0.95) - a.at(0.95))
+      .map(([kind, times]) => `${kind}: p50 ${times.median.toFixed(1)} ms, p95 ${times.at(0.95).toFixed(1)} ms (${times.count})`);
+  }
+
+  slowestKind(): number {
+    return Math.max(...[...this.#kinds.values()].map((times) => times.at(0.95)));
+  }
+
+  async #sell(sales: number, times: Times): Promise<void> {
+    for (let left = sales; left > 0; left -= 1) {
+      for (const event of eventsOf(this.#next)) {
+        const written = times.time(() => this.#journal.append([event]));
+        if (!written.ok) throw new Error(written.failure.detail);
+      }
+      this.#next += 1;
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+    }
+  }
+
+  async #searchUntil(selling: Promise<void>): Promise<void> {
+    let over = false;
+    const ended = selling.finally(() => {
+      over = true;
+    });
+    while (!over) {
+      const [search] = searchesFor(this.#orders, this.#searched + 1).slice(-1);
+      this.#searched += 1;
+      if (search) await this.#search(search, this.searches);
+    }
+    await ended;
+  }
+
+  async #search({ kind, query }: Search, all: Times): Promise<void> {
+    const times = all === this.searches ? (this.#kinds.get(kind) ?? new Times()) : new Times();
+    if (all === this.searches) this.#kinds.set(kind, times);
+    const begun = performance.now();
+    const found = await this.#reader.search(query);
+    const ms = performance.now() - begun;
+    if (!found.ok) throw new Error(found.failure.detail);
+    times.add(ms);
+    all.add(ms);
+  }
+}
