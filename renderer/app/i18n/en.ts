@@ -260,7 +260,7 @@ export const en: Strings = {
     },
     notNow: { title: 'That cannot be done now', todo: 'Order {{orderId}} is: {{state}}. Look at it again.' },
     soldToday: { title: 'Already sold today', todo: 'Order {{orderId}} is just the same. Sell it again only if the customer asks for it.' },
-    journal_full: { title: 'The disk is full', todo: 'Free some space, then reopen the till. Sales have stopped.' },
+    journal_full: { title: 'The disk is full', todo: 'Free some disk space. Sales open again by themselves.' },
     journal_readOnly: { title: 'The journal cannot be written', todo: 'Check the rights of the data folder. Sales have stopped.' },
     journal_io: { title: 'The disk has a problem', todo: 'Back up the data and check the disk. Sales have stopped.' },
     journal_notLoket: { title: 'The journal file is not Loket’s', todo: 'Move that file away. The till does not touch it.' },

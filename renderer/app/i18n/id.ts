@@ -247,7 +247,7 @@ export const id: Strings = {
       title: 'Sudah dijual hari ini',
       todo: 'Pesanan {{orderId}} sama persis. Jual sekali lagi hanya bila pelanggan memang minta.',
     },
-    journal_full: { title: 'Disk penuh', todo: 'Kosongkan ruang disk, lalu buka ulang kasir. Penjualan berhenti dulu.' },
+    journal_full: { title: 'Disk penuh', todo: 'Kosongkan ruang disk. Penjualan dibuka lagi dengan sendirinya.' },
     journal_readOnly: { title: 'Catatan tidak bisa ditulis', todo: 'Periksa izin folder data. Penjualan berhenti dulu.' },
     journal_io: { title: 'Disk bermasalah', todo: 'Cadangkan data dan periksa disk. Penjualan berhenti dulu.' },
     journal_notLoket: { title: 'Berkas catatan bukan milik Loket', todo: 'Pindahkan berkas itu. Kasir tidak menyentuhnya.' },
