@@ -17,6 +17,7 @@ export const SYSTEM_PACKAGES = Object.freeze({
   headless: ['xvfb', 'xauth'],
   keyring: ['dbus', 'gnome-keyring'],
   chromium: ['chromium'],
+  trace: ['strace'],
 });
 
 /** @typedef {keyof typeof SYSTEM_PACKAGES} Purpose */

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import type { Failure } from '../../shared/failures.ts';
+import type { TicketLine } from '../../shared/ipc/contract.ts';
+import type { Rupiah } from '../../shared/money.ts';
+import type { OrderStateName } from '../../shared/order.ts';
+import type { Result } from '../../shared/result.ts';
+import type { OrderView, PrintView } from '../../shared/views.ts';
+import type {} from '../drive/counter.ts';
+import type { Line } from './sales.ts';
+
+/** A counter that works over the bridge alone: what the screen would ask of main, as fast as main answers. */
+
+const LONG_MS = 20_000;
+
+/** Until the till can sell. */
+export const opened = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const boot = await window.loket.app.boot();
+    if (!boot.ok || boot.value.status.sales.is !== 'open') throw new Error(JSON.stringify(boot));
+  });
+
+/** A ticket up to its intents: the order ids, line by line, or what the cashier is told instead. */
+export const tryCheckOut = (page: Page, lines: readonly Line[]): Promise<Result<string[], Failure>> =>
+  page.evaluate(async (wanted) => {
+    const filled: TicketLine[] = [];
+    for (const { inquiry, ...form } of wanted) {
+      const quote = inquiry ? await window.loket.sale.inquire(form) : null;
+      if (quote && !quote.ok) return quote;
+      filled.push({ ...form, quoteId: quote?.value.quoteId ?? null });
+    }
+    const tender = { kind: 'cash', received: 90_000_000 as Rupiah } as const;
+    const made = await window.loket.sale.checkout({ nonce: crypto.randomUUID(), lines: filled, tender, soldTodayConfirmed: true });
+    return made.ok ? { ok: true as const, value: made.value.orders.map((order) => order.orderId) } : made;
+  }, lines);
+
+export async function checkOut(page: Page, lines: readonly Line[]): Promise<string[]> {
+  const made = await tryCheckOut(page, lines);
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  return made.value;
+}
+
+/** Waits until the order is in one of these states. */
+export const reaches = (page: Page, orderId: string, states: readonly OrderStateName[]): Promise<OrderView> =>
+  page.evaluate(
+    ([id, wanted, limit]) =>
+      new Promise<OrderView>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`${id} did not become ${wanted.join(' or ')}`)), limit);
+        const look = (order: OrderView): void => {
+          if (order.orderId !== id || !wanted.includes(order.state.is)) return;
+          clearTimeout(timer);
+          off();
+          resolve(order);
+        };
+        const off = window.loket.on('order', look);
+        void window.loket.orders.get(id).then((got) => got.ok && look(got.value));
+      }),
+    [orderId, states, LONG_MS] as const,
+  );
+
+export const print = (page: Page, orderId: string): Promise<PrintView> =>
+  page.evaluate(async (id) => {
+    const printed = await window.loket.receipt.print(id);
+    if (!printed.ok) throw new Error(JSON.stringify(printed.failure));
+    return printed.value;
+  }, orderId);
+
+/** A whole visit: every line sold, delivered and printed. */
+export async function sell(page: Page, lines: readonly Line[]): Promise<void> {
+  const orderIds = await checkOut(page, lines);
+  for (const orderId of orderIds) await reaches(page, orderId, ['success']);
+  for (const orderId of orderIds) await print(page, orderId);
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
+
+/** Where a till can be killed: at each write of its journal, each request that leaves and each file of a receipt. */
+
+export interface Point {
+  /** `inside`: a write whose events are there and not committed, or a request of which half has left. */
+  readonly when: 'before' | 'inside' | 'after';
+  readonly what: string;
+  /** The first of these since the till was armed, the second, … */
+  readonly nth: number;
+}
+
+export interface ReachedPoint extends Point {
+  readonly number: number;
+  readonly died: boolean;
+}
+
+/** The module that Electron loads before the till, and that kills it from inside its own process. */
+export const PRELOAD = join(import.meta.dirname, 'points.cjs');
+
+export const environment = (log: string, at: Point | null = null): Record<string, string> => ({
+  LOKET_CRASH_LOG: log,
+  ...(at === null ? {} : { LOKET_CRASH_AT: JSON.stringify(at) }),
+});
+
+declare global {
+  var loketCrashPoints: { readonly arm: (point: Point | null) => void };
+}
+
+/** Begins to count anew in a running till, which will die at the point given. */
+export const arm = (app: ElectronApplication, point: Point | null): Promise<void> =>
+  app.evaluate((_electron, at) => globalThis.loketCrashPoints.arm(at), point);
+
+export const readPoints = (log: string): ReachedPoint[] =>
+  existsSync(log)
+    ? readFileSync(log, 'utf8')
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line) as ReachedPoint)
+    : [];
+
+export const pointName = ({ when, what, nth }: Point): string => `${when} ${what}${nth > 1 ? ` (${nth})` : ''}`;
+
+/** Resolves when the till that writes this log has come to the point that it dies at; `stop` ends the waiting. */
+export function deathIn(log: string): { readonly died: Promise<void>; readonly stop: () => void } {
+  writeFileSync(log, '', { flag: 'a' });
+  const watcher = watch(log);
+  const died = new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (readPoints(log).some((reached) => reached.died)) resolve();
+    };
+    watcher.on('change', look);
+    look();
+  });
+  return { died, stop: () => watcher.close() };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredOrder } from '../../main/journal/projections.ts';
+import type { OrderStateName } from '../../shared/order.ts';
+import type { PrintView } from '../../shared/views.ts';
+import type { LedgerEntry, Posting } from '../../simulator/ledger.ts';
+import type { Evidence } from './evidence.ts';
+import { type Aftermath, brokenPromises } from './promises.ts';
+
+/** The judge of the crash tests, shown one broken promise after the other: it must see each. */
+
+const ID = 'aaaaaaaa1';
+const BODY = '{"data":{}}';
+const reading = (serialNumber: string) => ({ serialNumber, voucherCode: '' });
+
+const stored = (is: OrderStateName, serial = '1234', body = BODY): StoredOrder =>
+  ({ order: { sale: { orderId: ID, body }, state: { is, reading: reading(serial) } } }) as unknown as StoredOrder;
+
+interface Left {
+  readonly state: OrderStateName | null;
+  readonly serial?: string;
+  readonly body?: string;
+  readonly sent?: boolean;
+  readonly copies?: readonly number[];
+  readonly papers?: readonly string[];
+  readonly broken?: string;
+  readonly events?: number;
+}
+
+function evidence({ state, serial, body, sent = true, copies = [], papers = [], broken, events = 3 }: Left): Evidence {
+  const sending = sent ? [{ type: 'order', event: { type: 'sending' } }] : [];
+  const prints = copies.map((copy) => ({ type: 'printed', kind: 'receipt', copy }));
+  const orders = new Map(state === null ? [] : [[ID, stored(state, serial, body)]]);
+  return { events, broken: broken ?? null, orders, eventsOf: () => [...sending, ...prints] as never, papers, litter: [] };
+}
+
+const posting = { orderId: ID, body: BODY } as Posting;
+const sold = (times = 1) => new Map([[ID, { orderId: ID, times } as LedgerEntry]]);
+const good: Aftermath = {
+  dead: evidence({ state: 'sending' }),
+  living: evidence({ state: 'success' }),
+  truth: { sold: sold(), postings: [posting] },
+  goods: new Map([[ID, reading('1234')]]),
+  prints: new Map(),
+};
+const unsold = { truth: { sold: new Map(), postings: [] }, goods: new Map() };
+const printedAs = (copy: number) => new Map([[ID, { kind: 'receipt', copy, files: [] } as PrintView]]);
+
+const BROKEN: readonly (readonly [story: string, promise: string, change: Partial<Aftermath>])[] = [
+  ['an order sent whose intent is nowhere', 'durable before it is sent', { dead: evidence({ state: null }) }],
+  ['an order sent before its attempt was written', 'durable before it is sent', { dead: evidence({ state: 'intended', sent: false }) }],
+  ['an order sent with other bytes', 'durable before it is sent', { dead: evidence({ state: 'sending', body: '{}' }) }],
+  ['an order sold twice', 'one id, one POST, one sale', { truth: { sold: sold(2), postings: [posting] } }],
+  ['an order sent twice', 'one id, one POST, one sale', { truth: { sold: sold(), postings: [posting, posting] } }],
+  ['an order that is gone', 'ids and bodies unchanged', { living: evidence({ state: null }) }],
+  ['an order that appeared by itself', 'ids and bodies unchanged', { ...unsold, dead: evidence({ state: null }) }],
+  ['a sold order given up', 'known, never guessed', { living: evidence({ state: 'notSent' }) }],
+  ['an unknown order called unsent', 'known, never guessed', { ...unsold, living: evidence({ state: 'notSent' }) }],
+  [
+    'an unsent intent left open',
+    'known, never guessed',
+    { ...unsold, dead: evidence({ state: 'intended' }), living: evidence({ state: 'unknown' }) },
+  ],
+  ['a token of another order', 'token kept', { living: evidence({ state: 'success', serial: '9999' }) }],
+  ['a broken chain after the kill', 'journal whole', { dead: evidence({ state: 'sending', broken: 'event 3' }) }],
+  ['a broken chain after the restart', 'journal whole', { living: evidence({ state: 'success', broken: 'event 3' }) }],
+  ['events that are gone', 'journal whole', { living: evidence({ state: 'success', events: 2 }) }],
+  ['paper that the journal does not know', 'one original', { dead: evidence({ state: 'success', papers: [`${ID}-receipt/receipt.txt`] }) }],
+  ['a second original', 'one original', { dead: evidence({ state: 'success', copies: [0] }), prints: printedAs(0) }],
+  ['two originals in the journal', 'one original', { living: evidence({ state: 'success', copies: [0, 0] }) }],
+];
+
+describe('the judge of a crash', () => {
+  it('finds nothing where every promise held', () => {
+    expect(brokenPromises(good)).toEqual([]);
+    const printed = evidence({ state: 'success', copies: [0], papers: [`${ID}-receipt/receipt.txt`] });
+    expect(brokenPromises({ ...good, dead: printed, prints: printedAs(1) })).toEqual([]);
+    expect(brokenPromises({ ...good, ...unsold, living: evidence({ state: 'unknown' }) })).toEqual([]);
+  });
+
+  it.each(BROKEN)('sees %s', (_story, promise, change) => {
+    expect(brokenPromises({ ...good, ...change }).map((found) => found.split(': ')[0])).toContain(promise);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Product } from '../../shared/catalogue.ts';
+import type { FieldName } from '../../shared/families.ts';
+import { starterProducts } from '../drive/launch.ts';
+import { fieldsFor, numberFor } from '../drive/numbers.ts';
+
+/** What is sold while the till is killed. */
+
+export interface Line {
+  readonly productCode: string;
+  readonly number: string;
+  readonly fields: { readonly name: FieldName; readonly value: string }[];
+  readonly inquiry: boolean;
+}
+
+export interface Visit {
+  readonly name: string;
+  readonly codes: readonly string[];
+}
+
+export const TOKEN: Visit = { name: 'token', codes: ['pln-token-50000'] };
+export const VOUCHER: Visit = { name: 'voucher', codes: ['voucher-alfamart-50000'] };
+export const THREE_LINES: Visit = { name: 'three lines', codes: ['pulsa-telkomsel-50000', 'pln-pascabayar', 'voucher-kopi-link-40000'] };
+
+const products = new Map(starterProducts().map((product) => [product.code, product]));
+
+function productOf(code: string): Product {
+  const product = products.get(code);
+  if (!product) throw new Error(`${code} is not in the catalogue`);
+  return product;
+}
+
+/** What the cashier fills in; each customer has numbers of their own. */
+export const linesOf = ({ codes }: Visit, customer: number): Line[] =>
+  codes.map((code) => {
+    const product = productOf(code);
+    return { productCode: code, number: numberFor(product, customer), fields: fieldsFor(product), inquiry: product.price === null };
+  });

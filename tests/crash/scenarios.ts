@@ -1,0 +1,146 @@
+import { opened, reaches, sell } from './counter.ts';
+import { Drill } from './drill.ts';
+import { ofTheDead, ofTheLiving } from './evidence.ts';
+import { arm, type Point, type ReachedPoint } from './points.ts';
+import { type Row, rowOf, type Scenario } from './rows.ts';
+import { THREE_LINES, TOKEN, type Visit, VOUCHER } from './sales.ts';
+
+/** What the till does beside a sale comes when it comes: no point of the sale. */
+const ASIDE = /upkeep|earlier order|send other/;
+const plain = (reached: readonly ReachedPoint[]): Point[] => reached.map(({ when, what, nth }) => ({ when, what, nth }));
+
+async function withDrill(work: (drill: Drill) => Promise<void>): Promise<void> {
+  const drill = await Drill.begin();
+  try {
+    await work(drill);
+  } finally {
+    await drill.end();
+  }
+}
+
+/** Sells without harm, to learn the points; then once for each point chosen, to die there. One profile for all. */
+const killedSale = (visit: Visit): Scenario => ({
+  name: visit.name,
+  run: (choice, done) =>
+    withDrill(async (drill) => {
+      await sellAndClose(drill, visit);
+      const points = (await sellAndClose(drill, visit)).filter(({ what }) => !ASIDE.test(what));
+      let till = await drill.start();
+      await opened(till.page);
+      for (const [index, point] of points.entries()) {
+        if (!choice(point, index)) continue;
+        const before = ofTheLiving(drill.profile).orders;
+        await arm(till.app, point);
+        const dying = till;
+        const survived = await drill.diesIn(dying, () => sell(dying.page, drill.lines(visit)));
+        const dead = ofTheDead(drill.profile);
+        till = await drill.start();
+        await opened(till.page);
+        const ids = [...dead.orders.keys()].filter((id) => !before.has(id)).reverse();
+        done(rowOf(visit.name, index, point, await drill.look(till, dead), ids, survived));
+      }
+      await till.close();
+    }),
+});
+
+/** A sale without harm in a till of its own; what it came to. */
+async function sellAndClose(drill: Drill, visit: Visit): Promise<Point[]> {
+  const till = await drill.start();
+  await opened(till.page);
+  await arm(till.app, null);
+  const known = drill.reached().length;
+  await sell(till.page, drill.lines(visit));
+  const points = plain(drill.reached().slice(known));
+  await till.close();
+  return points;
+}
+
+/** A till that has never been started dies while it is, or in its first sale: each point in a profile of its own. */
+const killedFirstStart: Scenario = {
+  name: 'first start',
+  run: async (choice, done) => {
+    const points: Point[] = [];
+    await withDrill(async (drill) => {
+      const till = await drill.start();
+      await opened(till.page);
+      points.push(...plain(drill.reached()));
+      const known = drill.reached().length;
+      await sell(till.page, drill.lines(VOUCHER));
+      points.push(...plain(drill.reached().slice(known)).filter(({ what }) => what.startsWith('write place')));
+      await till.close();
+    });
+    for (const [index, point] of points.entries()) {
+      if (choice(point, index)) await withDrill(async (drill) => done(await dieAtFirst(drill, point, index)));
+    }
+  },
+};
+
+async function dieAtFirst(drill: Drill, point: Point, index: number): Promise<Row> {
+  const survived = await drill.dies(point, async (till) => {
+    await opened(till.page);
+    await sell(till.page, drill.lines(VOUCHER));
+  });
+  const dead = ofTheDead(drill.profile);
+  const till = await drill.start();
+  await opened(till.page);
+  const aftermath = await drill.look(till, dead);
+  // A till that could not begin is worth nothing if it cannot begin again.
+  await sell(till.page, drill.lines(VOUCHER));
+  await till.close();
+  return rowOf('first start', index, point, aftermath, [...dead.orders.keys()], survived);
+}
+
+const SENT: Point = { when: 'after', what: 'send checkout, line 1', nth: 1 };
+
+/** The till is killed when a checkout has just left, and its next start is killed as well. */
+const killedRecovery: Scenario = {
+  name: 'recovery',
+  run: (choice, done) =>
+    withDrill(async (drill) => {
+      await sellAndClose(drill, TOKEN);
+      await leaveSent(drill);
+      const points = await pointsOfRecovery(drill);
+      for (const [index, point] of points.entries()) {
+        if (!choice(point, index)) continue;
+        const id = await leaveSent(drill);
+        const survived = await drill.dies(point, async (till) => {
+          await opened(till.page);
+          await reaches(till.page, id, ['success']);
+        });
+        const dead = ofTheDead(drill.profile);
+        const till = await drill.start();
+        await opened(till.page);
+        done(rowOf('recovery', index, point, await drill.look(till, dead), [id], survived));
+        await till.close();
+      }
+    }),
+};
+
+/** Leaves a dead till whose checkout went out and was never answered; the order's id. */
+async function leaveSent(drill: Drill): Promise<string> {
+  const till = await drill.start();
+  await opened(till.page);
+  await arm(till.app, SENT);
+  const survived = await drill.diesIn(till, () => sell(till.page, drill.lines(TOKEN)));
+  if (survived !== null) throw new Error(survived);
+  const [newest] = ofTheDead(drill.profile).orders.keys();
+  if (newest === undefined) throw new Error('nothing was sent');
+  return newest;
+}
+
+async function pointsOfRecovery(drill: Drill): Promise<Point[]> {
+  const till = await drill.start();
+  await opened(till.page);
+  const [newest] = ofTheLiving(drill.profile).orders.keys();
+  await reaches(till.page, newest ?? '', ['success']);
+  await till.close();
+  return plain(drill.reached());
+}
+
+export const SCENARIOS: readonly Scenario[] = [
+  killedSale(TOKEN),
+  killedSale(VOUCHER),
+  killedSale(THREE_LINES),
+  killedFirstStart,
+  killedRecovery,
+];

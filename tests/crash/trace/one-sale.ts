@@ -1,0 +1,66 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { type OpenFile, openFile } from '../../../main/journal/database.ts';
+import { orderServiceOver } from '../../../main/orders/order-service.ts';
+import { systemClock } from '../../../main/ports.ts';
+import { createServiceClient } from '../../../main/service/client.ts';
+import { openTill } from '../../../main/till.ts';
+import { rupiah } from '../../../shared/money.ts';
+import { PRACTICE } from '../../../shared/practice.ts';
+import { ServiceSettings, Settings } from '../../../shared/settings.ts';
+import { starterProducts } from '../../drive/launch.ts';
+
+/**
+ * One sale of a voucher by the till's own parts, in a plain process that can be traced: `one-sale.ts <journal> <service>
+ * <FULL|NORMAL|OFF>`. Ends with 0 when the voucher is there.
+ */
+
+const [journalFile = '', baseUrl = '', level = 'FULL'] = process.argv.slice(2);
+
+/** A journal that is synced less than the till asks for: what the trace must find out. */
+class Weaker extends DatabaseSync {
+  override exec(sql: string): void {
+    super.exec(sql.replace('synchronous = FULL', `synchronous = ${level}`));
+  }
+}
+const weaker: OpenFile = (path) => new Weaker(path);
+
+const products = starterProducts();
+const productOf = (code: string) => products.find((product) => product.code === code) ?? null;
+const { fsId, clientId, clientSecret } = PRACTICE;
+const service = ServiceSettings.parse({ baseUrl, authUrl: `${baseUrl}/auth`, fsId, clientId });
+const client = createServiceClient({
+  settings: () => service,
+  secret: async () => clientSecret,
+  clock: systemClock,
+  random: Math.random,
+  loopbackOnly: true,
+});
+let resolve = (): void => {};
+let reject = (_error: unknown): void => {};
+const delivered = new Promise<void>((yes, no) => {
+  resolve = yes;
+  reject = no;
+});
+const till = openTill({
+  mode: 'training',
+  journalFile,
+  openFile: level === 'FULL' ? openFile : weaker,
+  service: orderServiceOver(client),
+  clock: systemClock,
+  settings: () => Settings.parse({ cashier: 'Sari' }),
+  secret: () => ({ is: 'stored' }),
+  catalogue: { products, productOf, refused: [] },
+  orderChanged: ({ state }) => {
+    if (state.is === 'success') resolve();
+  },
+  statusChanged: () => {},
+  bug: (error) => reject(error),
+});
+if (!till.ok) throw new Error(JSON.stringify(till.failure));
+const line = { productCode: 'voucher-alfamart-50000', number: '', fields: [], quoteId: null };
+const tender = { kind: 'cash', received: rupiah(100_000) } as const;
+const made = till.value.checkout.checkout({ nonce: crypto.randomUUID(), lines: [line], tender, soldTodayConfirmed: false });
+if (!made.ok) throw new Error(JSON.stringify(made.failure));
+await delivered;
+till.value.close();
+await client.close();

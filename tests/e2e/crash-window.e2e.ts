@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { electronArgs } from '../../scripts/lib/launch.mjs';
+import { findRuntime } from '../../scripts/lib/runtime.mjs';
+import { checkOut, reaches } from '../crash/counter.ts';
+import { ofTheDead, ofTheLiving } from '../crash/evidence.ts';
+import { linesOf, TOKEN, VOUCHER } from '../crash/sales.ts';
+import { expect, test } from './till.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+test('a second till on the same profile gives way to the first, which goes on selling', async ({ start, practice, profile }) => {
+  const { app, page } = await start();
+  const called = app.evaluate(
+    ({ app: electron }) => new Promise<boolean>((resolve) => electron.once('second-instance', () => resolve(true))),
+  );
+  const args = [...electronArgs(), ROOT, `--user-data-dir=${profile}`, `--practice-url=${practice.baseUrl}`];
+  const second = spawn(findRuntime().path, args, { stdio: 'ignore' });
+  expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
+  expect(await called).toBe(true);
+  const [orderId = ''] = await checkOut(page, linesOf(VOUCHER, 1));
+  await reaches(page, orderId, ['success']);
+  expect(practice.control.ledger()).toMatchObject([{ orderId, times: 1 }]);
+  expect(ofTheLiving(profile)).toMatchObject({ broken: null });
+});
+
+test('a screen that dies in the middle of a sale comes back with the order, which is sold once', async ({ start, practice, profile }) => {
+  const { app, page } = await start();
+  practice.control.fault({ endpoint: 'checkout', kind: 'delay', ms: 1_000 });
+  const [orderId = ''] = await checkOut(page, linesOf(TOKEN, 1));
+  await expect.poll(() => practice.control.postings().length).toBe(1);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
+  await expect.poll(() => ofTheLiving(profile).orders.get(orderId)?.order.state.is).toBe('success');
+  const shown = `document.querySelector('[data-testid="recent-${orderId}"]') !== null`;
+  await expect
+    .poll(
+      () =>
+        app.evaluate(async ({ BrowserWindow }, script) => {
+          const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+          return !contents || contents.isCrashed() || contents.isLoading() ? false : contents.executeJavaScript(script);
+        }, shown),
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  expect(practice.control.postings()).toHaveLength(1);
+});
+
+test('a till that is closed while an order is being sent ends at once, and its next start reads the order', async ({
+  start,
+  practice,
+  profile,
+}) => {
+  const first = await start();
+  practice.control.fault({ endpoint: 'checkout', kind: 'hangAfter', ms: 60_000 });
+  const [orderId = ''] = await checkOut(first.page, linesOf(TOKEN, 1));
+  await expect.poll(() => practice.control.postings().length).toBe(1);
+  await first.close();
+  const left = ofTheDead(profile);
+  expect(left.broken).toBeNull();
+  expect(left.orders.get(orderId)?.order.state.is).toBe('sending');
+  const second = await start();
+  expect(await reaches(second.page, orderId, ['success'])).toMatchObject({ goods: expect.stringMatching(/^\d{4}(-\d{4}){4}$/) });
+  expect(practice.control.ledger()).toMatchObject([{ orderId, times: 1 }]);
+  expect(practice.control.postings()).toHaveLength(1);
+  expect(ofTheLiving(profile)).toMatchObject({ broken: null });
+});
