@@ -164,11 +164,13 @@ export class Shop implements House {
   }
 
   async checkConnection(service: ServiceSettings, secret: string | null): Promise<ConnectionReport> {
-    await this.open();
-    // In training the open client holds the practice secret, which is nobody's: the shop's own is what is tried.
-    const tried = secret ?? (await this.#parts.secrets.secret());
-    const client = this.#opened?.client ?? this.#client('live', null);
-    return client.check(service, tried);
+    // Whatever the mode: training's client knows the practice service alone, and it is the shop's own connection that is tried.
+    const client = this.#client('live', null);
+    try {
+      return await client.check(service, secret);
+    } finally {
+      await client.close();
+    }
   }
 
   copy(text: string): void {

@@ -65,7 +65,7 @@ export function createHandlers(house: House): Handlers {
       owed: () => may('viewOrders', WHOLE_SHOP, (till) => ok(till.book.journal.read.owed().map(orderView))),
       get: (orderId) => may('viewOrders', orderId, (till) => viewed(found(till, orderId))),
       readNow: (orderId) => may('viewOrders', orderId, async (till) => viewed(await readNow(till, orderId))),
-      copyGoods: (orderId) => may(printAction(house, orderId), orderId, (till) => copyGoods(till, orderId, house.copy)),
+      copyGoods: (orderId) => may(printAction(house, orderId), orderId, (till) => copyGoods(till, orderId, (text) => house.copy(text))),
     },
     receipt: {
       preview: (orderId) => may('viewOrders', orderId, (till) => house.receipts(till).preview(orderId)),

@@ -2,15 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Failure } from '../../shared/failures.ts';
 import type { TicketLine } from '../../shared/ipc/contract.ts';
 import type { Rupiah } from '../../shared/money.ts';
-import type { OrderStateName } from '../../shared/order.ts';
 import type { Result } from '../../shared/result.ts';
-import type { OrderView, PrintView } from '../../shared/views.ts';
+import type { PrintView } from '../../shared/views.ts';
 import type {} from '../drive/counter.ts';
+import { reaches } from '../drive/reaches.ts';
 import type { Line } from './sales.ts';
 
 /** A counter that works over the bridge alone: what the screen would ask of main, as fast as main answers. */
-
-const LONG_MS = 20_000;
 
 /** Until the till can sell. */
 export const opened = (page: Page): Promise<void> =>
@@ -38,24 +36,6 @@ export async function checkOut(page: Page, lines: readonly Line[]): Promise<stri
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   return made.value;
 }
-
-/** Waits until the order is in one of these states. */
-export const reaches = (page: Page, orderId: string, states: readonly OrderStateName[]): Promise<OrderView> =>
-  page.evaluate(
-    ([id, wanted, limit]) =>
-      new Promise<OrderView>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`${id} did not become ${wanted.join(' or ')}`)), limit);
-        const look = (order: OrderView): void => {
-          if (order.orderId !== id || !wanted.includes(order.state.is)) return;
-          clearTimeout(timer);
-          off();
-          resolve(order);
-        };
-        const off = window.loket.on('order', look);
-        void window.loket.orders.get(id).then((got) => got.ok && look(got.value));
-      }),
-    [orderId, states, LONG_MS] as const,
-  );
 
 export const print = (page: Page, orderId: string): Promise<PrintView> =>
   page.evaluate(async (id) => {

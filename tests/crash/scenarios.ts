@@ -1,4 +1,5 @@
-import { opened, reaches, sell } from './counter.ts';
+import { reaches } from '../drive/reaches.ts';
+import { opened, sell } from './counter.ts';
 import { Drill } from './drill.ts';
 import { ofTheDead, ofTheLiving } from './evidence.ts';
 import { arm, type Point, type ReachedPoint } from './points.ts';

@@ -5,6 +5,7 @@ import type { Bridge } from '../../shared/ipc/contract.ts';
 import type { OrderStateName } from '../../shared/order.ts';
 import type { OrderView } from '../../shared/views.ts';
 import { fieldsFor, numberFor } from './numbers.ts';
+import { reaches } from './reaches.ts';
 
 declare global {
   interface Window {
@@ -88,23 +89,8 @@ export class Counter {
   }
 
   /** Waits until the order is in one of these states, as main pushes it. */
-  async reaches(orderId: string, ...states: readonly OrderStateName[]): Promise<OrderView> {
-    const found = await this.page.evaluate(
-      ([id, wanted, limit]) =>
-        new Promise<OrderView>((resolve, reject) => {
-          const timer = setTimeout(() => reject(new Error(`${id} did not reach ${wanted.join(' or ')}`)), limit);
-          const look = (order: OrderView): void => {
-            if (order.orderId !== id || !wanted.includes(order.state.is)) return;
-            clearTimeout(timer);
-            off();
-            resolve(order);
-          };
-          const off = window.loket.on('order', look);
-          void window.loket.orders.get(id).then((got) => got.ok && look(got.value));
-        }),
-      [orderId, states, LONG_MS] as const,
-    );
-    return found;
+  reaches(orderId: string, ...states: readonly OrderStateName[]): Promise<OrderView> {
+    return reaches(this.page, orderId, states);
   }
 
   /** Prints what is on the screen and waits until the till says that it did. */

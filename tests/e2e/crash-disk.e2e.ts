@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { reaches, tryCheckOut } from '../crash/counter.ts';
+import { tryCheckOut } from '../crash/counter.ts';
 import { ofTheLiving } from '../crash/evidence.ts';
 import { linesOf, VOUCHER } from '../crash/sales.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../crash/small-disk.ts';
+import { reaches } from '../drive/reaches.ts';
 import { expect, test } from './till.ts';
 
 const why = whyNoSmallDisk();

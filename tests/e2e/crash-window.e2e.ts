@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { electronArgs } from '../../scripts/lib/launch.mjs';
 import { findRuntime } from '../../scripts/lib/runtime.mjs';
-import { checkOut, reaches } from '../crash/counter.ts';
+import { checkOut } from '../crash/counter.ts';
 import { ofTheDead, ofTheLiving } from '../crash/evidence.ts';
 import { linesOf, TOKEN, VOUCHER } from '../crash/sales.ts';
+import { reaches } from '../drive/reaches.ts';
 import { expect, test } from './till.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../main/ports.ts';
+import type { Keychain } from '../../../main/secrets/keychain.ts';
+import { SecretStore } from '../../../main/secrets/secret-store.ts';
+import { Shop } from '../../../main/shop.ts';
+import { ServiceSettings, Settings } from '../../../shared/settings.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { startPractice } from '../../drive/launch.ts';
+
+const OWN = { fsId: 'fs-melati', clientId: 'kios-melati', clientSecret: 'the shop itself' };
+const keychain: Keychain = { get: async () => null, set: async () => {}, delete: async () => true };
+
+let folder: string;
+let service: Simulator;
+let shop: Shop;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-shop-'));
+  service = await startPractice(OWN);
+  shop = new Shop({
+    version: '0',
+    folder,
+    clock: systemClock,
+    random: Math.random,
+    log: { info: () => {}, error: () => {} },
+    settings: { get: () => Settings.parse({ mode: 'training' }), set: (settings) => settings },
+    keychain,
+    secrets: new SecretStore(keychain),
+    catalogue: { products: [], productOf: () => null, refused: [] },
+    notices: [],
+    loopbackOnly: false,
+    practice: async () => service,
+    printerAt: () => ({ print: async () => ({ is: 'sent' }) }),
+    timeZone: 'Asia/Jakarta',
+    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    tell: { order: () => {}, status: () => {}, staff: () => {}, reload: () => {} },
+    copy: () => {},
+  });
+});
+afterEach(async () => {
+  await shop.close();
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const draft = (changes: object): ServiceSettings => ServiceSettings.parse({ fsId: OWN.fsId, clientId: OWN.clientId, ...changes });
+
+describe('a connection that is tried while the till is in training', () => {
+  it('goes to the real address, which is not confined to this computer as practice is', async () => {
+    await shop.open();
+    const report = await shop.checkConnection(draft({ baseUrl: 'https://nowhere.invalid', authUrl: 'https://nowhere.invalid' }), 'typed');
+    expect(report.steps[0]?.failure).toMatchObject({ kind: 'notSent', cause: 'dns' });
+  });
+
+  it("is made with the shop's own secret, and never with that of the practice service", async () => {
+    await shop.open();
+    const address = draft({ baseUrl: service.baseUrl, authUrl: service.authUrl });
+    expect(await shop.checkConnection(address, OWN.clientSecret)).toMatchObject({ ok: true });
+    const asked = service.control.calls().filter((call) => call.endpoint === 'token').length;
+    expect(await shop.checkConnection(address, null)).toMatchObject({ ok: false });
+    expect(service.control.calls().filter((call) => call.endpoint === 'token')).toHaveLength(asked);
+  });
+});
