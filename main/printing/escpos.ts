@@ -11,6 +11,8 @@ const LARGEST_MODULE = 6;
 /** Below this many dots a module no longer scans from thermal paper. */
 const SMALLEST_MODULE = 2;
 const QUIET_MODULES = 8;
+/** `ESC t`, which selects the printer's code page. */
+const SELECT_PAGE = [0x1b, 0x74] as const;
 const QR_DATA = /^[\x20-\x7e]+$/;
 const SCALE: Readonly<Record<Size, readonly [width: number, height: number]>> = { normal: [1, 1], tall: [1, 2], double: [2, 2] };
 
@@ -89,9 +91,8 @@ function encodeLines(lines: readonly Line[], sizes: ReadonlyMap<string, number>,
     newline: '\n',
     feedBeforeCut: 0,
     errors: 'strict',
-    codepageMapping: { [profile.codePage]: profile.codePageNumber },
   });
-  encoder.initialize().codepage(profile.codePage);
+  encoder.initialize().raw([...SELECT_PAGE, profile.codePageNumber]);
   for (const line of lines) encodeLine(encoder, line, sizes, profile);
   return encoder.encode();
 }
@@ -99,7 +100,7 @@ function encodeLines(lines: readonly Line[], sizes: ReadonlyMap<string, number>,
 function encodeLine(encoder: ReceiptPrinterEncoder, line: Line, sizes: ReadonlyMap<string, number>, profile: PrinterProfile): void {
   switch (line.is) {
     case 'cells':
-      for (const cell of line.cells) encodeCell(encoder, cell);
+      for (const cell of line.cells) encodeCell(encoder, cell, profile.codePage);
       encoder.newline();
       return;
     case 'qr':
@@ -120,12 +121,15 @@ function encodeLine(encoder: ReceiptPrinterEncoder, line: Line, sizes: ReadonlyM
   }
 }
 
-/** Styles are sent only where they differ from plain text: the encoder copies its whole state at each. */
-function encodeCell(encoder: ReceiptPrinterEncoder, { text, bold, size }: Cell): void {
+/**
+ * Text goes in as bytes of the page: the encoder would copy a whole code page at each piece. Styles are sent only where
+ * they differ from plain text.
+ */
+function encodeCell(encoder: ReceiptPrinterEncoder, { text, bold, size }: Cell, page: CodePage): void {
   const [width, height] = SCALE[size];
   if (bold) encoder.bold(true);
   if (size !== 'normal') encoder.size(width, height);
-  encoder.text(text);
+  encoder.raw([...encodeText(text, page)]);
   if (size !== 'normal') encoder.size(1, 1);
   if (bold) encoder.bold(false);
 }
