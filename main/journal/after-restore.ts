@@ -1,3 +1,4 @@
+import type { Authority } from '../../shared/permissions.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { orderIdOf } from '../orders/ids.ts';
 import type { OrderService, Told } from '../orders/ports.ts';
@@ -17,11 +18,11 @@ import type { Journal } from './journal.ts';
 export const SCAN_PAST = 200;
 
 /** The event that begins a new run of order ids where the old one's end is not known. */
-export function epochAfter(journal: Journal, epoch: string, at: string): JournalEvent {
+export function epochAfter(journal: Journal, epoch: string, at: string, by: Authority | 'terminal' | null = null): JournalEvent {
   const last = journal.read.fact('epoch');
   const sequence = journal.read.orderCount() - Number(journal.read.fact('epochStart') ?? 0);
   const ended: PastRun[] = last === null ? [] : [{ epoch: last, sequence }];
-  return { type: 'epoch', subject: '', at, epoch, past: [...journal.read.pastRuns(), ...ended] };
+  return { type: 'epoch', subject: '', at, epoch, past: [...journal.read.pastRuns(), ...ended], ...(by ? { by } : {}) };
 }
 
 /** The ids to read of a run: `count` past the last that is known, or past the last that was found. */
@@ -69,6 +70,8 @@ export interface ScanParts {
   readonly readOrder: OrderService['readOrder'];
   /** The time for the journal, as ISO 8601 in UTC. */
   readonly now: () => string;
+  /** Told after each order that was found and journalled. */
+  readonly found?: () => void;
   readonly signal?: AbortSignal;
 }
 
@@ -95,7 +98,7 @@ export async function scanPastRuns(parts: ScanParts): Promise<Result<ScanReport,
 
 /** Whether the run was read to its end. */
 async function scanRun(
-  { journal, readOrder, now, signal }: ScanParts,
+  { journal, readOrder, now, found, signal }: ScanParts,
   { epoch, sequence }: PastRun,
   known: ReadonlySet<string>,
   total: { read: number; found: number },
@@ -115,6 +118,7 @@ async function scanRun(
     const written = journal.append([{ type: 'found', subject: orderId, at: now(), order: told.order, raw: told.raw }]);
     if (!written.ok) return written;
     total.found += 1;
+    found?.();
     end = place + SCAN_PAST;
   }
   return ok(true);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The chain over the journal's events. Each event has a digest of its own content; the chain runs over the digests, so
@@ -10,15 +10,16 @@ export const GENESIS = Buffer.alloc(32);
 
 /** SHA-256 over the event's number, time, type, subject and body; parts are length-prefixed, so none can slide into the next. */
 export function digestOf(seq: number, at: string, type: string, subject: string, body: string): Buffer {
-  const hash = createHash('sha256');
-  for (const part of [String(seq), at, type, subject, body]) {
-    const bytes = Buffer.from(part, 'utf8');
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(bytes.length);
-    hash.update(length).update(bytes);
+  const parts = [String(seq), at, type, subject, body];
+  const lengths = parts.map((part) => Buffer.byteLength(part));
+  const all = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + 4 + length, 0));
+  let end = 0;
+  for (const [index, part] of parts.entries()) {
+    end = all.writeUInt32BE(lengths[index] ?? 0, end);
+    end += all.write(part, end);
   }
-  return hash.digest();
+  return hash('sha256', all, 'buffer');
 }
 
 /** The head after one more event. */
-export const extend = (head: Uint8Array, digest: Uint8Array): Buffer => createHash('sha256').update(head).update(digest).digest();
+export const extend = (head: Uint8Array, digest: Uint8Array): Buffer => hash('sha256', Buffer.concat([head, digest]), 'buffer');

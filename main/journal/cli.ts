@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Result } from '../../shared/result.ts';
 import { drawEpoch } from '../orders/ids.ts';
+import { complain, failed, journalFile, Misused, runCommand, say } from '../terminal.ts';
 import { backUp } from './backup.ts';
 import { type Database, openReadOnly } from './database.ts';
 import { exportTo } from './export.ts';
@@ -33,51 +33,10 @@ const flag = { type: 'boolean', default: false } as const;
 const OPTIONS = { file: text, mode: { ...text, default: 'live' }, to: text, from: text, out: text, unmasked: flag, help: flag } as const;
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
-const complain = (line: string): boolean => process.stderr.write(`${line}\n`);
-
-/** The command line was not understood. */
-class Misused extends Error {
-  override readonly name = 'Misused';
-}
-
-/** What to do about each failure, in the words of the person at this terminal. */
-const CURES: Readonly<Record<JournalFailure['why'], string>> = {
-  full: 'The disk is full: free some space.',
-  readOnly: 'It cannot be opened or written by this user: check who owns the file and its folder, and their rights.',
-  io: 'The disk gave an error, or the file is not there.',
-  notLoket: 'This is not a journal of Loket. It was not touched.',
-  corrupt: 'The file is damaged. It was not touched; restore a copy: npm run journal -- restore --from FILE',
-  newer: 'It was written by a newer Loket: update this one. It was not touched.',
-  inUse: 'It is open in a till: close the till first.',
-};
-
-/** Where Electron keeps the data of this user's programs. */
-function programData(): string {
-  if (process.platform === 'win32') return process.env.APPDATA ?? join(homedir(), 'AppData', 'Roaming');
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support');
-  return process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
-}
-
-/** The till's folder is called as the program is: `Loket` when it was installed, `loket` when it runs from its sources. */
-const PROFILES = ['Loket', 'loket'] as const;
-
-function journalFile({ file, mode }: Values): string {
-  if (file !== undefined) return resolve(file);
-  if (mode !== 'live' && mode !== 'training') throw new Misused('--mode is live or training');
-  const files = PROFILES.map((profile) => join(programData(), profile, 'journal', `${mode}.db`));
-  return files.find((candidate) => existsSync(candidate)) ?? (files.at(-1) as string);
-}
-
 function needed(values: Values, name: 'to' | 'from' | 'out'): string {
   const value = values[name];
   if (value === undefined || value === '') throw new Misused(`--${name} is missing`);
   return resolve(value);
-}
-
-function failed(failure: JournalFailure): number {
-  complain(`✗ ${failure.detail}\n  ${CURES[failure.why]}`);
-  return 1;
 }
 
 /** Runs something that only reads, beside a till that may be selling. */
@@ -129,11 +88,14 @@ const COMMANDS: Readonly<Record<string, (path: string, values: Values) => number
   },
 
   restore: (path, values) =>
-    told(restore(path, needed(values, 'from'), { now: Date.now(), epoch: drawEpoch(randomBytes) }), ({ from, aside, events }) => [
-      `✓ ${path} is now the copy ${from}, with ${events} events`,
-      ...(aside === null ? [] : [`  what was there is kept as ${aside}`]),
-      '  New sales get ids of a new run. When the till is online it reads the ids sold after the copy and lists what it finds.',
-    ]),
+    told(
+      restore(path, needed(values, 'from'), { now: Date.now(), epoch: drawEpoch(randomBytes), by: 'terminal' }),
+      ({ from, aside, events }) => [
+        `✓ ${path} is now the copy ${from}, with ${events} events`,
+        ...(aside === null ? [] : [`  what was there is kept as ${aside}`]),
+        '  New sales get ids of a new run. When the till is online it reads the ids sold after the copy and lists what it finds.',
+      ],
+    ),
 
   export: (path, values) => {
     const file = needed(values, 'out');
@@ -151,24 +113,17 @@ function told<T>(result: Result<T, JournalFailure>, lines: (value: T) => readonl
   return 0;
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
-    if (values.help) {
-      say(USAGE);
-      return 0;
-    }
-    const [name = '', ...rest] = positionals;
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (command === undefined || rest.length > 0)
-      throw new Misused(name === '' ? 'A command is missing' : `Not a command: ${positionals.join(' ')}`);
-    return await command(journalFile(values), values);
-  } catch (error) {
-    const misused = error instanceof Misused || (error instanceof TypeError && 'code' in error);
-    if (!misused) throw error;
-    complain(`${error.message}\n\n${USAGE}`);
-    return 2;
+function main(args: readonly string[]): number | Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
+  if (values.help) {
+    say(USAGE);
+    return 0;
   }
+  const [name = '', ...rest] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined || rest.length > 0)
+    throw new Misused(name === '' ? 'A command is missing' : `Not a command: ${positionals.join(' ')}`);
+  return command(journalFile(values.file, values.mode), values);
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await runCommand(USAGE, () => main(process.argv.slice(2)));

@@ -1,6 +1,9 @@
+import type { EarlierSale } from '../../shared/earlier-sale.ts';
 import type { Rupiah } from '../../shared/money.ts';
 import type { Quote, Reading, Sale } from '../../shared/order.ts';
 import type { Authority } from '../../shared/permissions.ts';
+import type { PrintEvent } from '../../shared/print-jobs.ts';
+import type { ReceiptKind } from '../../shared/receipt/document.ts';
 import type { Tender } from '../../shared/tender.ts';
 import type { OrderEvent } from '../../shared/transition.ts';
 import type { StaffEvent } from '../staff/events.ts';
@@ -16,6 +19,11 @@ export interface Ticket {
   readonly cashier: string;
   readonly at: string;
   readonly orderIds: readonly string[];
+}
+
+/** A yes to selling beside an earlier order for the same, and by whose right: a supervisor's where that one was open. */
+export interface AcceptedRepeat extends EarlierSale {
+  readonly by: Authority | null;
 }
 
 /** A run of order ids, and the last of it that is known. */
@@ -44,9 +52,13 @@ export type JournalEvent =
       readonly epoch: string;
       /** Runs whose end this journal does not know, because it was restored or lost its newest sales: to be looked for. */
       readonly past?: readonly PastRun[];
+      /** Who put a copy in the place of the journal, where somebody did. */
+      readonly by?: Authority | 'terminal';
     }
   /** An order of a past run that the service knows and this journal had lost (docs/backup.md). */
   | { readonly type: 'found'; readonly subject: string; readonly at: string; readonly order: FoundOrder; readonly raw: string }
+  /** A person has looked at such an order, and knows what became of it. */
+  | { readonly type: 'foundReviewed'; readonly subject: string; readonly at: string; readonly by: Authority }
   /** This computer's keychain knows the till by this from now on. */
   | { readonly type: 'marked'; readonly subject: string; readonly at: string; readonly marker: string }
   /** All past runs were looked through to their ends. */
@@ -67,6 +79,8 @@ export type JournalEvent =
       readonly ticket: Ticket;
       readonly sales: readonly Sale[];
       readonly by: Authority | null;
+      /** Earlier orders for the same that it was sold beside, each by an explicit yes; absent where there were none. */
+      readonly repeats?: readonly AcceptedRepeat[];
     }
   /** Something happened to an order; `raw` is the answer as it came, where there was one. */
   | {
@@ -77,12 +91,32 @@ export type JournalEvent =
       readonly raw: string | null;
       readonly by: Authority | null;
     }
-  /** A receipt or a claim slip is about to be handed to a printer; `copy` 0 is the original. */
+  /**
+   * Something happened to a paper on its way to a printer (docs/printers.md). Filed under the first order that is on it; a
+   * test print under its own id.
+   */
+  | {
+      readonly type: 'paper';
+      readonly subject: string;
+      readonly at: string;
+      readonly jobId: string;
+      readonly event: PrintEvent;
+      readonly by: Authority | null;
+    }
+  /** The drawer is about to be opened: for the ticket that it is filed under, or by a person's wish. */
+  | {
+      readonly type: 'drawer';
+      readonly subject: string;
+      readonly at: string;
+      readonly printer: string;
+      readonly by: Authority | null;
+    }
+  /** Before papers had a queue: a receipt or a slip is about to be handed to a printer; `copy` 0 is the original. */
   | {
       readonly type: 'printed';
       readonly subject: string;
       readonly at: string;
-      readonly kind: 'receipt' | 'claim';
+      readonly kind: ReceiptKind;
       readonly copy: number;
       readonly by: Authority | null;
     }

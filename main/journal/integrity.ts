@@ -1,7 +1,8 @@
 import { digestOf, extend, GENESIS } from './chain.ts';
 import type { Database } from './database.ts';
 import type { JournalEvent } from './events.ts';
-import { Replay } from './replay.ts';
+import { ImpossibleEvent } from './impossible.ts';
+import { EVENT_COLUMNS, Replay, type StoredEvent } from './replay.ts';
 
 export interface Verification {
   readonly events: number;
@@ -9,28 +10,23 @@ export interface Verification {
   readonly brokenAt: string | null;
 }
 
-interface EventRow {
-  readonly seq: number;
-  readonly at: string;
-  readonly type: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly chain: Uint8Array;
-}
-
-const EVENTS_AFTER = 'SELECT seq, at, type, subject, body, chain FROM events WHERE seq > ? ORDER BY seq';
+const EVENTS_AFTER = `SELECT ${EVENT_COLUMNS} FROM events WHERE seq > ? ORDER BY seq LIMIT ?`;
+type TicketEvent = Extract<JournalEvent, { type: 'ticket' }>;
+/** After how many events it is told how far the chain is, and how much of the whole work that is. */
+const TELL_EVERY = 2_000;
+const CHAIN_PART = 0.3;
 /** Orders that are replayed together: enough to be quick, few enough for a small memory. */
-const BATCH = 500;
+const BATCH = 200;
 
 /**
  * Replays the whole journal: every link of its chain, and every row of its projections. Sees one moment of the journal,
  * whatever is written meanwhile, and needs the same memory however long the journal is.
  */
-export function verify(db: Database): Verification {
+export function verify(db: Database, tell: (part: number) => void = () => {}): Verification {
   return inOneMoment(db, () => {
     const replay = new Replay(db);
     try {
-      return new WholeCheck(db, replay).run();
+      return new WholeCheck(db, replay, tell).run();
     } finally {
       replay.close();
     }
@@ -43,16 +39,17 @@ export function checkPages(db: Database): string | null {
   return said === 'ok' ? null : said;
 }
 
-/** Follows the chain alone, from the event after `from`. Calls `each` with every event that holds. */
+/** Follows the chain alone, from the event after `from`, for at most so many. Calls `each` with every event that holds. */
 export function followChain(
   db: Database,
   from: { readonly seq: number; readonly chain: Uint8Array },
-  each: (row: EventRow) => void,
+  each: (row: StoredEvent) => void,
+  most = -1,
 ): { readonly seq: number; readonly chain: Uint8Array; readonly brokenAt: string | null } {
   let { seq, chain } = from;
-  for (const row of db.prepare(EVENTS_AFTER).iterate(from.seq) as Iterable<EventRow>) {
+  for (const row of db.prepare(EVENTS_AFTER).iterate(from.seq, most) as Iterable<StoredEvent>) {
     const next = extend(chain, digestOf(row.seq, row.at, row.type, row.subject, row.body));
-    if (row.seq !== seq + 1 || Buffer.compare(next, row.chain) !== 0) return { seq, chain, brokenAt: `event ${row.seq}` };
+    if (row.seq !== seq + 1 || next.toString('hex') !== row.chain) return { seq, chain, brokenAt: `event ${row.seq}` };
     each(row);
     seq = row.seq;
     chain = next;
@@ -70,12 +67,15 @@ export function inOneMoment<T>(db: Database, work: () => T): T {
   }
 }
 
-/** The orders of tickets, as the tickets themselves name them. */
-export function ordersOf(db: Database, tickets: readonly string[]): string[] {
+/** What the events of tickets and of their orders are filed under, as the tickets themselves say. Throws ImpossibleEvent. */
+export function subjectsOf(db: Database, tickets: readonly number[]): string[] {
   const rows = db
-    .prepare("SELECT o.value FROM json_each(?) t JOIN tickets ON tickets.ticket_id = t.value, json_each(tickets.body, '$.orderIds') o")
-    .all(JSON.stringify(tickets)) as { value: string }[];
-  return rows.map(({ value }) => value);
+    .prepare("SELECT e.seq, e.subject, e.body FROM json_each(?) t JOIN events e ON e.seq = t.value WHERE e.type = 'ticket'")
+    .all(JSON.stringify(tickets)) as { seq: number; subject: string; body: string }[];
+  const there = new Set(rows.map(({ seq }) => seq));
+  const missing = tickets.find((seq) => !there.has(seq));
+  if (missing !== undefined) throw new ImpossibleEvent(`event ${missing} is no ticket`);
+  return rows.flatMap(({ subject, body }) => [subject, ...(JSON.parse(body) as TicketEvent).ticket.orderIds]);
 }
 
 class WholeCheck {
@@ -83,12 +83,14 @@ class WholeCheck {
   readonly #replay: Replay;
   readonly #rows = new Map<string, number>();
   readonly #facts = new Map<string, string>();
+  readonly #tell: (part: number) => void;
   #sales = 0;
   #ofOrders = 0;
 
-  constructor(db: Database, replay: Replay) {
+  constructor(db: Database, replay: Replay, tell: (part: number) => void) {
     this.#db = db;
     this.#replay = replay;
+    this.#tell = tell;
   }
 
   run(): Verification {
@@ -103,12 +105,19 @@ class WholeCheck {
 
   /** The chain, and on the way what belongs to no order. */
   #chain() {
-    const known = this.#db.prepare('SELECT 1 FROM tickets WHERE ticket_id = ?1 UNION ALL SELECT 1 FROM orders WHERE order_id = ?1 LIMIT 1');
-    return followChain(this.#db, { seq: 0, chain: GENESIS }, ({ type, subject, body, chain }) => {
+    const { seq: all } = this.#db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM events').get() as { seq: number };
+    const [ticket, order] = [
+      this.#db.prepare('SELECT 1 FROM tickets WHERE seq = ?'),
+      this.#db.prepare('SELECT 1 FROM orders WHERE order_id = ?'),
+    ];
+    return followChain(this.#db, { seq: 0, chain: GENESIS }, (event) => {
+      const { seq, type, subject, body } = event;
+      if (seq % TELL_EVERY === 0) this.#tell((seq / all) * CHAIN_PART);
       if (type === 'epoch') this.#epoch(body);
-      if (type === 'ticket') this.#sales += (JSON.parse(body) as Extract<JournalEvent, { type: 'ticket' }>).sales.length;
-      if (known.get(subject) !== undefined) this.#ofOrders += 1;
-      else this.#replay.take(body, chain);
+      if (type === 'ticket') this.#sales += (JSON.parse(body) as TicketEvent).sales.length;
+      const known = type === 'ticket' ? ticket.get(seq) : order.get(subject);
+      if (known !== undefined) this.#ofOrders += 1;
+      else this.#replay.take(event);
     });
   }
 
@@ -127,13 +136,15 @@ class WholeCheck {
 
   /** All orders, some tickets at a time. */
   #orders(): string | null {
-    const next = this.#db.prepare('SELECT ticket_id FROM tickets WHERE ticket_id > ? ORDER BY ticket_id LIMIT ?');
-    let after = '';
+    const next = this.#db.prepare('SELECT seq FROM tickets WHERE seq > ? ORDER BY seq LIMIT ?');
+    const all = Math.max(1, this.#ofOrders);
+    let after = 0;
     for (;;) {
-      const tickets = (next.all(after, BATCH) as { ticket_id: string }[]).map((row) => row.ticket_id);
+      this.#tell(CHAIN_PART + (1 - this.#ofOrders / all) * (1 - CHAIN_PART));
+      const tickets = (next.all(after, BATCH) as { seq: number }[]).map(({ seq }) => seq);
       const last = tickets.at(-1);
       if (last === undefined) return null;
-      this.#ofOrders -= this.#replay.takeAllOf([...tickets, ...ordersOf(this.#db, tickets)]);
+      this.#ofOrders -= this.#replay.takeAllOf(subjectsOf(this.#db, tickets));
       const mismatch = this.#compare();
       if (mismatch !== null) return mismatch;
       after = last;

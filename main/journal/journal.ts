@@ -4,12 +4,13 @@ import { digestOf, extend } from './chain.ts';
 import type { Database, OpenFile, Statement } from './database.ts';
 import type { JournalEvent } from './events.ts';
 import { faultOf, type JournalFailure, refuse } from './faults.ts';
+import { indexHistory } from './history-index.ts';
 import { ImpossibleEvent } from './impossible.ts';
 import { type Verification, verify } from './integrity.ts';
 import { type OpenedFile, openDatabase } from './open.ts';
 import { Projections } from './projections.ts';
 import { beginRun, endRun, keepCheckpoint, logIsLost } from './run-mark.ts';
-import { indexHistory } from './search.ts';
+
 import { type Checkpoint, checkpointOf, checkStart, type StartCheck } from './start-check.ts';
 
 /** What a start found. */
@@ -90,14 +91,25 @@ export class Journal {
       for (const event of events) this.#write(event);
       for (const hash of hashes) this.read.staff.keep(hash);
       this.#db.exec('COMMIT');
+      if (hashes.length > 0) this.#forgetHashes();
       return ok(null);
     } catch (error) {
       const meant = this.#seq;
       this.#head = before.head;
       this.#seq = before.seq;
+      this.read.forget();
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       if (error instanceof ImpossibleEvent) throw error;
       return this.#isWritten(meant) ? ok(null) : fail(faultOf(error, this.path));
+    }
+  }
+
+  /** The hash that was there before stays in no page of the log either; where a reader needs the log now, the next change cuts it. */
+  #forgetHashes(): void {
+    try {
+      this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // The new hash is committed: a disk that takes no more will say so to the next append.
     }
   }
 
@@ -120,6 +132,16 @@ export class Journal {
   probe(at: string): Result<null, JournalFailure> {
     try {
       this.read.noteProbe(at);
+      return ok(null);
+    } catch (error) {
+      return fail(faultOf(error, this.path));
+    }
+  }
+
+  /** Keeps a note beside the events: it says nothing of any sale, and is no part of the chain. */
+  note(name: string, value: string): Result<null, JournalFailure> {
+    try {
+      this.read.note(name, value);
       return ok(null);
     } catch (error) {
       return fail(faultOf(error, this.path));
@@ -163,7 +185,25 @@ export class Journal {
    */
   index(most: number): Result<number, JournalFailure> {
     try {
-      return ok(indexHistory(this.#db, most));
+      return ok(indexHistory(this.#db, this.read, most));
+    } catch (error) {
+      return fail(faultOf(error, this.path));
+    }
+  }
+
+  /** How many events there are. */
+  get length(): number {
+    return this.#seq;
+  }
+
+  /**
+   * Folds the write-ahead log back into the file, as far as no reader needs it. Not needed for durability; for a quiet
+   * moment, since it syncs the file: some ms.
+   */
+  fold(): Result<null, JournalFailure> {
+    try {
+      this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+      return ok(null);
     } catch (error) {
       return fail(faultOf(error, this.path));
     }
@@ -182,7 +222,7 @@ export class Journal {
     const digest = digestOf(seq, event.at, event.type, event.subject, body);
     const chain = extend(this.#head, digest);
     this.#insert.run(seq, event.at, event.type, event.subject, body, digest, chain);
-    this.read.take(event, chain);
+    this.read.take(event, seq, chain);
     this.#seq = seq;
     this.#head = chain;
   }

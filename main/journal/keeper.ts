@@ -19,31 +19,46 @@ export interface KeeperParts {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How often orders are made quick to find, how many at a time (some ms), and how soon again while more wait. */
-const INDEX_EVERY_MS = 5_000;
+/** How often the keeper looks around; how many orders it makes quick to find at a time (some ms), and how soon again while more wait. */
+const LOOK_EVERY_MS = 5_000;
 const INDEX_MOST = 40;
 const INDEX_NEXT_MS = 250;
+/** How long nothing must have been written before long work begins, and after how long it begins although no moment was quiet. */
+const QUIET_MS = 30_000;
+const PATIENCE_MS = 4 * HOUR_MS;
+
+type Work = 'check' | 'backUp';
 
 /**
- * The work that a journal needs and no sale waits for: a copy a day, a checkpoint an hour, the index of history in quiet
- * moments. Nothing here sells or sends.
+ * The work that a journal needs and no sale waits for: a copy a day, a checkpoint an hour, the index of history, the
+ * write-ahead log folded back. It waits for a quiet moment: a start and a busy counter have the disk for themselves. Nothing
+ * here sells or sends.
  */
 export class JournalKeeper {
   readonly #parts: KeeperParts;
+  readonly #due = new Map<Work, number>();
   #cancel: (() => void)[] = [];
   #stopped = false;
+  #working = false;
   #copying: Promise<Result<BackupReport, JournalFailure>> | null = null;
+  #length: number;
+  #quietMs = 0;
+  #folded = false;
 
   constructor(parts: KeeperParts) {
     this.#parts = parts;
+    this.#length = parts.journal.length;
   }
 
-  /** Begins. What a start left unchecked is looked at right away. */
+  /** Begins. What a start left unchecked, and a copy that is due, come in the first quiet moment. */
   start(): void {
-    this.#every(INDEX_EVERY_MS, () => this.#index());
-    this.#every(HOUR_MS, () => this.#hourly());
-    if (this.#parts.journal.start.unchecked > 0) void this.check();
-    if (this.#backupIsDue()) void this.backUp();
+    if (this.#parts.journal.start.unchecked > 0) this.#isDue('check');
+    if (this.#backupIsDue()) this.#isDue('backUp');
+    this.#every(LOOK_EVERY_MS, () => this.#look());
+    this.#every(HOUR_MS, () => {
+      this.#isDue('check');
+      if (this.#backupIsDue()) this.#isDue('backUp');
+    });
   }
 
   stop(): void {
@@ -78,9 +93,35 @@ export class JournalKeeper {
     return result;
   }
 
-  #hourly(): void {
-    void this.check();
-    if (this.#backupIsDue()) void this.backUp();
+  #isDue(work: Work): void {
+    if (!this.#due.has(work)) this.#due.set(work, this.#parts.clock.now());
+  }
+
+  #look(): void {
+    const { length } = this.#parts.journal;
+    const quiet = length === this.#length;
+    this.#quietMs = quiet ? this.#quietMs + LOOK_EVERY_MS : 0;
+    this.#length = length;
+    if (!quiet) this.#folded = false;
+    const waiting = this.#index();
+    if (quiet && waiting === 0 && !this.#folded) this.#folded = this.#parts.journal.fold().ok;
+    void this.#longWork();
+  }
+
+  /** What is due, one after the other, while it stays quiet. */
+  async #longWork(): Promise<void> {
+    if (this.#working) return;
+    this.#working = true;
+    try {
+      for (const [work, since] of [...this.#due]) {
+        const waited = Math.abs(this.#parts.clock.now() - since);
+        if (this.#stopped || (this.#quietMs < QUIET_MS && waited < PATIENCE_MS)) continue;
+        this.#due.delete(work);
+        await this[work]();
+      }
+    } finally {
+      this.#working = false;
+    }
   }
 
   #backupIsDue(): boolean {
@@ -96,9 +137,13 @@ export class JournalKeeper {
     }
   }
 
-  #index(): void {
+  /** How many orders still wait; a disk that takes no writes makes none wait for it. */
+  #index(): number {
     const waiting = this.#parts.journal.index(INDEX_MOST);
-    if (waiting.ok && waiting.value > 0) this.#after(INDEX_NEXT_MS, () => this.#index());
+    if (!waiting.ok || waiting.value === 0) return 0;
+    this.#folded = false;
+    this.#after(INDEX_NEXT_MS, () => void this.#index());
+    return waiting.value;
   }
 
   #every(ms: number, work: () => void): void {

@@ -12,6 +12,12 @@ import { project } from './replay.ts';
 export type { JournalFailure } from './faults.ts';
 export { faultOf } from './faults.ts';
 
+/**
+ * The write-ahead log is folded back into the file in quiet moments ({@link Journal.fold}); one that grew to so many pages
+ * (32 MB) because no moment was quiet is folded back by the append that finds it so.
+ */
+export const LOG_PAGES = 8_000;
+
 /** A journal file that is open for writing, by this process alone. */
 export interface OpenedFile {
   readonly db: Database;
@@ -47,6 +53,7 @@ export function openDatabase(path: string, open: OpenFile = openFile): Result<Op
     const db = open(path);
     held.push(() => db.close());
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;');
+    db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}; PRAGMA secure_delete = FAST`);
     migrate(db);
     return ok({ db, fresh, hadLog, release: lock.value });
   } catch (error) {

@@ -1,50 +1,56 @@
+import type { FoundReview } from '../../shared/journal-care.ts';
 import { isOpen, type Order } from '../../shared/order.ts';
 import { assertNever } from '../../shared/result.ts';
-import { type OrderEvent, transition } from '../../shared/transition.ts';
 import { isStaffEvent, type StaffEvent } from '../staff/events.ts';
 import { StaffTables } from '../staff/tables.ts';
-import type { Database, Statement } from './database.ts';
-import type { FoundOrder, JournalEvent, PastRun, Ticket } from './events.ts';
+import type { Database } from './database.ts';
+import type { FoundOrder, JournalEvent, PastRun } from './events.ts';
 import { ImpossibleEvent } from './impossible.ts';
-import { ORDER_QUERIES } from './order-queries.ts';
+import { countedBy, Papers } from './papers.ts';
+import { statements } from './projection-statements.ts';
+import { advance, type StoredOrder, standingOf, storedRow } from './stored-order.ts';
 
-/** An order with its payment and its place in the journal. */
-export interface StoredOrder {
-  readonly order: Order;
-  readonly ticket: Ticket;
-  /** How often its receipt, not its claim slip, was handed to a printer. */
-  readonly printed: number;
-  /** Counts up with every change. */
-  readonly revision: number;
-  /** The chain's head when the order succeeded, in hex: it stands on each of its receipts. Null before. */
-  readonly head: string | null;
+export { advance, type StoredOrder } from './stored-order.ts';
+
+/** A found order as it is kept: when it was found, and who has looked at it. */
+export interface KeptFound extends FoundOrder {
+  readonly at: string;
+  readonly reviewed: FoundReview | null;
 }
 
-/** Moves an order by an event, or throws {@link ImpossibleEvent}. */
-export function advance(order: Order | null, event: OrderEvent): Order {
-  const moved = transition(order, event);
-  if (!moved.ok) throw new ImpossibleEvent(`${moved.failure.event} is impossible from ${moved.failure.from}`);
-  return moved.value;
-}
+/** Until somebody looks at it, the row holds the found order alone. */
+const keptFound = (at: string, body: string): KeptFound => ({ reviewed: null, ...(JSON.parse(body) as FoundOrder), at });
+
+/** Orders that events moved lately are kept in memory for the next event; enough for a counter, and for a watcher. */
+const CURRENT = 64;
 
 /** What the events add up to, kept in tables beside them and changed in the same transaction. */
 export class Projections {
   readonly #run: ReturnType<typeof statements>;
+  readonly #current = new Map<string, Order>();
   /** The people at the till. */
   readonly staff: StaffTables;
+  /** Papers on their way to a printer. */
+  readonly papers: Papers;
 
   constructor(db: Database) {
     this.#run = statements(db);
     this.staff = new StaffTables(db);
+    this.papers = new Papers(db);
   }
 
-  /** Takes one event in, with the chain's head after it. Must run inside the transaction that appends it. */
-  take(event: JournalEvent, head: Uint8Array): void {
+  /** Takes one event in, with its number and the chain's head after it. Must run inside the transaction that appends it. */
+  take(event: JournalEvent, seq: number, head: Uint8Array): void {
     if (isStaffEvent(event)) this.staff.take(event);
-    else this.#takeSale(event, head);
+    else this.#takeSale(event, seq, head);
   }
 
-  #takeSale(event: Exclude<JournalEvent, StaffEvent>, head: Uint8Array): void {
+  /** To be called after a transaction that was rolled back: what it moved is where it was. */
+  forget(): void {
+    this.#current.clear();
+  }
+
+  #takeSale(event: Exclude<JournalEvent, StaffEvent>, seq: number, head: Uint8Array): void {
     switch (event.type) {
       case 'epoch':
         this.#run.setFact.run('epoch', event.epoch);
@@ -54,6 +60,9 @@ export class Projections {
       case 'found':
         this.#run.insertFound.run(event.subject, event.at, JSON.stringify(event.order));
         return;
+      case 'foundReviewed':
+        this.#reviewFound(event);
+        return;
       case 'marked':
         this.#run.setFact.run('marker', event.marker);
         return;
@@ -61,19 +70,26 @@ export class Projections {
         this.#run.setFact.run('pastRuns', '[]');
         return;
       case 'ticket':
-        this.#run.insertTicket.run(event.ticket.ticketId, event.ticket.nonce, JSON.stringify(event.ticket));
-        for (const sale of event.sales) this.#insert(advance(null, { type: 'intended', at: event.at, sale }));
+        this.#run.insertTicket.run(seq, event.ticket.nonce);
+        for (const sale of event.sales) this.#insert(advance(null, { type: 'intended', at: event.at, sale }), seq);
         return;
-      case 'order':
-        this.#update(advance(this.order(event.subject)?.order ?? null, event.event), head);
+      case 'order': {
+        const order = this.#current.get(event.subject) ?? this.order(event.subject)?.order ?? null;
+        this.#update(order, advance(order, event.event), head);
         return;
+      }
       case 'printed':
         if (event.kind === 'receipt') this.#run.countPrint.run(event.subject);
+        return;
+      case 'paper':
+        this.papers.take(event, seq);
+        for (const orderId of countedBy(event.event)) this.#run.countPrint.run(orderId);
         return;
       case 'place':
         this.#run.setFact.run(`place ${event.subject}`, event.at);
         return;
       case 'quoted':
+      case 'drawer':
         return;
       default:
         assertNever(event);
@@ -121,8 +137,9 @@ export class Projections {
     return this.#run.ofTicket.all(ticketId).map(storedRow);
   }
 
-  lastFor(productCode: string, clientNumber: string): StoredOrder | null {
-    return stored(this.#run.lastFor.get(productCode, clientNumber));
+  /** Every order for this product and number that is open, or was sold since then, the oldest first. */
+  earlierFor(productCode: string, clientNumber: string, since: string): StoredOrder[] {
+    return this.#run.earlierFor.all(productCode, clientNumber, since).map(storedRow);
   }
 
   orderCount(): number {
@@ -130,8 +147,13 @@ export class Projections {
   }
 
   /** Orders of past runs that were found again after a restore, the newest first; for a person to review. */
-  found(): FoundOrder[] {
-    return (this.#run.found.all() as { body: string }[]).map(({ body }) => JSON.parse(body) as FoundOrder);
+  found(): KeptFound[] {
+    return (this.#run.found.all() as { at: string; body: string }[]).map(({ at, body }) => keptFound(at, body));
+  }
+
+  foundOrder(orderId: string): KeptFound | null {
+    const row = this.#run.foundOrder.get(orderId) as { at: string; body: string } | undefined;
+    return row ? keptFound(row.at, row.body) : null;
   }
 
   /** Runs of order ids whose end must still be looked for. */
@@ -143,76 +165,49 @@ export class Projections {
     return (this.#run.fact.get(name) as { value: string } | undefined)?.value ?? null;
   }
 
-  /** The one thing that is written outside an event: it says nothing of any sale. */
+  /** What is written outside an event: it says nothing of any sale. */
+  note(name: string, value: string): void {
+    this.#run.setFact.run(name, value);
+  }
+
   noteProbe(at: string): void {
-    this.#run.setFact.run('probedAt', at);
+    this.note('probedAt', at);
   }
 
-  #insert(order: Order): void {
+  #reviewFound({ subject, at, by }: Extract<JournalEvent, { type: 'foundReviewed' }>): void {
+    const found = this.foundOrder(subject);
+    if (!found) throw new ImpossibleEvent(`${subject} was not found after a restore`);
+    const { at: foundAt, ...order } = found;
+    this.#run.insertFound.run(subject, foundAt, JSON.stringify({ ...order, reviewed: { at, by: by.person } }));
+  }
+
+  #insert(order: Order, ticket: number): void {
     const { sale, state } = order;
+    const { product, orderId, at, clientNumber } = sale;
     const number = this.orderCount() + 1;
-    const body = JSON.stringify(order);
-    this.#run.insert.run(
-      sale.orderId,
-      number,
-      sale.ticketId,
-      sale.at,
-      state.is,
-      Number(isOpen(state)),
-      sale.product.code,
-      sale.clientNumber,
-      body,
-    );
+    this.#run.insert.run(number, orderId, ticket, at, state.is, Number(isOpen(state)), product.code, clientNumber, standingOf(order));
+    this.#keep(order);
   }
 
-  #update(order: Order, head: Uint8Array): void {
+  #update(before: Order | null, order: Order, head: Uint8Array): void {
     const { state, sale } = order;
     const settled = state.is === 'success' ? Buffer.from(head).toString('hex') : null;
-    this.#run.update.run(state.is, Number(isOpen(state)), JSON.stringify(order), settled, Number(order.refund.is === 'owed'), sale.orderId);
+    const [open, owed] = [isOpen(state), order.refund.is === 'owed'];
+    const moved = before === null || isOpen(before.state) !== open || (before.refund.is === 'owed') !== owed;
+    // An index is written anew for each column that is named, changed or not: most events change neither of these two.
+    if (moved) this.#run.update.run(state.is, standingOf(order), settled, Number(open), Number(owed), sale.orderId);
+    else this.#run.updateOpen.run(state.is, standingOf(order), settled, sale.orderId);
+    this.#keep(order);
+  }
+
+  #keep(order: Order): void {
+    this.#current.set(order.sale.orderId, order);
+    if (this.#current.size <= CURRENT) return;
+    for (const oldest of this.#current.keys()) {
+      this.#current.delete(oldest);
+      return;
+    }
   }
 }
 
 const stored = (row: unknown): StoredOrder | null => (row === undefined ? null : storedRow(row));
-
-function storedRow(row: unknown): StoredOrder {
-  const { body, ticket, printed, revision, head } = row as {
-    body: string;
-    ticket: string;
-    printed: number;
-    revision: number;
-    head: string | null;
-  };
-  return { order: JSON.parse(body) as Order, ticket: JSON.parse(ticket) as Ticket, printed, revision, head };
-}
-
-function statements(db: Database) {
-  const statement = (sql: string): Statement => db.prepare(sql);
-  return {
-    insertTicket: statement('INSERT INTO tickets (ticket_id, nonce, body) VALUES (?, ?, ?)'),
-    insert: statement(
-      `INSERT INTO orders (order_id, number, ticket_id, at, state, open, product_code, client_number, revision, printed, body)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, 0, ?)`,
-    ),
-    update: statement(
-      'UPDATE orders SET state = ?, open = ?, body = ?, head = coalesce(head, ?), owed = ?, revision = revision + 1 WHERE order_id = ?',
-    ),
-    countPrint: statement('UPDATE orders SET printed = printed + 1, revision = revision + 1 WHERE order_id = ?'),
-    countOrders: statement('SELECT coalesce(max(number), 0) AS n FROM orders'),
-    order: statement(ORDER_QUERIES.order),
-    ofNonce: statement(ORDER_QUERIES.ofNonce),
-    orderOfNumber: statement(ORDER_QUERIES.orderOfNumber),
-    numbered: statement(ORDER_QUERIES.numbered),
-    recent: statement(ORDER_QUERIES.recent),
-    open: statement(ORDER_QUERIES.open),
-    owed: statement(ORDER_QUERIES.owed),
-    endedSince: statement(ORDER_QUERIES.endedSince),
-    ofTicket: statement(ORDER_QUERIES.ofTicket),
-    lastFor: statement(ORDER_QUERIES.lastFor),
-    insertFound: statement(
-      'INSERT INTO found (order_id, at, body) VALUES (?, ?, ?) ON CONFLICT (order_id) DO UPDATE SET body = excluded.body',
-    ),
-    found: statement('SELECT body FROM found ORDER BY at DESC, order_id DESC'),
-    fact: statement('SELECT value FROM facts WHERE name = ?'),
-    setFact: statement('INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value'),
-  };
-}

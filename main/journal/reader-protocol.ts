@@ -2,7 +2,9 @@ import type { Result } from '../../shared/result.ts';
 import type { BackupReport } from './backup.ts';
 import type { ExportReport, ExportRequest } from './export.ts';
 import type { JournalFailure } from './faults.ts';
+import type { CopyContents } from './inspect-copy.ts';
 import type { Verification } from './integrity.ts';
+import type { Restored, RestoreOptions } from './restore.ts';
 import type { HistoryPage, HistoryQuery } from './search.ts';
 
 /** What the reading worker is asked, and what it answers: every question once, here. */
@@ -22,6 +24,9 @@ export interface Questions {
   readonly checkRecent: { readonly input: null; readonly answer: SinceCheckpoint };
   readonly backup: { readonly input: { readonly folder: string; readonly now: number }; readonly answer: BackupReport };
   readonly export: { readonly input: ExportRequest; readonly answer: ExportReport };
+  readonly inspectCopy: { readonly input: string; readonly answer: CopyContents };
+  /** Only while no till has the journal. */
+  readonly restore: { readonly input: { readonly from: string } & RestoreOptions; readonly answer: Restored };
 }
 export type Question = keyof Questions;
 
@@ -34,7 +39,15 @@ export interface ReaderResponse {
   readonly answer: Result<Questions[Question]['answer'], JournalFailure>;
 }
 
+/** Told on the way: how much of a long question is done, of 1. */
+export interface ReaderProgress {
+  readonly id: number;
+  readonly part: number;
+}
+
 /** Given to the worker when it starts. */
 export interface ReaderStart {
   readonly journal: string;
+  /** Nothing writes to it, and nothing can. */
+  readonly atRest: boolean;
 }

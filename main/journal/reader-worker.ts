@@ -1,26 +1,32 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { backUp } from './backup.ts';
+import { openToRead } from './at-rest.ts';
+import { backUp, verifyBackup } from './backup.ts';
 import { type Database, openReadOnly } from './database.ts';
 import { exportTo } from './export.ts';
 import { faultOf, type JournalFailure } from './faults.ts';
+import { inspectCopy } from './inspect-copy.ts';
 import { checkPages, verify } from './integrity.ts';
-import type { Question, Questions, ReaderRequest, ReaderResponse, ReaderStart } from './reader-protocol.ts';
+import type { Question, Questions, ReaderProgress, ReaderRequest, ReaderResponse, ReaderStart } from './reader-protocol.ts';
+import { restore } from './restore.ts';
 import { searchHistory } from './search.ts';
 import { checkSinceCheckpoint } from './start-check.ts';
 
 /** The reading worker's own side: a connection that cannot write, in a thread that no sale waits for. */
 
-type Answers = { readonly [Q in Question]: (db: Database, input: Questions[Q]['input']) => Promised<Questions[Q]['answer']> };
+type Answers = {
+  readonly [Q in Question]: (db: Database, input: Questions[Q]['input'], tell: (part: number) => void) => Promised<Questions[Q]['answer']>;
+};
 type Promised<T> = Result<T, JournalFailure> | Promise<Result<T, JournalFailure>>;
+type Answer = Questions[Question]['answer'];
 
-const { journal } = workerData as ReaderStart;
+const { journal, atRest } = workerData as ReaderStart;
 
 const ANSWERS: Answers = {
   search: (db, query) => ok(searchHistory(db, query)),
-  verify: (db) => {
+  verify: (db, _input, tell) => {
     const pages = checkPages(db);
-    return ok(pages === null ? verify(db) : { events: 0, brokenAt: pages });
+    return ok(pages === null ? verify(db, tell) : { events: 0, brokenAt: pages });
   },
   checkRecent: (db) => {
     const { last, brokenAt } = checkSinceCheckpoint(db);
@@ -28,15 +34,24 @@ const ANSWERS: Answers = {
   },
   backup: (db, { folder, now }) => backUp(db, journal, folder, now),
   export: (db, request) => exportTo(db, request),
+  inspectCopy: (_db, file) => {
+    const verified = verifyBackup(file);
+    return verified.ok ? inspectCopy(file) : verified;
+  },
+  restore: (_db, { from, ...options }) => restore(journal, from, options),
 };
+
+/** What must not, or need not, have the journal open. */
+const WITHOUT_JOURNAL: ReadonlySet<Question> = new Set(['inspectCopy', 'restore']);
 
 let connection: Database | null = null;
 
 async function answer({ id, question, input }: ReaderRequest): Promise<ReaderResponse> {
   try {
-    connection ??= openReadOnly(journal);
-    const ask = ANSWERS[question] as (db: Database, input: unknown) => Promised<Questions[Question]['answer']>;
-    return { id, answer: await ask(connection, input) };
+    const ask = ANSWERS[question] as (db: Database | null, input: unknown, tell: (part: number) => void) => Promised<Answer>;
+    if (!WITHOUT_JOURNAL.has(question)) connection ??= atRest ? openToRead(journal) : openReadOnly(journal);
+    const tell = (part: number): void => parentPort?.postMessage({ id, part } satisfies ReaderProgress);
+    return { id, answer: await ask(connection, input, tell) };
   } catch (error) {
     return { id, answer: fail(faultOf(error)) };
   }

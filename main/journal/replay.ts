@@ -16,11 +16,17 @@ interface Table {
   readonly columns: readonly string[];
 }
 
-interface StoredEvent {
+/** An event as it lies in the journal; its links in hex: bytes that the driver gives stay in memory until the thread rests. */
+export interface StoredEvent {
   readonly seq: number;
+  readonly at: string;
+  readonly type: string;
+  readonly subject: string;
   readonly body: string;
-  readonly chain: Uint8Array;
+  readonly chain: string;
 }
+
+export const EVENT_COLUMNS = 'seq, at, type, subject, body, lower(hex(chain)) AS chain';
 
 type Row = Record<string, unknown>;
 
@@ -31,51 +37,56 @@ const COUNTED = 'number';
 export function project(db: Database): void {
   for (const { name } of tablesOf(db)) db.exec(`DELETE FROM "${name}"`);
   const projections = new Projections(db);
-  const events = db.prepare('SELECT seq, body, chain FROM events ORDER BY seq').iterate() as Iterable<StoredEvent>;
-  for (const { body, chain } of events) projections.take(JSON.parse(body) as JournalEvent, chain);
+  const events = db.prepare(`SELECT ${EVENT_COLUMNS} FROM events ORDER BY seq`).iterate() as Iterable<StoredEvent>;
+  for (const { seq, body, chain } of events) projections.take(JSON.parse(body) as JournalEvent, seq, Buffer.from(chain, 'hex'));
 }
 
 /** A place to replay events in, and to compare what they add up to with what a journal holds. */
 export class Replay {
-  readonly #journal: Database;
   readonly #scratch: Database;
   readonly #projections: Projections;
   readonly #tables: readonly Table[];
-  readonly #find: ReadonlyMap<string, Statement>;
+  readonly #run: ReadonlyMap<string, Run>;
+  readonly #keepTicket: Statement;
+  readonly #eventsOf: Statement;
 
   constructor(journal: Database) {
-    this.#journal = journal;
     this.#scratch = openFile(':memory:');
     for (const step of MIGRATIONS) this.#scratch.exec(step);
     for (const trigger of triggersOf(this.#scratch)) this.#scratch.exec(`DROP TRIGGER "${trigger}"`);
     this.#projections = new Projections(this.#scratch);
     this.#tables = tablesOf(this.#scratch);
-    this.#find = new Map(this.#tables.map((table) => [table.name, journal.prepare(findSql(table))]));
+    this.#run = new Map(this.#tables.map((table) => [table.name, statementsOf(table, journal, this.#scratch)]));
+    this.#keepTicket = this.#scratch.prepare("INSERT INTO events VALUES (?, '', 'ticket', '', ?, x'', x'')");
+    this.#eventsOf = journal.prepare(`SELECT ${EVENT_COLUMNS} FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq`);
   }
 
   /** Takes one event in. Throws ImpossibleEvent when nothing before it leads there. */
-  take(body: string, chain: Uint8Array): void {
-    this.#projections.take(JSON.parse(body) as JournalEvent, chain);
+  take({ seq, type, body, chain }: StoredEvent): void {
+    // What was sold is read from there.
+    if (type === 'ticket') this.#keepTicket.run(seq, body);
+    this.#projections.take(JSON.parse(body) as JournalEvent, seq, Buffer.from(chain, 'hex'));
   }
 
   /** Takes in all that the journal holds of these subjects, in order; returns how many events that were. */
-  takeAllOf(subjects: readonly string[]): number {
-    const events = this.#journal
-      .prepare('SELECT seq, body, chain FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq')
-      .all(JSON.stringify(subjects)) as unknown as StoredEvent[];
-    for (const { body, chain } of events) this.take(body, chain);
+  takeAllOf(subjects: readonly string[], look: (event: StoredEvent) => void = () => {}): number {
+    const events = this.#eventsOf.all(JSON.stringify(subjects)) as unknown as StoredEvent[];
+    for (const event of events) {
+      look(event);
+      this.take(event);
+    }
     return events.length;
   }
 
   /** The first row that the journal lacks or has otherwise, as `order <id>`; null when all replayed rows agree. */
   mismatch(): string | null {
-    for (const table of this.#tables) {
-      const find = this.#find.get(table.name);
-      for (const row of this.#rows(table)) {
-        const keys = table.keys.map((key) => row[key]);
-        const kept = find?.get(...(keys as string[])) as Row | undefined;
-        if (kept === undefined || table.columns.some((column) => !same(row[column], kept[column])))
-          return `${table.name.replace(/s$/, '')} ${keys.join(' ')}`;
+    for (const [name, { rows, find }] of this.#run) {
+      const { keys, columns } = this.#tables.find((table) => table.name === name) as Table;
+      for (const row of rows.iterate() as Iterable<Row>) {
+        const values = keys.map((key) => row[key]);
+        const kept = find.get(...(values as string[])) as Row | undefined;
+        if (kept === undefined || columns.some((column) => !same(row[column], kept[column])))
+          return `${name.replace(/s$/, '')} ${values.join(' ')}`;
       }
     }
     return null;
@@ -83,29 +94,40 @@ export class Replay {
 
   /** How many rows were replayed, by table. */
   counts(): Map<string, number> {
-    return new Map(this.#tables.map(({ name }) => [name, countOf(this.#scratch, name)]));
+    return new Map([...this.#run].map(([name, { replayed }]) => [name, countOf(replayed)]));
   }
 
   /** How many rows the journal itself has, by table. */
   kept(): Map<string, number> {
-    return new Map(this.#tables.map(({ name }) => [name, countOf(this.#journal, name)]));
+    return new Map([...this.#run].map(([name, { kept }]) => [name, countOf(kept)]));
   }
 
   /** Forgets what was replayed. */
   clear(): void {
-    for (const { name } of this.#tables) this.#scratch.exec(`DELETE FROM "${name}"`);
+    for (const { clear } of this.#run.values()) clear.run();
+    this.#scratch.exec('DELETE FROM events');
+    this.#projections.forget();
   }
 
   close(): void {
     this.#scratch.close();
   }
-
-  #rows({ name }: Table): Iterable<Row> {
-    return this.#scratch.prepare(`SELECT * FROM "${name}"`).iterate() as Iterable<Row>;
-  }
 }
 
-const countOf = (db: Database, table: string): number => (db.prepare(`SELECT count(*) AS n FROM "${table}"`).get() as { n: number }).n;
+/** Prepared once: what the driver makes stays in memory until the thread rests. */
+type Run = ReturnType<typeof statementsOf>;
+
+function statementsOf(table: Table, journal: Database, scratch: Database) {
+  return {
+    find: journal.prepare(findSql(table)),
+    kept: journal.prepare(`SELECT count(*) AS n FROM "${table.name}"`),
+    rows: scratch.prepare(`SELECT * FROM "${table.name}"`),
+    replayed: scratch.prepare(`SELECT count(*) AS n FROM "${table.name}"`),
+    clear: scratch.prepare(`DELETE FROM "${table.name}"`),
+  };
+}
+
+const countOf = (statement: Statement): number => (statement.get() as { n: number }).n;
 
 const same = (a: unknown, b: unknown): boolean =>
   a instanceof Uint8Array && b instanceof Uint8Array ? Buffer.compare(a, b) === 0 : a === b;
@@ -122,10 +144,18 @@ function tablesOf(db: Database): Table[] {
     .filter(({ name }) => !NOT_PROJECTED.has(name) && !name.startsWith('sqlite_'))
     .map(({ name }) => {
       const columns = db.prepare('SELECT name, pk FROM pragma_table_info(?)').all(name) as { name: string; pk: number }[];
-      return {
-        name,
-        keys: columns.filter(({ pk }) => pk > 0).map((column) => column.name),
-        columns: columns.filter((column) => column.pk === 0 && column.name !== COUNTED).map((column) => column.name),
-      };
+      const primary = columns.filter(({ pk }) => pk > 0).map((column) => column.name);
+      const keys = primary.includes(COUNTED) ? uniqueOf(db, name) : primary;
+      return { name, keys, columns: columns.map((column) => column.name).filter((column) => column !== COUNTED && !keys.includes(column)) };
     });
 }
+
+/** What else a row is known by, where its primary key only counts. */
+const uniqueOf = (db: Database, table: string): string[] =>
+  (
+    db
+      .prepare(
+        `SELECT column.name FROM pragma_index_list(?) list JOIN pragma_index_info(list.name) column WHERE list.origin = 'u' ORDER BY column.seqno`,
+      )
+      .all(table) as { name: string }[]
+  ).map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Authority } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { epochAfter } from './after-restore.ts';
 import { newestGoodBackup, verifyBackup } from './backup.ts';
@@ -22,6 +23,8 @@ export interface RestoreOptions {
   readonly now: number;
   /** The start of the new run of order ids ({@link drawEpoch}); ids of the old one are never used again. */
   readonly epoch: string;
+  /** Who asked for it; null where the till did it by itself. */
+  readonly by?: Authority | 'terminal' | null;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface RestoreOptions {
  * name that is told, and never deleted. Fails, with everything as it was, with `inUse` while a till has the journal, or with
  * what is wrong with the copy or the disk.
  */
-export function restore(path: string, from: string, { now, epoch }: RestoreOptions): Result<Restored, JournalFailure> {
+export function restore(path: string, from: string, { now, epoch, by = null }: RestoreOptions): Result<Restored, JournalFailure> {
   const verified = verifyBackup(from);
   if (!verified.ok) return verified;
   const draft = `${path}.restoring`;
@@ -41,7 +44,7 @@ export function restore(path: string, from: string, { now, epoch }: RestoreOptio
     release = lock.value;
     clear(draft);
     copyFileSync(from, draft);
-    const begun = beginAnew(draft, epoch, now);
+    const begun = beginAnew(draft, { epoch, now, by });
     if (!begun.ok) return begun;
     const aside = existsSync(path) || existsSync(`${path}-wal`) ? keepAside(path, now) : null;
     renameSync(draft, path);
@@ -55,10 +58,10 @@ export function restore(path: string, from: string, { now, epoch }: RestoreOptio
   }
 }
 
-function beginAnew(draft: string, epoch: string, now: number): Result<null, JournalFailure> {
+function beginAnew(draft: string, { epoch, now, by }: Required<RestoreOptions>): Result<null, JournalFailure> {
   const journal = Journal.open(draft);
   if (!journal.ok) return journal;
-  const begun = journal.value.append([epochAfter(journal.value, epoch, new Date(now).toISOString())]);
+  const begun = journal.value.append([epochAfter(journal.value, epoch, new Date(now).toISOString(), by)]);
   journal.value.close();
   return begun;
 }

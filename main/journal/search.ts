@@ -1,11 +1,17 @@
 import type { OrderStateName } from '../../shared/order.ts';
 import type { Database } from './database.ts';
+import { markOf, staleOf } from './history-index.ts';
+import { wordsOf } from './history-words.ts';
 import { inOneMoment } from './integrity.ts';
-import { Projections, type StoredOrder } from './projections.ts';
+import { AsIs } from './search-as-is.ts';
+import { bySearch, type Fits, type Walk } from './search-walks.ts';
+import { spansOf, windowsOf } from './search-windows.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 /**
  * History, found by any piece of what is on a receipt: order id, client number, name, product, token or code, amount, cashier;
- * narrowed by state and time. Exact at every moment: what the index does not hold yet is read as it is.
+ * narrowed by state and time. Exact at every moment: what the index does not hold yet is read as it is. Newest first and in
+ * windows of numbers, so that no answer ever reads all there is: one that takes too long tells where it stopped.
  */
 
 export interface HistoryQuery {
@@ -25,137 +31,94 @@ export interface HistoryPage {
   readonly orders: readonly StoredOrder[];
   /** What to give as `before` for more; null when there is no more. */
   readonly next: number | null;
-  /** Whether older orders were not looked at, because the text has only words of one or two characters. */
+  /** Whether the page ended before it was full, because looking took long: `next` is then where to look on. */
   readonly cutShort: boolean;
+}
+
+/** How long an answer may look, and how many numbers it looks through at first. */
+export interface Patience {
+  readonly ms: number;
+  readonly window: number;
 }
 
 export const MOST_PER_PAGE = 200;
-/** Up to so many rows are read as they are, which is then quicker than the index. */
-const FEW = 4_000;
-/** How far back words that are too short for the index are looked for. */
-const SHORT_WORDS_REACH = 20_000;
-/** The shortest word that the index knows. */
-const INDEXED_LENGTH = 3;
-
-/** An amount is looked for by its digits. */
-const CURRENCY = /^rp(?=\d*$)/;
-
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[\s\p{Cc}]+/u)
-    .map((word) => word.replace(/[-.,]/g, '').replace(CURRENCY, ''))
-    .filter((word) => word !== '');
-
-/** Cuts the words of up to `most` orders that wait for it; returns how many still wait. */
-export function indexHistory(db: Database, most: number): number {
-  const mark = markOf(db);
-  const end = mark + most;
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    db.prepare('INSERT INTO history_words (rowid, words) SELECT number, words FROM history WHERE number > ? AND number <= ?').run(
-      mark,
-      end,
-    );
-    db.prepare('UPDATE history_mark SET number = min(?, (SELECT coalesce(max(number), 0) FROM history))').run(end);
-    db.exec('COMMIT');
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
-  }
-  return waitingOf(db);
-}
-
-const markOf = (db: Database): number => (db.prepare('SELECT number FROM history_mark').get() as { number: number }).number;
-const waitingOf = (db: Database): number =>
-  (db.prepare('SELECT coalesce(max(number), 0) - (SELECT number FROM history_mark) AS n FROM history').get() as { n: number }).n;
-
-type Value = string | number;
-interface Filter {
-  readonly sql: string;
-  readonly values: readonly Value[];
-}
+const PATIENCE: Patience = { ms: 15, window: 16_384 };
+/** Orders that the index does not hold are read one by one: so many at a time. */
+const AS_IS = 200;
 
 /** One page of what was sold. */
-export function searchHistory(db: Database, query: HistoryQuery): HistoryPage {
-  return inOneMoment(db, () => {
-    const limit = Math.min(Math.max(1, query.limit), MOST_PER_PAGE);
-    const words = wordsOf(query.text);
-    const { numbers, cutShort } = numbersOf(db, query, words, limit + 1);
+export function searchHistory(db: Database, query: HistoryQuery, patience: Patience = PATIENCE): HistoryPage {
+  return inOneMoment(db, () => new Search(db, query, patience).page());
+}
+
+class Search {
+  readonly #db: Database;
+  readonly #query: HistoryQuery;
+  readonly #patience: Patience;
+  readonly #orders: AsIs['orders'];
+  readonly #fits: Fits;
+  readonly #over: () => boolean;
+  readonly #asIs: Walk;
+
+  constructor(db: Database, query: HistoryQuery, patience: Patience) {
+    this.#db = db;
+    this.#query = query;
+    this.#patience = patience;
+    const asIs = asIsOf(db);
+    this.#orders = asIs.orders;
+    this.#fits = { words: wordsOf(query.text), state: query.state, from: query.from ?? '', to: query.to ?? '\uffff' };
+    this.#asIs = (low, high, limit) => asIs.find(this.#fits, low, high, limit);
+    const end = performance.now() + patience.ms;
+    this.#over = () => performance.now() >= end;
+  }
+
+  page(): HistoryPage {
+    const limit = Math.min(Math.max(1, this.#query.limit), MOST_PER_PAGE);
+    const { numbers, stoppedAt } = this.#find(limit + 1);
     const shown = numbers.slice(0, limit);
-    const projections = new Projections(db);
-    const orders = shown.map((number) => projections.orderOfNumber(number)).filter((order) => order !== null);
-    return { orders, next: numbers.length > limit ? (shown.at(-1) ?? null) : null, cutShort };
-  });
+    const orders = shown.map((number) => this.#orders.orderOfNumber(number)).filter((order) => order !== null);
+    if (numbers.length > limit) return { orders, next: shown.at(-1) ?? null, cutShort: false };
+    return { orders, next: stoppedAt, cutShort: stoppedAt !== null };
+  }
+
+  /** The newest numbers that fit, and above which number nothing is left to look at, where that is not all. */
+  #find(wanted: number): { readonly numbers: readonly number[]; readonly stoppedAt: number | null } {
+    const numbers: number[] = [];
+    const mark = markOf(this.#db);
+    const top = Math.min(this.#orders.orderCount(), (this.#query.before ?? Number.MAX_SAFE_INTEGER) - 1);
+    const older = Math.min(mark, top);
+    const parts = [
+      { spans: [{ low: mark + 1, high: top }], walk: this.#asIs, window: AS_IS },
+      { spans: spansOf(this.#db, this.#fits, older), walk: this.#indexed(older), window: this.#patience.window },
+    ];
+    for (const { spans, walk, window } of parts)
+      for (const { low, high } of windowsOf(spans, window)) {
+        numbers.push(...walk(low, high, wanted - numbers.length));
+        if (numbers.length >= wanted) return { numbers, stoppedAt: null };
+        if (this.#over() && low > 1) return { numbers, stoppedAt: low };
+      }
+    return { numbers, stoppedAt: null };
+  }
+
+  #indexed(top: number): Walk {
+    const walk = bySearch(this.#db, this.#fits, top);
+    const stale = staleOf(this.#db);
+    if (stale.length === 0) return walk;
+    const changed = new Set(stale);
+    return (low, high, limit) => {
+      const here = stale.filter((number) => number >= low && number <= high);
+      const kept = walk(low, high, limit + here.length).filter((number) => !changed.has(number));
+      const found = [...kept, ...here.flatMap((number) => this.#asIs(number, number, 1))];
+      return found.sort((a, b) => b - a).slice(0, limit);
+    };
+  }
 }
 
-interface Numbers {
-  readonly numbers: readonly number[];
-  readonly cutShort: boolean;
+/** What a connection has read as it is, for its next search. */
+const KEPT = new WeakMap<Database, AsIs>();
+
+function asIsOf(db: Database): AsIs {
+  const kept = KEPT.get(db) ?? new AsIs(db);
+  KEPT.set(db, kept);
+  return kept;
 }
-
-/** The numbers of the orders that fit, the newest first: read as they are where few come into question, else by the index. */
-function numbersOf(db: Database, query: HistoryQuery, words: readonly string[], limit: number): Numbers {
-  const filter = filterOf(db, query, 'h.number');
-  const spelling = allOf(words.map((word) => ({ sql: 'instr(h.words, ?) > 0', values: [word] })));
-  const spelled = allOf([filter, spelling]);
-  const indexed = words.filter((word) => Array.from(word).length >= INDEXED_LENGTH);
-  if (words.length === 0 || isFew(db, filter)) return { numbers: read(db, spelled, limit), cutShort: false };
-  if (indexed.length === 0) return shortWords(db, spelled, limit);
-  const mark = markOf(db);
-  const waiting = read(db, allOf([{ sql: 'h.number > ?', values: [mark] }, spelled]), limit);
-  if (waiting.length === limit) return { numbers: waiting, cutShort: false };
-  const inIndex = allOf([{ sql: 'w.rowid <= ?', values: [mark] }, filterOf(db, query, 'w.rowid'), spelling]);
-  const older = byIndex(db, indexed, inIndex, limit - waiting.length);
-  return { numbers: [...waiting, ...older], cutShort: false };
-}
-
-function shortWords(db: Database, spelled: Filter, limit: number): Numbers {
-  const { n: newest } = db.prepare('SELECT coalesce(max(number), 0) AS n FROM history').get() as { n: number };
-  const reach = Math.max(0, newest - SHORT_WORDS_REACH);
-  const numbers = read(db, allOf([{ sql: 'h.number > ?', values: [reach] }, spelled]), limit);
-  return { numbers, cutShort: reach > 0 && numbers.length < limit };
-}
-
-/** `number` is the column to count orders by: the index skips only what is said of its own. */
-function filterOf(db: Database, { state, from, to, before }: HistoryQuery, number: 'h.number' | 'w.rowid'): Filter {
-  const filters: Filter[] = [];
-  if (before !== null) filters.push({ sql: `${number} < ?`, values: [before] });
-  if (state !== null) filters.push({ sql: 'h.state = ?', values: [state] });
-  if (from === null && to === null) return allOf(filters);
-  // Numbers grow with time unless the clock was moved, so the numbers of the time asked for are close together.
-  const time = [from ?? '', to ?? '\uffff'] as const;
-  const range = db.prepare('SELECT min(number) AS low, max(number) AS high FROM history WHERE at >= ? AND at < ?').get(...time) as {
-    low: number | null;
-    high: number | null;
-  };
-  filters.push({ sql: `${number} BETWEEN ? AND ?`, values: [range.low ?? 0, range.high ?? -1] });
-  filters.push({ sql: 'h.at >= ? AND h.at < ?', values: time });
-  return allOf(filters);
-}
-
-const allOf = (filters: readonly Filter[]): Filter => ({
-  sql: filters.map(({ sql }) => sql).join(' AND ') || 'true',
-  values: filters.flatMap(({ values }) => values),
-});
-
-const isFew = (db: Database, { sql, values }: Filter): boolean =>
-  (db.prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM history h WHERE ${sql} LIMIT ${FEW})`).get(...values) as { n: number }).n < FEW;
-
-const read = (db: Database, { sql, values }: Filter, limit: number): number[] =>
-  numbersIn(db.prepare(`SELECT h.number FROM history h WHERE ${sql} ORDER BY h.number DESC LIMIT ?`).all(...values, limit));
-
-function byIndex(db: Database, words: readonly string[], { sql, values }: Filter, limit: number): number[] {
-  const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
-  return numbersIn(
-    db
-      .prepare(
-        `SELECT h.number FROM history_words w CROSS JOIN history h ON h.number = w.rowid
-         WHERE history_words MATCH ? AND ${sql} ORDER BY w.rowid DESC LIMIT ?`,
-      )
-      .all(phrases, ...values, limit),
-  );
-}
-
-const numbersIn = (rows: readonly unknown[]): number[] => rows.map((row) => (row as { number: number }).number);

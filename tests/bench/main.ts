@@ -23,13 +23,14 @@ const { values } = parseArgs({
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
-/** Every benchmark there is: one file each. */
+/** The benchmarks that were asked for, else all there are: one file each, named after it. */
 async function benches(): Promise<Bench[]> {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith(ENDING));
-  const all = await Promise.all(files.sort().map(async (file): Promise<Bench> => await import(`./${file}`)));
-  const unknown = values.only.filter((name) => !all.some((bench) => bench.name === name));
-  if (unknown.length > 0) throw new Error(`No benchmark ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}`);
-  return values.only.length === 0 ? all : all.filter(({ name }) => values.only.includes(name));
+  const names = files.map((file) => file.slice(0, -ENDING.length)).sort();
+  const unknown = values.only.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`No benchmark ${unknown.join(', ')}. There are: ${names.join(', ')}`);
+  const chosen = values.only.length === 0 ? names : names.filter((name) => values.only.includes(name));
+  return Promise.all(chosen.map(async (name): Promise<Bench> => await import(`./${name}${ENDING}`)));
 }
 
 function contextIn(folder: string, made: string[]): BenchContext {

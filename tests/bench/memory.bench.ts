@@ -1,5 +1,10 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { openFile } from '../../main/journal/database.ts';
 import type { BenchContext } from './lib/bench.ts';
-import { compared, type Figure } from './lib/figure.ts';
+import type { CheckName, CheckTold } from './lib/check-process.ts';
+import { compared, type Figure, plain } from './lib/figure.ts';
+import { makeLongJournal } from './lib/long-journal.ts';
 import { interleaved, Times } from './lib/measure.ts';
 import { runTill } from './lib/run-till.ts';
 import { KIND_COUNT } from './lib/searches.ts';
@@ -8,9 +13,16 @@ export const name = 'memory';
 
 const ROUNDS = 3;
 const MB = 1_000_000;
+/** Orders of the journal that is checked: 300,000 events. */
+const CHECKED = 60_000;
+/** What a check may add, in MB, however long the journal is. */
+const MOST_MB = 300;
 
-/** Resident memory of a Node process with the till open on the long journal and on an empty one; and after searches of every kind. */
-export async function run({ bigJournal }: BenchContext): Promise<Figure[]> {
+/**
+ * Resident memory of a Node process with the till open on the long journal and on an empty one; and after searches of every
+ * kind. And what a whole verification, and the check of all that was written since a checkpoint that is gone, add at most.
+ */
+export async function run({ bigJournal, folder }: BenchContext): Promise<Figure[]> {
   const { file, emptyFile, orders } = await bigJournal();
   const [many, none, manySearched, noneSearched] = [new Times(), new Times(), new Times(), new Times()];
   const measure = async (journal: string, ready: Times, searched: Times): Promise<void> => {
@@ -22,5 +34,42 @@ export async function run({ bigJournal }: BenchContext): Promise<Figure[]> {
   const with_ = `with ${orders.toLocaleString('en-GB')} orders`;
   const figure = (title: string, ours: Times, rival: Times): Figure[] =>
     compared({ name: title, unit: 'MB', ours: ours.median, rival: { name: 'with none', value: rival.median }, goal: null });
-  return [...figure(`memory ${with_}`, many, none), ...figure(`memory after searches ${with_}`, manySearched, noneSearched)];
+  return [
+    ...figure(`memory ${with_}`, many, none),
+    ...figure(`memory after searches ${with_}`, manySearched, noneSearched),
+    ...(await checks(join(folder('memory'), 'journal.db'))),
+  ];
+}
+
+async function checks(file: string): Promise<Figure[]> {
+  await makeLongJournal(file, CHECKED);
+  const db = openFile(file);
+  const { events } = db.prepare('SELECT count(*) AS events FROM events').get() as { events: number };
+  db.exec('DELETE FROM checkpoint');
+  db.close();
+  const figures: Figure[] = [];
+  for (const [check, title] of [
+    ['verify', 'a whole verification'],
+    ['checkRecent', 'a check since the last checkpoint'],
+  ] as const) {
+    const { before, most } = await runCheck(file, check);
+    figures.push(
+      plain(`memory that ${title} of ${events.toLocaleString('en-GB')} events adds`, (most - before) / MB, 'MB', 'lower', MOST_MB),
+    );
+  }
+  return figures;
+}
+
+function runCheck(file: string, check: CheckName): Promise<CheckTold> {
+  const child = fork(new URL('./lib/check-process.ts', import.meta.url), [file, check], { execArgv: ['--expose-gc'] });
+  return new Promise((resolve, reject) => {
+    let told: CheckTold | null = null;
+    child.on('message', (message: CheckTold) => {
+      told = message;
+    });
+    child.on('error', reject);
+    child.on('exit', () =>
+      told?.brokenAt === null ? resolve(told) : reject(new Error(`The check of the journal says ${told?.brokenAt}`)),
+    );
+  });
 }

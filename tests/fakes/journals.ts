@@ -26,8 +26,12 @@ export class JournalFolder {
     return journal;
   }
 
-  remove(): void {
+  close(): void {
     for (const journal of this.#opened.splice(0)) journal.close();
+  }
+
+  remove(): void {
+    this.close();
     rmSync(this.path, { recursive: true, force: true });
   }
 }

@@ -1,8 +1,10 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { readCatalogue } from '../../../main/catalogue/catalogue.ts';
 import { orderServiceOver } from '../../../main/orders/order-service.ts';
 import { systemClock } from '../../../main/ports.ts';
+import { openPrintDesk } from '../../../main/printing/open-desk.ts';
+import type { PrintDesk } from '../../../main/printing/print-desk.ts';
 import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';
 import { openTill, type Till } from '../../../main/till.ts';
 import type { Product } from '../../../shared/catalogue.ts';
@@ -11,7 +13,9 @@ import { rupiah } from '../../../shared/money.ts';
 import type { OrderStateName } from '../../../shared/order.ts';
 import { PRACTICE } from '../../../shared/practice.ts';
 import { Settings } from '../../../shared/settings.ts';
+import type { Limit } from '../../../simulator/bucket.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
+import { mutePrinters } from '../../fakes/printing.ts';
 import type { FirstByte, ServiceMessage, Serving } from './service-worker.ts';
 
 const STARTER = join(import.meta.dirname, '..', '..', '..', 'resources', 'catalogue.json');
@@ -24,6 +28,7 @@ export class Counter {
   readonly till: Till;
   readonly products: readonly Product[];
   readonly #client: ServiceClient;
+  readonly #desk: PrintDesk;
   readonly #waiting = new Set<() => void>();
 
   constructor(journalFile: string, address: Pick<Serving, 'baseUrl' | 'authUrl'> = NOWHERE) {
@@ -60,6 +65,17 @@ export class Counter {
     });
     if (!till.ok) throw new Error(JSON.stringify(till.failure));
     this.till = till.value;
+    this.#desk = openPrintDesk(till.value, {
+      folder: dirname(journalFile),
+      printers: mutePrinters,
+      settings: () => settings,
+      clock: systemClock,
+      timeZone: 'Asia/Jakarta',
+      changed: () => {},
+      bug: (error) => {
+        throw error;
+      },
+    });
   }
 
   /** What the cashier fills in and asks before the customer pays; what is returned is the press of the button. */
@@ -72,7 +88,7 @@ export class Counter {
         nonce,
         lines: [{ ...form, quoteId }],
         tender: { kind: 'cash', received: rupiah(90_000_000) },
-        soldTodayConfirmed: true,
+        repeats: [],
       });
       if (!made.ok) throw new Error(`${product.code}: ${JSON.stringify(made.failure)}`);
       return made.value[0]?.order.sale.orderId ?? '';
@@ -91,6 +107,17 @@ export class Counter {
       };
       if (!look()) this.#waiting.add(look);
     });
+  }
+
+  /** The receipt, with all that is journalled of it on its way to a printer that takes everything. */
+  async print(orderId: string): Promise<void> {
+    const printed = await this.#desk.print(orderId, null);
+    if (!printed.ok) throw new Error(JSON.stringify(printed.failure));
+  }
+
+  /** Calls that wait for their turn in a rate limit. */
+  waiting(): number {
+    return this.#client.healthView().endpoints.reduce((sum, { waiting }) => sum + waiting, 0);
   }
 
   async close(): Promise<void> {
@@ -117,8 +144,9 @@ export class PracticeThread {
     });
   }
 
-  static async start(): Promise<{ readonly practice: PracticeThread; readonly address: Serving }> {
-    const worker = new Worker(new URL('./service-worker.ts', import.meta.url));
+  /** With a limit for order details where one is given; all other limits are wide. */
+  static async start(orderDetails?: Limit): Promise<{ readonly practice: PracticeThread; readonly address: Serving }> {
+    const worker = new Worker(new URL('./service-worker.ts', import.meta.url), { workerData: orderDetails });
     const practice = new PracticeThread(worker);
     const address = await new Promise<Serving>((resolve, reject) => {
       worker.once('error', reject);

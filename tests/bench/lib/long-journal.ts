@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type Database, type OpenFile, openFile, type Statement } from '../../../main/journal/database.ts';
+import { type Database, type OpenFile, openFile } from '../../../main/journal/database.ts';
+import { BLOCK } from '../../../main/journal/history-index.ts';
 import { Journal } from '../../../main/journal/journal.ts';
-import { indexHistory } from '../../../main/journal/search.ts';
 import { type End, eventsOf, type Row } from './sale-rows.ts';
 import type { Batch, RowsFrom } from './sale-rows-worker.ts';
 
@@ -12,18 +12,19 @@ import type { Batch, RowsFrom } from './sale-rows-worker.ts';
  * the journal's own replay.
  */
 
+/** In the order of `sale-rows.ts`. */
 const COLUMNS = {
   events: ['seq', 'at', 'type', 'subject', 'body', 'digest', 'chain'],
-  tickets: ['ticket_id', 'nonce', 'body'],
+  tickets: ['seq', 'nonce'],
   orders: [
-    ...['order_id', 'number', 'ticket_id', 'at', 'state', 'open', 'product_code', 'client_number'],
+    ...['number', 'order_id', 'ticket', 'at', 'state', 'open', 'owed', 'product_code', 'client_number'],
     ...['revision', 'printed', 'head', 'body'],
   ],
+  history: ['number', 'at', 'words'],
 } as const;
 
 /** Sales that are made at a time, and orders whose words are. */
 const BATCH = 2_000;
-const INDEX_BATCH = 50_000;
 const GROWN_BATCH = 200;
 
 export const FIRST_AT = '2024-01-01T00:00:00.000Z';
@@ -81,20 +82,23 @@ export async function makeLongJournal(file: string, orders: number, goOn: (done:
     const restore = dropFollowers(db);
     db.exec('BEGIN');
     const { end, done } = await insertSales(db, orders, goOn);
-    db.exec('INSERT INTO history (number, at, state, words) SELECT number, at, state, words FROM history_of_orders ORDER BY number');
     restore();
     db.prepare('INSERT INTO checkpoint (only, seq, chain) VALUES (1, ?, ?)').run(end.seq, end.chain);
-    db.exec('COMMIT');
     indexAll(db);
-    db.exec('PRAGMA journal_mode = WAL');
+    db.exec('COMMIT; PRAGMA journal_mode = WAL');
     return done;
   } finally {
     db.close();
   }
 }
 
+/** The words of all at once, as the till's own index (history-index.ts) would hold them. */
 function indexAll(db: Database): void {
-  for (let waiting = 1; waiting > 0; ) waiting = indexHistory(db, INDEX_BATCH);
+  db.exec(`
+    INSERT INTO history_words (history_words) VALUES ('rebuild');
+    UPDATE history_mark SET number = (SELECT max(number) FROM history);
+    INSERT INTO history_blocks (block, first, last) SELECT number / ${BLOCK}, min(at), max(at) FROM history GROUP BY number / ${BLOCK};
+  `);
 }
 
 /** Takes away what would be kept up to date row by row; what is returned brings it back. */
@@ -108,29 +112,32 @@ function dropFollowers(db: Database): () => void {
   };
 }
 
-const inserter = (db: Database, table: keyof typeof COLUMNS, into: string = table): Statement => {
+function inserter(db: Database, table: keyof typeof COLUMNS): (row: Row) => void {
   const columns = COLUMNS[table];
-  return db.prepare(`INSERT INTO ${into} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`);
-};
+  const statement = db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`);
+  return (row) => void statement.run(...row);
+}
 
-/** Tickets have drawn ids: they are put in order first, which is many times quicker than to insert each in its place. */
 async function insertSales(db: Database, orders: number, goOn: (done: number) => boolean): Promise<{ end: End; done: number }> {
-  db.exec('CREATE TEMP TABLE unsorted (ticket_id TEXT, nonce TEXT, body TEXT)');
-  const run = { events: inserter(db, 'events'), orders: inserter(db, 'orders'), tickets: inserter(db, 'tickets', 'unsorted') };
-  const insert = (statement: Statement, row: Row): unknown => statement.run(...row);
+  const insert = {
+    event: inserter(db, 'events'),
+    ticket: inserter(db, 'tickets'),
+    order: inserter(db, 'orders'),
+    history: inserter(db, 'history'),
+  };
   const rows = new RowMaker(db);
   let done = 0;
   while (done < orders && goOn(done)) {
     const { sales } = await rows.next(Math.min(BATCH, orders - done), orders - done);
-    for (const { events, ticket, order } of sales) {
-      for (const event of events) insert(run.events, event);
-      insert(run.tickets, ticket);
-      insert(run.orders, order);
+    for (const { events, ticket, order, history } of sales) {
+      for (const event of events) insert.event(event);
+      insert.ticket(ticket);
+      insert.order(order);
+      insert.history(history);
     }
     done += sales.length;
   }
   await rows.close();
-  db.exec('INSERT INTO tickets SELECT ticket_id, nonce, body FROM unsorted ORDER BY ticket_id; DROP TABLE unsorted');
   return { end: rows.end, done };
 }
 

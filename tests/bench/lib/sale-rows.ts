@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { digestOf, extend } from '../../../main/journal/chain.ts';
 import type { JournalEvent, Ticket } from '../../../main/journal/events.ts';
-import { advance } from '../../../main/journal/projections.ts';
+import { historyWords } from '../../../main/journal/history-words.ts';
+import { advance, standingOf } from '../../../main/journal/stored-order.ts';
 import { isOpen, type Order } from '../../../shared/order.ts';
 import { eventsOfSale } from '../../fakes/journal-sales.ts';
 
@@ -13,6 +14,7 @@ export interface SaleRows {
   readonly events: readonly Row[];
   readonly ticket: Row;
   readonly order: Row;
+  readonly history: Row;
 }
 
 /** The chain's end: where the next event goes on. */
@@ -44,6 +46,7 @@ export function rowsOf(n: number, end: End): { readonly rows: SaleRows; readonly
   let { seq, chain } = end;
   let head: string | null = null;
   let printed = 0;
+  const intent = seq + 1;
   let revision = 0;
   let ticket: Ticket | null = null;
   let order: Order | null = null;
@@ -63,8 +66,9 @@ export function rowsOf(n: number, end: End): { readonly rows: SaleRows; readonly
   if (ticket === null || order === null) throw new Error(`Sale ${n} has no ticket`);
   const rows = {
     events,
-    ticket: [ticket.ticketId, ticket.nonce, JSON.stringify(ticket)],
-    order: orderRow(order, n, revision, printed, head),
+    ticket: [intent, ticket.nonce],
+    order: orderRow(order, n, intent, revision, printed, head),
+    history: [n, order.sale.at, historyWords({ order })],
   };
   return { rows, end: { seq, chain } };
 }
@@ -75,8 +79,8 @@ function begun({ at, sales }: Extract<JournalEvent, { type: 'ticket' }>): Order 
   return advance(null, { type: 'intended', at, sale });
 }
 
-function orderRow(order: Order, n: number, revision: number, printed: number, head: string | null): Row {
+function orderRow(order: Order, n: number, ticket: number, revision: number, printed: number, head: string | null): Row {
   const { sale, state } = order;
-  const first = [sale.orderId, n, sale.ticketId, sale.at, state.is, Number(isOpen(state)), sale.product.code, sale.clientNumber];
-  return [...first, revision, printed, head, JSON.stringify(order)];
+  const first = [n, sale.orderId, ticket, sale.at, state.is, Number(isOpen(state)), 0, sale.product.code, sale.clientNumber];
+  return [...first, revision, printed, head, standingOf(order)];
 }

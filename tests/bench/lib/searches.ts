@@ -12,8 +12,8 @@ const DAY_MS = 24 * 3_600_000;
 const ANY: HistoryQuery = { text: '', state: null, from: null, to: null, limit: LIMIT, before: null };
 const text = (words: string): HistoryQuery => ({ ...ANY, text: words });
 
-/** One row per kind of search; `n` is an order that is there. */
-const KINDS: readonly { readonly kind: string; readonly of: (n: number) => HistoryQuery }[] = [
+/** One row per kind of search; `n` is an order that is there, of so many. The last ones are the worst cases. */
+const KINDS: readonly { readonly kind: string; readonly of: (n: number, orders: number) => HistoryQuery }[] = [
   { kind: 'order id', of: (n) => text(soldAt(n).orderId) },
   { kind: 'number', of: (n) => text(soldAt(n).clientNumber) },
   { kind: "a number's last five", of: (n) => text(soldAt(n).clientNumber.slice(-5)) },
@@ -29,7 +29,21 @@ const KINDS: readonly { readonly kind: string; readonly of: (n: number) => Histo
   { kind: 'a word in a state', of: () => ({ ...text('pratama'), state: 'success' }) },
   { kind: 'a state that none is in', of: () => ({ ...text('pratama'), state: 'review' }) },
   { kind: 'the newest', of: () => ANY },
+  { kind: 'a long span', of: (_n, orders) => ({ ...ANY, ...longSpan(orders) }) },
+  { kind: 'a token in a long span', of: (n, orders) => ({ ...text(soldAt(n).token), ...longSpan(orders) }) },
+  { kind: 'a word that is everywhere, in a long span', of: (_n, orders) => ({ ...text('token'), ...longSpan(orders) }) },
+  { kind: 'a state that is everywhere, in a long span', of: (_n, orders) => ({ ...ANY, state: 'success', ...longSpan(orders) }) },
+  { kind: 'a state that is nowhere, in a long span', of: (_n, orders) => ({ ...ANY, state: 'rejected', ...longSpan(orders) }) },
+  { kind: 'one word everywhere, one nowhere', of: () => text('token zulkarnain') },
+  { kind: 'two letters that are nowhere', of: () => text('zq') },
+  { kind: 'two names that never meet', of: () => text('dewi lestari eko saputra') },
 ];
+
+/** Most of the journal, without its newest part: a span that must not be read to be searched. */
+const longSpan = (orders: number): Pick<HistoryQuery, 'from' | 'to'> => ({
+  from: soldAt(1).at,
+  to: soldAt(Math.ceil(orders * 0.9)).at,
+});
 
 const dayOf = (n: number): Pick<HistoryQuery, 'from' | 'to'> => {
   const { at } = soldAt(n);
@@ -40,10 +54,7 @@ const dayOf = (n: number): Pick<HistoryQuery, 'from' | 'to'> => {
 export const searchesFor = (orders: number, count: number): Search[] =>
   Array.from({ length: count }, (_, index) => {
     const { kind, of } = KINDS[index % KINDS.length] as (typeof KINDS)[number];
-    return { kind, query: of(1 + (spread(index, 11) % orders)) };
+    return { kind, query: of(1 + (spread(index, 11) % orders), orders) };
   });
-
-/** Two long lists that have nothing in common are read to their ends: the worst that is known, and nobody's habit. */
-export const WORST: Search = { kind: 'two names that never meet', query: text('dewi lestari eko saputra') };
 
 export const KIND_COUNT = KINDS.length;

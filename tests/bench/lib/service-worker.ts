@@ -1,7 +1,8 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { readCatalogue } from '../../../main/catalogue/catalogue.ts';
+import type { Limit } from '../../../simulator/bucket.ts';
 import { startSimulator } from '../../../simulator/server.ts';
 
 /**
@@ -29,7 +30,7 @@ const simulator = await startSimulator({
   products: readCatalogue(starter, starter).products,
   pace: 0,
   balance: 1_000_000_000_000,
-  limits: { token: wide, inquiry: wide, checkout: wide, orderDetails: wide, shopInfo: wide },
+  limits: { token: wide, inquiry: wide, checkout: wide, orderDetails: (workerData as Limit | undefined) ?? wide, shopInfo: wide },
 });
 const behind = Number(new URL(simulator.baseUrl).port);
 const CHECKOUT = Buffer.from('POST /v2/order ');

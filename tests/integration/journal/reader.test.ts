@@ -34,7 +34,8 @@ describe('the reading worker', () => {
   });
 
   it('answers a search, and the till goes on selling, while the journal is verified and copied', async () => {
-    const journal = folder.sold(1, 600);
+    const journal = folder.sold(1, 1);
+    write(journal, Array.from({ length: 1_999 }, (_, index) => eventsOfSale(index + 2)).flat());
     const order: string[] = [];
     const noted = <T>(what: string, result: T): T => {
       order.push(what);
@@ -42,16 +43,16 @@ describe('the reading worker', () => {
     };
     const verified = reader.verify().then((result) => noted('verified', result));
     const copied = reader.backup(join(folder.path, 'copies'), Date.now()).then((result) => noted('copied', result));
-    for (let n = 601; n <= 640; n += 1) {
+    for (let n = 2_001; n <= 2_040; n += 1) {
       write(journal, eventsOfSale(n));
       expect((await reader.search({ ...everything, text: soldAt(n).orderId })).ok).toBe(true);
-      if (n === 605) order.push('sold and found');
+      if (n === 2_003) order.push('sold and found');
     }
     const [verification, copy] = await Promise.all([verified, copied]);
     expect(order[0]).toBe('sold and found');
     expect(verification).toMatchObject({ ok: true, value: { brokenAt: null } });
     expect(copy.ok && verifyBackup(copy.value.file)).toMatchObject({ ok: true });
-    expect(journal.verify()).toEqual({ events: 640 * 5 + 1, brokenAt: null });
+    expect(journal.verify()).toEqual({ events: 2_040 * 5 + 1, brokenAt: null });
   });
 
   it('tells what is broken, and what a checkpoint may be', async () => {

@@ -1,20 +1,23 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backUp } from '../../../../main/journal/backup.ts';
-import { openReadOnly } from '../../../../main/journal/database.ts';
+import { openAtRest, openReadOnly } from '../../../../main/journal/database.ts';
 import type { JournalFailure } from '../../../../main/journal/faults.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { JournalKeeper, type KeeperParts } from '../../../../main/journal/keeper.ts';
 import { checkSinceCheckpoint } from '../../../../main/journal/start-check.ts';
 import { ok } from '../../../../shared/result.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { JournalFolder, write } from '../../../fakes/journals.ts';
 
 const HOUR = 3_600_000;
 
 let folder: JournalFolder;
 let clock: VirtualClock;
 let copied: string[];
+/** How many copies were begun. */
+let begun: number;
 let broken: JournalFailure[];
 let keeper: JournalKeeper;
 
@@ -22,6 +25,7 @@ beforeEach(() => {
   folder = new JournalFolder();
   clock = new VirtualClock();
   copied = [];
+  begun = 0;
   broken = [];
 });
 afterEach(() => {
@@ -40,7 +44,10 @@ function readerOf(file: string): KeeperParts['reader'] {
     }
   };
   return {
-    backup: (to, now) => reading((db) => backUp(db, file, to, now)),
+    backup: (to, now) => {
+      begun += 1;
+      return reading((db) => backUp(db, file, to, now));
+    },
     checkRecent: () =>
       reading((db) => {
         const { last, brokenAt } = checkSinceCheckpoint(db);
@@ -79,6 +86,49 @@ describe('the keeper of the journal', () => {
       await keeper.backUp();
     }
     expect(copied.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('lets a start and a busy counter have the disk: a copy that is due waits until nothing is written', async () => {
+    const journal = folder.sold(1, 3);
+    keep(journal);
+    for (let n = 4; n < 16; n += 1) {
+      await clock.advance(10_000);
+      folder.sold(n, n, journal);
+    }
+    expect(begun).toBe(0);
+    await clock.advance(40_000);
+    expect(begun).toBe(1);
+    await keeper.backUp();
+    expect(copied.length).toBe(1);
+  });
+
+  it('makes a copy of a day that is never quiet all the same', async () => {
+    const journal = folder.sold(1, 3);
+    keep(journal);
+    for (let passed = 0; passed < 4 * HOUR + 60_000; passed += 25_000) {
+      write(journal, [{ type: 'place', subject: 'here', at: new Date(clock.now()).toISOString() }]);
+      await clock.advance(25_000);
+      if (passed === 500 * 25_000) expect(begun).toBe(0);
+    }
+    expect(begun).toBe(1);
+    await keeper.backUp();
+  });
+
+  it('folds the log back in a quiet moment, once', async () => {
+    const journal = folder.sold(1, 60);
+    const before = statSync(folder.file).mtimeMs;
+    expect(statSync(`${folder.file}-wal`).size).toBeGreaterThan(100_000);
+    keep(journal);
+    const folds = vi.spyOn(journal, 'fold');
+    await clock.advance(60_000);
+    expect(folds).toHaveBeenCalledTimes(1);
+    expect(statSync(folder.file).mtimeMs).toBeGreaterThan(before);
+    const alone = openAtRest(folder.file);
+    expect(alone.prepare('SELECT count(*) AS n FROM events').get()).toEqual({ n: 301 });
+    alone.close();
+    folder.sold(61, 61, journal);
+    await clock.advance(20_000);
+    expect(folds).toHaveBeenCalledTimes(2);
   });
 
   it('makes one copy of two calls at once', async () => {

@@ -195,7 +195,7 @@ describe('what one answer tells of an id sold after the copy', () => {
     ['a trusted not-found is none', none, 'none'],
     ['a not-found that cannot be trusted is doubt', told({ is: 'notFound', trusted: false }), 'doubt'],
     ['an answer for another id is doubt', answerFor('abcdefgh000007'), 'doubt'],
-    ['an amount that is no amount is doubt', answerFor(id, { sales_price: 10.5 }), 'doubt'],
+    ['a success whose amount is no amount is found, for a person to look at', answerFor(id, { sales_price: 10.5 }), 'found'],
     ['no answer is doubt', told({ is: 'inDoubt', why: 'timeout', detail: '' }), 'doubt'],
     ['a refusal is doubt', told({ is: 'refused', status: 403, message: '' }), 'doubt'],
     ['a web page is doubt', { ...told({ is: 'inDoubt', why: 'unreadable', detail: '' }), raw: '<html>' }, 'doubt'],

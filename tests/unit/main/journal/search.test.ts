@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openFile, openReadOnly } from '../../../../main/journal/database.ts';
+import type { JournalEvent } from '../../../../main/journal/events.ts';
+import { wordsOf } from '../../../../main/journal/history-words.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { type HistoryQuery, searchHistory, wordsOf } from '../../../../main/journal/search.ts';
+import { type HistoryQuery, searchHistory } from '../../../../main/journal/search.ts';
 import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 
@@ -21,8 +23,9 @@ afterEach(() => {
   folder.remove();
 });
 
+/** However slow the machine is: looks until all is looked at. */
 const ask = (changes: Partial<HistoryQuery>) =>
-  searchHistory(db, { text: '', state: null, from: null, to: null, limit: 10, before: null, ...changes });
+  searchHistory(db, { text: '', state: null, from: null, to: null, limit: 10, before: null, ...changes }, { ms: 60_000, window: 16_384 });
 const ids = (changes: Partial<HistoryQuery>): string[] => ask(changes).orders.map(({ order }) => order.sale.orderId);
 const indexAll = (): void => {
   for (let waiting = 1; waiting > 0; ) {
@@ -111,11 +114,94 @@ describe('what was sold is found again', () => {
     own.close();
   });
 
+  it('of states that are rare, everywhere or nowhere, by an index where there is one', () => {
+    const newest = soldAt(SALES + 1).orderId;
+    const [ticket] = eventsOfSale(SALES + 1);
+    if (!ticket) throw new Error('a sale has events');
+    write(journal, [ticket]);
+    indexAll();
+    const at = '2026-01-01T00:00:00.000Z';
+    const span = { from: soldAt(1).at, to: at };
+    expect(ids({ state: 'intended', text: 'pln', ...span })).toEqual([newest]);
+    write(journal, [{ type: 'order', subject: newest, at, event: { type: 'abandoned', at, cause: 'neverTried' }, raw: null, by: null }]);
+    for (const prepare of [() => {}, indexAll]) {
+      prepare();
+      expect(ids({ state: 'notSent', text: 'pln', ...span })).toEqual([newest]);
+      expect(ids({ state: 'notSent' })).toEqual([newest]);
+      expect(ids({ state: 'intended', ...span })).toEqual([]);
+      expect(ids({ state: 'success', text: 'pln', limit: 2 })).toEqual([soldAt(SALES).orderId, soldAt(SALES - 1).orderId]);
+      expect(ids({ state: 'failed', text: 'zq' })).toEqual([]);
+    }
+  });
+
   it('not by text that could steer the index', () => {
     indexAll();
     for (const text of ['"', '""" OR', 'pln*', 'words:pln', 'NEAR(a b)', "'; DROP TABLE history; --", '%%%', '___'])
       expect(ask({ text }).orders.length).toBe(0);
   });
+});
+
+describe('a search that takes long', () => {
+  /** As on a slow machine with a long journal: no time, and windows of a few orders. */
+  const hurried = (changes: Partial<HistoryQuery>) =>
+    searchHistory(db, { text: '', state: null, from: null, to: null, limit: 10, before: null, ...changes }, { ms: 0, window: 16 });
+
+  function inTurns(changes: Partial<HistoryQuery>): { readonly found: string[]; readonly cut: number } {
+    const found: string[] = [];
+    let cut = 0;
+    for (let before: number | null = null; ; ) {
+      const page = hurried({ ...changes, before });
+      found.push(...page.orders.map(({ order }) => order.sale.orderId));
+      if (page.cutShort) cut += 1;
+      if (page.next === null) return { found, cut };
+      expect(page.next).toBeLessThan(before ?? Number.MAX_SAFE_INTEGER);
+      before = page.next;
+    }
+  }
+
+  const searches: readonly (readonly [string, Partial<HistoryQuery>])[] = [
+    ['an old token', { text: soldAt(2).token }],
+    ['two names that never meet', { text: 'dewi eko' }],
+    ['two letters', { text: 'ek' }],
+    ['a word that is everywhere', { text: 'pln' }],
+    ['a long span', { from: soldAt(1).at, to: soldAt(250).at }],
+    ['a word in a long span', { text: 'siti', from: soldAt(5).at, to: soldAt(250).at }],
+    ['a state that is everywhere', { state: 'success' }],
+    ['a state that is nowhere', { state: 'review' }],
+  ];
+
+  describe.each([
+    ['before the index holds it', () => {}],
+    ['when the index holds it', () => indexAll()],
+    ['when the index holds a part', () => void journal.index(150)],
+  ])('%s', (_when, prepare) => {
+    it.each(searches)('tells where it stopped, and the next goes on from there: %s', (_what, changes) => {
+      prepare();
+      const whole = ids({ ...changes, limit: 200 });
+      const rest = whole.length === 200 ? inTurns(changes).found.slice(200) : [];
+      expect(inTurns(changes).found).toEqual([...whole, ...rest]);
+    });
+  });
+
+  it('ends before it has looked at everything', () => {
+    indexAll();
+    expect(hurried({ text: soldAt(2).token })).toMatchObject({ orders: [], cutShort: true });
+    expect(inTurns({ text: soldAt(2).token }).cut).toBeGreaterThan(1);
+  });
+});
+
+it('a clock that was set back hides no order from a span of time', () => {
+  const odd = eventsOfSale(SALES + 1).map(
+    (event) => JSON.parse(JSON.stringify(event).replaceAll(soldAt(SALES + 1).at, '2020-05-05T05:05:05.000Z')) as JournalEvent,
+  );
+  write(journal, odd);
+  write(journal, Array.from({ length: 1_500 }, (_, index) => eventsOfSale(SALES + 2 + index)).flat());
+  for (const prepare of [() => {}, indexAll]) {
+    prepare();
+    expect(ids({ from: '2020-01-01T00:00:00.000Z', to: '2021-01-01T00:00:00.000Z' })).toEqual([soldAt(SALES + 1).orderId]);
+    expect(ids({ from: soldAt(100).at, to: soldAt(103).at })).toEqual([102, 101, 100].map((n) => soldAt(n).orderId));
+    expect(ids({ from: soldAt(SALES).at, to: soldAt(SALES + 3).at })).toEqual([SALES + 2, SALES].map((n) => soldAt(n).orderId));
+  }
 });
 
 it('what is typed becomes words without separators', () => {

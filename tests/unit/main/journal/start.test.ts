@@ -56,8 +56,9 @@ describe('a start', () => {
     ["an order's token was changed", `UPDATE orders SET body = replace(body, '${soldAt(18).token}', '1234') WHERE number = 18`],
     ["an order's state was changed", "UPDATE orders SET state = 'failed' WHERE number = 18"],
     ['an order is gone', 'DELETE FROM orders WHERE number = 18'],
-    ['a payment is gone', "DELETE FROM tickets WHERE ticket_id = 'ticket-18'"],
-    ['a payment was changed', "UPDATE tickets SET body = replace(body, 'cash', 'card') WHERE ticket_id = 'ticket-18'"],
+    ['a payment is gone', "DELETE FROM tickets WHERE nonce = 'nonce-18'"],
+    ['a payment may be made twice', "UPDATE tickets SET nonce = 'another' WHERE nonce = 'nonce-18'"],
+    ['an order stands under another payment', 'UPDATE orders SET ticket = (SELECT ticket FROM orders WHERE number = 17) WHERE number = 18'],
   ];
   it.each(damages)('finds that %s', (_what, sql) => {
     const first = folder.sold(1, 10);
@@ -71,17 +72,22 @@ describe('a start', () => {
     expect(readFileSync(folder.file).equals(before)).toBe(true);
   });
 
-  it('finds that an old order that is still open was changed', () => {
+  it.each([
+    ['where it stands', 'UPDATE orders SET body = replace(body, \'"attempt":1\', \'"attempt":2\')'],
+    ['what was sold', "UPDATE events SET body = replace(body, 'cash', 'card') WHERE type = 'ticket'"],
+    ['what happened to it', "UPDATE events SET at = '2020-01-01T00:00:00.000Z' WHERE type = 'order'"],
+    ['which ticket it is of', 'UPDATE orders SET ticket = 3'],
+  ])('finds that an old order that is still open was changed: %s', (_what, sql) => {
     const [ticket, sending] = eventsOfSale(1);
     if (!ticket || !sending) throw new Error('a sale has events');
+    write(folder.open(), [{ type: 'epoch', subject: '', at: '2024-01-01T00:00:00.000Z', epoch: 'abcdefgh' }]);
+    folder.close();
     write(folder.open(), [ticket, sending]);
-    folder.remove();
-    folder = new JournalFolder();
-    const journal = folder.open();
-    write(journal, [ticket, sending]);
-    journal.close();
+    folder.close();
+    // The checkpoint is now behind it.
     expect(opened()).toMatchObject({ ok: true });
-    tamper('UPDATE orders SET body = replace(body, \'"amount":\', \'"amount":1\')');
+    expect(opened()).toMatchObject({ ok: true, value: { start: { checked: 0 } } });
+    tamper(sql);
     expect(opened()).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
   });
 

@@ -1,0 +1,33 @@
+import { addMoney } from '../../shared/money.ts';
+import type { Order } from '../../shared/order.ts';
+
+/** What an order is found by, and what is looked for, are brought to one spelling: small letters, no separators. */
+
+/** An amount is looked for by its digits. */
+const CURRENCY = /^rp(?=\d*$)/;
+const SEPARATORS = /[-.,]/g;
+
+const spelled = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** The words of what somebody typed, as they are looked for. */
+export const wordsOf = (text: string): string[] =>
+  spelled(text)
+    .split(/[\s\p{Cc}]+/u)
+    .map((word) => word.replace(SEPARATORS, '').replace(CURRENCY, ''))
+    .filter((word) => word !== '');
+
+/** All that an order is found by, each on a line of its own. */
+export function historyWords({ order }: { readonly order: Order }): string {
+  const { sale, state } = order;
+  const { quote, product } = sale;
+  const reading = state.is === 'success' || state.is === 'review' ? state.reading : null;
+  const settled = state.is === 'settled' ? [state.code, state.reference] : [];
+  const parts = [
+    ...[sale.orderId, product.code, sale.clientNumber, product.name, product.brand],
+    ...(quote ? [quote.clientName, quote.meterId] : []),
+    ...[sale.cashier, String(sale.price), String(addMoney(sale.price, sale.kioskFee))],
+    ...(reading ? [reading.clientName, reading.serialNumber, reading.voucherCode] : []),
+    ...settled,
+  ];
+  return spelled(parts.filter((part) => part !== '').join('\n')).replace(SEPARATORS, '');
+}
