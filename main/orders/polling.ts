@@ -15,6 +15,15 @@ export function nextReadDelay(reads: number, ageMs: number): number | null {
   return ageMs < HOUR ? 5 * MINUTE : 15 * MINUTE;
 }
 
+/** How long to wait before an open order is read again, in ms, or null for never by itself. */
+export type ReadDelay = (reads: number, ageMs: number) => number | null;
+
+/** The same wait each time, whatever the order's age. */
+export const readEvery =
+  (ms: number): ReadDelay =>
+  () =>
+    ms;
+
 /** When an order that ended without a sale is looked at again: an hour and a day after it was made. */
 const SECOND_LOOKS = [HOUR, DAY];
 /** How far back a start must look for orders that are still to be looked at again. */

@@ -3,7 +3,7 @@ import { mayRepeat } from '../../shared/transition.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 import type { OrderBook } from './order-book.ts';
-import { nextReadDelay, secondLookDelay } from './polling.ts';
+import { type ReadDelay, secondLookDelay } from './polling.ts';
 import type { OrderService } from './ports.ts';
 
 /** What the shop says about orders in doubt, read anew each time. */
@@ -13,17 +13,23 @@ export interface DoubtRules {
   readonly repeatAllowed: boolean;
 }
 
+type Urgency = 'cashier' | 'background';
+
 interface Watched {
   reads: number;
   cancel: () => void;
-  reading: Promise<void> | null;
+  /** Reads under way or waiting for their turn: a cashier's does not wait in the queue of the background ones. */
+  readonly reading: Map<Urgency, Promise<void>>;
 }
+
+const newlyWatched = (): Watched => ({ reads: 0, cancel: () => {}, reading: new Map() });
 
 export interface WatcherParts {
   readonly book: OrderBook;
   readonly service: OrderService;
   readonly clock: Clock;
   readonly rules: () => DoubtRules;
+  readonly readDelay: ReadDelay;
   /** Sends an order again out of doubt: same id, same bytes. */
   readonly repeat: (orderId: string) => void;
 }
@@ -45,14 +51,14 @@ export class Watcher {
   watch(stored: StoredOrder, soon = false): void {
     const { orderId } = stored.order.sale;
     if (this.#stopped || this.#watched.has(orderId) || this.#delayOf(stored.order, 0) === null) return;
-    this.#watched.set(orderId, { reads: 0, cancel: () => {}, reading: null });
+    this.#watched.set(orderId, newlyWatched());
     if (soon && isUndecided(stored.order)) void this.#read(orderId, 'background');
     else this.#schedule(stored);
   }
 
   /** Reads an order now, before its turn, and resolves when what was learnt is in the journal. */
   async readNow(orderId: string): Promise<void> {
-    const watched = this.#watched.get(orderId) ?? { reads: 0, cancel: () => {}, reading: null };
+    const watched = this.#watched.get(orderId) ?? newlyWatched();
     this.#watched.set(orderId, watched);
     watched.cancel();
     await this.#read(orderId, 'cashier');
@@ -64,25 +70,27 @@ export class Watcher {
     this.#watched.clear();
   }
 
-  async #read(orderId: string, urgency: 'cashier' | 'background'): Promise<void> {
+  async #read(orderId: string, urgency: Urgency): Promise<void> {
     const watched = this.#watched.get(orderId);
     if (!watched || this.#stopped) return;
-    watched.reading ??= this.#readOnce(orderId, urgency).finally(() => {
-      watched.reading = null;
-    });
-    await watched.reading;
+    const { reading } = watched;
+    const underWay = reading.get('cashier') ?? reading.get(urgency);
+    if (underWay) return underWay;
+    const begun = this.#readOnce(orderId, watched, urgency).finally(() => reading.delete(urgency));
+    reading.set(urgency, begun);
+    await begun;
   }
 
-  async #readOnce(orderId: string, urgency: 'cashier' | 'background'): Promise<void> {
+  async #readOnce(orderId: string, watched: Watched, urgency: Urgency): Promise<void> {
     const { book, service } = this.#parts;
     const before = book.get(orderId);
     if (!before) return;
     const told = await service.readOrder(before.order.sale, urgency);
     if (this.#stopped) return;
-    const watched = this.#watched.get(orderId);
-    if (watched) watched.reads += 1;
+    watched.reads += 1;
     const recorded = book.record(orderId, { type: 'detailsAnswered', answer: told.answer }, { raw: told.raw });
-    this.#goOn(recorded.ok ? recorded.value : before);
+    // Another read may have brought the order to its end, or to a repeat, meanwhile.
+    if (this.#watched.get(orderId) === watched) this.#goOn(recorded.ok ? recorded.value : before);
   }
 
   /** What follows from what is known now: a repeat, a call for the supervisor, another read, or nothing more. */
@@ -106,6 +114,7 @@ export class Watcher {
     const watched = this.#watched.get(orderId);
     if (!watched) return;
     const delay = this.#delayOf(order, watched.reads);
+    watched.cancel();
     if (delay === null) this.#watched.delete(orderId);
     else watched.cancel = this.#parts.clock.after(delay, () => void this.#read(orderId, 'background'));
   }
@@ -119,8 +128,9 @@ export class Watcher {
 
   /** How long until the order is read again; null when nothing is to be learnt any more. */
   #delayOf(order: Order, reads: number): number | null {
-    const ageMs = Math.max(0, this.#parts.clock.now() - Date.parse(order.sale.at));
-    if (isUndecided(order)) return sooner(nextReadDelay(reads, ageMs), this.#untilReview(order));
+    const { clock, readDelay } = this.#parts;
+    const ageMs = Math.max(0, clock.now() - Date.parse(order.sale.at));
+    if (isUndecided(order)) return sooner(readDelay(reads, ageMs), this.#untilReview(order));
     return mayYetShowUp(order) ? secondLookDelay(ageMs) : null;
   }
 }

@@ -1,38 +1,10 @@
-import type { Clock, Random } from '../ports.ts';
-import { type Limit, type LimitReport, limitHeaders, readLimits, readRetryAfter } from './limit-headers.ts';
-import { answered, giveBack, landed, levelAt, type Pace, type Priority, startPace, type Taken, take, throttled, waitFor } from './pace.ts';
+import { Lane, type NoSlot, type PacerOptions, type Slot, type Standing, type TakeOptions } from './lane.ts';
 
+export type { NoSlot, PacerOptions, Slot, TakeOptions } from './lane.ts';
 export type { Priority } from './pace.ts';
 
-/** The right to send one request now. Exactly one of its three ends must be called. */
-export interface Slot {
-  readonly answered: (status: number, headers: Headers) => void;
-  /** It was sent, and no answer came. */
-  readonly lost: () => void;
-  /** It was not sent. */
-  readonly giveBack: () => void;
-}
-
-/** No slot within the caller's patience; `waitMs` is how long one would still take. */
-export interface NoSlot {
-  readonly is: 'noSlot';
-  readonly waitMs: number;
-  readonly cancelled: boolean;
-}
-
-export interface TakeOptions {
-  readonly priority: Priority;
-  readonly patienceMs: number;
-  readonly signal?: AbortSignal | undefined;
-}
-
-export interface EndpointPace {
+export interface EndpointPace extends Standing {
   readonly endpoint: string;
-  /** Null until an answer told it. */
-  readonly limit: Limit | null;
-  readonly available: number;
-  readonly waiting: number;
-  readonly pausedMs: number;
 }
 
 /** One queue and one pace for each endpoint. The cashier's requests go first, else in the order of asking. */
@@ -43,132 +15,16 @@ export interface Pacer {
   endpoints(): readonly EndpointPace[];
 }
 
-interface Waiter {
-  readonly priority: Priority;
-  readonly go: (slot: Slot) => void;
-}
-
-export function createPacer(ports: { readonly clock: Clock; readonly random: Random }): Pacer {
+export function createPacer(options: PacerOptions): Pacer {
   const lanes = new Map<string, Lane>();
   const laneOf = (endpoint: string): Lane => {
-    const lane = lanes.get(endpoint) ?? new Lane(ports.clock, ports.random);
+    const lane = lanes.get(endpoint) ?? new Lane(options);
     lanes.set(endpoint, lane);
     return lane;
   };
   return {
-    take: (endpoint, options) => laneOf(endpoint).take(options),
+    take: (endpoint, how) => laneOf(endpoint).take(how),
     pauseOf: (endpoint) => lanes.get(endpoint)?.pause() ?? 0,
     endpoints: () => [...lanes].map(([endpoint, lane]) => ({ endpoint, ...lane.view() })),
   };
-}
-
-class Lane {
-  readonly #clock: Clock;
-  readonly #random: Random;
-  readonly #waiting: Record<Priority, Waiter[]> = { cashier: [], background: [] };
-  #pace: Pace;
-  #cancelTimer: () => void = () => undefined;
-
-  constructor(clock: Clock, random: Random) {
-    this.#clock = clock;
-    this.#random = random;
-    this.#pace = startPace(clock.monotonic());
-  }
-
-  take({ priority, patienceMs, signal }: TakeOptions): Promise<Slot | NoSlot> {
-    const expected = this.#expectedWait(priority);
-    if (signal?.aborted || expected > patienceMs) {
-      return Promise.resolve({ is: 'noSlot', waitMs: expected, cancelled: signal?.aborted ?? false });
-    }
-    return new Promise((resolve) => {
-      const end = (result: Slot | NoSlot) => {
-        stopWaiting();
-        signal?.removeEventListener('abort', leave);
-        resolve(result);
-      };
-      const waiter: Waiter = { priority, go: end };
-      const leave = () => {
-        this.#remove(waiter);
-        end({ is: 'noSlot', waitMs: this.#expectedWait(priority), cancelled: signal?.aborted ?? false });
-      };
-      const stopWaiting = Number.isFinite(patienceMs) ? this.#clock.after(patienceMs, leave) : () => undefined;
-      signal?.addEventListener('abort', leave, { once: true });
-      this.#waiting[priority].push(waiter);
-      this.#pump();
-    });
-  }
-
-  pause(): number {
-    return Math.max(0, Math.ceil(this.#pace.pausedUntil - this.#clock.monotonic()));
-  }
-
-  view(): Omit<EndpointPace, 'endpoint'> {
-    const { known, limit } = this.#pace;
-    return {
-      limit: known ? limit : null,
-      available: Math.max(0, Math.floor(levelAt(this.#pace, this.#clock.monotonic()))),
-      waiting: this.#waiting.cashier.length + this.#waiting.background.length,
-      pausedMs: this.pause(),
-    };
-  }
-
-  /** A guess for who comes now; who waits for an answer of another request is not sent away. */
-  #expectedWait(priority: Priority): number {
-    const wait = waitFor(this.#pace, this.#clock.monotonic(), priority);
-    const ahead = this.#waiting.cashier.length + (priority === 'background' ? this.#waiting.background.length : 0);
-    return (Number.isFinite(wait) ? wait : this.pause()) + (ahead * 1_000) / this.#pace.limit.perSecond;
-  }
-
-  /** Lets go whoever may go now, and comes back when the next one may. */
-  #pump(): void {
-    this.#cancelTimer();
-    for (;;) {
-      const queue = this.#waiting.cashier.length > 0 ? this.#waiting.cashier : this.#waiting.background;
-      const next = queue[0];
-      if (!next) return;
-      const now = this.#clock.monotonic();
-      const wait = waitFor(this.#pace, now, next.priority);
-      if (wait > 0) {
-        if (Number.isFinite(wait)) this.#cancelTimer = this.#clock.after(wait, () => this.#pump());
-        return;
-      }
-      queue.shift();
-      const { pace, taken } = take(this.#pace, now);
-      this.#pace = pace;
-      next.go(this.#slot(taken));
-    }
-  }
-
-  #remove(waiter: Waiter): void {
-    const queue = this.#waiting[waiter.priority];
-    const index = queue.indexOf(waiter);
-    if (index >= 0) queue.splice(index, 1);
-    this.#pump();
-  }
-
-  #slot(taken: Taken): Slot {
-    let open = true;
-    const end = (next: (now: number) => Pace) => {
-      if (!open) return;
-      open = false;
-      this.#pace = next(this.#clock.monotonic());
-      this.#pump();
-    };
-    return {
-      answered: (status, headers) => end((now) => this.#learn(taken, now, status, headers)),
-      lost: () => end(() => landed(this.#pace)),
-      giveBack: () => end((now) => giveBack(this.#pace, now)),
-    };
-  }
-
-  #learn(taken: Taken, now: number, status: number, headers: Headers): Pace {
-    const report = readLimits(limitHeaders(headers));
-    if (status !== 429) return answered(this.#pace, taken, now, report);
-    const known = report.limit === null ? this.#pace : { ...this.#pace, limit: report.limit, known: true };
-    return throttled(known, taken, now, announcedPause(headers, report, this.#clock.now()), this.#random());
-  }
-}
-
-function announcedPause(headers: Headers, report: LimitReport, nowUtcMs: number): number | null {
-  return readRetryAfter(headers.get('retry-after'), nowUtcMs) ?? report.resetAfterMs;
 }

@@ -51,14 +51,15 @@ describe('the answer to an inquiry', () => {
 
 describe('an amount', () => {
   it.each(['"102500"', '10000.5', '102500.0', '1.025e5', '9007199254740993', '1e400', '-1', '-0', 'null', 'true', '[102500]', '{}'])(
-    'of %s is not accepted, in any of the answers',
+    'of %s is not accepted, in any of the answers; a success goes without it',
     (literal) => {
       const texts: [string, string][] = [
         [faultOf(inquiry(withPrice(inquiryText(), literal))), 'inquiry'],
         [faultOf(checkout(withPrice(checkoutText(), literal))), 'checkout'],
-        [faultOf(order(withPrice(orderText(), literal))), 'order'],
+        [faultOf(order(withPrice(orderText({ status: 'Pending' }), literal))), 'order'],
       ];
       for (const [fault] of texts) expect(fault).toBe('unreadable: attributes.sales_price');
+      expect(order(withPrice(orderText(), literal))).toMatchObject({ ok: true, value: { reading: { salesPrice: null } } });
     },
   );
 
@@ -156,11 +157,49 @@ describe('order details', () => {
     });
   });
 
-  it.each(['sales_price', 'voucher_code', 'serial_number', 'client_number', 'product_code'])('never make up %s', (name) => {
+  it.each(['102500', 102_500.5, -1, 2 ** 53, null, undefined, [], {}, true])(
+    "hand over a token that was paid for, although its price is %j: that is nobody's price then",
+    (sales_price) => {
+      expect(order(orderText({ sales_price }))).toMatchObject({
+        ok: true,
+        value: {
+          odd: ['sales_price'],
+          attributes: { sales_price: null },
+          reading: { status: 'Success', voucherCode: TOKEN, salesPrice: null, odd: ['sales_price'] },
+        },
+      });
+    },
+  );
+
+  it.each([
+    [{ serial_number: 12_345 }, { serialNumber: '', voucherCode: TOKEN }],
+    [{ voucher_code: null }, { serialNumber: TOKEN, voucherCode: '' }],
+    [
+      { voucher_code: undefined, serial_number: undefined },
+      { serialNumber: '', voucherCode: '' },
+    ],
+    [{ voucher_code: [TOKEN] }, { serialNumber: TOKEN, voucherCode: '' }],
+  ])('with %j hand over the other identifier, and make up none', (changes, reading) => {
+    expect(order(orderText(changes))).toMatchObject({ ok: true, value: { odd: Object.keys(changes).sort(), reading } });
+  });
+
+  it.each([
+    [[{ name: 'Token', value: TOKEN }, { name: 'Total', value: 5 }, 'x', null], [{ name: 'Token', value: TOKEN }]],
+    [{ Token: TOKEN }, []],
+    [Array(1_001).fill({ name: 'a', value: 'b' }), Array(1_000).fill({ name: 'a', value: 'b' })],
+  ])('with a result list that is odd keep the entries that are well', (fulfillment_result, lines) => {
+    expect(order(orderText({ fulfillment_result }))).toMatchObject({
+      ok: true,
+      value: { odd: ['fulfillment_result'], reading: { lines, voucherCode: TOKEN } },
+    });
+  });
+
+  it.each(['client_number', 'product_code', 'status'])('never make up %s', (name) => {
     expect(order(orderText({ [name]: undefined })).ok).toBe(false);
   });
 
   it('are not so forgiving while the order is not delivered', () => {
-    expect(order(orderText({ status: 'Pending', admin_fee: undefined })).ok).toBe(false);
+    const required = ['admin_fee', 'sales_price', 'serial_number', 'voucher_code', 'fulfillment_result', 'partner_fee', 'fulfilled_at'];
+    for (const name of required) expect(order(orderText({ status: 'Pending', [name]: undefined })).ok, name).toBe(false);
   });
 });

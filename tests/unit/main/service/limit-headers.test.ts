@@ -40,10 +40,28 @@ describe('the limit headers', () => {
     '5.5 req/s (burst 1)',
     '1e9 req/s (burst 1)',
     '99999999999999999999 req/s (burst 1)',
+    '5 req/s (burst -1)',
+    '5 req/s (burst 1e9)',
+    '5 req/s (burst NaN)',
+    '5 req/s (burst)',
+    '5 req/s (burst 10), 10 req/s (burst 10)',
+    '5 req/s (burst 10); x',
+    '٥ req/s (burst 10)',
   ])('that say %j say nothing', (limit) => expect(read(limit).limit).toBeNull());
 
   it.each(['', 'NaN', '-1', '1.5', '1e9', '0x5', '٣'])('a remainder of %j is no remainder', (remaining) => {
     expect(read('5 req/s (burst 10)', remaining).remaining).toBeNull();
+  });
+
+  it('say nothing where they came twice', () => {
+    const headers = new Headers({
+      'X-Ratelimit-Limit': '5 req/s (burst 10)',
+      'X-Ratelimit-Remaining': '9',
+      'X-Ratelimit-Reset-After': '0.1',
+    });
+    for (const name of ['X-Ratelimit-Limit', 'X-Ratelimit-Remaining', 'X-Ratelimit-Reset-After'])
+      headers.append(name, headers.get(name) ?? '');
+    expect(readLimits(limitHeaders(headers))).toEqual({ limit: null, remaining: null, resetAfterMs: null, fullResetAfterMs: null });
   });
 
   it('are clamped where they are absurd', () => {

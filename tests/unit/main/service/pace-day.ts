@@ -1,5 +1,5 @@
 import { readLimits } from '../../../../main/service/limit-headers.ts';
-import { answered, landed, type Pace, startPace, take, throttled, waitFor } from '../../../../main/service/pace.ts';
+import { answered, landed, type Pace, startPace, take, throttled, waitFor, withPart } from '../../../../main/service/pace.ts';
 import type { LimitHeaders } from '../../../../main/service/ports.ts';
 import type { ModelLimit } from './model-limit.ts';
 
@@ -18,11 +18,15 @@ export interface Network {
   /** The least and the most that a request takes to arrive, and its answer to come back, in ms. */
   readonly least: number;
   readonly most: number;
+  /** The same for the way back, where it differs. */
+  readonly back?: { readonly least: number; readonly most: number };
   /** How late a timer may run. */
   readonly timerLag: number;
   /** One in so many answers is lost; 0 for none. */
   readonly lostOneIn?: number;
   readonly strip?: (headers: LimitHeaders) => LimitHeaders | null;
+  /** The part of the limit that the till may use. */
+  readonly part?: number;
 }
 
 export interface Till {
@@ -79,13 +83,12 @@ class Agenda {
 }
 
 /**
- * Tills that always have another request to send, against one model of the service, for `duration` ms of simulated time.
- * `during` may change the model on the way.
+ * Tills that always have another request to send, each over its network, against one model of the service, for `duration` ms
+ * of simulated time. `during` may change the model on the way.
  */
 export function runTills(
-  count: number,
+  networks: readonly Network[],
   server: ModelLimit,
-  network: Network,
   duration: number,
   seed: number,
   during: readonly { readonly at: number; readonly run: () => void }[] = [],
@@ -93,7 +96,7 @@ export function runTills(
   const random = seeded(seed);
   const agenda = new Agenda();
   for (const { at, run } of during) agenda.add(at, run);
-  const tills = Array.from({ length: count }, () => startTill(server, network, random, agenda));
+  const tills = networks.map((network) => startTill(server, network, random, agenda));
   for (;;) {
     const next = agenda.next();
     if (!next || next.at > duration) return tills;
@@ -103,9 +106,9 @@ export function runTills(
 
 function startTill(server: ModelLimit, network: Network, random: () => number, agenda: Agenda): Till {
   const till: Till = { sent: 0, accepted: 0, refused: 0, acceptedAt: [], refusedAt: [] };
-  let pace: Pace = startPace(0);
+  let pace: Pace = withPart(startPace(0), 0, network.part ?? 1);
   let timer = 0;
-  const travel = () => network.least + random() * (network.most - network.least);
+  const travel = ({ least, most }: Pick<Network, 'least' | 'most'>) => least + random() * (most - least);
   const pump = (now: number) => {
     for (;;) {
       const wait = waitFor(pace, now, 'cashier');
@@ -123,14 +126,14 @@ function startTill(server: ModelLimit, network: Network, random: () => number, a
     const { pace: next, taken } = take(pace, now);
     pace = next;
     till.sent++;
-    const arrives = now + travel();
+    const arrives = now + travel(network);
     agenda.add(arrives, () => {
       const said = server.request(arrives);
       if (said) till.acceptedAt.push(arrives);
       else till.refusedAt.push(arrives);
       if (said) till.accepted++;
       else till.refused++;
-      const back = arrives + travel();
+      const back = arrives + travel(network.back ?? network);
       const lost = network.lostOneIn ? random() * network.lostOneIn < 1 : false;
       agenda.add(back, () => {
         if (lost) pace = landed(pace);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPacer, type NoSlot, type Pacer, type Priority, type Slot } from '../../../../main/service/pacer.ts';
+import type { LimitHeaders } from '../../../../main/service/ports.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { ModelLimit } from './model-limit.ts';
 
 const CHECKOUT = 'POST https://service.test/v2/order';
 const DETAILS = 'GET https://service.test/v2/order/{order_id}';
@@ -8,9 +10,9 @@ const DETAILS = 'GET https://service.test/v2/order/{order_id}';
 const limits = (remaining: number, limit = '5 req/s (burst 10)') =>
   new Headers({ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': String(remaining) });
 
-function setUp() {
+function setUp(ratePercent: () => number = () => 100) {
   const clock = new VirtualClock();
-  const pacer = createPacer({ clock, random: () => 0.5 });
+  const pacer = createPacer({ clock, random: () => 0.5, ratePercent });
   const log: string[] = [];
   /** Asks for a slot and notes by `name` when it came. */
   const ask = (name: string, priority: Priority = 'cashier', patienceMs = Number.POSITIVE_INFINITY, signal?: AbortSignal) => {
@@ -21,10 +23,34 @@ function setUp() {
   return { clock, pacer, log, ask };
 }
 
+const headersOf = ({ limit, remaining, resetAfter, fullResetAfter }: LimitHeaders): Record<string, string> => ({
+  'x-ratelimit-limit': limit ?? '',
+  'x-ratelimit-remaining': remaining ?? '',
+  'x-ratelimit-reset-after': resetAfter ?? '',
+  'x-ratelimit-full-reset-after': fullResetAfter ?? '',
+});
+
 async function slotOf(asked: Promise<Slot | NoSlot>): Promise<Slot> {
   const slot = await asked;
   if ('is' in slot) throw new Error('no slot');
   return slot;
+}
+
+/** Four askers that always want another turn, 20 ms away from the server. */
+function keepAsking(pacer: Pacer, clock: VirtualClock, server: ModelLimit) {
+  const begun = clock.monotonic();
+  const sent = { accepted: 0, refused: 0 };
+  const send = async (): Promise<void> => {
+    const slot = await slotOf(pacer.take(DETAILS, { priority: 'background', patienceMs: Number.POSITIVE_INFINITY }));
+    await clock.sleep(20);
+    const said = server.request(clock.monotonic() - begun);
+    sent[said ? 'accepted' : 'refused']++;
+    await clock.sleep(20);
+    slot.answered(said ? 200 : 429, new Headers(said ? headersOf(said) : {}));
+  };
+  const forever = (): Promise<void> => send().then(forever);
+  for (let index = 0; index < 4; index++) void forever();
+  return sent;
 }
 
 const learn = async (pacer: Pacer, remaining: number, limit?: string): Promise<void> =>
@@ -172,6 +198,48 @@ describe('the queue before an endpoint', () => {
     (await first).lost();
     await settle();
     expect(log).toEqual(['a', 'b']);
+  });
+
+  it("sends at the shop's part of the limit, and at another part as soon as the setting says so", async () => {
+    let percent = 20;
+    const clock = new VirtualClock();
+    const pacer = createPacer({ clock, random: () => 0.5, ratePercent: () => percent });
+    const sent = keepAsking(pacer, clock, new ModelLimit(5, 10));
+    const rates: number[] = [];
+    for (percent of [20, 100, 40, 1]) {
+      // What the bucket held goes first.
+      await clock.advance(20_000);
+      const before = sent.accepted;
+      await clock.advance(100_000);
+      rates.push((sent.accepted - before) / 100);
+    }
+    expect(sent.refused).toBe(0);
+    expect(rates).toEqual([1, 5, 2, 0.05].map((rate) => expect.closeTo(rate, 1)));
+  });
+
+  it('looks again within a second when a very small part is made larger', async () => {
+    let percent = 1;
+    const { clock, pacer, log, ask } = setUp(() => percent);
+    await learn(pacer, 9, '1 req/s (burst 10)');
+    (await slotOf(ask('a'))).answered(200, limits(9, '1 req/s (burst 10)'));
+    void ask('b');
+    await clock.advance(30_000);
+    expect(log).toEqual(['a']);
+    percent = 100;
+    // A second to notice, and what is missing of a request and the reserve at one a second.
+    await clock.advance(1_000 + 1_700);
+    expect(log).toEqual(['a', 'b']);
+  });
+
+  it('does not care about the wall clock', async () => {
+    const clock = new VirtualClock();
+    let calls = 0;
+    const wrong = { ...clock, now: () => clock.now() + (calls++ % 2 === 0 ? 3_600_001 : -7_200_003) };
+    const pacer = createPacer({ clock: wrong, random: () => 0.5 });
+    const sent = keepAsking(pacer, clock, new ModelLimit(5, 2));
+    await clock.advance(120_000);
+    expect(sent.refused).toBe(0);
+    expect(sent.accepted).toBeGreaterThan(0.97 * 600);
   });
 
   it('tells what it knows of each endpoint', async () => {

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Told } from '../../../../main/orders/ports.ts';
+import { openTill, type Till } from '../../../../main/till.ts';
+import { rupiah } from '../../../../shared/money.ts';
+import type { Sale } from '../../../../shared/order.ts';
+import { Settings } from '../../../../shared/settings.ts';
+import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
+
+/** A service whose background reads wait for their turn until the test lets them go; a cashier's goes at once. */
+class BusyService extends ScriptedService {
+  readonly waiting: (() => void)[] = [];
+  readonly asked: string[] = [];
+
+  override async readOrder(sale: Sale, urgency: 'cashier' | 'background' = 'background'): Promise<Told> {
+    this.asked.push(urgency);
+    if (urgency === 'background') await new Promise<void>((resolve) => this.waiting.push(resolve));
+    return this.onRead(sale);
+  }
+}
+
+const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
+let folder: string;
+let clock: VirtualClock;
+let service: BusyService;
+let till: Till;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-read-now-'));
+  clock = new VirtualClock();
+  service = new BusyService();
+  service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+  const opened = openTill({
+    mode: 'training',
+    journalFile: join(folder, 'training.db'),
+    service,
+    clock,
+    settings: () => Settings.parse({ cashier: 'Sari' }),
+    secret: () => ({ is: 'absent' }),
+    catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), refused: [] },
+    orderChanged: () => {},
+    statusChanged: () => {},
+    bug: (error) => {
+      throw error;
+    },
+  });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+  till = opened.value;
+});
+afterEach(() => {
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A pending order whose background read has come due and waits. */
+async function pendingOrder(): Promise<string> {
+  const made = till.checkout.checkout({
+    nonce: randomUUID(),
+    lines: [{ productCode: airtime.code, number: '081233445566', fields: [], quoteId: null }],
+    tender: { kind: 'cash', received: rupiah(50_000) },
+    repeats: [],
+  });
+  await clock.advance(1_000);
+  expect(service.asked).toEqual(['background']);
+  return made.ok ? (made.value[0]?.order.sale.orderId ?? '') : '';
+}
+
+const stateOf = (orderId: string) => till.book.get(orderId)?.order.state.is;
+
+describe("a cashier's question about an order that is watched", () => {
+  it('does not wait for the turn of its background read', async () => {
+    const orderId = await pendingOrder();
+    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    await till.watcher.readNow(orderId);
+    expect(service.asked).toEqual(['background', 'cashier']);
+    expect(stateOf(orderId)).toBe('success');
+  });
+
+  it('is asked once, however often the cashier presses', async () => {
+    const orderId = await pendingOrder();
+    await Promise.all([till.watcher.readNow(orderId), till.watcher.readNow(orderId)]);
+    expect(service.asked.filter((urgency) => urgency === 'cashier')).toHaveLength(1);
+  });
+
+  it('leaves the order watched, by one clock and one read at a time', async () => {
+    const orderId = await pendingOrder();
+    service.onRead = () => told({ is: 'accepted', reading: readingFor() });
+    await till.watcher.readNow(orderId);
+    await clock.advance(60_000);
+    // The first background read still waits, so there is no second one.
+    expect(service.asked).toEqual(['background', 'cashier']);
+    service.waiting.shift()?.();
+    await settle();
+    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    await clock.advance(10_000);
+    expect(service.waiting).toHaveLength(1);
+    service.waiting.shift()?.();
+    await settle();
+    expect(stateOf(orderId)).toBe('success');
+    expect(service.asked).toEqual(['background', 'cashier', 'background']);
+  });
+
+  it('is not undone by the background read that is answered later', async () => {
+    const orderId = await pendingOrder();
+    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    await till.watcher.readNow(orderId);
+    service.onRead = () => told({ is: 'accepted', reading: readingFor() });
+    service.waiting.shift()?.();
+    await clock.advance(600_000);
+    expect(stateOf(orderId)).toBe('success');
+    expect(service.asked).toEqual(['background', 'cashier']);
+  });
+});
