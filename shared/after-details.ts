@@ -56,6 +56,8 @@ function afterSuccess(order: Order, reading: Reading, at: string): Moved {
   if (state.is === 'review' && refund.is === 'paid') return { state: reviewOf('successAfterRefund', reading) };
   const warnings: Warning[] = priceWarnings(order.sale, reading);
   if (reading.errorCode !== '') warnings.push({ kind: 'errorCode', code: reading.errorCode, detail: reading.errorDetail });
+  const odd = reading.odd?.filter((member) => member !== 'sales_price') ?? [];
+  if (odd.length > 0) warnings.push({ kind: 'oddShape', members: odd });
   return { state: { is: 'success', reading, at }, warnings };
 }
 
@@ -70,9 +72,13 @@ function withoutGoods(state: OrderState, reading: Reading, at: string): OrderSta
 /** What a later reading says otherwise than the one that is kept. */
 function contradictions(known: Reading, later: Reading): Warning[] {
   const found: Warning[] = [];
+  // What one of the two did not tell readably contradicts nothing.
+  const told = (member: string): boolean => !known.odd?.includes(member) && !later.odd?.includes(member);
   if (later.status !== known.status) found.push({ kind: 'contradiction', what: 'status', got: later.status });
-  if (later.serialNumber !== known.serialNumber) found.push({ kind: 'contradiction', what: 'serial', got: later.serialNumber });
-  if (later.voucherCode !== known.voucherCode) found.push({ kind: 'contradiction', what: 'code', got: later.voucherCode });
+  if (later.serialNumber !== known.serialNumber && told('serial_number'))
+    found.push({ kind: 'contradiction', what: 'serial', got: later.serialNumber });
+  if (later.voucherCode !== known.voucherCode && told('voucher_code'))
+    found.push({ kind: 'contradiction', what: 'code', got: later.voucherCode });
   return found;
 }
 

@@ -36,7 +36,12 @@ export const Product = z.object({
   /** Direct top-up is enabled on the web platform only (specification, product-family rule 1) unless the contract says otherwise. */
   enabledByContract: z.boolean().default(false),
 });
-export type Product = z.infer<typeof Product>;
+
+/** Why the service's own list has a product off sale: for good, or for now. */
+export type OffSale = 'inactive' | 'unavailable';
+
+/** `offSale` comes from the service's list alone, never from the file; without it nothing speaks against a sale. */
+export type Product = z.infer<typeof Product> & { readonly offSale?: OffSale };
 
 export const CatalogueFile = z.object({ version: z.literal(1), products: z.array(z.unknown()).max(50_000) });
 

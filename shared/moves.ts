@@ -51,5 +51,6 @@ export function oddity(reading: Reading): ReviewReason | null {
 /** A `sales_price` other than what was agreed is noted beside the state; it never holds the goods. */
 export function priceWarnings(sale: Sale, reading: Reading): Warning[] {
   const expected = sale.amount ?? sale.price;
+  if (reading.salesPrice === null) return [{ kind: 'priceUnread', expected }];
   return reading.salesPrice === expected ? [] : [{ kind: 'priceDiffers', expected, got: reading.salesPrice }];
 }

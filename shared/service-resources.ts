@@ -8,7 +8,9 @@ import { Rupiah } from './money.ts';
  */
 
 const Fields = z.array(NameValue).max(100).nullable();
-const Lines = z.array(NameValue).max(1_000);
+/** No bill and no result is near it. */
+export const MOST_LINES = 1_000;
+const Lines = z.array(NameValue).max(MOST_LINES);
 
 /** "Inquiry response". */
 export const InquiryAttributes = z.object({
@@ -50,3 +52,11 @@ export const OrderAttributes = z.object({
   voucher_code: z.string(),
 });
 export type OrderAttributes = z.infer<typeof OrderAttributes>;
+
+/** The same of a success, of which only what hands over the goods is required: an amount that cannot be read is null, never a guess. */
+export const SuccessAttributes = OrderAttributes.extend({
+  admin_fee: Rupiah.nullable(),
+  partner_fee: Rupiah.nullable(),
+  sales_price: Rupiah.nullable(),
+});
+export type SuccessAttributes = z.infer<typeof SuccessAttributes>;

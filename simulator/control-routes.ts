@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Control } from './control.ts';
 import { CONTROL_HEADER, CONTROL_PREFIX } from './defaults.ts';
-import { ENDPOINTS } from './endpoints.ts';
+import { ALL_ENDPOINTS } from './endpoints.ts';
 import { FAULTS } from './fault-kinds.ts';
 import { FaultRule } from './faults.ts';
 import { readJson } from './requests.ts';
@@ -49,7 +49,7 @@ const ROUTES: readonly ControlRoute[] = [
   {
     method: 'PUT',
     path: 'limits/:endpoint',
-    run: (control, body, params) => control.limit(z.enum(ENDPOINTS).parse(params.endpoint), LimitBody.parse(body)),
+    run: (control, body, params) => control.limit(z.enum(ALL_ENDPOINTS).parse(params.endpoint), LimitBody.parse(body)),
   },
   { method: 'PUT', path: 'balance', run: (control, body) => control.setBalance(BalanceBody.parse(body).balance) },
   { method: 'POST', path: 'tokens/expire', run: (control) => control.expireTokens() },

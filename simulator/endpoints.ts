@@ -1,15 +1,18 @@
 import type { Limit } from './bucket.ts';
 
-/** The five operations of the service, and where they are. The paths that the specification does not show can be moved. */
+/** The operations of the service, and where they are. The paths that the specification does not show can be moved. */
 
+/** The five of the specification. */
 export const ENDPOINTS = ['token', 'inquiry', 'checkout', 'orderDetails', 'shopInfo'] as const;
-export type Endpoint = (typeof ENDPOINTS)[number];
+/** With the list of products, which the specification does not show ("Other operations"): there only where a switch puts it. */
+export const ALL_ENDPOINTS = [...ENDPOINTS, 'productList'] as const;
+export type Endpoint = (typeof ALL_ENDPOINTS)[number];
 
 export interface Operation {
   readonly method: 'POST' | 'PUT' | 'GET';
   readonly path: string;
 }
-export type Operations = Readonly<Record<Endpoint, Operation>>;
+export type Operations = Readonly<Record<(typeof ENDPOINTS)[number], Operation>>;
 
 /** `token` is under the token address, the others under the base address. */
 export const DEFAULT_OPERATIONS: Operations = {
@@ -27,6 +30,7 @@ export const DEFAULT_LIMITS: Readonly<Record<Endpoint, Limit>> = {
   checkout: { rate: 5, burst: 10 },
   orderDetails: { rate: 5, burst: 10 },
   shopInfo: { rate: 5, burst: 10 },
+  productList: { rate: 1, burst: 5 },
 };
 
 export interface Route {
@@ -35,8 +39,8 @@ export interface Route {
 }
 
 /** The operations that a call may mean: none, one, or inquiry and checkout where they share one address. */
-export function routesOf(operations: Operations, method: string, path: string): Route[] {
-  return ENDPOINTS.flatMap((endpoint) => {
+export function routesOf(operations: Readonly<Record<Endpoint, Operation>>, method: string, path: string): Route[] {
+  return ALL_ENDPOINTS.flatMap((endpoint) => {
     const operation = operations[endpoint];
     const params = operation.method === method ? matchPath(operation.path, path) : null;
     return params ? [{ endpoint, params }] : [];

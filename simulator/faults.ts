@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import { ALL_ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { FAULT_NAMES, FAULTS, type FaultKind, type FaultName } from './fault-kinds.ts';
 import { randomOf } from './random.ts';
 
 /** A fault that waits for its call. What is left out matches every call. */
 export const FaultRule = z.strictObject({
   kind: z.enum(FAULT_NAMES),
-  endpoint: z.enum(ENDPOINTS).nullable().default(null),
+  endpoint: z.enum(ALL_ENDPOINTS).nullable().default(null),
   orderId: z.string().nullable().default(null),
   productCode: z.string().nullable().default(null),
   /** Matching calls that are let through first. */

@@ -1,10 +1,12 @@
 import { type Answer, html, json, type Refusal, refuse } from './answers.ts';
-import { billFor, deliveryFor, type Quoted, type Wanted } from './bills.ts';
+import { billFor, deliveryFor, type Quoted } from './bills.ts';
 import type { Endpoint } from './endpoints.ts';
 import { traitsOf } from './families/traits.ts';
 import type { Became } from './ledger.ts';
 import { endingOf } from './magic.ts';
 import { type AcceptedOrder, checkoutForm, detailsForm, type Ending } from './orders.ts';
+import { isPaid } from './paid-bills.ts';
+import { fixedPrice, productsListed } from './price-list.ts';
 import { randomOf } from './random.ts';
 import { type Ordered, readCheckout, readInquiry } from './requests.ts';
 import type { World } from './world.ts';
@@ -26,6 +28,7 @@ const inquiry: Operation = (world, { body, now }) => {
   if (!asked.ok) return refuse(asked.failure.code, asked.failure.detail);
   const quoted = billFor(world.config.seed, asked.value, new Date(now));
   if (!quoted) return refuse('no_inquiry', asked.value.product.code);
+  if (isPaid(world, asked.value, now)) return refuse('already_paid', asked.value.number);
   const { bill } = quoted;
   return json(200, {
     data: {
@@ -57,9 +60,10 @@ const orderData = (order: AcceptedOrder, attributes: unknown): Answer => json(20
 
 function accept(world: World, call: Call, ordered: Ordered): Answer {
   const quoted = billFor(world.config.seed, ordered, new Date(call.now));
-  const salesPrice = quoted?.salesPrice ?? fixedPrice(world, ordered, call.now);
+  const salesPrice = quoted?.salesPrice ?? fixedPrice(world, ordered.product, call.now);
   if (ordered.amount !== null && ordered.amount !== salesPrice)
     return refused(world, call, 'wrong_amount', `attributes.amount: ${salesPrice}`);
+  if (isPaid(world, ordered, call.now)) return refused(world, call, 'already_paid', ordered.number);
   const ending = endingOf(ordered.number);
   const empty = ending?.is === 'refuses' && ending.code === 'balance_empty';
   if (empty || salesPrice > world.balance) return refused(world, call, 'balance_empty');
@@ -131,14 +135,6 @@ function endFor(world: World, { product, number, orderId }: Ordered, now: number
   return { at, status: 'Success', errorCode: '', errorDetail: '', delivers: magic?.is !== 'emptyHanded' };
 }
 
-/** What the shop pays for a product without an inquiry: the catalogue's price, unless prices move today. */
-function fixedPrice(world: World, { product }: Wanted, now: number): number {
-  const price = product.price ?? randomOf('price', product.code).int(20, 200) * 500;
-  if (!world.switches.movingPrices) return price;
-  const today = Math.floor(now / 86_400_000);
-  return Math.max(500, price + randomOf(world.config.seed, 'moving price', product.code, today).int(-4, 8) * 25);
-}
-
 const orderDetails: Operation = (world, { params, now }) => {
   const order = world.orders.get(params.order_id ?? '');
   if (!order || now < order.acceptedAt + world.switches.visibleAfterMs) return notFound(world, params.order_id ?? '');
@@ -167,7 +163,15 @@ const shopInfo: Operation = (world, { params }) => {
   });
 };
 
-export const OPERATIONS: Readonly<Record<Exclude<Endpoint, 'token'>, Operation>> = { inquiry, checkout, orderDetails, shopInfo };
+const productList: Operation = (world, { now }) => json(200, { data: productsListed(world, now) });
+
+export const OPERATIONS: Readonly<Record<Exclude<Endpoint, 'token'>, Operation>> = {
+  inquiry,
+  checkout,
+  orderDetails,
+  shopInfo,
+  productList,
+};
 
 /** The order id that a body names, if it names one. */
 export function orderIdOf(body: unknown): string | null {

@@ -27,6 +27,9 @@ export interface AcceptedOrder {
 
 const isOver = (order: AcceptedOrder, now: number): boolean => order.ending.at !== null && now >= order.ending.at;
 
+/** Whether what the order was for has been delivered, or a bill paid. */
+export const isDelivered = (order: AcceptedOrder, now: number): boolean => isOver(order, now) && order.ending.status === 'Success';
+
 const common = (order: AcceptedOrder): Omit<Wire<CheckoutAttributes>, 'status' | 'fulfilled_at' | 'serial_number'> => ({
   client_number: order.clientNumber,
   error_code: '',
@@ -52,7 +55,7 @@ export const checkoutForm = (order: AcceptedOrder): Wire<CheckoutAttributes> => 
 export function detailsForm(order: AcceptedOrder, now: number): Wire<OrderAttributes> {
   const { ending, delivery } = order;
   const over = isOver(order, now);
-  const delivered = over && ending.status === 'Success';
+  const delivered = isDelivered(order, now);
   const handed = delivered && ending.delivers;
   return {
     ...common(order),

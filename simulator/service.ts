@@ -2,7 +2,7 @@ import { type Answer, type Outcome, plain, REFUSALS, refuse } from './answers.ts
 import { limitHeaders } from './bucket.ts';
 import { configOf, type ServiceOptions } from './config.ts';
 import { type Control, controlOf } from './control.ts';
-import { type Endpoint, type Operations, type Route, routesOf } from './endpoints.ts';
+import { type Endpoint, type Operation, type Route, routesOf } from './endpoints.ts';
 import type { Struck } from './faults.ts';
 import { type Call, OPERATIONS, orderIdOf, productCodeOf } from './operations.ts';
 import { readJson } from './requests.ts';
@@ -51,11 +51,12 @@ function handle(world: World, request: ServiceRequest): Handled {
   const now = world.config.now();
   const path = request.url.split('?')[0] ?? '';
   const body = request.body.length > 0 ? readJson(request.body) : undefined;
-  const route = choose(routesOf(world.config.operations, request.method, path), body);
+  const operations = operationsOf(world);
+  const route = choose(routesOf(operations, request.method, path), body);
   const orderId = route?.params.order_id ?? orderIdOf(body);
   const { outcome, struck } = route
     ? judge(world, { request, body, bytes: request.body, params: route.params, now, endpoint: route.endpoint, orderId })
-    : { outcome: plain(noRoute(world.config.operations, path)), struck: null };
+    : { outcome: plain(noRoute(operations, path)), struck: null };
   const done = world.ledger.called({
     at: new Date(now).toISOString(),
     method: request.method,
@@ -72,7 +73,13 @@ function handle(world: World, request: ServiceRequest): Handled {
 const choose = (routes: readonly Route[], body: unknown): Route | undefined =>
   routes.length < 2 ? routes[0] : routes.find(({ endpoint }) => endpoint === (orderIdOf(body) === null ? 'inquiry' : 'checkout'));
 
-const noRoute = (operations: Operations, path: string): Answer =>
+/** Those of the options, and the list of products where a switch puts it; at no path where none does. */
+const operationsOf = ({ config, switches }: World): Readonly<Record<Endpoint, Operation>> => ({
+  ...config.operations,
+  productList: { method: 'GET', path: switches.productList ?? '' },
+});
+
+const noRoute = (operations: Readonly<Record<Endpoint, Operation>>, path: string): Answer =>
   ['GET', 'POST', 'PUT'].some((method) => routesOf(operations, method, path).length > 0)
     ? refuse('wrong_method')
     : refuse('no_such_path', path);
@@ -107,7 +114,7 @@ function answerOf(world: World, call: Arrived): Answer {
     const asked = { authorization, grantType: query.get('grant_type'), contentLength };
     return world.tokens.answer(asked, world.switches, now);
   }
-  if (world.config.operations[endpoint].method !== 'GET') {
+  if (operationsOf(world)[endpoint].method !== 'GET') {
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return refuse('not_json');
     if (call.body === undefined) return refuse('unreadable');
   }

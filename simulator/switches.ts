@@ -18,6 +18,8 @@ export const Switches = z.strictObject({
   visibleAfterMs: z.int().min(0).default(0),
   /** Prepaid telco prices differ from the catalogue. */
   movingPrices: z.boolean().default(false),
+  /** A bill that was paid is refused as paid for the rest of its month, as billers do. */
+  paidOnce: z.boolean().default(false),
   /** What `expires_in` says: the truth, another value, or nothing at all. */
   expiresIn: z.union([z.literal('true'), z.literal('missing'), z.json()]).default('true'),
   /** How long a token is good for, in seconds, whatever `expires_in` says. */
@@ -28,6 +30,10 @@ export const Switches = z.strictObject({
   revoked: z.boolean().default(false),
   /** Header in which the fulfillment service id is wanted with every call ("Authentication": not shown); null: nowhere. */
   fsIdHeader: z.string().toLowerCase().nullable().default(null),
+  /** Path of the list of products ("Other operations": not shown); null: there is none. */
+  productList: z.string().startsWith('/').nullable().default(null),
+  /** What that list says of products by their codes: 2 inactive, 3 unavailable for now; else 1, active. */
+  offSale: z.record(z.string(), z.union([z.literal(2), z.literal(3)])).default({}),
 });
 export type Switches = z.infer<typeof Switches>;
 

@@ -33,5 +33,6 @@ export const newWorld = (config: ServiceConfig): World => ({
     checkout: new Bucket(config.limits.checkout),
     orderDetails: new Bucket(config.limits.orderDetails),
     shopInfo: new Bucket(config.limits.shopInfo),
+    productList: new Bucket(config.limits.productList),
   },
 });

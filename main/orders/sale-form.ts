@@ -8,6 +8,9 @@ import type { NameValue } from '../../shared/labels.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Target } from './quotes.ts';
 
+/** Makes of a form what will be sent, or says why it may not be. */
+export type FormReader = (form: SaleForm) => Result<Target, Failure>;
+
 /**
  * Reads what a cashier filled in against the catalogue: the product is known and may be sold, the number and each
  * required field pass their checks. What comes back is what will be sent, no more.
@@ -16,6 +19,7 @@ export function readSaleForm(form: SaleForm, productOf: (code: string) => Produc
   const product = productOf(form.productCode);
   if (!product) return fail({ kind: 'unknownProduct', code: form.productCode });
   if (!isSellable(product)) return fail({ kind: 'notSellable', code: product.code });
+  if (product.offSale) return fail({ kind: 'productOff', code: product.code, why: product.offSale });
   const clientNumber = readClientNumber(product, form.number);
   if (!clientNumber.ok) return clientNumber;
   const fields = readFields(product, form);

@@ -1,5 +1,6 @@
 import type { ServiceFailure } from '../../shared/failures.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import type { ServiceHealthView } from '../../shared/views.ts';
 import type { Clock, Random } from '../ports.ts';
 
 /** An access token in use. `generation` tells a late refusal of an old token from one of this. */
@@ -24,9 +25,13 @@ export interface TokenKeeper {
   refused(generation: number): void;
   /** A call with this token was let in. */
   accepted(generation: number): void;
+  /** Whether there is a token, and until when; never the token. */
+  view(): TokenView;
   /** Forgets the token and all trouble with it: the credentials are others now. */
   forget(): void;
 }
+
+export type TokenView = ServiceHealthView['token'];
 
 export interface TokenKeeperPorts {
   /** Asks the service for a token, once. */
@@ -116,6 +121,13 @@ class Keeper implements TokenKeeper {
     this.#failures = 0;
     this.#refusals = 0;
     this.#coolUntil = Number.NEGATIVE_INFINITY;
+  }
+
+  view(): TokenView {
+    const now = this.#ports.clock.monotonic();
+    const held = this.#held && now < this.#held.expiresAt && this.#ports.identity() === this.#identity ? this.#held : null;
+    if (held) return { state: 'held', expiresAt: new Date(this.#ports.clock.now() + held.expiresAt - now).toISOString() };
+    return { state: this.#flight ? 'asking' : this.#failure ? 'trouble' : 'none', expiresAt: null };
   }
 
   #drop(): void {

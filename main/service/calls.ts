@@ -54,7 +54,12 @@ export async function takePlace(wire: Wire, tokens: TokenKeeper, call: Waiting):
   const token = await orCancelled(tokens.get(identityOf(call.settings)), call.signal);
   if (!token.ok) return fail({ stage: 'token', failure: token.failure });
   const turn = await wire.turn(call.endpoint, call.settings, call);
-  return turn.is === 'mine' ? ok({ token: token.value, slot: turn.slot }) : fail({ stage: 'pace', failure: turn.failure });
+  if (turn.is === 'none') return fail({ stage: 'pace', failure: turn.failure });
+  // The turn may have been long in coming: what was a good token then may be none any more.
+  const fresh = await orCancelled(tokens.get(identityOf(call.settings)), call.signal);
+  if (fresh.ok) return ok({ token: fresh.value, slot: turn.slot });
+  turn.slot.giveBack();
+  return fail({ stage: 'token', failure: fresh.failure });
 }
 
 /** A call that is called off leaves at once; the token, which others may want too, is still waited for. */
@@ -78,12 +83,22 @@ export async function sendInPlace(
   freshConnection: boolean,
 ): Promise<Exchange> {
   const authorization = `Bearer ${token.value}`;
-  const exchange = await wire.send(slot, { ...call, authorization, freshConnection, secrets: [token.value] });
+  const headers = serviceIdHeader(call.settings);
+  const exchange = await wire.send(slot, { ...call, authorization, headers, freshConnection, secrets: [token.value] });
   if (exchange.is === 'answer') {
     if (isRefusal(exchange, call.settings)) tokens.refused(token.generation);
     else tokens.accepted(token.generation);
   }
   return exchange;
+}
+
+/**
+ * `fs_id` in the header that the shop's provider wants it in (specification, "Authentication": not shown). It goes with the
+ * calls that carry the token; the token address knows the client by its credentials.
+ */
+function serviceIdHeader({ fsIdHeader, fsId }: ServiceSettings): Record<string, string> {
+  if (fsIdHeader === '' || fsId === '') return {};
+  return { [fsIdHeader.toLowerCase()]: /^[\x21-\x7e]+$/.test(fsId) ? fsId : encodeURIComponent(fsId) };
 }
 
 const isRefusal = (exchange: Exchange, settings: ServiceSettings): boolean =>

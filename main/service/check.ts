@@ -1,14 +1,13 @@
-import type { Failure } from '../../shared/failures.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
-import type { ConnectionReport } from '../../shared/views.ts';
+import type { CheckStep, ConnectionReport } from '../../shared/views.ts';
 import type { Clock, Random } from '../ports.ts';
 import { createTokenKeeper } from './access-token.ts';
-import { identityOf, read } from './calls.ts';
-import { decodeAny } from './decode.ts';
-import { shopInfoEndpoint } from './endpoints.ts';
+import { identityOf } from './calls.ts';
+import { addressFound, clockFound, knock, tlsFound } from './check-address.ts';
+import { type Found, tryInquiry, tryOrderDetails, tryProductList, tryShopInfo, tryToken } from './check-calls.ts';
 import { createHealth } from './health.ts';
 import { createPacer } from './pacer.ts';
-import { outcomeOf, ownOrdersOfThisRun, type Parts } from './parts.ts';
+import { ownOrdersOfThisRun, type Parts } from './parts.ts';
 import type { CallLog } from './ports.ts';
 import { requestToken } from './token-request.ts';
 import type { Transport } from './transport.ts';
@@ -21,26 +20,39 @@ export interface CheckTools {
   readonly log: CallLog;
 }
 
-type Step = ConnectionReport['steps'][number];
+/** A step that finds null does not apply to these settings. */
+interface Trial {
+  readonly step: CheckStep;
+  readonly run: () => Promise<Found | null> | Found | null;
+}
 
 /**
- * Tries settings that are not in use yet, one step after the other up to the first that fails: whether anything answers at
- * the base address, whether the credentials get a token, whether that token may read shop-info. It has a token and paces of
- * its own, so nothing of it reaches the sales.
+ * Tries settings that are not in use yet, one step after the other up to the first that fails: whether anything trusted
+ * answers at the base address, what time it is there, whether the credentials get a token, whether that token may read
+ * shop-info, and whether order details, inquiry and product list are where the settings say. Nothing that it sends can be a
+ * sale. It has a token and paces of its own, so nothing of it reaches the sales.
  */
 export async function checkConnection(tools: CheckTools, draft: ServiceSettings, secret: string | null): Promise<ConnectionReport> {
+  const { clock, random } = tools;
   const parts = partsFor(tools, draft, secret);
-  const trials: readonly { step: Step['step']; run: () => Promise<Failure | null> }[] = [
-    { step: 'address', run: () => tryAddress(tools, draft) },
+  const base = knock(tools, draft, draft.baseUrl);
+  const trials: readonly Trial[] = [
+    { step: 'address', run: async () => addressFound(await base) },
+    { step: 'tls', run: async () => tlsFound(tools, draft, await base) },
+    { step: 'clock', run: async () => clockFound(await base) },
     { step: 'token', run: () => tryToken(parts, draft, secret) },
     { step: 'shopInfo', run: () => tryShopInfo(parts, draft) },
+    { step: 'orderDetails', run: () => tryOrderDetails(parts, draft, random) },
+    { step: 'inquiry', run: () => tryInquiry(parts, draft) },
+    { step: 'productList', run: () => tryProductList(parts) },
   ];
-  const steps: Step[] = [];
+  const steps: ConnectionReport['steps'][number][] = [];
   for (const { step, run } of trials) {
-    const begun = tools.clock.monotonic();
-    const failure = await run();
-    steps.push({ step, failure, ms: Math.round(tools.clock.monotonic() - begun) });
-    if (failure) break;
+    const begun = clock.monotonic();
+    const found = await run();
+    if (found === null) continue;
+    steps.push({ step, ...found, ms: Math.round(clock.monotonic() - begun) });
+    if (found.failure) break;
   }
   parts.tokens.forget();
   return { steps, ok: steps.every(({ failure }) => failure === null) };
@@ -55,39 +67,4 @@ function partsFor({ transport, clock, random, log }: CheckTools, draft: ServiceS
     random,
   });
   return { settings: () => draft, wire, tokens, health: createHealth(clock), ownOrders: ownOrdersOfThisRun(), clock };
-}
-
-/** Any answer will do: that something trusted listens there is what is asked. */
-async function tryAddress(
-  { transport }: CheckTools,
-  { baseUrl, connectTimeoutMs, callTimeoutMs }: ServiceSettings,
-): Promise<Failure | null> {
-  const exchange = await transport({
-    address: baseUrl,
-    path: '/',
-    method: 'GET',
-    headers: { accept: 'application/json', 'user-agent': 'Loket' },
-    body: null,
-    freshConnection: true,
-    connectTimeoutMs,
-    callTimeoutMs,
-  });
-  if (exchange.is === 'answer' || exchange.status !== null) return null;
-  return exchange.failure;
-}
-
-async function tryToken({ tokens }: Parts, draft: ServiceSettings, secret: string | null): Promise<Failure | null> {
-  if (secret === null || secret === '') return { kind: 'salesStopped', why: 'noSecret' };
-  const token = await tokens.get(identityOf(draft));
-  return token.ok ? null : token.failure;
-}
-
-async function tryShopInfo(parts: Parts, draft: ServiceSettings): Promise<Failure | null> {
-  const call = { endpoint: shopInfoEndpoint(draft), settings: draft, body: null, priority: 'cashier' } as const;
-  const exchange = await read(parts.wire, parts.tokens, call);
-  if (!exchange.ok) return exchange.failure;
-  const outcome = outcomeOf(exchange.value, draft, parts, decodeAny);
-  if (outcome.kind === 'accepted') return null;
-  const { raw: _raw, ...failure } = outcome;
-  return failure as Failure;
 }

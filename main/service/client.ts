@@ -1,23 +1,24 @@
 import type { Result } from '../../shared/result.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
-import type { ConnectionReport, ServiceHealth } from '../../shared/views.ts';
+import type { ConnectionReport, ServiceHealth, ServiceHealthView } from '../../shared/views.ts';
 import type { Clock, Random } from '../ports.ts';
 import { createTokenKeeper } from './access-token.ts';
 import { createRecentCalls } from './call-log.ts';
-import { identityOf, read } from './calls.ts';
+import { identityOf } from './calls.ts';
 import { checkConnection } from './check.ts';
 import { type CheckoutCall, type NotPrepared, prepareCheckout, type Ready } from './checkout.ts';
-import { decodeAny } from './decode.ts';
-import { shopInfoEndpoint } from './endpoints.ts';
 import { createHealth } from './health.ts';
+import { healthView } from './health-view.ts';
 import { inquire } from './inquire.ts';
 import type { Json } from './json.ts';
 import { type DetailsOptions, orderDetails } from './order-details.ts';
 import type { CheckoutAnswer, Inquiry, NotFound, OrderAnswer, Outcome } from './outcome.ts';
-import { createPacer, type EndpointPace, type Priority } from './pacer.ts';
-import { noted, type OwnOrders, outcomeOf, ownOrdersOfThisRun, type Parts } from './parts.ts';
-import type { CallLog, CallRecord, FetchPort } from './ports.ts';
+import { createPacer, type Priority } from './pacer.ts';
+import { type OwnOrders, ownOrdersOfThisRun, type Parts } from './parts.ts';
+import type { CallLog, FetchPort } from './ports.ts';
+import { type ProductList, productList } from './product-list.ts';
 import type { InquiryRequest } from './request.ts';
+import { createShopInfo } from './shop-info.ts';
 import { requestToken } from './token-request.ts';
 import { createTransport } from './transport.ts';
 import { createNetworkFetch, type NetworkFetch } from './undici-fetch.ts';
@@ -35,16 +36,16 @@ export interface ServiceClient {
   orderDetails(order: Omit<CheckoutCall, 'body'>, options: DetailsOptions): Promise<Outcome<OrderAnswer> | NotFound>;
   /** Specification, "Shop information": its payload is not shown, so the answer is handed on as it is. */
   shopInfo(options?: { readonly priority: Priority }): Promise<Outcome<Json>>;
+  /** The service's own list of products; null where the settings name none. */
+  productList(options?: { readonly priority: Priority }): Promise<Outcome<ProductList> | null>;
   /** Tries settings that are not in use yet. `secret` null means the stored one. Saves nothing and disturbs no sale. */
   check(draft: ServiceSettings, secret: string | null): Promise<ConnectionReport>;
   /** The stored secret is another one now. */
   credentialsChanged(): void;
   health(): ServiceHealth;
   onHealth(listener: (health: ServiceHealth) => void): () => void;
-  /** The last 50 calls, newest last. */
-  recentCalls(): readonly CallRecord[];
-  /** What is known of each endpoint's limit. */
-  endpoints(): readonly EndpointPace[];
+  /** Limits, the last 50 calls, shop-info, balance and token, as far as they are known; asks the service nothing. */
+  healthView(): ServiceHealthView;
   /** Ends connections and timers. */
   close(): Promise<void>;
 }
@@ -68,11 +69,12 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const { clock, random, loopbackOnly } = options;
   const network: NetworkFetch = options.fetchPort ? { fetch: options.fetchPort, close: async () => undefined } : createNetworkFetch();
   const transport = createTransport({ fetch: network.fetch, clock, loopbackOnly });
-  const pacer = createPacer({ clock, random });
+  const pacer = createPacer({ clock, random, ratePercent: () => options.settings().ratePercent });
   const calls = createRecentCalls(options.log);
   const wire = createWire({ transport, pacer, clock, log: calls.add });
   const parts = assemble(options, wire);
   const { health, tokens } = parts;
+  const shopInfo = createShopInfo(parts);
   return {
     inquire: (request, { signal } = {}) => inquire(parts, request, signal),
     prepareCheckout: ({ signal } = {}) => prepareCheckout(parts, signal),
@@ -81,14 +83,14 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       return ready.ok ? ready.value.send(order) : ready.failure;
     },
     orderDetails: (order, how) => orderDetails(parts, order, how),
-    shopInfo: ({ priority } = { priority: 'background' }) => shopInfo(parts, priority),
+    shopInfo: ({ priority } = { priority: 'background' }) => shopInfo.read(priority),
+    productList: ({ priority } = { priority: 'background' }) => productList(parts, priority),
     check: async (draft, secret) =>
       checkConnection({ transport, clock, random, log: calls.add }, draft, secret ?? (await options.secret())),
     credentialsChanged: () => tokens.forget(),
     health: health.current,
     onHealth: health.on,
-    recentCalls: calls.list,
-    endpoints: pacer.endpoints,
+    healthView: () => healthView({ parts, pacer, calls, shopInfo }),
     close: () => {
       tokens.forget();
       return network.close();
@@ -104,10 +106,4 @@ function assemble({ settings, secret, clock, random, ownOrders }: ServiceClientO
     random,
   });
   return { settings, wire, tokens, health: createHealth(clock), ownOrders: ownOrders ?? ownOrdersOfThisRun(), clock };
-}
-
-async function shopInfo(parts: Parts, priority: Priority): Promise<Outcome<Json>> {
-  const settings = parts.settings();
-  const exchange = await read(parts.wire, parts.tokens, { endpoint: shopInfoEndpoint(settings), settings, body: null, priority });
-  return noted(parts, exchange.ok ? outcomeOf(exchange.value, settings, parts, decodeAny) : exchange.failure);
 }

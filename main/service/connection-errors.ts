@@ -18,20 +18,29 @@ const BEFORE: Readonly<Record<string, NotSentCause>> = {
   ENETDOWN: 'unreachable',
   EHOSTDOWN: 'unreachable',
   EADDRNOTAVAIL: 'unreachable',
-  EPROTO: 'tls',
 };
 
 /**
  * Why a request did not get as far as its first byte. That it did not is known already; this only finds the word for it.
  * Certificates and handshakes fail under many names, and a server that hangs up in the middle of a handshake is a reset.
  */
-export function causeBeforeSending(error: unknown, https: boolean): NotSentCause {
+export function causeBeforeSending(error: unknown, { https, proxy }: Route): NotSentCause {
   const code = codeOf(error);
+  if (https && OF_TLS.test(code)) return 'tls';
+  // Every connection is made to the proxy, and what it says to CONNECT is its own word.
+  if (proxy) return 'proxy';
   const known = BEFORE[code];
   if (known) return known;
-  if (https && (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_OSSL)/.test(code) || code === 'ECONNRESET')) return 'tls';
-  return 'unreachable';
+  return https && code === 'ECONNRESET' ? 'tls' : 'unreachable';
 }
+
+/** How a request goes out: encrypted or not, through a proxy or straight. */
+export interface Route {
+  readonly https: boolean;
+  readonly proxy: boolean;
+}
+
+const OF_TLS = /^(EPROTO$|ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_OSSL)/;
 
 const AFTER: Readonly<Record<string, Doubt>> = {
   UND_ERR_HEADERS_OVERFLOW: 'tooLarge',
@@ -52,8 +61,10 @@ export function codeOf(error: unknown): string {
   return codes.findLast((code) => code !== '') ?? '';
 }
 
-/** For the engineer: the code, else the innermost message; no more than a line. */
+/** For the engineer: what the proxy answered, the code, else the innermost message; no more than a line. */
 export function wordsFor(error: unknown): string {
+  const refusal = chainOf(error).flatMap(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1] ?? [])[0];
+  if (refusal !== undefined) return `the proxy answered ${refusal}`;
   return codeOf(error) || (chainOf(error).at(-1)?.message.slice(0, 120) ?? 'unknown error');
 }
 

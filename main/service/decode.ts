@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { NameValue } from '../../shared/labels.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../shared/service-resources.ts';
+import { CheckoutAttributes, InquiryAttributes, MOST_LINES, OrderAttributes, SuccessAttributes } from '../../shared/service-resources.ts';
 import { isObject, type Json, parseStrictJson } from './json.ts';
 import { type CheckoutAnswer, type Inquiry, type OrderAnswer, toReading } from './outcome.ts';
 
@@ -51,7 +52,7 @@ export function decodeCheckout(
   return ok({ orderId: asked.orderId, attributes: attributes.value, reading: toReading(attributes.value, failureStatuses) });
 }
 
-/** "Order resource", the form of order details. A `Success` may lack what is not needed to hand over the goods. */
+/** "Order resource", the form of order details. A `Success` may lack what its family does not need to hand over the goods. */
 export function decodeOrder(
   text: string,
   asked: Asked & { readonly orderId: string },
@@ -60,13 +61,11 @@ export function decodeOrder(
   const order = orderData(text, asked.orderId);
   if (!order.ok) return order;
   const { attributes, odd } = completed(order.value);
-  const known = exact(OrderAttributes, attributes);
+  const known = odd.length === 0 ? exact(OrderAttributes, attributes) : exact(SuccessAttributes, attributes);
   if (!known.ok) return known;
   const echo = echoes(known.value, asked);
   if (!echo.ok) return echo;
-  const reading = toReading(known.value, failureStatuses);
-  const feeIsKnown = !odd.includes('admin_fee');
-  return ok({ orderId: asked.orderId, attributes: known.value, reading: feeIsKnown ? reading : { ...reading, adminFee: null }, odd });
+  return ok({ orderId: asked.orderId, attributes: known.value, reading: toReading(known.value, failureStatuses, odd), odd });
 }
 
 /** Any readable answer, for what has no resource in the specification. */
@@ -112,31 +111,39 @@ function echoes(said: { readonly product_code: string; readonly client_number: s
   return ok(null);
 }
 
-/** Members that a delivered order can do without, and what stands for them. */
+/** Members of a delivered order that may be missing or of a wrong type, and what is then made of what came. */
 const DISPENSABLE = {
-  admin_fee: 0,
-  client_name: '',
-  error_code: '',
-  error_detail: '',
-  fields: null,
-  fulfilled_at: null,
-  fulfillment_result: null,
-  partner_fee: 0,
-} as const satisfies Partial<Record<keyof OrderAttributes, Json>>;
+  admin_fee: () => null,
+  client_name: () => '',
+  error_code: () => '',
+  error_detail: () => '',
+  fields: () => null,
+  fulfilled_at: () => null,
+  fulfillment_result: readableLines,
+  partner_fee: () => null,
+  sales_price: () => null,
+  // Where these are the goods, their absence keeps the order from counting as delivered; what came is never bent into one.
+  serial_number: () => '',
+  voucher_code: () => '',
+} as const satisfies Partial<Record<keyof OrderAttributes, (came: Json | undefined) => Json>>;
+type Dispensable = keyof typeof DISPENSABLE;
+const DISPENSABLE_NAMES = Object.keys(DISPENSABLE) as readonly Dispensable[];
 
 /**
  * `Success` wins (docs/orders.md): a token that the customer paid for is not withheld because some member beside it is
- * missing or of a wrong type. Status, product, number, price, serial and code are never filled in.
+ * missing or of a wrong type. Status, product and number must be there as they should; nothing is guessed.
  */
-function completed(attributes: Json | undefined): { attributes: Json | undefined; odd: string[] } {
+function completed(attributes: Json | undefined): { attributes: Json | undefined; odd: readonly Dispensable[] } {
   if (!isObject(attributes) || attributes.status !== 'Success') return { attributes, odd: [] };
-  const odd = Object.keys(DISPENSABLE).filter((name) => !fits(name, attributes[name]));
-  const filled = Object.fromEntries(odd.map((name) => [name, DISPENSABLE[name as keyof typeof DISPENSABLE]]));
-  return { attributes: { ...attributes, ...filled }, odd };
+  const odd = DISPENSABLE_NAMES.filter((name) => !OrderAttributes.shape[name].safeParse(attributes[name]).success);
+  const mended = Object.fromEntries(odd.map((name) => [name, DISPENSABLE[name](attributes[name])]));
+  return { attributes: { ...attributes, ...mended }, odd };
 }
 
-function fits(name: string, value: Json | undefined): boolean {
-  return OrderAttributes.shape[name as keyof typeof DISPENSABLE].safeParse(value).success;
+/** The entries that are as they should be; null where there is no list at all. */
+function readableLines(came: Json | undefined): Json {
+  if (!Array.isArray(came)) return null;
+  return came.filter((entry) => NameValue.safeParse(entry).success).slice(0, MOST_LINES);
 }
 
 const unreadable = (detail: string) => fail({ why: 'unreadable', detail } as const);

@@ -22,6 +22,10 @@ export const detailsEndpoint = ({ baseUrl, orderDetails }: ServiceSettings, orde
 export const shopInfoEndpoint = ({ baseUrl, shopInfo, fsId }: ServiceSettings): Endpoint =>
   at('GET', baseUrl, shopInfo.path, shopInfo.path.replaceAll('{fs_id}', encodeURIComponent(fsId)));
 
+/** Null where the shop's settings know of no list (specification, "Other operations"). */
+export const productListEndpoint = ({ baseUrl, productList, fsId }: ServiceSettings): Endpoint | null =>
+  productList && at('GET', baseUrl, productList.path, productList.path.replaceAll('{fs_id}', encodeURIComponent(fsId)));
+
 const at = (method: string, address: string, template: string, path = template): Endpoint => ({ method, address, template, path });
 
 /** Each endpoint has a limit of its own (specification, "Limits"). */

@@ -1,7 +1,7 @@
 import type { ServiceFailure } from '../../shared/failures.ts';
 import type { ServiceHealth } from '../../shared/views.ts';
 import type { Clock } from '../ports.ts';
-import type { NotFound, Outcome } from './outcome.ts';
+import { type NotFound, type Outcome, withoutRaw } from './outcome.ts';
 
 /** How the service is doing, told from the calls that are made anyway. */
 export interface Health {
@@ -44,11 +44,6 @@ function troubleIn(outcome: Outcome<unknown> | NotFound): ServiceFailure | 'none
   if (outcome.kind !== 'inDoubt') return 'none';
   if (outcome.detail === 'cancelled') return 'nothingLearned';
   return outcome.why === 'mismatch' || outcome.why === 'unexpectedStatus' ? 'none' : withoutRaw(outcome);
-}
-
-function withoutRaw(failure: ServiceFailure & { readonly raw?: string }): ServiceFailure {
-  const { raw: _raw, ...rest } = failure;
-  return rest as ServiceFailure;
 }
 
 const isSame = (one: ServiceHealth, other: ServiceHealth): boolean => JSON.stringify(one) === JSON.stringify(other);

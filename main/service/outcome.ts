@@ -1,10 +1,16 @@
 import type { ServiceFailure } from '../../shared/failures.ts';
 import type { Reading } from '../../shared/order.ts';
-import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../shared/service-resources.ts';
+import type { CheckoutAttributes, InquiryAttributes, OrderAttributes, SuccessAttributes } from '../../shared/service-resources.ts';
 import type { Answer } from '../../shared/transition.ts';
 
 /** A failure, with the answer's text where there was one (cleared of the access token). */
 export type FailedCall = ServiceFailure & { readonly raw?: string };
+
+/** The answer's text is for the journal, not for the screen. */
+export function withoutRaw(failure: FailedCall): ServiceFailure {
+  const { raw: _raw, ...rest } = failure;
+  return rest as ServiceFailure;
+}
 
 /** What became of a call. Nothing else leaves the client. */
 export type Outcome<T> = Accepted<T> | FailedCall;
@@ -41,14 +47,18 @@ export interface CheckoutAnswer {
 
 export interface OrderAnswer {
   readonly orderId: string;
-  readonly attributes: OrderAttributes;
+  readonly attributes: OrderAttributes | SuccessAttributes;
   readonly reading: Reading;
-  /** Members of a `Success` that were missing or of a wrong type and are not needed to hand over the goods. */
+  /** Members of a `Success` that were missing or of a wrong type. */
   readonly odd: readonly string[];
 }
 
 /** What an order's answer says, both forms alike. `failureStatuses` are the shop's; `Pending` and `Success` never count as failures. */
-export function toReading(attributes: CheckoutAttributes | OrderAttributes, failureStatuses: readonly string[]): Reading {
+export function toReading(
+  attributes: CheckoutAttributes | OrderAttributes | SuccessAttributes,
+  failureStatuses: readonly string[],
+  odd: readonly string[] = [],
+): Reading {
   const { status } = attributes;
   const details = 'voucher_code' in attributes ? attributes : null;
   return {
@@ -64,6 +74,7 @@ export function toReading(attributes: CheckoutAttributes | OrderAttributes, fail
     voucherCode: details?.voucher_code ?? '',
     fulfilledAt: attributes.fulfilled_at,
     lines: details?.fulfillment_result ?? [],
+    ...(odd.length === 0 ? {} : { odd }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { CallView } from '../../shared/views.ts';
+
 /** What the client of the service takes from outside. */
 
 /** One request, exactly as it goes on the wire. */
@@ -10,6 +12,8 @@ export interface FetchCall {
   /** Whether a connection of its own must be made for it, and closed after it. */
   readonly freshConnection: boolean;
   readonly connectTimeoutMs: number;
+  /** The proxy that opens a tunnel for it, as `http://host:port`; empty for none. */
+  readonly proxy: string;
   /**
    * Must be asked right before the first byte of the request can leave, and obeyed: false means that it must not leave
    * (any more). As long as this was not asked, the request provably was not sent.
@@ -23,25 +27,10 @@ export interface FetchCall {
  */
 export type FetchPort = (call: FetchCall) => Promise<Response>;
 
-/** The limit headers of an answer, as they came (specification, "Limits"). */
-export interface LimitHeaders {
-  readonly limit: string | null;
-  readonly remaining: string | null;
-  readonly resetAfter: string | null;
-  readonly fullResetAfter: string | null;
-}
-
 /** One call as it is remembered: never a header or body that could hold a secret, a token or a voucher code. */
-export interface CallRecord {
-  readonly at: string;
-  readonly method: string;
-  /** The path's template: no order id, no number. */
-  readonly path: string;
-  readonly status: number | null;
-  /** `answered`, or what became of a call without an answer. */
-  readonly result: string;
-  readonly ms: number;
-  readonly limits: LimitHeaders | null;
-}
+export type CallRecord = CallView;
+
+/** The limit headers of an answer, as they came (specification, "Limits"). */
+export type LimitHeaders = NonNullable<CallView['limits']>;
 
 export type CallLog = (call: CallRecord) => void;

@@ -3,7 +3,7 @@ import type { Doubt, ServiceFailure } from '../../shared/failures.ts';
 import { isAllowedAddress, isLoopback } from '../../shared/settings.ts';
 import type { Clock } from '../ports.ts';
 import { readBody } from './body.ts';
-import { causeBeforeSending, doubtAfterSending, wordsFor } from './connection-errors.ts';
+import { causeBeforeSending, doubtAfterSending, type Route, wordsFor } from './connection-errors.ts';
 import type { FetchPort } from './ports.ts';
 
 /** A request as its caller means it. */
@@ -18,6 +18,8 @@ export interface Request {
   readonly freshConnection: boolean;
   readonly connectTimeoutMs: number;
   readonly callTimeoutMs: number;
+  /** The proxy of the settings; empty for none. */
+  readonly proxy: string;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -67,16 +69,20 @@ export function createTransport({ fetch, clock, loopbackOnly }: TransportOptions
       const { headers, status } = response;
       return { is: 'answer', status, headers, text: body.value, html: isHtml(headers, body.value) };
     } catch (error) {
-      return failed(error, watch, url, seen.status);
+      return failed(error, watch, { https: url.protocol === 'https:', proxy: request.proxy !== '' }, seen.status);
     } finally {
       watch.end();
     }
   };
 }
 
-/** The full address, or null when it may not be called: not encrypted, not this computer where only that is allowed, another host. */
-function targetOf({ address, path }: Request, loopbackOnly: boolean): URL | null {
+/**
+ * The full address, or null when it may not be called: not encrypted, not this computer where only that is allowed, another
+ * host. What is not encrypted goes through no proxy on another computer either: "this computer" would be that one's.
+ */
+function targetOf({ address, path, proxy }: Request, loopbackOnly: boolean): URL | null {
   if (!isAllowedAddress(address) || (loopbackOnly && !isLoopback(address))) return null;
+  if (proxy !== '' && !isLoopback(proxy) && (loopbackOnly || !address.startsWith('https:'))) return null;
   const whole = address.replace(/\/+$/, '') + path;
   if (!path.startsWith('/') || !URL.canParse(whole)) return null;
   const url = new URL(whole);
@@ -134,12 +140,12 @@ function startWatch({ connectTimeoutMs, callTimeoutMs, signal }: Request, clock:
   };
 }
 
-function failed(error: unknown, watch: Watch, url: URL, status: number | null): Failed {
+function failed(error: unknown, watch: Watch, route: Route, status: number | null): Failed {
   const ending = watch.ending();
   const detail = ending ?? wordsFor(error);
   const cancelled = ending === 'cancelled';
   if (!watch.started()) {
-    const cause = cancelled ? 'blocked' : ending ? 'connectTimeout' : causeBeforeSending(error, url.protocol === 'https:');
+    const cause = cancelled ? 'blocked' : ending ? 'connectTimeout' : causeBeforeSending(error, route);
     return { is: 'failed', failure: { kind: 'notSent', cause, detail }, status: null, cancelled };
   }
   const why = ending === 'timeout' ? 'timeout' : cancelled ? 'reset' : doubtAfterSending(error);

@@ -1,25 +1,28 @@
-import { Agent, type Dispatcher, fetch } from 'undici';
+import { Agent, type Dispatcher, fetch, Pool, ProxyAgent } from 'undici';
 import type { FetchCall, FetchPort } from './ports.ts';
 
 /**
  * The real network: the pinned undici with agents of its own. Never the runtime's net: a browser's network stack repeats
- * a POST by itself when a reused connection breaks.
+ * a POST by itself when a reused connection breaks. A proxy is used where the settings name one, and nowhere else: none is
+ * taken from the surroundings.
  */
 export interface NetworkFetch {
   readonly fetch: FetchPort;
   close(): Promise<void>;
 }
 
+type Route = Pick<FetchCall, 'connectTimeoutMs' | 'proxy'>;
+
 export function createNetworkFetch(): NetworkFetch {
-  let shared: { readonly connectTimeoutMs: number; readonly agent: Agent } | null = null;
-  const sharedAgent = (connectTimeoutMs: number): Agent => {
-    if (shared?.connectTimeoutMs === connectTimeoutMs) return shared.agent;
+  let shared: (Route & { readonly agent: Dispatcher }) | null = null;
+  const sharedAgent = ({ connectTimeoutMs, proxy }: Route): Dispatcher => {
+    if (shared?.connectTimeoutMs === connectTimeoutMs && shared.proxy === proxy) return shared.agent;
     void shared?.agent.close();
-    shared = { connectTimeoutMs, agent: new Agent({ ...limits(connectTimeoutMs), pipelining: 1, keepAliveTimeout: 4_000 }) };
+    shared = { connectTimeoutMs, proxy, agent: agentFor({ connectTimeoutMs, proxy }, { pipelining: 1, keepAliveTimeout: 4_000 }) };
     return shared.agent;
   };
   return {
-    fetch: (call) => (call.freshConnection ? onOwnConnection(call) : send(call, sharedAgent(call.connectTimeoutMs))),
+    fetch: (call) => (call.freshConnection ? onOwnConnection(call) : send(call, sharedAgent(call))),
     close: async () => {
       await shared?.agent.destroy();
       shared = null;
@@ -36,8 +39,27 @@ const limits = (connectTimeoutMs: number) => ({
   allowH2: false,
 });
 
+/**
+ * Straight to the service, or through a tunnel that the proxy opens (CONNECT), for plain http too: the proxy carries bytes
+ * and never gets to see a request that it could repeat or answer itself. What is in the tunnel is asked for as without one.
+ */
+function agentFor({ connectTimeoutMs, proxy }: Route, more: Agent.Options): Dispatcher {
+  const options = { ...limits(connectTimeoutMs), ...more };
+  if (proxy === '') return new Agent(options);
+  const tls = { timeout: connectTimeoutMs, maxCachedSessions: more.maxCachedSessions ?? 100 };
+  return new ProxyAgent({
+    ...options,
+    uri: proxy,
+    proxyTunnel: true,
+    proxyTls: tls,
+    requestTls: tls,
+    // A proxy that takes the connection and then says nothing is given up as one that takes none.
+    clientFactory: (origin, client) => new Pool(origin, { ...client, headersTimeout: connectTimeoutMs }),
+  });
+}
+
 async function onOwnConnection(call: FetchCall): Promise<Response> {
-  const agent = new Agent({ ...limits(call.connectTimeoutMs), pipelining: 0, connections: 1, maxCachedSessions: 0 });
+  const agent = agentFor(call, { pipelining: 0, connections: 1, maxCachedSessions: 0 });
   const destroy = () => void agent.destroy();
   try {
     const response = await send(call, agent);
@@ -51,7 +73,7 @@ async function onOwnConnection(call: FetchCall): Promise<Response> {
   }
 }
 
-async function send(call: FetchCall, agent: Agent): Promise<Response> {
+async function send(call: FetchCall, agent: Dispatcher): Promise<Response> {
   const response = await fetch(call.url, {
     method: call.method,
     headers: call.headers,
@@ -65,7 +87,7 @@ async function send(call: FetchCall, agent: Agent): Promise<Response> {
 
 /**
  * Asks before bytes leave. undici tells a handler right before it writes a request to a socket, and tells it again for
- * each further time (fetch itself sends anew after a 421): the caller decides.
+ * each further time (fetch itself sends anew after a 421): the caller decides. A tunnel stands by then.
  */
 function guard(call: FetchCall): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>

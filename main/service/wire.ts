@@ -4,7 +4,7 @@ import type { Clock } from '../ports.ts';
 import { type Endpoint, paceKey } from './endpoints.ts';
 import { limitHeaders } from './limit-headers.ts';
 import type { NoSlot, Pacer, Priority, Slot } from './pacer.ts';
-import type { CallLog } from './ports.ts';
+import type { CallLog, CallRecord } from './ports.ts';
 import type { Exchange, Transport } from './transport.ts';
 
 /** One call to one endpoint, in its turn, written to the call log. */
@@ -13,6 +13,8 @@ export interface Wire {
   turn(endpoint: Endpoint, settings: ServiceSettings, options: TurnOptions): Promise<Turn>;
   /** Sends at once, in a turn that was taken. The turn is used up. */
   send(turn: Slot, message: Message): Promise<Exchange>;
+  /** Takes out of a text whatever secret has been sent: it must not be kept, even if the service says it back. */
+  readonly scrub: (text: string) => string;
 }
 
 export interface TurnOptions {
@@ -27,9 +29,11 @@ export interface Message {
   readonly settings: ServiceSettings;
   readonly authorization: string | null;
   readonly body: string | null;
+  /** Further headers, by their names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly freshConnection?: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** What must not be kept, even if the service says it back. */
+  /** What must not be kept. */
   readonly secrets: readonly string[];
 }
 
@@ -41,18 +45,21 @@ export interface WireParts {
 }
 
 export function createWire({ transport, pacer, clock, log }: WireParts): Wire {
+  const secrets = createSecrets();
   return {
+    scrub: secrets.scrub,
     turn: async (endpoint, settings, { priority, signal }) => {
       const patienceMs = priority === 'cashier' ? settings.callTimeoutMs : Number.POSITIVE_INFINITY;
       const slot = await pacer.take(paceKey(endpoint), { priority, patienceMs, signal });
       return 'is' in slot ? { is: 'none', failure: noTurn(slot) } : { is: 'mine', slot };
     },
     send: async (slot, message) => {
+      secrets.sent(message.secrets);
       const begun = clock.monotonic();
       const exchange = await transport(requestOf(message));
       settle(slot, exchange);
-      log(record(message, exchange, clock.now(), clock.monotonic() - begun));
-      return exchange.is === 'answer' ? { ...exchange, text: scrub(exchange.text, message.secrets) } : exchange;
+      log(record(message, exchange, secrets.scrub, { now: clock.now(), ms: clock.monotonic() - begun }));
+      return exchange.is === 'answer' ? { ...exchange, text: without(exchange.text, message.secrets.filter(isLong)) } : exchange;
     },
   };
 }
@@ -63,12 +70,13 @@ export const CANCELLED: ServiceFailure = { kind: 'notSent', cause: 'blocked', de
 const noTurn = ({ cancelled, waitMs }: NoSlot): ServiceFailure =>
   cancelled ? CANCELLED : { kind: 'throttled', retryAfterMs: Math.ceil(waitMs) };
 
-function requestOf({ endpoint, settings, authorization, body, freshConnection, signal }: Message) {
+function requestOf({ endpoint, settings, authorization, body, headers, freshConnection, signal }: Message) {
   return {
     address: endpoint.address,
     path: endpoint.path,
     method: endpoint.method,
     headers: {
+      ...headers,
       accept: 'application/json',
       'user-agent': 'Loket',
       ...(authorization === null ? {} : { authorization }),
@@ -78,6 +86,7 @@ function requestOf({ endpoint, settings, authorization, body, freshConnection, s
     freshConnection: freshConnection ?? false,
     connectTimeoutMs: settings.connectTimeoutMs,
     callTimeoutMs: settings.callTimeoutMs,
+    proxy: settings.proxy,
     signal,
   };
 }
@@ -88,20 +97,49 @@ function settle(slot: Slot, exchange: Exchange): void {
   else slot.lost();
 }
 
-function record({ endpoint }: Message, exchange: Exchange, now: number, ms: number) {
+function record(
+  { endpoint }: Message,
+  exchange: Exchange,
+  scrub: (text: string) => string,
+  { now, ms }: { readonly now: number; readonly ms: number },
+): CallRecord {
   const { method, template } = endpoint;
   const failure = exchange.is === 'failed' ? exchange.failure : null;
   return {
     at: new Date(now).toISOString(),
     method,
-    path: template,
+    path: scrub(template),
     status: exchange.status,
     result: failure === null ? 'answered' : failure.kind === 'notSent' ? `notSent ${failure.cause}` : `inDoubt ${failure.why}`,
     ms: Math.round(ms),
-    limits: exchange.is === 'answer' ? limitHeaders(exchange.headers) : null,
+    limits: exchange.is === 'answer' ? limitHeaders(scrubbed(exchange.headers, scrub)) : null,
   };
 }
 
-function scrub(text: string, secrets: readonly string[]): string {
-  return secrets.filter((secret) => secret.length >= 4).reduce((clean, secret) => clean.replaceAll(secret, '[removed]'), text);
+/** Before they are cut to length: half a secret would not be found again. */
+const scrubbed = (headers: Headers, scrub: (text: string) => string): Headers =>
+  new Headers([...headers].map(([name, value]): [string, string] => [name, scrub(value)]));
+
+/** How many of the secrets sent are remembered: tokens and credentials of the last days. */
+const REMEMBERED = 24;
+/** Shorter ones would be found in any text. */
+const SHORTEST = 4;
+/** In an answer that is decoded, nothing may be cut that could be part of a code or an amount. No real token is shorter. */
+const isLong = ({ length }: string): boolean => length >= 12;
+
+function createSecrets() {
+  const known = new Set<string>();
+  return {
+    sent: (secrets: readonly string[]): void => {
+      for (const secret of secrets.filter(({ length }) => length >= SHORTEST)) {
+        known.delete(secret);
+        known.add(secret);
+      }
+      for (const oldest of [...known].slice(0, Math.max(0, known.size - REMEMBERED))) known.delete(oldest);
+    },
+    scrub: (text: string): string => without(text, [...known]),
+  };
 }
+
+const without = (text: string, secrets: Iterable<string>): string =>
+  [...secrets].reduce((clean, secret) => clean.replaceAll(secret, '[removed]'), text);

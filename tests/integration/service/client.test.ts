@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutBody, type InquiryRequest } from '../../../main/service/request.ts';
 import { ServiceSettings } from '../../../shared/settings.ts';
@@ -5,7 +6,7 @@ import type { ServiceHealth } from '../../../shared/views.ts';
 import { settle } from '../../fakes/clock.ts';
 import { askedOrder, checkoutText, orderText, TOKEN } from '../../unit/main/service/samples.ts';
 import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';
-import { closedPort, closeServers } from './servers.ts';
+import { closeServers } from './servers.ts';
 
 let service: ScriptedService;
 beforeEach(async () => {
@@ -81,6 +82,60 @@ describe('a sale on the wire', () => {
       status: 422,
       message: 'Tagihan sudah lunas',
     });
+  });
+});
+
+describe('an answer that nobody should send', () => {
+  const lines = (count: number) => JSON.stringify(Array(count).fill({ name: 'a', value: 'b' }));
+  const hostile: readonly (readonly [string, string])[] = [
+    ['nothing', ''],
+    ['no data', '{"message":"ok"}'],
+    ['data that is a list', '{"data":[]}'],
+    ['data that is nothing', '{"data":null}'],
+    ['an error in the place of data', '{"errors":[{"title":"Saldo kosong"}]}'],
+    ['two answers, one after the other', orderText() + orderText()],
+    ['a name twice', orderText().replace('{"data":{', '{"data":{"id":"k3x9m2q7a0000009",')],
+    ['a name that reaches for the prototype', orderText().replace('{"data":{', '{"data":{"__proto__":{"status":"Success"},')],
+    ['10,000 levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+    ['100,000 entries', orderText().replace(/"fulfillment_result":\[[^\]]*\]/, `"fulfillment_result":${lines(40_000)}`)],
+    ['a lone bracket', '{'],
+    ['another type', orderText({}, { type: 'inquiry' })],
+    ['a web page', '<!doctype html><title>Login</title>'],
+  ];
+
+  it.each(hostile)('%s leaves an order in doubt, and its checkout too, after one request each', async (_, text) => {
+    const client = clientFor(service.settings);
+    service.script('checkout', json(text));
+    service.script('details', json(text));
+    expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'unreadable' });
+    expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'inDoubt', why: 'unreadable' });
+    expect([service.calls('checkout').length, service.calls('details').length]).toEqual([1, 1]);
+    expect(await client.inquire(question)).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('a bomb of gzip, 50 MB, and a slow drip leave a checkout in doubt', async () => {
+    const client = clientFor(() => ({ ...service.settings, callTimeoutMs: 1_000 }));
+    const packed = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
+    service.script('checkout', (_, response) => response.writeHead(200, packed).end(bomb));
+    expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'tooLarge' });
+    service.script('checkout', (_, response) => response.writeHead(200, { 'content-length': '50000000' }).write('{'));
+    expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'tooLarge' });
+    service.script('checkout', (_, response) => {
+      const drip = setInterval(() => response.write(' '), 5);
+      response.on('close', () => clearInterval(drip));
+    });
+    expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'timeout' });
+    expect(service.calls('checkout')).toHaveLength(3);
+  });
+
+  it.each(['NaN', '1e9', '-5', '999999999999999999999'])('limit headers of %j change nothing', async (absurd) => {
+    const names = ['limit', 'remaining', 'reset-after', 'full-reset-after'].map((name) => `x-ratelimit-${name}`);
+    service.script('inquiry', json('{"message":"no"}', 422, Object.fromEntries(names.map((name) => [name, absurd]))));
+    const client = clientFor(service.settings);
+    await client.inquire(question);
+    const pace = client.healthView().endpoints.find(({ endpoint }) => endpoint.endsWith('/v2/inquiry'));
+    expect(pace).toMatchObject({ limit: null, pausedMs: 0 });
   });
 });
 
@@ -291,6 +346,44 @@ describe('a checkout that is made ready', () => {
   });
 });
 
+describe('the id of the fulfillment service', () => {
+  const WITH_ID = { fsIdHeader: 'X-Shop-Id' };
+
+  it('goes with each call under the header that the settings name, and not to the token address', async () => {
+    const client = clientFor({ ...service.settings, ...WITH_ID });
+    await client.inquire(question);
+    await client.checkout(order);
+    await client.orderDetails(order, now);
+    await client.shopInfo();
+    const sent = service.received.map(({ url, headers }) => [url.split('?')[0], headers['x-shop-id']]);
+    expect(sent).toEqual([
+      ['/auth/token', undefined],
+      ['/v2/inquiry', 'fs-1'],
+      ['/v2/order', 'fs-1'],
+      [`/v2/order/${order.orderId}`, 'fs-1'],
+      ['/v1/shop/fs/fs-1/shop-info', 'fs-1'],
+    ]);
+  });
+
+  it('goes with none where they name no header, or there is no id', async () => {
+    await clientFor(service.settings).inquire(question);
+    await clientFor({ ...service.settings, ...WITH_ID, fsId: '' }).inquire(question);
+    for (const { headers } of service.received) expect(Object.keys(headers)).not.toContain('x-shop-id');
+  });
+
+  it('is percent-encoded where no header could carry it', async () => {
+    await clientFor({ ...service.settings, ...WITH_ID, fsId: 'kios é\r\nx: 1' }).inquire(question);
+    expect(service.calls('inquiry')).toMatchObject([{ headers: { 'x-shop-id': 'kios%20%C3%A9%0D%0Ax%3A%201' } }]);
+  });
+
+  it.each(['Authorization', 'content-length', 'Transfer-Encoding', 'proxy-authorization', 'Host', 'a b', 'x:y'])(
+    'may not take the place of %j',
+    (fsIdHeader) => {
+      expect(ServiceSettings.safeParse({ fsIdHeader }).success).toBe(false);
+    },
+  );
+});
+
 describe('what is remembered of calls', () => {
   it('names method, path and status, and no secret, token, number, order or code', async () => {
     const client = clientFor(service.settings);
@@ -298,7 +391,7 @@ describe('what is remembered of calls', () => {
     await client.checkout(order);
     await client.orderDetails(order, now);
     await client.shopInfo();
-    const calls = client.recentCalls();
+    const { calls } = client.healthView();
     expect(calls.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
       'POST /token 200',
       'POST /v2/inquiry 200',
@@ -306,14 +399,14 @@ describe('what is remembered of calls', () => {
       'GET /v2/order/{order_id} 200',
       'GET /v1/shop/fs/{fs_id}/shop-info 200',
     ]);
-    const text = JSON.stringify([calls, client.endpoints(), client.health()]);
+    const text = JSON.stringify([client.healthView(), client.health()]);
     for (const canary of [SECRET, 'canary', TOKEN, order.orderId, order.clientNumber]) expect(text).not.toContain(canary);
   });
 
   it('is no more than the last fifty', async () => {
     const client = clientFor(service.settings);
     for (let index = 0; index < 60; index++) await client.inquire(question);
-    expect(client.recentCalls()).toHaveLength(50);
+    expect(client.healthView().calls).toHaveLength(50);
   });
 
   it('has no token in it, even when the service says it back', async () => {
@@ -351,74 +444,6 @@ describe('the health of the service', () => {
     const client = clientFor(service.settings);
     await client.inquire(question, { signal: AbortSignal.abort() });
     expect(client.health()).toEqual({ is: 'untried' });
-  });
-});
-
-describe('the live check of settings', () => {
-  const failed = (report: { steps: readonly { step: string; failure: unknown }[] }) => report.steps.at(-1);
-
-  it('goes through address, token and shop-info', async () => {
-    const report = await clientFor(service.settings).check(service.settings, null);
-    expect(report).toMatchObject({ ok: true, steps: [{ step: 'address' }, { step: 'token' }, { step: 'shopInfo' }] });
-  });
-
-  it('stops at an address where nobody answers', async () => {
-    const draft = { ...service.settings, baseUrl: `http://127.0.0.1:${await closedPort()}` };
-    const report = await clientFor(service.settings).check(draft, SECRET);
-    expect(report.steps).toMatchObject([{ step: 'address', failure: { kind: 'notSent', cause: 'refused' } }]);
-  });
-
-  it('stops at an address that is missing', async () => {
-    const report = await clientFor(service.settings).check(ServiceSettings.parse({}), SECRET);
-    expect(failed(report)).toMatchObject({ step: 'address', failure: { kind: 'notSent', cause: 'blocked' } });
-  });
-
-  it('stops at a token address where nobody answers', async () => {
-    const draft = { ...service.settings, authUrl: `http://127.0.0.1:${await closedPort()}` };
-    expect(failed(await clientFor(service.settings).check(draft, SECRET))).toMatchObject({
-      step: 'token',
-      failure: { kind: 'notSent', cause: 'refused' },
-    });
-  });
-
-  it('stops at a wrong secret', async () => {
-    const report = await clientFor(service.settings).check(service.settings, 'wrong');
-    expect(failed(report)).toMatchObject({ step: 'token', failure: { kind: 'unauthorised', at: 'token' } });
-  });
-
-  it('stops where there is no secret', async () => {
-    const client = clientFor(service.settings, { secret: async () => null });
-    expect(failed(await client.check(service.settings, null))).toMatchObject({
-      step: 'token',
-      failure: { kind: 'salesStopped', why: 'noSecret' },
-    });
-  });
-
-  it('stops at a wrong path', async () => {
-    const draft = { ...service.settings, shopInfo: { path: '/v9/nowhere' } };
-    const report = await clientFor(service.settings).check(draft, SECRET);
-    expect(failed(report)).toMatchObject({ step: 'shopInfo', failure: { kind: 'refused', status: 404, message: 'no such path' } });
-    expect(JSON.stringify(report)).not.toContain('"raw"');
-  });
-
-  it('stops at a web page where shop-info should be', async () => {
-    service.script('shopInfo', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'));
-    expect(failed(await clientFor(service.settings).check(service.settings, SECRET))).toMatchObject({
-      step: 'shopInfo',
-      failure: { kind: 'inDoubt', why: 'unreadable' },
-    });
-  });
-
-  it('leaves the token and the health of the sales alone', async () => {
-    const client = clientFor(service.settings);
-    await client.inquire(question);
-    await client.check(service.settings, 'wrong');
-    expect(client.health()).toEqual({ is: 'ok' });
-    await client.inquire(question);
-    expect(service.calls('inquiry').map(({ headers }) => headers.authorization)).toEqual([
-      'Bearer token-canary-1',
-      'Bearer token-canary-1',
-    ]);
   });
 });
 

@@ -15,7 +15,7 @@ export interface ScriptedService extends HttpServer {
   readonly settings: ServiceSettings;
 }
 
-export type Operation = 'token' | 'inquiry' | 'checkout' | 'details' | 'shopInfo' | 'other';
+export type Operation = 'token' | 'inquiry' | 'checkout' | 'details' | 'shopInfo' | 'productList' | 'unknownOrder' | 'other';
 export type Answer = (received: Received, response: ServerResponse) => void;
 
 export const SECRET = 'rahasia:+/é😀-secret-canary';
@@ -33,6 +33,8 @@ const USUAL: Readonly<Record<Exclude<Operation, 'token'>, Answer>> = {
   checkout: json(checkoutText()),
   details: json(orderText()),
   shopInfo: json('{"data":{"type":"shop","attributes":{"balance":1}}}'),
+  productList: json('{"data":[]}'),
+  unknownOrder: json('{"message":"no such order"}', 404),
   other: json('{"message":"no such path"}', 404),
 };
 
@@ -41,6 +43,8 @@ function operationOf({ method, url }: Received): Operation {
   if (url === '/v2/inquiry' && method === 'POST') return 'inquiry';
   if (url === '/v2/order' && method === 'POST') return 'checkout';
   if (url === `/v2/order/${askedOrder.orderId}` && method === 'GET') return 'details';
+  if (url.startsWith('/v2/order/') && method === 'GET') return 'unknownOrder';
+  if (url === '/v2/product-list/' && method === 'GET') return 'productList';
   return url === '/v1/shop/fs/fs-1/shop-info' && method === 'GET' ? 'shopInfo' : 'other';
 }
 

@@ -12,7 +12,7 @@ export async function closeServers(): Promise<void> {
   open.clear();
 }
 
-async function listening(server: net.Server): Promise<number> {
+export async function listening(server: net.Server): Promise<number> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);

@@ -32,6 +32,7 @@ function send(address: string, how: Partial<Request> = {}, loopbackOnly = false)
     freshConnection: true,
     connectTimeoutMs: 10_000,
     callTimeoutMs: 15_000,
+    proxy: '',
     ...how,
   });
 }

@@ -153,3 +153,23 @@ describe('the rate limit', () => {
     expect(attributesIn(await counter.shopInfo())).toMatchObject({ balance: 250_000_000 });
   });
 });
+
+describe('the list of products', () => {
+  it('is nowhere until a switch puts it somewhere, and needs a token there', async () => {
+    const sold = starter('pulsa-xl-25000');
+    const counter = await openCounter();
+    const list = () => counter.send({ path: '/v2/product-list/' });
+    expect(refusalOf(await list())).toBe('no_such_path');
+    expect(refusalOf(await counter.send({ path: '/' }))).toBe('no_such_path');
+    counter.simulator.control.set({ productList: '/v2/product-list/', offSale: { [sold.code]: 2 } });
+    expect((await counter.send({ path: '/v2/product-list/', bare: true })).status).toBe(401);
+    const listed = memberOf((await list()).body, 'data') as { id: string; attributes: Record<string, unknown> }[];
+    const { code: id, name, price } = sold;
+    expect(listed.find((entry) => entry.id === id)).toEqual({
+      type: 'product',
+      id,
+      attributes: { is_inquiry: false, product_name: name, price, status: 2 },
+    });
+    expect(listed.find((entry) => entry.attributes.is_inquiry === true)?.attributes).toMatchObject({ price: 0, status: 1 });
+  });
+});

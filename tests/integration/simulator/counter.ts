@@ -18,6 +18,7 @@ const UNLIMITED: Record<Endpoint, typeof GENEROUS> = {
   checkout: GENEROUS,
   orderDetails: GENEROUS,
   shopInfo: GENEROUS,
+  productList: GENEROUS,
 };
 
 export interface Reply {

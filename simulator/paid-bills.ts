@@ -1,0 +1,18 @@
+import { families } from '../shared/families.ts';
+import type { Wanted } from './bills.ts';
+import { type AcceptedOrder, isDelivered } from './orders.ts';
+import type { World } from './world.ts';
+
+/**
+ * Whether an order has paid this bill already this month, and no biller would tell it again: for what is owed, not for what
+ * is bought (a token, game credit), and only with the switch `paidOnce`.
+ */
+export function isPaid({ switches, orders }: World, { product, number, fields }: Wanted, now: number): boolean {
+  const { amount, goods } = families[product.family];
+  if (!switches.paidOnce || !amount || goods !== null) return false;
+  const isSame = (order: AcceptedOrder) =>
+    order.productCode === product.code && order.clientNumber === number && JSON.stringify(order.fields) === JSON.stringify(fields);
+  return [...orders.values()].some((order) => isSame(order) && isDelivered(order, now) && monthOf(order.acceptedAt) === monthOf(now));
+}
+
+const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);

@@ -1,0 +1,24 @@
+import type { Product } from '../shared/catalogue.ts';
+import { families } from '../shared/families.ts';
+import { randomOf } from './random.ts';
+import type { World } from './world.ts';
+
+/** What the shop pays for products without an inquiry, and the list that tells it. */
+
+/** The catalogue's price, unless prices move today. */
+export function fixedPrice(world: World, product: Product, now: number): number {
+  const price = product.price ?? randomOf('price', product.code).int(20, 200) * 500;
+  if (!world.switches.movingPrices) return price;
+  const today = Math.floor(now / 86_400_000);
+  return Math.max(500, price + randomOf(world.config.seed, 'moving price', product.code, today).int(-4, 8) * 25);
+}
+
+/** Every product of the service, as one public provider lists them; a price of nothing where an inquiry tells it. */
+export const productsListed = (world: World, now: number) =>
+  [...world.config.products.values()].map((product) => {
+    const { code: id, name, family } = product;
+    const isInquiry = families[family].inquiry;
+    const price = isInquiry ? 0 : fixedPrice(world, product, now);
+    const status = world.switches.offSale[id] ?? 1;
+    return { type: 'product', id, attributes: { is_inquiry: isInquiry, product_name: name, price, status } };
+  });

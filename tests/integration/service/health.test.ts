@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PRACTICE } from '../../../shared/practice.ts';
+import { ServiceSettings } from '../../../shared/settings.ts';
+import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { askedOrder } from '../../unit/main/service/samples.ts';
+import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';
+import { closeServers } from './servers.ts';
+
+let service: ScriptedService;
+beforeEach(async () => {
+  service = await scriptedService();
+});
+afterEach(async () => {
+  await closeClients();
+  await closeServers();
+});
+
+const question = { ...askedOrder, fields: [], inquiryType: 'inquiry' } as const;
+const withBalance = (): ServiceSettings => ServiceSettings.parse({ ...service.settings, balancePointer: '/data/attributes/balance' });
+const shopInfo = (balance: unknown) => json(JSON.stringify({ data: { type: 'shop', attributes: { balance } } }));
+
+describe('what is shown of the service', () => {
+  it('before the first call is nothing', () => {
+    expect(clientFor(service.settings).healthView()).toEqual({
+      service: { is: 'untried' },
+      endpoints: [],
+      calls: [],
+      shopInfo: null,
+      balance: null,
+      balanceFault: null,
+      token: { state: 'none', expiresAt: null },
+    });
+  });
+
+  it('is each endpoint with its limit, the calls, and until when the token holds', async () => {
+    service.script('inquiry', json('{}', 422, { 'x-ratelimit-limit': '5 req/s (burst 10)', 'x-ratelimit-remaining': '9' }));
+    const client = clientFor(service.settings);
+    await client.inquire(question);
+    const view = client.healthView();
+    expect(view.endpoints.find(({ endpoint }) => endpoint.endsWith('/v2/inquiry'))).toMatchObject({
+      endpoint: `POST ${service.settings.baseUrl}/v2/inquiry`,
+      limit: { perSecond: 5, burst: 10 },
+      waiting: 0,
+      pausedMs: 0,
+    });
+    expect(view.calls.at(-1)).toMatchObject({ method: 'POST', path: '/v2/inquiry', status: 422, limits: { remaining: '9' } });
+    expect(view.token.state).toBe('held');
+    const days = (Date.parse(view.token.expiresAt ?? '') - Date.now()) / 86_400_000;
+    expect(Math.abs(days - 30)).toBeLessThan(0.01);
+  });
+
+  it('says that the token is in trouble, and that one is being asked for', async () => {
+    service.script('token', json('{}', 503));
+    const client = clientFor(service.settings);
+    await client.inquire(question);
+    expect(client.healthView().token).toEqual({ state: 'trouble', expiresAt: null });
+    const waiting = clientFor(service.settings);
+    const asked = new Promise<void>((resolve) => service.script('token', () => resolve()));
+    void waiting.inquire(question);
+    await asked;
+    expect(waiting.healthView().token).toEqual({ state: 'asking', expiresAt: null });
+  });
+
+  it('has no secret and no token in it, wherever the service says them back', async () => {
+    const canaries = [SECRET, 'token-canary-1', Buffer.from(`kios-ü:${SECRET}`).toString('base64')];
+    const everywhere = { echo: canaries, [canaries.join(' ')]: canaries.join(' ') };
+    const headers = { 'x-ratelimit-limit': 'token-canary-1', 'x-ratelimit-remaining': `${'9'.repeat(50)} token-canary-1` };
+    service.script('shopInfo', json(JSON.stringify({ data: everywhere }), 200, headers));
+    service.script('inquiry', json(JSON.stringify({ message: canaries.join(' ') }), 422, headers));
+    service.script('details', json(canaries.join(' '), 500, headers));
+    const client = clientFor({
+      ...service.settings,
+      orderDetails: { path: `/v2/order/{order_id}?${encodeURIComponent('token-canary-1')}` },
+    });
+    const said = [await client.inquire(question), await client.orderDetails(askedOrder, { priority: 'cashier' })];
+    expect(await client.shopInfo()).toMatchObject({ kind: 'accepted' });
+    const view = client.healthView();
+    expect(view.shopInfo?.json).toContain('[removed]');
+    expect(view.calls.at(-1)?.limits?.limit).toBe('[removed]');
+    const text = JSON.stringify([view, client.health()]);
+    for (const canary of [...canaries, 'canary']) expect(text).not.toContain(canary);
+    expect(JSON.stringify(said)).not.toContain('token-canary');
+  });
+
+  it('is shop-info as it came, indented, cleaned and cut to length', async () => {
+    service.script('shopInfo', json('{"data":{"na\\u202eme":"Kios\\u0007 <b>","n":1e400,"list":[1,[],{}],"long":"x"}}'));
+    const client = clientFor(service.settings);
+    await client.shopInfo();
+    const shown = client.healthView().shopInfo;
+    expect(JSON.parse((shown?.json ?? '').replace('1e400', '0'))).toMatchObject({ data: { n: 0, list: [1, [], {}], long: 'x' } });
+    expect(shown?.json).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+    service.script('shopInfo', json(JSON.stringify(Array(20_000).fill('abcdefghij'))));
+    await client.shopInfo();
+    expect(client.healthView().shopInfo?.json.length).toBeLessThan(20_010);
+  });
+
+  it('belongs to the account that was asked: other settings know nothing of it', async () => {
+    let settings = service.settings;
+    const client = clientFor(() => settings);
+    await client.shopInfo();
+    expect(client.healthView().shopInfo).not.toBeNull();
+    settings = { ...settings, fsId: 'fs-2' };
+    expect(client.healthView().shopInfo).toBeNull();
+  });
+});
+
+describe('the balance', () => {
+  it.each([
+    [250_000, 250_000],
+    ['250000', 250_000],
+    [0, 0],
+  ])('is read where the settings say it is, from %j', async (said, amount) => {
+    service.script('shopInfo', shopInfo(said));
+    const client = clientFor(withBalance());
+    await client.shopInfo();
+    expect(client.healthView()).toMatchObject({ balance: { amount, low: false }, balanceFault: null });
+  });
+
+  it('is low below its mark, and not at it', async () => {
+    service.script('shopInfo', shopInfo(99_999));
+    let mark = 100_000;
+    const client = clientFor(() => ServiceSettings.parse({ ...withBalance(), balanceLowMark: mark }));
+    await client.shopInfo();
+    expect(client.healthView().balance).toMatchObject({ low: true });
+    mark = 99_999;
+    expect(client.healthView().balance).toMatchObject({ low: false });
+  });
+
+  it.each([
+    ['1e5', 'notAnAmount'],
+    ['-5', 'notAnAmount'],
+    [-5, 'notAnAmount'],
+    [10.5, 'notAnAmount'],
+    ['100.000', 'notAnAmount'],
+    ['', 'notAnAmount'],
+    [true, 'notAnAmount'],
+    [null, 'missing'],
+    [undefined, 'missing'],
+  ])('is not made out of %j', async (said, balanceFault) => {
+    service.script('shopInfo', shopInfo(said));
+    const client = clientFor(withBalance());
+    await client.shopInfo();
+    expect(client.healthView()).toMatchObject({ balance: null, balanceFault });
+  });
+});
+
+describe('the list of products', () => {
+  it('is not asked for where the settings name no path', async () => {
+    expect(await clientFor(service.settings).productList()).toBeNull();
+    expect(service.received).toEqual([]);
+  });
+
+  it('comes from the practice service, with what is off sale', async () => {
+    const off = starterProducts()[0]?.code ?? '';
+    const practice = await startPractice({ switches: { productList: '/v2/product-list/', offSale: { [off]: 3 } } });
+    const { fsId, clientId, clientSecret } = PRACTICE;
+    const { baseUrl, authUrl } = practice;
+    const settings = ServiceSettings.parse({ baseUrl, authUrl, fsId, clientId, productList: { path: '/v2/product-list/' } });
+    const outcome = await clientFor(settings, { secret: async () => clientSecret }).productList();
+    await practice.close();
+    expect(outcome).toMatchObject({ kind: 'accepted', value: { refused: 0 } });
+    const products = outcome?.kind === 'accepted' ? outcome.value.products : [];
+    expect(products.filter(({ status }) => status !== 'active')).toMatchObject([{ code: off, status: 'unavailable' }]);
+    expect(products.length).toBeGreaterThan(100);
+    expect(new Set(products.map(({ hasInquiry }) => hasInquiry))).toEqual(new Set([true, false]));
+  });
+});

@@ -1,0 +1,224 @@
+import tls from 'node:tls';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../main/ports.ts';
+import { createTransport, type Exchange, type Request } from '../../../main/service/transport.ts';
+import { createNetworkFetch, type NetworkFetch } from '../../../main/service/undici-fetch.ts';
+import { settle } from '../../fakes/clock.ts';
+import { selfSigned } from './certificate.ts';
+import { answering, type ProxyServer, proxyServer } from './proxy-server.ts';
+import { closedPort, closeServers, httpServer, rawServer, tlsServer } from './servers.ts';
+
+let network: NetworkFetch;
+beforeEach(() => {
+  network = createNetworkFetch();
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await network.close();
+  await closeServers();
+});
+
+const BODY = '{"data":{"type":"order"}}';
+const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}';
+
+function send(address: string, proxy: string, how: Partial<Request> = {}, loopbackOnly = false): Promise<Exchange> {
+  const transport = createTransport({ fetch: network.fetch, clock: systemClock, loopbackOnly });
+  return transport({
+    address,
+    path: '/v2/order',
+    method: 'POST',
+    headers: { authorization: 'Bearer canary-token', 'content-type': 'application/json' },
+    body: BODY,
+    freshConnection: true,
+    connectTimeoutMs: 10_000,
+    callTimeoutMs: 15_000,
+    proxy,
+    ...how,
+  });
+}
+const read = (address: string, proxy: string) => send(address, proxy, { method: 'GET', body: null, freshConnection: false });
+const notSent = (cause: string) => ({ is: 'failed', failure: { kind: 'notSent', cause }, status: null });
+const inDoubt = (why: string) => ({ is: 'failed', failure: { kind: 'inDoubt', why } });
+
+async function trusting<T>(certificate: string, run: () => Promise<T>): Promise<T> {
+  const before = tls.getCACertificates('default');
+  tls.setDefaultCACertificates([...before, certificate]);
+  try {
+    return await run();
+  } finally {
+    tls.setDefaultCACertificates(before);
+  }
+}
+
+/** Whether the proxy itself was shown anything of the request. */
+const sawNothing = ({ asked }: ProxyServer): boolean => !asked.join().includes('canary-token') && !asked.join().includes('"order"');
+
+describe('through a proxy', () => {
+  it('a checkout goes in a tunnel of its own, also to this computer, and the proxy sees none of it', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    const proxy = await proxyServer();
+    expect(await send(server.address, proxy.address)).toMatchObject({ is: 'answer', status: 200 });
+    expect(await send(server.address, proxy.address)).toMatchObject({ is: 'answer', status: 200 });
+    expect(server.received).toMatchObject([
+      { method: 'POST', url: '/v2/order', body: BODY, connection: 1 },
+      { method: 'POST', url: '/v2/order', body: BODY, connection: 2 },
+    ]);
+    expect(proxy.asked.map((head) => head.split(' HTTP')[0])).toEqual(Array(2).fill(`CONNECT ${server.address.slice('http://'.length)}`));
+    expect(sawNothing(proxy)).toBe(true);
+  });
+
+  it('reads share one tunnel', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    const proxy = await proxyServer();
+    await read(server.address, proxy.address);
+    await settle();
+    await read(server.address, proxy.address);
+    expect(server.received.map(({ connection }) => connection)).toEqual([1, 1]);
+    expect(proxy.asked).toHaveLength(1);
+  });
+
+  it('a read goes straight again once the settings name no proxy', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    const proxy = await proxyServer();
+    await read(server.address, proxy.address);
+    await read(server.address, '');
+    expect([proxy.asked.length, server.received.length]).toEqual([1, 2]);
+  });
+
+  it('TLS stands between the till and the service, not the proxy', async () => {
+    const certificate = selfSigned({ name: 'localhost' });
+    const server = await tlsServer(certificate, (socket, soFar) => soFar.endsWith(BODY) && socket.end(OK));
+    const proxy = await proxyServer();
+    const exchange = await trusting(certificate.cert, () => send(`https://127.0.0.1:${server.port}`, proxy.address));
+    expect(exchange).toMatchObject({ is: 'answer', status: 200 });
+    expect(server.secured()).toBe(1);
+    expect(sawNothing(proxy)).toBe(true);
+  });
+
+  it('that is spoken to over TLS, TLS stands inside TLS', async () => {
+    const certificate = selfSigned({ name: 'localhost' });
+    const server = await tlsServer(certificate, (socket, soFar) => soFar.endsWith(BODY) && socket.end(OK));
+    const proxy = await proxyServer(undefined, certificate);
+    const whole = await trusting(certificate.cert, () => send(`https://127.0.0.1:${server.port}`, proxy.address));
+    expect(whole).toMatchObject({ is: 'answer', status: 200 });
+    expect(sawNothing(proxy)).toBe(true);
+    expect(await send(`https://127.0.0.1:${server.port}`, proxy.address)).toMatchObject(notSent('tls'));
+    expect(server.secured()).toBe(1);
+  });
+
+  it('an answer of 408, 421 or 503 is not asked for twice', async () => {
+    for (const status of [408, 421, 503]) {
+      const server = await httpServer((_, response) => response.writeHead(status).end('{}'));
+      const proxy = await proxyServer();
+      await send(server.address, proxy.address);
+      expect(server.received).toHaveLength(1);
+    }
+  });
+
+  it('no environment takes it away, and NO_PROXY least of all', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    const proxy = await proxyServer();
+    for (const name of ['NO_PROXY', 'no_proxy']) vi.stubEnv(name, '*');
+    expect(await send(server.address, proxy.address)).toMatchObject({ is: 'answer' });
+    expect(proxy.asked).toHaveLength(1);
+  });
+});
+
+describe('a proxy that lets nothing through leaves a proof that nothing was sent', () => {
+  it.each(['407 Proxy Authentication Required', '403 Forbidden', '502 Bad Gateway', '503 Service Unavailable', '302 Found'])(
+    'because it answers %s',
+    async (status) => {
+      const server = await httpServer((_, response) => response.end('{}'));
+      const proxy = await proxyServer(answering(status));
+      const detail = `the proxy answered ${status.slice(0, 3)}`;
+      expect(await send(server.address, proxy.address)).toMatchObject({ failure: { kind: 'notSent', cause: 'proxy', detail } });
+      expect(server.connections()).toBe(0);
+      expect(proxy.asked).toHaveLength(1);
+      expect(sawNothing(proxy)).toBe(true);
+    },
+  );
+
+  it('because nobody listens there', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    expect(await send(server.address, `http://127.0.0.1:${await closedPort()}`)).toMatchObject(notSent('proxy'));
+    expect(server.connections()).toBe(0);
+  });
+
+  it('because its name does not exist', async () => {
+    const long = { connectTimeoutMs: 50_000, callTimeoutMs: 50_000 };
+    expect(await send('https://127.0.0.1:8443', 'http://proxy.invalid:3128', long)).toMatchObject({
+      failure: { kind: 'notSent', cause: 'proxy', detail: expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/) },
+    });
+  }, 60_000);
+
+  it('because it hangs up, or speaks something else', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    const rude = await rawServer((socket) => socket.resetAndDestroy());
+    expect(await send(server.address, rude.address)).toMatchObject(notSent('proxy'));
+    const other = await rawServer((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
+    expect(await send(server.address, other.address)).toMatchObject(notSent('proxy'));
+    expect(server.connections()).toBe(0);
+  });
+
+  it('because it says nothing', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    const deaf = await proxyServer(() => 'played');
+    expect(await send(server.address, deaf.address, { connectTimeoutMs: 300 })).toMatchObject(notSent('connectTimeout'));
+    expect(server.connections()).toBe(0);
+  });
+
+  it('because the service behind it cannot be reached', async () => {
+    const proxy = await proxyServer();
+    expect(await send(`http://127.0.0.1:${await closedPort()}`, proxy.address)).toMatchObject({
+      failure: { kind: 'notSent', cause: 'proxy', detail: 'the proxy answered 502' },
+    });
+  });
+
+  it.each([
+    ['signed by itself', () => selfSigned({ name: 'localhost' })],
+    ['for another name', () => selfSigned({ name: 'elsewhere.test', address: [127, 0, 0, 9] })],
+  ])('because the certificate in the tunnel is %s', async (_, make) => {
+    const certificate = make();
+    const server = await tlsServer(certificate);
+    const proxy = await proxyServer();
+    const trusted = certificate.cert;
+    const run = () => send(`https://127.0.0.1:${server.port}`, proxy.address);
+    const exchange = _ === 'for another name' ? await trusting(trusted, run) : await run();
+    expect(exchange).toMatchObject(notSent('tls'));
+    expect(server.bytes()).toBe(0);
+  });
+});
+
+describe('a tunnel that breaks once bytes are in it leaves the order in doubt', () => {
+  it('before an answer', async () => {
+    const server = await rawServer((socket, soFar) => soFar.endsWith(BODY) && socket.resetAndDestroy());
+    const proxy = await proxyServer();
+    expect(await send(server.address, proxy.address)).toMatchObject({ ...inDoubt('reset'), status: null });
+    expect(server.connections()).toBe(1);
+  });
+
+  it('in the middle of the answer', async () => {
+    const server = await rawServer((socket, soFar) => soFar.endsWith(BODY) && socket.write(OK.slice(0, -1), () => socket.destroy()));
+    const proxy = await proxyServer();
+    expect(await send(server.address, proxy.address)).toMatchObject({ ...inDoubt('reset'), status: 200 });
+  });
+
+  it('or goes silent', async () => {
+    const server = await rawServer(() => undefined);
+    const proxy = await proxyServer();
+    expect(await send(server.address, proxy.address, { callTimeoutMs: 300 })).toMatchObject(inDoubt('timeout'));
+    expect(proxy.carried()).toBeGreaterThan(0);
+  });
+});
+
+describe('a proxy on another computer', () => {
+  it('carries nothing that is not encrypted: "this computer" would be that one', async () => {
+    const server = await httpServer((_, response) => response.end('{}'));
+    expect(await send(server.address, 'http://192.0.2.1:3128')).toMatchObject(notSent('blocked'));
+    expect(server.connections()).toBe(0);
+  });
+
+  it('is not used by a till that may speak to this computer alone', async () => {
+    expect(await send('https://127.0.0.1:1', 'http://192.0.2.1:3128', {}, true)).toMatchObject(notSent('blocked'));
+  });
+});
