@@ -1,0 +1,150 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, type Result } from '../../shared/result.ts';
+import { readCatalogue } from '../catalogue/catalogue.ts';
+import { systemClock } from '../ports.ts';
+import { complain, say } from '../terminal.ts';
+import { type Arguments, readArguments, USAGE } from './arguments.ts';
+import { agrees, cannotAsk, warning } from './consent.ts';
+import { keepEarlier, prepareFolder, writeEvidence } from './folder.ts';
+import type { PlanRow } from './plan.ts';
+import { readPlanFile } from './plan-file.ts';
+import { rowLine, summary } from './progress.ts';
+import { reportHtml } from './report-html.ts';
+import { type RunEnd, runPlan } from './run.ts';
+import { secretFromInput, secretFromKeychain } from './secret.ts';
+import { type CertifyTarget, readSettingsFile } from './settings-file.ts';
+import { failureWords } from './words.ts';
+
+/** `npm run certify`: a plan of purchases through the parts of a sale, without a window, and the evidence of it (docs/certification.md). */
+
+const MISUSED = 2;
+const MAX_SETTINGS_BYTES = 100_000;
+const STARTER = join(import.meta.dirname, '..', '..', 'resources', 'catalogue.json');
+
+/** What was given does not make a run; nothing was sent. */
+function refused(title: string, faults: readonly string[]): number {
+  complain(`✗ ${title}`);
+  for (const fault of faults) complain(`  ${fault}`);
+  return MISUSED;
+}
+
+function readSettings(file: string): Result<CertifyTarget, readonly string[]> {
+  try {
+    if (statSync(file).size > MAX_SETTINGS_BYTES) return fail(['it is too large to be a settings file']);
+    return readSettingsFile(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return fail([error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+/** Everything that can be wrong before anything is sent is looked at first. */
+async function main(args: readonly string[], stop: Stop): Promise<number> {
+  const read = readArguments(args);
+  if (!read.ok) return refused(read.failure, USAGE.split('\n'));
+  if (read.value === null) {
+    say(USAGE);
+    return 0;
+  }
+  const given = read.value;
+  const target = readSettings(given.settings);
+  if (!target.ok) return refused(`the settings file ${given.settings} cannot be used:`, target.failure);
+  const rows = await readPlanFile(given.plan);
+  if (!rows.ok) return refused(`the plan ${given.plan} cannot be used; nothing was sent:`, rows.failure);
+  if (!target.value.loopback) {
+    const agreed = await consent(given, target.value, rows.value);
+    if (agreed !== null) return agreed;
+  }
+  const secret = given.secretFromInput ? await secretFromInput(process.stdin) : await secretFromKeychain();
+  if (!secret.ok) return refused(secret.failure, []);
+  const folder = prepareFolder(given.out, target.value);
+  if (!folder.ok) return refused(folder.failure, []);
+  return run(given, target.value, rows.value, secret.value, stop);
+}
+
+/** Null when real goods may be bought, else the exit code. */
+async function consent(given: Arguments, target: CertifyTarget, rows: readonly PlanRow[]): Promise<number | null> {
+  const words = warning(target, rows);
+  if (given.yes) {
+    say(words);
+    return null;
+  }
+  const mute = cannotAsk({ yes: given.yes, inputTaken: given.secretFromInput, terminal: process.stdin.isTTY && process.stdout.isTTY });
+  if (mute !== null) return refused(words, [mute]);
+  say(words);
+  if (await agrees()) return null;
+  return refused('nothing was bought', []);
+}
+
+async function run(given: Arguments, target: CertifyTarget, rows: readonly PlanRow[], secret: string, stop: Stop): Promise<number> {
+  const begunAt = new Date(systemClock.now()).toISOString();
+  const catalogue = readCatalogue('', STARTER);
+  stop.running = true;
+  say(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'} against ${target.service.baseUrl}`);
+  const ended = await runPlan({
+    target,
+    rows,
+    secret,
+    paper: given.width,
+    folder: given.out,
+    clock: systemClock,
+    catalogued: catalogue.productOf,
+    ended: (row, seconds) => say(rowLine(row, seconds)),
+    note: (words) => say(`  ${words}`),
+    stop: stop.signal,
+  });
+  if (!ended.ok) return refused(failureWords(ended.failure), []);
+  leaveEvidence(given, target, ended.value, begunAt, stop);
+  say('');
+  for (const line of summary(ended.value)) say(line);
+  say(`  ${join(given.out, 'report.html')}`);
+  for (const bug of ended.value.bugs) complain(`✗ a fault of this program: ${bug}`);
+  return stop.code ?? (ended.value.report.ok ? 0 : 1);
+}
+
+function leaveEvidence({ out, width }: Arguments, target: CertifyTarget, end: RunEnd, begunAt: string, { signal }: Stop): void {
+  const endedAt = new Date(systemClock.now()).toISOString();
+  keepEarlier(out, systemClock.now());
+  writeEvidence(out, 'report.json', `${JSON.stringify(end.report, null, 2)}\n`);
+  const receiptOf = (path: string | null): string | null =>
+    path === null || !existsSync(join(out, path)) ? null : readFileSync(join(out, path), 'utf8');
+  const pages = { end, target, begunAt, endedAt, width, interrupted: signal.aborted, receiptOf };
+  writeEvidence(out, 'report.html', reportHtml({ ...pages, receiptOf: ({ receipts }) => receiptOf(receipts.text) }));
+}
+
+interface Stop {
+  readonly signal: AbortSignal;
+  /** The exit code of the signal that came, if one did. */
+  code: number | null;
+  /** Before something may have been sent there is nothing to be kept. */
+  running: boolean;
+}
+
+const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** One press of Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
+const SAME_PRESS_MS = 1_000;
+
+/** The first signal ends the run in good order, a later one at once. */
+function stopOnSignals(): Stop {
+  const off = new AbortController();
+  const stop: Stop = { signal: off.signal, code: null, running: false };
+  let first = 0;
+  for (const [name, code] of Object.entries(SIGNALS)) {
+    process.on(name, () => {
+      if (!stop.running) process.exit(code);
+      if (stop.code === null) {
+        first = performance.now();
+        stop.code = code;
+        say('Stopping: no new row begins, the evidence is written. Once more to end at once.');
+        off.abort();
+      } else if (performance.now() - first > SAME_PRESS_MS) process.exit(code);
+    });
+  }
+  return stop;
+}
+
+const stop = stopOnSignals();
+process.exitCode = await main(process.argv.slice(2), stop).then((code) => stop.code ?? code);
+// A keychain that never answers must not hold the program.
+setTimeout(() => process.exit(), 1_000).unref();

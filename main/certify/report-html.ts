@@ -1,0 +1,117 @@
+import { cleanText } from '../../shared/text.ts';
+import type { Report, ReportRow } from './report.ts';
+import type { RunEnd } from './run.ts';
+import type { CertifyTarget } from './settings-file.ts';
+
+/** report.html: the same evidence for the eye. One file, no script, nothing from elsewhere; every text escaped. */
+
+export interface Pages {
+  readonly end: RunEnd;
+  readonly target: CertifyTarget;
+  readonly begunAt: string;
+  readonly endedAt: string;
+  readonly width: string;
+  readonly interrupted: boolean;
+  /** The receipt's text for each row that has one. */
+  readonly receiptOf: (row: ReportRow) => string | null;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --line: #8884; --good: #15803d; --bad: #b91c1c }
+@media (prefers-color-scheme: dark) { :root { --good: #4ade80; --bad: #f87171 } }
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: left; padding: .35rem .7rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem }
+dd { margin: 0 } code, pre { font: 13px/1.4 ui-monospace, monospace } pre { overflow-x: auto; padding: .7rem; border: 1px solid var(--line) }
+.good { color: var(--good) } .bad { color: var(--bad) }
+details { margin: .6rem 0 } summary { cursor: pointer } .side { display: flex; flex-wrap: wrap; gap: 1rem } .side > * { flex: 1 1 22rem; min-width: 0 }`;
+
+export function reportHtml(pages: Pages): string {
+  const { report } = pages.end;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width">
+<title>Certification run</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Certification run: <span class="${report.ok ? 'good' : 'bad'}">${report.ok ? 'every row as expected' : verdict(pages)}</span></h1>
+${facts(pages)}
+<h2>Rows</h2>
+${table(report)}
+${report.rows.map((row) => details(row, pages.receiptOf(row))).join('\n')}
+</body>
+</html>
+`;
+}
+
+function verdict({ end, interrupted }: Pages): string {
+  const wrong = end.report.rows.filter((row) => !row.ok).length;
+  return `${wrong} of ${end.report.rows.length} not as expected${interrupted ? ', stopped early' : ''}`;
+}
+
+function facts({ end, target, begunAt, endedAt, width }: Pages): string {
+  const { baseUrl, authUrl, fsId, clientId, inquiry, checkout, orderDetails } = target.service;
+  const { total, byStatus } = end.report.calls;
+  const counts = (numbers: Readonly<Record<string, number>>): string =>
+    Object.entries(numbers)
+      .map(([name, calls]) => `${name}: ${calls}`)
+      .join(', ');
+  const rows: readonly (readonly [string, string])[] = [
+    ['Service', `${baseUrl}, tokens from ${authUrl}`],
+    ['Account', `${fsId}, client ${clientId}`],
+    ['Inquiry', `${inquiry.method} ${inquiry.path}`],
+    ['Checkout', `${checkout.method} ${checkout.path}`],
+    ['Order details', `GET ${orderDetails.path}`],
+    ['Began', begunAt],
+    ['Ended', endedAt],
+    ['Calls', `${total} (${counts(byStatus)})`],
+    ['By operation', counts(end.byOperation)],
+    ['Paper', `${width} mm`],
+    ['Still open', end.open.map(({ orderId, state }) => `${orderId} (${state})`).join(', ') || 'none'],
+  ];
+  return `<dl>${rows.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('\n')}</dl>`;
+}
+
+function table({ rows }: Report): string {
+  const head = ['Line', 'Product', 'Family', 'Order', 'State', 'Expected', '', ''].map((name) => `<th>${name}</th>`).join('');
+  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.map(tableRow).join('\n')}</tbody></table>`;
+}
+
+function tableRow(row: ReportRow): string {
+  const cells = [row.productCode, row.family, row.orderId ?? 'none', row.state, row.expected].map((cell) => `<td>${escaped(cell)}</td>`);
+  const mark = `<td class="${row.ok ? 'good' : 'bad'}">${row.ok ? 'as expected' : 'not as expected'}</td>`;
+  return `<tr><td><a href="#line-${row.line}">${row.line}</a></td>${cells.join('')}${mark}<td>${escaped(row.message)}</td></tr>`;
+}
+
+function details(row: ReportRow, receipt: string | null): string {
+  const history = row.history.map(({ state, at }) => `<tr><td>${escaped(state)}</td><td>${escaped(at)}</td></tr>`).join('');
+  const blocks = [
+    `<div><h4>History</h4><table><tbody>${history}</tbody></table></div>`,
+    block('Inquiry', row.inquiry),
+    block('Order', row.order),
+    receipt === null ? '' : `<div><h4>Receipt</h4><pre>${escaped(receipt, true)}</pre></div>`,
+  ];
+  const title = `Line ${row.line}: ${row.productCode}, ${row.state}`;
+  return `<details open id="line-${row.line}"><summary>${escaped(title)}</summary><div class="side">${blocks.join('')}</div></details>`;
+}
+
+const block = (title: string, value: object | null): string =>
+  value === null ? '' : `<div><h4>${title}</h4><pre>${escaped(JSON.stringify(value, null, 2), true)}</pre></div>`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Cleaned line by line, so that nothing invisible turns the page round, and escaped. */
+function escaped(text: string, lines = false): string {
+  const clean = lines
+    ? text
+        .split('\n')
+        .map((line) => (/^\s*/.exec(line)?.[0] ?? '') + cleanText(line, 4_000))
+        .join('\n')
+    : cleanText(text, 4_000);
+  return clean.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

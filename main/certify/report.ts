@@ -1,0 +1,43 @@
+import type { FamilyId } from '../../shared/families.ts';
+import type { Order, OrderStateName } from '../../shared/order.ts';
+import type { InquiryAttributes } from '../../shared/service-resources.ts';
+import type { OrderAttributesSaid } from './answers.ts';
+import type { Papers } from './papers.ts';
+import type { Expectation, PlanRow } from './plan.ts';
+
+/** The evidence of a run, as it stands in report.json (docs/certification.md). */
+export interface Report {
+  /** Every row of the plan ended as expected. */
+  readonly ok: boolean;
+  readonly calls: { readonly total: number; readonly byStatus: Readonly<Record<string, number>> };
+  readonly rows: readonly ReportRow[];
+}
+
+export interface ReportRow {
+  /** The row's line in the plan; the header is line 1. */
+  readonly line: number;
+  readonly productCode: string;
+  readonly family: FamilyId;
+  /** Null where no order was made. */
+  readonly orderId: string | null;
+  readonly state: OrderStateName;
+  readonly expected: Expectation;
+  readonly ok: boolean;
+  /** What there is to say beside the state; empty where there is nothing. */
+  readonly message: string;
+  readonly history: Order['history'];
+  /** The attributes of the last answer that was understood, as they were decoded; null where there was none. */
+  readonly inquiry: InquiryAttributes | null;
+  readonly order: OrderAttributesSaid | null;
+  /** Relative to the folder of the run. */
+  readonly receipts: Papers;
+}
+
+/** What is known of a row beside what the plan says. */
+export type RowFacts = Pick<ReportRow, 'orderId' | 'state' | 'message' | 'history' | 'inquiry' | 'order' | 'receipts'>;
+
+export function reportRow(row: PlanRow, facts: RowFacts): ReportRow {
+  const { line, productCode, family, expect: expected } = row;
+  const { orderId, state, message, history, inquiry, order, receipts } = facts;
+  return { line, productCode, family, orderId, state, expected, ok: state === expected, message, history, inquiry, order, receipts };
+}

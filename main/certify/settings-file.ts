@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { isLoopback, ServiceSettings } from '../../shared/settings.ts';
+import { cleanText } from '../../shared/text.ts';
+import { parseStrictJson } from '../service/json.ts';
+
+/**
+ * The settings file of a certification run: where the service is, and what the specification leaves open. The client secret
+ * is not in it, and a file that holds one is refused.
+ */
+
+const { shape } = ServiceSettings;
+const operation = z.strictObject(shape.inquiry.unwrap().shape);
+const filled = (text: z.ZodString) => text.min(1, 'must not be empty');
+const address = shape.baseUrl.unwrap().refine((url) => url !== '', 'must not be empty');
+
+const CertifySettings = z.strictObject({
+  baseUrl: address,
+  authUrl: address,
+  fsId: filled(shape.fsId.unwrap()),
+  clientId: filled(shape.clientId.unwrap()),
+  inquiry: operation,
+  checkout: operation,
+  orderDetails: z.strictObject(shape.orderDetails.unwrap().shape),
+  productList: z.strictObject(shape.productList.unwrap().unwrap().shape).nullable(),
+  failureStatuses: shape.failureStatuses.unwrap(),
+  notFoundStatuses: shape.notFoundStatuses.unwrap(),
+  pollSeconds: z.number().min(0.1).max(3_600).optional(),
+});
+
+export interface CertifyTarget {
+  readonly service: ServiceSettings;
+  /** The wait between two reads of an order in ms; null for the till's own. */
+  readonly pollMs: number | null;
+  /** Both addresses are on this computer: nothing real can be bought. */
+  readonly loopback: boolean;
+}
+
+/** Decodes the file's text; fails with all that is wrong with it, a line each, naming the key. */
+export function readSettingsFile(text: string): Result<CertifyTarget, readonly string[]> {
+  const json = text.replace(/^\ufeff/, '');
+  // Read strictly for a key that stands twice, then as any JSON: seconds may have a fraction.
+  const strict = parseStrictJson(json);
+  if (!strict.ok) return fail([`it is not JSON: ${strict.failure}`]);
+  const read = CertifySettings.safeParse(JSON.parse(json));
+  if (!read.success) return fail(read.error.issues.flatMap(issueWords));
+  const { pollSeconds, ...service } = read.data;
+  return ok({
+    service: ServiceSettings.parse(service),
+    pollMs: pollSeconds === undefined ? null : Math.round(pollSeconds * 1_000),
+    loopback: isLoopback(service.baseUrl) && isLoopback(service.authUrl),
+  });
+}
+
+function issueWords(issue: z.core.$ZodIssue): string[] {
+  const at = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey([...at, key].join('.')));
+  const key = at.join('.') || 'the file';
+  if (issue.code === 'invalid_type' && /received undefined$/.test(issue.message)) return [`${key}: is missing`];
+  if (issue.code === 'invalid_value') return [`${key}: must be one of ${issue.values.map(String).join(', ')}`];
+  return [`${key}: ${issue.message}`];
+}
+
+function unknownKey(path: string): string {
+  const key = cleanText(path, 80);
+  if (/secret|password/i.test(key)) {
+    return `${key}: the client secret never stands in a file. Take this key out, and give the secret by --secret-stdin or store it in the keychain (Settings, Service)`;
+  }
+  return `${key}: is not a key of this file`;
+}

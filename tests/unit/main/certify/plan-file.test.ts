@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readPlanFile } from '../../../../main/certify/plan-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-plan-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const HEADER = 'product_code,family,client_number,fields,expect,waitSeconds';
+
+async function plan(text: string) {
+  const file = join(folder, 'plan.csv');
+  writeFileSync(file, text);
+  const read = await readPlanFile(file);
+  return read.ok ? read.value : read.failure;
+}
+
+describe('a plan', () => {
+  it('is read with a byte order mark, CRLF, quotes, blank lines and columns in any order', async () => {
+    const text =
+      '\ufeffexpect,fields,family,product_code,client_number\r\n\r\nsuccess,"period=2026;note=a, b=""c""",property-tax,pbb,123\r\n pending ,,voucher-game, code-1 ,\r\n';
+    expect(await plan(text)).toEqual([
+      {
+        line: 3,
+        productCode: 'pbb',
+        family: 'property-tax',
+        clientNumber: '123',
+        fields: [
+          { name: 'period', value: '2026' },
+          { name: 'note', value: 'a, b="c"' },
+        ],
+        expect: 'success',
+        waitSeconds: 120,
+      },
+      { line: 4, productCode: 'code-1', family: 'voucher-game', clientNumber: '', fields: [], expect: 'pending', waitSeconds: 120 },
+    ]);
+  });
+
+  it('may leave the optional cell at the end of a row out, and no other', async () => {
+    expect(await plan(`${HEADER}\nc,voucher-game,,,success\nc,voucher-game,,,success,\nc,voucher-game,,,success,7\n`)).toMatchObject([
+      { waitSeconds: 120 },
+      { waitSeconds: 120 },
+      { waitSeconds: 7 },
+    ]);
+    expect(await plan(`${HEADER}\nc,voucher-game,,\n`)).toEqual(['line 2: has 4 cells, the header has 6']);
+    expect(await plan(`${HEADER}\nc,voucher-game,,,success,7,8\n`)).toEqual(['line 2: has 7 cells, the header has 6']);
+  });
+
+  it.each([
+    ['', 'the plan is empty'],
+    [`${HEADER}\n`, 'the plan has a header and no rows'],
+    ['product_code,family,client_number,expect\na,b,c,d\n', 'line 1: the column fields is missing'],
+    [`${HEADER},price\n`, 'line 1: "price" is not a column of a plan'],
+    [`${HEADER},family\n`, 'line 1: the column family stands there twice'],
+    ['product_code;family;client_number;fields;expect\n', 'columns, with commas between them'],
+    [`${HEADER}\n"c,voucher-game,,,success,7\n`, 'Quote'],
+    [`${HEADER}\n"c\nd",voucher-game,,,success,7\n`, 'a cell holds a line break'],
+    [`${HEADER}\n${'x'.repeat(30_000)},voucher-game,,,success,7\n`, 'Max Record Size'],
+    [`${HEADER}\n${'c,voucher-game,,,success,7\n'.repeat(2_001)}`, 'the plan has more than 2000 rows'],
+    [`${HEADER}\n${'\n'.repeat(1_000_001)}`, 'the plan is larger than 1000000 bytes'],
+    [`${HEADER}\nc,voucher-game,,a=1;a=2,success,7\n`, 'line 2: fields: "a" stands there twice'],
+    [`${HEADER}\nc,water,,,success,7\n`, 'line 2: client_number ""'],
+    [`${HEADER}\nc,water,12\u200b3,,success,7\n`, 'line 2: client_number "123"'],
+    [`${HEADER}\nc,voucher-game,,,success,90000\n`, 'line 2: waitSeconds "90000"'],
+    [`${HEADER}\nc,voucher-game,,,Success,7\n`, 'line 2: expect "Success"'],
+  ])('is refused in words: %#', async (text, words) => {
+    const said = await plan(text);
+    expect(said.join('\n')).toContain(words);
+    expect(said.every((line) => typeof line === 'string')).toBe(true);
+  });
+
+  it('that is not there is refused in words', async () => {
+    const read = await readPlanFile(join(folder, 'none.csv'));
+    expect(read).toMatchObject({ ok: false, failure: [expect.stringContaining('ENOENT')] });
+  });
+
+  it('names at most a hundred faults', async () => {
+    const said = await plan(`${HEADER}\n${'c,nothing,,,success,7\n'.repeat(150)}`);
+    expect(said).toHaveLength(101);
+    expect(said.at(-1)).toBe('and 50 more');
+  });
+});
