@@ -6,7 +6,14 @@ const flags = new Set(process.argv.slice(2));
 
 await main(() =>
   setup({
-    purposes: ['window', 'headless', 'keyring', 'trace', ...(flags.has('--chromium') ? /** @type {const} */ (['chromium']) : [])],
+    purposes: [
+      'window',
+      'headless',
+      'keyring',
+      'trace',
+      'printers',
+      ...(flags.has('--chromium') ? /** @type {const} */ (['chromium']) : []),
+    ],
     forceElectron: flags.has('--electron'),
   }),
 );

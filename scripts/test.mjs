@@ -97,7 +97,7 @@ async function succeeds(work) {
  */
 async function runAll(stages, args) {
   const failure = { passed: 0, failed: 1, skipped: 0 };
-  if (!(await succeeds(() => setup({ purposes: ['window', 'headless', 'keyring', 'trace'] })))) return [failure];
+  if (!(await succeeds(() => setup({ purposes: ['window', 'headless', 'keyring', 'trace', 'printers'] })))) return [failure];
   electronArgs();
   const built = !stages.some(({ needsBuild }) => needsBuild) || (await succeeds(ensureBuilt));
   const all = built ? [] : [failure];

@@ -6,7 +6,7 @@ import { receiptText } from '../../shared/receipt/text.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { receiptEscpos } from './escpos.ts';
 import type { PdfPrinter } from './pdf.ts';
-import type { Printer, PrintJob } from './printer.ts';
+import { notPrinted, type Printer, type PrintJob } from './printer.ts';
 import { PROFILES } from './printer-profile.ts';
 import { qrMatrix } from './qr.ts';
 
@@ -25,8 +25,12 @@ const NAME = /^[0-9a-z][0-9a-z-]{0,79}$/;
 export const folderPrinter = (printing: FolderPrinting): Printer => ({
   print: async (job) => {
     const written = await printToFolder(job, printing);
-    return written.ok ? { is: 'printed', files: written.value } : { is: 'notPrinted', failure: written.failure };
+    if (written.ok) return { is: 'printed', files: written.value };
+    const { failure } = written;
+    return { is: 'notPrinted', failure, ...(failure.why === 'device' ? { trouble: 'folder' } : {}) };
   },
+  status: async () => ({ is: 'ready' }),
+  kickDrawer: async () => notPrinted('noDrawer', 'a folder has no drawer'),
 });
 
 /**

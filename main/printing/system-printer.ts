@@ -1,12 +1,16 @@
 import { app, BrowserWindow, type Session, session, type WebContents } from 'electron';
 import type { PdfPrinter } from './pdf.ts';
+import type { SystemPrinting } from './transports/system.ts';
 
 const PARTITION = 'receipt-pdf';
 const MM_PER_INCH = 25.4;
+const MICRONS_PER_INCH = 25_400;
 const PX_PER_INCH = 96;
 /** Blank paper below the last line, so that rounding never opens a second page. */
 const SLACK_INCHES = 0.04;
 const LONGEST_MS = 20_000;
+/** For a window that shows no page. */
+const NO_PAPER_MM = 10;
 
 /**
  * Draws PDFs in one hidden window that is made at the first receipt and used again. The page it shows is data: no script
@@ -34,6 +38,38 @@ export function electronPdf(): PdfPrinter {
     last = drawn.catch(() => undefined);
     return drawn;
   };
+}
+
+/** The system's printers, each page in a hidden window of its own that is closed behind it. */
+export function electronPrinting(): SystemPrinting {
+  const inWindow = async <T>(widthMm: number, work: (contents: WebContents) => Promise<T>): Promise<T> => {
+    const window = hiddenWindow(widthMm);
+    const close = () => {
+      if (!window.isDestroyed()) window.destroy();
+    };
+    try {
+      return await withinTime(work(window.webContents), close);
+    } finally {
+      close();
+    }
+  };
+  return {
+    list: () =>
+      inWindow(NO_PAPER_MM, async (contents) =>
+        (await contents.getPrintersAsync()).map(({ name, displayName }) => ({ device: name, title: displayName || name })),
+      ),
+    print: (html, widthMm, device) => inWindow(widthMm, (contents) => printPage(contents, html, widthMm, device)),
+  };
+}
+
+async function printPage(contents: WebContents, html: string, widthMm: number, deviceName: string): Promise<string | null> {
+  const height = Math.ceil((await load(contents, html)) * MICRONS_PER_INCH);
+  const pageSize = { width: Math.round((widthMm / MM_PER_INCH) * MICRONS_PER_INCH), height };
+  return new Promise((resolve) => {
+    contents.print({ silent: true, printBackground: true, deviceName, pageSize, margins: { marginType: 'none' } }, (isTaken, why) =>
+      resolve(isTaken ? null : why || 'no reason given'),
+    );
+  });
 }
 
 function hiddenWindow(widthMm: number): BrowserWindow {
@@ -69,13 +105,18 @@ function closedSession(): Session {
 }
 
 async function drawPdf(contents: WebContents, html: string, widthMm: number): Promise<Uint8Array> {
-  await contents.loadURL(`data:text/html;charset=utf-8;base64,${Buffer.from(html, 'utf8').toString('base64')}`);
-  const height = (await contentHeight(contents)) / PX_PER_INCH + SLACK_INCHES;
+  const height = await load(contents, html);
   return contents.printToPDF({
     printBackground: true,
     pageSize: { width: widthMm / MM_PER_INCH, height },
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
   });
+}
+
+/** Shows a page and gives how high it is, in inches. */
+async function load(contents: WebContents, html: string): Promise<number> {
+  await contents.loadURL(`data:text/html;charset=utf-8;base64,${Buffer.from(html, 'utf8').toString('base64')}`);
+  return (await contentHeight(contents)) / PX_PER_INCH + SLACK_INCHES;
 }
 
 /** Measured through the debugger's protocol, for no script runs in the page. In CSS pixels. */
@@ -96,7 +137,7 @@ async function withinTime<T>(work: Promise<T>, giveUp: () => void): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       giveUp();
-      reject(new Error(`The receipt's PDF was not drawn within ${LONGEST_MS / 1000} s`));
+      reject(new Error(`The receipt was not drawn within ${LONGEST_MS / 1000} s`));
     }, LONGEST_MS);
   });
   try {

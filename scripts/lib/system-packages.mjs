@@ -18,6 +18,7 @@ export const SYSTEM_PACKAGES = Object.freeze({
   keyring: ['dbus', 'gnome-keyring'],
   chromium: ['chromium'],
   trace: ['strace'],
+  printers: ['cups', 'cups-client', 'socat'],
 });
 
 /** @typedef {keyof typeof SYSTEM_PACKAGES} Purpose */

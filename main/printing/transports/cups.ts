@@ -1,0 +1,124 @@
+import type { PrinterStatus, PrinterTrouble } from '../../../shared/printers.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Clock } from '../../ports.ts';
+import { runTool, type ToolRun } from './run-tool.ts';
+import type { Lost } from './wire.ts';
+
+/** CUPS by its own command line programs: what it says of queues and jobs, in plain English (LC_ALL=C). */
+
+export interface CupsParts {
+  readonly clock: Clock;
+  readonly limitMs: number;
+  /** For a server of one's own (CUPS_SERVER); the system's otherwise. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What CUPS says of a queue's state as keywords (printer-state-reasons), and what that is to a shop. */
+const REASONS: readonly (readonly [RegExp, PrinterTrouble])[] = [
+  [/\b(cover|door|interlock)-open\b/, 'coverOpen'],
+  [/\bmedia-(empty|needed)\b/, 'paperOut'],
+  [/\bcutter\S*-(error|failure)\b/, 'cutter'],
+  [/\b(connecting-to-device|timed-out)\b/, 'unreachable'],
+  [/\b(offline|shutdown)\b/, 'offline'],
+  [/\bpaused\b/, 'queueStopped'],
+];
+
+const call = (parts: CupsParts, command: string, args: readonly string[], input?: Uint8Array): Promise<ToolRun> =>
+  runTool({ command, args, limitMs: parts.limitMs, ...(parts.env ? { env: parts.env } : {}), ...(input ? { input } : {}) }, parts.clock);
+
+/** What went wrong with a program of CUPS that did not do what it was asked. */
+function problemOf({ ended, problem, output }: ToolRun): Lost {
+  const detail = (problem || output).trim();
+  if (ended === 'notThere') return { trouble: 'noSpooler', detail: `CUPS is not installed: ${detail}` };
+  if (ended === 'late') return { trouble: 'noSpooler', detail: 'CUPS does not answer' };
+  if (/invalid destination|unknown destination|does not exist|no such|not found/i.test(detail)) return { trouble: 'queueUnknown', detail };
+  if (/not accepting/i.test(detail)) return { trouble: 'queueRefuses', detail };
+  if (/scheduler|connect|server/i.test(detail)) return { trouble: 'noSpooler', detail };
+  return { trouble: 'queueFailed', detail: detail || 'no reason given' };
+}
+
+/** The names of all queues. */
+export async function listQueues(parts: CupsParts): Promise<Result<string[], Lost>> {
+  const run = await call(parts, 'lpstat', ['-e']);
+  if (run.code !== 0) return fail(problemOf(run));
+  return ok(
+    run.output
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  );
+}
+
+/** Whether a queue takes jobs and works on them, and what it says of its printer. */
+export async function queueStatus(queue: string, parts: CupsParts): Promise<PrinterStatus> {
+  const accepting = await call(parts, 'lpstat', ['-a', queue]);
+  if (accepting.code !== 0) return { is: 'trouble', ...(await whyUnknown(accepting, parts)) };
+  if (/\bnot accepting\b/.test(accepting.output)) return { is: 'trouble', trouble: 'queueRefuses', detail: oneLine(accepting.output) };
+  const printer = await call(parts, 'lpstat', ['-l', '-p', queue]);
+  if (printer.code !== 0) return { is: 'trouble', ...problemOf(printer) };
+  const detail = oneLine(printer.output);
+  if (/^printer \S+ disabled\b/.test(printer.output)) return { is: 'trouble', trouble: 'queueStopped', detail };
+  const alerts = /^\s*Alerts:(.*)$/m.exec(printer.output)?.[1] ?? '';
+  const reason = REASONS.find(([pattern]) => pattern.test(alerts));
+  if (reason) return { is: 'trouble', trouble: reason[1], detail };
+  return { is: /\bmedia-low\b/.test(alerts) ? 'paperLow' : 'unknown' };
+}
+
+/** Without a scheduler every queue is unknown. */
+async function whyUnknown(run: ToolRun, parts: CupsParts): Promise<Lost> {
+  const problem = problemOf(run);
+  if (problem.trouble !== 'queueUnknown') return problem;
+  const scheduler = await call(parts, 'lpstat', ['-r']);
+  return /\bis running\b/.test(scheduler.output)
+    ? problem
+    : { trouble: 'noSpooler', detail: oneLine(scheduler.output + scheduler.problem) };
+}
+
+/** `late`: the program was ended, so that the job may have gone in all the same. */
+export interface NotSubmitted extends Lost {
+  readonly late: boolean;
+}
+
+/** Hands bytes over as they are; gives the job's id. */
+export async function submit(queue: string, title: string, bytes: Uint8Array, parts: CupsParts): Promise<Result<string, NotSubmitted>> {
+  const run = await call(parts, 'lp', ['-d', queue, '-o', 'raw', '-t', title], bytes);
+  const id = /^request id is (\S+)/m.exec(run.output)?.[1];
+  return run.code === 0 && id !== undefined ? ok(id) : fail({ ...problemOf(run), late: run.ended === 'late' });
+}
+
+export type QueueJob =
+  | { readonly is: 'waiting'; readonly detail: string }
+  | { readonly is: 'done' }
+  | { readonly is: 'failed'; readonly detail: string }
+  /** CUPS knows nothing of it any more. */
+  | { readonly is: 'forgotten' };
+
+/** What has become of a job. */
+export async function jobState(queue: string, id: string, parts: CupsParts): Promise<Result<QueueJob, Lost>> {
+  const open = await call(parts, 'lpstat', ['-l', '-W', 'not-completed', '-o', queue]);
+  if (open.code !== 0) return fail(problemOf(open));
+  const waiting = entryOf(id, open.output);
+  if (waiting !== null) return ok({ is: 'waiting', detail: oneLine(waiting) });
+  const over = await call(parts, 'lpstat', ['-l', '-W', 'completed', '-o', queue]);
+  if (over.code !== 0) return fail(problemOf(over));
+  const entry = entryOf(id, over.output);
+  if (entry === null) return ok({ is: 'forgotten' });
+  // Jobs that ended well carry one of several reasons, by the backend; those that did not say so.
+  return ok(/\b(aborted|cancell?ed|errors)\b/.test(entry) ? { is: 'failed', detail: oneLine(entry) } : { is: 'done' });
+}
+
+/** Takes a job out of the queue. Whether it had begun is not known by this. */
+export async function cancelJob(id: string, parts: CupsParts): Promise<void> {
+  await call(parts, 'cancel', [id]);
+}
+
+/** The lines of one job in a long listing: its own, and the indented ones below. */
+function entryOf(id: string, listing: string): string | null {
+  const lines = listing.split('\n');
+  const start = lines.findIndex((line) => line.split(/\s/, 1)[0] === id);
+  if (start < 0) return null;
+  const length = lines.slice(start + 1).findIndex((line) => !/^\s/.test(line));
+  return lines.slice(start, length < 0 ? undefined : start + 1 + length).join('\n');
+}
+
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');

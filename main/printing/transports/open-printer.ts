@@ -1,0 +1,73 @@
+import type { PrinterSettings, StatusAbility } from '../../../shared/printers.ts';
+import { assertNever, ok, type Result } from '../../../shared/result.ts';
+import type { Clock } from '../../ports.ts';
+import { type FolderPrinting, folderPrinter } from '../print-job.ts';
+import type { Printer } from '../printer.ts';
+import { equipmentOf } from '../printer-profile.ts';
+import { Conversation } from './conversation.ts';
+import { deviceWire } from './device.ts';
+import { escposPrinter } from './escpos-printer.ts';
+import { queuePrinter } from './queue.ts';
+import { type SystemPrinting, systemPrinter } from './system.ts';
+import { tcpWire } from './tcp.ts';
+import { LIMITS, type Limits, type Lost } from './wire.ts';
+
+export interface PrintersParts {
+  readonly clock: Clock;
+  /** For printers of kind `folder` that name no folder of their own. */
+  readonly folder: FolderPrinting;
+  /** Null where there is no Electron. */
+  readonly system: SystemPrinting | null;
+  readonly limits?: Limits;
+  /** Environment of CUPS's programs (CUPS_SERVER), for tests. */
+  readonly cupsEnv?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The printer that the settings mean. Make it once for each printer and keep it while its settings stay: it holds the
+ * order of its jobs. Nothing is opened before the first call.
+ */
+export function openPrinter(settings: PrinterSettings, parts: PrintersParts): Printer {
+  const { clock, limits = LIMITS, cupsEnv } = parts;
+  const equipment = equipmentOf(settings);
+  switch (settings.kind) {
+    case 'tcp':
+      return escposPrinter({ open: tcpWire(settings, limits, clock), equipment, limits, clock });
+    case 'device':
+      return escposPrinter({ open: deviceWire(settings, limits, clock), equipment, limits, clock });
+    case 'queue':
+      return queuePrinter({ queue: settings.queue, equipment, limits, clock, ...(cupsEnv ? { env: cupsEnv } : {}) });
+    case 'system':
+      return systemPrinter({ device: settings.device, printing: parts.system ?? NO_SYSTEM, font: parts.folder.font });
+    case 'folder':
+      return folderPrinter({ ...parts.folder, ...(settings.folder === null ? {} : { folder: settings.folder }) });
+    default:
+      return assertNever(settings);
+  }
+}
+
+/**
+ * Asks a printer what it can say of itself, for its settings; nothing is printed. Only those at the end of a wire can be
+ * asked. Fails when there is no connection.
+ */
+export async function askAbility(
+  settings: PrinterSettings,
+  parts: Pick<PrintersParts, 'clock' | 'limits'>,
+): Promise<Result<StatusAbility, Lost>> {
+  const { clock, limits = LIMITS } = parts;
+  if (settings.kind !== 'tcp' && settings.kind !== 'device') return ok('none');
+  const open = settings.kind === 'tcp' ? tcpWire(settings, limits, clock) : deviceWire(settings, limits, clock);
+  const wire = await open(undefined);
+  if (!wire.ok) return wire;
+  const ability = await new Conversation(wire.value, { ...limits, finishMs: ORDERED_MS, silenceMs: ORDERED_MS }, clock).ability();
+  await wire.value.close('inOrder');
+  return ok(ability);
+}
+
+/** An idle printer that knows GS r answers within this time. */
+const ORDERED_MS = 2_000;
+
+const NO_SYSTEM: SystemPrinting = {
+  list: async () => [],
+  print: async () => 'there is no way to the system’s printers here',
+};

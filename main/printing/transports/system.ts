@@ -1,0 +1,66 @@
+import { receiptHtml } from '../../../shared/receipt/html.ts';
+import { notPrinted, type Printer, type PrintJob, type PrintResult, uncertain } from '../printer.ts';
+import { qrMatrix } from '../qr.ts';
+import { inTurn } from './in-turn.ts';
+import { CANCELLED } from './wire.ts';
+
+/** How Electron begins what it says of a job that it never began. */
+const REFUSED = 'Invalid ';
+
+/** A printer as the system names and shows it. */
+export interface SystemPrinter {
+  readonly device: string;
+  readonly title: string;
+}
+
+/** Printing through the system's own drivers; main/printing/system-printer.ts is the one of Electron. May reject. */
+export interface SystemPrinting {
+  readonly list: () => Promise<readonly SystemPrinter[]>;
+  /** Prints a page without a dialog; gives the driver's complaint, or null when it took the page. */
+  readonly print: (html: string, widthMm: number, device: string) => Promise<string | null>;
+}
+
+export interface SystemPrinterParts {
+  readonly device: string;
+  readonly printing: SystemPrinting;
+  readonly font: string | null;
+}
+
+/**
+ * A printer that the system has a driver for. The receipt goes there as a page, drawn like its PDF; the driver's word is all
+ * that comes back, so the best is `sent`. It has no drawer and no status.
+ */
+export function systemPrinter({ device, printing, font }: SystemPrinterParts): Printer {
+  const turn = inTurn();
+  const isThere = async (): Promise<PrintResult | null> => {
+    try {
+      const known = (await printing.list()).some((printer) => printer.device === device);
+      return known ? null : notPrinted('queueUnknown', `the system knows no printer ${device}`);
+    } catch (error) {
+      return notPrinted('noSpooler', messageOf(error));
+    }
+  };
+  const put = async ({ document, paper }: PrintJob, signal: AbortSignal | undefined): Promise<PrintResult> => {
+    if (signal?.aborted) return notPrinted(CANCELLED.trouble, CANCELLED.detail);
+    const missing = await isThere();
+    if (missing) return missing;
+    try {
+      const complaint = await printing.print(receiptHtml(document, { paper, qr: qrMatrix, font }), Number(paper), device);
+      if (complaint === null) return { is: 'sent' };
+      return complaint.startsWith(REFUSED) ? notPrinted('queueUnknown', complaint) : uncertain('queueFailed', complaint);
+    } catch (error) {
+      return uncertain('queueFailed', messageOf(error));
+    }
+  };
+  return {
+    print: (job, signal) => turn(() => put(job, signal)),
+    status: async () => {
+      const missing = await turn(isThere);
+      if (missing?.is !== 'notPrinted') return { is: 'unknown' };
+      return { is: 'trouble', trouble: missing.trouble ?? 'noSpooler', detail: missing.failure.detail };
+    },
+    kickDrawer: async () => notPrinted('noDrawer', 'the system has no command for a drawer'),
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

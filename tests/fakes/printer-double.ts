@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { StatusAbility } from '../../shared/printers.ts';
+import type { PrinterFaults } from './printer-faults.ts';
+import { PrinterMachine } from './printer-machine.ts';
+
+export type { PrinterFaults };
+
+/** A question alone is no job to hang up after. */
+const SHORTEST_JOB = 10;
+
+/**
+ * A receipt printer on a real TCP port. It keeps what really came out of it, answers DLE EOT at once and GS r in its turn,
+ * and stops where its roll ends or its cover opens, with the rest waiting in its buffer until `refill`.
+ */
+export class PrinterDouble extends PrinterMachine {
+  /** Connections that were served. */
+  served = 0;
+  #server: Server;
+  #sockets = new Set<Socket>();
+  /** Who asked at once, and is answered. */
+  #asking: Socket | null = null;
+  #changed: (() => void)[] = [];
+
+  private constructor(server: Server, ability: StatusAbility, faults: Partial<PrinterFaults>) {
+    super(ability, faults);
+    this.#server = server;
+    server.on('connection', (socket) => this.#serve(socket));
+  }
+
+  static async start(ability: StatusAbility, faults: Partial<PrinterFaults> = {}): Promise<PrinterDouble> {
+    const server = createServer();
+    const double = new PrinterDouble(server, ability, faults);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return double;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  get connections(): number {
+    return this.#sockets.size;
+  }
+
+  /** Resolves when the double is in such a state. */
+  async until(holds: (double: PrinterDouble) => boolean): Promise<void> {
+    while (!holds(this)) await new Promise<void>((resolve) => this.#changed.push(resolve));
+  }
+
+  async close(): Promise<void> {
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  #serve(socket: Socket): void {
+    socket.on('error', () => {});
+    if (this.faults.servesOne && this.#sockets.size > 0) {
+      socket.resetAndDestroy();
+      return;
+    }
+    this.served += 1;
+    this.#sockets.add(socket);
+    this.begin();
+    socket.on('data', (bytes) => this.#read(bytes, socket));
+    socket.on('close', () => {
+      this.#sockets.delete(socket);
+      this.#stir();
+    });
+    if (this.faults.pulledAfter === 0) socket.pause();
+    this.#stir();
+  }
+
+  #read(bytes: Buffer, socket: Socket): void {
+    this.#asking = socket;
+    const mishap = this.take(bytes);
+    if (mishap === 'reset') socket.resetAndDestroy();
+    if (mishap === 'pulled') socket.pause();
+    this.#stir();
+  }
+
+  /** An answer at once goes to who asked; one in its turn to whoever is there by then. */
+  protected override say(bytes: Uint8Array, isInTurn: boolean): void {
+    const hearers = isInTurn ? this.#sockets : [this.#asking];
+    for (const socket of hearers) if (socket?.writable) socket.write(bytes);
+    if (!isInTurn || !this.faults.hangsUp || this.taken <= SHORTEST_JOB) return;
+    for (const socket of this.#sockets) socket.end();
+  }
+
+  #stir(): void {
+    for (const resolve of this.#changed.splice(0)) resolve();
+  }
+}

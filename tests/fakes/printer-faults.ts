@@ -1,0 +1,37 @@
+/** What can go wrong with the double; all of it can be changed at any time. Lines are counted from the start. */
+export interface PrinterFaults {
+  /** The roll ends after so many lines. */
+  rollEndsAt: number | null;
+  rollNearEnd: boolean;
+  coverOpensAt: number | null;
+  /** Reads and prints, and says nothing. */
+  mute: boolean;
+  /** Says nothing any more after so many bytes for paper. */
+  muteAfter: number | null;
+  /** Says this instead of each answer. */
+  garbage: readonly number[] | null;
+  /** Resets the connection after so many bytes for paper. */
+  resetsAfter: number | null;
+  /** Takes nothing any more after so many bytes for paper: the cable is out. */
+  pulledAfter: number | null;
+  /** Resets whoever comes while another is served. */
+  servesOne: boolean;
+  /** Ends the connection after the answer to GS r. */
+  hangsUp: boolean;
+  /** Says an automatic status of four bytes before each answer. */
+  chatty: boolean;
+}
+
+export const WELL: PrinterFaults = {
+  rollEndsAt: null,
+  rollNearEnd: false,
+  coverOpensAt: null,
+  mute: false,
+  muteAfter: null,
+  garbage: null,
+  resetsAfter: null,
+  pulledAfter: null,
+  servesOne: false,
+  hangsUp: false,
+  chatty: false,
+};

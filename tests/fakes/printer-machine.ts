@@ -1,0 +1,170 @@
+import type { StatusAbility } from '../../shared/printers.ts';
+import { decodeEscpos, type PaperItem, paperLines } from './escpos-decoder.ts';
+import { firstPiece, type RealTime, realTimeAt } from './printer-double-pieces.ts';
+import { type PrinterFaults, WELL } from './printer-faults.ts';
+
+/** What befell the line while bytes came in. */
+export type Mishap = 'reset' | 'pulled' | null;
+
+/** The machine of a receipt printer, without a line to it: buffer, paper, cover, drawer, and what it says. */
+export class PrinterMachine {
+  readonly faults: PrinterFaults;
+  readonly ability: StatusAbility;
+  /** Drawer kicks that were carried out. */
+  kicks = 0;
+  #incoming = Buffer.alloc(0);
+  #buffer = Buffer.alloc(0);
+  #ink: Buffer[] = [];
+  #lines = 0;
+  #forPaper = 0;
+  #papers: PaperItem[][] = [];
+
+  constructor(ability: StatusAbility, faults: Partial<PrinterFaults>) {
+    this.ability = ability;
+    this.faults = { ...WELL, ...faults };
+  }
+
+  /** What came out, cut by cut; the last may not be cut yet. */
+  get papers(): readonly (readonly PaperItem[])[] {
+    return [...this.#papers, ...(this.#ink.length > 0 ? [this.#decoded()] : [])];
+  }
+
+  /** The text of all lines that came out. */
+  get lines(): string[] {
+    return this.papers.flatMap((paper) => paperLines(paper));
+  }
+
+  /** Bytes that came for the paper, printed or not. */
+  get taken(): number {
+    return this.#forPaper;
+  }
+
+  /** Bytes that wait for paper. */
+  get waiting(): number {
+    return this.#buffer.length;
+  }
+
+  get troubled(): boolean {
+    return this.#isOut() || this.#isOpen();
+  }
+
+  /** How often this line came out. */
+  count(line: string): number {
+    return this.lines.filter((other) => other.trim() === line).length;
+  }
+
+  /** A new roll, a closed cover: what waited comes out. */
+  refill(): void {
+    Object.assign(this.faults, { rollEndsAt: null, coverOpensAt: null });
+    this.work();
+  }
+
+  /** What the printer says; those at its line override it. */
+  protected say(_bytes: Uint8Array, _isInTurn: boolean): void {}
+
+  /** A new line: half a command that came over the old one is forgotten. */
+  protected begin(): void {
+    this.#incoming = Buffer.alloc(0);
+  }
+
+  /** Real-time commands are obeyed as they arrive; everything else waits its turn. */
+  protected take(bytes: Buffer): Mishap {
+    this.#incoming = Buffer.concat([this.#incoming, bytes]);
+    let at = 0;
+    let mishap: Mishap = null;
+    while (at < this.#incoming.length && mishap === null) {
+      const command = this.ability === 'none' ? null : realTimeAt(this.#incoming, at);
+      if (command?.is === 'unclear') break;
+      at += command ? this.#obey(command) : this.#keep(at);
+      mishap = this.#mishap();
+    }
+    this.#incoming = this.#incoming.subarray(at);
+    this.work();
+    return mishap;
+  }
+
+  #obey(command: Exclude<RealTime, { is: 'unclear' }>): number {
+    if (command.is === 'question') this.#answer(this.#realTimeStatus(command.n), false);
+    else if (command.is === 'kick') this.kicks += 1;
+    else this.#buffer = Buffer.alloc(0);
+    return command.length;
+  }
+
+  #keep(at: number): number {
+    const run = this.#incoming.subarray(at, this.#endOfRun(at));
+    this.#buffer = Buffer.concat([this.#buffer, run]);
+    this.#forPaper += run.length;
+    return run.length;
+  }
+
+  /** Up to the next byte that may be a real-time command, or to where a fault sets in. */
+  #endOfRun(at: number): number {
+    const { resetsAfter, pulledAfter, muteAfter } = this.faults;
+    const next = this.#incoming.indexOf(0x10, at + 1);
+    const ends = [resetsAfter, pulledAfter, muteAfter].flatMap((limit) =>
+      limit !== null && limit > this.#forPaper ? [at + limit - this.#forPaper] : [],
+    );
+    return Math.min(next < 0 ? this.#incoming.length : next, this.#incoming.length, ...ends);
+  }
+
+  #mishap(): Mishap {
+    const { resetsAfter, pulledAfter } = this.faults;
+    if (resetsAfter !== null && this.#forPaper >= resetsAfter) return 'reset';
+    return pulledAfter !== null && this.#forPaper >= pulledAfter ? 'pulled' : null;
+  }
+
+  /** Prints what waits, as far as paper and cover allow. */
+  protected work(): void {
+    while (!this.troubled) {
+      const piece = firstPiece(this.#buffer);
+      if (piece === null) return;
+      this.#buffer = this.#buffer.subarray(piece.bytes.length);
+      if (piece.is === 'kick') this.kicks += 1;
+      else if (piece.is === 'question') this.#answerInTurn();
+      else if (piece.is !== 'nothing') this.#ink.push(Buffer.from(piece.bytes));
+      if (piece.is === 'line') this.#lines += 1;
+      if (piece.is === 'cut') this.#tearOff();
+    }
+  }
+
+  #tearOff(): void {
+    this.#papers.push(this.#decoded());
+    this.#ink = [];
+  }
+
+  #decoded(): PaperItem[] {
+    const bytes = Buffer.concat(this.#ink);
+    // A line that stands under the head when the roll ends is on the paper too.
+    return decodeEscpos(bytes.at(-1) === 0x0a || this.#ink.at(-1)?.[0] === 0x1d ? bytes : Buffer.concat([bytes, Buffer.of(0x0a)]));
+  }
+
+  #answerInTurn(): void {
+    if (this.ability === 'ordered') this.#answer(this.faults.rollNearEnd ? 0b11 : 0, true);
+  }
+
+  #realTimeStatus(n: number): number {
+    const [open, out] = [this.#isOpen(), this.#isOut()];
+    const bits: Readonly<Record<number, number>> = {
+      1: open || out ? 0b1000 : 0,
+      2: (open ? 0b100 : 0) | (out ? 0b10_0000 : 0),
+      3: 0,
+      4: (this.faults.rollNearEnd || out ? 0b1100 : 0) | (out ? 0b110_0000 : 0),
+    };
+    return 0b1_0010 | (bits[n] ?? 0);
+  }
+
+  #answer(byte: number, isInTurn: boolean): void {
+    const { mute, muteAfter, garbage, chatty } = this.faults;
+    if (mute || (muteAfter !== null && this.#forPaper >= muteAfter)) return;
+    if (chatty) this.say(Uint8Array.of(0b1_0000, 0, 0, 0), false);
+    this.say(garbage ? Uint8Array.from(garbage) : Uint8Array.of(byte), isInTurn);
+  }
+
+  #isOut(): boolean {
+    return this.faults.rollEndsAt !== null && this.#lines >= this.faults.rollEndsAt;
+  }
+
+  #isOpen(): boolean {
+    return this.faults.coverOpensAt !== null && this.#lines >= this.faults.coverOpensAt;
+  }
+}

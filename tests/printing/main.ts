@@ -1,0 +1,90 @@
+// Prints the table of `npm run printers`: what each fault of a printer makes of a receipt, and of the paper.
+import { cupsIsMissing, startCups } from '../../scripts/lib/cups.mjs';
+import { type Paper, PRINTER_FAULTS } from './faults.ts';
+import { LINE_FAULTS, runLineFault } from './line-faults.ts';
+import { QUEUE_FAULTS, runQueueFault } from './queue-faults.ts';
+import { type FaultRun, runFault } from './run-fault.ts';
+import { lineIsMissing } from './serial-line.ts';
+
+interface Row {
+  readonly printer: string;
+  readonly fault: string;
+  readonly run: FaultRun;
+  readonly isRight: boolean;
+}
+interface Expected {
+  readonly name: string;
+  readonly result: string;
+  readonly trouble: string | null;
+  readonly paper: Paper;
+  readonly afterCure?: Paper;
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const troubleOf = ({ result }: FaultRun): string | null => ('trouble' in result && result.trouble ? result.trouble : null);
+const inWords = ({ whole, torn }: Paper): string => `${whole} whole${torn > 0 ? `, ${torn} torn` : ''}`;
+const same = (a: Paper, b: Paper): boolean => a.whole === b.whole && a.torn === b.torn;
+
+function judge(printer: string, expected: Expected, run: FaultRun): Row {
+  const isRight =
+    run.result.is === expected.result &&
+    troubleOf(run) === expected.trouble &&
+    same(run.paper, expected.paper) &&
+    same(run.afterCure, expected.afterCure ?? expected.paper);
+  return { printer, fault: expected.name, run, isRight };
+}
+
+async function queueRows(): Promise<Row[]> {
+  const missing = cupsIsMissing();
+  if (missing) {
+    say(`CUPS is left out: ${missing}.`);
+    return [];
+  }
+  const cups = await startCups();
+  try {
+    const rows: Row[] = [];
+    for (const fault of QUEUE_FAULTS) rows.push(judge('CUPS', fault, await runQueueFault(fault, cups)));
+    return rows;
+  } finally {
+    await cups.stop();
+  }
+}
+
+async function lineRows(): Promise<Row[]> {
+  const missing = lineIsMissing();
+  if (missing) say(`Serial lines are left out: ${missing}.`);
+  const rows: Row[] = [];
+  for (const fault of missing ? [] : LINE_FAULTS) rows.push(judge('serial line', fault, await runLineFault(fault)));
+  return rows;
+}
+
+const VOICES = { ordered: 'TCP, proves', realtime: 'TCP, tells', none: 'TCP, mute' } as const;
+const HEAD = ['printer', 'fault', 'job', 'the cashier is told', 'on paper', 'after the cure', ''];
+
+function table(rows: readonly Row[]): string[] {
+  const cells = rows.map(({ printer, fault, run, isRight }) => [
+    printer,
+    fault,
+    run.result.is,
+    troubleOf(run) ?? '-',
+    inWords(run.paper),
+    inWords(run.afterCure),
+    isRight ? '' : 'WRONG',
+  ]);
+  const widths = HEAD.map((title, column) => Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)));
+  return [HEAD, ...cells].map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const rows: Row[] = [];
+for (const fault of PRINTER_FAULTS) rows.push(judge(VOICES[fault.ability], fault, await runFault(fault)));
+rows.push(...(await lineRows()), ...(await queueRows()));
+for (const line of table(rows)) say(line);
+const wrong = rows.filter(({ isRight }) => !isRight).length;
+const twice = rows.filter(({ run }) => run.afterCure.whole > 1).length;
+say(`\n${rows.length} faults, ${wrong} not as expected, ${twice} receipts printed twice`);
+process.exitCode = wrong + twice === 0 ? 0 : 1;

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { constants, open } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+
+/** Why there can be no pseudo-terminal with a printer behind it here; null when there can. */
+export const lineIsMissing = (): string | null =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'socat'))) ? null : 'needs the package socat';
+
+export interface SerialLine {
+  /** The terminal's device file. */
+  readonly path: string;
+  /** Pulls the plug: the device hangs up and goes away. */
+  readonly pull: () => Promise<void>;
+}
+
+/** A pseudo-terminal whose other end is a TCP port: a serial line to a printer. */
+export async function serialLine(port: number): Promise<SerialLine> {
+  const child = spawn('socat', ['-d', '-d', 'PTY', `TCP:127.0.0.1:${port}`], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'exit');
+  const path = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const name = /PTY is (\S+)/.exec(said)?.[1];
+      if (name && said.includes('starting data transfer loop')) resolve(name);
+    });
+    child.once('exit', () => reject(new Error(`socat ended: ${said}`)));
+  });
+  // Held open, so that the terminal does not hang up between two jobs.
+  const held = await open(path, constants.O_RDWR | constants.O_NONBLOCK | constants.O_NOCTTY);
+  return {
+    path,
+    pull: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+      await held.close().catch(() => undefined);
+    },
+  };
+}
