@@ -7,5 +7,8 @@ declare class URL {
   readonly username: string;
   readonly password: string;
   readonly hash: string;
+  readonly pathname: string;
   readonly search: string;
 }
+
+declare function atob(base64: string): string;

@@ -28,21 +28,31 @@ const COMMANDS: readonly Command[] = [
   { bytes: [GS, 0x21], argumentBytes: 1 },
   { bytes: [GS, 0x56], argumentBytes: 1 },
 ];
+/** `GS v 0` with dots at their own size; four bytes of size and the dots follow. */
+const RASTER = [GS, 0x76, 0x30, 0x00] as const;
 const QR = [GS, 0x28, 0x6b] as const;
 const QR_STORE = [0x31, 0x50, 0x30] as const;
 
 const startsWith = (bytes: Uint8Array, at: number, wanted: readonly number[]): boolean =>
   wanted.every((byte, index) => bytes[at + index] === byte);
 
-/** Whether the bytes print just this text and these QR codes, in this order, and contain no command but those of a receipt. */
-export function onlyPrints(bytes: Uint8Array, meant: { readonly text: Uint8Array; readonly qr: readonly string[] }): boolean {
+/** What bytes should print. */
+export interface Meant {
+  readonly text: Uint8Array;
+  readonly qr: readonly string[];
+  /** The dots of each picture, as base64. */
+  readonly images: readonly string[];
+}
+
+/** Whether the bytes print just this text, these QR codes and pictures, in this order, by no command but those of a receipt. */
+export function onlyPrints(bytes: Uint8Array, meant: Meant): boolean {
   const printed: number[] = [];
-  const qr: string[] = [];
+  const found = { qr: [] as string[], images: [] as string[] };
   let at = 0;
   while (at < bytes.length) {
     const byte = bytes[at] ?? 0;
     if (byte >= FIRST_PRINTABLE && byte !== DEL) printed.push(byte);
-    const length = byte >= FIRST_PRINTABLE && byte !== DEL ? 1 : commandLength(bytes, at, qr);
+    const length = byte >= FIRST_PRINTABLE && byte !== DEL ? 1 : commandLength(bytes, at, found);
     if (length === null) return false;
     at += length;
   }
@@ -50,19 +60,31 @@ export function onlyPrints(bytes: Uint8Array, meant: { readonly text: Uint8Array
     at === bytes.length &&
     printed.length === meant.text.length &&
     printed.every((byte, index) => byte === meant.text[index]) &&
-    qr.length === meant.qr.length &&
-    qr.every((data, index) => data === meant.qr[index])
+    areSame(found.qr, meant.qr) &&
+    areSame(found.images, meant.images)
   );
 }
 
-/** How many bytes the command at this place takes; null when it is not one of a receipt's. QR data is collected. */
-function commandLength(bytes: Uint8Array, at: number, qr: string[]): number | null {
+const areSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, index) => text === other[index]);
+
+/** How many bytes the command at this place takes; null when it is not one of a receipt's. QR data and pictures are collected. */
+function commandLength(bytes: Uint8Array, at: number, found: { readonly qr: string[]; readonly images: string[] }): number | null {
   if (bytes[at] === LF) return 1;
   const command = COMMANDS.find((candidate) => startsWith(bytes, at, candidate.bytes));
   if (command) return command.bytes.length + command.argumentBytes;
+  if (startsWith(bytes, at, RASTER)) return rasterLength(bytes, at, found.images);
   if (!startsWith(bytes, at, QR)) return null;
   const body = at + QR.length + 2;
   const length = (bytes[at + QR.length] ?? 0) + (bytes[at + QR.length + 1] ?? 0) * 256;
-  if (startsWith(bytes, body, QR_STORE)) qr.push(String.fromCharCode(...bytes.subarray(body + QR_STORE.length, body + length)));
+  if (startsWith(bytes, body, QR_STORE)) found.qr.push(String.fromCharCode(...bytes.subarray(body + QR_STORE.length, body + length)));
   return QR.length + 2 + length;
+}
+
+function rasterLength(bytes: Uint8Array, at: number, images: string[]): number {
+  const size = bytes.subarray(at + RASTER.length, at + RASTER.length + 4);
+  const count = ((size[0] ?? 0) + (size[1] ?? 0) * 256) * ((size[2] ?? 0) + (size[3] ?? 0) * 256);
+  const begin = at + RASTER.length + 4;
+  images.push(Buffer.from(bytes.subarray(begin, begin + count)).toString('base64'));
+  return RASTER.length + 4 + count;
 }

@@ -1,9 +1,10 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { type Block, type CannotPrint, cannotPrint, type ReceiptDocument } from '../../shared/receipt/document.ts';
+import { printableBytes } from '../../shared/receipt/image.ts';
 import { type Cell, type Line, layout, type Size } from '../../shared/receipt/layout.ts';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
 import { type CodePage, encodeText, inPage, isInPage } from './code-pages.ts';
-import { onlyPrints } from './escpos-audit.ts';
+import { type Meant, onlyPrints } from './escpos-audit.ts';
 import type { PrinterProfile } from './printer-profile.ts';
 import { qrMatrix } from './qr.ts';
 
@@ -11,6 +12,11 @@ const LARGEST_MODULE = 6;
 /** Below this many dots a module no longer scans from thermal paper. */
 const SMALLEST_MODULE = 2;
 const QUIET_MODULES = 8;
+/** `ESC a`: the encoder would put it off until text follows. */
+const CENTRE = [0x1b, 0x61, 1] as const;
+const LEFT = [0x1b, 0x61, 0] as const;
+/** `GS v 0`, dots at their own size; the paper moves on by itself. */
+const RASTER = [0x1d, 0x76, 0x30, 0] as const;
 /** `ESC t`, which selects the printer's code page. */
 const SELECT_PAGE = [0x1b, 0x74] as const;
 const QR_DATA = /^[\x20-\x7e]+$/;
@@ -29,7 +35,7 @@ export function receiptEscpos(document: ReceiptDocument, profile: PrinterProfile
   const sizes = moduleSizes(laid.value, profile);
   if (!sizes.ok) return sizes;
   const bytes = encodeLines(laid.value, sizes.value, profile);
-  const meant = meantText(laid.value, profile.codePage);
+  const meant = meantBy(laid.value, profile);
   if (!onlyPrints(bytes, meant)) return fail(cannotPrint('unprintable', 'the encoded receipt does not read back as it was meant'));
   return ok(bytes);
 }
@@ -63,6 +69,7 @@ function blockInPage(block: Block, page: CodePage): Block {
       return { ...block, parts: block.parts.map((part) => inPage(part, page)) };
     case 'rule':
     case 'qr':
+    case 'image':
     case 'feed':
     case 'cut':
       return block;
@@ -109,6 +116,9 @@ function encodeLine(encoder: ReceiptPrinterEncoder, line: Line, sizes: ReadonlyM
         .qrcode(line.data, { size: sizes.get(line.data) ?? SMALLEST_MODULE, errorlevel: 'm' })
         .align('left');
       return;
+    case 'image':
+      if (line.width <= profile.dots) encodeImage(encoder, line);
+      return;
     case 'feed':
       encoder.newline(line.lines);
       return;
@@ -119,6 +129,13 @@ function encodeLine(encoder: ReceiptPrinterEncoder, line: Line, sizes: ReadonlyM
     default:
       assertNever(line);
   }
+}
+
+/** Centred, dot by dot (`GS v 0`). A picture that is wider than the paper is left out. */
+function encodeImage(encoder: ReceiptPrinterEncoder, picture: Extract<Line, { is: 'image' }>): void {
+  const [columns, rows] = [picture.width / 8, picture.height];
+  const size = [columns & 0xff, columns >> 8, rows & 0xff, rows >> 8];
+  encoder.raw([...CENTRE, ...RASTER, ...size, ...printableBytes(picture), ...LEFT]);
 }
 
 /**
@@ -134,8 +151,14 @@ function encodeCell(encoder: ReceiptPrinterEncoder, { text, bold, size }: Cell, 
   if (bold) encoder.bold(false);
 }
 
-/** What should stand in the bytes beside commands: the text of all cells, and the data of all QR codes. */
-function meantText(lines: readonly Line[], page: CodePage): { readonly text: Uint8Array; readonly qr: readonly string[] } {
+/** What should stand in the bytes beside commands: the text of all cells, the data of all QR codes, the dots of all pictures. */
+function meantBy(lines: readonly Line[], { codePage, dots }: PrinterProfile): Meant {
   const text = lines.flatMap((line) => (line.is === 'cells' ? line.cells.map((cell) => cell.text) : [])).join('');
-  return { text: encodeText(text, page), qr: lines.flatMap((line) => (line.is === 'qr' ? [line.data] : [])) };
+  return {
+    text: encodeText(text, codePage),
+    qr: lines.flatMap((line) => (line.is === 'qr' ? [line.data] : [])),
+    images: lines.flatMap((line) => (line.is === 'image' && line.width <= dots ? [base64Of(printableBytes(line))] : [])),
+  };
 }
+
+const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -20,10 +20,17 @@ export type Block =
   | { readonly is: 'big'; readonly parts: readonly string[]; readonly between: '' | ' '; readonly exact: boolean }
   /** A QR code of `data`; `label` names it for those who cannot see it and is not printed. */
   | { readonly is: 'qr'; readonly data: string; readonly label: string }
+  /** The shop's picture, in black dots of an eighth of a millimetre; `bits` are its rows, 8 dots a byte, as base64. */
+  | { readonly is: 'image'; readonly width: number; readonly height: number; readonly bits: string; readonly label: string }
   | { readonly is: 'feed'; readonly lines: number }
   | { readonly is: 'cut' };
 
-export type ReceiptKind = 'receipt' | 'claim';
+/**
+ * A receipt, the slip of an order whose end is not known yet, of one that waits for the network, of money that goes back;
+ * and one paper for all lines of a visit.
+ */
+export const RECEIPT_KINDS = ['receipt', 'claim', 'intent', 'refund', 'visit'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 export interface ReceiptDocument {
   readonly kind: ReceiptKind;

@@ -1,8 +1,9 @@
 import { assertNever } from '../result.ts';
 import { type Block, COLUMNS, type Paper, type ReceiptDocument } from './document.ts';
 import { receiptStyle } from './html-style.ts';
+import { imageRows } from './image.ts';
 import { bigPicture } from './layout.ts';
-import { type QrMatrix, qrPath } from './qr-path.ts';
+import { picturePath, type QrMatrix, qrPath } from './qr-path.ts';
 
 export interface HtmlOptions {
   readonly paper: Paper;
@@ -41,6 +42,8 @@ function blockHtml(block: Block, options: HtmlOptions): string {
       return bigHtml(block, COLUMNS[options.paper]);
     case 'qr':
       return qrHtml(block, options);
+    case 'image':
+      return imageHtml(block);
     case 'feed':
     case 'cut':
       return '';
@@ -61,6 +64,12 @@ function qrHtml({ data, label }: Extract<Block, { is: 'qr' }>, { qr }: HtmlOptio
   const size = Math.min(LARGEST_QR_MM, side * MM_PER_MODULE).toFixed(2);
   const attributes = `width="${size}mm" height="${size}mm" viewBox="${viewBox}" shape-rendering="crispEdges"`;
   return `<svg role="img" aria-label="${escapeHtml(label)}" ${attributes}><path d="${path}"/></svg>`;
+}
+
+/** Eight dots to the millimetre, as on paper. */
+function imageHtml({ width, height, bits, label }: Extract<Block, { is: 'image' }>): string {
+  const attributes = `width="${width / 8}mm" height="${height / 8}mm" viewBox="0 0 ${width} ${height}" shape-rendering="crispEdges"`;
+  return `<svg role="img" aria-label="${escapeHtml(label)}" ${attributes}><path d="${picturePath(imageRows({ width, height, bits }))}"/></svg>`;
 }
 
 const classes = (...names: readonly (string | false)[]): string => names.filter((name) => name !== false).join(' ');

@@ -14,6 +14,7 @@ export interface Cell {
 export type Line =
   | { readonly is: 'cells'; readonly cells: readonly Cell[] }
   | { readonly is: 'qr'; readonly data: string }
+  | Extract<Block, { is: 'image' }>
   | { readonly is: 'feed'; readonly lines: number }
   | { readonly is: 'cut' };
 
@@ -48,6 +49,7 @@ function layBlock(block: Block, columns: number): Line[] | null {
     case 'big':
       return layBig(block, columns);
     case 'qr':
+    case 'image':
     case 'feed':
     case 'cut':
       return [block];

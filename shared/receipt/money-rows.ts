@@ -1,6 +1,7 @@
 import { families } from '../families.ts';
 import { addMoney, changeOf, formatRupiah, type Rupiah, rupiah } from '../money.ts';
-import type { Quote, Sale } from '../order.ts';
+import type { Quote, Refund, Sale } from '../order.ts';
+import { paidFor } from '../order.ts';
 import { assertNever } from '../result.ts';
 import type { Tender } from '../tender.ts';
 import { type Block, big, centred, row } from './document.ts';
@@ -13,6 +14,12 @@ export interface Payment {
   readonly total: Rupiah;
   /** What the customer paid for all orders of the visit, where there was more than this one: tender and change are of that. */
   readonly visitTotal: Rupiah | null;
+}
+
+/** How a visit of several orders was paid. */
+export interface VisitPayment {
+  readonly tender: Tender;
+  readonly total: Rupiah;
 }
 
 const amount = (label: string, value: Rupiah, bold = false): Block => row(label, formatRupiah(value), { bold, exact: true });
@@ -76,4 +83,23 @@ function paidRows(tender: Tender, total: Rupiah, words: ReceiptWords): Block[] {
 export const paidBlocks = (payment: Payment, words: ReceiptWords): Block[] => [
   amount(words.totalPaid, payment.total, true),
   ...tenderRows(payment, words),
+];
+
+/** For one line of a visit: its parts and its sum. */
+export const lineMoney = (sale: Sale, showKioskFee: boolean, words: ReceiptWords): Block[] => [
+  ...priceRows(sale, showKioskFee, words),
+  amount(words.total, paidFor(sale), true),
+];
+
+/** What the whole visit cost, large, and how it was paid. */
+export const visitMoney = ({ tender, total }: VisitPayment, words: ReceiptWords): Block[] => [
+  centred(words.visitTotal, { bold: true }),
+  big([formatRupiah(total)], ' ', true),
+  ...paidRows(tender, total, words),
+];
+
+/** What goes back, and how it was given. */
+export const refundRows = (refund: Exclude<Refund, { is: 'none' }>, words: ReceiptWords): Block[] => [
+  amount(words.refundAmount, refund.amount, true),
+  ...(refund.is === 'paid' ? [row(words.paidBy, words.tender[refund.tender])] : []),
 ];

@@ -1,4 +1,4 @@
-/** Rows of modules of a QR code, true where dark; without the quiet zone. */
+/** Rows of dots, true where dark: the modules of a QR code without its quiet zone, or a picture. */
 export type QrMatrix = readonly (readonly boolean[])[];
 
 /** The light border that a scanner needs, in modules. */
@@ -15,11 +15,12 @@ export interface QrPath {
 export function qrPath(matrix: QrMatrix): QrPath | null {
   if (matrix.length === 0) return null;
   const side = matrix.length + QUIET * 2;
-  const path = matrix
-    .flatMap((modules, y) => runs(modules).map(({ x, length }) => `M${x + QUIET} ${y + QUIET}h${length}v1h-${length}z`))
-    .join('');
-  return { side, viewBox: `0 0 ${side} ${side}`, path };
+  return { side, viewBox: `0 0 ${side} ${side}`, path: picturePath(matrix, QUIET) };
 }
+
+/** Dark dots as one SVG path, one unit a dot, with a light border. */
+export const picturePath = (rows: QrMatrix, border = 0): string =>
+  rows.flatMap((dots, y) => runs(dots).map(({ x, length }) => `M${x + border} ${y + border}h${length}v1h-${length}z`)).join('');
 
 function runs(modules: readonly boolean[]): { x: number; length: number }[] {
   const found: { x: number; length: number }[] = [];

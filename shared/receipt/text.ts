@@ -2,7 +2,7 @@ import { assertNever, ok, type Result } from '../result.ts';
 import type { CannotPrint, ReceiptDocument } from './document.ts';
 import { type Line, layout } from './layout.ts';
 
-/** The document as plain text of `columns` characters a line, ending in a line break. QR codes are left to their text. */
+/** The document as plain text of `columns` characters a line, ending in a line break. QR codes are left to their text, pictures are left out. */
 export function receiptText(document: ReceiptDocument, columns: number): Result<string, CannotPrint> {
   const laid = layout(document, columns);
   if (!laid.ok) return laid;
@@ -21,6 +21,7 @@ function textLines(line: Line, columns: number): string[] {
     case 'feed':
       return Array.from({ length: line.lines }, () => '');
     case 'qr':
+    case 'image':
     case 'cut':
       return [];
     default:

@@ -28,7 +28,25 @@ export interface ReceiptWords {
   readonly oddToken: string;
   readonly claimTitle: string;
   readonly beingProcessed: readonly string[];
+  readonly beingChecked: readonly string[];
   readonly claimNotice: string;
+  readonly intentTitle: string;
+  readonly notYetProcessed: readonly string[];
+  readonly intentUntil: string;
+  readonly intentNotice: string;
+  readonly refundTitle: string;
+  readonly refundOwed: readonly string[];
+  readonly refundOwedNotice: string;
+  readonly refundPaid: readonly string[];
+  readonly refundPaidNotice: string;
+  readonly refundAmount: string;
+  readonly paidBackBy: string;
+  readonly paidBackAt: string;
+  readonly receivedBy: string;
+  readonly providerReference: string;
+  readonly visitTitle: string;
+  readonly askTheCashier: string;
+  readonly logo: string;
   readonly training: string;
   readonly trainingNotice: string;
   readonly copy: string;
@@ -109,7 +127,25 @@ const id: ReceiptWords = {
   oddToken: 'Bentuk token tidak biasa. Periksa sebelum dimasukkan.',
   claimTitle: 'Slip Pengambilan',
   beingProcessed: ['SEDANG', 'DIPROSES'],
+  beingChecked: ['SEDANG', 'DIPERIKSA'],
   claimNotice: 'Ini bukan struk. Simpan slip ini dan tunjukkan untuk mengambil struk.',
+  intentTitle: 'Slip Antrean',
+  notYetProcessed: ['BELUM', 'DIPROSES'],
+  intentUntil: 'Dikirim saat jaringan kembali, paling lambat',
+  intentNotice: 'Ini bukan struk. Simpan slip ini.',
+  refundTitle: 'Slip Pengembalian',
+  refundOwed: ['BELUM', 'DIKEMBALIKAN'],
+  refundOwedNotice: 'Pesanan ini tidak terjadi. Tunjukkan slip ini untuk mengambil uang Anda.',
+  refundPaid: ['SUDAH', 'DIKEMBALIKAN'],
+  refundPaidNotice: 'Pesanan ini tidak terjadi. Uangnya sudah diserahkan kembali.',
+  refundAmount: 'Pengembalian',
+  paidBackBy: 'Diserahkan oleh',
+  paidBackAt: 'Diserahkan pada',
+  receivedBy: 'Diterima oleh',
+  providerReference: 'Ref. penyedia',
+  visitTitle: 'Struk Kunjungan',
+  askTheCashier: 'Belum selesai. Tanyakan kepada kasir.',
+  logo: 'Logo toko',
   training: 'LATIHAN',
   trainingNotice: 'Bukan bukti pembayaran',
   copy: 'SALINAN',
@@ -190,7 +226,25 @@ const en: ReceiptWords = {
   oddToken: 'This token has an unusual form. Check it before use.',
   claimTitle: 'Claim Slip',
   beingProcessed: ['BEING', 'PROCESSED'],
+  beingChecked: ['BEING', 'CHECKED'],
   claimNotice: 'This is not a receipt. Keep this slip and show it to collect your receipt.',
+  intentTitle: 'Queue Slip',
+  notYetProcessed: ['NOT YET', 'PROCESSED'],
+  intentUntil: 'Sent when the network is back, at the latest',
+  intentNotice: 'This is not a receipt. Keep this slip.',
+  refundTitle: 'Refund Slip',
+  refundOwed: ['NOT YET', 'PAID BACK'],
+  refundOwedNotice: 'This order did not happen. Show this slip to collect your money.',
+  refundPaid: ['PAID', 'BACK'],
+  refundPaidNotice: 'This order did not happen. Its money was handed back.',
+  refundAmount: 'Refund',
+  paidBackBy: 'Handed over by',
+  paidBackAt: 'Handed over at',
+  receivedBy: 'Received by',
+  providerReference: 'Provider ref.',
+  visitTitle: 'Receipt of the Visit',
+  askTheCashier: 'Not finished yet. Ask the cashier.',
+  logo: 'Logo of the shop',
   training: 'TRAINING',
   trainingNotice: 'Not a proof of payment',
   copy: 'COPY',

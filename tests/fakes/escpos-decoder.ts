@@ -12,6 +12,8 @@ export interface PaperRun {
 export type PaperItem =
   | { readonly is: 'line'; readonly runs: readonly PaperRun[] }
   | { readonly is: 'qr'; readonly data: string; readonly module: number; readonly centred: boolean }
+  /** A picture: its bytes, row by row. */
+  | { readonly is: 'image'; readonly columns: number; readonly rows: number; readonly bytes: Uint8Array; readonly centred: boolean }
   | { readonly is: 'cut' };
 
 const HIGH_437 =
@@ -80,7 +82,23 @@ function groupCommand(bytes: Uint8Array, head: Head): void {
     head.items.push({ is: 'cut' });
     head.at += 3;
   } else if (command === 0x28 && argument === 0x6b) symbol(bytes, head);
+  else if (command === 0x76 && argument === 0x30) raster(bytes, head);
   else throw new Error(`GS ${command} at ${head.at}`);
+}
+
+function raster(bytes: Uint8Array, head: Head): void {
+  const [columns, rows] = [4, 6].map((place) => byteAt(bytes, head.at + place) + byteAt(bytes, head.at + place + 1) * 256);
+  const begin = head.at + 8;
+  const length = (columns ?? 0) * (rows ?? 0);
+  byteAt(bytes, begin + length - 1);
+  head.items.push({
+    is: 'image',
+    columns: columns ?? 0,
+    rows: rows ?? 0,
+    bytes: bytes.subarray(begin, begin + length),
+    centred: head.centred,
+  });
+  head.at = begin + length;
 }
 
 function symbol(bytes: Uint8Array, head: Head): void {

@@ -1,7 +1,7 @@
 import { type FamilyId, families } from '../../shared/families.ts';
 import type { NameValue } from '../../shared/labels.ts';
 import { addMoney, rupiah } from '../../shared/money.ts';
-import type { Order, OrderState, Reading, Sale } from '../../shared/order.ts';
+import type { Order, OrderState, Reading, Refund, Sale } from '../../shared/order.ts';
 import type { ReceiptInput } from '../../shared/receipt/build.ts';
 
 /** Orders of every family as a shop sells them, with the labels that billers send; what each test needs differs by `Changes`. */
@@ -287,10 +287,11 @@ export const samples: Readonly<Record<FamilyId, Sample>> = {
 };
 
 export interface Changes {
-  readonly state?: 'success' | 'pending' | 'sending' | 'failed';
+  readonly state?: 'success' | 'settled' | 'pending' | 'unknown' | 'queued' | 'sending' | 'failed';
   readonly reading?: Partial<Reading>;
   readonly sale?: Partial<Sale>;
   readonly kioskFee?: number;
+  readonly refund?: Refund['is'];
 }
 
 const PARTNER_FEE = rupiah(7_131);
@@ -360,11 +361,21 @@ export function orderOf(family: FamilyId, changes: Changes = {}): Order {
   const sale = saleOf(family, changes.kioskFee, changes.sale);
   const states: Readonly<Record<NonNullable<Changes['state']>, OrderState>> = {
     success: { is: 'success', reading: readingOf(family, changes.reading), at: AT },
+    settled: { is: 'settled', as: 'delivered', by: 'Rina', reference: 'TKT-88121', code: samples[family].code ?? '' },
+    unknown: { is: 'unknown', why: 'timeout', status: null, message: '', since: AT, notFounds: 0, notFoundSince: null },
+    queued: { is: 'queued', until: '2026-11-22T03:42:58.000Z' },
     pending: { is: 'pending', since: AT, notFounds: 0, goodsMissingSince: null },
     sending: { is: 'sending', attempt: 1, refusals: 0, doubt: null },
     failed: { is: 'failed', status: 'Failed', message: '' },
   };
-  return { sale, state: states[changes.state ?? 'success'], attempts: 1, refund: { is: 'none' }, warnings: [], history: [] };
+  const amount = addMoney(sale.price, sale.kioskFee);
+  const refunds: Readonly<Record<Refund['is'], Refund>> = {
+    none: { is: 'none' },
+    owed: { is: 'owed', amount, since: AT },
+    paid: { is: 'paid', amount, at: '2026-11-21T05:10:00.000Z', by: 'Rina', tender: 'cash' },
+  };
+  const refund = refunds[changes.refund ?? 'none'];
+  return { sale, state: states[changes.state ?? 'success'], attempts: 1, refund, warnings: [], history: [] };
 }
 
 /** What a receipt is built from, paid in cash with a round note. */
@@ -378,12 +389,12 @@ export function inputOf(family: FamilyId, changes: Changes = {}, more: Partial<R
       name: 'Kios Melati 2',
       address: 'Jl. Cihampelas 12, Bandung',
       phone: '0812-0000-1111',
+      header: '',
       footer: 'Terima kasih. Simpan struk ini.',
     },
-    receipt: { language: 'id', showKioskFee: true },
+    receipt: { language: 'id', showKioskFee: true, logo: null },
     training: false,
     headHash: '9c41e07b55d0a1f2',
-    copy: null,
     timeZone: 'Asia/Jakarta',
     ...more,
   };

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { type Block, COLUMNS, type Paper, type ReceiptDocument } from '../../../shared/receipt/document.ts';
+import { imageRows } from '../../../shared/receipt/image.ts';
 import { bigPicture } from '../../../shared/receipt/layout.ts';
+import { picturePath } from '../../../shared/receipt/qr-path.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { QrPicture } from './QrPicture.tsx';
 import styles from './ReceiptPaper.module.css';
@@ -37,12 +39,32 @@ function PaperBlock({ block, columns }: { readonly block: Block; readonly column
       return <Big block={block} columns={columns} />;
     case 'qr':
       return <QrPicture data={block.data} label={block.label} className={styles.qr} />;
+    case 'image':
+      return <Logo picture={block} />;
     case 'feed':
     case 'cut':
       return null;
     default:
       return assertNever(block);
   }
+}
+
+/** Eight dots to the millimetre, as on paper. */
+function Logo({ picture }: { readonly picture: Extract<Block, { is: 'image' }> }) {
+  const { width, height, label } = picture;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={styles.logo}
+      width={`${width / 8}mm`}
+      height={`${height / 8}mm`}
+      viewBox={`0 0 ${width} ${height}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={picturePath(imageRows(picture))} />
+    </svg>
+  );
 }
 
 function Big({ block, columns }: { readonly block: Extract<Block, { is: 'big' }>; readonly columns: number }) {

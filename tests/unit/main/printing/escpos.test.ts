@@ -9,6 +9,7 @@ import { buildReceipt } from '../../../../shared/receipt/build.ts';
 import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../../../shared/receipt/document.ts';
 import { receiptHtml } from '../../../../shared/receipt/html.ts';
 import { decodeEscpos, paperLines } from '../../../fakes/escpos-decoder.ts';
+import { LOGO } from '../../../fakes/papers.ts';
 import { htmlTags } from '../../../fakes/receipt-words.ts';
 import { inputOf } from '../../../fakes/receipts.ts';
 
@@ -92,7 +93,7 @@ describe('no control byte comes from data', () => {
             ],
           },
         });
-        const receipt = buildReceipt({ ...input, shop: { name: b, address: c, phone: d, footer: e } });
+        const receipt = buildReceipt({ ...input, shop: { name: b, address: c, phone: d, header: a, footer: e } });
         if (!receipt.ok) throw new Error(receipt.failure.detail);
         const bytes = receiptEscpos(receipt.value, PROFILES['58']);
         if (!bytes.ok) throw new Error(bytes.failure.detail);
@@ -164,9 +165,46 @@ describe('the paper', () => {
   });
 });
 
+describe('the shop’s picture', () => {
+  const picture = { is: 'image', ...LOGO, label: 'Logo' } as const;
+
+  it('is on the paper dot by dot, in the middle', () => {
+    const bytes = receiptEscpos(documentOf(picture), PROFILES['58']);
+    if (!bytes.ok) throw new Error(bytes.failure.detail);
+    const [image] = decodeEscpos(bytes.value).filter((item) => item.is === 'image');
+    expect(image).toMatchObject({ columns: 8, rows: 48, centred: true });
+    expect(image && Buffer.from(image.bytes).toString('base64')).toBe(LOGO.bits);
+  });
+
+  it('is left out where it is wider than the paper', () => {
+    const wide = { ...picture, width: 392, height: 8, bits: Buffer.alloc(392).toString('base64') };
+    const bytes = receiptEscpos(documentOf(wide), PROFILES['58']);
+    if (!bytes.ok) throw new Error(bytes.failure.detail);
+    expect(decodeEscpos(bytes.value).filter((item) => item.is === 'image')).toEqual([]);
+  });
+
+  it('that holds the bytes of a drawer kick opens no drawer: a dot is added', () => {
+    const kick = { ...picture, width: 8, height: 8, bits: Buffer.of(0x10, 0x14, 0x01, 0x00, 0x01, 0x10, 0x04, 0x01).toString('base64') };
+    const bytes = receiptEscpos(documentOf(kick), PROFILES['58']);
+    if (!bytes.ok) throw new Error(bytes.failure.detail);
+    expect(Buffer.from(bytes.value).indexOf(Buffer.of(0x10, 0x14))).toBe(-1);
+    expect(Buffer.from(bytes.value).indexOf(Buffer.of(0x10, 0x04))).toBe(-1);
+    const [image] = decodeEscpos(bytes.value).filter((item) => item.is === 'image');
+    expect(image && [...image.bytes]).toEqual([0x30, 0x14, 0x01, 0x00, 0x01, 0x30, 0x04, 0x01]);
+  });
+
+  it('with one dot changed on the way does not pass the audit', () => {
+    const dots = [0x1d, 0x76, 0x30, 0x00, 0x01, 0x00, 0x01, 0x00];
+    const meant = { text: new Uint8Array(), qr: [], images: [Buffer.of(0x1b).toString('base64')] };
+    expect(onlyPrints(Uint8Array.of(...dots, 0x1b), meant)).toBe(true);
+    expect(onlyPrints(Uint8Array.of(...dots, 0x1a), meant)).toBe(false);
+    expect(onlyPrints(Uint8Array.of(...dots), meant)).toBe(false);
+  });
+});
+
 describe('the audit after encoding', () => {
   const text = encodeText('AB', 'cp437');
-  const meant = { text, qr: [] };
+  const meant = { text, qr: [], images: [] };
 
   it('lets the meant text and a receipt’s commands pass', () => {
     expect(onlyPrints(Uint8Array.of(0x1b, 0x40, 0x41, 0x1d, 0x21, 0x11, 0x42, 0x0a), meant)).toBe(true);
@@ -182,6 +220,7 @@ describe('the audit after encoding', () => {
     ['a letter too many', [0x41, 0x42, 0x42]],
     ['a letter too few', [0x41]],
     ['a command cut short', [0x41, 0x42, 0x1b, 0x45]],
+    ['a picture that nobody asked for', [0x41, 0x42, 0x1d, 0x76, 0x30, 0x00, 0x01, 0x00, 0x01, 0x00, 0x1b]],
     ['a QR code that nobody asked for', [0x41, 0x42, 0x1d, 0x28, 0x6b, 0x04, 0x00, 0x31, 0x50, 0x30, 0x58]],
   ])('stops %s', (_name, bytes) => {
     expect(onlyPrints(Uint8Array.from(bytes), meant)).toBe(false);

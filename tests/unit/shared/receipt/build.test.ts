@@ -4,6 +4,7 @@ import { isFilled } from '../../../../shared/labels.ts';
 import { formatRupiah, rupiah } from '../../../../shared/money.ts';
 import { buildReceipt, type ReceiptInput } from '../../../../shared/receipt/build.ts';
 import type { Block, ReceiptDocument } from '../../../../shared/receipt/document.ts';
+import { asCopy } from '../../../../shared/receipt/frame.ts';
 import { receiptText } from '../../../../shared/receipt/text.ts';
 import { type Changes, inputOf, samples } from '../../../fakes/receipts.ts';
 
@@ -191,7 +192,7 @@ describe('the money', () => {
   it('the kiosk fee stands on its own line, or inside one price', () => {
     const shown = rows(built('electricity-prepaid'));
     expect(shown).toContainEqual(['Biaya layanan', 'Rp 2.000']);
-    const folded = rows(built('electricity-prepaid', {}, { receipt: { language: 'id', showKioskFee: false } }));
+    const folded = rows(built('electricity-prepaid', {}, { receipt: { language: 'id', showKioskFee: false, logo: null } }));
     expect(folded).toContainEqual(['Harga', 'Rp 104.500']);
     expect(folded.map(([label]) => label)).not.toContain('Biaya layanan');
     expect(folded.map(([label]) => label)).not.toContain('Admin');
@@ -229,13 +230,15 @@ describe('marks', () => {
   it('training is written above and below', () => {
     const texts = large(built('telco-prepaid', {}, { training: true }));
     expect([texts.at(0), texts.at(-1)]).toEqual(['LATIHAN', 'LATIHAN']);
-    expect(large(built('telco-prepaid', {}, { training: true, receipt: { language: 'en', showKioskFee: true } })).at(0)).toBe('TRAINING');
+    expect(large(built('telco-prepaid', {}, { training: true, receipt: { language: 'en', showKioskFee: true, logo: null } })).at(0)).toBe(
+      'TRAINING',
+    );
     expect(large(built('telco-prepaid'))).not.toContain('LATIHAN');
   });
 
   it('a copy says which it is and when, and differs from the original in nothing else', () => {
     const original = built('voucher-game');
-    const copy = built('voucher-game', {}, { copy: { number: 2, at: '2026-11-22T01:02:03Z' } });
+    const copy = asCopy(original, { number: 2, at: '2026-11-22T01:02:03Z' }, 'Asia/Jakarta');
     expect(copy.blocks.slice(2)).toEqual(original.blocks);
     expect(textOf(copy).split('\n')[0]?.trim()).toBe('SALINAN 2 · 22-11-2026 08:02');
   });
@@ -245,7 +248,7 @@ describe('marks', () => {
     expect(textOf(built('gas', {}, { timeZone: 'Asia/Jakarta' }))).toContain('21-11-2026 10:43');
   });
 
-  it.each(['sending', 'failed'] as const)('an order that is %s has nothing to print', (state) => {
+  it.each(['sending', 'failed'] as const)('an order that is %s and owes nothing has nothing to print', (state) => {
     expect(buildReceipt(inputOf('gas', { state }))).toMatchObject({ ok: false, failure: { kind: 'cannotPrint', why: 'nothing' } });
   });
 });

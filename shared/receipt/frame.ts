@@ -1,0 +1,100 @@
+import type { Sale } from '../order.ts';
+import type { Settings } from '../settings.ts';
+import { cleanText } from '../text.ts';
+import { type Block, big, centred, type ReceiptDocument, row } from './document.ts';
+import { localTime } from './time.ts';
+import { type ReceiptWords, receiptWords } from './words.ts';
+
+/** What every paper of the shop has beside its matter. */
+export interface Frame {
+  readonly shop: Settings['shop'];
+  readonly receipt: Pick<Settings['receipt'], 'language' | 'showKioskFee' | 'logo'>;
+  /** Marks the paper as practice, above and below. */
+  readonly training: boolean;
+  /** The journal's head hash when the order was settled; its first 8 characters are printed. */
+  readonly headHash: string;
+  /** IANA name of the shop's time zone, such as `Asia/Jakarta`. */
+  readonly timeZone: string;
+}
+
+const FOOTER_MAX = 400;
+
+/** A paper's matter between the shop's name above and the training mark below. */
+export function assemble(
+  kind: ReceiptDocument['kind'],
+  title: string,
+  sections: readonly (readonly Block[])[],
+  frame: Frame,
+): ReceiptDocument {
+  const words = receiptWords[frame.receipt.language];
+  const mark: Block[] = frame.training ? [big([words.training], ' ', false)] : [];
+  const notice: Block[] = frame.training ? [centred(words.trainingNotice)] : [];
+  const blocks = joinSections([[...mark, ...notice], shopBlocks(frame, words), ...sections, mark]);
+  return { kind, language: frame.receipt.language, title, blocks: [...blocks, { is: 'feed', lines: 2 }, { is: 'cut' }] };
+}
+
+/** Sections with a rule between them; empty ones leave none. */
+export function joinSections(sections: readonly (readonly Block[])[]): Block[] {
+  return sections
+    .filter((section) => section.length > 0)
+    .flatMap((section, index): readonly Block[] => (index === 0 ? section : [{ is: 'rule' }, ...section]));
+}
+
+/** The original, marked above as a copy and with the instant (UTC) of its printing; nothing else of it changes. */
+export function asCopy(
+  original: ReceiptDocument,
+  copy: { readonly number: number; readonly at: string },
+  timeZone: string,
+): ReceiptDocument {
+  const words = receiptWords[original.language];
+  const mark = centred(`${words.copy} ${copy.number} · ${localTime(copy.at, timeZone)}`, { bold: true });
+  return { ...original, blocks: [mark, { is: 'rule' }, ...original.blocks] };
+}
+
+function shopBlocks({ shop, receipt }: Frame, words: ReceiptWords): Block[] {
+  const phone = cleanText(shop.phone);
+  const logo: Block[] = receipt.logo
+    ? [
+        { is: 'image', ...receipt.logo, label: words.logo },
+        { is: 'feed', lines: 1 },
+      ]
+    : [];
+  return [
+    ...logo,
+    ...line(cleanText(shop.name).toUpperCase(), true),
+    ...line(cleanText(shop.address)),
+    ...line(phone === '' ? '' : `${words.phone} ${phone}`),
+    ...line(cleanText(shop.header, FOOTER_MAX)),
+  ];
+}
+
+export const footerBlocks = ({ shop }: Frame): Block[] => line(cleanText(shop.footer, FOOTER_MAX));
+
+export const titleBlocks = (title: string, sale: Sale): Block[] => [
+  centred(title.toUpperCase(), { bold: true }),
+  ...line(cleanText(sale.product.name, 120)),
+];
+
+/** A centred line; none for an empty text. */
+export const line = (text: string, bold = false): Block[] => (text === '' ? [] : [centred(text, { bold })]);
+
+/** What finds an order again: its id as QR and text. */
+export const orderIdBlocks = ({ orderId }: Sale, words: ReceiptWords, more = ''): Block[] => [
+  { is: 'qr', data: orderId, label: words.orderQr },
+  ...line(joined(orderId, more)),
+];
+
+/** The order's id, the journal's head, the time and the cashier. */
+export function endBlocks(frame: Frame, sale: Sale, at: string, words: ReceiptWords): Block[] {
+  return [...orderIdBlocks(sale, words, headOf(frame)), ...whenAndWho(frame, at, sale.cashier)];
+}
+
+export const headOf = ({ headHash }: Frame): string => cleanText(headHash).slice(0, 8);
+
+export const whenAndWho = ({ timeZone }: Frame, at: string, cashier: string): Block[] =>
+  line(joined(localTime(at, timeZone), cleanText(cashier, 60)));
+
+/** A place to sign on. */
+export const signature = (label: string): Block => row(label, '_'.repeat(14));
+
+const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ');

@@ -1,0 +1,52 @@
+import { receiptEscpos } from '../../main/printing/escpos.ts';
+import { PROFILES } from '../../main/printing/printer-profile.ts';
+import type { Paper } from '../../shared/receipt/document.ts';
+import { decodeEscpos } from '../fakes/escpos-decoder.ts';
+import { type Paper as Named, papers } from '../fakes/papers.ts';
+import { type Printed, rasterOf } from './raster.ts';
+
+export const WIDTHS: readonly Paper[] = ['58', '80'];
+
+export interface Picture {
+  /** A file's name without its ending. */
+  readonly name: string;
+  readonly title: string;
+  readonly width: Paper;
+  readonly bytes: Uint8Array;
+  readonly dots: Printed;
+}
+
+/** The branches that are kept as reviewed pictures for one family; of the others the receipt alone. */
+const SHOWN_FOR: Readonly<Record<string, readonly string[]>> = {
+  'electricity-prepaid': ['in English', 'as a copy in training', 'with the shop’s picture and header', 'delivered by hand'],
+  'telco-prepaid': [
+    'as a claim slip',
+    'as a claim slip while its result is not known',
+    'as an intent slip',
+    'as a slip of money that is owed',
+    'as a slip of money that was paid back',
+  ],
+};
+
+const isShown = ({ family, name }: Named): boolean =>
+  name === 'as sold' || family === 'visit' || SHOWN_FOR[family]?.includes(name) === true;
+
+/** Every paper that is worth a look, drawn from the bytes that a printer of that width would get. */
+export const pictures = (): Picture[] =>
+  papers()
+    .filter(isShown)
+    .flatMap((paper) => WIDTHS.map((width) => pictureOf(paper, width)));
+
+function pictureOf({ family, name, document }: Named, width: Paper): Picture {
+  const profile = PROFILES[width];
+  const bytes = receiptEscpos(document, profile);
+  if (!bytes.ok) throw new Error(`${family} ${name}: ${bytes.failure.detail}`);
+  const slug = name === 'as sold' ? family : `${family} ${name}`;
+  return {
+    name: `${slug.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${width}`,
+    title: `${family} ${name}, ${width} mm`,
+    width,
+    bytes: bytes.value,
+    dots: rasterOf(decodeEscpos(bytes.value), profile.dots),
+  };
+}

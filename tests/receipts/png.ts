@@ -1,0 +1,16 @@
+import { PNG } from 'pngjs';
+import type { Dots } from './raster.ts';
+
+const GREY = { colorType: 0, inputColorType: 0, inputHasAlpha: false, bitDepth: 8 } as const;
+
+/** Black dots on white as a PNG of grey. */
+export function pngOf({ width, height, black }: Dots): Buffer {
+  const png = new PNG({ width, height, ...GREY });
+  png.data = Buffer.from(black.map((dot) => (dot === 1 ? 0 : 255)));
+  return PNG.sync.write(png, { ...GREY, deflateLevel: 9 });
+}
+
+export function dotsOf(file: Buffer): Dots {
+  const { width, height, data } = PNG.sync.read(file);
+  return { width, height, black: Uint8Array.from({ length: width * height }, (_, at) => Number((data[at * 4] ?? 255) < 128)) };
+}

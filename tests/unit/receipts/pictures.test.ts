@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import jsqr from 'jsqr';
+import { describe, expect, it } from 'vitest';
+import { decodeEscpos } from '../../fakes/escpos-decoder.ts';
+import { pictures } from '../../receipts/pictures.ts';
+import { dotsOf, pngOf } from '../../receipts/png.ts';
+import type { Dots } from '../../receipts/raster.ts';
+
+const REFERENCE = join(import.meta.dirname, '..', '..', 'receipts', 'reference');
+/** The package is the function itself; its types speak of a module around it. */
+const readQr = jsqr as unknown as typeof jsqr.default;
+const drawn = pictures();
+
+const same = (one: Dots, other: Dots): boolean =>
+  one.width === other.width && one.height === other.height && Buffer.compare(Buffer.from(one.black), Buffer.from(other.black)) === 0;
+
+/** What a scanner that is held at a part of the paper reads; null for nothing. */
+function scanned({ width, black }: Dots, { top, bottom }: { readonly top: number; readonly bottom: number }): string | null {
+  const seen = black.subarray(top * width, bottom * width);
+  const pixels = Uint8ClampedArray.from({ length: seen.length * 4 }, (_, at) => (at % 4 === 3 || seen[at >> 2] === 0 ? 255 : 0));
+  return readQr(pixels, width, bottom - top)?.data ?? null;
+}
+
+describe('the paper of every family, drawn from its bytes', () => {
+  it('has a reviewed picture of each, and of nothing else', () => {
+    expect(readdirSync(REFERENCE).sort()).toEqual(drawn.map(({ name }) => `${name}.png`).sort());
+  });
+
+  it.each(drawn)('$title is dot for dot the reviewed picture', ({ name, dots }) => {
+    expect(same(dots, dotsOf(readFileSync(join(REFERENCE, `${name}.png`))))).toBe(true);
+  });
+
+  it('a single dot that differs would be found', () => {
+    const [first] = drawn;
+    if (!first) throw new Error('nothing was drawn');
+    const black = Uint8Array.from(first.dots.black, (dot, at) => (at === 12_345 ? 1 - dot : dot));
+    expect(same({ ...first.dots, black }, dotsOf(pngOf(first.dots)))).toBe(false);
+  });
+
+  it.each(drawn)('$title: a scanner reads every order id and link from the dots', ({ dots, bytes }) => {
+    const meant = decodeEscpos(bytes).flatMap((item) => (item.is === 'qr' ? [item.data] : []));
+    expect(meant.length).toBeGreaterThan(0);
+    expect(dots.codes.map((place) => scanned(dots, place))).toEqual(meant);
+  });
+});

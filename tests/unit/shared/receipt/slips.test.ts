@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { buildReceipt } from '../../../../shared/receipt/build.ts';
+import type { ReceiptDocument } from '../../../../shared/receipt/document.ts';
+import { receiptText } from '../../../../shared/receipt/text.ts';
+import { buildVisit } from '../../../../shared/receipt/visit.ts';
+import { visitOf } from '../../../fakes/papers.ts';
+import { type Changes, inputOf, orderOf } from '../../../fakes/receipts.ts';
+
+function textOf(document: ReceiptDocument): string {
+  const text = receiptText(document, 32);
+  if (!text.ok) throw new Error(text.failure.detail);
+  return text.value;
+}
+
+function slip(changes: Changes): { readonly kind: string; readonly text: string } {
+  const built = buildReceipt(inputOf('telco-prepaid', changes));
+  if (!built.ok) throw new Error(built.failure.detail);
+  return { kind: built.value.kind, text: textOf(built.value).replace(/\s+/g, ' ') };
+}
+
+const occurrences = (text: string, part: string): number => text.split(part).length - 1;
+
+describe('the slip that an order’s state asks for', () => {
+  it('a queued order is NOT YET PROCESSED, says until when it is tried, and is no receipt', () => {
+    const { kind, text } = slip({ state: 'queued' });
+    expect(kind).toBe('intent');
+    for (const words of ['BELUM DIPROSES', '22-11-2026 10:42', 'Ini bukan struk.', 'Total dibayar', '7q2fk3ma000123']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('an order whose result is not known gives a claim slip that promises nothing', () => {
+    const { kind, text } = slip({ state: 'unknown' });
+    expect(kind).toBe('claim');
+    expect(text).toContain('SEDANG DIPERIKSA');
+    expect(text).not.toContain('SEDANG DIPROSES');
+  });
+
+  it('money that is owed stands on a slip that collects it, without a place to sign', () => {
+    const { kind, text } = slip({ state: 'failed', refund: 'owed' });
+    expect(kind).toBe('refund');
+    expect(text).toContain('BELUM DIKEMBALIKAN');
+    expect(text).toContain('Pengembalian Rp 53.500');
+    expect(text).not.toContain('____');
+  });
+
+  it('money that was paid back says who gave it, when and how, and is signed for', () => {
+    const { text } = slip({ state: 'failed', refund: 'paid' });
+    for (const words of ['SUDAH DIKEMBALIKAN', 'Dibayar dengan Tunai', 'Diserahkan oleh Rina', '21-11-2026 12:10', 'Diterima oleh ____']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('an order that a supervisor settled as delivered gives a receipt with the typed code and the provider’s reference', () => {
+    const built = buildReceipt(inputOf('electricity-prepaid', { state: 'settled' }));
+    if (!built.ok) throw new Error(built.failure.detail);
+    expect(built.value.kind).toBe('receipt');
+    expect(textOf(built.value)).toMatch(/4101 2233 8087/);
+    expect(textOf(built.value)).toContain('TKT-88121');
+  });
+});
+
+describe('one paper for a visit of several lines', () => {
+  it('each order says its goods, its sum and its id once; total, tender and change are the visit’s', () => {
+    const text = textOf(visitOf([['electricity-prepaid'], ['telco-prepaid'], ['voucher-game']]));
+    for (const id of ['7q2fk3ma000123', '7q2fk3ma000124', '7q2fk3ma000125']) expect(occurrences(text, id)).toBe(1);
+    expect(occurrences(text.replace(/\s/g, ''), '41012233808712007766')).toBe(1);
+    expect(occurrences(text, 'KIOS MELATI 2')).toBe(1);
+    expect(text.replace(/\s+/g, ' ')).toContain('Total kunjungan Rp 262.000 Tunai Rp 300.000 Kembalian Rp 38.000');
+  });
+
+  it('a line that did not happen, one on its way and one in doubt each say so beside the one that did', () => {
+    const visit = visitOf([
+      ['water'],
+      ['telco-prepaid', { state: 'pending' }],
+      ['gas', { state: 'failed', refund: 'owed' }],
+      ['loan', { state: 'sending' }],
+    ]);
+    const text = textOf(visit).replace(/\s+/g, ' ');
+    for (const words of ['No. referensi', 'SEDANG DIPROSES', 'BELUM DIKEMBALIKAN', 'Belum selesai. Tanyakan kepada kasir.']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('a visit of which nothing can be said yet has no paper', () => {
+    const { order: _order, payment, ...frame } = inputOf('gas');
+    const orders = [orderOf('gas', { state: 'sending' }), orderOf('loan', { state: 'sending' })];
+    const visit = buildVisit({ ...frame, orders, payment: { tender: payment.tender, total: payment.total } });
+    expect(visit).toMatchObject({ ok: false, failure: { kind: 'cannotPrint', why: 'nothing' } });
+  });
+
+  it('a code that cannot be shown exactly stops the paper of the whole visit', () => {
+    const { order: _order, payment, ...frame } = inputOf('gas');
+    const orders = [orderOf('gas'), orderOf('voucher-game', { reading: { voucherCode: 'AB\u202eCD' } })];
+    const visit = buildVisit({ ...frame, orders, payment: { tender: payment.tender, total: payment.total } });
+    expect(visit).toMatchObject({ ok: false, failure: { why: 'unprintable' } });
+  });
+});
