@@ -1,87 +1,108 @@
 import type { Failure } from '../../shared/failures.ts';
-import { paidFor } from '../../shared/order.ts';
-import type { Authority } from '../../shared/permissions.ts';
+import { type Order, paidFor } from '../../shared/order.ts';
 import { buildReceipt } from '../../shared/receipt/build.ts';
 import type { ReceiptDocument } from '../../shared/receipt/document.ts';
-import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
+import { asCopy, type Frame } from '../../shared/receipt/frame.ts';
+import { matterOf } from '../../shared/receipt/matter.ts';
+import { buildVisit } from '../../shared/receipt/visit.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings.ts';
-import type { PrintView } from '../../shared/views.ts';
+import type { StatusView } from '../../shared/views.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
-import type { Till } from '../till.ts';
-import type { Printer, PrintResult } from './printer.ts';
 
 export interface ReceiptsParts {
-  readonly printer: Printer;
   /** IANA name of the shop's time zone. */
   readonly timeZone: string;
   readonly clock: Clock;
-  readonly settings: () => Settings;
+  readonly settings: () => Pick<Settings, 'shop' | 'receipt'>;
 }
 
-/** Receipts of journalled orders: what they look like, and getting them printed. */
+/** Where receipts come from: the till, or a journal that can be read alone. */
+export interface ReceiptSource {
+  readonly mode: StatusView['mode'];
+  readonly book: {
+    get(orderId: string): StoredOrder | null;
+    /** The receipt as it was first printed; null while it never was. */
+    original(orderId: string): ReceiptDocument | null;
+    readonly journal: { readonly head: string };
+  };
+}
+
+/** A paper that is ready for a printer. */
+export interface ReadyPaper {
+  readonly document: ReceiptDocument;
+  readonly orderIds: readonly string[];
+  readonly copy: number;
+  /** Those of the orders whose receipt, not whose slip, is on it. */
+  readonly receiptsOf: readonly string[];
+}
+
+/** The papers of journalled orders: what they look like, and which print of theirs would be the next. */
 export class Receipts {
-  readonly #till: Till;
+  readonly #source: ReceiptSource;
   readonly #parts: ReceiptsParts;
 
-  constructor(till: Till, parts: ReceiptsParts) {
-    this.#till = till;
+  constructor(source: ReceiptSource, parts: ReceiptsParts) {
+    this.#source = source;
     this.#parts = parts;
   }
 
   /** The original, as it was or would be printed. */
   preview(orderId: string): Result<ReceiptDocument, Failure> {
-    const stored = this.#till.book.get(orderId);
-    return stored ? this.#document(stored, 0) : fail({ kind: 'notFound', what: 'order' });
+    const stored = this.#source.book.get(orderId);
+    return stored ? this.#original(stored) : fail({ kind: 'notFound', what: 'order' });
   }
 
-  /**
-   * Prints the original the first time, a marked copy each time after. The print is in the journal before the printer gets
-   * it, so that no crash makes two originals.
-   */
-  async print(orderId: string, by: Authority | null): Promise<Result<PrintView, Failure>> {
-    const stored = this.#till.book.get(orderId);
+  /** The original the first time, a marked copy of it each time after. Slips are never counted. */
+  paper(orderId: string): Result<ReadyPaper, Failure> {
+    const stored = this.#source.book.get(orderId);
     if (!stored) return fail({ kind: 'notFound', what: 'order' });
-    const document = this.#document(stored, stored.printed);
-    if (!document.ok) return document;
-    const { kind } = document.value;
-    const copy = kind === 'receipt' ? stored.printed : 0;
-    const written = this.#till.book.printing(orderId, kind, copy, by);
-    if (!written.ok) return written;
-    const name = `${orderId}-${kind}${copy === 0 ? '' : `-copy-${copy}`}`;
-    const { printer, settings } = this.#parts;
-    const result = await printer.print({ name, document: document.value, paper: settings().receipt.paper });
-    return printedView(result, kind, copy);
+    const original = this.#original(stored);
+    if (!original.ok) return original;
+    const isReceipt = original.value.kind === 'receipt';
+    const copy = isReceipt ? stored.printed : 0;
+    return ok({ document: this.#marked(original.value, copy), orderIds: [orderId], copy, receiptsOf: isReceipt ? [orderId] : [] });
   }
 
-  #document({ order, ticket, head }: StoredOrder, copy: number): Result<ReceiptDocument, Failure> {
-    const { settings, clock, timeZone } = this.#parts;
+  /** One paper for all lines of a visit, in the order of the lines; a copy as soon as one of its receipts was printed before. */
+  visit(lines: readonly StoredOrder[]): Result<ReadyPaper, Failure> {
+    const [first] = lines;
+    if (!first) return fail({ kind: 'notFound', what: 'order' });
+    const frame = this.#frame(null);
+    const { tender, total } = first.ticket;
+    const document = buildVisit({ ...frame, orders: lines.map(({ order }) => order), payment: { tender, total } });
+    if (!document.ok) return document;
+    const receipts = lines.filter(({ order }) => isReceipt(order, frame));
+    const copy = Math.max(0, ...receipts.map(({ printed }) => printed));
+    const orderIds = lines.map(({ order }) => order.sale.orderId);
+    const receiptsOf = receipts.map(({ order }) => order.sale.orderId);
+    return ok({ document: this.#marked(document.value, copy), orderIds, copy, receiptsOf });
+  }
+
+  #marked(original: ReceiptDocument, copy: number): ReceiptDocument {
+    const { clock, timeZone } = this.#parts;
+    return copy === 0 ? original : asCopy(original, { number: copy, at: new Date(clock.now()).toISOString() }, timeZone);
+  }
+
+  /** As it was printed first, whatever the settings say today; else as it would be now. */
+  #original({ order, ticket, head }: StoredOrder): Result<ReceiptDocument, Failure> {
+    const frame = this.#frame(head);
+    const kept = isReceipt(order, frame) ? this.#source.book.original(order.sale.orderId) : null;
+    if (kept) return ok(kept);
+    const visitTotal = ticket.orderIds.length > 1 ? ticket.total : null;
+    return buildReceipt({ ...frame, order, payment: { tender: ticket.tender, total: paidFor(order.sale), visitTotal } });
+  }
+
+  #frame(head: string | null): Frame {
+    const { settings, timeZone } = this.#parts;
     const { shop, receipt } = settings();
-    return buildReceipt({
-      order,
-      payment: { tender: ticket.tender, total: paidFor(order.sale), visitTotal: ticket.orderIds.length > 1 ? ticket.total : null },
-      shop,
-      receipt,
-      training: this.#till.mode === 'training',
-      headHash: head ?? this.#till.book.journal.head,
-      copy: copy === 0 ? null : { number: copy, at: new Date(clock.now()).toISOString() },
-      timeZone,
-    });
+    const { mode, book } = this.#source;
+    return { shop, receipt, training: mode === 'training', headHash: head ?? book.journal.head, timeZone };
   }
 }
 
-/** What the cashier is told of the paper. */
-function printedView(result: PrintResult, kind: PrintView['kind'], copy: number): Result<PrintView, Failure> {
-  switch (result.is) {
-    case 'printed':
-      return ok({ kind, copy, files: result.files });
-    case 'sent':
-      return ok({ kind, copy, files: [] });
-    case 'notPrinted':
-      return fail(result.failure);
-    case 'uncertain':
-      return fail({ kind: 'cannotPrint', why: 'device', detail: result.detail });
-    default:
-      return assertNever(result);
-  }
+function isReceipt(order: Order, frame: Frame): boolean {
+  const matter = matterOf(order, frame);
+  return matter.ok && matter.value.kind === 'receipt';
 }

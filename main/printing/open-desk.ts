@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { Settings } from '../../shared/settings.ts';
+import type { PaperView } from '../../shared/views.ts';
+import type { Clock } from '../ports.ts';
+import type { Till } from '../till.ts';
+import { PrintDesk } from './print-desk.ts';
+import { PrinterSet } from './printer-set.ts';
+import type { Printers } from './printers.ts';
+import { Receipts } from './receipts.ts';
+
+export interface OpenDeskParts {
+  /** Where printers put their paper whose paper is files. */
+  readonly folder: string;
+  readonly printers: Pick<Printers, 'open' | 'folder'>;
+  readonly settings: () => Settings;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly changed: (paper: PaperView) => void;
+  /** A bug in work that nobody waits for. */
+  readonly bug: (error: unknown) => void;
+}
+
+/** The desk that prints what an open till sells. To be started once everyone can hear of it. */
+export function openPrintDesk(till: Pick<Till, 'mode' | 'book'>, parts: OpenDeskParts): PrintDesk {
+  const { folder, printers, settings, clock, timeZone, changed, bug } = parts;
+  const { book, mode } = till;
+  const { read } = book.journal;
+  const paper = join(folder, 'receipts', mode);
+  return new PrintDesk({
+    journal: {
+      openPapers: () => read.papers.open(),
+      write: (event) => book.paper(event),
+      drawer: (ticketId, printer, by) => book.drawer(ticketId, printer, by),
+      ofTicket: (ticketId) => read.ofTicket(ticketId),
+    },
+    receipts: new Receipts(till, { timeZone, clock, settings }),
+    printers: new PrinterSet({ settings, open: (set) => printers.open(set, paper), practice: printers.folder(paper) }),
+    training: mode === 'training',
+    settings,
+    clock,
+    changed,
+    bug,
+  });
+}

@@ -1,0 +1,61 @@
+import type { Failure } from '../../shared/failures.ts';
+import type { Authority } from '../../shared/permissions.ts';
+import { isOpenJob, type PrintEvent, type PrintedJob, type PrintRequest, printTransition } from '../../shared/print-jobs.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { JournalEvent } from '../journal/events.ts';
+
+export type PaperEvent = Extract<JournalEvent, { type: 'paper' }>;
+
+export interface PrintBookParts {
+  /** Those that were still open when the journal was opened. */
+  readonly open: readonly PrintedJob[];
+  readonly now: () => string;
+  /** Writes an event, durable when it returns, and tells of the orders whose receipt it sends to a printer. */
+  readonly write: (event: PaperEvent) => Result<null, Failure>;
+  /** A paper changed; it is in the journal already. */
+  readonly changed: (job: PrintedJob) => void;
+}
+
+/** All papers that may still need a printer or a person, and the one way to change them: journal first. */
+export class PrintBook {
+  readonly #parts: PrintBookParts;
+  readonly #open: Map<string, PrintedJob>;
+
+  constructor(parts: PrintBookParts) {
+    this.#parts = parts;
+    this.#open = new Map(parts.open.map((job) => [job.request.jobId, job]));
+  }
+
+  /** The oldest first. */
+  open(): readonly PrintedJob[] {
+    return [...this.#open.values()];
+  }
+
+  get(jobId: string): PrintedJob | null {
+    return this.#open.get(jobId) ?? null;
+  }
+
+  /** Puts a paper in the queue of a printer; null for the practice printer. */
+  ask(request: PrintRequest, printer: string | null, by: Authority | null): Result<PrintedJob, Failure> {
+    return this.#write(null, request.jobId, { type: 'asked', request, printer }, by);
+  }
+
+  /** Writes what happened to a paper. Fails as `printNotNow` where that makes no sense as it is now. */
+  record(jobId: string, event: PrintEvent, by: Authority | null = null): Result<PrintedJob, Failure> {
+    const known = this.get(jobId);
+    return known ? this.#write(known, jobId, event, by) : fail({ kind: 'printNotNow', jobId, state: 'gone' });
+  }
+
+  #write(known: PrintedJob | null, jobId: string, event: PrintEvent, by: Authority | null): Result<PrintedJob, Failure> {
+    const at = this.#parts.now();
+    const moved = printTransition(known, event, at);
+    if (!moved.ok) return fail({ kind: 'printNotNow', jobId, state: known?.state.is ?? 'gone' });
+    const subject = moved.value.request.orderIds[0] ?? jobId;
+    const written = this.#parts.write({ type: 'paper', subject, at, jobId, event, by });
+    if (!written.ok) return written;
+    if (isOpenJob(moved.value.state)) this.#open.set(jobId, moved.value);
+    else this.#open.delete(jobId);
+    this.#parts.changed(moved.value);
+    return ok(moved.value);
+  }
+}

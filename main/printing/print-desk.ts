@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Failure } from '../../shared/failures.ts';
+import type { Authority } from '../../shared/permissions.ts';
+import { isStale, type PrintedJob, type PrintRequest } from '../../shared/print-jobs.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { PaperView } from '../../shared/views.ts';
+import type { Ticket } from '../journal/events.ts';
+import type { StoredOrder } from '../journal/projections.ts';
+import type { Clock } from '../ports.ts';
+import { PrintBook } from './print-book.ts';
+import { type Decision, PrintQueue } from './print-queue.ts';
+import type { PrinterSet } from './printer-set.ts';
+import type { ReadyPaper, Receipts } from './receipts.ts';
+import { testPaper } from './test-paper.ts';
+
+/** The journal as the desk uses it. */
+export interface PrintJournal {
+  readonly openPapers: () => readonly PrintedJob[];
+  readonly write: ConstructorParameters<typeof PrintBook>[0]['write'];
+  /** Writes that the drawer is about to be opened; false where it was already, for this ticket. */
+  readonly drawer: (ticketId: string | null, printer: string, by: Authority | null) => Result<boolean, Failure>;
+  readonly ofTicket: (ticketId: string) => readonly StoredOrder[];
+}
+
+export interface PrintDeskParts {
+  readonly journal: PrintJournal;
+  readonly receipts: Receipts;
+  readonly printers: PrinterSet;
+  /** In training nothing but the practice printer prints, and the drawer stays shut. */
+  readonly training: boolean;
+  readonly settings: () => { readonly printing: { readonly printer: string | null; readonly auto: boolean; readonly drawer: boolean } };
+  readonly clock: Clock;
+  readonly changed: (paper: PaperView) => void;
+  readonly bug: (error: unknown) => void;
+}
+
+/** Everything that goes to paper: asked for here, kept in the journal, printed by the queue. */
+export class PrintDesk {
+  readonly #parts: PrintDeskParts;
+  readonly #book: PrintBook;
+  readonly #queue: PrintQueue;
+  /** Those who wait for the first news of a paper. */
+  readonly #waiting = new Map<string, (job: PrintedJob) => void>();
+
+  constructor(parts: PrintDeskParts) {
+    this.#parts = parts;
+    const { journal, clock, printers, bug } = parts;
+    this.#book = new PrintBook({
+      open: journal.openPapers(),
+      now: () => new Date(clock.now()).toISOString(),
+      write: journal.write,
+      changed: (job) => this.#changed(job),
+    });
+    this.#queue = new PrintQueue({ book: this.#book, printerOf: (id) => printers.get(id), clock, bug });
+  }
+
+  /** Puts right what the run before left, and goes on. */
+  start(): void {
+    this.#queue.start();
+  }
+
+  /** To be awaited before the journal is closed: what is under way is broken off, and written down as far as it is known. */
+  stop(): Promise<void> {
+    return this.#queue.stop();
+  }
+
+  /** Every paper that still needs a printer or a person, the oldest first. */
+  open(): PaperView[] {
+    return this.#book.open().map((job) => this.#view(job));
+  }
+
+  /**
+   * The paper of one order: its receipt, a copy of it, or the slip that its state asks for. Answers with the first news of
+   * it, or at once where others are before it.
+   */
+  print(orderId: string, by: Authority | null): Promise<Result<PaperView, Failure>> {
+    return this.#ask(this.#parts.receipts.paper(orderId), by);
+  }
+
+  /** One paper for all lines of a visit. */
+  printVisit(ticketId: string, by: Authority | null): Promise<Result<PaperView, Failure>> {
+    return this.#ask(this.#parts.receipts.visit(this.#parts.journal.ofTicket(ticketId)), by);
+  }
+
+  /** A paper that shows what the printer can do. */
+  async test(printer: string | null, by: Authority | null): Promise<Result<PaperView, Failure>> {
+    const found = this.#parts.printers.get(printer);
+    if (!found) return fail({ kind: 'notFound', what: 'printer' });
+    const document = testPaper(this.#parts.printers.nameOf(printer), new Date(this.#parts.clock.now()));
+    return this.#put({ document, orderIds: [], copy: 0, receiptsOf: [] }, 'test', printer, by);
+  }
+
+  /** A person's word on a paper. */
+  decide(jobId: string, event: Decision, by: Authority | null): Result<PaperView, Failure> {
+    if (event.type === 'moved' && !this.#parts.printers.get(event.printer)) return fail({ kind: 'notFound', what: 'printer' });
+    const decided = this.#queue.decide(jobId, event, by);
+    return decided.ok ? ok(this.#view(decided.value)) : decided;
+  }
+
+  /** The printers were set up anew: what waits may go on. */
+  printersChanged(): void {
+    this.#queue.look();
+  }
+
+  /** Prints what became ready, where the shop wants that and nobody has yet. */
+  orderChanged({ order, printed }: StoredOrder): void {
+    const { orderId } = order.sale;
+    if (!this.#parts.settings().printing.auto || order.state.is !== 'success' || printed > 0) return;
+    if (this.#book.open().some(({ request }) => request.receiptsOf.includes(orderId))) return;
+    void this.print(orderId, null).catch(this.#parts.bug);
+  }
+
+  /** Opens the drawer for cash, once for each ticket. */
+  paid(ticket: Ticket, by: Authority | null): void {
+    if (ticket.tender.kind !== 'cash' || !this.#parts.settings().printing.drawer) return;
+    void this.openDrawer(ticket.ticketId, by).catch(this.#parts.bug);
+  }
+
+  /** Opens the drawer: for a ticket, or for null by a person's wish. In the journal before the printer is told. */
+  async openDrawer(ticketId: string | null, by: Authority | null): Promise<Result<null, Failure>> {
+    const drawer = this.#parts.training ? null : this.#parts.printers.drawer();
+    if (!drawer) return fail({ kind: 'printer', printer: '', trouble: 'noDrawer', detail: 'no drawer is set up' });
+    const written = this.#parts.journal.drawer(ticketId, drawer.id, by);
+    if (!written.ok) return written;
+    if (!written.value) return ok(null);
+    const kicked = await drawer.printer.kickDrawer();
+    if (kicked.is === 'printed' || kicked.is === 'sent') return ok(null);
+    const { trouble = 'broken' } = kicked;
+    const detail = kicked.is === 'uncertain' ? kicked.detail : kicked.failure.detail;
+    return fail({ kind: 'printer', printer: drawer.name, trouble, detail });
+  }
+
+  async #ask(paper: Result<ReadyPaper, Failure>, by: Authority | null): Promise<Result<PaperView, Failure>> {
+    if (!paper.ok) return paper;
+    const printer = this.#parts.training ? null : this.#parts.settings().printing.printer;
+    return this.#put(paper.value, paper.value.document.kind, printer, by);
+  }
+
+  async #put(
+    paper: ReadyPaper,
+    kind: PrintRequest['kind'],
+    printer: string | null,
+    by: Authority | null,
+  ): Promise<Result<PaperView, Failure>> {
+    const at = new Date(this.#parts.clock.now()).toISOString();
+    const request: PrintRequest = { jobId: randomUUID(), at, kind, ...paper, by: by?.person.name ?? null };
+    const now = this.#parts.clock.now();
+    const isBefore = (job: PrintedJob): boolean => job.printer === printer && job.state.is !== 'uncertain' && !isStale(job, now);
+    const isBehind = this.#book.open().some(isBefore);
+    const asked = this.#book.ask(request, printer, by);
+    if (!asked.ok) return asked;
+    const news = isBehind ? asked.value : this.#firstNews(request.jobId);
+    this.#queue.look();
+    const job = await news;
+    return job.state.is === 'refused' ? fail(job.state.failure) : ok(this.#view(job));
+  }
+
+  #firstNews(jobId: string): Promise<PrintedJob> {
+    return new Promise((resolve) => {
+      this.#waiting.set(jobId, resolve);
+    });
+  }
+
+  #changed(job: PrintedJob): void {
+    this.#parts.changed(this.#view(job));
+    const { state, request } = job;
+    if (state.is === 'printing' || (state.is === 'queued' && state.trouble === null)) return;
+    this.#waiting.get(request.jobId)?.(job);
+    this.#waiting.delete(request.jobId);
+  }
+
+  #view(job: PrintedJob): PaperView {
+    const { request, state, printer, since } = job;
+    const { document: _document, ...asked } = request;
+    const name = this.#parts.printers.nameOf(printer);
+    return { ...asked, state, since, printer: { id: printer, name }, stale: isStale(job, this.#parts.clock.now()) };
+  }
+}

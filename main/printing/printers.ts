@@ -1,0 +1,37 @@
+import type { FoundPrinter, PrinterModelView, PrinterSettings } from '../../shared/printers.ts';
+import type { Clock } from '../ports.ts';
+import type { PdfPrinter } from './pdf.ts';
+import { type FolderPrinting, folderPrinter } from './print-job.ts';
+import type { Printer } from './printer.ts';
+import { modelViews } from './printer-models.ts';
+import { findPrinters } from './transports/discover.ts';
+import { openPrinter } from './transports/open-printer.ts';
+import type { SystemPrinting } from './transports/system.ts';
+
+export interface PrintersParts {
+  readonly clock: Clock;
+  /** Null where there is no Electron. */
+  readonly system: SystemPrinting | null;
+  readonly pdf: PdfPrinter | null;
+  readonly font: string | null;
+}
+
+/** All printers that this computer can reach. */
+export interface Printers {
+  /** `folder` is where a printer of kind `folder` puts its paper that names no place. */
+  readonly open: (settings: PrinterSettings, folder: string) => Printer;
+  /** A printer whose paper is files. */
+  readonly folder: (folder: string) => Printer;
+  readonly found: () => Promise<FoundPrinter[]>;
+  readonly models: () => readonly PrinterModelView[];
+}
+
+export function createPrinters({ clock, system, pdf, font }: PrintersParts): Printers {
+  const intoFolder = (folder: string): FolderPrinting => ({ folder, pdf, font });
+  return {
+    open: (settings, folder) => openPrinter(settings, { clock, folder: intoFolder(folder), system }),
+    folder: (folder) => folderPrinter(intoFolder(folder)),
+    found: () => findPrinters({ clock, system }),
+    models: modelViews,
+  };
+}

@@ -1,0 +1,136 @@
+import type { PrinterTrouble } from './printers.ts';
+import type { CannotPrint, ReceiptDocument, ReceiptKind } from './receipt/document.ts';
+import { assertNever, fail, ok, type Result } from './result.ts';
+
+/**
+ * A paper on its way, and the one function that moves it (docs/printers.md, "The queue"). What is known of the paper is
+ * never more than the printer or a person said, and nothing is printed a second time by itself.
+ */
+
+/** What is to be printed; nothing in it ever changes. */
+export interface PrintRequest {
+  readonly jobId: string;
+  readonly at: string;
+  readonly kind: ReceiptKind | 'test';
+  /** The orders that are on it. */
+  readonly orderIds: readonly string[];
+  /** 0 is the original. */
+  readonly copy: number;
+  /** Those of the orders whose receipt, not whose slip, is on it. */
+  readonly receiptsOf: readonly string[];
+  readonly document: ReceiptDocument;
+  readonly by: string | null;
+}
+
+export type PrintState =
+  /** `trouble` is why it is still here, where the printer said so. */
+  | { readonly is: 'queued'; readonly trouble: PrinterTrouble | null; readonly detail: string }
+  /** In the journal before the first byte leaves: found so at a start, it is `uncertain`. */
+  | { readonly is: 'printing' }
+  /** The printer confirmed the paper, or a person saw it. */
+  | { readonly is: 'printed'; readonly seenBy: string | null; readonly files: readonly string[] }
+  /** Handed over whole to a printer that cannot confirm. */
+  | { readonly is: 'sent' }
+  /** Something failed midway: only a person can tell. */
+  | { readonly is: 'uncertain'; readonly trouble: PrinterTrouble | null; readonly detail: string }
+  /** The printer cannot show it in full, or there is none that could. */
+  | { readonly is: 'refused'; readonly failure: CannotPrint }
+  | { readonly is: 'cancelled'; readonly by: string };
+export type PrintStateName = PrintState['is'];
+
+export interface PrintedJob {
+  readonly request: PrintRequest;
+  /** The printer that has it; null for the practice printer. */
+  readonly printer: string | null;
+  readonly state: PrintState;
+  /** When a person last asked for it. */
+  readonly since: string;
+  /** How often bytes of it may have reached a printer. */
+  readonly attempts: number;
+}
+
+export type PrintEvent =
+  | { readonly type: 'asked'; readonly request: PrintRequest; readonly printer: string | null }
+  | { readonly type: 'started' }
+  | { readonly type: 'printed'; readonly files: readonly string[] }
+  | { readonly type: 'sent' }
+  | { readonly type: 'uncertain'; readonly trouble: PrinterTrouble | null; readonly detail: string }
+  /** Nothing of it was printed. */
+  | { readonly type: 'putBack'; readonly trouble: PrinterTrouble | null; readonly detail: string }
+  | { readonly type: 'refused'; readonly failure: CannotPrint }
+  /** A person looked at the paper. */
+  | { readonly type: 'seen'; readonly paper: boolean; readonly by: string }
+  /** A person wants it although it waited long. */
+  | { readonly type: 'wanted'; readonly by: string }
+  | { readonly type: 'moved'; readonly printer: string | null; readonly by: string }
+  | { readonly type: 'cancelled'; readonly by: string };
+
+export interface ImpossiblePrint {
+  readonly event: PrintEvent['type'];
+  readonly from: PrintStateName | 'nothing';
+}
+
+/** States in which a job may still need a printer or a person. */
+export const isOpenJob = ({ is }: PrintState): boolean => is === 'queued' || is === 'printing' || is === 'uncertain';
+
+/** After this a queued job waits for a person's yes, so that a refill does not print yesterday's queue. */
+export const STALE_MS = 10 * 60_000;
+
+/** Whether a queued job waited so long that a person is asked first. `now` in ms since the epoch. */
+export const isStale = ({ state, since }: Pick<PrintedJob, 'state' | 'since'>, now: number): boolean =>
+  state.is === 'queued' && Math.abs(now - Date.parse(since)) > STALE_MS;
+
+/** Moves a job by what happened at `at` (UTC); fails where that makes no sense in the state that it is in. */
+export function printTransition(job: PrintedJob | null, event: PrintEvent, at: string): Result<PrintedJob, ImpossiblePrint> {
+  if (event.type === 'asked') return job === null ? ok(asked(event.request, event.printer, at)) : impossible(event, job);
+  if (job === null) return fail({ event: event.type, from: 'nothing' });
+  switch (event.type) {
+    case 'started':
+      return job.state.is === 'queued' ? ok({ ...job, attempts: job.attempts + 1, state: { is: 'printing' } }) : impossible(event, job);
+    case 'printed':
+      return from(job, event, 'printing', { is: 'printed', seenBy: null, files: event.files });
+    case 'sent':
+      return from(job, event, 'printing', { is: 'sent' });
+    case 'uncertain':
+      return from(job, event, 'printing', { is: 'uncertain', trouble: event.trouble, detail: event.detail });
+    case 'putBack':
+      return job.state.is === 'printing' || job.state.is === 'queued'
+        ? ok({ ...job, state: waiting(event.trouble, event.detail) })
+        : impossible(event, job);
+    case 'refused':
+      return from(job, event, 'printing', { is: 'refused', failure: event.failure });
+    case 'seen':
+      return seen(job, event, at);
+    case 'wanted':
+      return from({ ...job, since: at }, event, 'queued', waiting());
+    case 'moved':
+      return from({ ...job, since: at, printer: event.printer }, event, 'queued', waiting());
+    case 'cancelled':
+      return isCancellable(job.state) ? ok({ ...job, state: { is: 'cancelled', by: event.by } }) : impossible(event, job);
+    default:
+      return assertNever(event);
+  }
+}
+
+const waiting = (trouble: PrinterTrouble | null = null, detail = ''): PrintState => ({ is: 'queued', trouble, detail });
+
+const asked = (request: PrintRequest, printer: string | null, at: string): PrintedJob => ({
+  request,
+  printer,
+  state: waiting(),
+  since: at,
+  attempts: 0,
+});
+
+/** A person looked: there is paper, or it is printed again as what it was. */
+const seen = (job: PrintedJob, event: Extract<PrintEvent, { type: 'seen' }>, at: string): Result<PrintedJob, ImpossiblePrint> =>
+  event.paper
+    ? from(job, event, 'uncertain', { is: 'printed', seenBy: event.by, files: [] })
+    : from({ ...job, since: at }, event, 'uncertain', waiting());
+
+const isCancellable = ({ is }: PrintState): boolean => is === 'queued' || is === 'uncertain';
+
+const from = (job: PrintedJob, event: PrintEvent, wanted: PrintStateName, state: PrintState): Result<PrintedJob, ImpossiblePrint> =>
+  job.state.is === wanted ? ok({ ...job, state }) : impossible(event, job);
+
+const impossible = (event: PrintEvent, job: PrintedJob): Result<never, ImpossiblePrint> => fail({ event: event.type, from: job.state.is });

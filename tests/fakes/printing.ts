@@ -1,0 +1,28 @@
+import type { Printer } from '../../main/printing/printer.ts';
+import type { Printers } from '../../main/printing/printers.ts';
+import type { PaperView } from '../../shared/views.ts';
+
+/** A printer that takes everything and can say nothing. */
+export const mutePrinter: Printer = {
+  print: async () => ({ is: 'sent' }),
+  status: async () => ({ is: 'unknown' }),
+  kickDrawer: async () => ({ is: 'sent' }),
+};
+
+/** Printers for a shop whose paper is not looked at. */
+export const mutePrinters: Printers = { open: () => mutePrinter, folder: () => mutePrinter, found: async () => [], models: () => [] };
+
+/** What the screen is told of a receipt that was printed. */
+export const printedPaper = (copy = 0): PaperView => ({
+  jobId: `job-${copy}`,
+  at: '2026-11-21T03:43:10.000Z',
+  kind: 'receipt',
+  orderIds: ['7q2fk3ma000123'],
+  copy,
+  receiptsOf: ['7q2fk3ma000123'],
+  by: 'Sari',
+  state: { is: 'printed', seenBy: null, files: [] },
+  since: '2026-11-21T03:43:10.000Z',
+  printer: { id: null, name: null },
+  stale: false,
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { orderServiceOver } from '../../../main/orders/order-service.ts';
+import { type Clock, sleepWith, systemClock } from '../../../main/ports.ts';
+import { openPrintDesk } from '../../../main/printing/open-desk.ts';
+import type { PrintDesk } from '../../../main/printing/print-desk.ts';
+import { folderPrinter } from '../../../main/printing/print-job.ts';
+import type { Printer } from '../../../main/printing/printer.ts';
+import { openPrinter } from '../../../main/printing/transports/open-printer.ts';
+import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';
+import { openTill, type Till } from '../../../main/till.ts';
+import { isSellable } from '../../../shared/catalogue.ts';
+import { type FamilyId, families } from '../../../shared/families.ts';
+import { rupiah } from '../../../shared/money.ts';
+import { PRACTICE } from '../../../shared/practice.ts';
+import type { PrinterSettings } from '../../../shared/printers.ts';
+import { Settings } from '../../../shared/settings.ts';
+import type { Tender } from '../../../shared/tender.ts';
+import type { PaperView } from '../../../shared/views.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { fieldsFor, numberFor } from '../../drive/numbers.ts';
+import { QUICK } from '../../printing/run-fault.ts';
+
+/** Waits of the queue pass a hundred times faster; printers keep their own time. */
+const HASTE = 100;
+
+const products = starterProducts();
+
+/**
+ * Main's own parts that sell and print: a practice service over real HTTP, a journal on a real disk, printers on real
+ * sockets. Everything but the window.
+ */
+export class PrintShop {
+  readonly folder = mkdtempSync(join(tmpdir(), 'loket-print-'));
+  settings: Settings;
+  till!: Till;
+  desk!: PrintDesk;
+  /** Every change of a paper that the screen was told. */
+  readonly told: PaperView[] = [];
+  /** When an order succeeded, and when a paper was told to be what it is now: ms of the monotonic clock. */
+  readonly moments = new Map<string, number>();
+  /** How far the wall clock is ahead, in ms. */
+  ahead = 0;
+  readonly #mode: 'live' | 'training';
+  readonly #practice: Simulator;
+  #client!: ServiceClient;
+  #seed = 0;
+  #listeners = new Set<() => void>();
+
+  private constructor(practice: Simulator, changes: object, mode: 'live' | 'training') {
+    this.#practice = practice;
+    this.#mode = mode;
+    const service = { baseUrl: practice.baseUrl, authUrl: practice.authUrl, fsId: PRACTICE.fsId, clientId: PRACTICE.clientId };
+    this.settings = Settings.parse({ cashier: 'Sari', service, ...changes });
+  }
+
+  static async open(changes: object = {}, mode: 'live' | 'training' = 'live'): Promise<PrintShop> {
+    const shop = new PrintShop(await startPractice({ pace: 0 }), changes, mode);
+    shop.begin();
+    return shop;
+  }
+
+  /** A start of the till on whatever the journal holds. */
+  begin(): void {
+    this.#client = createServiceClient({
+      settings: () => this.settings.service,
+      secret: async () => PRACTICE.clientSecret,
+      clock: systemClock,
+      random: Math.random,
+      loopbackOnly: true,
+    });
+    const till = openTill({
+      mode: this.#mode,
+      journalFile: join(this.folder, 'journal.db'),
+      service: orderServiceOver(this.#client),
+      clock: systemClock,
+      settings: () => this.settings,
+      secret: () => ({ is: 'stored' }),
+      catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
+      orderChanged: (_view, stored) => {
+        const { state, sale } = stored.order;
+        if (state.is === 'success' && !this.moments.has(sale.orderId)) this.moments.set(sale.orderId, performance.now());
+        this.desk?.orderChanged(stored);
+        this.#stir();
+      },
+      statusChanged: () => {},
+      bug,
+    });
+    if (!till.ok) throw new Error(JSON.stringify(till.failure));
+    this.till = till.value;
+    this.desk = openPrintDesk(this.till, {
+      folder: this.folder,
+      printers: {
+        open: (set, folder) =>
+          openPrinter(set, { clock: systemClock, folder: { folder, pdf: null, font: null }, system: null, limits: QUICK }),
+        folder: (folder) => folderPrinter({ folder, pdf: null, font: null }),
+      },
+      settings: () => this.settings,
+      clock: this.#clock(),
+      timeZone: 'Asia/Jakarta',
+      changed: (paper) => {
+        this.moments.set(paper.jobId, performance.now());
+        this.told.push(paper);
+        this.#stir();
+      },
+      bug,
+    });
+    this.desk.start();
+  }
+
+  /** Ends the till as a closing window would; what is under way is left as it is. */
+  async end(): Promise<void> {
+    await this.desk.stop();
+    this.till.close();
+    await this.#client.close();
+  }
+
+  async close(): Promise<void> {
+    await this.end();
+    await this.#practice.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Sells one of each family on one ticket, and waits for their tokens; returns the orders' ids. */
+  async sell(family: readonly FamilyId[] = ['electricity-prepaid'], tender?: Tender): Promise<string[]> {
+    const lines = [];
+    for (const id of family) {
+      const product = products.find((candidate) => candidate.family === id && isSellable(candidate));
+      if (!product) throw new Error(`no product of ${id}`);
+      this.#seed += 1;
+      const form = { productCode: product.code, number: numberFor(product, this.#seed), fields: fieldsFor(product) };
+      const quote = families[id].inquiry ? await this.till.checkout.inquire(form) : null;
+      if (quote && !quote.ok) throw new Error(JSON.stringify(quote.failure));
+      lines.push({ ...form, quoteId: quote ? quote.value.quoteId : null });
+    }
+    const cash: Tender = { kind: 'cash', received: rupiah(90_000_000) };
+    const made = this.till.checkout.checkout({ nonce: randomUUID(), lines, tender: tender ?? cash, repeats: [] });
+    if (!made.ok) throw new Error(JSON.stringify(made.failure));
+    const ids = made.value.map(({ order }) => order.sale.orderId);
+    const [first] = made.value;
+    if (first) this.desk.paid(first.ticket, null);
+    await this.until(() => ids.every((orderId) => this.till.book.get(orderId)?.order.state.is === 'success'));
+    return ids;
+  }
+
+  /** A printer of the settings, apart from the desk's own queue. */
+  printer(id: string): Printer {
+    const set = this.settings.printers.find((printer) => printer.id === id);
+    if (!set) throw new Error(`no printer ${id}`);
+    return this.#open(set, this.folder);
+  }
+
+  /** Asks for the paper of an order, and answers with the first news of it. */
+  async print(orderId: string): Promise<PaperView> {
+    const printed = await this.desk.print(orderId, null);
+    if (!printed.ok) throw new Error(JSON.stringify(printed.failure));
+    return printed.value;
+  }
+
+  /** The latest that was told of a paper. */
+  latest(jobId: string): PaperView | undefined {
+    return this.told.findLast((paper) => paper.jobId === jobId);
+  }
+
+  /** Resolves once a paper was told to be so. */
+  reaches(jobId: string, is: PaperView['state']['is']): Promise<void> {
+    return this.until(() => this.latest(jobId)?.state.is === is);
+  }
+
+  /** Resolves when this holds; looked at whenever an order or a paper changed. */
+  until(holds: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!holds()) return;
+        this.#listeners.delete(look);
+        resolve();
+      };
+      this.#listeners.add(look);
+      look();
+    });
+  }
+
+  #open(set: PrinterSettings, folder: string): Printer {
+    return openPrinter(set, { clock: systemClock, folder: { folder, pdf: null, font: null }, system: null, limits: QUICK });
+  }
+
+  #stir(): void {
+    for (const look of [...this.#listeners]) look();
+  }
+
+  #clock(): Clock {
+    const after: Clock['after'] = (ms, action) => systemClock.after(ms / HASTE, action);
+    return {
+      now: () => systemClock.now() + this.ahead,
+      monotonic: systemClock.monotonic,
+      after,
+      sleep: (ms, signal) => sleepWith(after, ms, signal),
+    };
+  }
+}
+
+function bug(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,294 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Ticket } from '../../../main/journal/events.ts';
+import { systemClock } from '../../../main/ports.ts';
+import { PrintBook } from '../../../main/printing/print-book.ts';
+import { PrintQueue } from '../../../main/printing/print-queue.ts';
+import type { PrintedJob, PrintRequest } from '../../../shared/print-jobs.ts';
+import { big } from '../../../shared/receipt/document.ts';
+import { Settings } from '../../../shared/settings.ts';
+import { paperLines } from '../../fakes/escpos-decoder.ts';
+import { PrinterDouble, type PrinterFaults } from '../../fakes/printer-double.ts';
+import { PrintShop } from './print-shop.ts';
+
+const doubles: PrinterDouble[] = [];
+let shop: PrintShop;
+afterEach(async () => {
+  await shop.close();
+  for (const double of doubles.splice(0)) await double.close();
+});
+
+async function aPrinter(faults: Partial<PrinterFaults> = {}): Promise<PrinterDouble> {
+  const double = await PrinterDouble.start('ordered', faults);
+  doubles.push(double);
+  return double;
+}
+
+const asSet = (id: string, { port }: PrinterDouble, more: object = {}) => ({
+  ...{ id, name: `Printer ${id}`, kind: 'tcp', host: '127.0.0.1', port, status: 'ordered', paper: '58', cutter: true, ...more },
+});
+
+/** A live till whose receipts go to this printer. */
+async function openWith(double: PrinterDouble, more: object = {}, printing: object = {}): Promise<void> {
+  shop = await PrintShop.open({ printers: [asSet('front', double, more)], printing: { printer: 'front', ...printing } });
+}
+
+const oneSold = async (): Promise<string> => (await shop.sell())[0] ?? '';
+const eventsOf = (orderId: string): string[] =>
+  shop.till.book.journal.eventsOf(orderId).flatMap((event) => (event.type === 'paper' ? [event.event.type] : []));
+const originals = (double: PrinterDouble, orderId: string): number =>
+  double.papers.filter((paper) => {
+    const text = paper.flatMap((item) => (item.is === 'line' ? item.runs.map((run) => run.text) : [])).join('\n');
+    return text.includes(orderId) && !text.includes('SALINAN');
+  }).length;
+
+describe('a receipt on its way to paper', () => {
+  it('is journalled before it starts and after the printer confirmed it', async () => {
+    const double = await aPrinter();
+    await openWith(double);
+    const orderId = await oneSold();
+    expect(await shop.print(orderId)).toMatchObject({ kind: 'receipt', copy: 0, state: { is: 'printed', seenBy: null } });
+    expect(eventsOf(orderId)).toEqual(['asked', 'started', 'printed']);
+    expect(originals(double, orderId)).toBe(1);
+    expect(shop.desk.open()).toEqual([]);
+  });
+
+  it('again is the same paper marked as a copy, whatever the shop is called by now', async () => {
+    const double = await aPrinter();
+    await openWith(double);
+    const orderId = await oneSold();
+    await shop.print(orderId);
+    shop.settings = Settings.parse({ ...shop.settings, shop: { name: 'Another name' }, receipt: { language: 'en' } });
+    expect(await shop.print(orderId)).toMatchObject({ copy: 1 });
+    const [first = [], second = []] = double.papers.map((paper) => paperLines(paper).filter((line) => line.trim() !== ''));
+    expect(second[0]).toContain('SALINAN 1');
+    expect(second.slice(2)).toEqual(first);
+  });
+
+  it('keeps the journal whole: a replay of all its events agrees with what is kept', async () => {
+    const double = await aPrinter({ rollEndsAt: 0 });
+    await openWith(double);
+    const orderId = await oneSold();
+    await shop.print(orderId);
+    expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
+    double.refill();
+    await shop.until(() => shop.desk.open().length === 0);
+    expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
+  });
+});
+
+describe('a printer in trouble', () => {
+  it('without paper keeps the receipt; a new roll prints it, once', async () => {
+    const double = await aPrinter({ rollEndsAt: 0 });
+    await openWith(double);
+    const orderId = await oneSold();
+    const asked = await shop.print(orderId);
+    expect(asked.state).toMatchObject({ is: 'queued', trouble: 'paperOut' });
+    double.refill();
+    await shop.reaches(asked.jobId, 'printed');
+    expect(originals(double, orderId)).toBe(1);
+    expect(shop.till.book.get(orderId)?.printed).toBe(1);
+  });
+
+  it('that runs out midway leaves it uncertain: the new roll brings no second paper, until a person says that there is none', async () => {
+    const double = await aPrinter({ rollEndsAt: 4 });
+    await openWith(double);
+    const orderId = await oneSold();
+    const asked = await shop.print(orderId);
+    expect(asked.state).toMatchObject({ is: 'uncertain' });
+    double.refill();
+    const next = await oneSold();
+    await shop.print(next);
+    expect(eventsOf(orderId)).toEqual(['asked', 'started', 'uncertain']);
+    shop.desk.decide(asked.jobId, { type: 'seen', paper: false, by: 'Sari' }, null);
+    await shop.reaches(asked.jobId, 'printed');
+    expect(eventsOf(orderId)).toEqual(['asked', 'started', 'uncertain', 'seen', 'started', 'printed']);
+  });
+
+  it('midway, and a person has the paper in hand: nothing more is printed', async () => {
+    const double = await aPrinter({ rollEndsAt: 4 });
+    await openWith(double);
+    const asked = await shop.print(await oneSold());
+    const decided = shop.desk.decide(asked.jobId, { type: 'seen', paper: true, by: 'Sari' }, null);
+    expect(decided).toMatchObject({ ok: true, value: { state: { is: 'printed', seenBy: 'Sari' } } });
+    expect(shop.desk.open()).toEqual([]);
+  });
+
+  it('is left for another: the receipt moves there and is printed, and the first prints nothing when it is well again', async () => {
+    const [front, back] = [await aPrinter({ coverOpensAt: 0 }), await aPrinter()];
+    shop = await PrintShop.open({ printers: [asSet('front', front), asSet('back', back)], printing: { printer: 'front' } });
+    const orderId = await oneSold();
+    const asked = await shop.print(orderId);
+    expect(asked.state).toMatchObject({ trouble: 'coverOpen' });
+    shop.desk.decide(asked.jobId, { type: 'moved', printer: 'back', by: 'Sari' }, null);
+    await shop.reaches(asked.jobId, 'printed');
+    front.refill();
+    expect(await shop.print(await oneSold())).toMatchObject({ state: { is: 'printed' } });
+    expect([originals(front, orderId), originals(back, orderId)]).toEqual([0, 1]);
+  });
+
+  it('keeps a cancelled receipt off the paper', async () => {
+    const double = await aPrinter({ coverOpensAt: 0 });
+    await openWith(double);
+    const orderId = await oneSold();
+    const asked = await shop.print(orderId);
+    expect(shop.desk.decide(asked.jobId, { type: 'cancelled', by: 'Sari' }, null)).toMatchObject({ ok: true });
+    double.refill();
+    await shop.print(await oneSold());
+    expect(originals(double, orderId)).toBe(0);
+  });
+
+  it('for more than ten minutes: yesterday’s queue waits for a yes', async () => {
+    const double = await aPrinter({ rollEndsAt: 0 });
+    await openWith(double);
+    const orderId = await oneSold();
+    const asked = await shop.print(orderId);
+    shop.ahead = 11 * 60_000;
+    double.refill();
+    await shop.print(await oneSold());
+    expect(originals(double, orderId)).toBe(0);
+    expect(shop.desk.open()).toMatchObject([{ jobId: asked.jobId, stale: true }]);
+    shop.desk.decide(asked.jobId, { type: 'wanted', by: 'Sari' }, null);
+    await shop.reaches(asked.jobId, 'printed');
+    expect(originals(double, orderId)).toBe(1);
+  });
+});
+
+describe('a till that stops while it prints', () => {
+  it('asks at the next start whether there is paper, and prints nothing by itself', async () => {
+    const double = await aPrinter({ muteAfter: 40 });
+    await openWith(double);
+    const orderId = await oneSold();
+    void shop.desk.print(orderId, null);
+    await double.until(({ taken }) => taken >= 40);
+    await shop.end();
+    shop.told.length = 0;
+    shop.begin();
+    expect(shop.desk.open()).toMatchObject([{ orderIds: [orderId], state: { is: 'uncertain' } }]);
+    expect(eventsOf(orderId)).toEqual(['asked', 'started', 'uncertain']);
+  });
+
+  it('prints at the next start what had not begun', async () => {
+    const double = await aPrinter({ coverOpensAt: 0 });
+    await openWith(double);
+    const orderId = await oneSold();
+    await shop.print(orderId);
+    await shop.end();
+    double.refill();
+    shop.begin();
+    await shop.until(() => shop.desk.open().length === 0);
+    expect(originals(double, orderId)).toBe(1);
+  });
+});
+
+describe('many receipts', () => {
+  it('a thousand come out in the order in which they were asked for', async () => {
+    const double = await aPrinter();
+    await openWith(double);
+    const orderId = await oneSold();
+    const asked = Array.from({ length: 1_000 }, () => shop.desk.print(orderId, null));
+    await Promise.all(asked);
+    await shop.until(() => shop.desk.open().length === 0);
+    const copies = double.lines.flatMap((line) => /SALINAN (\d+)/.exec(line)?.[1] ?? []).map(Number);
+    expect(copies).toEqual(Array.from({ length: 999 }, (_, index) => index + 1));
+    expect(originals(double, orderId)).toBe(1);
+  }, 120_000);
+});
+
+describe('one paper for a visit', () => {
+  it('counts as the original of each of its receipts', async () => {
+    const double = await aPrinter();
+    await openWith(double);
+    const ids = await shop.sell(['electricity-prepaid', 'telco-prepaid', 'voucher-game']);
+    const ticket = shop.till.book.get(ids[0] ?? '')?.ticket as Ticket;
+    expect(await shop.desk.printVisit(ticket.ticketId, null)).toMatchObject({ ok: true, value: { kind: 'visit', orderIds: ids, copy: 0 } });
+    expect(ids.map((orderId) => shop.till.book.get(orderId)?.printed)).toEqual([1, 1, 1]);
+    expect(await shop.print(ids[1] ?? '')).toMatchObject({ kind: 'receipt', copy: 1 });
+    expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
+  });
+});
+
+describe('what became ready while nobody looked', () => {
+  it('is printed where the shop wants that, once', async () => {
+    const double = await aPrinter();
+    await openWith(double, {}, { auto: true });
+    const orderId = await oneSold();
+    await shop.until(() => shop.told.some(({ state }) => state.is === 'printed'));
+    expect(originals(double, orderId)).toBe(1);
+    expect(eventsOf(orderId)).toEqual(['asked', 'started', 'printed']);
+  });
+
+  it('is left alone where the shop does not', async () => {
+    const double = await aPrinter();
+    await openWith(double);
+    const orderId = await oneSold();
+    expect(eventsOf(orderId)).toEqual([]);
+  });
+});
+
+describe('the drawer', () => {
+  const drawers = (orderId: string): string[] => {
+    const ticket = shop.till.book.get(orderId)?.ticket as Ticket;
+    return shop.till.book.journal.eventsOf(ticket.ticketId).flatMap((event) => (event.type === 'drawer' ? [event.printer] : []));
+  };
+
+  it('opens for cash, once for a ticket, and it is in the journal', async () => {
+    const double = await aPrinter();
+    await openWith(double, { drawer: 'pin2' });
+    const orderId = await oneSold();
+    await double.until(({ kicks }) => kicks === 1);
+    shop.desk.paid(shop.till.book.get(orderId)?.ticket as Ticket, null);
+    await shop.print(orderId);
+    expect([double.kicks, drawers(orderId)]).toEqual([1, ['front']]);
+  });
+
+  it('stays shut for what is not cash', async () => {
+    const double = await aPrinter();
+    await openWith(double, { drawer: 'pin2' });
+    const [orderId = ''] = await shop.sell(['telco-prepaid'], { kind: 'qr' });
+    await shop.print(orderId);
+    expect([double.kicks, drawers(orderId)]).toEqual([0, []]);
+  });
+
+  it('stays shut in training, where nothing but the practice printer prints', async () => {
+    const double = await aPrinter();
+    shop = await PrintShop.open({ printers: [asSet('front', double, { drawer: 'pin2' })], printing: { printer: 'front' } }, 'training');
+    const orderId = await oneSold();
+    expect(await shop.print(orderId)).toMatchObject({ printer: { id: null }, state: { is: 'printed', files: expect.any(Array) } });
+    expect(await shop.desk.openDrawer(null, null)).toMatchObject({ ok: false, failure: { kind: 'printer', trouble: 'noDrawer' } });
+    expect([double.kicks, double.served]).toEqual([0, 0]);
+  });
+});
+
+describe('a paper that a printer cannot show in full', () => {
+  it('is refused with the reason, and does not hold up the next', async () => {
+    const double = await aPrinter();
+    await openWith(double);
+    const printer = shop.printer('front');
+    const jobs: PrintedJob[] = [];
+    const { append } = shop.till.book.journal;
+    const book = new PrintBook({
+      open: [],
+      now: () => new Date().toISOString(),
+      write: (event) => append.call(shop.till.book.journal, [event]),
+      changed: (job) => jobs.push(job),
+    });
+    const queue = new PrintQueue({ book, printerOf: () => ({ printer, paper: '58' }), clock: systemClock, bug: () => {} });
+    for (const code of ['AB你', 'ABCD']) book.ask(testRequest(code), 'front', null);
+    queue.look();
+    await double.until(({ lines }) => lines.some((line) => line.includes('ABCD')));
+    expect(jobs.find(({ state }) => state.is === 'refused')?.state).toMatchObject({ failure: { why: 'unprintable' } });
+    expect(double.lines.join()).not.toContain('AB?');
+    await queue.stop();
+  });
+});
+
+const testRequest = (code: string): PrintRequest => ({
+  jobId: code,
+  at: new Date().toISOString(),
+  kind: 'test',
+  orderIds: [],
+  copy: 0,
+  receiptsOf: [],
+  by: null,
+  document: { kind: 'receipt', language: 'id', title: '', blocks: [big([code], '', true), { is: 'feed', lines: 1 }] },
+});
