@@ -14,12 +14,12 @@ import type { QuoteView } from '../../shared/views.ts';
 import type { Ticket } from '../journal/events.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
-import { repeatOf } from './guards.ts';
+import { accepted, type LiftOpen, nobodyLifts, repeatsOf } from './guards.ts';
 import { nextOrderIds } from './ids.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderService } from './ports.ts';
 import { Quotes, type Target } from './quotes.ts';
-import { readSaleForm } from './sale-form.ts';
+import type { FormReader } from './sale-form.ts';
 import { quoteView } from './views.ts';
 
 /** What the shop's settings say about a sale, read anew for each. */
@@ -34,7 +34,8 @@ export interface CheckoutParts {
   readonly service: OrderService;
   readonly clock: Clock;
   readonly terms: () => ShopTerms;
-  readonly productOf: (code: string) => Product | null;
+  /** Makes of a form what will be sent. */
+  readonly read: FormReader;
   /** Why nothing may be sold now, or null. */
   readonly salesStopped: () => Failure | null;
   /** Sends the order once its intent is safe. */
@@ -62,7 +63,7 @@ export class Checkout {
   async inquire(form: SaleForm): Promise<Result<QuoteView, Failure>> {
     const stopped = this.#parts.salesStopped();
     if (stopped) return fail(stopped);
-    const target = readSaleForm(form, this.#parts.productOf);
+    const target = this.#parts.read(form);
     if (!target.ok) return target;
     const { kioskFee } = this.#parts.terms();
     const answered = await this.#parts.service.inquire(target.value);
@@ -78,10 +79,11 @@ export class Checkout {
 
   /**
    * Writes a ticket: the intents of all its lines and its payment in one transaction, once per nonce, and hands the orders
-   * on to be sent. Fails without anything written or sent: bad input, an expired quote, too little money, an open order for
-   * the same number, the same sale today without a yes, or a disk that does not take it.
+   * on to be sent. Fails without anything written or sent: bad input, an expired quote, too little money, the same sold
+   * before without a yes to each, an open one among them that nobody lifts, or a disk that does not take it. A lift is asked
+   * for last, when nothing else is in the way.
    */
-  checkout(form: CheckoutForm, by: Authority | null = null): Result<readonly StoredOrder[], Failure> {
+  checkout(form: CheckoutForm, by: Authority | null = null, lift: LiftOpen = nobodyLifts): Result<readonly StoredOrder[], Failure> {
     const { book } = this.#parts;
     const made = book.journal.read.ofNonce(form.nonce);
     if (made.length > 0) return ok(made);
@@ -89,12 +91,17 @@ export class Checkout {
     if (stopped) return fail(stopped);
     const lines = this.#readLines(form);
     if (!lines.ok) return lines;
+    const targets = lines.value.map(({ target }) => target);
+    const earlier = repeatsOf(book.journal.read, targets, form.repeats, this.#parts.clock.now());
+    if (!earlier.ok) return earlier;
     const total = addMoney(...lines.value.map(({ price, kioskFee }) => addMoney(price, kioskFee)));
     const change = changeFor(form.tender, total);
     if (!change.ok) return change;
+    const repeats = accepted(earlier.value, by, lift);
+    if (!repeats.ok) return repeats;
     const sales = this.#salesOf(lines.value, by?.person.name ?? this.#parts.terms().cashier);
     const ticket = ticketOf(form, sales, change.value);
-    const written = book.intend(ticket, sales, by);
+    const written = book.intend(ticket, sales, by, repeats.value);
     if (!written.ok) return written;
     for (const { orderId } of sales) this.#parts.send(orderId);
     return ok(book.journal.read.ofTicket(ticket.ticketId));
@@ -103,15 +110,13 @@ export class Checkout {
   #readLines(form: CheckoutForm): Result<readonly Priced[], Failure> {
     const priced: Priced[] = [];
     for (const line of form.lines) {
-      const target = readSaleForm(line, this.#parts.productOf);
+      const target = this.#parts.read(line);
       if (!target.ok) return target;
       const price = this.#price(line, target.value);
       if (!price.ok) return price;
       priced.push(price.value);
     }
-    const targets = priced.map(({ target }) => target);
-    const repeat = repeatOf(this.#parts.book.journal.read, targets, form.soldTodayConfirmed, this.#parts.clock.now());
-    return repeat ? fail(repeat) : ok(priced);
+    return ok(priced);
   }
 
   #price({ quoteId }: TicketLine, target: Target): Result<Priced, Failure> {

@@ -1,34 +1,86 @@
+import { covers, type EarlierSale, type RepeatYes } from '../../shared/earlier-sale.ts';
 import type { Failure } from '../../shared/failures.ts';
-import { isOpen } from '../../shared/order.ts';
-import type { Projections } from '../journal/projections.ts';
+import { isOpen, type OrderState, type OrderStateName, type Sale } from '../../shared/order.ts';
+import { type Authority, permissions } from '../../shared/permissions.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { AcceptedRepeat } from '../journal/events.ts';
+import type { Projections, StoredOrder } from '../journal/projections.ts';
 import type { Target } from './quotes.ts';
 
+type Line = Pick<Target, 'productCode' | 'clientNumber'>;
+
 /**
- * What keeps the same thing from being sold twice by mistake (docs/orders.md, "The same again"). Vouchers have no number:
- * there only the payment step's own nonce guards.
+ * What keeps the same thing from being sold twice by mistake (docs/orders.md, "The same again"): the earlier orders that a
+ * ticket is sold beside, each with its yes. Fails with every one that still wants a yes, or flatly: the same line twice, or
+ * an order that is being sent at this very moment. Vouchers have no number: there only the payment step's nonce guards.
  */
-export function repeatOf(read: Projections, targets: readonly Target[], confirmed: boolean, now: number): Failure | null {
-  const seen = new Set<string>();
-  for (const { productCode, clientNumber } of targets) {
-    if (clientNumber === '') continue;
-    const key = `${productCode} ${clientNumber}`;
-    if (seen.has(key)) return { kind: 'sameLineTwice', code: productCode };
-    seen.add(key);
-    const repeat = repeatOfOne(read, productCode, clientNumber, confirmed, now);
-    if (repeat) return repeat;
-  }
-  return null;
+export function repeatsOf(
+  read: Projections,
+  lines: readonly Line[],
+  yeses: readonly RepeatYes[],
+  now: number,
+): Result<readonly EarlierSale[], Failure> {
+  const numbered = lines.filter(({ clientNumber }) => clientNumber !== '');
+  const twice = numbered.find((line, at) => numbered.findIndex((other) => isSame(line, other)) !== at);
+  if (twice) return fail({ kind: 'sameLineTwice', code: twice.productCode });
+  const earlier = numbered.flatMap((line) => earlierFor(read, line, now));
+  const leaving = earlier.find(({ state }) => LEAVING.has(state));
+  if (leaving) return fail({ kind: 'alreadyOpen', orderId: leaving.orderId });
+  const unanswered = earlier.filter((sale) => !yeses.some((yes) => covers(yes, sale)));
+  return unanswered.length > 0 ? fail({ kind: 'soldBefore', earlier: unanswered }) : ok(earlier);
 }
 
-/** While an order for the same product and number is open, a second is refused; the same sale today asks for a yes. */
-function repeatOfOne(read: Projections, productCode: string, clientNumber: string, confirmed: boolean, now: number): Failure | null {
-  const last = read.lastFor(productCode, clientNumber);
-  if (!last) return null;
-  const { sale, state } = last.order;
-  if (isOpen(state)) return { kind: 'alreadyOpen', orderId: sale.orderId };
-  const today = sameDay(new Date(sale.at), new Date(now));
-  return state.is === 'success' && today && !confirmed ? { kind: 'soldToday', orderId: sale.orderId, at: sale.at } : null;
+/** By whose right each of these open orders is sold beside: one authority per order, or none for all. */
+export type LiftOpen = (orderIds: readonly string[]) => Result<readonly Authority[], Failure>;
+
+export const nobodyLifts: LiftOpen = ([subject = '']) =>
+  fail({ kind: 'notPermitted', action: 'liftSameTarget', subject, needs: permissions.liftSameTarget.least, liftable: true });
+
+/** Each earlier order with whose right it is sold beside: the seller's own, and a supervisor's for one that is open. */
+export function accepted(
+  earlier: readonly EarlierSale[],
+  by: Authority | null,
+  lift: LiftOpen,
+): Result<readonly AcceptedRepeat[], Failure> {
+  const open = earlier.filter(({ as }) => as === 'open').map(({ orderId }) => orderId);
+  const lifted = open.length > 0 ? lift(open) : ok([]);
+  if (!lifted.ok) return lifted;
+  const rightFor = ({ as, orderId }: EarlierSale) => (as === 'open' ? (lifted.value[open.indexOf(orderId)] ?? null) : by);
+  return ok(earlier.map((sale) => ({ ...sale, by: rightFor(sale) })));
 }
 
-const sameDay = (a: Date, b: Date): boolean =>
-  a.getFullYear() === b.getFullYear() && a.getMonth() === b.getMonth() && a.getDate() === b.getDate();
+/** An order for the same as this one that is open beside it, or null: a second try must not go out next to it. */
+export function openBeside(read: Projections, { orderId, product, clientNumber }: Sale, now: number): StoredOrder | null {
+  if (clientNumber === '') return null;
+  const same = read.earlierFor(product.code, clientNumber, new Date(now).toISOString());
+  return same.find(({ order }) => order.sale.orderId !== orderId && isOpen(order.state)) ?? null;
+}
+
+/**
+ * No yes lifts these: what comes of them is known in seconds, so there is nothing yet that a customer could be told, and a
+ * second press from another window looks just like this.
+ */
+const LEAVING: ReadonlySet<OrderStateName> = new Set(['intended', 'sending']);
+
+const isSame = (a: Line, b: Line): boolean => a.productCode === b.productCode && a.clientNumber === b.clientNumber;
+
+/** All that are open, however old; and of those that went through today the newest, which stands for the ones before it. */
+function earlierFor(read: Projections, { productCode, clientNumber }: Line, now: number): EarlierSale[] {
+  const known = read.earlierFor(productCode, clientNumber, midnightBefore(now));
+  const open = known.filter(({ order }) => isOpen(order.state));
+  const sold = known.findLast(({ order }) => wentThrough(order.state) && isSameDay(order.sale.at, now));
+  return [...open, ...(sold ? [sold] : [])].map(({ order: { sale, state } }) => ({
+    productCode,
+    clientNumber,
+    orderId: sale.orderId,
+    as: isOpen(state) ? ('open' as const) : ('soldToday' as const),
+    state: state.is,
+    at: sale.at,
+  }));
+}
+
+const wentThrough = (state: OrderState): boolean => state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');
+
+const midnightBefore = (now: number): string => new Date(new Date(now).setHours(0, 0, 0, 0)).toISOString();
+
+const isSameDay = (at: string, now: number): boolean => new Date(at).toDateString() === new Date(now).toDateString();

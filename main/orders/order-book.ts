@@ -1,13 +1,18 @@
 import type { Failure } from '../../shared/failures.ts';
 import type { Sale } from '../../shared/order.ts';
 import type { Authority } from '../../shared/permissions.ts';
+import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { type OrderEvent, type OrderHappening, transition } from '../../shared/transition.ts';
-import type { JournalEvent, Ticket } from '../journal/events.ts';
+import type { AcceptedRepeat, JournalEvent, Ticket } from '../journal/events.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { JournalFailure } from '../journal/open.ts';
+import { countedBy } from '../journal/papers.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
+
+/** What an opening of the drawer is filed under that belongs to no ticket. */
+const BY_HAND = 'drawer';
 
 /** What is kept beside an order's event: the answer as it came, and whose right it was done by (null: the till's own). */
 export interface Beside {
@@ -42,8 +47,14 @@ export class OrderBook {
   }
 
   /** Writes a ticket with all its sales: ids, bodies and tender in one transaction, durable when it returns. */
-  intend(ticket: Ticket, sales: readonly Sale[], by: Authority | null): Result<readonly StoredOrder[], JournalFailure> {
-    const written = this.#append([{ type: 'ticket', subject: ticket.ticketId, at: ticket.at, ticket, sales, by }]);
+  intend(
+    ticket: Ticket,
+    sales: readonly Sale[],
+    by: Authority | null,
+    repeats: readonly AcceptedRepeat[] = [],
+  ): Result<readonly StoredOrder[], JournalFailure> {
+    const beside = repeats.length > 0 ? { repeats } : {};
+    const written = this.#append([{ type: 'ticket', subject: ticket.ticketId, at: ticket.at, ticket, sales, by, ...beside }]);
     return written.ok ? ok(sales.map((sale) => this.#told(sale.orderId))) : written;
   }
 
@@ -58,15 +69,33 @@ export class OrderBook {
     return written.ok ? ok(this.#told(orderId)) : written;
   }
 
-  /** Writes that a receipt or a claim slip is about to be printed; `copy` 0 is the original. */
-  printing(orderId: string, kind: 'receipt' | 'claim', copy: number, by: Authority | null): Result<StoredOrder, JournalFailure> {
-    const written = this.#append([{ type: 'printed', subject: orderId, at: this.now(), kind, copy, by }]);
-    return written.ok ? ok(this.#told(orderId)) : written;
+  /** Writes what happened to a paper, and tells of the orders whose receipt it sends to a printer. */
+  paper(event: Extract<JournalEvent, { type: 'paper' }>): Result<null, JournalFailure> {
+    const written = this.#append([event]);
+    if (written.ok) for (const orderId of countedBy(event.event)) this.#told(orderId);
+    return written;
+  }
+
+  /** The receipt of an order as it was printed first; null while it never was. */
+  original(orderId: string): ReceiptDocument | null {
+    return this.#journal.read.papers.original(orderId);
+  }
+
+  /** Writes that the drawer is about to be opened; false where it was already, for the same ticket. */
+  drawer(ticketId: string | null, printer: string, by: Authority | null): Result<boolean, JournalFailure> {
+    if (ticketId !== null && this.#journal.eventsOf(ticketId).some(({ type }) => type === 'drawer')) return ok(false);
+    const written = this.#append([{ type: 'drawer', subject: ticketId ?? BY_HAND, at: this.now(), printer, by }]);
+    return written.ok ? ok(true) : written;
   }
 
   /** Writes an accepted inquiry beside its raw answer. */
   quoted(event: Extract<JournalEvent, { type: 'quoted' }>): Result<null, JournalFailure> {
     return this.#append([event]);
+  }
+
+  /** Writes that somebody has looked at an order that was found again after a restore. */
+  reviewFound(orderId: string, by: Authority): Result<null, JournalFailure> {
+    return this.#append([{ type: 'foundReviewed', subject: orderId, at: this.now(), by }]);
   }
 
   /** Writes that an order of this till was read at this address and path. */

@@ -16,7 +16,7 @@ export function orderView({ order, ticket, printed, revision }: StoredOrder): Or
     orderId: sale.orderId,
     sale: { ...sale, quote: quote && quoteParts(quote) },
     state: cleanState(order.state),
-    goods: reading && exactGoods(order, reading),
+    goods: reading ? exactGoods(order, reading) : settledGoods(order.state),
     lines: reading ? cleanLines(order, reading.lines) : [],
     identifiers: reading ? identifiersOf(order, reading) : [],
     total: paidFor(order.sale),
@@ -63,6 +63,10 @@ const quoteParts = (quote: Quote) => ({
 });
 
 const exactGoods = (order: Order, reading: Reading): string | null => exactText(goodsOf(order.sale, reading) ?? '') || null;
+
+/** The code that the provider gave by hand for an order that was settled as delivered. */
+const settledGoods = (state: OrderState): string | null =>
+  state.is === 'settled' && state.as === 'delivered' ? exactText(state.code) || null : null;
 
 /** Only direct top-up sends URL-encoded text (specification, product-family rule 7). */
 function cleanLines({ sale }: Order, lines: readonly NameValue[]): NameValue[] {

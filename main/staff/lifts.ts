@@ -1,4 +1,4 @@
-import { type Authority, authority, type Deed, LIFT_MS, type Lift, type PersonRef } from '../../shared/permissions.ts';
+import { type Authority, authorities, type Deed, LIFT_MS, type Lift, type PersonRef } from '../../shared/permissions.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { StaffFailure } from '../../shared/staff.ts';
 import type { Clock } from '../ports.ts';
@@ -21,12 +21,12 @@ export class Lifts {
     this.#waiting = [...others, { ...lift, expiresAt: now + LIFT_MS }];
   }
 
-  /** The authority of a person for a deed; a lift that it needs is used up. */
-  authorise(person: PersonRef, deed: Deed): Result<Authority, StaffFailure> {
-    const given = authority(person, deed, this.#waiting, this.#clock.monotonic());
+  /** The authorities of a person for these deeds, all or none; lifts that they need are used up. */
+  authorise(person: PersonRef, deeds: readonly Deed[]): Result<readonly Authority[], StaffFailure> {
+    const given = authorities(person, deeds, this.#waiting, this.#clock.monotonic());
     if (!given.ok) return given;
     this.#waiting = given.value.left;
-    return ok(given.value.authority);
+    return ok(given.value.authorities);
   }
 
   clear(): void {

@@ -7,11 +7,15 @@ import type { JournalFailure } from '../journal/faults.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Clock } from '../ports.ts';
 import { pinHasher } from './pins.ts';
-import { noStaffJournal } from './ports.ts';
+import { noStaffJournal, type StaffJournal } from './ports.ts';
 import { Staff } from './staff.ts';
-import { staffJournalIn } from './staff-journal.ts';
+import { staffJournalAtRest, staffJournalIn } from './staff-journal.ts';
+import type { StaffTables } from './tables.ts';
 
-/** Staff over the journal that holds the people; over none, where it did not open: the built-in person can still restore it. */
+/**
+ * Staff over the journal that holds the people; where it cannot be written, over what can be read of it; over none, where it did
+ * not open at all: the built-in person can still restore it.
+ */
 export function openStaff(
   journal: Result<Journal, Failure>,
   parts: {
@@ -19,13 +23,19 @@ export function openStaff(
     readonly clock: Clock;
     readonly settings: () => Settings;
     readonly changed: (view: StaffView) => void;
+    /** The people of a journal that did not open for writing. */
+    readonly atRest: StaffTables | null;
   },
 ): Staff {
-  const { mode, clock, settings, changed } = parts;
-  const people = journal.ok ? staffJournalIn(journal.value) : noStaffJournal(journalFailure(journal.failure));
+  const { mode, clock, settings, changed, atRest } = parts;
+  const people = journal.ok ? staffJournalIn(journal.value) : withoutJournal(journalFailure(journal.failure), atRest);
+  const isReadOnly = !journal.ok;
   const terms = () => ({ autoLockMinutes: settings().staff.autoLockMinutes, builtInName: settings().cashier });
-  return new Staff({ mode, journal: people, pins: pinHasher(), clock, newId: randomUUID, terms, changed });
+  return new Staff({ mode, isReadOnly, journal: people, pins: pinHasher(), clock, newId: randomUUID, terms, changed });
 }
+
+const withoutJournal = (failure: JournalFailure, atRest: StaffTables | null): StaffJournal =>
+  atRest ? staffJournalAtRest(atRest, failure) : noStaffJournal(failure);
 
 const journalFailure = (failure: Failure): JournalFailure =>
   failure.kind === 'journal' ? failure : { kind: 'journal', why: 'io', detail: failure.kind };

@@ -19,6 +19,8 @@ import { refOf, type StaffBook } from './staff-book.ts';
 
 export interface SessionParts {
   readonly mode: 'training' | 'live';
+  /** The journal of the people can be read and not written. */
+  readonly isReadOnly?: boolean;
   readonly journal: StaffJournal;
   readonly book: StaffBook;
   readonly check: PinCheck;
@@ -37,10 +39,14 @@ type State =
 /** The ids of the persons that nobody adds: they have no PIN and stand in no list. */
 export const BUILT_IN_ID = { training: 'practice', live: 'unstaffed' } as const;
 
-/** What the built-in person may do; null where there is none and a PIN is asked for. */
-function builtInRole(mode: SessionParts['mode'], staffed: boolean): Role | null {
+/**
+ * What the built-in person may do; null where there is none and a PIN is asked for. Where the journal takes no writes, nobody
+ * can sign in, because wrong tries could not be counted: what was sold can still be looked up, and no more than that.
+ */
+function builtInRole({ mode, isReadOnly = false }: Pick<SessionParts, 'mode' | 'isReadOnly'>, staffed: boolean): Role | null {
   if (!staffed) return 'owner';
-  return mode === 'training' ? 'supervisor' : null;
+  if (mode === 'training') return 'supervisor';
+  return isReadOnly ? 'cashier' : null;
 }
 
 /**
@@ -112,12 +118,12 @@ export class Session {
   }
 
   /**
-   * By what right the person at the till does something: the own role, or a lift, which is used up by it, also when what
-   * follows fails. Fails with `notSignedIn` or `notPermitted`.
+   * By what right the person at the till does each of these: the own role, or a lift, which is used up by it, also when what
+   * follows fails. All or none. Fails with `notSignedIn` or `notPermitted`.
    */
-  authorise(deed: Deed): Result<Authority, StaffTrouble> {
+  authorise(deeds: readonly Deed[]): Result<readonly Authority[], StaffTrouble> {
     const { person } = this;
-    return person ? this.#lifts.authorise(person, deed) : fail({ kind: 'notSignedIn' });
+    return person ? this.#lifts.authorise(person, deeds) : fail({ kind: 'notSignedIn' });
   }
 
   /**
@@ -172,7 +178,7 @@ export class Session {
       const person = book.active(this.#state.personId);
       return person && refOf(person);
     }
-    const role = builtInRole(mode, book.staffed);
+    const role = builtInRole(this.#parts, book.staffed);
     return role && { id: BUILT_IN_ID[mode], name: terms().builtInName, role };
   }
 

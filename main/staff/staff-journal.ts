@@ -1,5 +1,8 @@
+import { fail } from '../../shared/result.ts';
+import type { JournalFailure } from '../journal/faults.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StaffJournal } from './ports.ts';
+import type { StaffTables } from './tables.ts';
 
 /** Staff in a journal's own tables. */
 export const staffJournalIn = (journal: Journal): StaffJournal => ({
@@ -7,4 +10,12 @@ export const staffJournalIn = (journal: Journal): StaffJournal => ({
   person: (personId) => journal.read.staff.person(personId),
   people: () => journal.read.staff.people(),
   hashOf: (personId) => journal.read.staff.hashOf(personId),
+});
+
+/** Staff in a journal that can be read and not written: who there is, and nothing can be changed. */
+export const staffJournalAtRest = (people: StaffTables, failure: JournalFailure): StaffJournal => ({
+  append: () => fail(failure),
+  person: (personId) => people.person(personId),
+  people: () => people.people(),
+  hashOf: (personId) => people.hashOf(personId),
 });

@@ -1,4 +1,4 @@
-import type { Action, Authority, PersonRef } from '../../shared/permissions.ts';
+import type { Action, Authority, Deed, PersonRef } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type {
   AddPersonForm,
@@ -17,7 +17,7 @@ import type { StaffTrouble } from './ports.ts';
 import { Session, type SessionParts } from './session.ts';
 import { StaffBook, type StaffBookParts } from './staff-book.ts';
 
-export interface StaffParts extends StaffBookParts, Pick<SessionParts, 'mode' | 'terms'> {
+export interface StaffParts extends StaffBookParts, Pick<SessionParts, 'mode' | 'isReadOnly' | 'terms'> {
   /** The session, or the people, changed. */
   readonly changed: (view: StaffView) => void;
 }
@@ -55,7 +55,15 @@ export class Staff {
 
   /** By what right the person at the till does something; uses up a lift. See {@link Session.authorise}. */
   authorise(action: Action, subject: string = WHOLE_SHOP): Result<Authority, StaffTrouble> {
-    return this.#session.authorise({ action, subject });
+    const right = this.authoriseAll([{ action, subject }]);
+    if (!right.ok) return right;
+    const [authority] = right.value;
+    return authority ? ok(authority) : fail({ kind: 'notSignedIn' });
+  }
+
+  /** {@link authorise} for several deeds, all or none: where one is not permitted, the lifts of the others wait on. */
+  authoriseAll(deeds: readonly Deed[]): Result<readonly Authority[], StaffTrouble> {
+    return this.#session.authorise(deeds);
   }
 
   /** {@link authorise}, and then the work itself. */

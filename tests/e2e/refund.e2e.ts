@@ -13,6 +13,8 @@ test('an order that was not sent is given up, its money handed over, and it is n
   await expect(counter.at('yes')).toHaveCount(0);
   await counter.at('give-back').click();
   await counter.at('yes').click();
+  await expect(counter.at('hand-over')).toBeVisible();
+  await counter.at('yes').click();
   await expect(counter.at('refund-paid')).toContainText('Sari');
   const order = await counter.reaches(orderId, 'withdrawn');
   expect(order.refund).toMatchObject({ is: 'paid', amount: order.total, by: 'Sari', tender: 'cash' });
@@ -21,8 +23,8 @@ test('an order that was not sent is given up, its money handed over, and it is n
   expect(practice.control.postings()).toHaveLength(0);
 });
 
-test('an order in review is settled as delivered, with the code that the provider gave', async ({ start, product }) => {
-  const { counter } = await start();
+test('an order in review is settled as delivered, and the code that the provider gave is copied by one key', async ({ start, product }) => {
+  const { app, counter } = await start();
   const orderId = await counter.sell(product('pln-token-50000'), { number: ENDS_STRANGELY });
   await counter.reaches(orderId, 'review');
   await counter.at('settle').click();
@@ -36,6 +38,8 @@ test('an order in review is settled as delivered, with the code that the provide
   const order = await counter.reaches(orderId, 'settled');
   expect(order.state).toMatchObject({ as: 'delivered', reference: 'CS-4471', code: '4101-2233-8087-1200-7766' });
   await expect(counter.at('goods')).toContainText('4101');
+  await counter.press('Control+c');
+  await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toBe('4101-2233-8087-1200-7766');
 });
 
 test('an order in review that did not happen is settled so, and its money is owed and paid back', async ({ start, product }) => {
@@ -77,6 +81,9 @@ test('a sale that waits for the network is in sight, is taken out of the queue, 
   await counter.reaches(orderId, 'queued');
   await expect(counter.at('count-queued')).toContainText('1');
   await counter.at('take-back').click();
+  await counter.at('yes').click();
+  await counter.reaches(orderId, 'withdrawn');
+  await expect(counter.at('hand-over')).toBeVisible();
   await counter.at('yes').click();
   await expect(counter.at('refund-paid')).toBeVisible();
   await expect(counter.at('count-queued')).toHaveCount(0);

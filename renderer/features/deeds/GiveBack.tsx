@@ -5,29 +5,84 @@ import type { Tender } from '../../../shared/tender.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import { Ask } from '../../ui/Ask.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { closesOrder } from './order-deeds.ts';
 
-interface Props {
+/** Which question is asked, and about which order: an answer never reaches another one. */
+type Asking = { readonly is: 'nothing' } | { readonly is: 'close' | 'handOver'; readonly orderId: string };
+
+export interface GiveBackPorts {
   readonly order: OrderView;
+  /** Whether the money may be handed over: a supervisor's PIN is asked for in here where it takes one. */
+  readonly start: (orderId: string) => Promise<boolean>;
   /** The money was handed over, by this way. */
+  readonly onPaid: (orderId: string, tender: Tender['kind']) => void;
+}
+
+/**
+ * Money back over the counter, in the order in which nothing can go wrong: the order is closed where it may still go, the
+ * right is asked for, and only then is the cashier told to hand the money over and to say when that is done.
+ */
+export function useGiveBack({ order, start, onPaid }: GiveBackPorts) {
+  const [asking, ask] = useState<Asking>({ is: 'nothing' });
+  const { orderId } = order;
+  const end = () => ask({ is: 'nothing' });
+  const go = async () => {
+    end();
+    if (await start(orderId)) ask({ is: 'handOver', orderId });
+  };
+  const begin = () => (closesOrder(order) ? ask({ is: 'close', orderId }) : void go());
+  const paid = (tender: Tender['kind']) => {
+    end();
+    onPaid(orderId, tender);
+  };
+  const isHere = asking.is !== 'nothing' && asking.orderId === orderId;
+  const question = !isHere ? null : asking.is === 'close' ? (
+    <Close order={order} onYes={() => void go()} onNo={end} />
+  ) : order.refund.is === 'owed' ? (
+    <HandOver order={order} refund={order.refund} onYes={paid} onNo={end} />
+  ) : null;
+  return { begin, question };
+}
+
+interface CloseProps {
+  readonly order: OrderView;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+function Close({ order, onYes, onNo }: CloseProps) {
+  const { t } = useTranslation();
+  return (
+    <Ask danger title={t('refund.closeTitle')} yes={t('refund.closeYes')} no={t('common.cancel')} onYes={onYes} onNo={onNo}>
+      <strong>{order.sale.product.name}</strong>
+      <p>{t('refund.closeBody')}</p>
+      <p>{t('common.order', { orderId: order.orderId })}</p>
+    </Ask>
+  );
+}
+
+interface HandOverProps {
+  readonly order: OrderView;
+  readonly refund: Extract<OrderView['refund'], { is: 'owed' }>;
   readonly onYes: (tender: Tender['kind']) => void;
   readonly onNo: () => void;
 }
 
 /** Asks whether the money is in the customer's hands, and by which way it went: only then is it written down. */
-export function GiveBack({ order, onYes, onNo }: Props) {
+function HandOver({ order, refund, onYes, onNo }: HandOverProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<Tender['kind']>('cash');
   const ways = [...new Set<Tender['kind']>(['cash', order.tender.kind])];
   return (
     <Ask
       danger
-      title={t('refund.title', { total: formatRupiah(order.total) })}
+      title={t('refund.title', { total: formatRupiah(refund.amount) })}
       yes={t('refund.yes')}
-      no={t('common.cancel')}
+      no={t('refund.notYet')}
       onYes={() => onYes(way)}
       onNo={onNo}
     >
-      <p>{t(order.refund.is === 'owed' ? 'refund.bodyOwed' : 'refund.bodyGiveUp')}</p>
+      <p data-testid="hand-over">{t('refund.body')}</p>
       {ways.length > 1 ? (
         <Choice
           showLabel
@@ -37,7 +92,10 @@ export function GiveBack({ order, onYes, onNo }: Props) {
           options={ways.map((value) => ({ value, label: t(`tender.${value}`) }))}
         />
       ) : null}
-      <p>{t('common.order', { orderId: order.orderId })}</p>
+      <p>
+        {refund.approvedBy === undefined || refund.approvedBy === '' ? null : `${t('refund.approvedBy', { by: refund.approvedBy })} `}
+        {t('common.order', { orderId: order.orderId })}
+      </p>
     </Ask>
   );
 }

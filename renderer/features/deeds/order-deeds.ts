@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/failures.ts';
 import type { Settlement } from '../../../shared/ipc/contract.ts';
-import type { OrderState } from '../../../shared/order.ts';
+import type { OrderStateName } from '../../../shared/order.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Tender } from '../../../shared/tender.ts';
 import type { OrderView } from '../../../shared/views.ts';
@@ -11,10 +11,12 @@ export interface OrderDeeds {
   /** Tries an unsent order again: same id, same bytes. */
   readonly retry: (orderId: string) => Promise<Done>;
   /**
-   * The customer has the money back. An order that may still go (unsent, or queued) is given up first, for good, so that
-   * money never goes back for something that is sold after all.
+   * Before any money is handed over: asks for the right to it, and closes an order that may still go (unsent, or queued) for
+   * good, so that money never goes back for something that is sold after all.
    */
-  readonly giveBack: (order: Pick<OrderView, 'orderId' | 'state'>, tender: Tender['kind']) => Promise<Done>;
+  readonly startRefund: (orderId: string) => Promise<Done>;
+  /** The customer has the money back. */
+  readonly payBack: (orderId: string, tender: Tender['kind']) => Promise<Done>;
   readonly settle: (settlement: Settlement) => Promise<Done>;
 }
 export type Done = Result<null, Failure>;
@@ -28,17 +30,17 @@ export function createOrderDeeds(sale: Bridge['sale'], onOrder: (view: OrderView
   };
   return {
     retry: async (orderId) => told(await sale.retry(orderId)),
-    giveBack: async ({ orderId, state }, tender) => {
-      const giveUp = waysToGiveUp[state.is];
-      const given = giveUp ? told(await sale[giveUp](orderId)) : ok(null);
-      return given.ok ? told(await sale.payBack({ orderId, tender })) : given;
-    },
+    startRefund: async (orderId) => told(await sale.startRefund(orderId)),
+    payBack: async (orderId, tender) => told(await sale.payBack({ orderId, tender })),
     settle: async (settlement) => told(await sale.settle(settlement)),
   };
 }
 
-const waysToGiveUp: Partial<Record<OrderState['is'], 'withdraw' | 'takeBack'>> = { notSent: 'withdraw', queued: 'takeBack' };
+const MAY_STILL_GO: ReadonlySet<OrderStateName> = new Set(['notSent', 'queued']);
+
+/** Whether the order is closed by giving its money back: that is asked first. */
+export const closesOrder = ({ state }: Pick<OrderView, 'state'>): boolean => MAY_STILL_GO.has(state.is);
 
 /** Whether money can go back now, if the order is given up first where it may still go. */
 export const canGiveBack = ({ state, refund }: Pick<OrderView, 'state' | 'refund'>): boolean =>
-  refund.is === 'owed' || (refund.is === 'none' && waysToGiveUp[state.is] !== undefined);
+  refund.is === 'owed' || (refund.is === 'none' && closesOrder({ state }));

@@ -80,7 +80,7 @@ const form = (changes: Changes = {}): CheckoutForm => ({
   nonce: changes.nonce ?? randomUUID(),
   lines: [lineOf(changes)],
   tender: changes.tender ?? { kind: 'cash', received: rupiah(30_000) },
-  soldTodayConfirmed: changes.soldTodayConfirmed ?? false,
+  repeats: changes.repeats ?? [],
 });
 const firstId = (made: ReturnType<Till['checkout']['checkout']>): string => (made.ok ? (made.value[0]?.order.sale.orderId ?? '') : '');
 
@@ -114,7 +114,7 @@ describe('a sale', () => {
     expect(stateOf(orderId)?.is).toBe('success');
     expect(seen.map((order) => order.state.is)).toEqual(['intended', 'sending', 'pending', 'success']);
     expect(seen.map((order) => order.revision)).toEqual([1, 2, 3, 4]);
-    expect(statuses.at(-1)?.orders).toEqual({ pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0 });
+    expect(statuses.at(-1)?.orders).toEqual({ pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0, found: 0 });
   });
 
   it('is made once, however often the same payment is asked for', async () => {
@@ -366,19 +366,6 @@ describe('bad input loses nothing and sends nothing', () => {
     await settle();
     expect(service.sent).toHaveLength(0);
     expect(till.book.journal.read.recent(10)).toHaveLength(0);
-  });
-});
-
-describe('the same sale again', () => {
-  it('is refused while the first is open, and asks for a yes once it is done', async () => {
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
-    const orderId = await sell();
-    expect(till.checkout.checkout(form())).toEqual(fail({ kind: 'alreadyOpen', orderId }));
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
-    await clock.advance(1_000);
-    expect(till.checkout.checkout(form())).toMatchObject({ ok: false, failure: { kind: 'soldToday', orderId } });
-    await sell({ soldTodayConfirmed: true });
-    expect(service.sent).toHaveLength(2);
   });
 });
 

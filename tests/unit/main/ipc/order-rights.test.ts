@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHandlers, type House } from '../../../../main/ipc/handlers.ts';
+import { settingsActions } from '../../../../main/staff/settings-actions.ts';
+import { openTill, type Till } from '../../../../main/till.ts';
+import { type EarlierSale, yesTo } from '../../../../shared/earlier-sale.ts';
+import type { Failure } from '../../../../shared/failures.ts';
+import type { CheckoutForm, Handlers } from '../../../../shared/ipc/contract.ts';
+import { rupiah } from '../../../../shared/money.ts';
+import type { Action } from '../../../../shared/permissions.ts';
+import { fail, ok, type Result } from '../../../../shared/result.ts';
+import { Settings } from '../../../../shared/settings.ts';
+import { settle } from '../../../fakes/clock.ts';
+import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { productFor, readingFor } from '../../../fakes/sales.ts';
+import { must, StaffHouse } from '../staff/house.ts';
+
+/** A cashier at the till of a shop with a supervisor and an owner: the real till, the real staff, the real handlers. */
+
+const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
+const PINS = { Ratna: '2468', Budi: '8642', Sari: '1357' } as const;
+
+let folder: string;
+let shop: StaffHouse;
+let service: ScriptedService;
+let till: Till;
+let handlers: Handlers;
+let saved: Settings;
+let copied: string[];
+let ids: Record<keyof typeof PINS, string>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-rights-'));
+  shop = new StaffHouse();
+  service = new ScriptedService();
+  service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+  saved = Settings.parse({});
+  copied = [];
+  till = must(
+    openTill({
+      mode: 'training',
+      journalFile: join(folder, 'training.db'),
+      service,
+      clock: shop.clock,
+      settings: () => saved,
+      secret: () => ({ is: 'absent' }),
+      catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), refused: [] },
+      orderChanged: () => undefined,
+      statusChanged: () => undefined,
+      bug: (error) => {
+        throw error;
+      },
+    }),
+  );
+  // What these calls reach of the house; the rest of it is not asked here.
+  const house: Partial<House> = {
+    till: () => ok(till),
+    staff: () => shop.staff,
+    printing: () => fail({ kind: 'notFound', what: 'printer' }),
+    copy: (text) => void copied.push(text),
+    actionsOf: (settings) => settingsActions(saved, settings),
+    saveSettings: async (settings) => {
+      saved = settings;
+      return settings;
+    },
+  };
+  handlers = createHandlers(house as House);
+  ids = await shop.people({
+    Ratna: { role: 'owner', pin: PINS.Ratna },
+    Budi: { role: 'supervisor', pin: PINS.Budi },
+    Sari: { role: 'cashier', pin: PINS.Sari },
+  });
+  must(await shop.staff.signIn({ personId: ids.Sari, pin: PINS.Sari }));
+});
+afterEach(() => {
+  till.close();
+  shop.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const formWith = (repeats: CheckoutForm['repeats']): CheckoutForm => ({
+  nonce: randomUUID(),
+  lines: [{ productCode: airtime.code, number: '081233445566', fields: [], quoteId: null }],
+  tender: { kind: 'cash', received: rupiah(30_000) },
+  repeats,
+});
+async function pay(repeats: readonly EarlierSale[]): Promise<Result<string, Failure>> {
+  const made = await handlers.sale.checkout(formWith(repeats.map(yesTo)));
+  await settle();
+  return made.ok ? ok(made.value.orders[0]?.orderId ?? '') : made;
+}
+const askedAbout = (answer: Result<unknown, Failure>): readonly EarlierSale[] =>
+  !answer.ok && answer.failure.kind === 'soldBefore' ? answer.failure.earlier : [];
+const lift = async (action: Action, subject: string, by: 'Budi' | 'Ratna' = 'Budi') =>
+  must(await shop.staff.lift({ personId: ids[by], pin: PINS[by], action, subject }));
+
+describe('selling beside an open order', () => {
+  it("is asked about first, and then takes a supervisor's PIN for just that order", async () => {
+    const open = must(await pay([]));
+    const question = askedAbout(await pay([]));
+    expect(question).toMatchObject([
+      { orderId: open, as: 'open', state: 'pending', productCode: airtime.code, clientNumber: '081233445566' },
+    ]);
+    expect(await pay(question)).toMatchObject({
+      ok: false,
+      failure: { kind: 'notPermitted', action: 'liftSameTarget', subject: open, needs: 'supervisor', liftable: true },
+    });
+    await lift('liftSameTarget', open);
+    const second = must(await pay(question));
+    expect(service.sent.map(({ orderId }) => orderId)).toEqual([open, second]);
+  });
+
+  it('stands in the chain: which order it was sold beside, and by whose right', async () => {
+    const open = must(await pay([]));
+    const question = askedAbout(await pay([]));
+    await lift('liftSameTarget', open);
+    const second = must(await pay(question));
+    const ticketId = till.book.get(second)?.ticket.ticketId ?? '';
+    const [ticket] = till.book.journal.eventsOf(ticketId);
+    expect(ticket).toMatchObject({
+      by: { person: { name: 'Sari' }, liftedBy: null },
+      repeats: [{ orderId: open, as: 'open', state: 'pending', by: { person: { name: 'Sari' }, liftedBy: { person: { name: 'Budi' } } } }],
+    });
+    expect(till.book.journal.verify().brokenAt).toBeNull();
+  });
+
+  it('uses up no lift while something else is in the way', async () => {
+    const open = must(await pay([]));
+    const question = askedAbout(await pay([]));
+    await lift('liftSameTarget', open);
+    const poor = { ...formWith(question.map(yesTo)), tender: { kind: 'cash', received: rupiah(1) } as const };
+    expect(await handlers.sale.checkout(poor)).toMatchObject({ ok: false, failure: { kind: 'tenderTooSmall' } });
+    expect((await pay(question)).ok).toBe(true);
+  });
+
+  it('is asked of an owner too, whose own right is enough', async () => {
+    const open = must(await pay([]));
+    must(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
+    const question = askedAbout(await pay([]));
+    expect(question.map(({ orderId }) => orderId)).toEqual([open]);
+    expect((await pay(question)).ok).toBe(true);
+  });
+});
+
+describe('paying money back', () => {
+  beforeEach(() => {
+    service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: 'ECONNREFUSED' });
+  });
+
+  it('asks for the right before any money is handed over; nothing has happened to the order until then', async () => {
+    const orderId = must(await pay([]));
+    expect(await handlers.sale.startRefund(orderId)).toMatchObject({
+      ok: false,
+      failure: { kind: 'notPermitted', action: 'refund', subject: orderId },
+    });
+    expect(till.book.get(orderId)?.order).toMatchObject({ state: { is: 'notSent' }, refund: { is: 'none' } });
+  });
+
+  it('takes as long as it takes once it was allowed: the lift may end, and the till may lock', async () => {
+    const orderId = must(await pay([]));
+    await lift('refund', orderId);
+    expect(must(await handlers.sale.startRefund(orderId))).toMatchObject({
+      state: { is: 'withdrawn' },
+      refund: { is: 'owed', amount: 26_500, approvedBy: 'Budi' },
+    });
+    await shop.clock.advance(9 * 60_000);
+    must(await shop.staff.signOut());
+    must(await shop.staff.signIn({ personId: ids.Sari, pin: PINS.Sari }));
+    expect(must(await handlers.sale.startRefund(orderId)).refund).toMatchObject({ is: 'owed' });
+    expect(must(await handlers.sale.payBack({ orderId, tender: 'cash' })).refund).toMatchObject({ is: 'paid', by: 'Sari' });
+    expect(await handlers.sale.payBack({ orderId, tender: 'cash' })).toMatchObject({ ok: false });
+  });
+
+  it('is not written down for one who was never allowed to', async () => {
+    const orderId = must(await pay([]));
+    expect(await handlers.sale.payBack({ orderId, tender: 'cash' })).toMatchObject({ ok: false, failure: { action: 'refund' } });
+  });
+
+  it('takes a queued order out of the queue by the PIN that allows it', async () => {
+    saved = Settings.parse({ offline: { enabled: true } });
+    const orderId = must(await pay([]));
+    expect(till.book.get(orderId)?.order.state.is).toBe('queued');
+    expect(await handlers.sale.startRefund(orderId)).toMatchObject({ ok: false, failure: { action: 'withdrawQueued' } });
+    await lift('withdrawQueued', orderId);
+    expect(must(await handlers.sale.startRefund(orderId)).state.is).toBe('withdrawn');
+    expect(must(await handlers.sale.payBack({ orderId, tender: 'cash' })).refund.is).toBe('paid');
+  });
+});
+
+describe('the code of an order that a supervisor settled', () => {
+  it('is shown, and copied by one key, exactly as it was typed', async () => {
+    service.onSend = () => told({ is: 'accepted', reading: readingFor({ status: 'Strange' }) });
+    const orderId = must(await pay([]));
+    expect(await handlers.orders.copyGoods(orderId)).toMatchObject({ ok: false, failure: { kind: 'cannotPrint' } });
+    await lift('resolveReview', orderId);
+    const settled = await handlers.sale.settle({ orderId, as: 'delivered', reference: 'CS-1', code: '4101-2233' });
+    expect(must(settled).goods).toBe('4101-2233');
+    must(await handlers.orders.copyGoods(orderId));
+    expect(copied).toEqual(['4101-2233']);
+  });
+});
+
+describe('saving settings that take two PINs', () => {
+  it('keeps the first lift while the second is asked for, and saves with both', async () => {
+    saved = { ...saved, mode: 'live' };
+    const both: Settings = { ...saved, kioskFee: rupiah(2_000), mode: 'training' };
+    const refusedFor = async (): Promise<Action[]> => {
+      const answer = await handlers.settings.save(both);
+      return !answer.ok && answer.failure.kind === 'notPermitted' ? [answer.failure.action] : [];
+    };
+    const [first] = await refusedFor();
+    await lift(first ?? 'sell', 'shop', 'Ratna');
+    const [second] = await refusedFor();
+    expect([first, second].toSorted()).toEqual(['changeSettings', 'enterTraining']);
+    await lift(second ?? 'sell', 'shop', 'Ratna');
+    expect(await refusedFor()).toEqual([]);
+    expect(saved).toMatchObject({ kioskFee: 2_000, mode: 'training' });
+  });
+
+  it('asks for no PIN at all where one of them takes signing in', async () => {
+    const wanted: Settings = { ...saved, kioskFee: rupiah(2_000), service: { ...saved.service, clientId: 'other' } };
+    expect(await handlers.settings.save(wanted)).toMatchObject({ ok: false, failure: { action: 'changeConnection', liftable: false } });
+  });
+});
