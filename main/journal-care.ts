@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import type { Result } from '../shared/result.ts';
 import type { Settings } from '../shared/settings.ts';
-import { scanPastRuns } from './journal/after-restore.ts';
+import type { BackupReport } from './journal/backup.ts';
+import type { JournalFailure } from './journal/faults.ts';
 import { JournalKeeper } from './journal/keeper.ts';
 import { JournalReader } from './journal/reader.ts';
 import type { Log } from './log.ts';
 import type { OrderService } from './orders/ports.ts';
+import { PastScan } from './past-scan.ts';
 import type { Clock } from './ports.ts';
 import type { Till } from './till.ts';
 
@@ -23,20 +26,18 @@ export const backupFolder = ({ backup }: Settings, profile: string): string => b
 
 /** What the open journal needs beside selling: copies, checks, an index, and a search for sales that a restore lost. */
 export class JournalCare {
-  readonly #parts: CareParts;
-  readonly #reader: JournalReader;
+  /** Reads the journal in threads of its own. */
+  readonly reader: JournalReader;
   readonly #keeper: JournalKeeper;
-  readonly #stop = new AbortController();
-  #scanning = false;
+  readonly #scan: PastScan;
 
   constructor(parts: CareParts) {
     const { till, clock, log } = parts;
     const { journal } = till.book;
-    this.#parts = parts;
-    this.#reader = new JournalReader({ journal: journal.path, workerUrl: parts.workerUrl });
+    this.reader = new JournalReader({ journal: journal.path, workerUrl: parts.workerUrl });
     this.#keeper = new JournalKeeper({
       journal,
-      reader: this.#reader,
+      reader: this.reader,
       clock,
       backupFolder: parts.backupFolder,
       // A copy that cannot be made stops no sale.
@@ -47,27 +48,28 @@ export class JournalCare {
       broken: (failure) => till.status.disk(failure),
     });
     this.#keeper.start();
+    this.#scan = new PastScan(parts);
   }
 
-  /** While the network is there: looks for sales that the file had lost, until all past runs are read to their ends. */
-  async online(): Promise<void> {
-    const { till, service, log } = this.#parts;
-    const { journal } = till.book;
-    if (this.#scanning || journal.read.pastRuns().length === 0) return;
-    this.#scanning = true;
-    try {
-      const readOrder: OrderService['readOrder'] = (sale, urgency) => service.readOrder(sale, urgency);
-      const scanned = await scanPastRuns({ journal, readOrder, now: () => till.book.now(), signal: this.#stop.signal });
-      if (scanned.ok) log.info('past runs were read', { ...scanned.value });
-    } finally {
-      this.#scanning = false;
-    }
+  /** Makes a copy now; one that is under way counts. */
+  copy(): Promise<Result<BackupReport, JournalFailure>> {
+    return this.#keeper.backUp();
+  }
+
+  /** Counts anew, for the status line, the found orders that nobody has looked at yet. */
+  toldFound(): void {
+    this.#scan.toldFound();
+  }
+
+  /** The network may be there: looks for sales that the file had lost, where any may be missing. */
+  online(): Promise<void> {
+    return this.#scan.online();
   }
 
   /** To be awaited before the journal is closed. */
   async close(): Promise<void> {
-    this.#stop.abort();
+    this.#scan.stop();
     this.#keeper.stop();
-    await this.#reader.close();
+    await this.reader.close();
   }
 }

@@ -1,3 +1,4 @@
+import type { OrderStateName } from '../../shared/order.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { orderIdOf } from '../orders/ids.ts';
@@ -8,6 +9,7 @@ import { blankSale } from './blank-sale.ts';
 import type { FoundOrder, JournalEvent, PastRun } from './events.ts';
 import type { JournalFailure } from './faults.ts';
 import type { Journal } from './journal.ts';
+import type { Projections } from './projections.ts';
 
 /**
  * After a restore: the service lists no orders, so what was sold after the copy was made is found by reading the ids that
@@ -18,11 +20,41 @@ import type { Journal } from './journal.ts';
 export const SCAN_PAST = 200;
 
 /** The event that begins a new run of order ids where the old one's end is not known. */
-export function epochAfter(journal: Journal, epoch: string, at: string, by: Authority | 'terminal' | null = null): JournalEvent {
-  const last = journal.read.fact('epoch');
-  const sequence = journal.read.orderCount() - Number(journal.read.fact('epochStart') ?? 0);
-  const ended: PastRun[] = last === null ? [] : [{ epoch: last, sequence }];
-  return { type: 'epoch', subject: '', at, epoch, past: [...journal.read.pastRuns(), ...ended], ...(by ? { by } : {}) };
+function epochAfter(
+  journal: Journal,
+  epoch: string,
+  at: string,
+  { by = null, replaced = [] }: { readonly by?: Authority | 'terminal' | null; readonly replaced?: readonly PastRun[] } = {},
+): JournalEvent {
+  const own = runsOf(journal.read);
+  // The journal's own count of a run is the lower one: what comes behind it is what was lost.
+  const others = replaced.filter((run) => !own.some((known) => known.epoch === run.epoch));
+  return { type: 'epoch', subject: '', at, epoch, past: [...own, ...others], ...(by ? { by } : {}) };
+}
+
+/**
+ * The events that a copy begins with: a new run of order ids, and doubt about every order that it says was not sent. The
+ * journal that it was made of may have sent it since, or may send it yet.
+ */
+export function beginCopy(journal: Journal, epoch: string, at: string, how: Parameters<typeof epochAfter>[3] = {}): JournalEvent[] {
+  const { read } = journal;
+  const unsent = [...read.open(), ...read.endedSince('')].filter(({ order }) => MAY_BE_SENT.has(order.state.is));
+  return [
+    epochAfter(journal, epoch, at, how),
+    ...unsent.map(({ order }): JournalEvent => {
+      const event = { type: 'recovered', copied: true, at } as const;
+      return { type: 'order', subject: order.sale.orderId, at, event, raw: null, by: null };
+    }),
+  ];
+}
+
+const MAY_BE_SENT: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'notSent']);
+
+/** All runs of order ids whose ends this journal cannot know once it is left behind: those of before, and its own. */
+export function runsOf(read: Pick<Projections, 'fact' | 'orderCount' | 'pastRuns'>): PastRun[] {
+  const last = read.fact('epoch');
+  const sequence = read.orderCount() - Number(read.fact('epochStart') ?? 0);
+  return [...read.pastRuns(), ...(last === null ? [] : [{ epoch: last, sequence }])];
 }
 
 /** The ids to read of a run: `count` past the last that is known, or past the last that was found. */

@@ -106,16 +106,17 @@ class WholeCheck {
   /** The chain, and on the way what belongs to no order. */
   #chain() {
     const { seq: all } = this.#db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM events').get() as { seq: number };
-    const [ticket, order] = [
+    const [ticket, order, ofTicket] = [
       this.#db.prepare('SELECT 1 FROM tickets WHERE seq = ?'),
       this.#db.prepare('SELECT 1 FROM orders WHERE order_id = ?'),
+      this.#db.prepare("SELECT 1 FROM events e JOIN tickets t ON t.seq = e.seq WHERE e.subject = ? AND e.type = 'ticket'"),
     ];
     return followChain(this.#db, { seq: 0, chain: GENESIS }, (event) => {
       const { seq, type, subject, body } = event;
       if (seq % TELL_EVERY === 0) this.#tell((seq / all) * CHAIN_PART);
       if (type === 'epoch') this.#epoch(body);
       if (type === 'ticket') this.#sales += (JSON.parse(body) as TicketEvent).sales.length;
-      const known = type === 'ticket' ? ticket.get(seq) : order.get(subject);
+      const known = type === 'ticket' ? ticket.get(seq) : (order.get(subject) ?? ofTicket.get(subject));
       if (known !== undefined) this.#ofOrders += 1;
       else this.#replay.take(event);
     });

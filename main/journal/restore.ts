@@ -2,13 +2,15 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } fro
 import { dirname } from 'node:path';
 import type { Authority } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { epochAfter } from './after-restore.ts';
+import { beginCopy, runsOf } from './after-restore.ts';
 import { newestGoodBackup, verifyBackup } from './backup.ts';
-import { type OpenFile, openFile } from './database.ts';
+import { type Database, type OpenFile, openFile, openReadOnly } from './database.ts';
+import type { PastRun } from './events.ts';
 import { faultOf, type JournalFailure } from './faults.ts';
 import { freeName, syncFolder } from './files.ts';
 import { Journal } from './journal.ts';
 import { holdLock } from './lock.ts';
+import { Projections } from './projections.ts';
 
 export interface Restored {
   /** The copy that the journal now is. */
@@ -44,7 +46,7 @@ export function restore(path: string, from: string, { now, epoch, by = null }: R
     release = lock.value;
     clear(draft);
     copyFileSync(from, draft);
-    const begun = beginAnew(draft, { epoch, now, by });
+    const begun = beginAnew(draft, { epoch, now, by }, runsIn(path));
     if (!begun.ok) return begun;
     const aside = existsSync(path) || existsSync(`${path}-wal`) ? keepAside(path, now) : null;
     renameSync(draft, path);
@@ -58,12 +60,29 @@ export function restore(path: string, from: string, { now, epoch, by = null }: R
   }
 }
 
-function beginAnew(draft: string, { epoch, now, by }: Required<RestoreOptions>): Result<null, JournalFailure> {
+function beginAnew(draft: string, { epoch, now, by }: Required<RestoreOptions>, replaced: PastRun[]): Result<null, JournalFailure> {
   const journal = Journal.open(draft);
   if (!journal.ok) return journal;
-  const begun = journal.value.append([epochAfter(journal.value, epoch, new Date(now).toISOString(), by)]);
+  const begun = journal.value.append(beginCopy(journal.value, epoch, new Date(now).toISOString(), { by, replaced }));
   journal.value.close();
   return begun;
+}
+
+/**
+ * The runs of order ids that the journal which is replaced knows: one that began after the copy was made is told of nowhere
+ * else. But its orders are found from its first on: the copy has none of them.
+ */
+function runsIn(path: string): PastRun[] {
+  let db: Database | null = null;
+  try {
+    db = existsSync(path) ? openReadOnly(path) : null;
+    return db ? runsOf(new Projections(db)).map(({ epoch }) => ({ epoch, sequence: 0 })) : [];
+  } catch {
+    // It is damaged, which may be why it is replaced.
+    return [];
+  } finally {
+    db?.close();
+  }
 }
 
 /**

@@ -3,27 +3,26 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/failures.ts';
 import { formatRupiah } from '../../../shared/money.ts';
 import { isOpen } from '../../../shared/order.ts';
-import type { Tender } from '../../../shared/tender.ts';
-import type { OrderView, PrintView } from '../../../shared/views.ts';
+import type { OrderView, PaperView } from '../../../shared/views.ts';
 import { useApp, useOrder, useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { GiveBack } from '../deeds/GiveBack.tsx';
+import { useGiveBack } from '../deeds/GiveBack.tsx';
 import { createOrderDeeds, type Done } from '../deeds/order-deeds.ts';
 import { RefundPaid } from '../deeds/RefundPaid.tsx';
 import { Settle } from '../deeds/Settle.tsx';
+import { LatestPaper, PaperNote } from '../papers/PaperNote.tsx';
 import { ReceiptPaper } from '../receipt/ReceiptPaper.tsx';
 import { Goods } from '../sell/Goods.tsx';
 import { Identifiers } from '../sell/Identifiers.tsx';
 import { Lines } from '../sell/Lines.tsx';
 import { useReceipt } from '../sell/OrderPanel.tsx';
-import { Said } from '../sell/Said.tsx';
 import { Foot, TicketFrame } from '../sell/TicketFrame.tsx';
 import { Who } from '../sell/Who.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { OrderHistory } from '../words/OrderHistory.tsx';
-import { mayPrint, printWords } from '../words/order-words.ts';
+import { paperOf } from '../words/order-words.ts';
 import { StateCard } from '../words/StateCard.tsx';
 import { StatePill } from '../words/StatePill.tsx';
 import styles from './OrderDetails.module.css';
@@ -52,7 +51,7 @@ export function OrderDetails({ orderId, onServe }: Props) {
 
 type Told =
   | { readonly is: 'nothing' }
-  | { readonly is: 'printed'; readonly print: PrintView }
+  | { readonly is: 'printed'; readonly print: PaperView }
   | { readonly is: 'failed'; readonly failure: Failure };
 
 function Known({ order, onServe }: { readonly order: OrderView; readonly onServe: (orderId: string) => void }) {
@@ -68,16 +67,17 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
     if (answer.ok) orders.getState().apply(answer.value);
     setSaid(answer.ok ? { is: 'nothing' } : { is: 'failed', failure: answer.failure });
   };
-  const [isAsking, setAsking] = useState(false);
   const deeds = useMemo(() => createOrderDeeds(bridge.sale, orders.getState().apply), [bridge, orders]);
   const tell = (done: Done) => setSaid(done.ok ? { is: 'nothing' } : { is: 'failed', failure: done.failure });
-  const paid = async (tender: Tender['kind']) => {
-    setAsking(false);
-    tell(await deeds.giveBack(order, tender));
+  const startRefund = async (orderId: string) => {
+    const done = await deeds.startRefund(orderId);
+    tell(done);
+    return done.ok;
   };
+  const giveBack = useGiveBack({ order, start: startRefund, onPaid: (orderId, tender) => void deeds.payBack(orderId, tender).then(tell) });
   const canRead = isOpen(order.state);
-  const canPrint = mayPrint(order.state);
-  useShortcuts({ 'Ctrl+P': canPrint ? () => void print() : () => undefined, F5: canRead ? () => void readNow() : () => undefined });
+  const paper = paperOf(order);
+  useShortcuts({ 'Ctrl+P': paper === null ? () => undefined : () => void print(), F5: canRead ? () => void readNow() : () => undefined });
   return (
     <TicketFrame
       title={order.sale.product.name}
@@ -90,13 +90,13 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
             {t('orders.openInTicket')}
           </Button>
           <Foot>
-            {canPrint ? (
+            {paper === null ? null : (
               <Button keyName="Ctrl P" onPress={() => void print()} data-testid="print">
-                {t(printWords(order))}
+                {t(`printPaper.${paper}`)}
               </Button>
-            ) : null}
+            )}
             {order.refund.is === 'owed' ? (
-              <Button look="danger" onPress={() => setAsking(true)} data-testid="pay-back">
+              <Button look="danger" onPress={giveBack.begin} data-testid="pay-back">
                 {t('refund.payBack', { total: formatRupiah(order.refund.amount) })}
               </Button>
             ) : null}
@@ -112,10 +112,11 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
         </>
       }
     >
-      {said.is === 'printed' ? <Said print={said.print} /> : null}
+      {said.is === 'printed' ? <PaperNote paper={said.print} /> : null}
+      {said.is === 'nothing' ? <LatestPaper orderId={order.orderId} /> : null}
       {said.is === 'failed' ? <FailureNote failure={said.failure} /> : null}
       <Body order={order} />
-      {isAsking ? <GiveBack order={order} onYes={(tender) => void paid(tender)} onNo={() => setAsking(false)} /> : null}
+      {giveBack.question}
     </TicketFrame>
   );
 }

@@ -9,17 +9,21 @@ import { StatePill } from '../words/StatePill.tsx';
 import styles from './OrderList.module.css';
 
 const ROW_REM = 3.625;
+/** So many rows before the end of what is loaded, more is asked for. */
+const LOAD_AHEAD = 20;
 
 interface Props {
   readonly orders: readonly OrderView[];
   /** The row that is pointed at. */
   readonly at: number | null;
-  readonly onPick: (orderId: string) => void;
+  readonly onPick: (order: OrderView) => void;
+  /** The end of what is loaded came into sight; null when there is no more. */
+  readonly onEnd?: (() => void) | null;
   readonly onServe: (orderId: string) => void;
 }
 
 /** The orders, newest first; only the rows in sight are drawn. The search field keeps the focus and points into the list. */
-export function OrderList({ orders, at, onPick, onServe }: Props) {
+export function OrderList({ orders, at, onPick, onServe, onEnd = null }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -32,6 +36,11 @@ export function OrderList({ orders, at, onPick, onServe }: Props) {
   useEffect(() => {
     if (at !== null) virtual.scrollToIndex(at);
   }, [virtual, at]);
+  const last = virtual.getVirtualItems().at(-1)?.index ?? -1;
+  const isAtEnd = last >= orders.length - LOAD_AHEAD;
+  useEffect(() => {
+    if (isAtEnd) onEnd?.();
+  }, [isAtEnd, onEnd]);
   return (
     <div ref={box} className={styles.box}>
       <div id="order-list" role="listbox" aria-label={t('orders.list')} className={styles.all} style={{ height: virtual.getTotalSize() }}>
@@ -55,6 +64,8 @@ export function OrderList({ orders, at, onPick, onServe }: Props) {
   );
 }
 
+const isThisYear = (at: string): boolean => new Date(at).getFullYear() === new Date().getFullYear();
+
 interface RowProps extends Pick<Props, 'onPick' | 'onServe'> {
   readonly order: OrderView;
   readonly index: number;
@@ -65,7 +76,7 @@ interface RowProps extends Pick<Props, 'onPick' | 'onServe'> {
 
 function Row({ order, index, of, top, isPicked, onPick, onServe }: RowProps) {
   const { t } = useTranslation();
-  const { time, day } = useDates();
+  const { time, day, date } = useDates();
   return (
     <div
       id={`order-row-${index}`}
@@ -77,14 +88,14 @@ function Row({ order, index, of, top, isPicked, onPick, onServe }: RowProps) {
       className={`${styles.row} ${isPicked ? styles.picked : ''}`}
       style={{ transform: `translateY(${top}px)` }}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onPick(order.orderId)}
+      onClick={() => onPick(order)}
       onDoubleClick={() => onServe(order.orderId)}
       onKeyDown={(event) => (event.key === 'Enter' ? onServe(order.orderId) : undefined)}
       data-testid={`order-${order.orderId}`}
     >
       <span className={styles.when}>
         <b>{time(order.sale.at)}</b>
-        {day(order.sale.at)}
+        {isThisYear(order.sale.at) ? day(order.sale.at) : date(order.sale.at)}
       </span>
       <span className={styles.what}>
         <b>{order.sale.product.name}</b>

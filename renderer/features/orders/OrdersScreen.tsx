@@ -1,25 +1,33 @@
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { OrderView } from '../../../shared/views.ts';
 import { useApp, useOrders, useParts } from '../../app/context.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { HistoryFilters } from '../history/HistoryFilters.tsx';
+import { createHistoryStore, type HistoryStore, isSought, NOTHING, type Sought } from '../history/history-store.ts';
+import { FailureNote } from '../words/FailureNote.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersScreen.module.css';
-import { FILTERS, findOrders } from './orders-filter.ts';
+import { FILTERS, isIn } from './orders-filter.ts';
 
-/** How many orders are asked for; older ones are found by the history that is still to come. */
+/** How many recent orders stand in the list while nothing is looked for. */
 const LIMIT = 500;
+/** How far a press of Page Up or Page Down goes. */
+const PAGE_ROWS = 8;
 
+/** The recent orders; and, as soon as something is looked for, every order that was ever sold. */
 export function OrdersScreen() {
   const { t } = useTranslation();
-  const { orders, app, sell } = useParts();
-  const list = useOrders((state) => state.list);
-  const filter = useApp((state) => state.ordersFilter);
-  const [typed, setTyped] = useState('');
+  const { bridge, orders, app, sell } = useParts();
+  const [history] = useState(() => createHistoryStore(bridge.orders.search));
+  const sought = useStore(history, (state) => state.sought);
+  const shown = useShown(history);
   const [picked, setPicked] = useState<string | null>(null);
-  const found = useMemo(() => findOrders(list, filter, typed), [list, filter, typed]);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
@@ -27,18 +35,30 @@ export function OrdersScreen() {
     void orders.getState().loadOwed();
   }, [orders]);
 
+  const pick = (order: OrderView | undefined) => {
+    if (order) orders.getState().know([order]);
+    setPicked(order?.orderId ?? null);
+  };
   const serve = (orderId: string) => {
     sell.getState().openOrder(orderId);
     app.getState().go('sell');
   };
-  const at = found.findIndex((order) => order.orderId === picked);
-  const move = (by: number) => setPicked(found[Math.max(0, Math.min(found.length - 1, at + by))]?.orderId ?? null);
+  // Details of what was pointed at before do not stand beside another search.
+  const seek = (change: Partial<Sought>) => {
+    setPicked(null);
+    history.getState().seek(change);
+  };
+  const at = shown.findIndex((order) => order.orderId === picked);
+  const move = (by: number) => pick(shown[Math.max(0, Math.min(shown.length - 1, at + by))]);
+  const leave = () => (isSought(sought) ? seek(NOTHING) : app.getState().go('sell'));
   const onKeyDown = (event: React.KeyboardEvent) => {
     const run = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
-      Enter: () => (picked === null ? move(1) : serve(picked)),
-      Escape: () => (typed === '' ? app.getState().go('sell') : setTyped('')),
+      PageDown: () => move(PAGE_ROWS),
+      PageUp: () => move(-PAGE_ROWS),
+      Enter: () => (picked === null || at < 0 ? move(1) : serve(picked)),
+      Escape: leave,
     }[event.key];
     if (!run) return;
     event.preventDefault();
@@ -51,38 +71,109 @@ export function OrdersScreen() {
           <Search aria-hidden="true" />
           <input
             ref={field}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={sought.text}
+            onChange={(event) => seek({ text: event.target.value })}
             onKeyDown={onKeyDown}
             role="combobox"
-            aria-expanded={found.length > 0}
-            aria-controls={found.length > 0 ? 'order-list' : undefined}
+            aria-expanded={shown.length > 0}
+            aria-controls={shown.length > 0 ? 'order-list' : undefined}
             aria-activedescendant={at < 0 ? undefined : `order-row-${at}`}
             aria-label={t('orders.search')}
             placeholder={t('orders.search')}
             autoComplete="off"
             spellCheck={false}
+            maxLength={200}
             data-testid="orders-search"
           />
         </div>
-        <Choice
-          look="chips"
-          label={t('orders.filter')}
-          value={filter}
-          onChange={app.getState().filterOrders}
-          options={FILTERS.map((value) => ({ value, label: t(`orders.${value}`) }))}
-        />
-        <Heading>{t('orders.count', { count: found.length })}</Heading>
-        {found.length === 0 ? (
-          <div className={styles.none}>
-            <strong>{t('orders.none')}</strong>
-            <p>{t('orders.noneHint')}</p>
-          </div>
-        ) : (
-          <OrderList orders={found} at={at < 0 ? null : at} onPick={setPicked} onServe={serve} />
-        )}
+        <div className={styles.chips}>
+          {isSought(sought) ? (
+            <Button look="quiet" keyName="Esc" onPress={() => seek(NOTHING)} data-testid="history-clear">
+              {t('history.clear')}
+            </Button>
+          ) : (
+            <Chips />
+          )}
+        </div>
+        <div className={styles.narrow}>
+          {isSought(sought) ? <Told history={history} /> : <Heading>{t('orders.count', { count: shown.length })}</Heading>}
+          <HistoryFilters sought={sought} onSeek={seek} />
+        </div>
+        <Shown history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={serve} />
       </div>
       <OrderDetails orderId={picked} onServe={serve} />
     </div>
+  );
+}
+
+/** What stands in the list: what was found, as it is by now, or the recent orders of the filter. */
+function useShown(history: HistoryStore): readonly OrderView[] {
+  const { sought, found } = useStore(history);
+  const { orders, list } = useOrders((state) => state);
+  const filter = useApp((state) => state.ordersFilter);
+  return useMemo(() => {
+    if (!isSought(sought)) return list.filter((order) => isIn(order, filter));
+    if (found.is !== 'found') return [];
+    return found.orders.map((order) => newer(order, orders.get(order.orderId)));
+  }, [sought, found, orders, list, filter]);
+}
+
+const newer = (one: OrderView, other: OrderView | undefined): OrderView => (other && other.revision > one.revision ? other : one);
+
+function Chips() {
+  const { t } = useTranslation();
+  const { app } = useParts();
+  const filter = useApp((state) => state.ordersFilter);
+  return (
+    <Choice
+      look="chips"
+      label={t('orders.filter')}
+      value={filter}
+      onChange={app.getState().filterOrders}
+      options={FILTERS.map((value) => ({ value, label: t(`orders.${value}`) }))}
+    />
+  );
+}
+
+/** How much was found. */
+function Told({ history }: { readonly history: HistoryStore }) {
+  const { t } = useTranslation();
+  const found = useStore(history, (state) => state.found);
+  const count = found.is === 'found' ? found.orders.length : 0;
+  const words = found.is === 'found' ? t(found.next === null ? 'history.count' : 'history.first', { count }) : t('history.searching');
+  return (
+    <p role="status" className={styles.told} data-testid="history-told">
+      {found.is === 'failed' ? '' : words}
+    </p>
+  );
+}
+
+interface ShownProps {
+  readonly history: HistoryStore;
+  readonly orders: readonly OrderView[];
+  readonly at: number | null;
+  readonly onPick: (order: OrderView) => void;
+  readonly onServe: (orderId: string) => void;
+}
+
+function Shown({ history, orders, at, onPick, onServe }: ShownProps) {
+  const { t } = useTranslation();
+  const found = useStore(history, (state) => state.found);
+  const more = useStore(history, (state) => state.more);
+  if (found.is === 'failed') return <FailureNote failure={found.failure} />;
+  if (found.is === 'searching') return <div className={styles.none} />;
+  const isHistory = found.is === 'found';
+  if (orders.length === 0)
+    return (
+      <div className={styles.none} data-testid="orders-none">
+        <strong>{t(isHistory ? 'history.none' : 'orders.none')}</strong>
+        <p>{t(isHistory ? (found.cutShort ? 'history.cutShort' : 'history.noneHint') : 'orders.noneHint')}</p>
+      </div>
+    );
+  return (
+    <>
+      <OrderList orders={orders} at={at} onPick={onPick} onServe={onServe} onEnd={isHistory && found.next !== null ? more : null} />
+      {isHistory && found.cutShort ? <p className={styles.cut}>{t('history.cutShort')}</p> : null}
+    </>
   );
 }

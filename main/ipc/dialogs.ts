@@ -1,0 +1,47 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserWindow, dialog } from 'electron';
+import type { Language } from '../../shared/settings.ts';
+
+/** The system's own dialogs: the only way in which a path from outside gets into the till. */
+export interface Dialogs {
+  /** A folder to keep copies in; null when the person thought better of it. */
+  folder(from: string): Promise<string | null>;
+  /** Where an export goes. */
+  save(name: string): Promise<string | null>;
+  /** A copy to restore. */
+  copy(from: string): Promise<string | null>;
+}
+
+const WORDS: Readonly<
+  Record<Language, { readonly folder: string; readonly copy: string; readonly copies: string; readonly save: string }>
+> = {
+  id: { folder: 'Pilih folder untuk salinan catatan', copy: 'Pilih salinan catatan', copies: 'Salinan catatan', save: 'Simpan ekspor' },
+  en: {
+    folder: 'Choose a folder for copies of the journal',
+    copy: 'Choose a copy of the journal',
+    copies: 'Copies of the journal',
+    save: 'Save the export',
+  },
+};
+
+export function electronDialogs(window: () => BrowserWindow | null, language: () => Language): Dialogs {
+  const ask = async (options: Electron.OpenDialogOptions): Promise<string | null> => {
+    const over = window();
+    const { canceled, filePaths } = await (over ? dialog.showOpenDialog(over, options) : dialog.showOpenDialog(options));
+    return canceled ? null : (filePaths[0] ?? null);
+  };
+  return {
+    save: async (name) => {
+      const over = window();
+      const options = { title: WORDS[language()].save, defaultPath: join(homedir(), name) };
+      const { canceled, filePath } = await (over ? dialog.showSaveDialog(over, options) : dialog.showSaveDialog(options));
+      return canceled || filePath === '' ? null : filePath;
+    },
+    folder: (from) => ask({ title: WORDS[language()].folder, defaultPath: from, properties: ['openDirectory', 'createDirectory'] }),
+    copy: (from) => {
+      const { copy, copies } = WORDS[language()];
+      return ask({ title: copy, defaultPath: from, properties: ['openFile'], filters: [{ name: copies, extensions: ['db'] }] });
+    },
+  };
+}

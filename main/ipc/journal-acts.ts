@@ -1,0 +1,67 @@
+import type { Failure } from '../../shared/failures.ts';
+import type { Handlers } from '../../shared/ipc/contract.ts';
+import type { ExportView } from '../../shared/journal-care.ts';
+import type { Action, Authority } from '../../shared/permissions.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import { refuse } from '../journal/faults.ts';
+import type { JournalDesk } from '../journal-desk.ts';
+import { WHOLE_SHOP } from '../staff/staff.ts';
+import type { Dialogs } from './dialogs.ts';
+
+/** What the calls about the journal reach. */
+export interface JournalHouse {
+  readonly desk: JournalDesk;
+  readonly dialogs: Dialogs;
+  /** Where copies go from now on; null for the till's own folder. */
+  keepCopiesIn(folder: string | null): void;
+  /** Closes the till, puts the copy in the journal's place, and opens it again. */
+  restoreJournal(from: string, by: Authority): Promise<Result<null, Failure>>;
+}
+
+type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
+export type Allow = <T>(action: Action, subject: string, work: (by: Authority) => Answer<T>) => Answer<T>;
+
+/** The journal's calls, each with the permission that it asks for. They are answered even while no till is open. */
+export function journalHandlers(house: JournalHouse, allow: Allow): Handlers['journal'] {
+  const { desk } = house;
+  return {
+    view: () => allow('verifyJournal', WHOLE_SHOP, () => ok(desk.view())),
+    verify: () => allow('verifyJournal', WHOLE_SHOP, () => desk.verify()),
+    stopVerify: () =>
+      allow('verifyJournal', WHOLE_SHOP, () => {
+        desk.stopVerify();
+        return ok(null);
+      }),
+    copy: () => allow('makeBackup', WHOLE_SHOP, () => desk.copy()),
+    export: (form) =>
+      allow<ExportView | null>('exportHistory', WHOLE_SHOP, async () => {
+        const file = await house.dialogs.save(desk.exportName(form));
+        return file === null ? ok(null) : desk.export(file, form);
+      }),
+    chooseFolder: () =>
+      allow('changeSettings', WHOLE_SHOP, async () => {
+        const folder = await house.dialogs.folder(desk.view().folder);
+        if (folder === null) return ok(null);
+        house.keepCopiesIn(folder);
+        return ok(desk.view());
+      }),
+    useOwnFolder: () =>
+      allow('changeSettings', WHOLE_SHOP, () => {
+        house.keepCopiesIn(null);
+        return ok(desk.view());
+      }),
+    chooseCopy: () =>
+      allow('restoreBackup', WHOLE_SHOP, async () => {
+        const file = await house.dialogs.copy(desk.view().folder);
+        return ok(file === null ? null : desk.offer(file));
+      }),
+    inspectCopy: (key) => allow('restoreBackup', WHOLE_SHOP, () => desk.inspect(key)),
+    restore: (key) =>
+      allow('restoreBackup', WHOLE_SHOP, (by) => {
+        const file = desk.pathOf(key);
+        return file === null ? refuse('io', `${key} is not among the copies`) : house.restoreJournal(file, by);
+      }),
+    found: () => allow('verifyJournal', WHOLE_SHOP, () => ok(desk.found())),
+    reviewFound: (orderId) => allow('resolveReview', orderId, (by) => desk.reviewFound(orderId, by)),
+  };
+}

@@ -1,0 +1,216 @@
+import { basename } from 'node:path';
+import type { Failure } from '../shared/failures.ts';
+import type {
+  CopyReport,
+  CopyView,
+  ExportForm,
+  ExportView,
+  FoundView,
+  JournalView,
+  VerificationView,
+  WorkView,
+} from '../shared/journal-care.ts';
+import type { Authority } from '../shared/permissions.ts';
+import { fail, ok, type Result } from '../shared/result.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { copyFiles, copyViews, sizeOf } from './copies.ts';
+import { foundViews } from './found-orders.ts';
+import type { History } from './history.ts';
+import type { BackupFile } from './journal/backup.ts';
+import type { JournalFailure } from './journal/faults.ts';
+import { refuse } from './journal/faults.ts';
+import { JournalReader } from './journal/reader.ts';
+import type { JournalCare } from './journal-care.ts';
+import type { Clock } from './ports.ts';
+import type { Till } from './till.ts';
+
+/** What is open now: a history to read, and a till with its care where it could be opened. */
+export interface OpenNow {
+  readonly history: History | null;
+  readonly till: Till | null;
+  readonly care: JournalCare | null;
+}
+
+export interface DeskParts {
+  readonly now: () => OpenNow;
+  /** The journal's file in the mode that is set. */
+  readonly file: () => string;
+  readonly copies: () => { readonly folder: string; readonly isOwn: boolean };
+  readonly catalogue: () => Catalogue;
+  readonly clock: Clock;
+  readonly readerUrl: URL;
+  readonly tell: (work: WorkView | null) => void;
+}
+
+/** The key of a copy that was chosen in a dialog; one from the list has its file's name. */
+const CHOSEN = 'chosen';
+const VERIFIED = 'verified';
+
+/** The care of the journal as the screen asks for it. Whether somebody may is asked before (main/ipc/journal-acts.ts). */
+export class JournalDesk {
+  readonly #parts: DeskParts;
+  #chosen: string | null = null;
+  #work: WorkView | null = null;
+  #verifying: AbortController | null = null;
+  /** While the journal cannot be written, the last verification is known for this run alone. */
+  #lastVerified: VerificationView | null = null;
+
+  constructor(parts: DeskParts) {
+    this.#parts = parts;
+  }
+
+  view(): JournalView {
+    const { now, file, copies } = this.#parts;
+    const { history } = now();
+    const { folder, isOwn } = copies();
+    return {
+      file: file(),
+      bytes: sizeOf(file()) + sizeOf(`${file()}-wal`),
+      orders: history?.read.orderCount() ?? null,
+      folder,
+      isOwnFolder: isOwn,
+      copies: this.#copies(),
+      lastVerified: this.#verified(),
+      work: this.#work,
+      runsToFind: history?.read.pastRuns().length ?? 0,
+    };
+  }
+
+  /** Checks the whole journal in a thread of its own; null when it was called off. A journal that is broken stops sales. */
+  async verify(): Promise<Result<VerificationView | null, Failure>> {
+    const { history, till } = this.#parts.now();
+    if (!history) return this.#unreadable();
+    if (this.#verifying) return fail({ kind: 'unexpected', detail: 'A verification is under way' });
+    const { clock } = this.#parts;
+    const stop = new AbortController();
+    this.#verifying = stop;
+    const began = clock.monotonic();
+    this.#working({ work: 'verify', part: 0 });
+    const verified = await history.reader.verify({ signal: stop.signal, tell: (part) => this.#working({ work: 'verify', part }) });
+    this.#verifying = null;
+    this.#working(null);
+    if (stop.signal.aborted) return ok(null);
+    if (!verified.ok) return verified;
+    const view = { ...verified.value, at: new Date(clock.now()).toISOString(), ms: Math.round(clock.monotonic() - began) };
+    this.#keepVerified(view);
+    if (view.brokenAt !== null) till?.status.disk({ kind: 'journal', why: 'corrupt', detail: view.brokenAt });
+    return ok(view);
+  }
+
+  stopVerify(): void {
+    this.#verifying?.abort();
+  }
+
+  /** Makes a verified copy now; also of a journal that cannot be written. */
+  async copy(): Promise<Result<CopyView, Failure>> {
+    const { history, care } = this.#parts.now();
+    if (!history) return this.#unreadable();
+    this.#working({ work: 'copy', part: null });
+    const { folder } = this.#parts.copies();
+    const made = care ? await care.copy() : await history.reader.backup(folder, this.#parts.clock.now());
+    this.#working(null);
+    if (!made.ok) return made;
+    const name = basename(made.value.file);
+    return ok(this.#copies().find((copy) => copy.key === name) ?? { key: name, name, at: null, bytes: made.value.bytes });
+  }
+
+  /** What an export of today is called, unless the person says otherwise. */
+  exportName({ format }: ExportForm): string {
+    return `loket-${new Date(this.#parts.clock.now()).toISOString().slice(0, 10)}.${format}`;
+  }
+
+  /** Writes all orders to a file, as they are at this moment; sales go on. */
+  async export(file: string, form: ExportForm): Promise<Result<ExportView, Failure>> {
+    const { history } = this.#parts.now();
+    if (!history) return this.#unreadable();
+    this.#working({ work: 'export', part: null });
+    const written = await history.reader.export({ file, ...form });
+    this.#working(null);
+    return written.ok ? ok({ name: basename(file), orders: written.value.orders }) : written;
+  }
+
+  /** A person pointed at this file in the system's own dialog: from now on it can be asked for. */
+  offer(path: string): CopyView {
+    this.#chosen = path;
+    return { key: CHOSEN, name: basename(path), at: null, bytes: sizeOf(path) };
+  }
+
+  /** The file of a key that main itself gave out; null for any other. */
+  pathOf(key: string): string | null {
+    if (key === CHOSEN) return this.#chosen;
+    return this.#files().find(({ file }) => basename(file) === key)?.file ?? null;
+  }
+
+  /** Reads a copy back, and tells what is in it and what of the present journal is not. */
+  async inspect(key: string): Promise<Result<CopyReport, Failure>> {
+    const path = this.pathOf(key);
+    if (path === null) return refuse('io', `${key} is not among the copies`);
+    const { file, readerUrl, now } = this.#parts;
+    const reader = new JournalReader({ journal: file(), workerUrl: readerUrl });
+    const looked = await reader.inspectCopy(path);
+    await reader.close();
+    if (!looked.ok) return looked;
+    const { bytes, orders, last } = looked.value;
+    const { history } = now();
+    const known = this.#copies().find((copy) => copy.key === key);
+    return ok({
+      copy: known ?? { key, name: basename(path), at: null, bytes },
+      orders,
+      lastSaleAt: last?.at ?? null,
+      lost: history ? lostBy(history, last) : null,
+      open: history?.read.open().length ?? 0,
+    });
+  }
+
+  found(): FoundView[] {
+    const { history } = this.#parts.now();
+    return history ? foundViews(history.read.found(), this.#parts.catalogue()) : [];
+  }
+
+  /** Writes down that somebody has looked at a found order. */
+  reviewFound(orderId: string, by: Authority): Result<FoundView[], Failure> {
+    const { till, care } = this.#parts.now();
+    const found = till?.book.journal.read.foundOrder(orderId);
+    if (!till || !found) return fail({ kind: 'notFound', what: 'order' });
+    if (found.reviewed === null) {
+      const written = till.book.reviewFound(orderId, by);
+      if (!written.ok) return written;
+    }
+    care?.toldFound();
+    return ok(this.found());
+  }
+
+  /** Tells the screen how far long work is; once for each hundredth. */
+  #working(work: WorkView | null): void {
+    const rounded = work && work.part !== null ? { ...work, part: Math.round(work.part * 100) / 100 } : work;
+    if (JSON.stringify(rounded) === JSON.stringify(this.#work)) return;
+    this.#work = rounded;
+    this.#parts.tell(rounded);
+  }
+
+  #keepVerified(view: VerificationView): void {
+    this.#lastVerified = view;
+    const { till } = this.#parts.now();
+    // Where the disk takes no write it is known for this run alone, which is enough.
+    till?.book.journal.note(VERIFIED, JSON.stringify(view));
+  }
+
+  #verified(): VerificationView | null {
+    const kept = this.#parts.now().history?.read.fact(VERIFIED);
+    return kept ? (JSON.parse(kept) as VerificationView) : this.#lastVerified;
+  }
+
+  #files = (): BackupFile[] => copyFiles(this.#parts.file(), this.#parts.copies().folder);
+  #copies = (): CopyView[] => copyViews(this.#files());
+
+  #unreadable(): { ok: false; failure: JournalFailure } {
+    return refuse('io', `${this.#parts.file()} cannot be read`);
+  }
+}
+
+/** How many orders of the present journal a copy lacks; null where it is of another journal. */
+function lostBy({ read }: Pick<History, 'read'>, last: { readonly number: number; readonly orderId: string } | null): number | null {
+  if (last === null) return read.orderCount();
+  const same = read.orderOfNumber(last.number)?.order.sale.orderId === last.orderId;
+  return same ? read.orderCount() - last.number : null;
+}

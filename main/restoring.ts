@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { Failure } from '../shared/failures.ts';
+import type { OrderStateName } from '../shared/order.ts';
+import type { Authority } from '../shared/permissions.ts';
+import type { Result } from '../shared/result.ts';
+import type { JournalFailure } from './journal/faults.ts';
+import { JournalReader } from './journal/reader.ts';
+import type { Restored } from './journal/restore.ts';
+import { drawEpoch } from './orders/ids.ts';
+import type { Clock } from './ports.ts';
+import type { Till } from './till.ts';
+
+/** States in which bytes of an order may be leaving right now. */
+const ON_ITS_WAY: ReadonlySet<OrderStateName> = new Set(['intended', 'sending']);
+
+/** Why the journal cannot be replaced now: an order whose bytes may be leaving; null when there is none. */
+export function whyNotNow({ book }: Pick<Till, 'book'>): Failure | null {
+  const order = book.journal.read.open().find(({ order: { state } }) => ON_ITS_WAY.has(state.is))?.order;
+  return order ? { kind: 'notNow', orderId: order.sale.orderId, state: order.state.is } : null;
+}
+
+/**
+ * Puts a copy in the place of a journal that no till has open, by the same code as on the terminal, in a thread of its own
+ * so that the window stays alive.
+ */
+export async function restoreCopy(
+  journal: string,
+  from: string,
+  by: Authority,
+  { clock, readerUrl }: { readonly clock: Clock; readonly readerUrl: URL },
+): Promise<Result<Restored, JournalFailure>> {
+  const reader = new JournalReader({ journal, workerUrl: readerUrl });
+  try {
+    return await reader.restore(from, { now: clock.now(), epoch: drawEpoch(randomBytes), by });
+  } finally {
+    await reader.close();
+  }
+}

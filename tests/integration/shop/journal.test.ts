@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHandlers } from '../../../main/ipc/handlers.ts';
+import { openFile } from '../../../main/journal/database.ts';
+import { Journal } from '../../../main/journal/journal.ts';
+import { restore } from '../../../main/journal/restore.ts';
+import { systemClock } from '../../../main/ports.ts';
+import type { Keychain } from '../../../main/secrets/keychain.ts';
+import { SecretStore } from '../../../main/secrets/secret-store.ts';
+import { Shop } from '../../../main/shop.ts';
+import { pinHasher } from '../../../main/staff/pins.ts';
+import { StaffBook } from '../../../main/staff/staff-book.ts';
+import { staffJournalIn } from '../../../main/staff/staff-journal.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { WorkView } from '../../../shared/journal-care.ts';
+import type { Role } from '../../../shared/permissions.ts';
+import type { Result } from '../../../shared/result.ts';
+import { Settings } from '../../../shared/settings.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
+import { startPractice } from '../../drive/launch.ts';
+import { soldAt } from '../../fakes/journal-sales.ts';
+import { JournalFolder } from '../../fakes/journals.ts';
+import { mutePrinters } from '../../fakes/printing.ts';
+
+/** The journal's calls through the real shop: its handlers, its files, its reading threads. */
+
+const PIN = '482915';
+const keychain: Keychain = { get: async () => null, set: async () => {}, delete: async () => true };
+
+let folder: string;
+let service: Simulator;
+let journals: JournalFolder;
+let settings: Settings;
+let picked: string | null;
+let work: (WorkView | null)[];
+let reloads: number;
+let shop: Shop;
+let calls: Handlers;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-shop-'));
+  service = await startPractice();
+  journals = new JournalFolder();
+  mkdirSync(join(folder, 'journal'));
+  settings = Settings.parse({ mode: 'live', cashier: 'Wulan' });
+  [picked, work, reloads] = [null, [], 0];
+  shop = newShop();
+  calls = createHandlers(shop);
+});
+afterEach(async () => {
+  await shop.close();
+  await service.close();
+  journals.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const newShop = (): Shop =>
+  new Shop({
+    version: '0',
+    folder,
+    clock: systemClock,
+    random: Math.random,
+    log: { info: () => {}, error: () => {} },
+    settings: {
+      get: () => settings,
+      set: (next) => {
+        settings = next;
+        return next;
+      },
+    },
+    keychain,
+    secrets: new SecretStore(keychain),
+    catalogue: { products: [], productOf: () => null, refused: [] },
+    notices: [],
+    loopbackOnly: false,
+    practice: async () => service,
+    printers: mutePrinters,
+    timeZone: 'Asia/Jakarta',
+    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    tell: {
+      order: () => {},
+      status: () => {},
+      staff: () => {},
+      products: () => {},
+      paper: () => {},
+      reload: () => {
+        reloads += 1;
+      },
+    },
+    dialogs: { save: async () => picked, folder: async () => picked, copy: async () => picked },
+    journalWork: (now) => work.push(now),
+    copy: () => {},
+  });
+
+const file = () => join(folder, 'journal', 'live.db');
+
+/** A live journal with so many sales in it, and perhaps with a person who has a PIN. */
+async function journalOf(sales: number, role: Role | null = null): Promise<void> {
+  const journal = journals.sold(1, sales, journals.open(file()));
+  const book = new StaffBook({ journal: staffJournalIn(journal), pins: pinHasher(), clock: systemClock, newId: randomUUID });
+  for (const [name, is] of [['Bu Ratna', 'owner'], ...(role ? [['Sari', role] as const] : [])] as const)
+    if (role) await book.add({ name, role: is, pin: PIN }, 'terminal');
+  journal.close();
+}
+
+async function signIn(name: string): Promise<void> {
+  const person = shop
+    .staff()
+    .view()
+    .people.find((known) => known.name === name);
+  const signedIn = await calls.staff.signIn({ personId: person?.id ?? '', pin: PIN });
+  if (!signedIn.ok) throw new Error(signedIn.failure.kind);
+}
+
+async function given<T, F>(answer: Result<T, F> | Promise<Result<T, F>>): Promise<T> {
+  const answered = await answer;
+  if (!answered.ok) throw new Error(JSON.stringify(answered.failure));
+  return answered.value;
+}
+
+const search = (text: string) => ({ text, state: null, from: null, to: null, limit: 10, before: null });
+
+describe('a till that starts locked', () => {
+  it('tells its page of no order, until somebody is signed in', async () => {
+    await journalOf(5, 'cashier');
+    expect((await given(calls.app.boot(undefined))).recent).toEqual([]);
+    expect(await calls.orders.search(search('Sari'))).toMatchObject({ ok: false, failure: { kind: 'notSignedIn' } });
+    await signIn('Sari');
+    expect(await given(calls.orders.recent({ limit: 30 }))).toHaveLength(5);
+    expect((await given(calls.orders.search(search(soldAt(3).token)))).orders.map(({ orderId }) => orderId)).toEqual([soldAt(3).orderId]);
+  });
+});
+
+describe('who may care for the journal', () => {
+  const deeds: readonly [string, Role, () => Promise<Result<unknown, { readonly kind: string }>>][] = [
+    ['look at it', 'supervisor', async () => calls.journal.view(undefined)],
+    ['check it', 'supervisor', async () => calls.journal.verify(undefined)],
+    ['copy it', 'supervisor', async () => calls.journal.copy(undefined)],
+    ['see what was found', 'supervisor', async () => calls.journal.found(undefined)],
+    ['look into a copy', 'owner', async () => calls.journal.inspectCopy('chosen')],
+    ['choose a copy', 'owner', async () => calls.journal.chooseCopy(undefined)],
+    ['restore one', 'owner', async () => calls.journal.restore('chosen')],
+    ['export it', 'owner', async () => calls.journal.export({ format: 'csv', unmasked: false })],
+    ['choose the folder', 'owner', async () => calls.journal.chooseFolder(undefined)],
+  ];
+  it.each(['cashier', 'supervisor'] as const)('a %s may do what the table says, and no more', async (role) => {
+    await journalOf(2, role);
+    await shop.open();
+    await signIn('Sari');
+    for (const [what, needs, ask] of deeds) {
+      const answer = await ask();
+      const isRefused = !answer.ok && answer.failure.kind === 'notPermitted';
+      expect([what, isRefused]).toEqual([what, role === 'cashier' || needs === 'owner']);
+    }
+  });
+});
+
+describe('the journal in the hands of its owner', () => {
+  it('is checked in a thread of its own, which tells how far it is, and the result is kept', async () => {
+    await journalOf(30);
+    await shop.open();
+    const checked = await given(calls.journal.verify(undefined));
+    expect(checked).toMatchObject({ brokenAt: null });
+    expect(work.at(0)).toEqual({ work: 'verify', part: 0 });
+    expect(work.at(-1)).toBeNull();
+    expect((await given(calls.journal.view(undefined))).lastVerified).toEqual(checked);
+  });
+
+  it('is exported where the person said, with codes starred unless they are wanted in full', async () => {
+    await journalOf(3);
+    await shop.open();
+    picked = join(folder, 'orders.csv');
+    expect(await given(calls.journal.export({ format: 'csv', unmasked: false }))).toEqual({ name: 'orders.csv', orders: 3 });
+    const starred = readFileSync(picked, 'utf8');
+    expect(starred).toContain(soldAt(3).orderId);
+    expect(starred).not.toContain(soldAt(3).token);
+    picked = join(folder, 'orders.json');
+    await given(calls.journal.export({ format: 'json', unmasked: true }));
+    expect(readFileSync(picked, 'utf8')).toContain(soldAt(3).token);
+    picked = null;
+    expect(await given(calls.journal.export({ format: 'csv', unmasked: false }))).toBeNull();
+  });
+
+  it('is found damaged, and sales stop and do not open again by the next write', async () => {
+    await journalOf(30);
+    await shop.open();
+    const db = openFile(file());
+    db.exec("DROP TRIGGER events_append_only_update; UPDATE events SET body = replace(body, 'Sari', 'Rudi') WHERE seq = 7");
+    db.close();
+    expect((await given(calls.journal.verify(undefined)))?.brokenAt).toBe('event 7');
+    expect(shop.status().sales).toMatchObject({ is: 'stopped', failure: { why: 'corrupt' }, still: 'reading' });
+    const till = shop.till();
+    if (till.ok) till.value.book.placeKnown('https://example.test/v2/order');
+    expect(shop.status().sales).toMatchObject({ is: 'stopped', failure: { why: 'corrupt' } });
+  });
+
+  it('calls a check off, and nothing is kept of it', async () => {
+    await journalOf(400);
+    await shop.open();
+    const checking = calls.journal.verify(undefined);
+    await calls.journal.stopVerify(undefined);
+    expect(await given(checking)).toBeNull();
+    expect((await given(calls.journal.view(undefined))).lastVerified).toBeNull();
+  });
+
+  it('goes into the folder that was picked in the dialog, and into no folder that a page names', async () => {
+    await journalOf(3);
+    await shop.open();
+    picked = join(folder, 'stick');
+    expect(await given(calls.journal.chooseFolder(undefined))).toMatchObject({ folder: picked, isOwnFolder: false });
+    const copy = await given(calls.journal.copy(undefined));
+    expect(readdirSync(picked)).toEqual([copy.name]);
+    await given(calls.settings.save({ ...settings, cashier: 'Sari', backup: { folder: '/etc' } }));
+    expect(settings).toMatchObject({ cashier: 'Sari', backup: { folder: picked } });
+    picked = null;
+    expect(await given(calls.journal.chooseFolder(undefined))).toBeNull();
+    expect(await given(calls.journal.useOwnFolder(undefined))).toMatchObject({ isOwnFolder: true });
+  });
+
+  it('is restored from a copy of the list: what the copy lacks is told before, the file is kept, the next page is told', async () => {
+    await journalOf(5);
+    await shop.open();
+    const copy = await given(calls.journal.copy(undefined));
+    await shop.close();
+    journals.sold(6, 8, journals.open(file())).close();
+    await shop.open();
+    expect(await given(calls.journal.inspectCopy(copy.key))).toMatchObject({ orders: 5, lost: 3, lastSaleAt: soldAt(5).at });
+    expect(await given(calls.journal.restore(copy.key))).toBeNull();
+    expect(reloads).toBe(1);
+    const boot = await given(calls.app.boot(undefined));
+    const [notice] = boot.notices.filter(({ kind }) => kind === 'copyRestored');
+    expect(notice).toMatchObject({ from: copy.name, aside: expect.stringContaining('live.db.replaced-') });
+    const epochs = shop.history();
+    expect(
+      epochs.ok &&
+        epochs.value.journal
+          ?.eventsOf('')
+          .filter((event) => event.type === 'epoch' && event.by)
+          .map((event) => event.type === 'epoch' && event.by),
+    ).toMatchObject([{ person: { name: 'Wulan', role: 'owner' } }]);
+    expect(boot.recent).toHaveLength(5);
+    expect((await given(calls.app.boot(undefined))).notices.filter(({ kind }) => kind === 'copyRestored')).toEqual([]);
+    expect((await given(calls.journal.view(undefined))).runsToFind).toBeGreaterThan(0);
+  });
+
+  it('is not touched by a key that main did not give out, or by a copy that is damaged', async () => {
+    await journalOf(5);
+    await shop.open();
+    for (const key of ['../../etc/passwd', 'chosen', 'loket-live-20261121T034200000Z.db'])
+      expect(await calls.journal.restore(key)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'io' } });
+    picked = join(folder, 'damaged.db');
+    writeFileSync(picked, 'not a copy '.repeat(500));
+    const chosen = await given(calls.journal.chooseCopy(undefined));
+    expect((await calls.journal.inspectCopy(chosen?.key ?? '')).ok).toBe(false);
+    expect((await calls.journal.restore(chosen?.key ?? '')).ok).toBe(false);
+    expect(reloads).toBe(0);
+    expect(await given(calls.orders.recent({ limit: 30 }))).toHaveLength(5);
+  });
+
+  it('can be restored from a copy elsewhere when it cannot even be opened', async () => {
+    await journalOf(5);
+    await shop.open();
+    picked = join(folder, 'stick');
+    await given(calls.journal.chooseFolder(undefined));
+    const copy = await given(calls.journal.copy(undefined));
+    await given(calls.journal.useOwnFolder(undefined));
+    await shop.close();
+    writeFileSync(file(), 'x'.repeat(9_000));
+    await shop.open();
+    expect(shop.status().sales).toMatchObject({ is: 'stopped', failure: { why: 'corrupt' }, still: 'nothing' });
+    expect(await calls.orders.recent({ limit: 5 })).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+    picked = join(folder, 'stick', copy.name);
+    const chosen = await given(calls.journal.chooseCopy(undefined));
+    expect(await given(calls.journal.inspectCopy(chosen?.key ?? ''))).toMatchObject({ orders: 5, lost: null });
+    await given(calls.journal.restore(chosen?.key ?? ''));
+    expect(await given(calls.orders.recent({ limit: 5 }))).toHaveLength(5);
+  });
+});
+
+describe('an order that was found after a restore', () => {
+  it('stays on the list when somebody has looked at it, with who did, in a journal that agrees with itself', async () => {
+    await journalOf(3);
+    await shop.open();
+    const copy = await given(calls.journal.copy(undefined));
+    await shop.close();
+    expect(restore(file(), join(folder, 'backups', copy.name), { now: Date.now(), epoch: 'zzzzzzzz' }).ok).toBe(true);
+    const journal = journals.open(file());
+    const { orderId, clientNumber, token, at } = soldAt(4);
+    const stored = journal.read.order(soldAt(3).orderId)?.order.state;
+    if (stored?.is !== 'success') throw new Error('the third sale went well');
+    const reading = { ...stored.reading, serialNumber: token, clientName: 'SITI\u202e AMINAH' };
+    journal.append([{ type: 'found', subject: orderId, at, order: { orderId, productCode: 'pln-1', clientNumber, reading }, raw: '{}' }]);
+    journal.close();
+    await shop.open();
+    expect(shop.status().orders.found).toBe(1);
+    expect(await given(calls.journal.found(undefined))).toMatchObject([
+      { orderId, clientNumber, clientName: 'SITI AMINAH', codes: expect.arrayContaining([token]), reviewed: null },
+    ]);
+    const [reviewed] = await given(calls.journal.reviewFound(orderId));
+    expect(reviewed?.reviewed?.by).toBe('Wulan');
+    expect(shop.status().orders.found).toBe(0);
+    expect(await calls.journal.reviewFound('abcdefgh000099')).toMatchObject({ ok: false, failure: { kind: 'notFound' } });
+    await shop.close();
+    const again = Journal.open(file());
+    if (!again.ok) throw new Error(again.failure.why);
+    expect(again.value.read.found()).toMatchObject([{ orderId, reviewed: { at: expect.any(String) } }]);
+    expect(again.value.verify().brokenAt).toBeNull();
+    again.value.close();
+  });
+});
+
+describe.skipIf(whyNoSmallDisk() !== null)('a disk that takes no writes when the till starts', () => {
+  let disk: SmallDisk;
+  beforeEach(() => {
+    disk = mountSmallDisk(join(folder, 'journal'));
+  });
+  afterEach(async () => {
+    await shop.close();
+    disk.unmount();
+  });
+
+  const faults: readonly [string, 'readOnly' | 'full', () => void][] = [
+    ['read-only', 'readOnly', () => disk.makeReadOnly()],
+    ['full', 'full', () => disk.fill()],
+  ];
+  it.each(faults)(
+    '%s: sells nothing, and what was sold can be looked up by whoever is there, as a cashier',
+    async (_what, why, breakIt) => {
+      await journalOf(5, 'supervisor');
+      breakIt();
+      const boot = await given(calls.app.boot(undefined));
+      expect(boot.status.sales).toMatchObject({ is: 'stopped', failure: { kind: 'journal', why }, still: 'reading' });
+      expect(boot.staff).toMatchObject({ staffed: true, session: { is: 'signedIn', builtIn: true, person: { role: 'cashier' } } });
+      expect(boot.recent).toHaveLength(5);
+      const [order] = (await given(calls.orders.search(search(soldAt(3).token)))).orders;
+      expect(order).toMatchObject({ orderId: soldAt(3).orderId, goods: soldAt(3).token });
+      expect(await given(calls.orders.get(soldAt(3).orderId))).toMatchObject({ orderId: soldAt(3).orderId });
+      expect((await given(calls.receipt.preview(soldAt(3).orderId))).kind).toBe('receipt');
+      expect(await calls.journal.copy(undefined)).toMatchObject({ ok: false, failure: { kind: 'notPermitted' } });
+      const [owner] = boot.staff.people;
+      expect((await calls.staff.signIn({ personId: owner?.id ?? '', pin: PIN })).ok).toBe(false);
+    },
+  );
+
+  it('read-only: can still be checked and copied to another disk, where nobody needs a PIN', async () => {
+    await journalOf(5);
+    disk.makeReadOnly();
+    await shop.open();
+    expect(await given(calls.journal.verify(undefined))).toMatchObject({ brokenAt: null });
+    const copy = await given(calls.journal.copy(undefined));
+    expect(readdirSync(join(folder, 'backups'))).toEqual([copy.name]);
+    expect((await given(calls.journal.view(undefined))).lastVerified).toMatchObject({ brokenAt: null });
+    disk.makeWritable();
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { lastDays, readDay } from '../../../renderer/features/history/days.ts';
+import { createHistoryStore, NOTHING, spanOf } from '../../../renderer/features/history/history-store.ts';
+import type { Failure } from '../../../shared/failures.ts';
+import type { HistoryForm, HistoryView } from '../../../shared/history.ts';
+import type { Result } from '../../../shared/result.ts';
+import { anOrder, states } from './builders.ts';
+
+type Answer = Result<HistoryView, Failure>;
+const page = (ids: readonly string[], next: number | null = null): Answer => ({
+  ok: true,
+  value: { orders: ids.map((id) => anOrder(id, states.success)), next, cutShort: false },
+});
+
+/** A search that answers when the test says so. */
+function slowSearch() {
+  const asked: HistoryForm[] = [];
+  const waiting: ((answer: Answer) => void)[] = [];
+  const store = createHistoryStore((form) => {
+    asked.push(form);
+    return new Promise<Answer>((resolve) => waiting.push(resolve));
+  });
+  const answer = async (next: Answer): Promise<void> => {
+    waiting.shift()?.(next);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const shown = (): readonly string[] | string => {
+    const { found } = store.getState();
+    return found.is === 'found' ? found.orders.map(({ orderId }) => orderId) : found.is;
+  };
+  return { store, asked, answer, shown };
+}
+
+describe('the search over all orders', () => {
+  test('asks nothing while nothing is looked for', () => {
+    const { store, asked, shown } = slowSearch();
+    store.getState().seek({ text: '   ' });
+    expect([asked.length, shown()]).toEqual([0, 'nothing']);
+  });
+
+  test('drops an answer to what was typed before, and asks once for all that was typed meanwhile', async () => {
+    const { store, asked, answer, shown } = slowSearch();
+    for (const text of ['1', '14', '140', '1401']) store.getState().seek({ text });
+    expect(asked.map(({ text }) => text)).toEqual(['1']);
+    await answer(page(['7q2fk3ma000001']));
+    expect(shown()).toBe('searching');
+    expect(asked.map(({ text }) => text)).toEqual(['1', '1401']);
+    await answer(page(['7q2fk3ma000002']));
+    expect(shown()).toEqual(['7q2fk3ma000002']);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('shows the recent orders again although an answer is still on its way', async () => {
+    const { store, answer, shown } = slowSearch();
+    store.getState().seek({ text: '1401' });
+    store.getState().seek(NOTHING);
+    await answer(page(['7q2fk3ma000001']));
+    expect(shown()).toBe('nothing');
+  });
+
+  test('goes on where the page before ended, once, and ends at the end', async () => {
+    const { store, asked, answer, shown } = slowSearch();
+    store.getState().seek({ text: '1401' });
+    await answer(page(['7q2fk3ma000003', '7q2fk3ma000002'], 2));
+    store.getState().more();
+    store.getState().more();
+    expect(asked.map(({ before }) => before)).toEqual([null, 2]);
+    await answer(page(['7q2fk3ma000001']));
+    expect(shown()).toEqual(['7q2fk3ma000003', '7q2fk3ma000002', '7q2fk3ma000001']);
+    store.getState().more();
+    expect(asked).toHaveLength(2);
+  });
+
+  test('begins anew when something else is typed while the next page is on its way', async () => {
+    const { store, answer, shown } = slowSearch();
+    store.getState().seek({ text: '1401' });
+    await answer(page(['7q2fk3ma000003'], 3));
+    store.getState().more();
+    store.getState().seek({ text: 'sari' });
+    await answer(page(['7q2fk3ma000002']));
+    await answer(page(['7q2fk3ma000009']));
+    expect(shown()).toEqual(['7q2fk3ma000009']);
+  });
+
+  test('says why it failed, and finds again', async () => {
+    const { store, answer, shown } = slowSearch();
+    store.getState().seek({ text: '1401' });
+    await answer({ ok: false, failure: { kind: 'journal', why: 'io', detail: '' } });
+    expect(shown()).toBe('failed');
+    store.getState().seek({ text: '14012' });
+    await answer(page(['7q2fk3ma000001']));
+    expect(shown()).toEqual(['7q2fk3ma000001']);
+  });
+
+  test('narrows by a state alone, and by a day alone', async () => {
+    const { store, asked, answer } = slowSearch();
+    store.getState().seek({ state: 'failed' });
+    await answer(page([]));
+    store.getState().seek({ state: null, day: '2026-11-21' });
+    expect(asked.map(({ state, from }) => [state, from !== null])).toEqual([
+      ['failed', false],
+      [null, true],
+    ]);
+  });
+});
+
+describe('a day', () => {
+  test("is one of this computer's own calendar, from its first instant up to the next day's", () => {
+    const { from, to } = spanOf('2026-11-21');
+    expect([new Date(from ?? 0).getHours(), new Date(from ?? 0).getDate()]).toEqual([0, 21]);
+    expect([new Date(to ?? 0).getHours(), new Date(to ?? 0).getDate()]).toEqual([0, 22]);
+    expect(spanOf('')).toEqual({ from: null, to: null });
+  });
+
+  const now = new Date(2026, 10, 21, 15, 0);
+  test('is picked from today and the thirteen before it, over the end of a month', () => {
+    const days = lastDays(new Date(2026, 2, 2, 1, 0));
+    expect([days.length, days[0], days[2], days[13]]).toEqual([14, '2026-03-02', '2026-02-28', '2026-02-17']);
+  });
+
+  const typed: readonly [string, string | null][] = [
+    ['21/11/2026', '2026-11-21'],
+    ['1-2-2025', '2025-02-01'],
+    ['3.4', '2026-04-03'],
+    ['31/12', '2025-12-31'],
+    ['31/4/2026', null],
+    ['29/2/2026', null],
+    ['29 2 2024', '2024-02-29'],
+    ['11', null],
+    ['2026-11-21', null],
+    ['', null],
+  ];
+  test.each(typed)('typed as %s is %s', (text, day) => expect(readDay(text, now)).toBe(day));
+});
