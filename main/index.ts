@@ -6,13 +6,14 @@ import { app, type BrowserWindow, clipboard, dialog, utilityProcess } from 'elec
 import { isLoopback } from '../shared/settings.ts';
 import type { Notice } from '../shared/views.ts';
 import { readCatalogue } from './catalogue/catalogue.ts';
+import { electronDialogs } from './ipc/dialogs.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { push, serve } from './ipc/serve.ts';
 import { openLog } from './log.ts';
 import { systemClock } from './ports.ts';
-import { folderPrinter } from './printing/print-job.ts';
+import { createPrinters } from './printing/printers.ts';
 import { fontAddress } from './printing/receipt-font.ts';
-import { electronPdf } from './printing/system-printer.ts';
+import { electronPdf, electronPrinting } from './printing/system-printer.ts';
 import { keytarKeychain } from './secrets/keytar-keychain.ts';
 import { SecretStore } from './secrets/secret-store.ts';
 import { openSettings } from './settings/store.ts';
@@ -49,8 +50,6 @@ async function start(): Promise<void> {
   let window: BrowserWindow | null = null;
   const practice = practiceService(starter);
   const keychain = keytarKeychain();
-  const pdf = electronPdf();
-  const font = await fontAddress(receiptFont);
   const shop = new Shop({
     version: app.getVersion(),
     folder,
@@ -64,15 +63,22 @@ async function start(): Promise<void> {
     notices,
     loopbackOnly: standIn,
     practice: practice.address,
-    printerAt: (paper) => folderPrinter({ folder: paper, pdf, font }),
+    printers: createPrinters({ clock: systemClock, system: electronPrinting(), pdf: electronPdf(), font: await fontAddress(receiptFont) }),
     readerUrl: pathToFileURL(join(built, 'journal-reader.js')),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     tell: {
       order: (order) => window && push(window.webContents, 'order', order),
       status: (status) => window && push(window.webContents, 'status', status),
       staff: (staff) => window && push(window.webContents, 'staff', staff),
+      products: (products) => window && push(window.webContents, 'products', products),
+      paper: (paper) => window && push(window.webContents, 'paper', paper),
       reload: () => window?.reload(),
     },
+    dialogs: electronDialogs(
+      () => window,
+      () => settings.get().language,
+    ),
+    journalWork: (work) => window && push(window.webContents, 'journalWork', work),
     copy: (text) => clipboard.writeText(text),
   });
   serve(createHandlers(shop), {
@@ -104,7 +110,9 @@ function practiceService(cataloguePath: string): { readonly address: () => Promi
   let child: Electron.UtilityProcess | null = null;
   let listening: Promise<PracticeAddress> | null = null;
   const begin = (): Promise<PracticeAddress> => {
-    child = utilityProcess.fork(join(built, 'practice.js'), [JSON.stringify({ cataloguePath })], { serviceName: 'Loket practice service' });
+    child = utilityProcess.fork(join(built, 'practice.js'), [JSON.stringify({ cataloguePath, switches: { paidOnce: true } })], {
+      serviceName: 'Loket practice service',
+    });
     return addressOf(child);
   };
   return {

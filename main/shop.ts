@@ -1,66 +1,28 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Failure } from '../shared/failures.ts';
 import type { Boot } from '../shared/ipc/contract.ts';
-import type { Action } from '../shared/permissions.ts';
+import type { Action, Authority } from '../shared/permissions.ts';
+import type { PrinterSettings } from '../shared/printers.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { ServiceSettings, Settings } from '../shared/settings.ts';
-import type { StaffView } from '../shared/staff.ts';
-import type { ConnectionReport, Notice, OrderView, ServiceHealth, StatusView } from '../shared/views.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
+import type { ConnectionReport, Notice, StatusView } from '../shared/views.ts';
+import { type History, historyOf } from './history.ts';
+import type { Dialogs } from './ipc/dialogs.ts';
 import type { House } from './ipc/handlers.ts';
-import { Journal } from './journal/journal.ts';
-import { backupFolder, JournalCare } from './journal-care.ts';
-import type { Log } from './log.ts';
-import { orderServiceOver } from './orders/order-service.ts';
-import type { OrderService } from './orders/ports.ts';
+import { backupFolder } from './journal-care.ts';
+import { JournalDesk } from './journal-desk.ts';
+import { clientOf, closeMode, type Opened, openMode } from './open-mode.ts';
 import { orderView } from './orders/views.ts';
-import type { Clock, Random } from './ports.ts';
+import type { PrintDesk } from './printing/print-desk.ts';
 import type { Printer } from './printing/printer.ts';
-import { Receipts } from './printing/receipts.ts';
-import type { Keychain } from './secrets/keychain.ts';
-import type { SecretStore } from './secrets/secret-store.ts';
-import { tillMarker } from './secrets/till-marker.ts';
-import type { ServiceClient } from './service/client.ts';
-import { clientFor } from './service/client-for.ts';
-import { openStaff } from './staff/open-staff.ts';
+import type { Printers } from './printing/printers.ts';
+import { type ReceiptSource, Receipts } from './printing/receipts.ts';
+import { restoreCopy, whyNotNow } from './restoring.ts';
+import type { ServiceDesk } from './service-desk.ts';
+import { journalFileOf, type ShopParts } from './shop-parts.ts';
 import { settingsActions } from './staff/settings-actions.ts';
 import type { Staff } from './staff/staff.ts';
-import { openTill, type Till } from './till.ts';
-import type { PracticeAddress } from './training/practice.ts';
-
-export interface ShopParts {
-  readonly version: string;
-  readonly folder: string;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Log;
-  readonly settings: { get(): Settings; set(settings: Settings): Settings };
-  readonly keychain: Keychain;
-  readonly secrets: SecretStore;
-  readonly catalogue: Catalogue;
-  readonly notices: readonly Notice[];
-  /** Only services on this computer may be spoken to: the runtime's origin is not proven (docs/setup.md). */
-  readonly loopbackOnly: boolean;
-  /** Starts the practice service at the first call, and gives its address. */
-  readonly practice: () => Promise<PracticeAddress>;
-  /** The printer that puts its paper into a folder. */
-  readonly printerAt: (folder: string) => Printer;
-  readonly timeZone: string;
-  /** The entry of the thread that reads the journal. */
-  readonly readerUrl: URL;
-  readonly tell: { order(order: OrderView): void; status(status: StatusView): void; staff(staff: StaffView): void; reload(): void };
-  readonly copy: (text: string) => void;
-}
-
-/** What is open in one mode: a till with the client that it sells through, or the reason why there is none. */
-interface Opened {
-  readonly client: ServiceClient;
-  readonly till: Result<Till, Failure>;
-  readonly staff: Staff;
-  readonly care: JournalCare | null;
-  /** The journal that is open for its people alone: in training, the live one. */
-  readonly people: Journal | null;
-}
+import type { Till } from './till.ts';
 
 /** What a start put right, to be told once. */
 function noticesOf({ recovered, restored }: Till): Notice[] {
@@ -76,6 +38,11 @@ const RECENT = 30;
 /** The shop behind the window: opens the till of the mode that is set, and changes it when the mode changes. */
 export class Shop implements House {
   readonly #parts: ShopParts;
+  readonly desk: JournalDesk;
+  readonly dialogs: Dialogs;
+  readonly printers: Printers;
+  /** What happened to the journal by a person's wish, to be told once by the next page. */
+  #told: Notice[] = [];
   #opened: Opened | null = null;
   #opening: Promise<void> | null = null;
 
@@ -87,6 +54,18 @@ export class Shop implements House {
 
   constructor(parts: ShopParts) {
     this.#parts = parts;
+    const { clock, readerUrl, folder } = parts;
+    this.dialogs = parts.dialogs;
+    this.printers = parts.printers;
+    this.desk = new JournalDesk({
+      now: () => ({ history: this.#history(), till: this.#ifOpen((till) => till) ?? null, care: this.#opened?.care ?? null }),
+      file: () => this.#journalFile(),
+      copies: () => ({ folder: backupFolder(parts.settings.get(), folder), isOwn: parts.settings.get().backup.folder === null }),
+      catalogue: () => parts.catalogue,
+      clock,
+      readerUrl,
+      tell: parts.journalWork,
+    });
   }
 
   /** Opens the till. The screen's first call waits for it. */
@@ -99,24 +78,37 @@ export class Shop implements House {
     return this.#opened?.till ?? fail({ kind: 'unexpected', detail: 'The till is still opening' });
   }
 
-  receipts(till: Till): Receipts {
-    const { printerAt, timeZone, clock, folder, settings } = this.#parts;
-    return new Receipts(till, { printer: printerAt(join(folder, 'receipts', till.mode)), timeZone, clock, settings: settings.get });
+  receipts(source: ReceiptSource): Receipts {
+    const { timeZone, clock, settings } = this.#parts;
+    return new Receipts(source, { timeZone, clock, settings: settings.get });
+  }
+
+  trialPrinter(set: PrinterSettings): Printer {
+    return this.#parts.printers.open(set, join(this.#parts.folder, 'receipts', 'live'));
+  }
+
+  printing(): Result<PrintDesk, Failure> {
+    const desk = this.#opened?.printing;
+    if (desk) return ok(desk);
+    const till = this.till();
+    return till.ok ? fail({ kind: 'unexpected', detail: 'nothing prints' }) : till;
   }
 
   async boot(): Promise<Boot> {
     await this.open();
     const { version, settings, catalogue, notices } = this.#parts;
     const till = this.till();
-    const found = till.ok ? noticesOf(till.value) : [];
+    const found = [...this.#told.splice(0), ...(till.ok ? noticesOf(till.value) : [])];
+    const isIn = this.staff().person !== null;
     return {
       version,
       settings: settings.get(),
-      products: catalogue.products,
+      products: this.#opened?.service.catalogue.products ?? catalogue.products,
       status: this.status(),
       notices: [...notices, ...found],
       staff: this.staff().view(),
-      recent: till.ok ? till.value.book.journal.read.recent(RECENT).map(orderView) : [],
+      // Nothing of what was sold reaches the page of a till that is locked.
+      recent: isIn ? (this.#history()?.read.recent(RECENT).map(orderView) ?? []) : [],
     };
   }
 
@@ -125,10 +117,11 @@ export class Shop implements House {
     if (till.ok) return till.value.status.view();
     return {
       mode: this.#parts.settings.get().mode,
-      sales: { is: 'stopped', failure: till.failure },
+      sales: { is: 'stopped', failure: till.failure, still: this.#opened?.atRest ? 'reading' : 'nothing' },
       service: { is: 'untried' },
       secret: this.#parts.secrets.state,
-      orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0 },
+      orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0, found: 0 },
+      balanceLow: null,
     };
   }
 
@@ -138,18 +131,22 @@ export class Shop implements House {
   }
 
   actionsOf(next: Settings): readonly Action[] {
-    return settingsActions(this.#parts.settings.get(), next);
+    const before = this.#parts.settings.get();
+    // Where copies go is chosen in a dialog of main's, and never by a path that the page names.
+    return settingsActions(before, { ...next, backup: before.backup });
   }
 
   async saveSettings(next: Settings): Promise<Settings> {
     const { settings, tell } = this.#parts;
     const before = settings.get();
-    const saved = settings.set(next);
+    const saved = settings.set({ ...next, backup: before.backup });
+    this.#opened?.printing?.printersChanged();
     if (before.mode !== saved.mode) {
       await this.close();
       await this.open();
       tell.reload();
     } else tell.status(this.status());
+    this.#opened?.service.changed();
     return saved;
   }
 
@@ -165,7 +162,7 @@ export class Shop implements House {
 
   async checkConnection(service: ServiceSettings, secret: string | null): Promise<ConnectionReport> {
     // Whatever the mode: training's client knows the practice service alone, and it is the shop's own connection that is tried.
-    const client = this.#client('live', null);
+    const client = clientOf('live', null, this.#parts, this.#places);
     try {
       return await client.check(service, secret);
     } finally {
@@ -173,98 +170,85 @@ export class Shop implements House {
     }
   }
 
+  service(): Result<ServiceDesk, Failure> {
+    return this.#opened ? ok(this.#opened.service) : fail({ kind: 'unexpected', detail: 'The till is still opening' });
+  }
+
+  history(): Result<History, Failure> {
+    const till = this.till();
+    const history = this.#history();
+    return history ? ok(history) : till.ok ? fail({ kind: 'unexpected', detail: 'no history' }) : till;
+  }
+
+  keepCopiesIn(folder: string | null): void {
+    const { settings } = this.#parts;
+    settings.set({ ...settings.get(), backup: { ...settings.get().backup, folder } });
+  }
+
+  /** The same as on the terminal, with the till closed around it. Refused while an order may be on its way to the service. */
+  async restoreJournal(from: string, by: Authority): Promise<Result<null, Failure>> {
+    const notNow = this.#ifOpen(whyNotNow);
+    if (notNow) return fail(notNow);
+    const { log, tell, journalWork } = this.#parts;
+    journalWork({ work: 'restore', part: null });
+    await this.close();
+    const restored = await restoreCopy(this.#journalFile(), from, by, this.#parts);
+    if (restored.ok) {
+      log.info('a copy was restored', { from, aside: restored.value.aside, by: by.person.id });
+      this.#told.push({ kind: 'copyRestored', aside: restored.value.aside ?? '', from: basename(from) });
+    }
+    await this.open();
+    journalWork(null);
+    if (restored.ok) tell.reload();
+    else tell.staff(this.staff().view());
+    return restored.ok ? ok(null) : restored;
+  }
+
   copy(text: string): void {
     this.#parts.copy(text);
   }
 
-  /** Closes the journal and every connection; what is under way is found again at the next start. */
+  /** Closes everything; what is under way is found again at the next start. */
   async close(): Promise<void> {
     await this.#opening;
     const opened = this.#opened;
     this.#opened = null;
     this.#opening = null;
-    opened?.staff.close();
-    await opened?.care?.close();
-    if (opened?.till.ok) opened.till.value.close();
-    opened?.people?.close();
-    await opened?.client.close();
+    if (opened) await closeMode(opened);
   }
 
   async #open(): Promise<void> {
-    const { settings, secrets, catalogue, clock, log, tell, folder } = this.#parts;
+    const { settings, secrets, tell } = this.#parts;
     const { mode } = settings.get();
-    const practice = await this.#practice(mode);
-    if (mode === 'live') await secrets.load();
-    const marker = mode === 'live' ? await tillMarker(this.#parts.keychain) : null;
-    const client = this.#client(mode, practice.ok ? practice.value : null);
-    const service = orderServiceOver(client);
-    const till = !practice.ok
-      ? practice
-      : openTill({
-          mode,
-          journalFile: join(folder, 'journal', `${mode}.db`),
-          backupFolders: [backupFolder(settings.get(), folder)],
-          service,
-          clock,
-          settings: settings.get,
-          secret: () => secrets.state,
-          catalogue,
-          marker,
-          orderChanged: tell.order,
-          statusChanged: tell.status,
-          bug: (error) => log.error('a background task failed', { error: String(error) }),
-        });
-    if (till.ok) client.onHealth((health) => this.#healthChanged(till.value, health));
-    else log.error('the journal did not open', { failure: JSON.stringify(till.failure) });
-    const care = till.ok ? this.#care(till.value, service) : null;
-    this.#opened = { client, till, care, ...this.#staff(mode, till) };
+    this.#opened = await openMode(mode, this.#parts, { ownOrders: this.#places, reopen: () => void this.#reopen() });
     if (mode === 'training') void secrets.load().then(() => tell.status(this.status()));
   }
 
-  /** People are kept in the live journal alone: in training it is opened for them, and for nothing else. */
-  #staff(mode: Settings['mode'], till: Result<Till, Failure>): Pick<Opened, 'staff' | 'people'> {
-    const { clock, settings, tell, folder } = this.#parts;
-    const apart = mode === 'training' ? Journal.open(join(folder, 'journal', 'live.db')) : null;
-    const journal = apart ?? (till.ok ? ok(till.value.book.journal) : till);
-    const staff = openStaff(journal, { mode, clock, settings: settings.get, changed: tell.staff });
-    return { staff, people: apart?.ok ? apart.value : null };
+  #journalFile(): string {
+    const { folder, settings } = this.#parts;
+    return journalFileOf(folder, settings.get().mode);
   }
 
-  #care(till: Till, service: OrderService): JournalCare {
-    const { clock, log, settings, folder, readerUrl } = this.#parts;
-    return new JournalCare({ till, service, clock, log, backupFolder: () => backupFolder(settings.get(), folder), workerUrl: readerUrl });
+  #history(): History | null {
+    const { care, till, atRest } = this.#opened ?? { care: null, till: null, atRest: null };
+    if (!till?.ok || !care) return atRest;
+    return historyOf(till.value, care.reader);
   }
 
-  #client(mode: Settings['mode'], practice: PracticeAddress | null): ServiceClient {
-    const { settings, secrets } = this.#parts;
-    return clientFor(mode, practice, { ...this.#parts, settings: settings.get, secret: secrets.secret, ownOrders: this.#places });
-  }
-
-  /** Starts the practice service where it is needed; a till without it still opens, and says so. */
-  async #practice(mode: Settings['mode']): Promise<Result<PracticeAddress | null, Failure>> {
-    if (mode === 'live') return ok(null);
-    try {
-      return ok(await this.#parts.practice());
-    } catch (error) {
-      this.#parts.log.error('the practice service did not start', { error: String(error) });
-      return fail({ kind: 'unexpected', detail: String(error) });
-    }
+  /** The disk takes writes again: the till opens as at a start. */
+  async #reopen(): Promise<void> {
+    await this.close();
+    await this.open();
+    this.#parts.tell.reload();
   }
 
   #ifOpen<T>(use: (till: Till) => T): T | undefined {
     return this.#opened?.till.ok ? use(this.#opened.till.value) : undefined;
   }
 
-  /** The network may be back: what waited for it is tried at once. */
-  #healthChanged(till: Till, health: ServiceHealth): void {
-    till.status.service(health);
-    if (health.is !== 'ok') return;
-    till.queue.tryNow();
-    void this.#opened?.care?.online();
-  }
-
   #secretChanged(): StatusView {
     this.#opened?.client.credentialsChanged();
+    this.#opened?.service.now();
     const status = this.status();
     this.#parts.tell.status(status);
     return status;

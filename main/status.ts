@@ -1,6 +1,6 @@
 import type { Failure } from '../shared/failures.ts';
 import { isOpen } from '../shared/order.ts';
-import type { SecretState, ServiceHealth, StatusView } from '../shared/views.ts';
+import type { Balance, SecretState, ServiceHealth, StatusView } from '../shared/views.ts';
 import type { JournalFailure } from './journal/open.ts';
 import type { StoredOrder } from './journal/projections.ts';
 
@@ -18,6 +18,9 @@ export class Status {
   readonly #changed: (status: StatusView) => void;
   #service: ServiceHealth = { is: 'untried' };
   #disk: JournalFailure | null = null;
+  #balanceLow: Balance | null = null;
+  /** Orders that were found again after a restore, and that nobody has looked at yet. */
+  #found = 0;
   /** Orders whose money is owed to a customer. */
   readonly #owed = new Set<string>();
   readonly #open = new Map<string, StoredOrder['order']['state']['is']>();
@@ -33,7 +36,7 @@ export class Status {
     const failure = this.salesStopped();
     return {
       mode: this.#mode,
-      sales: failure ? { is: 'stopped', failure } : { is: 'open' },
+      sales: failure ? { is: 'stopped', failure, still: failure.kind === 'journal' ? 'reading' : 'reprints' } : { is: 'open' },
       service: this.#service,
       secret: this.#secret(),
       orders: {
@@ -42,7 +45,9 @@ export class Status {
         inDoubt: this.#count('unknown'),
         review: this.#count('review'),
         owed: this.#owed.size,
+        found: this.#found,
       },
+      balanceLow: this.#balanceLow,
     };
   }
 
@@ -62,7 +67,21 @@ export class Status {
     this.tell();
   }
 
+  balanceLow(balance: Balance | null): void {
+    if (JSON.stringify(balance) === JSON.stringify(this.#balanceLow)) return;
+    this.#balanceLow = balance;
+    this.tell();
+  }
+
+  found(count: number): void {
+    if (count === this.#found) return;
+    this.#found = count;
+    this.tell();
+  }
+
   disk(failure: JournalFailure | null): void {
+    // A write that goes well heals a full disk, and never a journal that does not agree with itself.
+    if (this.#disk?.why === 'corrupt') return;
     if (failure?.why === this.#disk?.why) return;
     this.#disk = failure;
     this.tell();

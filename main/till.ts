@@ -13,9 +13,11 @@ import { beginEpoch } from './orders/epoch.ts';
 import { drawEpoch } from './orders/ids.ts';
 import { mayWaitUntil, queuedIn } from './orders/offline-queue.ts';
 import { OrderBook } from './orders/order-book.ts';
+import { nextReadDelay, type ReadDelay } from './orders/polling.ts';
 import type { OrderService } from './orders/ports.ts';
 import { type QueueRunner, startQueueRunner } from './orders/queue-runner.ts';
 import { recover } from './orders/recovery.ts';
+import { type FormReader, readSaleForm } from './orders/sale-form.ts';
 import { Sender } from './orders/sender.ts';
 import { orderView } from './orders/views.ts';
 import { type DoubtRules, Watcher } from './orders/watcher.ts';
@@ -34,9 +36,13 @@ export interface TillParts {
   readonly settings: () => Settings;
   readonly secret: () => SecretState;
   readonly catalogue: Catalogue;
+  /** How a form becomes what is sent: by the catalogue, unless another way is given. */
+  readonly read?: FormReader;
+  /** How long between the reads of an open order; growing waits unless others are given. */
+  readonly readDelay?: ReadDelay;
   /** What the keychain knows this till by; none in training, and where there is no keychain. */
   readonly marker?: string | null;
-  readonly orderChanged: (order: OrderView) => void;
+  readonly orderChanged: (order: OrderView, stored: StoredOrder) => void;
   readonly statusChanged: (status: StatusView) => void;
   /** A bug in work that nobody waits for. */
   readonly bug: (error: unknown) => void;
@@ -72,7 +78,7 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
   const { journal, restored } = opened.value;
   const status = new Status(parts.mode, { secret: parts.secret, hasAddress: () => hasAddress(parts.settings()) }, parts.statusChanged);
   const changed = (stored: StoredOrder): void => {
-    parts.orderChanged(orderView(stored));
+    parts.orderChanged(orderView(stored), stored);
     status.order(stored);
   };
   const disk = watchDisk(
@@ -86,7 +92,15 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     journal.close();
     return began;
   }
-  const watcher = new Watcher({ book, service, clock, rules: () => doubtRules(parts.settings()), repeat: (orderId) => send(orderId) });
+  const { readDelay = nextReadDelay } = parts;
+  const watcher = new Watcher({
+    book,
+    service,
+    clock,
+    rules: () => doubtRules(parts.settings()),
+    readDelay,
+    repeat: (orderId) => send(orderId),
+  });
   const mayWait = ({ order }: StoredOrder): string | null => {
     const waiting = queuedIn(journal.read.open()).map((stored) => stored.order.sale);
     return mayWaitUntil(order.sale, waiting, parts.settings().offline, clock.now());
@@ -94,9 +108,9 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
   const sent = (stored: StoredOrder): void => watcher.watch(stored, stored.order.state.is === 'unknown');
   const sender = new Sender({ book, service, clock, sent, mayWait });
   const send = (orderId: string): void => void sender.send(orderId).catch(parts.bug);
-  const { productOf } = parts.catalogue;
+  const { read = (form) => readSaleForm(form, parts.catalogue.productOf) } = parts;
   const salesStopped = (): Failure | null => status.salesStopped();
-  const checkout = new Checkout({ book, service, clock, terms: parts.settings, productOf, salesStopped, send });
+  const checkout = new Checkout({ book, service, clock, terms: parts.settings, read, salesStopped, send });
   const { watch, recovered } = recover(book);
   for (const stored of watch) {
     status.order(stored);

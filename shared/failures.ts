@@ -1,7 +1,11 @@
+import type { OffSale } from './catalogue.ts';
 import type { NumberFault } from './client-number.ts';
+import type { EarlierSale } from './earlier-sale.ts';
 import type { FieldName } from './families.ts';
 import type { Rupiah } from './money.ts';
 import type { OrderStateName } from './order.ts';
+import type { PrintStateName } from './print-jobs.ts';
+import type { PrinterTrouble } from './printers.ts';
 import type { StaffFailure } from './staff.ts';
 
 /** Why a call to the service gave nothing usable. `message` is the service's own, cleaned; `detail` is for the engineer. */
@@ -9,7 +13,7 @@ export type ServiceFailure =
   /** It provably did not reach the service: no connection, or none that was trusted. */
   | {
       readonly kind: 'notSent';
-      readonly cause: 'dns' | 'refused' | 'tls' | 'connectTimeout' | 'unreachable' | 'blocked';
+      readonly cause: 'dns' | 'refused' | 'tls' | 'connectTimeout' | 'unreachable' | 'proxy' | 'blocked';
       readonly detail: string;
     }
   /** The service answered and declined (4xx other than the ones below). */
@@ -30,6 +34,7 @@ export type Doubt =
   | 'mismatch'
   | 'tooLarge'
   | 'crash'
+  | 'copied'
   | 'refused'
   | 'unexpectedStatus';
 
@@ -39,25 +44,33 @@ export type Failure =
   | StaffFailure
   | { readonly kind: 'unknownProduct'; readonly code: string }
   | { readonly kind: 'notSellable'; readonly code: string }
+  /** The service's own list has it off sale. */
+  | { readonly kind: 'productOff'; readonly code: string; readonly why: OffSale }
   | { readonly kind: 'badNumber'; readonly fault: NumberFault }
   | { readonly kind: 'badField'; readonly field: FieldName; readonly fault: NumberFault }
   | { readonly kind: 'noPrice'; readonly code: string }
   | { readonly kind: 'quoteExpired' }
   | { readonly kind: 'quoteUnknown' }
   | { readonly kind: 'tenderTooSmall'; readonly total: Rupiah; readonly received: Rupiah }
+  /** The same product and number is being sent at this very moment: what comes of it is known in seconds. */
   | { readonly kind: 'alreadyOpen'; readonly orderId: string }
+  /** The same product and number was sold before; each of these wants a yes of its own, none was given yet. */
+  | { readonly kind: 'soldBefore'; readonly earlier: readonly EarlierSale[] }
   /** The same product and number stand on one ticket twice. */
   | { readonly kind: 'sameLineTwice'; readonly code: string }
   /** What was asked makes no sense in the state that the order is in now. */
   | { readonly kind: 'notNow'; readonly orderId: string; readonly state: OrderStateName }
-  | { readonly kind: 'soldToday'; readonly orderId: string; readonly at: string }
+  /** What was asked makes no sense for the paper as it is now. */
+  | { readonly kind: 'printNotNow'; readonly jobId: string; readonly state: PrintStateName | 'gone' }
+  /** The printer did not do it. `printer` is what the shop calls it. */
+  | { readonly kind: 'printer'; readonly printer: string; readonly trouble: PrinterTrouble; readonly detail: string }
   | {
       readonly kind: 'journal';
       readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer' | 'inUse';
       readonly detail: string;
     }
   | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' }
-  | { readonly kind: 'notFound'; readonly what: 'order' | 'product' | 'receipt' }
+  | { readonly kind: 'notFound'; readonly what: 'order' | 'product' | 'receipt' | 'printer' }
   | { readonly kind: 'keychain'; readonly why: KeychainFault; readonly detail: string }
   | { readonly kind: 'badInput'; readonly detail: string }
   | { readonly kind: 'cannotPrint'; readonly why: 'tooWide' | 'unprintable' | 'nothing' | 'device'; readonly detail: string }

@@ -53,14 +53,17 @@ export interface Reading {
   readonly finalFailure: boolean;
   readonly errorCode: string;
   readonly errorDetail: string;
-  readonly salesPrice: Rupiah;
+  /** Null where a success told no amount that can be read; it is then nobody's price. */
+  readonly salesPrice: Rupiah | null;
   readonly adminFee: Rupiah | null;
-  readonly partnerFee: Rupiah;
+  readonly partnerFee: Rupiah | null;
   readonly clientName: string;
   readonly serialNumber: string;
   readonly voucherCode: string;
   readonly fulfilledAt: string | null;
   readonly lines: readonly NameValue[];
+  /** Members of a success that were missing or of a wrong type, by their names in the specification; absent where all was well. */
+  readonly odd?: readonly string[];
 }
 
 export type ReviewReason = 'unknownStatus' | 'errorCode' | 'vanished' | 'goodsMissing' | 'successAfterRefund' | 'unknownTooLong';
@@ -68,6 +71,10 @@ export type ReviewReason = 'unknownStatus' | 'errorCode' | 'vanished' | 'goodsMi
 export type Warning =
   | { readonly kind: 'errorCode'; readonly code: string; readonly detail: string }
   | { readonly kind: 'priceDiffers'; readonly expected: Rupiah; readonly got: Rupiah }
+  /** The success told no readable `sales_price`: whether the agreed amount was taken is for a person to find out. */
+  | { readonly kind: 'priceUnread'; readonly expected: Rupiah }
+  /** Members of the success that were missing or of a wrong type. */
+  | { readonly kind: 'oddShape'; readonly members: readonly string[] }
   | { readonly kind: 'contradiction'; readonly what: 'status' | 'serial' | 'code' | 'notFound'; readonly got: string };
 
 export type OrderState =
@@ -118,7 +125,8 @@ export type NotSentCause =
 /** Money that belongs to the customer because the order provably did not happen: owed, until it was paid back. */
 export type Refund =
   | { readonly is: 'none' }
-  | { readonly is: 'owed'; readonly amount: Rupiah; readonly since: string }
+  /** `approvedBy`: who allowed it to go back; from then on it may be handed over, and only has to be written down. */
+  | { readonly is: 'owed'; readonly amount: Rupiah; readonly since: string; readonly approvedBy?: string }
   | { readonly is: 'paid'; readonly amount: Rupiah; readonly at: string; readonly by: string; readonly tender: Tender['kind'] };
 
 export interface Order {
@@ -131,7 +139,7 @@ export interface Order {
 }
 
 /** Whether the till still has something to find out about the order by itself. */
-export const isOpen = (state: OrderState): boolean => OPEN.has(state.is);
+export const isOpen = (state: Pick<OrderState, 'is'>): boolean => OPEN.has(state.is);
 const OPEN: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending', 'unknown', 'pending', 'review']);
 
 /** Whether money may go back: only where the order provably did not happen (docs/orders.md, promise 7). */

@@ -41,6 +41,8 @@ export const permissions = {
   openDrawer: liftable('supervisor'),
   closeShift: own('cashier'),
   viewReports: own('supervisor'),
+  /** How the service is doing: limits, calls, shop-info, balance, its product list. */
+  viewHealth: own('supervisor'),
   viewMargin: own('owner'),
   /** Language, light or dark, size of text. */
   changeScreen: own('cashier'),
@@ -115,6 +117,31 @@ export interface Deed {
 /** Whether a lift is for this person and deed, and still holds. `now` is on the monotonic clock. */
 export const holds = (lift: Lift, person: PersonRef, deed: Deed, now: number): boolean =>
   lift.grantedTo === person.id && lift.action === deed.action && lift.subject === deed.subject && now < lift.expiresAt;
+
+/**
+ * {@link authority} for several deeds at once, in their order: all, or none, and then no lift is used up. Fails with the
+ * first that is not permitted; before all others with one that no PIN lifts, so that none is asked for in vain.
+ */
+export function authorities(
+  person: PersonRef,
+  deeds: readonly Deed[],
+  lifts: readonly Lift[],
+  now: number,
+): Result<{ readonly authorities: readonly Authority[]; readonly left: readonly Lift[] }, NotPermitted> {
+  const given: Authority[] = [];
+  const refused: NotPermitted[] = [];
+  let left = lifts;
+  for (const deed of deeds) {
+    const right = authority(person, deed, left, now);
+    if (!right.ok) refused.push(right.failure);
+    else {
+      given.push(right.value.authority);
+      left = right.value.left;
+    }
+  }
+  const first = refused.find(({ liftable }) => !liftable) ?? refused[0];
+  return first ? fail(first) : ok({ authorities: given, left });
+}
 
 /**
  * The authority of a person for a deed, and the lifts that are left after it: own role first, which uses up no lift, then a

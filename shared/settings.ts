@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Rupiah, rupiah } from './money.ts';
+import { PrinterList } from './printers.ts';
 import { StaffSettings } from './staff.ts';
 
 /**
@@ -40,6 +41,33 @@ export function isLoopback(address: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
+/** Headers that the calls set themselves: a setting must not take their place. */
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  ...['accept', 'authorization', 'content-length', 'content-type', 'host', 'user-agent'],
+  // These are of the connection, not of the request.
+  ...['connection', 'expect', 'keep-alive', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
+]);
+
+/** A request header's name; empty for none. */
+const HeaderName = z
+  .string()
+  .max(60)
+  .regex(/^[A-Za-z0-9-]*$/, 'letters, digits and -')
+  .refine((name) => !OWN_HEADERS.has(name.toLowerCase()), 'a header that every call has already');
+
+/** A proxy that the calls go through: `http://host:port`, without a name and password; empty for none. */
+export const ProxyAddress = z
+  .string()
+  .max(300)
+  .refine((address) => address === '' || isProxyAddress(address), 'http://host:port')
+  .transform((address) => address.replace(/\/+$/, ''));
+
+export function isProxyAddress(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || url.username || url.password || url.hash || url.search || url.pathname !== '/') return false;
+  return url.protocol === 'http:' || url.protocol === 'https:';
+}
+
 export const ServiceSettings = z.object({
   baseUrl: ServiceAddress.default(''),
   authUrl: ServiceAddress.default(''),
@@ -51,6 +79,17 @@ export const ServiceSettings = z.object({
     .object({ path: Path.refine((path) => path.includes('{order_id}'), 'must contain {order_id}') })
     .default({ path: '/v2/order/{order_id}' }),
   shopInfo: z.object({ path: Path }).default({ path: '/v1/shop/fs/{fs_id}/shop-info' }),
+  /** Where the service lists its products (not shown): null for the catalogue file alone. */
+  productList: z.object({ path: Path }).nullable().default(null),
+  /** The header that carries `fs_id`, where the provider wants it with each request (not shown); empty for none. */
+  fsIdHeader: HeaderName.default(''),
+  /** Where shop-info tells the shop's balance (its payload is not shown); empty where it does not. */
+  balancePointer: Pointer.default(''),
+  /** Below this balance the status line warns, in rupiah; 0 for never. */
+  balanceLowMark: Rupiah.default(rupiah(0)),
+  /** The part of each rate limit that this till may use, in percent: the rest is for other tills on the same credentials. */
+  ratePercent: z.int().min(1).max(100).default(100),
+  proxy: ProxyAddress.default(''),
   /** Statuses of an order that are final failures; none is known (specification, "States and transitions"). */
   failureStatuses: z.array(z.string().min(1).max(60)).max(20).default([]),
   notFoundStatuses: z.array(Status).max(10).default([404]),
@@ -64,6 +103,16 @@ export const ServiceSettings = z.object({
 });
 export type ServiceSettings = z.infer<typeof ServiceSettings>;
 
+/** A picture for the head of receipts: black dots, 8 to the millimetre, in rows of whole bytes as base64. */
+export const Logo = z
+  .object({
+    width: z.int().min(8).max(576).multipleOf(8),
+    height: z.int().min(8).max(320),
+    bits: z.base64().max(31_000),
+  })
+  .refine(({ width, height, bits }) => bits.length === Math.ceil((width * height) / 24) * 4, 'bits for each dot');
+export type Logo = z.infer<typeof Logo>;
+
 export const Settings = z.object({
   language: Language.default('id'),
   theme: z.enum(['light', 'dark', 'system']).default('light'),
@@ -75,6 +124,8 @@ export const Settings = z.object({
       name: z.string().max(60).default('Loket'),
       address: z.string().max(120).default(''),
       phone: z.string().max(40).default(''),
+      /** Free words below the address, such as a tax number. */
+      header: z.string().max(200).default(''),
       footer: z.string().max(200).default(''),
     })
     .prefault({}),
@@ -84,6 +135,18 @@ export const Settings = z.object({
       paper: z.enum(['58', '80']).default('58'),
       /** Whether the kiosk fee stands on a line of its own, or inside the price. */
       showKioskFee: z.boolean().default(true),
+      logo: Logo.nullable().default(null),
+    })
+    .prefault({}),
+  printers: PrinterList.default([]),
+  printing: z
+    .object({
+      /** Where papers go, by its id; null for the folder of the practice printer. */
+      printer: z.string().max(40).nullable().default(null),
+      /** Whether a receipt is printed as soon as its order succeeded, also when nobody looks. */
+      auto: z.boolean().default(false),
+      /** Whether cash opens the drawer, where the printer has one. */
+      drawer: z.boolean().default(true),
     })
     .prefault({}),
   /** Added to what the customer pays, per sale. */

@@ -41,8 +41,8 @@ export type OrderEvent = { readonly at: string } & (
   | { readonly type: 'abandoned'; readonly cause: NotSentCause }
   /** In doubt for longer than the shop waits: a person must look. It is read on. */
   | { readonly type: 'escalated' }
-  /** Found so at a start of the till. */
-  | { readonly type: 'recovered' }
+  /** Found so at a start of the till; `copied`: in a copy of the journal, behind which the order may have been sent since. */
+  | { readonly type: 'recovered'; readonly copied?: true }
   | { readonly type: 'retried' }
   | { readonly type: 'withdrawn'; readonly why: 'refunded' | 'amountChanged' }
   /** A supervisor decided, with the provider's reference. */
@@ -53,6 +53,8 @@ export type OrderEvent = { readonly at: string } & (
       readonly reference: string;
       readonly code: string;
     }
+  /** Somebody who may said that the owed money is handed over now; before it is. */
+  | { readonly type: 'refundApproved'; readonly by: string }
   | { readonly type: 'refundPaid'; readonly by: string; readonly tender: Tender['kind'] }
 );
 
@@ -73,6 +75,7 @@ export const REPEAT_AFTER = { notFounds: 3, spanMs: 120_000, youngerThanMs: 24 *
  */
 export function transition(order: Order | null, event: OrderEvent): Result<Order, Refusal> {
   if (order === null) return event.type === 'intended' ? ok(begun(event.sale, event.at)) : refuse(event, 'none');
+  if (event.type === 'refundApproved') return approveRefund(order, event);
   if (event.type === 'refundPaid') return payBack(order, event);
   const moved = move(order, event);
   if (moved === null) return refuse(event, order.state.is);
@@ -99,7 +102,7 @@ const begun = (sale: Sale, at: string): Order => ({
 const refuse = (event: OrderEvent, from: OrderStateName | 'none') => fail({ event: event.type, from });
 
 type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
-type Moves = { readonly [T in Exclude<OrderEvent['type'], 'refundPaid'>]: (order: Order, event: Of<T>) => Moved | null };
+type Moves = { readonly [T in Exclude<OrderEvent['type'], 'refundApproved' | 'refundPaid'>]: (order: Order, event: Of<T>) => Moved | null };
 
 /** What each event does, as a table; null where it makes no sense in the order's state. */
 const MOVES: Moves = {
@@ -112,7 +115,7 @@ const MOVES: Moves = {
   abandoned: ({ state }, { cause }) => (waits(state) ? { state: { is: 'notSent', cause, detail: '' } } : null),
   escalated: ({ state }) =>
     state.is === 'unknown' ? { state: { is: 'review', why: 'unknownTooLong', detail: state.message, reading: null } } : null,
-  recovered: ({ state }, { at }) => afterStart(state, at),
+  recovered: ({ state }, event) => (event.copied ? afterCopy(state, event.at) : afterStart(state, event.at)),
   retried: ({ state }) => (state.is === 'notSent' ? { state: { is: 'intended', refusals: 0 } } : null),
   withdrawn: ({ state }, { why }) => (state.is === 'notSent' ? { state: { is: 'withdrawn', why } } : null),
   settled: ({ state }, { as, by, reference, code }) =>
@@ -134,6 +137,8 @@ const sendingAfter = ({ attempts, state }: Order, doubt: Doubt | null): Moved =>
 /** Whether enough trusted not-founds, over enough time, on a young enough order, make a repeat of its id thinkable. */
 export function mayRepeat({ sale, state }: Order, at: string): boolean {
   if (state.is !== 'unknown' || state.notFoundSince === null || state.notFounds < REPEAT_AFTER.notFounds) return false;
+  // The journal that a copy was made of may be selling still: its order is its own to send.
+  if (state.why === 'copied') return false;
   const now = Date.parse(at);
   return now - Date.parse(state.notFoundSince) >= REPEAT_AFTER.spanMs && now - Date.parse(sale.at) < REPEAT_AFTER.youngerThanMs;
 }
@@ -156,6 +161,10 @@ function afterStart(state: OrderState, at: string): Moved | null {
   return null;
 }
 
+/** What a copy says was never sent may have been sent by the journal that it was made of. */
+const afterCopy = (state: OrderState, at: string): Moved | null =>
+  waits(state) || state.is === 'notSent' ? { state: doubtOf('copied', null, '', at) } : null;
+
 /** Money is owed as soon as the order provably did not happen and nobody can try it again, and no longer if it did after all. */
 function refundIn({ sale, refund }: Order, state: OrderState, at: string): Refund {
   if (refund.is === 'paid') return refund;
@@ -164,8 +173,15 @@ function refundIn({ sale, refund }: Order, state: OrderState, at: string): Refun
   return refund.is === 'owed' ? refund : { is: 'owed', amount: paidFor(sale), since: at };
 }
 
+/** Once is enough: who said so first stays. */
+function approveRefund(order: Order, event: Of<'refundApproved'>): Result<Order, Refusal> {
+  const { refund } = order;
+  if (refund.is !== 'owed') return refuse(event, order.state.is);
+  return ok(refund.approvedBy === undefined ? { ...order, refund: { ...refund, approvedBy: event.by } } : order);
+}
+
 /** Money goes back once, and only where it is owed now. */
-function payBack(order: Order, event: Extract<OrderEvent, { type: 'refundPaid' }>): Result<Order, Refusal> {
+function payBack(order: Order, event: Of<'refundPaid'>): Result<Order, Refusal> {
   if (order.refund.is !== 'owed') return refuse(event, order.state.is);
   const { by, tender, at } = event;
   return ok({ ...order, refund: { is: 'paid', amount: order.refund.amount, at, by, tender } });

@@ -3,7 +3,11 @@ import type { FieldName } from './families.ts';
 import type { NameValue } from './labels.ts';
 import type { Rupiah } from './money.ts';
 import type { OrderState, OrderStateName, Refund, Sale, Warning } from './order.ts';
+import type { PrintRequest, PrintState } from './print-jobs.ts';
+import type { Balance, ServiceHealth } from './service-views.ts';
 import type { Tender } from './tender.ts';
+
+export * from './service-views.ts';
 
 /** What the screen is told. Every text in a view is cleaned; nothing in it is secret. */
 
@@ -34,7 +38,7 @@ export interface OrderView {
   readonly orderId: string;
   readonly sale: SoldView;
   readonly state: OrderState;
-  /** The token or code, exactly as sent; null while there is none or where the family has none. */
+  /** The token or code, exactly as sent or as a supervisor typed it; null while there is none or the family has none. */
   readonly goods: string | null;
   /** Result lines of a success, cleaned, empty ones left out. */
   readonly lines: readonly NameValue[];
@@ -63,21 +67,22 @@ export interface TicketView {
   readonly change: Rupiah;
 }
 
-export type ServiceHealth =
-  | { readonly is: 'untried' }
-  | { readonly is: 'ok' }
-  | { readonly is: 'trouble'; readonly failure: Failure; readonly since: string };
-
 export type SecretState =
   | { readonly is: 'stored' }
   | { readonly is: 'forThisRun' }
   | { readonly is: 'absent' }
   | { readonly is: 'noKeychain'; readonly why: KeychainFault };
 
+/**
+ * What goes on while nothing can be sold: history, search and reprints; reading alone, where nothing can be written; or
+ * nothing, where the journal cannot even be read.
+ */
+export type StillWorks = 'reprints' | 'reading' | 'nothing';
+
 export interface StatusView {
   readonly mode: 'training' | 'live';
   /** Whether a sale can be made now, and if not, why. */
-  readonly sales: { readonly is: 'open' } | { readonly is: 'stopped'; readonly failure: Failure };
+  readonly sales: { readonly is: 'open' } | { readonly is: 'stopped'; readonly failure: Failure; readonly still: StillWorks };
   readonly service: ServiceHealth;
   readonly secret: SecretState;
   readonly orders: {
@@ -86,7 +91,11 @@ export interface StatusView {
     readonly inDoubt: number;
     readonly review: number;
     readonly owed: number;
+    /** Found again after a restore, and not looked at yet. */
+    readonly found: number;
   };
+  /** The shop's balance with the provider, while it is below the shop's mark; null while it is not, or is not known. */
+  readonly balanceLow: Balance | null;
 }
 
 /** Something that went wrong at a start and was put right; told once. */
@@ -96,20 +105,19 @@ export type Notice =
   | { readonly kind: 'catalogueRows'; readonly refused: number; readonly first: string }
   | { readonly kind: 'recovered'; readonly orders: number }
   /** The journal was damaged: it was set aside, and a copy made then took its place. */
-  | { readonly kind: 'journalRestored'; readonly aside: string; readonly madeAt: string };
+  | { readonly kind: 'journalRestored'; readonly aside: string; readonly madeAt: string }
+  /** The owner put a copy in the journal's place; `aside` is empty where there was no journal before. */
+  | { readonly kind: 'copyRestored'; readonly aside: string; readonly from: string };
 
-export interface ConnectionReport {
-  readonly steps: readonly { readonly step: 'address' | 'token' | 'shopInfo'; readonly failure: Failure | null; readonly ms: number }[];
-  readonly ok: boolean;
-}
-
-export interface PrintView {
-  readonly kind: 'receipt' | 'claim';
-  /** 0 is the original. */
-  readonly copy: number;
-  /** Where the practice printer put its paper. */
-  readonly files: readonly string[];
-}
+/** A paper on its way (docs/printers.md). */
+export type PaperView = Omit<PrintRequest, 'document'> & {
+  readonly state: PrintState;
+  readonly since: string;
+  /** `id` null is the practice printer; `name` null there, and where the printer is not set up any more. */
+  readonly printer: { readonly id: string | null; readonly name: string | null };
+  /** It waited so long that a person is asked first. */
+  readonly stale: boolean;
+};
 
 export interface FieldInput {
   readonly name: FieldName;

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fail, type Result } from '../../shared/result.ts';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { systemClock } from '../ports.ts';
@@ -10,17 +11,20 @@ import { keepEarlier, prepareFolder, writeEvidence } from './folder.ts';
 import type { PlanRow } from './plan.ts';
 import { readPlanFile } from './plan-file.ts';
 import { rowLine, summary } from './progress.ts';
-import { reportHtml } from './report-html.ts';
+import type { ReportRow } from './report.ts';
+import { type Pages, reportHtml } from './report-html.ts';
 import { type RunEnd, runPlan } from './run.ts';
 import { secretFromInput, secretFromKeychain } from './secret.ts';
 import { type CertifyTarget, readSettingsFile } from './settings-file.ts';
+import { utf8 } from './utf8.ts';
 import { failureWords } from './words.ts';
 
 /** `npm run certify`: a plan of purchases through the parts of a sale, without a window, and the evidence of it (docs/certification.md). */
 
 const MISUSED = 2;
 const MAX_SETTINGS_BYTES = 100_000;
-const STARTER = join(import.meta.dirname, '..', '..', 'resources', 'catalogue.json');
+const ROOT = join(import.meta.dirname, '..', '..');
+const STARTER = join(ROOT, 'resources', 'catalogue.json');
 
 /** What was given does not make a run; nothing was sent. */
 function refused(title: string, faults: readonly string[]): number {
@@ -32,7 +36,8 @@ function refused(title: string, faults: readonly string[]): number {
 function readSettings(file: string): Result<CertifyTarget, readonly string[]> {
   try {
     if (statSync(file).size > MAX_SETTINGS_BYTES) return fail(['it is too large to be a settings file']);
-    return readSettingsFile(readFileSync(file, 'utf8'));
+    const text = utf8(readFileSync(file), 'it is not UTF-8');
+    return text.ok ? readSettingsFile(text.value) : fail([text.failure]);
   } catch (error) {
     return fail([error instanceof Error ? error.message : String(error)]);
   }
@@ -78,6 +83,7 @@ async function consent(given: Arguments, target: CertifyTarget, rows: readonly P
 
 async function run(given: Arguments, target: CertifyTarget, rows: readonly PlanRow[], secret: string, stop: Stop): Promise<number> {
   const begunAt = new Date(systemClock.now()).toISOString();
+  const planFile = { name: basename(given.plan), sha256: createHash('sha256').update(readFileSync(given.plan)).digest('hex') };
   const catalogue = readCatalogue('', STARTER);
   stop.running = true;
   say(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'} against ${target.service.baseUrl}`);
@@ -94,7 +100,7 @@ async function run(given: Arguments, target: CertifyTarget, rows: readonly PlanR
     stop: stop.signal,
   });
   if (!ended.ok) return refused(failureWords(ended.failure), []);
-  leaveEvidence(given, target, ended.value, begunAt, stop);
+  leaveEvidence({ given, target, rows, planFile, end: ended.value, begunAt, stop });
   say('');
   for (const line of summary(ended.value)) say(line);
   say(`  ${join(given.out, 'report.html')}`);
@@ -102,14 +108,30 @@ async function run(given: Arguments, target: CertifyTarget, rows: readonly PlanR
   return stop.code ?? (ended.value.report.ok ? 0 : 1);
 }
 
-function leaveEvidence({ out, width }: Arguments, target: CertifyTarget, end: RunEnd, begunAt: string, { signal }: Stop): void {
+interface Ended {
+  readonly given: Arguments;
+  readonly target: CertifyTarget;
+  readonly rows: readonly PlanRow[];
+  readonly planFile: Pages['planFile'];
+  readonly end: RunEnd;
+  readonly begunAt: string;
+  readonly stop: Stop;
+}
+
+function leaveEvidence({ given, target, rows, planFile, end, begunAt, stop }: Ended): void {
+  const { out, width } = given;
   const endedAt = new Date(systemClock.now()).toISOString();
   keepEarlier(out, systemClock.now());
   writeEvidence(out, 'report.json', `${JSON.stringify(end.report, null, 2)}\n`);
-  const receiptOf = (path: string | null): string | null =>
-    path === null || !existsSync(join(out, path)) ? null : readFileSync(join(out, path), 'utf8');
-  const pages = { end, target, begunAt, endedAt, width, interrupted: signal.aborted, receiptOf };
-  writeEvidence(out, 'report.html', reportHtml({ ...pages, receiptOf: ({ receipts }) => receiptOf(receipts.text) }));
+  const receiptOf = ({ receipts: { text } }: ReportRow): string | null =>
+    text === null || !existsSync(join(out, text)) ? null : readFileSync(join(out, text), 'utf8');
+  const pages = { end, target, plan: rows, planFile, program: program(), begunAt, endedAt, width, interrupted: stop.signal.aborted };
+  writeEvidence(out, 'report.html', reportHtml({ ...pages, receiptOf }));
+}
+
+function program(): string {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  return `Loket ${version}, Node ${process.versions.node}, ${process.platform}`;
 }
 
 interface Stop {

@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { cleanText } from '../../shared/text.ts';
 import { type Cells, COLUMNS, type Column, type PlanRow, REQUIRED_COLUMNS, readRow } from './plan.ts';
+import { utf8 } from './utf8.ts';
 
 /** A plan is a table that a person wrote: what is larger is not one. */
 const MAX_BYTES = 1_000_000;
@@ -40,30 +41,35 @@ export async function readPlanFile(path: string): Promise<Result<readonly PlanRo
   return fail(more > 0 ? [...faults.slice(0, MAX_FAULTS), `and ${more} more`] : faults);
 }
 
-/** Streams the file through the parser, and stops where it is no plan any more. */
+/** The whole text, as UTF-8 alone: a letter of another encoding would be sent as another one. */
+function readText(path: string): Result<string, string> {
+  try {
+    const { size } = statSync(path);
+    if (size > MAX_BYTES) return fail(`the plan is larger than ${MAX_BYTES} bytes`);
+    return utf8(readFileSync(path), 'the plan is not UTF-8: save it as "CSV UTF-8"');
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Takes the text apart, and stops where it is no plan any more. */
 function readLines(path: string): Promise<Result<readonly Line[], string>> {
+  const text = readText(path);
+  if (!text.ok) return Promise.resolve(text);
   return new Promise((resolve) => {
     const lines: Line[] = [];
-    const file = createReadStream(path);
     const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true, max_record_size: MAX_RECORD });
     const end = (result: Result<readonly Line[], string>): void => {
-      file.destroy();
       parser.destroy();
       resolve(result);
     };
-    let bytes = 0;
-    file.on('data', (chunk) => {
-      bytes += chunk.length;
-      if (bytes > MAX_BYTES) end(fail(`the plan is larger than ${MAX_BYTES} bytes`));
-    });
-    file.on('error', (error) => end(fail(error.message)));
     parser.on('data', ({ info, record }: { info: Info; record: string[] }) => {
       lines.push({ line: info.lines, cells: record });
       if (lines.length > MAX_ROWS + 1) end(fail(`the plan has more than ${MAX_ROWS} rows`));
     });
     parser.on('error', (error: CsvError) => end(fail(cleanText(error.message, 200))));
     parser.on('end', () => end(ok(lines)));
-    file.pipe(parser);
+    parser.end(text.value);
   });
 }
 

@@ -31,6 +31,10 @@ const LONGEST_WAIT_SECONDS = 86_400;
 /** Text that goes to the service as it stands: it is written without spaces, and nothing in it is invisible. */
 const CODE = /^[\x21-\x7e]{1,64}$/;
 
+/** Whether the text looks as it is sent: nothing invisible, nothing that could turn into something else. */
+const isPlain = (text: string, most: number): boolean =>
+  text !== '' && text.length <= most && cleanText(text, most) === text && !text.includes('\ufffd');
+
 /** Reads one row; fails with all that is wrong with it. */
 export function readRow(line: number, cells: Cells): Result<PlanRow, readonly string[]> {
   const faults: string[] = [];
@@ -39,7 +43,7 @@ export function readRow(line: number, cells: Cells): Result<PlanRow, readonly st
     faults.push(read.failure);
     return null;
   };
-  const productCode = take(readCode('product_code', cells.product_code));
+  const productCode = take(readCode(cells.product_code));
   const family = take(readFamily(cells.family));
   const clientNumber = family === null ? null : take(readNumber(family, cells.client_number));
   const fields = take(readFields(cells.fields));
@@ -53,17 +57,18 @@ export function readRow(line: number, cells: Cells): Result<PlanRow, readonly st
 
 const quoted = (text: string): string => `"${cleanText(text, 60)}"`;
 
-const readCode = (column: string, text: string): Result<string, string> =>
-  CODE.test(text) ? ok(text) : fail(`${column} ${quoted(text)}: 1 to 64 letters, digits and signs, without spaces`);
+const readCode = (text: string): Result<string, string> =>
+  CODE.test(text) ? ok(text) : fail(`product_code ${quoted(text)}: 1 to 64 letters, digits and signs, without spaces`);
 
 function readFamily(text: string): Result<FamilyId, string> {
   const read = FamilyId.safeParse(text);
   return read.success ? ok(read.data) : fail(`family ${quoted(text)}: must be one of ${FAMILY_IDS.join(', ')}`);
 }
 
-/** Vouchers have no number (specification, "What the service does"), every other family has one. */
+/** Vouchers have no number (specification, "What the service does"), every other family has one. What it looks like is not shown. */
 function readNumber(family: FamilyId, text: string): Result<string, string> {
-  if (families[family].number !== null) return readCode('client_number', text);
+  if (families[family].number !== null)
+    return isPlain(text, 64) ? ok(text) : fail(`client_number ${quoted(text)}: 1 to 64 plain characters`);
   return text === '' ? ok('') : fail(`client_number ${quoted(text)}: must be empty, ${family} has no number`);
 }
 
@@ -75,8 +80,7 @@ function readFields(text: string): Result<readonly NameValue[], string> {
     const name = part.slice(0, Math.max(at, 0)).trim();
     const value = part.slice(at + 1).trim();
     if (at < 0 || !CODE.test(name)) return fail(`fields ${quoted(part)}: must be name=value;name=value`);
-    if (value === '' || value.length > 256 || cleanText(value, 256) !== value)
-      return fail(`fields ${quoted(part)}: needs a value of plain text`);
+    if (!isPlain(value, 256)) return fail(`fields ${quoted(part)}: needs a value of plain text`);
     if (fields.some((field) => field.name === name)) return fail(`fields: ${quoted(name)} stands there twice`);
     fields.push({ name, value });
   }

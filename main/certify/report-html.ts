@@ -1,4 +1,5 @@
 import { cleanText } from '../../shared/text.ts';
+import type { PlanRow } from './plan.ts';
 import type { Report, ReportRow } from './report.ts';
 import type { RunEnd } from './run.ts';
 import type { CertifyTarget } from './settings-file.ts';
@@ -8,6 +9,11 @@ import type { CertifyTarget } from './settings-file.ts';
 export interface Pages {
   readonly end: RunEnd;
   readonly target: CertifyTarget;
+  readonly plan: readonly PlanRow[];
+  /** The plan's file, so that the evidence can be held against it. */
+  readonly planFile: { readonly name: string; readonly sha256: string };
+  /** What made the calls. */
+  readonly program: string;
   readonly begunAt: string;
   readonly endedAt: string;
   readonly width: string;
@@ -22,6 +28,8 @@ const STYLE = `
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem }
 table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; padding: .35rem .7rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
+.firm { white-space: nowrap }
+summary { font-weight: 600 } h4 { margin: .4rem 0 } @media print { details { break-inside: avoid } }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem }
 dd { margin: 0 } code, pre { font: 13px/1.4 ui-monospace, monospace } pre { overflow-x: auto; padding: .7rem; border: 1px solid var(--line) }
 .good { color: var(--good) } .bad { color: var(--bad) }
@@ -43,7 +51,9 @@ export function reportHtml(pages: Pages): string {
 ${facts(pages)}
 <h2>Rows</h2>
 ${table(report)}
-${report.rows.map((row) => details(row, pages.receiptOf(row))).join('\n')}
+<h2>Evidence, row by row</h2>
+<p>Inquiry and order are the attributes of the service's last answer, decoded. Times are UTC, but for a receipt's own.</p>
+${report.rows.map((row) => details(row, pages)).join('\n')}
 </body>
 </html>
 `;
@@ -54,7 +64,7 @@ function verdict({ end, interrupted }: Pages): string {
   return `${wrong} of ${end.report.rows.length} not as expected${interrupted ? ', stopped early' : ''}`;
 }
 
-function facts({ end, target, begunAt, endedAt, width }: Pages): string {
+function facts({ end, target, begunAt, endedAt, width, planFile, program }: Pages): string {
   const { baseUrl, authUrl, fsId, clientId, inquiry, checkout, orderDetails } = target.service;
   const { total, byStatus } = end.report.calls;
   const counts = (numbers: Readonly<Record<string, number>>): string =>
@@ -67,6 +77,8 @@ function facts({ end, target, begunAt, endedAt, width }: Pages): string {
     ['Inquiry', `${inquiry.method} ${inquiry.path}`],
     ['Checkout', `${checkout.method} ${checkout.path}`],
     ['Order details', `GET ${orderDetails.path}`],
+    ['Plan', `${planFile.name}, SHA-256 ${planFile.sha256}`],
+    ['Program', program],
     ['Began', begunAt],
     ['Ended', endedAt],
     ['Calls', `${total} (${counts(byStatus)})`],
@@ -78,27 +90,49 @@ function facts({ end, target, begunAt, endedAt, width }: Pages): string {
 }
 
 function table({ rows }: Report): string {
-  const head = ['Line', 'Product', 'Family', 'Order', 'State', 'Expected', '', ''].map((name) => `<th>${name}</th>`).join('');
+  const head = ['Line', 'Product', 'Family', 'Order', 'State', 'Expected', 'Verdict', 'What was said']
+    .map((name) => `<th>${name}</th>`)
+    .join('');
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.map(tableRow).join('\n')}</tbody></table>`;
 }
 
 function tableRow(row: ReportRow): string {
   const cells = [row.productCode, row.family, row.orderId ?? 'none', row.state, row.expected].map((cell) => `<td>${escaped(cell)}</td>`);
-  const mark = `<td class="${row.ok ? 'good' : 'bad'}">${row.ok ? 'as expected' : 'not as expected'}</td>`;
+  const mark = `<td class="firm ${row.ok ? 'good' : 'bad'}">${row.ok ? 'as expected' : 'not as expected'}</td>`;
   return `<tr><td><a href="#line-${row.line}">${row.line}</a></td>${cells.join('')}${mark}<td>${escaped(row.message)}</td></tr>`;
 }
 
-function details(row: ReportRow, receipt: string | null): string {
-  const history = row.history.map(({ state, at }) => `<tr><td>${escaped(state)}</td><td>${escaped(at)}</td></tr>`).join('');
+function details(row: ReportRow, { plan, receiptOf }: Pages): string {
+  const receipt = receiptOf(row);
+  const history = row.history.map(({ state, at }) => `<tr><td>${escaped(state)}</td><td class="firm">${escaped(at)}</td></tr>`).join('');
   const blocks = [
-    `<div><h4>History</h4><table><tbody>${history}</tbody></table></div>`,
+    `<div><h4>History</h4><table><tbody>${history}</tbody></table>${planned(plan.find(({ line }) => line === row.line))}</div>`,
     block('Inquiry', row.inquiry),
     block('Order', row.order),
-    receipt === null ? '' : `<div><h4>Receipt</h4><pre>${escaped(receipt, true)}</pre></div>`,
+    receipt === null ? '' : `<div><h4>Receipt</h4><pre>${escaped(receipt, true)}</pre>${files(row)}</div>`,
   ];
-  const title = `Line ${row.line}: ${row.productCode}, ${row.state}`;
-  return `<details open id="line-${row.line}"><summary>${escaped(title)}</summary><div class="side">${blocks.join('')}</div></details>`;
+  const title = `Line ${row.line}: ${row.productCode}, ${row.state}, ${row.ok ? 'as expected' : `expected ${row.expected}`}`;
+  const said = row.message === '' ? '' : `<p>${escaped(row.message)}</p>`;
+  return `<details open id="line-${row.line}"><summary>${escaped(title)}</summary>${said}<div class="side">${blocks.join('')}</div></details>`;
 }
+
+/** What the plan had for the row: what was sent follows from it. */
+function planned(row: PlanRow | undefined): string {
+  if (!row) return '';
+  const { clientNumber, fields, waitSeconds } = row;
+  const cells: readonly (readonly [string, string])[] = [
+    ['client_number', clientNumber === '' ? '(empty)' : clientNumber],
+    ...fields.map(({ name, value }) => [name, value] as const),
+    ['waitSeconds', String(waitSeconds)],
+  ];
+  return `<h4>From the plan</h4><table><tbody>${cells.map(([name, value]) => `<tr><td>${escaped(name)}</td><td>${escaped(value)}</td></tr>`).join('')}</tbody></table>`;
+}
+
+/** Where the paper is, beside this page. */
+const files = ({ receipts }: ReportRow): string =>
+  [receipts.text, receipts.escpos]
+    .flatMap((path) => (path === null ? [] : [`<a href="${escaped(path)}">${escaped(path)}</a>`]))
+    .join('<br>');
 
 const block = (title: string, value: object | null): string =>
   value === null ? '' : `<div><h4>${title}</h4><pre>${escaped(JSON.stringify(value, null, 2), true)}</pre></div>`;

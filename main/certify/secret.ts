@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { keytarKeychain } from '../secrets/keytar-keychain.ts';
 import { SecretStore } from '../secrets/secret-store.ts';
+import { utf8 } from './utf8.ts';
 
 /** As many characters as the till takes. */
 const MAX_CHARACTERS = 4_000;
@@ -19,13 +20,9 @@ export async function secretFromInput(input: AsyncIterable<Uint8Array | string>)
 
 /** A colon, a sign or a letter of any alphabet belongs to the secret; so do spaces at its ends. */
 export function secretIn(bytes: Uint8Array): Result<string, string> {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return fail('the client secret from standard input is not UTF-8');
-  }
-  const secret = text.replace(/\r?\n$/, '');
+  const text = utf8(bytes, 'the client secret from standard input is not UTF-8');
+  if (!text.ok) return text;
+  const secret = text.value.replace(/\r?\n$/, '');
   if (secret === '') return fail('no client secret came from standard input');
   return secret.length > MAX_CHARACTERS ? fail('what came from standard input is too long for a client secret') : ok(secret);
 }

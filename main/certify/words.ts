@@ -1,5 +1,5 @@
-import type { Failure, ServiceFailure } from '../../shared/failures.ts';
-import type { OrderState } from '../../shared/order.ts';
+import type { Doubt, Failure } from '../../shared/failures.ts';
+import type { NotSentCause, OrderState, ReviewReason } from '../../shared/order.ts';
 import { cleanText } from '../../shared/text.ts';
 import { CURES } from '../terminal.ts';
 
@@ -7,22 +7,50 @@ import { CURES } from '../terminal.ts';
 
 type Words = { readonly [K in Failure['kind']]?: (failure: Extract<Failure, { kind: K }>) => string };
 
-const NOT_SENT: Readonly<Record<Extract<ServiceFailure, { kind: 'notSent' }>['cause'], string>> = {
+const DOUBT: Readonly<Record<Doubt, string>> = {
+  timeout: 'no answer within the time limit',
+  reset: 'the connection broke before the answer was whole',
+  serverError: 'the service answered with an error of its own (5xx)',
+  redirect: 'the service pointed elsewhere (3xx), which is not followed',
+  unreadable: 'the answer could not be read',
+  mismatch: 'the answer does not fit what was asked',
+  tooLarge: 'the answer was too large',
+  copied: 'a copy of the journal; it may have been sent since',
+  crash: 'the program ended while it was being sent',
+  refused: 'refused',
+  unexpectedStatus: 'the service answered with a status that leaves it open',
+};
+
+const REVIEW: Readonly<Record<ReviewReason, string>> = {
+  unknownStatus: 'a status that is neither Pending nor Success, nor on the list of failures',
+  errorCode: 'an error code without Success',
+  vanished: 'the service does not know the order any more',
+  goodsMissing: 'Success without the token or code',
+  successAfterRefund: 'Success after it was taken for not sold',
+  unknownTooLong: 'its fate is not known for too long',
+};
+
+const NOT_SENT: Readonly<Record<NotSentCause, string>> = {
   dns: 'the address was not found',
   refused: 'the connection was refused',
   tls: 'the TLS certificate was not accepted',
   connectTimeout: 'no connection within the time limit',
-  unreachable: 'the service could not be reached',
+  unreachable: 'the service, or its token address, could not be used',
   proxy: 'the proxy did not connect',
   blocked: 'it was not let out',
+  neverTried: 'it was not tried',
+  throttled: 'the rate limit was reached (429) for too long',
+  unauthorised: 'the credentials or the token were refused',
+  queueExpired: 'it waited for the network for too long',
+  takenBack: 'it was taken back',
 };
 
 const WORDS: Words = {
   notSent: ({ cause, detail }) => withDetail(NOT_SENT[cause], detail),
   refused: ({ status, message }) => withDetail(`refused with ${status}`, message),
-  throttled: () => 'the rate limit was reached (429) for too long',
+  throttled: () => NOT_SENT.throttled,
   unauthorised: ({ at, message }) => withDetail(at === 'token' ? 'the credentials were refused' : 'the token was refused', message),
-  inDoubt: ({ why, detail }) => withDetail(`no usable answer (${why})`, detail),
+  inDoubt: ({ why, detail }) => withDetail(DOUBT[why], detail),
   alreadyOpen: ({ orderId }) => `an order for the same product and number is being sent (${orderId})`,
   quoteExpired: () => 'the inquiry is too old',
   journal: ({ why, detail }) => `${detail}. ${CURES[why]}`,
@@ -44,16 +72,25 @@ const withDetail = (words: string, detail: string): string => (detail === '' ? w
 export function stateWords(state: OrderState): string {
   switch (state.is) {
     case 'unknown':
-      return cleanText(withDetail(state.status === null ? state.why : `${state.why} ${state.status}`, state.message), 300);
+      return cleanText(unknownWords(state), 400);
     case 'rejected':
       return cleanText(withDetail(`refused with ${state.status}`, state.message), 300);
     case 'notSent':
-      return cleanText(withDetail(state.cause, state.detail), 300);
+      return cleanText(withDetail(NOT_SENT[state.cause], state.detail), 300);
     case 'review':
-      return cleanText(withDetail(state.why, state.detail), 300);
+      return cleanText(withDetail(REVIEW[state.why], state.detail), 300);
     case 'failed':
       return cleanText(withDetail(state.status, state.message), 300);
     default:
       return '';
   }
+}
+
+/** A refusal stays open until a reading of the order confirms it. */
+function unknownWords({ why, status, message, notFounds }: Extract<OrderState, { is: 'unknown' }>): string {
+  const said = withDetail(status === null ? DOUBT[why] : `${DOUBT[why]} with ${status}`, message);
+  if (why !== 'refused') return said;
+  const open =
+    notFounds > 0 ? 'not confirmed yet' : 'not confirmed: "not found" is believed only where an own order was read before';
+  return `${said}; ${open}`;
 }

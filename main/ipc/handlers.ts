@@ -1,22 +1,32 @@
 import type { Failure } from '../../shared/failures.ts';
 import type { Boot, Handlers } from '../../shared/ipc/contract.ts';
 import type { Action, Authority } from '../../shared/permissions.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { ConnectionReport, OrderView, StatusView, TicketView } from '../../shared/views.ts';
+import { type History, search } from '../history.ts';
 import type { StoredOrder } from '../journal/projections.ts';
+import type { LiftOpen } from '../orders/guards.ts';
 import { orderView, ticketView } from '../orders/views.ts';
-import type { Receipts } from '../printing/receipts.ts';
+import type { PrintDesk } from '../printing/print-desk.ts';
+import type { ReceiptSource, Receipts } from '../printing/receipts.ts';
+import type { ServiceDesk } from '../service-desk.ts';
 import { type Staff, WHOLE_SHOP } from '../staff/staff.ts';
 import type { Till } from '../till.ts';
-import { copyGoods, found, happened, readNow, retry, takeBack } from './order-acts.ts';
+import { healthActs } from './health-acts.ts';
+import { type Allow, type JournalHouse, journalHandlers } from './journal-acts.ts';
+import { copyGoods, happened, orderIn, payBack, readNow, refundAction, retry, startRefund } from './order-acts.ts';
+import { type PaperHouse, paperActs } from './paper-acts.ts';
 
 /** What the handlers reach; the composition root has built it. */
-export interface House {
+export interface House extends JournalHouse, PaperHouse {
   /** The open till, or why there is none: sales stop, settings go on. */
   till(): Result<Till, Failure>;
+  /** What was sold, to be read: also while there is no till, where the journal can be read at all. */
+  history(): Result<History, Failure>;
   staff(): Staff;
-  receipts(till: Till): Receipts;
+  service(): Result<ServiceDesk, Failure>;
+  receipts(source: ReceiptSource): Receipts;
   boot(): Promise<Boot>;
   /** The actions that saving these settings amounts to. */
   actionsOf(settings: Settings): readonly Action[];
@@ -34,43 +44,51 @@ type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
  * that a person causes counts as a touch of the till.
  */
 export function createHandlers(house: House): Handlers {
+  const allow: Allow = (action, subject, work) => {
+    house.staff().touch();
+    return house.staff().allowed(action, subject, work);
+  };
   const may = <T>(action: Action, subject: string, work: (till: Till, by: Authority) => Answer<T>): Answer<T> => {
     const till = house.till();
     if (!till.ok) return till;
-    house.staff().touch();
-    return house.staff().allowed(action, subject, (by) => work(till.value, by));
+    return allow(action, subject, (by) => work(till.value, by));
   };
-  const owner = <T>(action: Action, work: () => Answer<T>): Answer<T> => {
-    house.staff().touch();
-    return house.staff().allowed(action, WHOLE_SHOP, work);
+  const look = <T>(subject: string, work: (history: History) => Answer<T>): Answer<T> => {
+    const history = house.history();
+    if (!history.ok) return history;
+    return allow('viewOrders', subject, () => work(history.value));
   };
+  const owner = <T>(action: Action, work: () => Answer<T>): Answer<T> => allow(action, WHOLE_SHOP, work);
   return {
     app: { boot: async () => ok(await house.boot()) },
     sale: {
       inquire: (form) => may('sell', WHOLE_SHOP, (till) => till.checkout.inquire(form)),
-      checkout: (form) => may('sell', WHOLE_SHOP, (till, by) => ticketed(till.checkout.checkout(form, by))),
+      checkout: (form) =>
+        may('sell', WHOLE_SHOP, (till, by) => ticketed(paidAt(house, by, till.checkout.checkout(form, by, liftOpen(house))))),
       retry: (orderId) => may('retrySend', orderId, (till, by) => viewed(retry(till, orderId, by))),
-      withdraw: (orderId) =>
-        may('retrySend', orderId, (till, by) => viewed(happened(till, orderId, { type: 'withdrawn', why: 'refunded' }, by))),
-      takeBack: (orderId) => may('withdrawQueued', orderId, (till, by) => viewed(takeBack(till, orderId, by))),
-      payBack: ({ orderId, tender }) =>
-        may('refund', orderId, (till, by) => viewed(happened(till, orderId, { type: 'refundPaid', by: by.person.name, tender }, by))),
+      startRefund: (orderId) => may(refunding(house, orderId), orderId, (till, by) => viewed(startRefund(till, orderId, by))),
+      payBack: ({ orderId, tender }) => may(refunding(house, orderId), orderId, (till, by) => viewed(payBack(till, orderId, tender, by))),
       settle: ({ orderId, ...settled }) =>
         may('resolveReview', orderId, (till, by) =>
           viewed(happened(till, orderId, { type: 'settled', by: by.person.name, ...settled }, by)),
         ),
     },
     orders: {
-      recent: ({ limit }) => may('viewOrders', WHOLE_SHOP, (till) => ok(till.book.journal.read.recent(limit).map(orderView))),
-      owed: () => may('viewOrders', WHOLE_SHOP, (till) => ok(till.book.journal.read.owed().map(orderView))),
-      get: (orderId) => may('viewOrders', orderId, (till) => viewed(found(till, orderId))),
+      recent: ({ limit }) => look(WHOLE_SHOP, ({ read }) => ok(read.recent(limit).map(orderView))),
+      owed: () => look(WHOLE_SHOP, ({ read }) => ok(read.owed().map(orderView))),
+      search: (form) => look(WHOLE_SHOP, (history) => search(history, form)),
+      get: (orderId) => look(orderId, ({ read }) => viewed(orderIn(read, orderId))),
       readNow: (orderId) => may('viewOrders', orderId, async (till) => viewed(await readNow(till, orderId))),
       copyGoods: (orderId) => may(printAction(house, orderId), orderId, (till) => copyGoods(till, orderId, (text) => house.copy(text))),
     },
+    journal: journalHandlers(house, allow),
     receipt: {
-      preview: (orderId) => may('viewOrders', orderId, (till) => house.receipts(till).preview(orderId)),
-      print: (orderId) => may(printAction(house, orderId), orderId, (till, by) => house.receipts(till).print(orderId, by)),
+      preview: (orderId) => look(orderId, ({ source }) => house.receipts(source).preview(orderId)),
+      print: (orderId) => may(printAction(house, orderId), orderId, (_till, by) => onPaper(house, (desk) => desk.print(orderId, by))),
+      printVisit: (ticketId) =>
+        may(visitAction(house, ticketId), ticketId, (_till, by) => onPaper(house, (desk) => desk.printVisit(ticketId, by))),
     },
+    paper: paperActs(house, allow),
     staff: {
       signIn: (form) => house.staff().signIn(form),
       signOut: () => house.staff().signOut(),
@@ -92,12 +110,24 @@ export function createHandlers(house: House): Handlers {
       forgetSecret: () => owner('changeConnection', () => house.forgetSecret()),
       checkConnection: ({ service, secret }) => owner('changeConnection', async () => ok(await house.checkConnection(service, secret))),
     },
+    health: healthActs(house),
   };
 }
 
 const viewed = (stored: Result<StoredOrder, Failure>): Result<OrderView, Failure> => (stored.ok ? ok(orderView(stored.value)) : stored);
 const ticketed = (stored: Result<readonly StoredOrder[], Failure>): Result<TicketView, Failure> =>
   stored.ok ? ok(ticketView(stored.value)) : stored;
+
+/** Selling beside an open order asks for a right of its own, for each such order. */
+const liftOpen =
+  (house: House): LiftOpen =>
+  (orderIds) =>
+    house.staff().authoriseAll(orderIds.map((subject) => ({ action: 'liftSameTarget', subject })));
+
+function refunding(house: House, orderId: string): Action {
+  const till = house.till();
+  return till.ok ? refundAction(till.value, orderId) : 'refund';
+}
 
 /** A token or code that was handed over once can be spent: again it is a supervisor's to give. */
 function printAction(house: House, orderId: string): Action {
@@ -107,12 +137,30 @@ function printAction(house: House, orderId: string): Action {
   return again ? 'reprintCode' : 'reprint';
 }
 
+/** As for one order: a visit with a code that was printed before is a supervisor's to give. */
+function visitAction(house: House, ticketId: string): Action {
+  const till = house.till();
+  const lines = till.ok ? till.value.book.journal.read.ofTicket(ticketId) : [];
+  return lines.some(({ order }) => printAction(house, order.sale.orderId) === 'reprintCode') ? 'reprintCode' : 'reprint';
+}
+
+function onPaper<T>(house: House, work: (desk: PrintDesk) => Answer<T>): Answer<T> {
+  const desk = house.printing();
+  return desk.ok ? work(desk.value) : desk;
+}
+
+/** Cash goes into the drawer: the ticket is in the journal, so it opens. */
+function paidAt(house: House, by: Authority, made: Result<readonly StoredOrder[], Failure>): Result<readonly StoredOrder[], Failure> {
+  const desk = house.printing();
+  const [first] = made.ok ? made.value : [];
+  if (desk.ok && first) desk.value.paid(first.ticket, by);
+  return made;
+}
+
 /** Every setting that changed is asked for; one that is not permitted, and nothing is saved. */
 async function saveSettings(house: House, settings: Settings): Promise<Result<Settings, Failure>> {
   house.staff().touch();
-  for (const action of house.actionsOf(settings)) {
-    const right = house.staff().authorise(action);
-    if (!right.ok) return fail(right.failure);
-  }
+  const right = house.staff().authoriseAll(house.actionsOf(settings).map((action) => ({ action, subject: WHOLE_SHOP })));
+  if (!right.ok) return right;
   return ok(await house.saveSettings(settings));
 }

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../shared/result.ts';
-import { epochAfter } from '../journal/after-restore.ts';
+import { beginCopy } from '../journal/after-restore.ts';
 import type { JournalEvent } from '../journal/events.ts';
 import type { JournalFailure } from '../journal/faults.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -23,7 +23,7 @@ export function beginEpoch(journal: Journal, { randomBytes, marker, at }: EpochP
   const copied = marker !== null && journal.read.fact('marker') !== null && journal.read.fact('marker') !== marker;
   const events: JournalEvent[] = [];
   if (first) events.push({ type: 'epoch', subject: '', at, epoch: drawEpoch(randomBytes) });
-  else if (journal.start.lostLog || copied) events.push(epochAfter(journal, drawEpoch(randomBytes), at));
+  else if (journal.start.lostLog || copied) events.push(...beginCopy(journal, drawEpoch(randomBytes), at));
   if (marker !== null && journal.read.fact('marker') !== marker) events.push({ type: 'marked', subject: '', at, marker });
   return events.length === 0 ? ok(null) : journal.append(events);
 }

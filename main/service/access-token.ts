@@ -44,8 +44,10 @@ export interface TokenKeeperPorts {
 
 const RENEW_EARLY_MS = 10 * 60_000;
 const UNSAID_LIFE_MS = 60 * 60_000;
-/** A life of nothing would mean a token request before each call. */
-const SHORTEST_LIFE_MS = 30_000;
+/** A life of nothing would mean a token request before each call: it is not believed. */
+const NO_LIFE_MS = 30_000;
+/** What a life may be that is believed; a shorter one would mean a token request before each call too. */
+const SHORTEST_LIFE_MS = 1_000;
 const LONGEST_LIFE_MS = 90 * 24 * 3_600_000;
 const FIRST_COOLING_MS = 1_000;
 const LONGEST_COOLING_MS = 30_000;
@@ -141,6 +143,7 @@ class Keeper implements TokenKeeper {
   }
 
   async #fly(flight: number): Promise<Result<Token, ServiceFailure>> {
+    const asked = this.#ports.clock.monotonic();
     const granted = await this.#ports.request().catch((error: unknown) => {
       if (flight === this.#flights) this.#flight = null;
       throw error;
@@ -148,21 +151,21 @@ class Keeper implements TokenKeeper {
     // Forgotten meanwhile: the answer is about someone, or somewhere, else.
     if (flight !== this.#flights) return fail(CHANGED);
     this.#flight = null;
-    if (granted.ok) return ok(this.#hold(granted.value));
+    if (granted.ok) return ok(this.#hold(granted.value, asked));
     this.#cool(granted.failure, this.#failures++);
     return granted;
   }
 
-  #hold({ value, lifeMs }: Grant): Token {
-    const life = Math.min(Math.max(lifeMs ?? UNSAID_LIFE_MS, SHORTEST_LIFE_MS), LONGEST_LIFE_MS);
+  /** The service counts the life from when it granted it, so it is counted here from when it was asked for. */
+  #hold({ value, lifeMs }: Grant, asked: number): Token {
+    const life = believedLife(lifeMs);
     const renewIn = Math.max(life - RENEW_EARLY_MS, life * 0.9);
-    const now = this.#ports.clock.monotonic();
     this.#drop();
     const held: Held = {
       value,
       generation: ++this.#generation,
-      renewAt: now + renewIn,
-      expiresAt: now + life,
+      renewAt: asked + renewIn,
+      expiresAt: asked + life,
       accepted: false,
       used: false,
     };
@@ -170,7 +173,8 @@ class Keeper implements TokenKeeper {
     this.#failures = 0;
     this.#failure = null;
     // A till that is used finds a fresh token waiting; one that stands idle asks for nothing.
-    this.#stopTimer = this.#ports.clock.after(renewIn, () => held.used && void this.#renew());
+    const waiting = held.renewAt - this.#ports.clock.monotonic();
+    this.#stopTimer = this.#ports.clock.after(Math.max(waiting, 0), () => held.used && void this.#renew());
     return held;
   }
 
@@ -180,4 +184,10 @@ class Keeper implements TokenKeeper {
     this.#failure = failure;
     this.#coolUntil = this.#ports.clock.monotonic() + Math.max(growing, announced);
   }
+}
+
+function believedLife(lifeMs: number | null): number {
+  if (lifeMs === null) return UNSAID_LIFE_MS;
+  if (lifeMs <= 0) return NO_LIFE_MS;
+  return Math.min(Math.max(lifeMs, SHORTEST_LIFE_MS), LONGEST_LIFE_MS);
 }

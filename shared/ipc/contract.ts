@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import type { Product } from '../catalogue.ts';
+import { RepeatYes } from '../earlier-sale.ts';
 import type { Failure } from '../failures.ts';
 import { FIELD_NAMES } from '../families.ts';
+import { HistoryForm, type HistoryView } from '../history.ts';
+import {
+  CopyKey,
+  type CopyReport,
+  type CopyView,
+  ExportForm,
+  type ExportView,
+  type FoundView,
+  type JournalView,
+  type VerificationView,
+  type WorkView,
+} from '../journal-care.ts';
+import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../printers.ts';
 import type { ReceiptDocument } from '../receipt/document.ts';
 import type { Result } from '../result.ts';
 import { ServiceSettings, Settings } from '../settings.ts';
@@ -18,7 +32,17 @@ import {
   type StaffView,
 } from '../staff.ts';
 import { TENDER_KINDS, Tender } from '../tender.ts';
-import type { ConnectionReport, Notice, OrderView, PrintView, QuoteView, StatusView, TicketView } from '../views.ts';
+import type {
+  ConnectionReport,
+  Notice,
+  OrderView,
+  PaperView,
+  ProductListView,
+  QuoteView,
+  ServiceHealthView,
+  StatusView,
+  TicketView,
+} from '../views.ts';
 
 /**
  * Every call that the screen can make and every push that it can receive, declared once. The preload bridge, main's
@@ -50,8 +74,8 @@ export const CheckoutForm = z.object({
   nonce: z.uuid(),
   lines: z.array(TicketLine).min(1).max(20),
   tender: Tender,
-  /** The cashier was told that the same was sold today, and said yes. */
-  soldTodayConfirmed: z.boolean(),
+  /** The earlier orders that the cashier was shown, and said yes to selling beside. */
+  repeats: z.array(RepeatYes).max(100),
 });
 export type CheckoutForm = z.infer<typeof CheckoutForm>;
 
@@ -87,11 +111,12 @@ export const calls = {
     checkout: call<TicketView>().takes(CheckoutForm),
     /** Tries an order again that provably was not sent: same id, same body. */
     retry: call<OrderView>().takes(OrderId),
-    /** Gives an unsent order up for good: its id is never sent, and its money is owed. */
-    withdraw: call<OrderView>().takes(OrderId),
-    /** Takes an order out of the offline queue, before it is sent. */
-    takeBack: call<OrderView>().takes(OrderId),
-    /** Money that is owed went back to the customer. */
+    /**
+     * Asked before any money is handed over: an order that may still go (unsent, or queued) is given up for good, and its
+     * money may go back from now on.
+     */
+    startRefund: call<OrderView>().takes(OrderId),
+    /** Money that is owed went back to the customer; asks for no right that {@link startRefund} has asked for. */
     payBack: call<OrderView>().takes(z.object({ orderId: OrderId, tender: z.enum(TENDER_KINDS) })),
     /** A supervisor settles what only the provider could tell. */
     settle: call<OrderView>().takes(Settlement),
@@ -100,15 +125,61 @@ export const calls = {
     recent: call<readonly OrderView[]>().takes(z.object({ limit: z.int().min(1).max(500) })),
     /** Every order whose money is still owed to a customer, the oldest first. */
     owed: call<readonly OrderView[]>().takes(nothing),
+    /** Searches every order that was ever sold, a page at a time, while sales go on. */
+    search: call<HistoryView>().takes(HistoryForm),
     get: call<OrderView>().takes(OrderId),
     /** Reads the order from the service now, before its turn. */
     readNow: call<OrderView>().takes(OrderId),
     /** Puts the token or code on the clipboard. */
     copyGoods: call<null>().takes(OrderId),
   },
+  journal: {
+    view: call<JournalView>().takes(nothing),
+    /** Checks the whole journal; minutes for a long one. Answers null when it was called off. */
+    verify: call<VerificationView | null>().takes(nothing),
+    stopVerify: call<null>().takes(nothing),
+    /** Makes a verified copy now. */
+    copy: call<CopyView>().takes(nothing),
+    /** Writes all orders to a file that is chosen in the system's own dialog; null when nothing was chosen. */
+    export: call<ExportView | null>().takes(ExportForm),
+    /** Asks where copies go, in the system's own dialog; null when nothing was chosen. */
+    chooseFolder: call<JournalView | null>().takes(nothing),
+    /** Copies go to the till's own folder again. */
+    useOwnFolder: call<JournalView>().takes(nothing),
+    /** Asks for a copy that lies elsewhere, in the system's own dialog; null when nothing was chosen. */
+    chooseCopy: call<CopyView | null>().takes(nothing),
+    /** Reads a copy and tells what is in it, and what of the present journal is not. */
+    inspectCopy: call<CopyReport>().takes(CopyKey),
+    /** Puts a copy in the journal's place; the till opens anew with it. Refused while an order is on its way. */
+    restore: call<null>().takes(CopyKey),
+    /** Orders of runs before a restore that were found again at the service, the newest first. */
+    found: call<readonly FoundView[]>().takes(nothing),
+    /** Somebody has looked at a found order. */
+    reviewFound: call<readonly FoundView[]>().takes(OrderId),
+  },
   receipt: {
     preview: call<ReceiptDocument>().takes(OrderId),
-    print: call<PrintView>().takes(OrderId),
+    print: call<PaperView>().takes(OrderId),
+    /** One paper for all lines of a visit. */
+    printVisit: call<PaperView>().takes(Id),
+  },
+  paper: {
+    /** Every paper that still needs a printer or a person, the oldest first. */
+    open: call<readonly PaperView[]>().takes(nothing),
+    /** "Did it print?" */
+    seen: call<PaperView>().takes(z.object({ jobId: Id, paper: z.boolean() })),
+    /** It waited long, and is wanted all the same. */
+    wanted: call<PaperView>().takes(Id),
+    /** Another printer is to print it; null for the practice printer. */
+    move: call<PaperView>().takes(z.object({ jobId: Id, printer: Id.nullable() })),
+    cancel: call<PaperView>().takes(Id),
+    test: call<PaperView>().takes(z.object({ printer: Id.nullable() })),
+    /** What the printer says of itself now. */
+    status: call<PrinterStatus>().takes(z.object({ printer: PrinterSettings })),
+    /** Printers that this computer can see. */
+    found: call<readonly FoundPrinter[]>().takes(nothing),
+    models: call<readonly PrinterModelView[]>().takes(nothing),
+    openDrawer: call<null>().takes(nothing),
   },
   staff: {
     signIn: call<SignedInView>().takes(SignInForm),
@@ -133,15 +204,30 @@ export const calls = {
     /** Tries address, token and shop-info with these settings and the secret given, else the stored one. Saves nothing. */
     checkConnection: call<ConnectionReport>().takes(z.object({ service: ServiceSettings, secret: z.string().max(4_000).nullable() })),
   },
+  health: {
+    /** What is known of the service now; asks it nothing. */
+    view: call<ServiceHealthView>().takes(nothing),
+    /** Reads shop-info (and the balance in it) now. Fails as that call did. */
+    refresh: call<ServiceHealthView>().takes(nothing),
+    /** What the service's own product list said last. */
+    products: call<ProductListView>().takes(nothing),
+    /** Reads the service's own product list now. */
+    refreshProducts: call<ProductListView>().takes(nothing),
+  },
 } as const;
 
 /** What main tells the screen without being asked. */
 export interface Pushes {
+  readonly paper: PaperView;
   readonly order: OrderView;
   readonly status: StatusView;
   readonly staff: StaffView;
+  /** How far long work on the journal is; null when it has ended. */
+  readonly journalWork: WorkView | null;
+  /** What is on sale, whenever the service's own list changed it. */
+  readonly products: readonly Product[];
 }
-export const pushes = ['order', 'status', 'staff'] as const satisfies readonly (keyof Pushes)[];
+export const pushes = ['order', 'status', 'staff', 'journalWork', 'products', 'paper'] as const satisfies readonly (keyof Pushes)[];
 
 export type Calls = typeof calls;
 export type InputOf<C> = C extends Call<infer I, unknown> ? I : never;

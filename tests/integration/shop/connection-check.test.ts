@@ -9,6 +9,7 @@ import { Shop } from '../../../main/shop.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../../drive/launch.ts';
+import { mutePrinters } from '../../fakes/printing.ts';
 
 const OWN = { fsId: 'fs-melati', clientId: 'kios-melati', clientSecret: 'the shop itself' };
 const keychain: Keychain = { get: async () => null, set: async () => {}, delete: async () => true };
@@ -33,11 +34,13 @@ beforeEach(async () => {
     notices: [],
     loopbackOnly: false,
     practice: async () => service,
-    printerAt: () => ({ print: async () => ({ is: 'sent' }) }),
+    printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
-    tell: { order: () => {}, status: () => {}, staff: () => {}, reload: () => {} },
+    tell: { order: () => {}, status: () => {}, staff: () => {}, products: () => {}, paper: () => {}, reload: () => {} },
     copy: () => {},
+    dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
+    journalWork: () => {},
   });
 });
 afterEach(async () => {

@@ -1,0 +1,178 @@
+import type { Failure } from '../shared/failures.ts';
+import { fail, ok, type Result } from '../shared/result.ts';
+import type { ServiceHealth } from '../shared/views.ts';
+import { type HistoryAtRest, historyAtRest, isUnwritable } from './history.ts';
+import { openJournalAtRest } from './journal/at-rest.ts';
+import { Journal } from './journal/journal.ts';
+import { backupFolder, JournalCare } from './journal-care.ts';
+import { orderServiceOver } from './orders/order-service.ts';
+import type { OrderService } from './orders/ports.ts';
+import { openPrintDesk } from './printing/open-desk.ts';
+import type { PrintDesk } from './printing/print-desk.ts';
+import { watchForJournal } from './reopening.ts';
+import { tillMarker } from './secrets/till-marker.ts';
+import type { ServiceClient } from './service/client.ts';
+import { clientFor } from './service/client-for.ts';
+import type { OwnOrders } from './service/parts.ts';
+import { ServiceDesk } from './service-desk.ts';
+import { journalFileOf, type Mode, type ShopParts } from './shop-parts.ts';
+import { openStaff } from './staff/open-staff.ts';
+import type { Staff } from './staff/staff.ts';
+import { openTill, type Till } from './till.ts';
+import type { PracticeAddress } from './training/practice.ts';
+
+/** What is open in one mode: a till with the client that it sells through, or the reason why there is none. */
+export interface Opened {
+  readonly client: ServiceClient;
+  readonly service: ServiceDesk;
+  readonly till: Result<Till, Failure>;
+  /** What an open till has beside selling; null while there is none. */
+  readonly printing: PrintDesk | null;
+  readonly care: JournalCare | null;
+  readonly staff: Staff;
+  /** What can be read of the journal while there is no till. */
+  readonly atRest: HistoryAtRest | null;
+  readonly stopWatching: () => void;
+  /** The journal that is open for its people alone: in training, the live one. */
+  readonly people: Pick<Journal, 'close'> | null;
+}
+
+export interface Hooks {
+  /** Where orders of this till were read before; the journal remembers over restarts. */
+  readonly ownOrders: OwnOrders;
+  /** A disk that took no writes takes them again. */
+  readonly reopen: () => void;
+}
+
+/** Opens everything that sells in a mode, and begins with what waits. */
+export async function openMode(mode: Mode, parts: ShopParts, { ownOrders, reopen }: Hooks): Promise<Opened> {
+  const { secrets, keychain, clock, folder, readerUrl } = parts;
+  const practice = await practiceOf(mode, parts);
+  if (mode === 'live') await secrets.load();
+  const marker = mode === 'live' ? await tillMarker(keychain) : null;
+  const client = clientOf(mode, practice.ok ? practice.value : null, parts, ownOrders);
+  const service = serviceDesk(client, parts);
+  const orders = orderServiceOver(client);
+  // A till puts right what a crash left while it opens: orders change before there is a desk.
+  const paper: { desk: PrintDesk | null } = { desk: null };
+  const till = practice.ok
+    ? tillOf(mode, { parts, orders, service, marker, sold: (stored) => paper.desk?.orderChanged(stored) })
+    : practice;
+  const file = journalFileOf(folder, mode);
+  const desks = till.ok ? { printing: printDesk(till.value, parts), care: journalCare(till.value, orders, parts) } : null;
+  paper.desk = desks?.printing ?? null;
+  if (till.ok && desks) client.onHealth((health) => healthChanged(health, till.value, service, desks.care));
+  else if (!till.ok) parts.log.error('the journal did not open', { failure: JSON.stringify(till.failure) });
+  if (till.ok && mode === 'live') service.begin((low) => till.value.status.balanceLow(low));
+  desks?.printing.start();
+  return {
+    client,
+    service,
+    till,
+    printing: desks?.printing ?? null,
+    care: desks?.care ?? null,
+    atRest: till.ok ? null : historyAtRest(file, mode, till.failure, readerUrl),
+    stopWatching: till.ok ? () => {} : watchForJournal(clock, file, till.failure, reopen),
+    ...staffOf(mode, till, parts),
+  };
+}
+
+/** Closes the journal and every connection; what is under way is found again at the next start. */
+export async function closeMode({ client, service, till, printing, care, staff, atRest, stopWatching, people }: Opened): Promise<void> {
+  staff.close();
+  service.stop();
+  stopWatching();
+  await printing?.stop();
+  await care?.close();
+  await atRest?.close();
+  if (till.ok) till.value.close();
+  people?.close();
+  await client.close();
+}
+
+/** The client of a mode; also for a connection that is tried while another mode is open. */
+export function clientOf(mode: Mode, practice: PracticeAddress | null, parts: ShopParts, ownOrders: OwnOrders): ServiceClient {
+  const { settings, secrets } = parts;
+  return clientFor(mode, practice, { ...parts, settings: settings.get, secret: secrets.secret, ownOrders });
+}
+
+interface TillMatter {
+  readonly parts: ShopParts;
+  readonly orders: OrderService;
+  readonly service: ServiceDesk;
+  readonly marker: string | null;
+  readonly sold: PrintDesk['orderChanged'];
+}
+
+function tillOf(mode: Mode, { parts, orders, service, marker, sold }: TillMatter): Result<Till, Failure> {
+  const { settings, secrets, clock, log, tell, folder } = parts;
+  return openTill({
+    mode,
+    journalFile: journalFileOf(folder, mode),
+    backupFolders: [backupFolder(settings.get(), folder)],
+    service: orders,
+    clock,
+    settings: settings.get,
+    secret: () => secrets.state,
+    catalogue: service.catalogue,
+    marker,
+    orderChanged: (order, stored) => {
+      tell.order(order);
+      sold(stored);
+    },
+    statusChanged: tell.status,
+    bug: (error) => log.error('a background task failed', { error: String(error) }),
+  });
+}
+
+/** The network may be back: what waited for it is tried at once. */
+function healthChanged(health: ServiceHealth, till: Till, service: ServiceDesk, care: JournalCare): void {
+  till.status.service(health);
+  if (health.is !== 'ok') return;
+  till.queue.tryNow();
+  service.now();
+  void care.online();
+}
+
+/** People are kept in the live journal alone: in training it is opened for them, and for nothing else. */
+function staffOf(mode: Mode, till: Result<Till, Failure>, { clock, settings, tell, folder }: ShopParts): Pick<Opened, 'staff' | 'people'> {
+  const file = journalFileOf(folder, 'live');
+  const apart = mode === 'training' ? Journal.open(file) : null;
+  const journal = apart ?? (till.ok ? ok(till.value.book.journal) : till);
+  const read = journal.ok || !isUnwritable(journal.failure) ? null : openJournalAtRest(file);
+  const atRest = read?.ok ? read.value : null;
+  const staff = openStaff(journal, { mode, clock, settings: settings.get, changed: tell.staff, atRest: atRest?.read.staff ?? null });
+  return { staff, people: apart?.ok ? apart.value : atRest };
+}
+
+function journalCare(till: Till, service: OrderService, { clock, log, settings, folder, readerUrl }: ShopParts): JournalCare {
+  return new JournalCare({ till, service, clock, log, backupFolder: () => backupFolder(settings.get(), folder), workerUrl: readerUrl });
+}
+
+function printDesk(till: Till, parts: ShopParts): PrintDesk {
+  const { settings, log, tell } = parts;
+  const bug = (error: unknown): void => log.error('a print failed', { error: String(error) });
+  return openPrintDesk(till, { ...parts, settings: settings.get, changed: tell.paper, bug });
+}
+
+function serviceDesk(client: ServiceClient, { catalogue, clock, settings, log, tell }: ShopParts): ServiceDesk {
+  return new ServiceDesk({
+    client,
+    file: catalogue,
+    clock,
+    settings: () => settings.get().service,
+    productsChanged: tell.products,
+    bug: (error) => log.error('a background read failed', { error: String(error) }),
+  });
+}
+
+/** Starts the practice service where it is needed; a till without it still opens, and says so. */
+async function practiceOf(mode: Mode, { practice, log }: ShopParts): Promise<Result<PracticeAddress | null, Failure>> {
+  if (mode === 'live') return ok(null);
+  try {
+    return ok(await practice());
+  } catch (error) {
+    log.error('the practice service did not start', { error: String(error) });
+    return fail({ kind: 'unexpected', detail: String(error) });
+  }
+}

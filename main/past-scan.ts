@@ -1,0 +1,65 @@
+import { scanPastRuns } from './journal/after-restore.ts';
+import type { Log } from './log.ts';
+import type { OrderService } from './orders/ports.ts';
+import type { Clock } from './ports.ts';
+import type { Till } from './till.ts';
+
+export interface PastScanParts {
+  readonly till: Till;
+  readonly service: OrderService;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'info'>;
+}
+
+/** How soon past runs are looked through again that could not be read to their ends, in ms. */
+const SCAN_AGAIN_MS = 60_000;
+
+/** Looks at the service for sales that a restore or a lost log took from the file, until all past runs are read to their ends. */
+export class PastScan {
+  readonly #parts: PastScanParts;
+  readonly #stop = new AbortController();
+  #scanning = false;
+  #cancel = (): void => {};
+
+  constructor(parts: PastScanParts) {
+    this.#parts = parts;
+    this.toldFound();
+    void this.online();
+  }
+
+  /** Counts anew, for the status line, the found orders that nobody has looked at yet. */
+  toldFound(): void {
+    const { status, book } = this.#parts.till;
+    status.found(book.journal.read.found().filter(({ reviewed }) => reviewed === null).length);
+  }
+
+  /** The network may be there: looks now, unless it looks already or nothing is left to be read. */
+  async online(): Promise<void> {
+    const { till, service, log } = this.#parts;
+    const { journal } = till.book;
+    if (this.#scanning || this.#stop.signal.aborted || journal.read.pastRuns().length === 0) return;
+    this.#cancel();
+    this.#scanning = true;
+    try {
+      const readOrder: OrderService['readOrder'] = (sale, urgency) => service.readOrder(sale, urgency);
+      const found = (): void => this.toldFound();
+      const scanned = await scanPastRuns({ journal, readOrder, now: () => till.book.now(), found, signal: this.#stop.signal });
+      if (scanned.ok) log.info('past runs were read', { ...scanned.value });
+    } finally {
+      this.#scanning = false;
+      this.#again();
+    }
+  }
+
+  stop(): void {
+    this.#stop.abort();
+    this.#cancel();
+  }
+
+  /** The service may be there again without anybody selling: runs that are not read to their ends are tried again by themselves. */
+  #again(): void {
+    const { till, clock } = this.#parts;
+    if (this.#stop.signal.aborted || till.book.journal.read.pastRuns().length === 0) return;
+    this.#cancel = clock.after(SCAN_AGAIN_MS, () => void this.online());
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Product } from '../shared/catalogue.ts';
+import type { WorkView } from '../shared/journal-care.ts';
+import type { Settings } from '../shared/settings.ts';
+import type { StaffView } from '../shared/staff.ts';
+import type { Notice, OrderView, PaperView, StatusView } from '../shared/views.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Dialogs } from './ipc/dialogs.ts';
+import type { Log } from './log.ts';
+import type { Clock, Random } from './ports.ts';
+import type { Printers } from './printing/printers.ts';
+import type { Keychain } from './secrets/keychain.ts';
+import type { SecretStore } from './secrets/secret-store.ts';
+import type { PracticeAddress } from './training/practice.ts';
+
+/** What the shop is made of; the composition root has built it. */
+export interface ShopParts {
+  readonly version: string;
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly settings: { get(): Settings; set(settings: Settings): Settings };
+  readonly keychain: Keychain;
+  readonly secrets: SecretStore;
+  readonly catalogue: Catalogue;
+  readonly notices: readonly Notice[];
+  /** Only services on this computer may be spoken to: the runtime's origin is not proven (docs/setup.md). */
+  readonly loopbackOnly: boolean;
+  /** Starts the practice service at the first call, and gives its address. */
+  readonly practice: () => Promise<PracticeAddress>;
+  readonly printers: Printers;
+  readonly timeZone: string;
+  /** The entry of the thread that reads the journal. */
+  readonly readerUrl: URL;
+  readonly tell: {
+    order(order: OrderView): void;
+    status(status: StatusView): void;
+    staff(staff: StaffView): void;
+    products(products: readonly Product[]): void;
+    paper(paper: PaperView): void;
+    reload(): void;
+  };
+  readonly dialogs: Dialogs;
+  readonly journalWork: (work: WorkView | null) => void;
+  readonly copy: (text: string) => void;
+}
+
+export type Mode = Settings['mode'];
+
+/** Each mode has a journal of its own. */
+export const journalFileOf = (folder: string, mode: Mode): string => join(folder, 'journal', `${mode}.db`);

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHandlers } from '../../../main/ipc/handlers.ts';
+import { systemClock } from '../../../main/ports.ts';
+import type { Keychain } from '../../../main/secrets/keychain.ts';
+import { SecretStore } from '../../../main/secrets/secret-store.ts';
+import { Shop } from '../../../main/shop.ts';
+import { Product } from '../../../shared/catalogue.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import { rupiah } from '../../../shared/money.ts';
+import { Settings } from '../../../shared/settings.ts';
+import type { StatusView } from '../../../shared/views.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { mutePrinters } from '../../fakes/printing.ts';
+
+/** A live till against a practice service that lists its products and tells its balance. */
+
+const OWN = { fsId: 'fs-melati', clientId: 'kios-melati', clientSecret: 'the shop itself' };
+const LIST = '/v2/product-list/';
+const airtime = starterProducts().find(({ family, price }) => family === 'telco-prepaid' && price !== null) as Product;
+const other = starterProducts().find(({ family, code }) => family === 'telco-prepaid' && code !== airtime.code) as Product;
+/** The shop sells one of the two, for another price than the provider's. */
+const own = Product.parse({ ...airtime, price: (airtime.price ?? 0) - 500 });
+const unlisted = Product.parse({ code: 'only-here', name: 'Only here', family: 'telco-prepaid', price: 5_000 });
+
+let folder: string;
+let service: Simulator;
+let settings: Settings;
+let shop: Shop;
+let handlers: Handlers;
+let products: (readonly Product[])[];
+let statuses: StatusView[];
+
+function openShop(changes: Partial<Settings['service']>): void {
+  const held = new Map([['client-secret', OWN.clientSecret]]);
+  const keychain: Keychain = {
+    get: async (account) => held.get(account) ?? null,
+    set: async (account, value) => void held.set(account, value),
+    delete: async (account) => held.delete(account),
+  };
+  const { baseUrl, authUrl } = service;
+  settings = Settings.parse({ mode: 'live', service: { baseUrl, authUrl, fsId: OWN.fsId, clientId: OWN.clientId, ...changes } });
+  const file = [own, unlisted];
+  shop = new Shop({
+    version: '0',
+    folder,
+    clock: systemClock,
+    random: Math.random,
+    log: { info: () => {}, error: (what, more) => expect.unreachable(`${what} ${JSON.stringify(more)}`) },
+    settings: {
+      get: () => settings,
+      set: (next) => {
+        settings = next;
+        return next;
+      },
+    },
+    keychain,
+    secrets: new SecretStore(keychain),
+    catalogue: { products: file, productOf: (code) => file.find((product) => product.code === code) ?? null, refused: [] },
+    notices: [],
+    loopbackOnly: true,
+    practice: async () => service,
+    printers: mutePrinters,
+    timeZone: 'Asia/Jakarta',
+    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    tell: {
+      order: () => {},
+      status: (status) => statuses.push(status),
+      staff: () => {},
+      products: (changed) => products.push(changed),
+      paper: () => {},
+      reload: () => {},
+    },
+    copy: () => {},
+    dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
+    journalWork: () => {},
+  });
+  handlers = createHandlers(shop);
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-desk-'));
+  products = [];
+  statuses = [];
+  service = await startPractice({ ...OWN, switches: { productList: LIST } });
+});
+afterEach(async () => {
+  await shop.close();
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const pushed = () => vi.waitFor(() => expect(products).not.toEqual([]));
+const owner = () => handlers.staff.firstOwner({ name: 'Ibu', pin: '281947' });
+const form = (productCode: string) => ({ productCode, number: '081234567890', fields: [] });
+const pay = (productCode: string) =>
+  handlers.sale.checkout({
+    nonce: randomUUID(),
+    lines: [{ ...form(productCode), quoteId: null }],
+    tender: { kind: 'qr' },
+    repeats: [],
+  });
+
+describe('a shop whose service lists its products', () => {
+  it('is told of the prices and of what is off sale soon after the start, and pushes it to the screen', async () => {
+    service.control.set({ offSale: { [airtime.code]: 3 } });
+    openShop({ productList: { path: LIST } });
+    const boot = await shop.boot();
+    expect(boot.products.map(({ code }) => code)).toEqual([own.code, unlisted.code]);
+    await pushed();
+    expect(products.at(-1)).toMatchObject([
+      { code: own.code, price: airtime.price, offSale: 'unavailable' },
+      { code: 'only-here', price: 5_000 },
+    ]);
+    expect((await shop.boot()).products).toEqual(products.at(-1));
+  });
+
+  it('does not sell what is off sale, and sells the rest at the listed price', async () => {
+    service.control.set({ offSale: { [airtime.code]: 2 } });
+    openShop({ productList: { path: LIST } });
+    await shop.open();
+    await owner();
+    await pushed();
+    expect(await pay(own.code)).toEqual({ ok: false, failure: { kind: 'productOff', code: own.code, why: 'inactive' } });
+    expect(service.control.postings()).toEqual([]);
+    service.control.set({ offSale: {} });
+    expect(await handlers.health.refreshProducts(undefined)).toMatchObject({ ok: true });
+    expect(await pay(own.code)).toMatchObject({ ok: true, value: { total: airtime.price } });
+  });
+
+  it('names for the owner what it cannot sell yet, and cannot sell it', async () => {
+    openShop({ productList: { path: LIST } });
+    await shop.open();
+    await owner();
+    await pushed();
+    const list = await handlers.health.products(undefined);
+    expect(list).toMatchObject({ ok: true, value: { failure: null, notListed: ['only-here'], listed: starterProducts().length } });
+    const unknown = list.ok ? list.value.unknown.map(({ code }) => code) : [];
+    expect(unknown).toContain(other.code);
+    expect(unknown).not.toContain(own.code);
+    expect(await pay(other.code)).toMatchObject({ ok: false, failure: { kind: 'unknownProduct' } });
+  });
+
+  it('sells by its file while the list cannot be read, and says why', async () => {
+    service.control.fault({ kind: 'html200', endpoint: 'productList', count: null });
+    openShop({ productList: { path: LIST } });
+    await shop.open();
+    await owner();
+    expect(await handlers.health.refreshProducts(undefined)).toMatchObject({
+      ok: false,
+      failure: { kind: 'inDoubt', detail: 'a web page' },
+    });
+    expect(await handlers.health.products(undefined)).toMatchObject({ ok: true, value: { at: null, failure: { kind: 'inDoubt' } } });
+    expect((await shop.boot()).products).toEqual([own, unlisted]);
+    expect(products).toEqual([]);
+  });
+
+  it('goes back to its file as soon as the settings name no list', async () => {
+    openShop({ productList: { path: LIST } });
+    await shop.open();
+    await pushed();
+    await shop.saveSettings({ ...settings, service: { ...settings.service, productList: null } });
+    expect(products.at(-1)).toEqual([own, unlisted]);
+  });
+
+  it('asks for none where the settings name none', async () => {
+    openShop({});
+    await shop.open();
+    await owner();
+    expect(await handlers.health.refreshProducts(undefined)).toMatchObject({ ok: true, value: { at: null, listed: 0 } });
+    expect(service.control.calls()).toEqual([]);
+  });
+});
+
+describe('the balance', () => {
+  it('is watched where the settings say where it is, and the status line hears when it is low and when it is not any more', async () => {
+    service.control.setBalance(90_000);
+    openShop({ balancePointer: '/data/attributes/balance', balanceLowMark: rupiah(100_000) });
+    await shop.open();
+    await owner();
+    await vi.waitFor(() => expect(shop.status().balanceLow).toMatchObject({ amount: 90_000 }));
+    expect(statuses.at(-1)?.balanceLow).toMatchObject({ amount: 90_000 });
+    expect(await handlers.health.view(undefined)).toMatchObject({ ok: true, value: { balance: { amount: 90_000, low: true } } });
+    service.control.setBalance(500_000);
+    expect(await handlers.health.refresh(undefined)).toMatchObject({ ok: true, value: { balance: { amount: 500_000, low: false } } });
+    expect(statuses.at(-1)?.balanceLow).toBeNull();
+    await shop.saveSettings({ ...settings, service: { ...settings.service, balanceLowMark: rupiah(600_000) } });
+    expect(shop.status().balanceLow).toMatchObject({ amount: 500_000 });
+  });
+
+  it('is not asked for by itself where they do not', async () => {
+    openShop({});
+    await shop.open();
+    await owner();
+    expect(await handlers.health.view(undefined)).toMatchObject({ ok: true, value: { balance: null, shopInfo: null, calls: [] } });
+    expect(service.control.calls()).toEqual([]);
+  });
+});
+
+describe('the state of the service', () => {
+  it('is for a supervisor, and for nobody who has not signed in', async () => {
+    openShop({});
+    await shop.open();
+    await owner();
+    await handlers.staff.add({ name: 'Sari', role: 'cashier', pin: '739152' });
+    handlers.staff.signOut(undefined);
+    for (const ask of [handlers.health.view, handlers.health.refresh, handlers.health.products, handlers.health.refreshProducts])
+      expect(await ask(undefined)).toMatchObject({ ok: false, failure: { kind: 'notSignedIn' } });
+    const sari = shop
+      .staff()
+      .view()
+      .people.find(({ name }) => name === 'Sari');
+    await handlers.staff.signIn({ personId: sari?.id ?? '', pin: '739152' });
+    expect(await handlers.health.view(undefined)).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'viewHealth' } });
+    expect(service.control.calls()).toEqual([]);
+  });
+
+  it('tells what shop-info failed of', async () => {
+    service.control.fault({ kind: 'status503', endpoint: 'shopInfo', count: null });
+    openShop({});
+    await shop.open();
+    await owner();
+    const failed = await handlers.health.refresh(undefined);
+    expect(failed).toMatchObject({ ok: false, failure: { kind: 'inDoubt', why: 'serverError' } });
+    expect(JSON.stringify(failed)).not.toContain('"raw"');
+  });
+});
