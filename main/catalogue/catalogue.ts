@@ -1,5 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { CatalogueFile, Product } from '../../shared/catalogue.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { cleanText } from '../../shared/text.ts';
+
+/** A catalogue of 50,000 products is smaller. */
+const MAX_BYTES = 20_000_000;
 
 export interface Catalogue {
   readonly products: readonly Product[];
@@ -10,19 +15,21 @@ export interface Catalogue {
 
 /**
  * Reads the shop's catalogue, or the starter one where the shop has none. A row that cannot be used is left out and named;
- * a code that repeats keeps its first row.
+ * a code that repeats keeps its first row. What is shown and printed is cleaned here, once.
  */
 export function readCatalogue(shopFile: string, starterFile: string): Catalogue {
   const file = existsSync(shopFile) ? shopFile : starterFile;
-  const parsed = CatalogueFile.safeParse(parseJson(file));
+  const text = readText(file);
+  if (!text.ok) return catalogueOf([], [`${file}: ${text.failure}`]);
+  const parsed = CatalogueFile.safeParse(parseJson(text.value));
   if (!parsed.success) return catalogueOf([], [`${file}: ${parsed.error.issues[0]?.message ?? 'not a catalogue'}`]);
   const products = new Map<string, Product>();
   const refused: string[] = [];
   for (const [index, row] of parsed.data.products.entries()) {
-    const product = Product.safeParse(row);
-    if (!product.success) refused.push(`${index + 1}: ${issueOf(product.error.issues[0])}`);
-    else if (products.has(product.data.code)) refused.push(`${index + 1}: ${product.data.code} repeats`);
-    else products.set(product.data.code, product.data);
+    const product = readRow(row);
+    if (!product.ok) refused.push(cleanText(`${index + 1}: ${product.failure}`));
+    else if (products.has(product.value.code)) refused.push(`${index + 1}: ${product.value.code} repeats`);
+    else products.set(product.value.code, product.value);
   }
   return catalogueOf([...products.values()], refused);
 }
@@ -30,9 +37,28 @@ export function readCatalogue(shopFile: string, starterFile: string): Catalogue 
 const issueOf = (issue: { path: PropertyKey[]; message: string } | undefined): string =>
   issue ? `${issue.path.join('.')}: ${issue.message}` : 'unreadable';
 
-function parseJson(file: string): unknown {
+/** A code goes to the service as it stands, so it must look as it is; the other texts may lose what nobody can see. */
+function readRow(row: unknown): Result<Product, string> {
+  const read = Product.safeParse(row);
+  if (!read.success) return fail(issueOf(read.error.issues[0]));
+  const { code, name, brand, howToRedeem, terms, note } = read.data;
+  if (cleanText(code) !== code) return fail('code: holds what cannot be seen');
+  const clean = { name: cleanText(name), brand: cleanText(brand), howToRedeem: cleanText(howToRedeem, 600), terms: cleanText(terms, 600) };
+  return clean.name === '' ? fail('name: holds nothing that can be seen') : ok({ ...read.data, ...clean, note: cleanText(note) });
+}
+
+function readText(file: string): Result<string, string> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    if (statSync(file).size > MAX_BYTES) return fail('is too large to be a catalogue');
+    return ok(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return null;
   }

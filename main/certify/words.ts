@@ -90,7 +90,6 @@ export function stateWords(state: OrderState): string {
 function unknownWords({ why, status, message, notFounds }: Extract<OrderState, { is: 'unknown' }>): string {
   const said = withDetail(status === null ? DOUBT[why] : `${DOUBT[why]} with ${status}`, message);
   if (why !== 'refused') return said;
-  const open =
-    notFounds > 0 ? 'not confirmed yet' : 'not confirmed: "not found" is believed only where an own order was read before';
+  const open = notFounds > 0 ? 'not confirmed yet' : 'not confirmed: "not found" is believed only where an own order was read before';
   return `${said}; ${open}`;
 }

@@ -12,21 +12,26 @@ export interface Endpoint {
 export const tokenEndpoint = ({ authUrl }: ServiceSettings): Endpoint =>
   at('POST', authUrl, '/token', '/token?grant_type=client_credentials');
 
-export const inquiryEndpoint = ({ baseUrl, inquiry }: ServiceSettings): Endpoint => at(inquiry.method, baseUrl, inquiry.path);
+export const inquiryEndpoint = (settings: ServiceSettings): Endpoint => placed(settings, settings.inquiry.method, settings.inquiry.path);
 
-export const checkoutEndpoint = ({ baseUrl, checkout }: ServiceSettings): Endpoint => at(checkout.method, baseUrl, checkout.path);
+export const checkoutEndpoint = (settings: ServiceSettings): Endpoint => placed(settings, settings.checkout.method, settings.checkout.path);
 
-export const detailsEndpoint = ({ baseUrl, orderDetails }: ServiceSettings, orderId: string): Endpoint =>
-  at('GET', baseUrl, orderDetails.path, orderDetails.path.replaceAll('{order_id}', encodeURIComponent(orderId)));
+export const detailsEndpoint = (settings: ServiceSettings, orderId: string): Endpoint =>
+  placed(settings, 'GET', settings.orderDetails.path, orderId);
 
-export const shopInfoEndpoint = ({ baseUrl, shopInfo, fsId }: ServiceSettings): Endpoint =>
-  at('GET', baseUrl, shopInfo.path, shopInfo.path.replaceAll('{fs_id}', encodeURIComponent(fsId)));
+export const shopInfoEndpoint = (settings: ServiceSettings): Endpoint => placed(settings, 'GET', settings.shopInfo.path);
 
 /** Null where the shop's settings know of no list (specification, "Other operations"). */
-export const productListEndpoint = ({ baseUrl, productList, fsId }: ServiceSettings): Endpoint | null =>
-  productList && at('GET', baseUrl, productList.path, productList.path.replaceAll('{fs_id}', encodeURIComponent(fsId)));
+export const productListEndpoint = (settings: ServiceSettings): Endpoint | null =>
+  settings.productList && placed(settings, 'GET', settings.productList.path);
 
-const at = (method: string, address: string, template: string, path = template): Endpoint => ({ method, address, template, path });
+/** Any path may name the account, whether or not the specification shows it there. */
+function placed({ baseUrl, fsId }: ServiceSettings, method: string, template: string, orderId = ''): Endpoint {
+  const path = template.replaceAll('{order_id}', encodeURIComponent(orderId)).replaceAll('{fs_id}', encodeURIComponent(fsId));
+  return at(method, baseUrl, template, path);
+}
+
+const at = (method: string, address: string, template: string, path: string): Endpoint => ({ method, address, template, path });
 
 /** Each endpoint has a limit of its own (specification, "Limits"). */
 export const paceKey = ({ method, address, template }: Endpoint): string => `${method} ${address}${template}`;

@@ -106,6 +106,35 @@ describe('npm run certify', () => {
     expect(desk.row(2).order).not.toHaveProperty('loyalty');
   });
 
+  it.each([
+    { perSecond: 5, burst: 10 },
+    { perSecond: 5, burst: 1 },
+  ])(
+    'buys one product of every family from it at $perSecond a second, burst $burst, without one call too many',
+    {
+      timeout: 60_000,
+    },
+    async (limit) => {
+      const service = await strictService({ clientId: CLIENT_ID, secret: SECRET, pendingMs: 1_000, hiddenMs: 300, tokenSeconds: 5, limit });
+      const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, fsId: 'fs/99', clientId: CLIENT_ID });
+      // Codes that no catalogue has: the row's family decides.
+      const rows = FAMILY_IDS.map((family) => {
+        const { number, amount, inquiry } = families[family];
+        return `${inquiry && !amount ? 'direct' : 'kode'}-${family},${family},${number === null ? '' : 'BL-77 / é'},,success,60`;
+      });
+      const said = await desk.certify(settings, rows, SECRET);
+      expect(service.violations).toEqual([]);
+      expect(said.stderr).toBe('');
+      expect(desk.report().rows.map(({ family, state }) => `${family} ${state}`)).toEqual(FAMILY_IDS.map((family) => `${family} success`));
+      expect(said.status).toBe(0);
+      expect(service.orders.size).toBe(FAMILY_IDS.length);
+      expect(desk.report().calls.byStatus).toEqual(service.answered);
+      // A life that is told in seconds is believed: each token is renewed before its end.
+      expect(service.tokens.size).toBeGreaterThan(1);
+      expect(service.answered[401]).toBeUndefined();
+    },
+  );
+
   it.runIf(process.platform === 'linux' && onPath('gnome-keyring-daemon'))(
     'takes the secret that the till stored in the keychain',
     { timeout: 60_000 },
@@ -142,6 +171,7 @@ describe('npm run certify', () => {
       hiddenMs: 2_500,
       pendingMs: 1_000,
       tokenSeconds: 4,
+      saidSeconds: 3_600,
     });
     const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, clientId: CLIENT_ID });
     const said = await desk.certify(

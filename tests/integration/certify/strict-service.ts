@@ -10,8 +10,11 @@ import { httpServer, type Received } from '../service/servers.ts';
 export interface StrictOptions {
   readonly clientId: string;
   readonly secret: string;
-  /** What `expires_in` says, and how long a token really lives. */
+  /** How long a token lives, and what `expires_in` says where that is not the same. */
   readonly tokenSeconds?: number;
+  readonly saidSeconds?: number | null;
+  /** The limit of each operation, counted as the specification's headers tell it: whoever earns a 429 went too fast. */
+  readonly limit?: Limit | null;
   /** Each operation refuses its first call with a bare 429, and then lets one pass per so many ms; no answer tells of limits. */
   readonly slotMs?: number;
   /** How long a new order is not found. */
@@ -20,6 +23,11 @@ export interface StrictOptions {
   readonly pendingMs?: number;
   /** What the product list holds, at its own path. */
   readonly products?: readonly object[];
+}
+
+interface Limit {
+  readonly perSecond: number;
+  readonly burst: number;
 }
 
 interface Attributes {
@@ -58,7 +66,7 @@ export const PRODUCTS = '/x/products';
 export const AUTH = '/oauth/v7';
 export const PATHS = {
   inquiry: { method: 'PUT', path: '/x/inquiries' },
-  checkout: { method: 'POST', path: '/x/purchases' },
+  checkout: { method: 'PUT', path: '/x/purchases' },
   orderDetails: { path: '/y/{order_id}/z' },
 } as const;
 
@@ -81,26 +89,51 @@ export class StrictService {
   /** Each token that was given out, and when it ends. */
   readonly tokens = new Map<string, number>();
   readonly #lastCall = new Map<string, number>();
+  /** For each operation, when its bucket is full again. */
+  readonly #fullAt = new Map<string, number>();
   readonly #quoted = new Set<string>();
   readonly #options: Required<StrictOptions>;
 
   constructor(options: StrictOptions) {
-    this.#options = { tokenSeconds: 3_600, slotMs: 0, hiddenMs: 0, pendingMs: 0, products: [], ...options };
+    this.#options = { tokenSeconds: 3_600, saidSeconds: null, limit: null, slotMs: 0, hiddenMs: 0, pendingMs: 0, products: [], ...options };
   }
 
   answer(received: Received, response: ServerResponse): void {
-    const [status, body] = this.#said(received);
+    const operation = operationOf(received.method, received.url);
+    const { limit } = this.#options;
+    const counted = limit !== null && operation !== null && operation.is !== 'token' ? this.#count(operation.is, limit) : null;
+    const [status, body] = counted?.allowed === false ? refusal(429, 'too fast') : this.#said(received, operation);
     this.answered[status] = (this.answered[status] ?? 0) + 1;
     const bytes = Buffer.from(JSON.stringify(body));
-    const limits = this.#options.slotMs === 0 && status < 300 ? WIDE : {};
+    const limits = counted?.headers ?? (this.#options.slotMs === 0 && status < 300 ? WIDE : {});
     response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length, ...limits }).end(bytes);
   }
 
-  #said(received: Received): Said {
-    const { method, url } = received;
-    const operation = operationOf(method, url);
+  /** The bucket of the specification's headers: `burst` requests at once, and `perSecond` regained. */
+  #count(operation: string, { perSecond, burst }: Limit): { readonly allowed: boolean; readonly headers: Record<string, string> } {
+    const slot = 1_000 / perSecond;
+    const now = performance.now();
+    const before = Math.max(this.#fullAt.get(operation) ?? 0, now);
+    const allowed = before - now <= (burst - 1) * slot;
+    const fullAt = allowed ? before + slot : before;
+    this.#fullAt.set(operation, fullAt);
+    this.#check(allowed, `${operation}: more than ${perSecond} a second, burst ${burst}`);
+    const left = Math.floor(burst - (fullAt - now) / slot);
+    const resetMs = left > 0 ? 0 : fullAt - now - (burst - 1) * slot;
+    return {
+      allowed,
+      headers: {
+        'X-Ratelimit-Limit': `${perSecond} req/s (burst ${burst})`,
+        'X-Ratelimit-Remaining': String(left),
+        'X-Ratelimit-Reset-After': resetMs === 0 ? '-0.000000' : (resetMs / 1_000).toFixed(6),
+        'X-Ratelimit-Full-Reset-After': ((fullAt - now) / 1_000).toFixed(6),
+      },
+    };
+  }
+
+  #said(received: Received, operation: Operation | null): Said {
     if (operation === null) {
-      this.violations.push(`${method} ${url}`);
+      this.violations.push(`${received.method} ${received.url}`);
       return refusal(404, 'no such path');
     }
     if (this.#isTooEarly(operation.is)) return [429, {}];
@@ -126,7 +159,7 @@ export class StrictService {
   }
 
   #token({ headers, body }: Received): Said {
-    const { clientId, secret, tokenSeconds } = this.#options;
+    const { clientId, secret, tokenSeconds, saidSeconds } = this.#options;
     const before = this.violations.length;
     const basic = `Basic ${Buffer.from(`${clientId}:${secret}`, 'utf8').toString('base64')}`;
     this.#check(headers.authorization === basic, 'the credentials are not the bytes they should be');
@@ -136,7 +169,7 @@ export class StrictService {
     if (this.violations.length > before) return refusal(401, 'invalid_client');
     const value = randomBytes(24).toString('base64url');
     this.tokens.set(value, performance.now() + tokenSeconds * 1_000);
-    return [200, { access_token: value, expires_in: tokenSeconds, token_type: 'Bearer', scope: 'fulfillment' }];
+    return [200, { access_token: value, expires_in: saidSeconds ?? tokenSeconds, token_type: 'Bearer', scope: 'fulfillment' }];
   }
 
   #hasToken({ headers }: Received): boolean {

@@ -52,4 +52,33 @@ describe('the catalogue', () => {
     expect(products).toEqual([]);
     expect(refused).toHaveLength(1);
   });
+
+  it('shows nothing that cannot be seen, and sends no code that holds such', () => {
+    const hostile = '\u001b@Pul\u202esa\u200b\u0000 <b>10.000</b>\r\n';
+    const rows = [
+      { ...row, name: hostile, brand: hostile, howToRedeem: hostile, terms: hostile, note: hostile },
+      { ...row, code: 'b\u202e', name: 'B' },
+      { ...row, code: 'c', name: '\u200b\u0007' },
+      { ...row, code: '__proto__', name: 'D' },
+      JSON.parse('{"code":"e","name":"E","family":"gas","__proto__":{"price":1},"constructor":2,"price":"10000"}'),
+    ];
+    const { products, productOf, refused } = readCatalogue(written(`\ufeff${JSON.stringify({ version: 1, products: rows })}`), STARTER);
+    const clean = '@Pulsa <b>10.000</b>';
+    expect(productOf('a')).toMatchObject({ name: clean, brand: clean, howToRedeem: clean, terms: clean, note: clean });
+    expect(products.map(({ code }) => code)).toEqual(['a', '__proto__']);
+    expect(refused).toEqual([
+      '2: code: holds what cannot be seen',
+      '3: name: holds nothing that can be seen',
+      expect.stringMatching(/^5: price/),
+    ]);
+  });
+
+  it('is not read when a cell is megabytes long, and the rest of it is', () => {
+    const rows = [row, { ...row, code: 'b', name: 'x'.repeat(5_000_000) }, { ...row, code: 'c', terms: '\u0300'.repeat(3_000_000) }];
+    const { products, refused } = readCatalogue(written(JSON.stringify({ version: 1, products: rows })), STARTER);
+    expect(products.map(({ code }) => code)).toEqual(['a']);
+    expect(refused.every((words) => words.length < 200)).toBe(true);
+    const all = readCatalogue(written(JSON.stringify({ version: 1, products: [{ ...row, name: 'x'.repeat(21_000_000) }] })), STARTER);
+    expect(all).toMatchObject({ products: [], refused: [expect.stringContaining('too large')] });
+  });
 });

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const HEADER = 'product_code,family,client_number,fields,expect,waitSeconds';
 
-async function plan(text: string) {
+async function plan(text: string | Buffer) {
   const file = join(folder, 'plan.csv');
   writeFileSync(file, text);
   const read = await readPlanFile(file);
@@ -71,6 +71,18 @@ describe('a plan', () => {
     const said = await plan(text);
     expect(said.join('\n')).toContain(words);
     expect(said.every((line) => typeof line === 'string')).toBe(true);
+  });
+
+  it('in another encoding is refused: another letter would be sent', async () => {
+    const text = `${HEADER}\nc,water,caf\u00e9,,success,7\n`;
+    expect(await plan(Buffer.from(text, 'latin1'))).toEqual([expect.stringContaining('not UTF-8')]);
+    expect(await plan(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual([expect.stringContaining('not UTF-8')]);
+  });
+
+  it('takes a number as it stands, whatever it looks like', async () => {
+    const numbers = ['B 1234 XYZ', 'pemain#7 é', '0811-22/33'];
+    const read = await plan(`${HEADER}\n${numbers.map((number) => `c,water,${number},,success,7`).join('\n')}\n`);
+    expect(read).toMatchObject(numbers.map((clientNumber) => ({ clientNumber })));
   });
 
   it('that is not there is refused in words', async () => {

@@ -84,6 +84,33 @@ describe('the access token', () => {
     expect(state.requests).toBe(2);
   });
 
+  it('of five seconds is renewed before its end, each time', async () => {
+    const { clock, state, token } = setUp(5_000);
+    for (let tenth = 0; tenth < 200; tenth++) {
+      const { value } = await token();
+      expect(value).toBe(`token-${state.requests}`);
+      await clock.advance(100);
+    }
+    expect(state.requests).toBe(5);
+  });
+
+  it('has its life from when it was asked for, not from when the answer came', async () => {
+    const { clock, state, token } = setUp(10_000);
+    let answer: () => void = () => undefined;
+    state.held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const first = token();
+    await clock.advance(4_000);
+    state.held = null;
+    answer();
+    expect(await first).toMatchObject({ value: 'token-1' });
+    await clock.advance(5_900);
+    expect(await token()).toMatchObject({ value: 'token-1' });
+    await clock.advance(200);
+    expect(await token()).toMatchObject({ value: 'token-2' });
+  });
+
   it('is not renewed by a till that stands idle', async () => {
     const { clock, state, token } = setUp(5 * MINUTE);
     await token();
