@@ -179,8 +179,8 @@ class Lane {
   }
 }
 
-/** What a result says of the job. A document that this printer cannot show is refused; a printer in trouble keeps its jobs. */
-function eventOf(result: PrintResult): PrintEvent {
+/** What a printer's result says of the job. A document that this printer cannot show is refused; a printer in trouble keeps its jobs. */
+export function eventOf(result: PrintResult): PrintEvent {
   switch (result.is) {
     case 'printed':
       return { type: 'printed', files: result.files };

@@ -5,6 +5,7 @@ import { LINE_FAULTS, runLineFault } from './line-faults.ts';
 import { QUEUE_FAULTS, runQueueFault } from './queue-faults.ts';
 import { type FaultRun, runFault } from './run-fault.ts';
 import { lineIsMissing } from './serial-line.ts';
+import { toldOf } from './told.ts';
 
 interface Row {
   readonly printer: string;
@@ -65,8 +66,8 @@ function table(rows: readonly Row[]): string[] {
   const cells = rows.map(({ printer, fault, run, isRight }) => [
     printer,
     fault,
-    run.result.is,
-    troubleOf(run) ?? '-',
+    toldOf(run.result).job,
+    toldOf(run.result).title,
     inWords(run.paper),
     inWords(run.afterCure),
     isRight ? '' : 'WRONG',
@@ -80,10 +81,18 @@ function table(rows: readonly Row[]): string[] {
   );
 }
 
+/** What the cashier is told to do, once for each title. */
+const cures = (rows: readonly Row[]): string[] => {
+  const told = new Map(rows.map(({ run }) => [toldOf(run.result).title, toldOf(run.result).todo]));
+  return [...told].filter(([, todo]) => todo !== '').map(([title, todo]) => `${title}\n    ${todo}`);
+};
+
 const rows: Row[] = [];
 for (const fault of PRINTER_FAULTS) rows.push(judge(VOICES[fault.ability], fault, await runFault(fault)));
 rows.push(...(await lineRows()), ...(await queueRows()));
 for (const line of table(rows)) say(line);
+say('\nAnd what to do about it:');
+for (const line of cures(rows)) say(`  ${line}`);
 const wrong = rows.filter(({ isRight }) => !isRight).length;
 const twice = rows.filter(({ run }) => run.afterCure.whole > 1).length;
 say(`\n${rows.length} faults, ${wrong} not as expected, ${twice} receipts printed twice`);
