@@ -1,5 +1,6 @@
 import type { OrderStateName } from '../../shared/order.ts';
 import type { Authority } from '../../shared/permissions.ts';
+import type { PrintedJob } from '../../shared/print-jobs.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { orderIdOf } from '../orders/ids.ts';
 import type { OrderService, Told } from '../orders/ports.ts';
@@ -33,7 +34,7 @@ function epochAfter(
 }
 
 /**
- * The events that a copy begins with: a new run of order ids, and doubt about every order that it says was not sent. The
+ * The events that a copy begins with: a new run of order ids, and doubt about every order that it says was not sent, and about every paper that it says waits. The
  * journal that it was made of may have sent it since, or may send it yet.
  */
 export function beginCopy(journal: Journal, epoch: string, at: string, how: Parameters<typeof epochAfter>[3] = {}): JournalEvent[] {
@@ -45,7 +46,17 @@ export function beginCopy(journal: Journal, epoch: string, at: string, how: Para
       const event = { type: 'recovered', copied: true, at } as const;
       return { type: 'order', subject: order.sale.orderId, at, event, raw: null, by: null };
     }),
+    ...read.papers.open().flatMap((job) => doubtedPaper(job, at)),
   ];
+}
+
+/** A paper that waits in a copy may have come out since: a person looks, and nothing is printed by itself. */
+function doubtedPaper({ request: { jobId, orderIds }, state }: PrintedJob, at: string): JournalEvent[] {
+  if (state.is !== 'queued') return [];
+  const uncertain = { type: 'uncertain', trouble: null, detail: 'in a copy of the journal' } as const;
+  return [{ type: 'started' } as const, uncertain].map(
+    (event): JournalEvent => ({ type: 'paper', subject: orderIds[0] ?? jobId, at, jobId, event, by: null }),
+  );
 }
 
 const MAY_BE_SENT: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'notSent']);

@@ -23,7 +23,9 @@ export class Quotes {
 
   readonly newId = (): string => randomUUID();
 
+  /** The newest for a product and number is the only one: what was quoted before it is not the price any more. */
   add(quote: Quote, asked: Asked): void {
+    for (const [id, held] of this.#quotes) if (sameTarget(held.asked, asked)) this.#quotes.delete(id);
     this.#quotes.set(quote.id, { quote, asked });
     for (const [id, held] of this.#quotes) if (Date.parse(held.quote.expiresAt) < Date.parse(quote.at)) this.#quotes.delete(id);
   }
@@ -36,5 +38,5 @@ export class Quotes {
   }
 }
 
-const sameAsked = (a: Asked, b: Asked): boolean =>
-  a.productCode === b.productCode && a.clientNumber === b.clientNumber && JSON.stringify(a.fields) === JSON.stringify(b.fields);
+const sameTarget = (a: Asked, b: Asked): boolean => a.productCode === b.productCode && a.clientNumber === b.clientNumber;
+const sameAsked = (a: Asked, b: Asked): boolean => sameTarget(a, b) && JSON.stringify(a.fields) === JSON.stringify(b.fields);

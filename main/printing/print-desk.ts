@@ -92,9 +92,15 @@ export class PrintDesk {
 
   /** A person's word on a paper. */
   decide(jobId: string, event: Decision, by: Authority | null): Result<PaperView, Failure> {
-    if (event.type === 'moved' && !this.#parts.printers.get(event.printer)) return fail({ kind: 'notFound', what: 'printer' });
+    if (event.type === 'moved' && !this.#mayMoveTo(event.printer)) return fail({ kind: 'notFound', what: 'printer' });
     const decided = this.#queue.decide(jobId, event, by);
     return decided.ok ? ok(this.#view(decided.value)) : decided;
+  }
+
+  /** In training there is no printer but the practice one. */
+  #mayMoveTo(printer: string | null): boolean {
+    const { training, printers } = this.#parts;
+    return training ? printer === null : printers.get(printer) !== null;
   }
 
   /** The printers were set up anew: what waits may go on. */

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { HealthScreen } from '../features/health/HealthScreen.tsx';
 import { OrdersScreen } from '../features/orders/OrdersScreen.tsx';
+import { PapersTray } from '../features/papers/PapersTray.tsx';
 import { SellScreen } from '../features/sell/SellScreen.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
 import { LiftDialog } from '../features/sign-in/LiftDialog.tsx';
@@ -17,7 +19,12 @@ import { Rail } from './Rail.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useAppearance } from './theme.ts';
 
-const screens: Record<Screen, () => React.ReactNode> = { sell: SellScreen, orders: OrdersScreen, settings: SettingsScreen };
+const screens: Record<Screen, () => React.ReactNode> = {
+  sell: SellScreen,
+  orders: OrdersScreen,
+  health: HealthScreen,
+  settings: SettingsScreen,
+};
 
 /** The frame: rail, top line, notices, and the screen that is open. */
 export function App() {
@@ -44,6 +51,7 @@ export function App() {
           </main>
         </div>
         {locked ? null : <Announcer />}
+        <PapersTray />
         <LiftDialog />
         <SaleLeft />
       </div>

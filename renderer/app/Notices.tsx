@@ -17,6 +17,8 @@ function noticeWords(t: TFunction, notice: Notice): string {
       return t('notice.catalogueRows', { count: notice.refused, first: notice.first });
     case 'recovered':
       return t('notice.recovered', { count: notice.orders });
+    case 'copyRestored':
+      return t('notice.copyRestored', { file: notice.from, aside: notice.aside });
     case 'journalRestored':
       return t('notice.journalRestored', { file: notice.aside, at: notice.madeAt.slice(0, 16).replace('T', ' ') });
   }
@@ -35,7 +37,7 @@ export function Notices() {
           <OctagonX aria-hidden="true" />
           <p>
             <strong>{failureWords(t, sales.failure).title}. </strong>
-            {failureWords(t, sales.failure).todo} {t('notice.stillWorks')}
+            {failureWords(t, sales.failure).todo} {t(`notice.still_${sales.still}`)}
           </p>
         </div>
       ) : null}

@@ -1,6 +1,7 @@
-import { Inbox, type LucideIcon, Settings, Zap } from 'lucide-react';
+import { Activity, Inbox, type LucideIcon, Settings, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isLocked } from '../features/sign-in/staff-store.ts';
+import { useMay } from '../features/sign-in/use-may.ts';
 import { WhoIsIn } from '../features/sign-in/WhoIsIn.tsx';
 import { SCREENS, type Screen } from './app-store.ts';
 import { useApp, useStaff } from './context.tsx';
@@ -10,6 +11,7 @@ import styles from './Rail.module.css';
 const entries: Record<Screen, { readonly icon: LucideIcon; readonly key: string }> = {
   sell: { icon: Zap, key: 'F1' },
   orders: { icon: Inbox, key: 'F2' },
+  health: { icon: Activity, key: 'F10' },
   settings: { icon: Settings, key: 'F9' },
 };
 
@@ -18,13 +20,15 @@ export function Rail() {
   const screen = useApp((state) => state.screen);
   const go = useApp((state) => state.go);
   const locked = useStaff(isLocked);
-  useShortcuts(locked ? {} : Object.fromEntries(SCREENS.map((name) => [entries[name].key, () => go(name)])));
+  const mayHealth = useMay('viewHealth');
+  const shown = SCREENS.filter((name) => name !== 'health' || mayHealth);
+  useShortcuts(locked ? {} : Object.fromEntries(shown.map((name) => [entries[name].key, () => go(name)])));
   return (
     <nav aria-label={t('nav.label')} className={styles.rail}>
       <span aria-hidden="true" className={styles.mark}>
         <Zap strokeWidth={2.4} />
       </span>
-      {SCREENS.map((name) => {
+      {shown.map((name) => {
         const { icon: Icon, key } = entries[name];
         return (
           <button

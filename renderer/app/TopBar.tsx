@@ -4,17 +4,22 @@ import {
   CircleDashed,
   CircleHelp,
   Clock,
+  FileSearch,
   Hand,
   type LucideIcon,
   OctagonX,
   TriangleAlert,
   Undo2,
+  Wallet,
   WifiOff,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatRupiah } from '../../shared/money.ts';
 import type { StatusView } from '../../shared/views.ts';
 import type { Filter } from '../features/orders/orders-filter.ts';
+import { PapersPill } from '../features/papers/PapersPill.tsx';
 import { isLocked } from '../features/sign-in/staff-store.ts';
+import { useMay } from '../features/sign-in/use-may.ts';
 import { failureWords } from '../features/words/failure-words.ts';
 import { Pill, type Tone } from '../ui/Pill.tsx';
 import { useMinute } from './clock.ts';
@@ -37,6 +42,7 @@ export function TopBar() {
       ) : null}
       <section aria-label={t('top.status')} className={styles.status}>
         {locked ? null : <Orders status={status} />}
+        {locked ? null : <BalanceLow status={status} />}
         <Service status={status} />
       </section>
       <Time />
@@ -47,15 +53,35 @@ export function TopBar() {
 /** What the orders ask of whoever is signed in. */
 const Orders = ({ status }: { readonly status: StatusView }) => (
   <>
+    <PapersPill />
     <Ready />
+    <FoundToReview count={status.orders.found} />
     {COUNTED.map(({ of, ...look }) => (
       <Count key={of} of={of} count={status.orders[of]} {...look} />
     ))}
   </>
 );
 
+/** Found again after a restore: a supervisor looks at each, where the journal is cared for. */
+function FoundToReview({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  const { app } = useParts();
+  if (count === 0) return null;
+  const open = () => {
+    app.getState().pickSection('journal');
+    app.getState().go('settings');
+  };
+  return (
+    <button type="button" className={styles.count} onClick={open} data-testid="count-found">
+      <Pill tone="doubt" icon={FileSearch}>
+        {t('top.found', { count })}
+      </Pill>
+    </button>
+  );
+}
+
 interface Counted {
-  readonly of: keyof StatusView['orders'];
+  readonly of: Exclude<keyof StatusView['orders'], 'found'>;
   readonly tone: Tone;
   readonly icon: LucideIcon;
   /** What the screen of orders shows when it is pressed. */
@@ -105,6 +131,25 @@ function Ready() {
       <Pill tone="good" icon={BellRing}>
         {t('top.ready', { count: ready.length })}
       </Pill>
+    </button>
+  );
+}
+
+/** The provider takes no more orders once the balance is used up: the owner must hear of it before. */
+function BalanceLow({ status }: { readonly status: StatusView }) {
+  const { t } = useTranslation();
+  const go = useApp((state) => state.go);
+  const mayHealth = useMay('viewHealth');
+  if (!status.balanceLow) return null;
+  const pill = (
+    <Pill tone="bad" icon={Wallet}>
+      {t('top.balanceLow', { amount: formatRupiah(status.balanceLow.amount) })}
+    </Pill>
+  );
+  if (!mayHealth) return <span data-testid="balance-low">{pill}</span>;
+  return (
+    <button type="button" className={styles.count} onClick={() => go('health')} data-testid="balance-low">
+      {pill}
     </button>
   );
 }

@@ -6,9 +6,10 @@ import type { Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { Notice, StatusView } from '../../shared/views.ts';
 import type { Filter } from '../features/orders/orders-filter.ts';
+import type { Section } from '../features/settings/settings-form.ts';
 import type { Bridge } from './bridge.ts';
 
-export const SCREENS = ['sell', 'orders', 'settings'] as const;
+export const SCREENS = ['sell', 'orders', 'health', 'settings'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** What the frame needs: the settings and status as main last told them, and which screen is open. */
@@ -21,24 +22,36 @@ export interface AppState {
   readonly screen: Screen;
   /** Which orders the screen of orders shows. */
   readonly ordersFilter: Filter;
+  /** Where somebody wanted to go while the open screen held something unsaved: it asks what becomes of that. */
+  readonly wants: Screen | null;
+  /** Opens a screen, or asks first where the open one would lose something. */
+  /** Which part of the settings is open. */
+  readonly settingsSection: Section;
+  readonly pickSection: (section: Section) => void;
   readonly go: (screen: Screen) => void;
+  /** How the open screen tells whether it would lose something; null when nothing can be lost. */
+  readonly holdFor: (unsaved: (() => boolean) | null) => void;
+  /** No: stays on the open screen. */
+  readonly stay: () => void;
   /** Picks what the screen of orders shows. */
   readonly filterOrders: (filter: Filter) => void;
   readonly dismiss: (notice: Notice) => void;
   readonly saveSettings: (settings: Settings) => Promise<Result<Settings, Failure>>;
   readonly tellStatus: (status: StatusView) => void;
+  readonly tellProducts: (products: readonly Product[]) => void;
 }
 
 export const createAppStore = (bridge: Bridge, boot: Boot) =>
   createStore<AppState>()((set) => ({
+    ...screens(set),
     version: boot.version,
     settings: boot.settings,
     products: boot.products,
     status: boot.status,
     notices: boot.notices,
-    screen: 'sell',
     ordersFilter: 'all',
-    go: (screen) => set({ screen }),
+    settingsSection: 'appearance',
+    pickSection: (settingsSection) => set({ settingsSection }),
     filterOrders: (ordersFilter) => set({ ordersFilter }),
     dismiss: (notice) => set((state) => ({ notices: state.notices.filter((other) => other !== notice) })),
     saveSettings: async (settings) => {
@@ -47,5 +60,21 @@ export const createAppStore = (bridge: Bridge, boot: Boot) =>
       return saved;
     },
     tellStatus: (status) => set({ status }),
+    tellProducts: (products) => set({ products }),
   }));
 export type AppStore = ReturnType<typeof createAppStore>;
+
+type Moving = Pick<AppState, 'screen' | 'wants' | 'go' | 'holdFor' | 'stay'>;
+
+function screens(set: (change: (state: AppState) => Partial<AppState>) => void): Moving {
+  let unsaved: (() => boolean) | null = null;
+  return {
+    screen: 'sell',
+    wants: null,
+    go: (screen) => set((state) => (screen !== state.screen && unsaved?.() ? { wants: screen } : { screen, wants: null })),
+    holdFor: (next) => {
+      unsaved = next;
+    },
+    stay: () => set(() => ({ wants: null })),
+  };
+}

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
+import type { PapersState, PapersStore } from '../features/papers/papers-store.ts';
+import type { PrintersState, PrintersStore } from '../features/printers/printers-store.ts';
 import type { SellState, SellStore } from '../features/sell/sell-store.ts';
+import type { SettingsState, SettingsStore } from '../features/settings/settings-store.ts';
 import type { StaffState, StaffStore } from '../features/sign-in/staff-store.ts';
 import type { AppState, AppStore } from './app-store.ts';
 import type { Bridge } from './bridge.ts';
@@ -13,6 +16,9 @@ export interface Parts {
   readonly orders: OrdersStore;
   readonly sell: SellStore;
   readonly staff: StaffStore;
+  readonly settings: SettingsStore;
+  readonly papers: PapersStore;
+  readonly printers: PrintersStore;
 }
 
 const PartsContext = createContext<Parts | null>(null);
@@ -30,6 +36,9 @@ export function useParts(): Parts {
 export const useApp = <T,>(select: (state: AppState) => T): T => useStore(useParts().app, select);
 export const useOrders = <T,>(select: (state: OrdersState) => T): T => useStore(useParts().orders, select);
 export const useSell = <T,>(select: (state: SellState) => T): T => useStore(useParts().sell, select);
+export const usePapers = <T,>(select: (state: PapersState) => T): T => useStore(useParts().papers, select);
+export const usePrinters = <T,>(select: (state: PrintersState) => T): T => useStore(useParts().printers, select);
+export const useSettings = <T,>(select: (state: SettingsState) => T): T => useStore(useParts().settings, select);
 export const useStaff = <T,>(select: (state: StaffState) => T): T => useStore(useParts().staff, select);
 
 /** The order as main last told it; undefined while the screen has not heard of it. */
@@ -46,6 +55,7 @@ function datesIn(language: 'id' | 'en') {
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const exact = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
   const of = (format: Intl.DateTimeFormat) => (at: string | number | Date) => format.format(new Date(at));
-  return { time: of(time), exact: of(exact), day: of(day) };
+  return { time: of(time), exact: of(exact), day: of(day), date: of(date) };
 }

@@ -17,6 +17,8 @@ export interface OrdersState {
   /** The latest change of state, for the live region. */
   readonly lastChange: OrderView | null;
   readonly apply: (view: OrderView) => void;
+  /** Takes in orders that the screen asked for: nothing happened to them just now. */
+  readonly know: (views: readonly OrderView[]) => void;
   readonly see: (orderIds: readonly string[]) => void;
   readonly load: (limit: number) => Promise<Result<null, Failure>>;
   /** Loads every order whose money is still owed, however old. */
@@ -30,6 +32,7 @@ export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readon
     inSight: [],
     lastChange: null,
     apply: (view) => set((state) => applied(state, view)),
+    know: (views) => set((state) => collect(state.orders, views)),
     see: (orderIds) => set((state) => ({ inSight: orderIds, ready: state.ready.filter((id) => !orderIds.includes(id)) })),
     load: async (limit) => {
       const loaded = await bridge.orders.recent({ limit });

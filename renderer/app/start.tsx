@@ -3,7 +3,11 @@ import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { Failure } from '../../shared/failures.ts';
 import type { Boot } from '../../shared/ipc/contract.ts';
+import { createPapersStore, watchPapers } from '../features/papers/papers-store.ts';
+import { createPrintersStore } from '../features/printers/printers-store.ts';
 import { createSellStore } from '../features/sell/sell-store.ts';
+import { createSettingsStore } from '../features/settings/settings-store.ts';
+import { watchTyping } from '../features/settings/watch-typing.ts';
 import { watchHandover } from '../features/sign-in/handover.ts';
 import { permittedBridge } from '../features/sign-in/permitted-bridge.ts';
 import { createStaffStore } from '../features/sign-in/staff-store.ts';
@@ -16,6 +20,7 @@ import type { Bridge } from './bridge.ts';
 import { type Parts, PartsProvider } from './context.tsx';
 import { createWords } from './i18n/index.ts';
 import { createOrdersStore } from './orders-store.ts';
+import { watchSignIn } from './recent-orders.ts';
 import styles from './start.module.css';
 
 /** Asks main for all that the screen starts with, then draws it. */
@@ -46,12 +51,20 @@ function partsFor(plain: Bridge, boot: Boot): Parts {
     kioskFee: () => app.getState().settings.kioskFee,
     onOrder: (view) => orders.getState().apply(view),
   });
+  const settings = createSettingsStore(bridge, app);
+  const papers = createPapersStore(bridge);
+  const printers = createPrintersStore(bridge, app, papers);
+  bridge.on('paper', (paper) => papers.getState().tell(paper));
   bridge.on('order', (view) => orders.getState().apply(view));
   bridge.on('status', (status) => app.getState().tellStatus(status));
+  bridge.on('products', (products) => app.getState().tellProducts(products));
   bridge.on('staff', (view) => staff.getState().tell(view));
+  watchSignIn(staff, orders);
+  watchPapers(staff, papers);
   watchHandover(staff, app, sell);
+  watchTyping(staff, settings);
   watchTouches({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
-  return { bridge, app, orders, sell, staff };
+  return { bridge, app, orders, sell, staff, settings, papers, printers };
 }
 
 function drawFailure(root: Root, bridge: Bridge, failure: Failure): void {

@@ -10,11 +10,13 @@ interface Props {
   readonly no: string;
   readonly danger?: boolean;
   readonly onYes: () => void;
+  /** A third answer, below the two. */
+  readonly other?: { readonly words: string; readonly onPress: () => void };
   readonly onNo: () => void;
 }
 
 /** A question that needs an explicit yes. It opens on No, so that neither a scan nor a second Enter answers yes. */
-export function Ask({ title, children, yes, no, danger = false, onYes, onNo }: Props) {
+export function Ask({ title, children, yes, no, danger = false, onYes, onNo, other }: Props) {
   return (
     <ModalOverlay
       isOpen
@@ -36,6 +38,11 @@ export function Ask({ title, children, yes, no, danger = false, onYes, onNo }: P
               {yes}
             </Button>
           </div>
+          {other ? (
+            <Button look="danger" onPress={other.onPress} data-testid="other">
+              {other.words}
+            </Button>
+          ) : null}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -15,10 +15,19 @@ interface Props<V extends string> {
   readonly value: V;
   readonly onChange: (value: V) => void;
   readonly look?: 'chips' | 'segments';
+  readonly isDisabled?: boolean;
 }
 
 /** One of a few, all in sight: chips above a list, or segments in a form. */
-export function Choice<V extends string>({ label, showLabel = false, options, value, onChange, look = 'segments' }: Props<V>) {
+export function Choice<V extends string>({
+  label,
+  showLabel = false,
+  options,
+  value,
+  onChange,
+  look = 'segments',
+  isDisabled = false,
+}: Props<V>) {
   const pick = (keys: Set<Key>) => {
     const found = options.find((option) => keys.has(option.value));
     if (found) onChange(found.value);
@@ -31,6 +40,7 @@ export function Choice<V extends string>({ label, showLabel = false, options, va
         className={styles[look] ?? ''}
         selectionMode="single"
         disallowEmptySelection
+        isDisabled={isDisabled}
         selectedKeys={[value]}
         onSelectionChange={pick}
       >

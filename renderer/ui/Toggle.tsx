@@ -6,11 +6,12 @@ interface Props {
   readonly hint?: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
+  readonly isDisabled?: boolean;
 }
 
-export function Toggle({ label, hint, isOn, onChange }: Props) {
+export function Toggle({ label, hint, isOn, onChange, isDisabled = false }: Props) {
   return (
-    <Switch isSelected={isOn} onChange={onChange} className={styles.toggle ?? ''}>
+    <Switch isSelected={isOn} onChange={onChange} isDisabled={isDisabled} className={styles.toggle ?? ''}>
       <span className={styles.track} aria-hidden="true" />
       <span className={styles.words}>
         {label}

@@ -93,10 +93,12 @@ export class Counter {
     return reaches(this.page, orderId, states);
   }
 
-  /** Prints what is on the screen and waits until the till says that it did. */
+  /** Prints what is on the screen and waits until the till knows what came of that paper. */
   async print(): Promise<void> {
+    const before = (await this.at('printed').count()) > 0 ? await this.at('printed').first().getAttribute('data-job') : null;
     await this.press('Control+p');
-    await this.at('printed').waitFor({ timeout: LONG_MS });
+    const ended = '[data-testid=printed]:not([data-look=waiting]):not([data-look=printing])';
+    await this.page.locator(before === null ? ended : `${ended}:not([data-job="${before}"])`).waitFor({ timeout: LONG_MS });
   }
 
   /** Clears the counter for the next customer. A press right after Pay counts as a double one, so it may take a second. */

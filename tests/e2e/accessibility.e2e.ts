@@ -1,11 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { faultsOf } from './axe.ts';
 import { expect, type OwnTill, test } from './till.ts';
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 const themes = ['light', 'dark'] as const;
 for (const theme of themes) {
@@ -36,6 +31,33 @@ for (const theme of themes) {
       expect(await faultsOf(till.page)).toEqual([]);
     }
   });
+
+  test(`the connection, its check and the service’s health shut nobody out (${theme})`, async ({ start, product }) => {
+    const { counter, page } = await start({ settings: { theme } });
+    await counter.press('F10');
+    await expect(counter.at('health-limits')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await counter.press('F1');
+    await counter.reaches(await counter.sell(product('pln-token-50000')), 'success');
+    await counter.press('F10');
+    await counter.press('F5');
+    await expect(counter.at('health-shop-info').locator('textarea')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await counter.press('F9');
+    await page.locator('[role=tab][data-key=service]').click();
+    await counter.at('open-settings').click();
+    await counter.box('setting-service.proxy').fill('salah');
+    await counter.press('Tab');
+    expect(await faultsOf(page)).toEqual([]);
+    await counter.box('setting-service.proxy').fill('');
+    await counter.box('setting-service.baseUrl').fill('http://127.0.0.1:1');
+    await counter.at('check-connection').click();
+    await expect(counter.at('check-verdict')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await counter.press('F1');
+    await expect(counter.at('yes')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
 }
 
 async function sectionsOf({ counter, page }: OwnTill): Promise<readonly Locator[]> {
@@ -50,6 +72,7 @@ test('every screen is reached and left by keyboard alone, in either language', a
   for (const [key, place] of [
     ['F2', 'orders-search'],
     ['F9', 'save-settings'],
+    ['F10', 'health-refresh'],
     ['F1', 'find'],
   ] as const) {
     await counter.press(key);

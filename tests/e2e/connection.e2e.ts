@@ -88,6 +88,20 @@ test('without any keychain the till says what is missing, and training still sel
   await training.counter.reaches(await training.counter.sell(product('voucher-alfamart-50000')), 'success');
 });
 
+test('a balance below the mark is told in the top line and on the health screen, and goes when it is topped up', async ({ start }) => {
+  await keytar.setPassword('Loket', 'client-secret', CANARY);
+  service.control.setBalance(450_000);
+  const balance = { balancePointer: '/data/attributes/balance', balanceLowMark: 500_000 };
+  const { counter } = await start({ settings: settingsFor(balance) });
+  await expect(counter.at('balance-low')).toContainText('450.000');
+  await counter.at('balance-low').click();
+  await expect(counter.at('health-balance')).toContainText('500.000');
+  service.control.setBalance(2_000_000);
+  await counter.press('F5');
+  await expect(counter.at('health-balance')).toContainText('2.000.000');
+  await expect(counter.at('balance-low')).toHaveCount(0);
+});
+
 /** Every file below the folder in which the text stands. */
 function filesThatHold(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

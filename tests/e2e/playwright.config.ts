@@ -1,8 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
+/** They put secrets into the one keychain of the session: one after the other. */
+const KEYCHAIN = ['connection.e2e.ts', 'printing.e2e.ts'];
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  projects: [
+    { name: 'till', testMatch: '*.e2e.ts', testIgnore: KEYCHAIN },
+    { name: 'keychain', testMatch: KEYCHAIN, workers: 1 },
+  ],
   outputDir: '../../out/test/e2e',
   workers: 2,
   fullyParallel: true,

@@ -16,6 +16,9 @@ test('an order that was not sent is given up, its money handed over, and it is n
   await expect(counter.at('hand-over')).toBeVisible();
   await counter.at('yes').click();
   await expect(counter.at('refund-paid')).toContainText('Sari');
+  await expect(counter.at('print')).toContainText('tanda terima uang kembali');
+  await counter.print();
+  await expect(counter.at('printed')).toContainText('Slip uang kembali');
   const order = await counter.reaches(orderId, 'withdrawn');
   expect(order.refund).toMatchObject({ is: 'paid', amount: order.total, by: 'Sari', tender: 'cash' });
   practice.control.clearFaults();
@@ -27,6 +30,8 @@ test('an order in review is settled as delivered, and the code that the provider
   const { app, counter } = await start();
   const orderId = await counter.sell(product('pln-token-50000'), { number: ENDS_STRANGELY });
   await counter.reaches(orderId, 'review');
+  await counter.print();
+  await expect(counter.at('printed')).toContainText('Slip klaim');
   await counter.at('settle').click();
   await counter.at('yes').click();
   await expect(counter.at('settle-reference')).toContainText(/harus diisi/);

@@ -10,9 +10,9 @@ test('the page has no node, no electron and no raw channel, only the bridge of t
   }));
   expect(reach).toEqual({
     globals: [],
-    bridge: ['app', 'on', 'orders', 'receipt', 'sale', 'settings', 'staff'],
+    bridge: ['app', 'health', 'journal', 'on', 'orders', 'paper', 'receipt', 'sale', 'settings', 'staff'],
     frozen: true,
-    sale: ['checkout', 'inquire', 'payBack', 'retry', 'settle', 'takeBack', 'withdraw'],
+    sale: ['checkout', 'inquire', 'payBack', 'retry', 'settle', 'startRefund'],
   });
 });
 

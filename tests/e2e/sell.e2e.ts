@@ -34,10 +34,18 @@ test('a token is bought, read large, printed once as the original and then as a 
   expect(existsSync(join(folder, 'receipt.escpos'))).toBe(true);
   await counter.press('Control+p');
   const copy = join(profile, 'receipts', 'training', `${orderId}-receipt-copy-1`, 'receipt.txt');
-  await expect(counter.at('printed')).toContainText('Salinan ke-1');
+  await expect(counter.at('printed')).toContainText('Salinan struk ke-1 tersimpan');
   expect(existsSync(copy)).toBe(true);
   await page.keyboard.press('Control+c');
   await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toBe(order.goods);
+
+  await counter.next();
+  await counter.press('Control+p');
+  await counter.at('show-paper').click();
+  await expect(counter.at('paper-window')).toContainText('LATIHAN');
+  await expect(counter.at('paper-window')).toContainText(groups.slice(0, 3).join(' '));
+  await counter.press('Escape');
+  await expect(counter.at('paper-window')).toHaveCount(0);
 });
 
 test('the bill is shown line by line as the biller sent it, repeats and all, before money is taken', async ({ start, product }) => {

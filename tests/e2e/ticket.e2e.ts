@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Product } from '../../shared/catalogue.ts';
@@ -52,11 +52,16 @@ test('a bill, a token and airtime are sold with one payment, and each ends by it
   await expect(counter.at('goods')).toBeVisible();
   await counter.press('ArrowDown');
   await expect(counter.at(`ticket-order-${ids[2]}`)).toHaveAttribute('aria-current', 'true');
-  await counter.press('F7');
-  await expect(counter.at('printed')).toContainText('3');
+  await counter.press('Control+F7');
+  await expect(counter.at('printed')).toContainText('3 × Struk tersimpan');
   const papers = join(profile, 'receipts', 'training');
   for (const id of ids) expect(existsSync(join(papers, `${id}-receipt`, 'receipt.txt')), id).toBe(true);
   expect(readdirSync(papers)).toHaveLength(3);
+  await counter.press('F7');
+  await expect(counter.at('printed')).toContainText('Salinan ke-1 struk 3 pesanan tersimpan');
+  const visit = readdirSync(papers).find((name) => name.endsWith('-visit-copy-1')) ?? '';
+  const paper = readFileSync(join(papers, visit, 'receipt.txt'), 'utf8');
+  for (const id of ids) expect(paper).toContain(id);
   await counter.next();
   await expect(counter.at('ticket')).toHaveAttribute('data-step', 'find');
 });

@@ -1,7 +1,7 @@
 /** The words that belong to a place of the screen rather than to the domain: one key each, the same in every language. */
 export interface NamedStrings {
-  common: Record<'close' | 'cancel' | 'back' | 'seconds' | 'said' | 'order' | 'detail' | 'tryAgain' | 'cashier', string>;
-  nav: Record<'label' | 'sell' | 'orders' | 'settings', string>;
+  common: Record<'close' | 'cancel' | 'back' | 'seconds' | 'said' | 'order' | 'detail' | 'tryAgain' | 'cashier' | 'justNow', string>;
+  nav: Record<'label' | 'sell' | 'orders' | 'health' | 'settings', string>;
   expects: Record<'digits' | 'digitsExactly' | 'alphanumeric' | 'account', string>;
   fault: Record<'empty' | 'digits' | 'alphanumeric' | 'account' | 'short' | 'long' | 'otherPrefix', string>;
   top: Record<
@@ -16,7 +16,9 @@ export interface NamedStrings {
     | 'review_other'
     | 'ready_other'
     | 'queued_other'
-    | 'owed_other',
+    | 'owed_other'
+    | 'found_other'
+    | 'balanceLow',
     string
   >;
   sell: Record<
@@ -24,6 +26,8 @@ export interface NamedStrings {
     | 'findHint'
     | 'shelves'
     | 'results'
+    | 'off_inactive'
+    | 'off_unavailable'
     | 'resultCount_one'
     | 'resultCount_other'
     | 'fromPrefix'
@@ -38,6 +42,7 @@ export interface NamedStrings {
     | 'newSale'
     | 'empty'
     | 'step'
+    | 'notPaid'
     | 'emptyTitle'
     | 'emptyHint'
     | 'wayNumber'
@@ -83,18 +88,15 @@ export interface NamedStrings {
     | 'pay'
     | 'paying'
     | 'otherWays'
-    | 'soldTodayTitle'
-    | 'soldTodayBody'
-    | 'soldTodayYes'
-    | 'soldTodayNo'
+    | 'repeatTitle'
+    | 'repeatOpenTitle'
+    | 'repeatSold'
+    | 'repeatOpen'
+    | 'repeatWarning'
+    | 'repeatYes'
+    | 'repeatNo'
     | 'seeOrder'
     | 'nextCustomer'
-    | 'print'
-    | 'printClaim'
-    | 'printAgain'
-    | 'printed'
-    | 'printedClaim'
-    | 'printedCopy'
     | 'copyToken'
     | 'copyCode'
     | 'copied'
@@ -126,14 +128,26 @@ export interface NamedStrings {
     | 'nextHint'
     | 'rechecking'
     | 'backToTicket'
-    | 'ticketOrders'
-    | 'printAll'
-    | 'printedAll_one'
-    | 'printedAll_other',
+    | 'ticketOrders',
     string
   >;
   refund: Record<
-    'amount' | 'owed' | 'paid' | 'paidBy' | 'payBack' | 'giveUp' | 'takeBack' | 'title' | 'bodyOwed' | 'bodyGiveUp' | 'how' | 'yes',
+    | 'amount'
+    | 'owed'
+    | 'paid'
+    | 'paidBy'
+    | 'payBack'
+    | 'giveUp'
+    | 'takeBack'
+    | 'closeTitle'
+    | 'closeBody'
+    | 'closeYes'
+    | 'title'
+    | 'body'
+    | 'approvedBy'
+    | 'how'
+    | 'yes'
+    | 'notYet',
     string
   >;
   settle: Record<
@@ -175,14 +189,104 @@ export interface NamedStrings {
     | 'stillOwed',
     string
   >;
+  history: Record<
+    | 'day'
+    | 'anyDay'
+    | 'today'
+    | 'yesterday'
+    | 'otherDay'
+    | 'typeDay'
+    | 'dayShape'
+    | 'state'
+    | 'anyState'
+    | 'count_one'
+    | 'count_other'
+    | 'first_one'
+    | 'first_other'
+    | 'searching'
+    | 'clear'
+    | 'none'
+    | 'noneHint'
+    | 'cutShort',
+    string
+  >;
+  journal: Record<
+    | 'about'
+    | 'ownersOnly'
+    | 'file'
+    | 'size'
+    | 'orders'
+    | 'lastCopy'
+    | 'lastVerified'
+    | 'never'
+    | 'unreadable'
+    | 'copyRead'
+    | 'verifiedWell'
+    | 'verifiedBroken'
+    | 'verify'
+    | 'verifyAbout'
+    | 'verifyStop'
+    | 'verifying'
+    | 'verifyOff'
+    | 'wellTitle'
+    | 'wellBody'
+    | 'brokenTitle'
+    | 'brokenBody'
+    | 'copies'
+    | 'folder'
+    | 'folderOwn'
+    | 'folderHint'
+    | 'chooseFolder'
+    | 'useOwnFolder'
+    | 'export'
+    | 'exportAbout'
+    | 'exportUnmasked'
+    | 'exportCsv'
+    | 'exportJson'
+    | 'exporting'
+    | 'exported'
+    | 'copyNow'
+    | 'copying'
+    | 'copied'
+    | 'noCopies'
+    | 'restore'
+    | 'restoreOf'
+    | 'restoreOther'
+    | 'inspecting'
+    | 'restoring'
+    | 'askTitle'
+    | 'askHolds_one'
+    | 'askHolds_other'
+    | 'askEmpty'
+    | 'askLost_one'
+    | 'askLost_other'
+    | 'askLostNone'
+    | 'askLostUnknown'
+    | 'askOpen_one'
+    | 'askOpen_other'
+    | 'askAside'
+    | 'askNext'
+    | 'sureTitle'
+    | 'sureBody'
+    | 'sureYes'
+    | 'found'
+    | 'foundAbout'
+    | 'foundNone'
+    | 'finding'
+    | 'foundAt'
+    | 'reviewed'
+    | 'review',
+    string
+  >;
   settings: Record<
     | 'title'
     | 'sections'
+    | 'journal'
     | 'appearance'
     | 'shop'
     | 'receipt'
+    | 'printers'
     | 'service'
-    | 'advanced'
     | 'language'
     | 'theme'
     | 'light'
@@ -197,6 +301,13 @@ export interface NamedStrings {
     | 'shopName'
     | 'shopAddress'
     | 'shopPhone'
+    | 'shopHeader'
+    | 'shopHeaderHint'
+    | 'logo'
+    | 'logoHint'
+    | 'logoWrong'
+    | 'chooseLogo'
+    | 'removeLogo'
     | 'shopFooter'
     | 'shopHint'
     | 'receiptLanguage'
@@ -218,7 +329,8 @@ export interface NamedStrings {
     | 'toLiveYes'
     | 'baseUrl'
     | 'authUrl'
-    | 'addressHint'
+    | 'baseUrlHint'
+    | 'authUrlHint'
     | 'fsId'
     | 'clientId'
     | 'secret'
@@ -233,10 +345,6 @@ export interface NamedStrings {
     | 'checking'
     | 'checkOk'
     | 'checkFailed'
-    | 'stepAddress'
-    | 'stepToken'
-    | 'stepShopInfo'
-    | 'advancedHint'
     | 'inquiryMethod'
     | 'inquiryPath'
     | 'checkoutMethod'
@@ -247,6 +355,13 @@ export interface NamedStrings {
     | 'notFoundStatuses'
     | 'unauthorisedStatuses'
     | 'errorPointers'
+    | 'productListPath'
+    | 'fsIdHeader'
+    | 'balancePointer'
+    | 'balanceLowMark'
+    | 'ratePercent'
+    | 'proxy'
+    | 'ownersOnly'
     | 'listHint'
     | 'connectTimeoutMs'
     | 'callTimeoutMs'
@@ -336,7 +451,19 @@ export interface NamedStrings {
     string
   >;
   wrong: Record<
-    'address' | 'path' | 'orderIdInPath' | 'number' | 'amount' | 'range' | 'tooLong' | 'tooMany' | 'status' | 'pointer' | 'other',
+    | 'address'
+    | 'path'
+    | 'orderIdInPath'
+    | 'number'
+    | 'amount'
+    | 'range'
+    | 'tooLong'
+    | 'tooMany'
+    | 'status'
+    | 'pointer'
+    | 'header'
+    | 'proxy'
+    | 'other',
     string
   >;
 }

@@ -4,8 +4,10 @@ import type { NotSentCause, OrderState, OrderStateName, ReviewReason, Warning } 
 import type { Action, Role } from '../../../shared/permissions.ts';
 import type { PinFault, SignedOutWhy } from '../../../shared/staff.ts';
 import type { Tender } from '../../../shared/tender.ts';
-import type { Notice } from '../../../shared/views.ts';
+import type { Notice, StillWorks } from '../../../shared/views.ts';
 import type { NamedStrings } from './names.ts';
+import type { PaperStrings } from './paper-names.ts';
+import type { ServiceStrings } from './service-names.ts';
 
 /**
  * The shape of a string table. Where the words belong to a union of the domain, the keys are that union's own members, so
@@ -32,12 +34,12 @@ type Withdrawn = Extract<OrderState, { is: 'withdrawn' }>['why'];
 type NoticeKey =
   | Exclude<Notice['kind'], 'catalogueRows' | 'recovered'>
   | `${'catalogueRows' | 'recovered'}_${'one' | 'other'}`
-  | 'stillWorks';
+  | `still_${StillWorks}`;
 
 /** Whether the customer's money moved. */
 export type Moved = 'none' | 'unclear' | 'accepted' | 'done' | 'decided';
 
-export interface Strings extends NamedStrings {
+export interface Strings extends NamedStrings, PaperStrings, ServiceStrings {
   group: Record<Group | 'favourites' | 'all', string>;
   family: Record<FamilyId, string>;
   number: Record<NumberLabel, string>;

@@ -13,6 +13,7 @@ import { createOrderDeeds, type Done } from '../deeds/order-deeds.ts';
 import { RefundPaid } from '../deeds/RefundPaid.tsx';
 import { Settle } from '../deeds/Settle.tsx';
 import { LatestPaper, PaperNote } from '../papers/PaperNote.tsx';
+import { useIsOnItsWay } from '../papers/use-paper-words.ts';
 import { ReceiptPaper } from '../receipt/ReceiptPaper.tsx';
 import { Goods } from '../sell/Goods.tsx';
 import { Identifiers } from '../sell/Identifiers.tsx';
@@ -77,7 +78,11 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
   const giveBack = useGiveBack({ order, start: startRefund, onPaid: (orderId, tender) => void deeds.payBack(orderId, tender).then(tell) });
   const canRead = isOpen(order.state);
   const paper = paperOf(order);
-  useShortcuts({ 'Ctrl+P': paper === null ? () => undefined : () => void print(), F5: canRead ? () => void readNow() : () => undefined });
+  const isOnItsWay = useIsOnItsWay([order.orderId]);
+  useShortcuts({
+    'Ctrl+P': paper === null || isOnItsWay ? () => undefined : () => void print(),
+    F5: canRead ? () => void readNow() : () => undefined,
+  });
   return (
     <TicketFrame
       title={order.sale.product.name}
@@ -91,7 +96,7 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
           </Button>
           <Foot>
             {paper === null ? null : (
-              <Button keyName="Ctrl P" onPress={() => void print()} data-testid="print">
+              <Button keyName="Ctrl P" isDisabled={isOnItsWay} onPress={() => void print()} data-testid="print">
                 {t(`printPaper.${paper}`)}
               </Button>
             )}

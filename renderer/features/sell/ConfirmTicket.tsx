@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/failures.ts';
 import { rupiah } from '../../../shared/money.ts';
 import { useSecond } from '../../app/clock.ts';
-import { useDates, useOrder, useParts } from '../../app/context.tsx';
+import { useOrder, useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
-import { Ask } from '../../ui/Ask.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { CashTender } from './CashTender.tsx';
 import styles from './ConfirmTicket.module.css';
 import { LinesTotal } from './LinesTotal.tsx';
 import { AmountChanged, Rechecking } from './Recheck.tsx';
+import { SoldBefore } from './SoldBefore.tsx';
 import { Sums } from './Sums.tsx';
 import { type Confirm, needsRecheck, tenderOf } from './sell-state.ts';
 import { canAddLine } from './sell-ticket.ts';
@@ -44,7 +44,7 @@ export function ConfirmTicket({ step }: { readonly step: Confirm }) {
   return (
     <TicketFrame
       title={step.lines.length === 1 && only ? only.product.name : t('sell.ticketTitle', { count: step.lines.length })}
-      aside={t('sell.step', { step: 3 })}
+      aside={t('sell.notPaid', { step: 3 })}
       lit={3}
       actions={
         <>
@@ -76,7 +76,7 @@ export function ConfirmTicket({ step }: { readonly step: Confirm }) {
       ) : (
         <Tendered step={step} />
       )}
-      <SoldToday step={step} />
+      {step.phase.is === 'soldBefore' ? <SoldBefore earlier={step.phase.earlier} lines={step.lines} /> : null}
     </TicketFrame>
   );
 }
@@ -149,25 +149,4 @@ function useFocus(step: Confirm, isChoosing: boolean, canPress: boolean, primary
   useEffect(() => {
     if (!isChoosing && !wantsCash && canPress) primary.current?.focus();
   }, [isChoosing, wantsCash, canPress, primary]);
-}
-
-function SoldToday({ step }: { readonly step: Confirm }) {
-  const { t } = useTranslation();
-  const { sell } = useParts();
-  const { time } = useDates();
-  const product = useOrder(step.phase.is === 'soldToday' ? step.phase.orderId : '')?.sale.product;
-  if (step.phase.is !== 'soldToday') return null;
-  const answer = (again: boolean) => void sell.getState().answerSoldToday(again);
-  return (
-    <Ask
-      title={t('sell.soldTodayTitle')}
-      yes={t('sell.soldTodayYes')}
-      no={t('sell.soldTodayNo')}
-      onYes={() => answer(true)}
-      onNo={() => answer(false)}
-    >
-      {product ? <strong>{product.name}</strong> : null}
-      <p>{t('sell.soldTodayBody', { time: time(step.phase.at), orderId: step.phase.orderId })}</p>
-    </Ask>
-  );
 }

@@ -1,31 +1,31 @@
 import { Keyboard, ScanBarcode, Smartphone, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../shared/failures.ts';
-import type { PrintView } from '../../../shared/views.ts';
+import type { PaperView } from '../../../shared/views.ts';
 import { useApp, useOrders, useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DrawerButton, type Opened, useHasDrawer } from '../papers/DrawerButton.tsx';
+import { PaperNote } from '../papers/PaperNote.tsx';
+import { ShowPaper } from '../papers/ShowPaper.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import styles from './EmptyTicket.module.css';
-import { Said } from './Said.tsx';
 import { Foot, TicketFrame } from './TicketFrame.tsx';
 
-type Printing =
-  | { readonly is: 'no' }
-  | { readonly is: 'done'; readonly print: PrintView }
-  | { readonly is: 'failed'; readonly failure: Failure };
+/** What the last press did. */
+type Said = { readonly is: 'no' } | { readonly is: 'printed'; readonly print: PaperView } | Opened;
 
 export function EmptyTicket() {
   const { t } = useTranslation();
   const { bridge } = useParts();
   const training = useApp((state) => state.status.mode === 'training');
   const last = useOrders((state) => state.list.find((order) => order.state.is === 'success'));
-  const [printing, setPrinting] = useState<Printing>({ is: 'no' });
+  const hasDrawer = useHasDrawer();
+  const [said, setSaid] = useState<Said>({ is: 'no' });
   const reprint = async () => {
     if (!last) return;
     const printed = await bridge.receipt.print(last.orderId);
-    setPrinting(printed.ok ? { is: 'done', print: printed.value } : { is: 'failed', failure: printed.failure });
+    setSaid(printed.ok ? { is: 'printed', print: printed.value } : { is: 'failed', failure: printed.failure });
   };
   useShortcuts({ 'Ctrl+P': () => void reprint() });
   return (
@@ -34,11 +34,14 @@ export function EmptyTicket() {
       aside={t('sell.empty')}
       lit={0}
       actions={
-        last ? (
+        last || hasDrawer ? (
           <Foot>
-            <Button keyName="Ctrl P" onPress={() => void reprint()}>
-              {t('sell.reprintLast')}
-            </Button>
+            {last ? (
+              <Button keyName="Ctrl P" onPress={() => void reprint()}>
+                {t('sell.reprintLast')}
+              </Button>
+            ) : null}
+            <DrawerButton onDone={setSaid} />
           </Foot>
         ) : null
       }
@@ -63,8 +66,14 @@ export function EmptyTicket() {
           </p>
         ) : null}
       </div>
-      {printing.is === 'done' ? <Said print={printing.print} /> : null}
-      {printing.is === 'failed' ? <FailureNote failure={printing.failure} /> : null}
+      {said.is === 'printed' ? <PaperNote paper={said.print} /> : null}
+      {said.is === 'printed' && training && last ? <ShowPaper order={last} /> : null}
+      {said.is === 'opened' ? (
+        <p role="status" className={styles.said} data-testid="drawer-opened">
+          {t('papers.drawerOpened')}
+        </p>
+      ) : null}
+      {said.is === 'failed' ? <FailureNote failure={said.failure} /> : null}
     </TicketFrame>
   );
 }

@@ -40,7 +40,8 @@ export function FindPanel() {
     setPicked(null);
   };
   const choose = (product: Product | undefined) => {
-    if (product) sell.getState().choose(product, query.number);
+    // What is off sale says so on its card; main would refuse it all the same.
+    if (product && !product.offSale) sell.getState().choose(product, query.number);
   };
   useShortcuts(Object.fromEntries(Array.from({ length: KEYED }, (_, i) => [`Alt+${i + 1}`, () => choose(hits.products[i])])));
   useTypingGoesTo(field);

@@ -1,15 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/families.ts';
 import { formatRupiah } from '../../../shared/money.ts';
-import type { Tender } from '../../../shared/tender.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import { useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
-import { GiveBack } from '../deeds/GiveBack.tsx';
+import { useGiveBack } from '../deeds/GiveBack.tsx';
 import { Settle } from '../deeds/Settle.tsx';
-import { mayPrint, printWords } from '../words/order-words.ts';
+import { useIsOnItsWay } from '../papers/use-paper-words.ts';
+import { paperOf } from '../words/order-words.ts';
 import type { OrderStep } from './sell-state.ts';
 import { Foot } from './TicketFrame.tsx';
 
@@ -26,9 +26,9 @@ const nextOf = ({ state, refund }: OrderView): Next => (state.is === 'notSent' ?
 export function OrderActions({ step, order, printAll = null }: ActionsProps & { readonly printAll?: ReactNode }) {
   const { t } = useTranslation();
   const { sell } = useParts();
-  const [isAsking, setAsking] = useState(false);
   const primary = useRef<HTMLButtonElement>(null);
-  const { next, retry, giveBack } = sell.getState();
+  const { next, retry, startRefund, payBack } = sell.getState();
+  const giveBack = useGiveBack({ order, start: startRefund, onPaid: (orderId, tender) => void payBack(orderId, tender) });
   const does = nextOf(order);
   const onward = t(step.basket.length > 0 ? 'sell.backToTicket' : 'sell.nextCustomer');
   const words: Record<Next, string> = {
@@ -36,11 +36,7 @@ export function OrderActions({ step, order, printAll = null }: ActionsProps & { 
     retry: t('sell.retry'),
     payBack: t('refund.payBack', { total: formatRupiah(order.total) }),
   };
-  const press = { next, retry: () => void retry(), payBack: () => setAsking(true) }[does];
-  const paid = (tender: Tender['kind']) => {
-    setAsking(false);
-    void giveBack(order, tender);
-  };
+  const press = { next, retry: () => void retry(), payBack: giveBack.begin }[does];
   useEffect(() => primary.current?.focus(), []);
   useShortcuts({ Enter: press, Escape: next });
   return (
@@ -56,21 +52,21 @@ export function OrderActions({ step, order, printAll = null }: ActionsProps & { 
       >
         {words[does]}
       </Button>
+      {does === 'next' ? null : printAll}
       {does === 'next' ? null : (
         <Foot>
           {does === 'retry' ? (
-            <Button look="danger" onPress={() => setAsking(true)} data-testid="give-back">
+            <Button look="danger" isDisabled={step.busy === 'refunding'} onPress={giveBack.begin} data-testid="give-back">
               {t('refund.giveUp')}
             </Button>
           ) : null}
-          {printAll}
           <Button keyName="Esc" onPress={next} data-testid="next">
             {onward}
           </Button>
         </Foot>
       )}
-      <StateFoot step={step} order={order} onGiveUp={() => setAsking(true)} />
-      {isAsking ? <GiveBack order={order} onYes={paid} onNo={() => setAsking(false)} /> : null}
+      <StateFoot step={step} order={order} onGiveUp={giveBack.begin} />
+      {giveBack.question}
     </>
   );
 }
@@ -79,42 +75,30 @@ export function OrderActions({ step, order, printAll = null }: ActionsProps & { 
 function StateFoot({ step, order, onGiveUp }: ActionsProps & { readonly onGiveUp: () => void }) {
   const { t } = useTranslation();
   const { sell } = useParts();
-  if (order.state.is === 'review')
-    return (
-      <Foot>
-        <Settle order={order} onSettle={(settlement) => void sell.getState().settle(settlement)} />
-      </Foot>
-    );
-  if (order.state.is === 'queued')
-    return (
-      <Foot>
-        <Button look="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp} data-testid="take-back">
-          {t('refund.takeBack')}
-        </Button>
-      </Foot>
-    );
-  return <GoodsFoot step={step} order={order} />;
-}
-
-function GoodsFoot({ step, order }: ActionsProps) {
-  const { t } = useTranslation();
-  const { sell } = useParts();
-  const { print, copy } = sell.getState();
-  const canPrint = mayPrint(order.state);
+  const { print, copy, settle } = sell.getState();
+  const paper = paperOf(order);
+  const isOnItsWay = useIsOnItsWay([order.orderId]);
   const canCopy = order.goods !== null;
   useShortcuts({
-    'Ctrl+P': canPrint ? () => void print() : () => undefined,
+    'Ctrl+P': paper === null || isOnItsWay ? () => undefined : () => void print(),
     // What the cashier has marked is copied as ever.
     'Ctrl+C': canCopy ? () => void (String(getSelection()) === '' ? copy() : document.execCommand('copy')) : undefined,
   });
-  if (!canPrint && !canCopy) return null;
+  const { is } = order.state;
+  if (paper === null && !canCopy && is !== 'review' && is !== 'queued') return null;
   return (
     <Foot>
-      {canPrint ? (
-        <Button keyName="Ctrl P" isDisabled={step.busy === 'printing'} onPress={() => void print()} data-testid="print">
-          {t(printWords(order))}
+      {is === 'review' ? <Settle order={order} onSettle={(settlement) => void settle(settlement)} /> : null}
+      {is === 'queued' ? (
+        <Button look="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp} data-testid="take-back">
+          {t('refund.takeBack')}
         </Button>
       ) : null}
+      {paper === null ? null : (
+        <Button keyName="Ctrl P" isDisabled={step.busy === 'printing' || isOnItsWay} onPress={() => void print()} data-testid="print">
+          {t(`printPaper.${paper}`)}
+        </Button>
+      )}
       {canCopy ? (
         <Button keyName="Ctrl C" onPress={() => void copy()} data-testid="copy">
           {t(families[order.sale.product.family].goods?.label === 'token' ? 'sell.copyToken' : 'sell.copyCode')}

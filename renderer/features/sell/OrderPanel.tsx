@@ -48,7 +48,7 @@ export function useReceipt(order: OrderView): ReceiptDocument | null {
   const [shown, setShown] = useState<{ readonly orderId: string; readonly document: ReceiptDocument | null } | null>(null);
   const { orderId } = order;
   // A state that changes, or a print (a copy says so), changes the paper.
-  const version = `${order.state.is} ${order.printed}`;
+  const version = `${order.state.is} ${order.refund.is} ${order.printed}`;
   useEffect(() => {
     let isCurrent = true;
     void version;

@@ -1,26 +1,25 @@
-import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../shared/views.ts';
+import { LatestPaper, PaperNote, PaperNotes } from '../papers/PaperNote.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import styles from './OrderTicket.module.css';
-import saidStyles from './Said.module.css';
-import { Said } from './Said.tsx';
 import type { OrderStep } from './sell-state.ts';
 
-/** What the last press did, or why it did not. */
-export function OrderSaid({ said }: { readonly said: OrderStep['said'] }) {
+interface Props {
+  readonly said: OrderStep['said'];
+  readonly order: OrderView;
+}
+
+/** What the last press did, or why it did not; and where the order's paper is, whoever asked for it. */
+export function OrderSaid({ said, order }: Props) {
   const { t } = useTranslation();
   switch (said.is) {
     case 'nothing':
-      return null;
+      return <LatestPaper orderId={order.orderId} />;
     case 'printed':
-      return <Said print={said.print} />;
+      return <PaperNote paper={said.print} />;
     case 'printedAll':
-      return (
-        <p role="status" className={saidStyles.said} data-testid="printed">
-          <Printer aria-hidden="true" />
-          <span>{t('sell.printedAll', { count: said.count })}</span>
-        </p>
-      );
+      return <PaperNotes papers={said.prints} />;
     case 'copied':
       return (
         <p role="status" className={styles.paid}>

@@ -48,7 +48,7 @@ function Only({ step, order }: Props) {
     >
       {order.state.is === 'success' ? <Delivered order={order} /> : <Underway order={order} />}
       <MoneyBack order={order} />
-      <OrderSaid said={step.said} />
+      <OrderSaid said={step.said} order={order} />
     </TicketFrame>
   );
 }
@@ -66,8 +66,8 @@ function OneOfMany({ step, order, orders }: Props & { readonly orders: readonly 
     >
       <TicketOrders orders={orders} shown={order.orderId} />
       <MoneyBack order={order} isCompact />
+      <OrderSaid said={step.said} order={order} />
       {order.state.is === 'success' ? <Delivered order={order} /> : <Underway order={order} />}
-      <OrderSaid said={step.said} />
     </TicketFrame>
   );
 }
@@ -101,13 +101,12 @@ function Delivered({ order }: { readonly order: OrderView }) {
 }
 
 function Underway({ order }: { readonly order: OrderView }) {
-  const { state } = order;
   // On a ticket of several the row says for whom.
   const isOnly = order.ticket.lines === 1;
   return (
     <>
       {isOnly ? <Who name={clientNameOf(order)} number={order.sale.clientNumber} fields={order.sale.fields} /> : null}
-      {state.is === 'settled' && state.code !== '' ? <Goods order={order} goods={state.code} /> : null}
+      {order.goods === null ? null : <Goods order={order} goods={order.goods} />}
       <StateCard order={order} />
     </>
   );

@@ -3,20 +3,36 @@ import type { OrderView } from '../../../shared/views.ts';
 import { useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useIsOnItsWay } from '../papers/use-paper-words.ts';
+import { paperOf } from '../words/order-words.ts';
 import type { OrderStep } from './sell-state.ts';
+import { Foot } from './TicketFrame.tsx';
 import { awaitsPrint } from './ticket-orders.ts';
 
-/** Every receipt of the ticket that is ready and not printed yet, by one press. */
+/** One paper for the whole visit by one press; else every receipt that is ready and not printed yet, each on its own. */
 export function PrintAll({ step, orders }: { readonly step: OrderStep; readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation();
   const { sell } = useParts();
+  const papers = orders.map(paperOf);
   const waiting = orders.filter(awaitsPrint).map(({ orderId }) => orderId);
-  const print = () => void sell.getState().printAll(waiting);
-  useShortcuts({ F7: waiting.length > 0 ? print : () => undefined });
-  if (waiting.length === 0) return null;
+  const ticketId = orders[0]?.sale.ticketId ?? '';
+  const isOnItsWay = useIsOnItsWay(orders.map(({ orderId }) => orderId));
+  const canPrint = papers.some((paper) => paper !== null);
+  const all = () => void sell.getState().printVisit(ticketId);
+  const each = () => void sell.getState().printAll(waiting);
+  const hasEach = waiting.length > 1;
+  useShortcuts({ F7: canPrint && !isOnItsWay ? all : () => undefined, 'Ctrl+F7': hasEach ? each : () => undefined });
+  if (!canPrint) return null;
   return (
-    <Button keyName="F7" isDisabled={step.busy === 'printing'} onPress={print} data-testid="print-all">
-      {t('sell.printAll', { count: waiting.length })}
-    </Button>
+    <Foot isTight={hasEach}>
+      <Button keyName="F7" isDisabled={step.busy === 'printing' || isOnItsWay} onPress={all} data-testid="print-all">
+        {t(papers.includes('copy') ? 'printPaper.visitCopy' : 'printPaper.visit')}
+      </Button>
+      {hasEach ? (
+        <Button keyName="Ctrl F7" isDisabled={step.busy === 'printing'} onPress={each} data-testid="print-each">
+          {t('printPaper.each', { n: waiting.length })}
+        </Button>
+      ) : null}
+    </Foot>
   );
 }

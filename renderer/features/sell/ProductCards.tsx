@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import type { TFunction } from 'i18next';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFixedPrice, type Product } from '../../../shared/catalogue.ts';
@@ -100,7 +101,9 @@ function Card({ product, at, of, isActive, onChoose }: CardProps) {
       aria-selected={isActive}
       aria-setsize={of}
       aria-posinset={at + 1}
-      className={`${styles.card} ${isActive ? styles.active : ''}`}
+      className={`${styles.card} ${isActive ? styles.active : ''} ${product.offSale ? styles.off : ''}`}
+      aria-disabled={product.offSale !== undefined}
+      data-off={product.offSale}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(product)}
       onKeyDown={(event) => (event.key === 'Enter' ? onChoose(product) : undefined)}
@@ -112,11 +115,16 @@ function Card({ product, at, of, isActive, onChoose }: CardProps) {
         {at < KEYED ? <Key>{String(at + 1)}</Key> : null}
       </span>
       <strong className={styles.name}>{product.name}</strong>
-      <span className={styles.price}>
-        {isFixedPrice(product) ? (product.price === null ? null : formatRupiah(product.price)) : t('sell.checkBill')}
-      </span>
+      <span className={styles.price}>{priceWords(t, product)}</span>
     </div>
   );
+}
+
+/** What is off sale says so in the place of its price. */
+function priceWords(t: TFunction, product: Product): string | null {
+  if (product.offSale) return t(`sell.off_${product.offSale}`);
+  if (!isFixedPrice(product)) return t('sell.checkBill');
+  return product.price === null ? null : formatRupiah(product.price);
 }
 
 function stepFrom(key: string, from: number | null, pointed: boolean, columns: number, count: number): number | null {

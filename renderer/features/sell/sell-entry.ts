@@ -69,7 +69,7 @@ function stepBefore(step: SellStep): SellStep | null {
       return { at: 'form', basket, product: step.product, entry: step.entry, faults: [], failure: null };
     case 'confirm': {
       if (step.phase.is === 'paying') return null;
-      if (step.phase.is === 'soldToday' || step.phase.is === 'rechecking') return { ...step, phase: restingPhase(step.lines) };
+      if (step.phase.is === 'soldBefore' || step.phase.is === 'rechecking') return { ...step, phase: restingPhase(step.lines) };
       const held = heldLine(step);
       if (held === null || !needsEntry(held.product)) return { at: 'find', basket };
       return { at: 'form', basket, product: held.product, entry: held.entry, faults: [], failure: null };

@@ -1,3 +1,4 @@
+import { type RepeatYes, yesTo } from '../../../shared/earlier-sale.ts';
 import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
 import { groupThousands, type Rupiah } from '../../../shared/money.ts';
 import type { Tender } from '../../../shared/tender.ts';
@@ -12,20 +13,20 @@ export function moneyActions(ports: SellPorts, set: SetStep, get: GetStep) {
     if (step.at === 'confirm' && (step.phase.is === 'ready' || step.phase.is === 'failed'))
       set({ ...step, tendering, phase: restingPhase(step.lines) });
   };
-  const checkout = async (soldTodayConfirmed: boolean): Promise<void> => {
+  const checkout = async (yeses: readonly RepeatYes[]): Promise<void> => {
     const step = get();
     if (step.at !== 'confirm') return;
     const tender = tenderOf(step);
     if (!tender) return;
     set({ ...step, phase: { is: 'paying' } });
-    const answer = await ports.bridge.sale.checkout(checkoutForm(step, tender, soldTodayConfirmed));
+    const answer = await ports.bridge.sale.checkout(checkoutForm(step, tender, yeses));
     if (answer.ok) {
       const { orders } = answer.value;
       for (const order of orders) ports.onOrder(order);
       return set(orderStep(ports, orders[0]?.orderId ?? '', []));
     }
     const { failure } = answer;
-    if (failure.kind === 'soldToday') set({ ...step, phase: { is: 'soldToday', orderId: failure.orderId, at: failure.at } });
+    if (failure.kind === 'soldBefore') set({ ...step, phase: { is: 'soldBefore', earlier: failure.earlier, yeses } });
     else set({ ...step, phase: { is: 'failed', failure } });
   };
   return {
@@ -42,22 +43,22 @@ export function moneyActions(ports: SellPorts, set: SetStep, get: GetStep) {
       const step = get();
       if (step.at !== 'confirm' || (step.phase.is !== 'ready' && step.phase.is !== 'failed')) return;
       if (needsRecheck(step, ports.now()) || hasChanged(step.lines)) return;
-      await checkout(false);
+      await checkout([]);
     },
-    answerSoldToday: async (sellAgain: boolean) => {
+    answerSoldBefore: async (sellAgain: boolean) => {
       const step = get();
-      if (step.at !== 'confirm' || step.phase.is !== 'soldToday') return;
-      if (sellAgain) await checkout(true);
+      if (step.at !== 'confirm' || step.phase.is !== 'soldBefore') return;
+      if (sellAgain) await checkout([...step.phase.yeses, ...step.phase.earlier.map(yesTo)]);
       else set({ ...step, phase: { is: 'ready' } });
     },
   };
 }
 
-const checkoutForm = ({ nonce, lines }: Confirm, tender: Tender, soldTodayConfirmed: boolean): CheckoutForm => ({
+const checkoutForm = ({ nonce, lines }: Confirm, tender: Tender, yeses: readonly RepeatYes[]): CheckoutForm => ({
   nonce,
   lines: lines.map(({ product, entry, quote }) => ({ ...formOf(product, entry), quoteId: quote?.quoteId ?? null })),
   tender,
-  soldTodayConfirmed,
+  repeats: [...yeses],
 });
 
 /**

@@ -1,6 +1,8 @@
+import type { Failure } from '../../../shared/failures.ts';
 import type { Settlement } from '../../../shared/ipc/contract.ts';
+import type { Result } from '../../../shared/result.ts';
 import type { Tender } from '../../../shared/tender.ts';
-import type { OrderView } from '../../../shared/views.ts';
+import type { PaperView } from '../../../shared/views.ts';
 import { createOrderDeeds, type Done } from '../deeds/order-deeds.ts';
 import { type GetStep, isBusy, orderStep, type SellPorts, type SetStep } from './sell-kit.ts';
 import { basketOf, type OrderStep } from './sell-state.ts';
@@ -45,31 +47,44 @@ export function orderActions(ports: SellPorts, set: SetStep, get: GetStep) {
       if (step.at === 'order' && !step.isPicked && step.busy === 'no') turnTo(orderId, false);
     },
     retry: () => during('retrying', async (orderId) => saidOf(await deeds.retry(orderId))),
-    giveBack: (order: OrderView, tender: Tender['kind']) => during('refunding', async () => saidOf(await deeds.giveBack(order, tender))),
+    startRefund: async (asked: string) => {
+      let mayGo = false;
+      await during('refunding', async (orderId) => {
+        if (orderId !== asked) return { is: 'nothing' };
+        const done = await deeds.startRefund(orderId);
+        mayGo = done.ok;
+        return saidOf(done);
+      });
+      return mayGo;
+    },
+    payBack: (orderId: string, tender: Tender['kind']) => during('refunding', async () => saidOf(await deeds.payBack(orderId, tender))),
     settle: (settlement: Settlement) => during('settling', async () => saidOf(await deeds.settle(settlement))),
     ...printActions(ports, set, get, during),
   };
 }
+
+const printedSaid = (answer: Result<PaperView, Failure>): OrderStep['said'] =>
+  answer.ok ? { is: 'printed', print: answer.value } : { is: 'failed', failure: answer.failure };
 
 type During = (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['said']>) => Promise<void>;
 
 /** What leaves the screen: paper, and the clipboard. */
 function printActions(ports: SellPorts, set: SetStep, get: GetStep, during: During) {
   return {
-    print: () =>
-      during('printing', async (orderId) => {
-        const answer = await ports.bridge.receipt.print(orderId);
-        return answer.ok ? { is: 'printed', print: answer.value } : { is: 'failed', failure: answer.failure };
-      }),
+    print: () => during('printing', async (orderId) => printedSaid(await ports.bridge.receipt.print(orderId))),
     /** Prints one after the other; the first that fails ends it, and is told. */
     printAll: (orderIds: readonly string[]) =>
       during('printing', async () => {
+        const prints: PaperView[] = [];
         for (const orderId of orderIds) {
           const answer = await ports.bridge.receipt.print(orderId);
           if (!answer.ok) return { is: 'failed', failure: answer.failure };
+          prints.push(answer.value);
         }
-        return { is: 'printedAll', count: orderIds.length };
+        return { is: 'printedAll', prints };
       }),
+    /** One paper for all lines of the visit. */
+    printVisit: (ticketId: string) => during('printing', async () => printedSaid(await ports.bridge.receipt.printVisit(ticketId))),
     copy: async () => {
       const step = get();
       if (step.at !== 'order') return;

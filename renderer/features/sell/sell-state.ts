@@ -1,10 +1,11 @@
 import { isFixedPrice, numberRuleOf, type Product, requires } from '../../../shared/catalogue.ts';
 import { type NumberFault, readNumber } from '../../../shared/client-number.ts';
+import type { EarlierSale, RepeatYes } from '../../../shared/earlier-sale.ts';
 import type { Failure } from '../../../shared/failures.ts';
 import { FIELD_NAMES, type FieldName, families, fieldRules } from '../../../shared/families.ts';
 import { addMoney, parseRupiah, type Rupiah } from '../../../shared/money.ts';
 import type { Tender } from '../../../shared/tender.ts';
-import type { FieldInput, PrintView } from '../../../shared/views.ts';
+import type { FieldInput, PaperView } from '../../../shared/views.ts';
 import { hasChanged, isLineExpired, type Line } from './ticket-lines.ts';
 
 /** Where a sale stands at the counter, from an empty ticket to an order. Each step carries what it needs and no more. */
@@ -49,7 +50,8 @@ export type Phase =
   /** A second inquiry gave another total: the customer must agree to it. */
   | { readonly is: 'amountChanged' }
   | { readonly is: 'paying' }
-  | { readonly is: 'soldToday'; readonly orderId: string; readonly at: string }
+  /** The same was sold before: each of these orders is shown and asked about. `yeses` were given on the way here. */
+  | { readonly is: 'soldBefore'; readonly earlier: readonly EarlierSale[]; readonly yeses: readonly RepeatYes[] }
   | { readonly is: 'failed'; readonly failure: Failure };
 
 export type Confirm = {
@@ -74,8 +76,8 @@ export type OrderStep = Beside & {
   readonly busy: 'no' | 'retrying' | 'refunding' | 'settling' | 'printing';
   readonly said:
     | { readonly is: 'nothing' }
-    | { readonly is: 'printed'; readonly print: PrintView }
-    | { readonly is: 'printedAll'; readonly count: number }
+    | { readonly is: 'printed'; readonly print: PaperView }
+    | { readonly is: 'printedAll'; readonly prints: readonly PaperView[] }
     | { readonly is: 'copied' }
     | { readonly is: 'failed'; readonly failure: Failure };
 };

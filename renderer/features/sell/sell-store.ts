@@ -4,7 +4,6 @@ import type { FieldName } from '../../../shared/families.ts';
 import type { Settlement } from '../../../shared/ipc/contract.ts';
 import type { Rupiah } from '../../../shared/money.ts';
 import type { Tender } from '../../../shared/tender.ts';
-import type { OrderView } from '../../../shared/views.ts';
 import { entryActions } from './sell-entry.ts';
 import type { GetStep, SellPorts, SetStep } from './sell-kit.ts';
 import { moneyActions } from './sell-money.ts';
@@ -32,7 +31,7 @@ export interface SellState {
   readonly agree: () => void;
   readonly recheck: () => Promise<void>;
   readonly pay: () => Promise<void>;
-  readonly answerSoldToday: (sellAgain: boolean) => Promise<void>;
+  readonly answerSoldBefore: (sellAgain: boolean) => Promise<void>;
   /** One step back. Loses no order, those are made only by {@link pay}, and no line that is on the ticket. */
   readonly back: () => void;
   readonly next: () => void;
@@ -41,10 +40,14 @@ export interface SellState {
   readonly pick: (orderId: string) => void;
   readonly follow: (orderId: string) => void;
   readonly retry: () => Promise<void>;
-  readonly giveBack: (order: OrderView, tender: Tender['kind']) => Promise<void>;
+  /** Before money is handed over: whether it may be. */
+  readonly startRefund: (orderId: string) => Promise<boolean>;
+  readonly payBack: (orderId: string, tender: Tender['kind']) => Promise<void>;
   readonly settle: (settlement: Settlement) => Promise<void>;
   readonly print: () => Promise<void>;
   readonly printAll: (orderIds: readonly string[]) => Promise<void>;
+  /** Prints one paper for all orders of a ticket. */
+  readonly printVisit: (ticketId: string) => Promise<void>;
   readonly copy: () => Promise<void>;
 }
 

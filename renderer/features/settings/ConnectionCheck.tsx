@@ -1,56 +1,66 @@
-import { CircleCheck, CircleX, PlugZap } from 'lucide-react';
+import { PlugZap } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { ConnectionReport } from '../../../shared/views.ts';
+import { useSecond } from '../../app/clock.ts';
+import { useApp } from '../../app/context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
-import styles from './sections.module.css';
-import type { SettingsStore } from './settings-store.ts';
+import { spanWords } from '../words/span-words.ts';
+import { CheckReport } from './CheckReport.tsx';
+import styles from './ConnectionCheck.module.css';
+import { isOld, type SettingsStore } from './settings-store.ts';
 
-type Step = ConnectionReport['steps'][number]['step'];
-const stepWords = { address: 'stepAddress', token: 'stepToken', shopInfo: 'stepShopInfo' } as const satisfies Record<Step, string>;
+interface Props {
+  readonly store: SettingsStore;
+  readonly isReadOnly: boolean;
+}
 
 /** Tries what is typed, step by step, and says in words how far it came. Saves nothing. */
-export function ConnectionCheck({ store }: { readonly store: SettingsStore }) {
+export function ConnectionCheck({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const checking = useStore(store, (state) => state.checking);
+  const old = useStore(store, ({ checking: now, draft }) => now.is === 'done' && isOld(now.of, draft));
+  const isUnsaved = useStore(store, (state) => state.isDirty || state.secret !== '');
   return (
-    <div className={styles.checks} aria-live="polite" data-testid="connection">
-      <div className={styles.row}>
-        <Button
-          look="chosen"
-          icon={<PlugZap aria-hidden="true" />}
-          isDisabled={checking.is === 'checking'}
-          onPress={() => void store.getState().check()}
-          data-testid="check-connection"
-        >
-          {t(checking.is === 'checking' ? 'settings.checking' : 'settings.check')}
-        </Button>
+    <section className={styles.panel} aria-labelledby="check-title" data-check data-testid="connection">
+      <div>
+        <h3 id="check-title" className={styles.title}>
+          {t('check.title')}
+        </h3>
+        <p className={styles.about}>{t('check.about')}</p>
       </div>
-      {checking.is === 'failed' ? <FailureNote failure={checking.failure} /> : null}
-      {checking.is === 'done' ? <Report report={checking.report} /> : null}
-    </div>
+      <Button
+        look="chosen"
+        icon={<PlugZap aria-hidden="true" />}
+        isDisabled={isReadOnly || checking.is === 'checking'}
+        onPress={() => void store.getState().check()}
+        data-testid="check-connection"
+      >
+        {t(checking.is === 'checking' ? 'settings.checking' : 'settings.check')}
+      </Button>
+      <div className={styles.result} aria-live="polite" aria-busy={checking.is === 'checking'}>
+        {checking.is === 'checking' ? <Elapsed /> : null}
+        {checking.is === 'failed' ? <FailureNote failure={checking.failure} /> : null}
+        {old ? (
+          <p className={styles.old} data-testid="check-old">
+            {t('check.old')}
+          </p>
+        ) : null}
+        {checking.is === 'done' ? <CheckReport store={store} report={checking.report} of={checking.of} /> : null}
+        {checking.is === 'done' && checking.report.ok && isUnsaved ? <p className={styles.about}>{t('check.unsaved')}</p> : null}
+      </div>
+    </section>
   );
 }
 
-function Report({ report }: { readonly report: ConnectionReport }) {
+/** How long the check has run, from the third second on: before that nobody wonders. */
+function Elapsed() {
   const { t } = useTranslation();
-  return (
-    <>
-      {report.steps.map(({ step, failure, ms }) => (
-        <div
-          key={step}
-          className={`${styles.check} ${failure ? styles.failed : styles.passed}`}
-          data-testid={`check-${step}`}
-          data-ok={failure === null}
-        >
-          {failure ? <CircleX aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
-          <span>{t(`settings.${stepWords[step]}`)}</span>
-          <small>{`${Math.round(ms)} ms`}</small>
-          {failure ? <FailureNote failure={failure} /> : null}
-        </div>
-      ))}
-      <p className={styles.verdict}>{t(report.ok ? 'settings.checkOk' : 'settings.checkFailed')}</p>
-    </>
-  );
+  const language = useApp((state) => state.settings.language);
+  const [begun, setBegun] = useState<number | null>(null);
+  const now = useSecond();
+  useEffect(() => setBegun(Date.now()), []);
+  const seconds = begun === null ? 0 : Math.floor((now - begun) / 1_000);
+  return seconds < 3 ? null : <p className={styles.about}>{t('check.elapsed', { time: spanWords(language, seconds) })}</p>;
 }

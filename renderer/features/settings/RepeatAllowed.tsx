@@ -6,7 +6,7 @@ import { Toggle } from '../../ui/Toggle.tsx';
 import type { SettingsStore } from './settings-store.ts';
 
 /** Whether an id may be sent again out of doubt. It can charge a customer twice, so switching it on asks first. */
-export function RepeatAllowed({ store }: { readonly store: SettingsStore }) {
+export function RepeatAllowed({ store, isReadOnly }: { readonly store: SettingsStore; readonly isReadOnly: boolean }) {
   const { t } = useTranslation();
   const isOn = useApp((state) => state.settings.service.repeatAllowed);
   const [isAsking, setAsking] = useState(false);
@@ -20,6 +20,7 @@ export function RepeatAllowed({ store }: { readonly store: SettingsStore }) {
         label={t('settings.repeatAllowed')}
         hint={t('settings.repeatAllowedHint')}
         isOn={isOn}
+        isDisabled={isReadOnly}
         onChange={(next) => (next ? setAsking(true) : choose(false))}
       />
       {isAsking ? (

@@ -1,115 +1,69 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useApp } from '../../app/context.tsx';
-import { Ask } from '../../ui/Ask.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Choice } from '../../ui/Choice.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Pill, type Tone } from '../../ui/Pill.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
+import { useMay } from '../sign-in/use-may.ts';
 import { ConnectionCheck } from './ConnectionCheck.tsx';
+import { Mode } from './Mode.tsx';
+import { OpenSettings } from './OpenSettings.tsx';
+import { ADDRESSES, IDS } from './open-settings.ts';
+import { Secret } from './Secret.tsx';
+import styles from './ServiceSection.module.css';
 import { SettingField } from './SettingField.tsx';
-import styles from './sections.module.css';
-import { pathsOf } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 interface Props {
   readonly store: SettingsStore;
 }
 
+/** Practice or live; where the service is and who the shop is there; what the specification leaves open; the live check. */
 export function ServiceSection({ store }: Props) {
-  return (
-    <>
-      <Mode store={store} />
-      <div className={styles.group}>
-        <div className={styles.two}>
-          {pathsOf('service').map((path) => (
-            <SettingField key={path} store={store} path={path} />
-          ))}
-        </div>
-        <Secret store={store} />
-        <ConnectionCheck store={store} />
-      </div>
-    </>
-  );
-}
-
-/** Practice or real money; going live asks first. */
-function Mode({ store }: Props) {
   const { t } = useTranslation();
-  const mode = useApp((state) => state.settings.mode);
-  const [isAsking, setAsking] = useState(false);
-  const choose = (next: typeof mode) => {
-    setAsking(false);
-    void store.getState().choose((settings) => ({ ...settings, mode: next }));
-  };
+  const isReadOnly = !useMay('changeConnection');
+  const fields = useWantedField(store);
   return (
-    <>
-      <Choice
-        showLabel
-        label={t('settings.mode')}
-        value={mode}
-        onChange={(next) => (next === 'live' ? setAsking(true) : choose(next))}
-        options={(['training', 'live'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
-      />
-      <p className={styles.hint}>{t(mode === 'training' ? 'settings.trainingHint' : 'settings.liveHint')}</p>
-      {isAsking ? (
-        <Ask
-          title={t('settings.toLive')}
-          yes={t('settings.toLiveYes')}
-          no={t('common.cancel')}
-          onYes={() => choose('live')}
-          onNo={() => setAsking(false)}
-        >
-          <p>{t('settings.toLiveBody')}</p>
-        </Ask>
-      ) : null}
-    </>
-  );
-}
-
-const secretLooks = {
-  stored: { tone: 'good', words: 'secretStored' },
-  forThisRun: { tone: 'wait', words: 'secretForThisRun' },
-  absent: { tone: 'plain', words: 'secretAbsent' },
-  noKeychain: { tone: 'bad', words: 'secretNoKeychain' },
-} as const satisfies Record<string, { tone: Tone; words: string }>;
-
-/** The client secret: typed once, gone from the screen as soon as it is taken. */
-function Secret({ store }: Props) {
-  const { t } = useTranslation();
-  const known = useApp((state) => state.status.secret);
-  const { secret, secretSaving } = useStore(store);
-  const look = secretLooks[known.is];
-  return (
-    <div className={styles.checks}>
-      <div className={styles.row}>
-        <div className={styles.secret}>
-          <Field
-            type="password"
-            label={t('settings.secret')}
-            hint={t('settings.secretHint')}
-            value={secret}
-            onChange={store.getState().typeSecret}
-            mono
-            data-testid="secret"
-          />
-        </div>
-        <Button isDisabled={secret === ''} onPress={() => void store.getState().saveSecret()} data-testid="save-secret">
-          {t('settings.saveSecret')}
-        </Button>
-        {known.is === 'stored' || known.is === 'forThisRun' ? (
-          <Button look="danger" onPress={() => void store.getState().forgetSecret()} data-testid="forget-secret">
-            {t('settings.forgetSecret')}
-          </Button>
+    <div className={styles.service} ref={fields}>
+      <div className={styles.main}>
+        <Mode store={store} />
+        {isReadOnly ? (
+          <p className={styles.owners} data-testid="owners-only">
+            {t('settings.ownersOnly')}
+          </p>
         ) : null}
+        <div className={styles.group}>
+          {ADDRESSES.map((path) => (
+            <SettingField key={path} store={store} path={path} isReadOnly={isReadOnly} />
+          ))}
+          <div className={styles.ids}>
+            {IDS.map((path) => (
+              <SettingField key={path} store={store} path={path} isReadOnly={isReadOnly} />
+            ))}
+          </div>
+          <Secret store={store} isReadOnly={isReadOnly} />
+        </div>
       </div>
-      <span data-testid="secret-state" data-secret={known.is}>
-        <Pill tone={look.tone}>{t(`settings.${look.words}`)}</Pill>
-      </span>
-      {known.is === 'noKeychain' ? <FailureNote failure={{ kind: 'keychain', why: known.why, detail: '' }} /> : null}
-      {secretSaving.is === 'failed' ? <FailureNote failure={secretSaving.failure} /> : null}
+      <ConnectionCheck store={store} isReadOnly={isReadOnly} />
+      <div className={styles.more}>
+        <OpenSettings store={store} isReadOnly={isReadOnly} />
+      </div>
     </div>
   );
+}
+
+/** Leads to the field that the check named, once it is drawn. */
+function useWantedField(store: SettingsStore) {
+  const within = useRef<HTMLDivElement>(null);
+  const wanted = useStore(store, (state) => state.wanted);
+  useEffect(() => {
+    if (wanted === null) return;
+    // The part that it is in may have to open first.
+    const frame = requestAnimationFrame(() => {
+      const place = within.current?.querySelector(`[data-testid="setting-${wanted}"]`);
+      const field = place?.querySelector('input') ?? null;
+      field?.scrollIntoView({ block: 'center' });
+      field?.focus();
+      store.getState().want(null);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [wanted, store]);
+  return within;
 }

@@ -13,6 +13,7 @@ const labels: Record<Path, keyof NamedStrings['settings']> = {
   'shop.name': 'shopName',
   'shop.address': 'shopAddress',
   'shop.phone': 'shopPhone',
+  'shop.header': 'shopHeader',
   'shop.footer': 'shopFooter',
   cashier: 'cashier',
   kioskFee: 'kioskFee',
@@ -36,25 +37,39 @@ const labels: Record<Path, keyof NamedStrings['settings']> = {
   'service.notFoundStatuses': 'notFoundStatuses',
   'service.unauthorisedStatuses': 'unauthorisedStatuses',
   'service.errorPointers': 'errorPointers',
+  'service.productList': 'productListPath',
+  'service.fsIdHeader': 'fsIdHeader',
+  'service.balancePointer': 'balancePointer',
+  'service.balanceLowMark': 'balanceLowMark',
+  'service.ratePercent': 'ratePercent',
+  'service.proxy': 'proxy',
   'service.connectTimeoutMs': 'connectTimeoutMs',
   'service.callTimeoutMs': 'callTimeoutMs',
 };
 const hints: Partial<Record<Path, keyof NamedStrings['settings']>> = {
+  'shop.header': 'shopHeaderHint',
   kioskFee: 'kioskFeeHint',
   quoteMinutes: 'quoteMinutesHint',
   reviewAfterMinutes: 'reviewAfterHint',
   'staff.autoLockMinutes': 'autoLockMinutesHint',
-  'service.baseUrl': 'addressHint',
-  'service.authUrl': 'addressHint',
-  'service.failureStatuses': 'listHint',
-  'service.notFoundStatuses': 'listHint',
-  'service.unauthorisedStatuses': 'listHint',
-  'service.errorPointers': 'listHint',
+  'service.baseUrl': 'baseUrlHint',
+  'service.authUrl': 'authUrlHint',
 };
+
+export const labelWords = (t: TFunction, path: Path): string => t(`settings.${labels[path]}`);
 
 export const wrongWords = (t: TFunction, wrong: Wrong): string => t(`wrong.${wrong.why}`, { min: wrong.min, max: wrong.max });
 
-export function SettingField({ store, path }: { readonly store: SettingsStore; readonly path: Path }) {
+interface Props {
+  readonly store: SettingsStore;
+  readonly path: Path;
+  /** Instead of the hint that the field has everywhere. */
+  readonly about?: string;
+  /** Whoever is at the till may look and not type. */
+  readonly isReadOnly?: boolean;
+}
+
+export function SettingField({ store, path, about, isReadOnly = false }: Props) {
   const { t } = useTranslation();
   const value = useStore(store, (state) => state.draft[path]);
   const wrong = useStore(store, (state) => state.faults.get(path));
@@ -65,19 +80,22 @@ export function SettingField({ store, path }: { readonly store: SettingsStore; r
     return (
       <Choice
         showLabel
-        label={t(`settings.${labels[path]}`)}
+        label={labelWords(t, path)}
         value={value}
         onChange={type}
+        isDisabled={isReadOnly}
         options={['POST', 'PUT'].map((name) => ({ value: name, label: name }))}
       />
     );
   return (
     <div className={styles.setting}>
       <Field
-        label={t(`settings.${labels[path]}`)}
+        label={labelWords(t, path)}
         value={value}
         onChange={type}
-        hint={hint ? t(`settings.${hint}`) : undefined}
+        onBlur={() => store.getState().look(path)}
+        isReadOnly={isReadOnly}
+        hint={about ?? (hint ? t(`settings.${hint}`) : undefined)}
         fault={wrong ? wrongWords(t, wrong) : null}
         mono={path.startsWith('service.')}
         inputMode={kind === 'amount' || kind === 'integer' ? 'numeric' : 'text'}

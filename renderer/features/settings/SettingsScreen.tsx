@@ -1,38 +1,48 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useApp, useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
+import { JournalSection } from '../journal/JournalSection.tsx';
+import { PrintersSection } from '../printers/PrintersSection.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
+import { LeaveSettings } from './LeaveSettings.tsx';
 import { SalesSection } from './SalesSection.tsx';
 import { ServiceSection } from './ServiceSection.tsx';
 import styles from './SettingsScreen.module.css';
 import { StaffSection } from './StaffSection.tsx';
-import { AdvancedSection, AppearanceSection, ReceiptSection, ShopSection } from './sections.tsx';
+import { AppearanceSection, ReceiptSection, ShopSection } from './sections.tsx';
 import { pathsOf, SECTIONS, type Section } from './settings-form.ts';
-import { createSettingsStore, type SettingsStore } from './settings-store.ts';
+import { hasUnsaved, type SettingsStore } from './settings-store.ts';
 
 const panels: Record<Section, (props: { readonly store: SettingsStore }) => React.ReactNode> = {
   appearance: AppearanceSection,
   shop: ShopSection,
   receipt: ReceiptSection,
+  printers: PrintersSection,
   sales: SalesSection,
   staff: StaffSection,
+  journal: JournalSection,
   service: ServiceSection,
-  advanced: AdvancedSection,
 };
 
 export function SettingsScreen() {
   const { t } = useTranslation();
-  const { bridge, app } = useParts();
-  const [store] = useState(() => createSettingsStore(bridge, app));
+  const { app, settings: store } = useParts();
   const version = useApp((state) => state.version);
   const faults = useStore(store, (state) => state.faults);
-  const [section, setSection] = useState<Section>('appearance');
+  const section = useApp((state) => state.settingsSection);
+  useEffect(() => {
+    app.getState().holdFor(() => hasUnsaved(store.getState()));
+    return () => {
+      app.getState().holdFor(null);
+      app.getState().stay();
+    };
+  }, [app, store]);
   useShortcuts({ Escape: () => app.getState().go('sell'), 'Ctrl+S': () => void store.getState().save() });
-  const pick = (key: string | number) => setSection(SECTIONS.find((name) => name === key) ?? 'appearance');
+  const pick = (key: string | number) => app.getState().pickSection(SECTIONS.find((name) => name === key) ?? 'appearance');
   return (
     <div className={styles.screen}>
       <Tabs orientation="vertical" selectedKey={section} onSelectionChange={pick} className={styles.tabs ?? ''}>
@@ -62,6 +72,7 @@ export function SettingsScreen() {
         })}
       </Tabs>
       <SaveBar store={store} />
+      <LeaveSettings />
     </div>
   );
 }
@@ -69,7 +80,8 @@ export function SettingsScreen() {
 /** Always in the same place: whether something is unsaved, what is wrong, and Save. */
 function SaveBar({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
-  const { isDirty, saving, faults } = useStore(store);
+  const { saving, faults } = useStore(store);
+  const isDirty = useStore(store, hasUnsaved);
   const words =
     faults.size > 0
       ? t('settings.wrong', { count: faults.size })

@@ -3,7 +3,7 @@ import type { Settings } from '../../../shared/settings.ts';
 import { useApp } from '../../app/context.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
-import { RepeatAllowed } from './RepeatAllowed.tsx';
+import { LogoSetting } from './LogoSetting.tsx';
 import { SettingField } from './SettingField.tsx';
 import styles from './sections.module.css';
 import { pathsOf, type Section } from './settings-form.ts';
@@ -92,19 +92,7 @@ export function ReceiptSection({ store }: Props) {
         onChange={(isOn) => choose({ showKioskFee: isOn })}
       />
       <Fields store={store} of="receipt" />
-    </>
-  );
-}
-
-export function AdvancedSection({ store }: Props) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p className={styles.hint}>{t('settings.advancedHint')}</p>
-      <div className={styles.two}>
-        <Fields store={store} of="advanced" />
-      </div>
-      <RepeatAllowed store={store} />
+      <LogoSetting store={store} />
     </>
   );
 }

@@ -1,15 +1,30 @@
 import { groupThousands, parseRupiah, Rupiah } from '../../../shared/money.ts';
-import { Settings } from '../../../shared/settings.ts';
+import { defaultSettings, Settings } from '../../../shared/settings.ts';
 
 /**
  * The settings as they are typed: one text per place, told by its path. What is typed becomes settings only by passing
  * the schema that main uses too.
  */
 
-export const SECTIONS = ['appearance', 'shop', 'receipt', 'sales', 'staff', 'service', 'advanced'] as const;
+export const SECTIONS = ['appearance', 'shop', 'receipt', 'printers', 'sales', 'staff', 'journal', 'service'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-type Kind = 'text' | 'address' | 'path' | 'orderPath' | 'amount' | 'integer' | 'list' | 'statuses' | 'pointers' | 'method';
+export type Kind =
+  | 'text'
+  | 'address'
+  | 'proxy'
+  | 'path'
+  | 'orderPath'
+  /** Empty is off. */
+  | 'optionalPath'
+  | 'header'
+  | 'amount'
+  | 'integer'
+  | 'list'
+  | 'statuses'
+  | 'pointers'
+  | 'pointer'
+  | 'method';
 
 interface Row {
   readonly section: Section;
@@ -24,6 +39,7 @@ export const rows = {
   'shop.name': { section: 'shop', kind: 'text', max: 60 },
   'shop.address': { section: 'shop', kind: 'text', max: 120 },
   'shop.phone': { section: 'shop', kind: 'text', max: 40 },
+  'shop.header': { section: 'shop', kind: 'text', max: 200 },
   'shop.footer': { section: 'shop', kind: 'text', max: 200 },
   cashier: { section: 'shop', kind: 'text', max: 40 },
   kioskFee: { section: 'receipt', kind: 'amount' },
@@ -37,18 +53,24 @@ export const rows = {
   'service.authUrl': { section: 'service', kind: 'address' },
   'service.fsId': { section: 'service', kind: 'text', max: 200 },
   'service.clientId': { section: 'service', kind: 'text', max: 400 },
-  'service.inquiry.method': { section: 'advanced', kind: 'method' },
-  'service.inquiry.path': { section: 'advanced', kind: 'path' },
-  'service.checkout.method': { section: 'advanced', kind: 'method' },
-  'service.checkout.path': { section: 'advanced', kind: 'path' },
-  'service.orderDetails.path': { section: 'advanced', kind: 'orderPath' },
-  'service.shopInfo.path': { section: 'advanced', kind: 'path' },
-  'service.failureStatuses': { section: 'advanced', kind: 'list', max: 20 },
-  'service.notFoundStatuses': { section: 'advanced', kind: 'statuses' },
-  'service.unauthorisedStatuses': { section: 'advanced', kind: 'statuses' },
-  'service.errorPointers': { section: 'advanced', kind: 'pointers' },
-  'service.connectTimeoutMs': { section: 'advanced', kind: 'integer', min: 500, max: 60_000 },
-  'service.callTimeoutMs': { section: 'advanced', kind: 'integer', min: 1_000, max: 120_000 },
+  'service.inquiry.method': { section: 'service', kind: 'method' },
+  'service.inquiry.path': { section: 'service', kind: 'path' },
+  'service.checkout.method': { section: 'service', kind: 'method' },
+  'service.checkout.path': { section: 'service', kind: 'path' },
+  'service.orderDetails.path': { section: 'service', kind: 'orderPath' },
+  'service.shopInfo.path': { section: 'service', kind: 'path' },
+  'service.productList': { section: 'service', kind: 'optionalPath' },
+  'service.fsIdHeader': { section: 'service', kind: 'header' },
+  'service.failureStatuses': { section: 'service', kind: 'list', max: 20 },
+  'service.notFoundStatuses': { section: 'service', kind: 'statuses' },
+  'service.unauthorisedStatuses': { section: 'service', kind: 'statuses' },
+  'service.errorPointers': { section: 'service', kind: 'pointers' },
+  'service.balancePointer': { section: 'service', kind: 'pointer' },
+  'service.balanceLowMark': { section: 'service', kind: 'amount' },
+  'service.ratePercent': { section: 'service', kind: 'integer', min: 1, max: 100 },
+  'service.proxy': { section: 'service', kind: 'proxy' },
+  'service.connectTimeoutMs': { section: 'service', kind: 'integer', min: 500, max: 60_000 },
+  'service.callTimeoutMs': { section: 'service', kind: 'integer', min: 1_000, max: 120_000 },
 } as const satisfies Record<string, Row>;
 export type Path = keyof typeof rows;
 export const PATHS = Object.keys(rows) as Path[];
@@ -65,8 +87,12 @@ export function draftOf(settings: Settings): Draft {
 
 const at = (tree: unknown, path: string): unknown => path.split('.').reduce<unknown>((part, name) => (part as Tree)[name], tree);
 
+/** What a fresh till has in each place. */
+export const DEFAULTS: Draft = draftOf(defaultSettings());
+
 function shown(kind: Kind, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
+  if (kind === 'optionalPath') return value === null ? '' : String((value as Tree).path);
   return kind === 'amount' ? groupThousands(Rupiah.parse(value)) : String(value);
 }
 
@@ -83,6 +109,8 @@ export interface Wrong {
     | 'tooMany'
     | 'status'
     | 'pointer'
+    | 'header'
+    | 'proxy'
     | 'other';
   readonly min: number;
   readonly max: number;
@@ -97,11 +125,14 @@ export function readDraft(base: Settings, draft: Draft): { readonly settings: Se
   if (read.success) return { settings: read.data, faults: new Map() };
   const faults = new Map<Path, Wrong>();
   for (const issue of read.error.issues) {
-    const path = PATHS.find((known) => issue.path.join('.').startsWith(known));
+    const path = pathOf(issue.path.join('.'));
     if (path && !faults.has(path)) faults.set(path, wrongOf(rowOf(path), issue.code));
   }
   return { settings: null, faults };
 }
+
+/** The field that an issue of the schema is about: its own place, or one within it. */
+const pathOf = (place: string): Path | undefined => PATHS.find((known) => place === known || place.startsWith(`${known}.`));
 
 function put(tree: Tree, path: string, value: unknown): void {
   const names = path.split('.');
@@ -127,6 +158,8 @@ function typedValue(kind: Kind, typed: string): unknown {
       return parts();
     case 'statuses':
       return parts().map((part) => (/^\d+$/.test(part) ? Number(part) : Number.NaN));
+    case 'optionalPath':
+      return text === '' ? null : { path: text };
     default:
       return text;
   }
@@ -137,11 +170,15 @@ const reasons: Readonly<Record<Kind, Wrong['why']>> = {
   address: 'address',
   path: 'path',
   orderPath: 'orderIdInPath',
+  optionalPath: 'path',
+  proxy: 'proxy',
+  header: 'header',
   amount: 'amount',
   integer: 'range',
   list: 'tooLong',
   statuses: 'status',
   pointers: 'pointer',
+  pointer: 'pointer',
   method: 'other',
 };
 

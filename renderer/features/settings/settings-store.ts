@@ -4,7 +4,7 @@ import type { Settings } from '../../../shared/settings.ts';
 import type { ConnectionReport } from '../../../shared/views.ts';
 import type { AppStore } from '../../app/app-store.ts';
 import type { Bridge } from '../../app/bridge.ts';
-import { type Draft, draftOf, type Faults, type Path, readDraft } from './settings-form.ts';
+import { DEFAULTS, type Draft, draftOf, type Faults, PATHS, type Path, readDraft } from './settings-form.ts';
 
 export type Saving =
   | { readonly is: 'no' }
@@ -14,7 +14,8 @@ export type Saving =
 export type Checking =
   | { readonly is: 'no' }
   | { readonly is: 'checking' }
-  | { readonly is: 'done'; readonly report: ConnectionReport }
+  /** `of` is what was typed when it began: it tells nothing of what was typed since. */
+  | { readonly is: 'done'; readonly report: ConnectionReport; readonly of: Draft }
   | { readonly is: 'failed'; readonly failure: Failure };
 export type SecretSaving = { readonly is: 'no' } | { readonly is: 'saved' } | { readonly is: 'failed'; readonly failure: Failure };
 
@@ -23,15 +24,24 @@ export interface SettingsState {
   readonly draft: Draft;
   readonly isDirty: boolean;
   readonly faults: Faults;
+  /** The field that somebody asked to be led to; the screen goes there and forgets it. */
+  readonly wanted: Path | null;
   readonly saving: Saving;
   readonly checking: Checking;
   /** Typed once and sent once; it never comes back. */
   readonly secret: string;
   readonly secretSaving: SecretSaving;
   readonly type: (path: Path, text: string) => void;
+  /** Says what is wrong with one field, if anything: when the cashier leaves it. */
+  readonly look: (path: Path) => void;
+  /** Puts back what a fresh till has. */
+  readonly reset: (paths: readonly Path[]) => void;
+  readonly want: (path: Path | null) => void;
   readonly typeSecret: (secret: string) => void;
+  /** Forgets what was typed, the secret too. */
   readonly discard: () => void;
-  readonly save: () => Promise<void>;
+  /** Saves what was typed, the secret too; whether all of it is safe now. */
+  readonly save: () => Promise<boolean>;
   /** Saves one choice at once, without what else is being typed. */
   readonly choose: (change: (settings: Settings) => Settings) => Promise<void>;
   readonly saveSecret: () => Promise<void>;
@@ -39,52 +49,80 @@ export interface SettingsState {
   readonly check: () => Promise<void>;
 }
 
-export const createSettingsStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
+export function createSettingsStore(bridge: Pick<Bridge, 'settings'>, app: AppStore) {
+  const store = formStore(bridge, app);
+  // What another part saved shows up here, unless somebody is typing.
+  app.subscribe(({ settings }, before) => {
+    if (settings !== before.settings && !store.getState().isDirty) store.setState({ draft: draftOf(settings) });
+  });
+  return store;
+}
+export type SettingsStore = ReturnType<typeof createSettingsStore>;
+
+const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
   createStore<SettingsState>()((set, get) => {
     const known = () => app.getState().settings;
     const keep = async (settings: Settings): Promise<Saving> => {
       const saved = await app.getState().saveSettings(settings);
       return saved.ok ? { is: 'saved' } : { is: 'failed', failure: saved.failure };
     };
+    const keepDraft = async (settings: Settings): Promise<boolean> => {
+      set({ saving: { is: 'saving' } });
+      const saving = await keep(settings);
+      set(saving.is === 'saved' ? { saving, isDirty: false, draft: draftOf(known()) } : { saving });
+      return saving.is === 'saved';
+    };
     return {
       draft: draftOf(known()),
       isDirty: false,
       faults: new Map(),
+      wanted: null,
       saving: { is: 'no' },
       checking: { is: 'no' },
-      secret: '',
-      secretSaving: { is: 'no' },
-      type: (path, text) =>
-        set((state) => ({
-          draft: { ...state.draft, [path]: text },
-          isDirty: true,
-          saving: { is: 'no' },
-          faults: without(state.faults, path),
-        })),
+      ...noSecret,
+      type: (path, text) => {
+        const before = get();
+        const draft = { ...before.draft, [path]: text };
+        // What was found wrong is looked at again with each key; a field that is only half typed is left in peace.
+        const faults = before.faults.has(path) ? faultsAt(before.faults, known(), draft, path) : before.faults;
+        set({ draft, faults, isDirty: differs(draft, draftOf(known())), saving: { is: 'no' } });
+      },
+      look: (path) => set((state) => ({ faults: faultsAt(state.faults, known(), state.draft, path) })),
+      reset: (paths) => {
+        for (const path of paths) get().type(path, DEFAULTS[path]);
+      },
+      want: (wanted) => set({ wanted }),
       typeSecret: (secret) => set({ secret, secretSaving: { is: 'no' } }),
-      discard: () => set({ draft: draftOf(known()), isDirty: false, faults: new Map(), saving: { is: 'no' } }),
+      discard: () => set({ draft: draftOf(known()), isDirty: false, faults: new Map(), saving: { is: 'no' }, ...noSecret }),
       save: async () => {
         const { settings, faults } = readDraft(known(), get().draft);
-        if (!settings) return set({ faults });
-        set({ saving: { is: 'saving' }, faults });
-        const saving = await keep(settings);
-        set(saving.is === 'saved' ? { saving, isDirty: false, draft: draftOf(known()) } : { saving });
+        set({ faults });
+        if (!settings || (get().isDirty && !(await keepDraft(settings)))) return false;
+        await get().saveSecret();
+        const isSafe = get().secret === '';
+        set({ saving: { is: isSafe ? 'saved' : 'no' } });
+        return isSafe;
       },
       choose: async (change) => set({ saving: await keep(change(known())) }),
       ...secretActions(bridge, app, set, get),
       check: async () => {
         const { settings, faults } = readDraft(known(), get().draft);
         if (!settings) return set({ faults });
+        const of = get().draft;
         set({ checking: { is: 'checking' }, faults });
         const answer = await bridge.settings.checkConnection({
           service: settings.service,
           secret: get().secret === '' ? null : get().secret,
         });
-        set({ checking: answer.ok ? { is: 'done', report: answer.value } : { is: 'failed', failure: answer.failure } });
+        set({ checking: answer.ok ? { is: 'done', report: answer.value, of } : { is: 'failed', failure: answer.failure } });
       },
     };
   });
-export type SettingsStore = ReturnType<typeof createSettingsStore>;
+
+const noSecret = { secret: '', secretSaving: { is: 'no' } } as const satisfies Partial<SettingsState>;
+
+/** Whether leaving would lose something that was typed. */
+export const hasUnsaved = ({ isDirty, secret }: SettingsState): boolean => isDirty || secret !== '';
 
 function secretActions(
   bridge: Pick<Bridge, 'settings'>,
@@ -110,6 +148,15 @@ function secretActions(
   };
 }
 
-function without(faults: Faults, path: Path): Faults {
-  return new Map([...faults].filter(([other]) => other !== path));
+/** The faults with one field looked at anew. */
+function faultsAt(faults: Faults, base: Settings, draft: Draft, path: Path): Faults {
+  const wrong = readDraft(base, draft).faults.get(path);
+  const others = [...faults].filter(([other]) => other !== path);
+  return new Map(wrong ? [...others, [path, wrong]] : others);
 }
+
+const differs = (one: Draft, other: Draft): boolean => PATHS.some((path) => one[path] !== other[path]);
+
+/** Whether what the check was asked about has changed since. */
+export const isOld = (checked: Draft, now: Draft): boolean =>
+  PATHS.some((path) => path.startsWith('service.') && checked[path] !== now[path]);

@@ -24,6 +24,8 @@ export function failureKey(failure: Failure): FailureKey {
       return `unauthorised_${failure.at}`;
     case 'journal':
       return `journal_${failure.why}`;
+    case 'productOff':
+      return `productOff_${failure.why}`;
     case 'salesStopped':
       return `salesStopped_${failure.why}`;
     case 'notFound':
@@ -60,6 +62,9 @@ type Named = {
   readonly total: string;
   readonly received: string;
   readonly state: string;
+  readonly printer: string;
+  readonly trouble: string;
+  readonly cure: string;
 } & StaffNamed;
 
 function valuesOf(t: TFunction, failure: Failure): Named {
@@ -70,7 +75,18 @@ function valuesOf(t: TFunction, failure: Failure): Named {
     total: failure.kind === 'tenderTooSmall' ? formatRupiah(failure.total) : '',
     received: failure.kind === 'tenderTooSmall' ? formatRupiah(failure.received) : '',
     state: failure.kind === 'notNow' ? t(`state.${failure.state}.pill`) : '',
+    ...printerNamed(t, failure),
     ...staffNamed(t, failure),
+  };
+}
+
+function printerNamed(t: TFunction, failure: Failure): Pick<Named, 'printer' | 'trouble' | 'cure'> {
+  if (failure.kind !== 'printer') return { printer: '', trouble: '', cure: '' };
+  const { printer, trouble } = failure;
+  return {
+    printer: printer === '' ? t('papers.printer') : printer,
+    trouble: t(`trouble.${trouble}.what`),
+    cure: t(`trouble.${trouble}.cure`),
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import { formatRupiah } from '../../../shared/money.ts';
 import type { OrderState, OrderStateName, Warning } from '../../../shared/order.ts';
 import type { OrderView } from '../../../shared/views.ts';
+import type { OrderPaper } from '../../app/i18n/paper-names.ts';
 import type { Moved } from '../../app/i18n/shape.ts';
 import type { Tone } from '../../ui/Pill.tsx';
 
@@ -58,7 +59,7 @@ export function stateWords(t: TFunction, view: Pick<OrderView, 'state' | 'total'
     pill: t(`state.${state.is}.pill`),
     title: titleOf(t, state),
     said: message === '' ? null : t('common.said', { message }),
-    todo: todoOf(t, view, t(`state.${state.is}.todo`, values)),
+    todo: todoOf(t, view, whyFirst(t, state, t(`state.${state.is}.todo`, values))),
     moved: t(`moved.${stateLooks[state.is].moved}`),
   };
 }
@@ -70,11 +71,13 @@ function todoOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refu
   return refund.is === 'owed' && !saysGiveBack ? `${todo} ${t('refund.owed', { total: formatRupiah(refund.amount) })}` : todo;
 }
 
+/** A doubt's reason stands below its title: that the result is not known comes first, whatever the reason. */
+const whyFirst = (t: TFunction, state: OrderState, todo: string): string =>
+  state.is === 'unknown' ? `${t(`doubt.${state.why}`)}. ${todo}` : todo;
+
 /** The reason where there is one, else the state's own words. */
 function titleOf(t: TFunction, state: OrderState): string {
   switch (state.is) {
-    case 'unknown':
-      return t(`doubt.${state.why}`);
     case 'review':
       return t(`review.${state.why}`);
     case 'notSent':
@@ -107,15 +110,31 @@ export function warningWords(t: TFunction, warning: Warning): string {
       return t('warning.errorCode', { code: warning.code, detail: warning.detail });
     case 'priceDiffers':
       return t('warning.priceDiffers', { got: formatRupiah(warning.got), expected: formatRupiah(warning.expected) });
+    case 'priceUnread':
+      return t('warning.priceUnread', { expected: formatRupiah(warning.expected) });
+    case 'oddShape':
+      return t('warning.oddShape', { members: warning.members.join(', ') });
     case 'contradiction':
       return t('warning.contradiction', { got: warning.got });
   }
 }
 
-/** A success has its receipt, an accepted order its claim slip; nothing else has paper. */
-export const mayPrint = (state: OrderState): boolean => state.is === 'success' || state.is === 'pending';
-
-export function printWords(order: OrderView): 'sell.printAgain' | 'sell.print' | 'sell.printClaim' {
-  if (order.state.is !== 'success') return 'sell.printClaim';
-  return order.printed > 0 ? 'sell.printAgain' : 'sell.print';
+/** The paper that an order has now, as main would print it (docs/receipts.md); null while there is none. */
+export function paperOf({ state, refund, printed }: Pick<OrderView, 'state' | 'refund' | 'printed'>): OrderPaper | null {
+  if (refund.is !== 'none') return refund.is === 'owed' ? 'refundOwed' : 'refundPaid';
+  switch (state.is) {
+    case 'success':
+      return printed > 0 ? 'copy' : 'receipt';
+    case 'settled':
+      return state.as === 'didNotHappen' ? null : printed > 0 ? 'copy' : 'receipt';
+    case 'pending':
+      return 'claim';
+    case 'unknown':
+    case 'review':
+      return 'checking';
+    case 'queued':
+      return 'intent';
+    default:
+      return null;
+  }
 }

@@ -153,6 +153,17 @@ describe('a printer in trouble', () => {
   });
 });
 
+describe('in training', () => {
+  it('a paper moves to no printer of the shop', async () => {
+    const double = await aPrinter();
+    shop = await PrintShop.open({ printers: [asSet('front', double)] }, 'training');
+    const { jobId } = await shop.print(await oneSold());
+    const moved = shop.desk.decide(jobId, { type: 'moved', printer: 'front', by: 'Sari' }, null);
+    expect(moved).toMatchObject({ ok: false, failure: { kind: 'notFound', what: 'printer' } });
+    expect(double.served).toBe(0);
+  });
+});
+
 describe('a till that stops while it prints', () => {
   it('asks at the next start whether there is paper, and prints nothing by itself', async () => {
     const double = await aPrinter({ muteAfter: 40 });

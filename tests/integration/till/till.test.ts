@@ -115,7 +115,7 @@ async function sell(product: Product, seed = 1): Promise<string> {
     nonce: crypto.randomUUID(),
     lines: [{ ...form, quoteId }],
     tender: { kind: 'cash', received: rupiah(90_000_000) },
-    soldTodayConfirmed: false,
+    repeats: [],
   });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   return made.value[0]?.order.sale.orderId ?? '';

@@ -127,7 +127,8 @@ export const aStatus: StatusView = {
   sales: { is: 'open' },
   service: { is: 'untried' },
   secret: { is: 'absent' },
-  orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0 },
+  orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0, found: 0 },
+  balanceLow: null,
 };
 
 /** A till that nobody has set up people for. */

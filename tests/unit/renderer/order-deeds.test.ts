@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { canGiveBack, createOrderDeeds, type OrderDeeds } from '../../../renderer/features/deeds/order-deeds.ts';
+import { canGiveBack, closesOrder, createOrderDeeds, type OrderDeeds } from '../../../renderer/features/deeds/order-deeds.ts';
 import { emptySettleForm, readSettleForm } from '../../../renderer/features/deeds/settle-form.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import type { OrderView } from '../../../shared/views.ts';
@@ -14,38 +14,35 @@ beforeEach(() => {
   fake = createFakeBridge();
   told = [];
   deeds = createOrderDeeds(fake.bridge.sale, (view) => told.push(view));
-  fake.answer('sale', 'withdraw', (orderId) => ok(anOrder(orderId, states.withdrawn, { refund: refunds.owed })));
-  fake.answer('sale', 'takeBack', (orderId) => ok(anOrder(orderId, states.withdrawn, { refund: refunds.owed })));
+  fake.answer('sale', 'startRefund', (orderId) => ok(anOrder(orderId, states.withdrawn, { refund: refunds.owed })));
   fake.answer('sale', 'payBack', ({ orderId }) => ok(anOrder(orderId, states.withdrawn, { refund: refunds.paid })));
 });
-const calls = () => fake.made.map(({ call }) => call);
 
 describe('giving money back', () => {
-  test('of an order that was not sent gives the order up first, then writes down that the money went back', async () => {
-    await deeds.giveBack(anOrder(ID, states.notSent), 'cash');
-    expect(fake.made).toEqual([
-      { call: 'sale.withdraw', input: ID },
-      { call: 'sale.payBack', input: { orderId: ID, tender: 'cash' } },
-    ]);
+  test('is two steps: main allows it and closes the order, then it is written down by the way it went', async () => {
+    expect(await deeds.startRefund(ID)).toEqual(ok(null));
+    expect(told.at(-1)).toMatchObject({ state: { is: 'withdrawn' }, refund: { is: 'owed' } });
+    expect(await deeds.payBack(ID, 'qr')).toEqual(ok(null));
     expect(told.at(-1)?.refund.is).toBe('paid');
+    expect(fake.made).toEqual([
+      { call: 'sale.startRefund', input: ID },
+      { call: 'sale.payBack', input: { orderId: ID, tender: 'qr' } },
+    ]);
   });
-  test('of an order in the queue takes it out first', async () => {
-    await deeds.giveBack(anOrder(ID, states.queued), 'cash');
-    expect(calls()).toEqual(['sale.takeBack', 'sale.payBack']);
-  });
-  test('of an order that was refused only writes it down, by the way it went', async () => {
-    await deeds.giveBack(anOrder(ID, states.rejected, { refund: refunds.owed }), 'qr');
-    expect(fake.made).toEqual([{ call: 'sale.payBack', input: { orderId: ID, tender: 'qr' } }]);
-  });
-  test('writes nothing down when the order could not be given up: it may be sent yet', async () => {
-    fake.answer('sale', 'withdraw', () => fail({ kind: 'notNow', orderId: ID, state: 'sending' }));
-    expect(await deeds.giveBack(anOrder(ID, states.notSent), 'cash')).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
-    expect(calls()).toEqual(['sale.withdraw']);
+  test('that may not be started tells the screen nothing new of the order', async () => {
+    fake.answer('sale', 'startRefund', () => fail({ kind: 'notNow', orderId: ID, state: 'sending' }));
+    expect(await deeds.startRefund(ID)).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
+    expect(told).toEqual([]);
   });
   test('that was not written down leaves the money owed, and says so', async () => {
+    await deeds.startRefund(ID);
     fake.answer('sale', 'payBack', () => fail({ kind: 'journal', why: 'full', detail: '' }));
-    expect(await deeds.giveBack(anOrder(ID, states.notSent), 'cash')).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+    expect(await deeds.payBack(ID, 'cash')).toMatchObject({ ok: false, failure: { kind: 'journal' } });
     expect(told.at(-1)?.refund.is).toBe('owed');
+  });
+  test('asks first whether the order is closed, where it may still go', () => {
+    const closed = Object.values(states).filter((state) => closesOrder({ state }));
+    expect(closed.map(({ is }) => is)).toEqual(['queued', 'notSent']);
   });
   test('is offered only where the order provably did not happen, or may still be stopped', () => {
     const { none, owed, paid } = refunds;

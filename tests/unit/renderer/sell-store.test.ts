@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { SETTLE_MS } from '../../../renderer/features/sell/sell-order.ts';
 import { checkEntry, isExpired, type SellStep, tenderOf } from '../../../renderer/features/sell/sell-state.ts';
 import { createSellStore, type SellStore } from '../../../renderer/features/sell/sell-store.ts';
+import { yesTo } from '../../../shared/earlier-sale.ts';
 import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
 import { rupiah } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import type { OrderView, QuoteView } from '../../../shared/views.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
+import { printedPaper } from '../../fakes/printing.ts';
 import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, states, ticketOf, vehicleTax, voucher } from './builders.ts';
 
 const NONCE = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -146,7 +148,7 @@ describe('the money', () => {
         nonce: NONCE(1),
         lines: [{ productCode: bill.code, number: '530001112223', fields: [], quoteId: 'quote-1' }],
         tender: { kind: 'cash', received: 300_000 },
-        soldTodayConfirmed: false,
+        repeats: [],
       },
     ]);
     expect(at('order').orderId).toBe('7q2fk3ma000123');
@@ -232,30 +234,49 @@ describe('a quote that grows old', () => {
   });
 });
 
-describe('the same sale twice in a day', () => {
+describe('the same sale as before', () => {
+  const earlier = {
+    productCode: bill.code,
+    clientNumber: '530001112223',
+    orderId: '7q2fk3ma000001',
+    as: 'soldToday',
+    state: 'success',
+    at: new Date(NOW).toISOString(),
+  } as const;
   beforeEach(async () => {
     fake.answer('sale', 'checkout', (form) =>
-      form.soldTodayConfirmed
+      form.repeats.some(({ orderId }) => orderId === earlier.orderId)
         ? ok(ticketOf(form))
-        : fail({ kind: 'soldToday', orderId: '7q2fk3ma000001', at: new Date(NOW).toISOString() }),
+        : fail({ kind: 'soldBefore', earlier: [earlier] }),
     );
     await toMoney();
     till().takeCash(rupiah(300_000));
     await till().pay();
   });
   test('asks for an explicit yes; a second Enter is none', async () => {
-    expect(at('confirm').phase).toMatchObject({ is: 'soldToday', orderId: '7q2fk3ma000001' });
+    expect(at('confirm').phase).toEqual({ is: 'soldBefore', earlier: [earlier], yeses: [] });
     await till().pay();
     expect(checkouts()).toHaveLength(1);
   });
-  test('yes sends the same form with the same nonce, confirmed', async () => {
-    await till().answerSoldToday(true);
+  test('yes sends the same form with the same nonce, and a yes to just that order', async () => {
+    await till().answerSoldBefore(true);
     const [first, second] = checkouts();
-    expect(second).toEqual({ ...first, soldTodayConfirmed: true });
+    expect(second).toEqual({ ...first, repeats: [yesTo(earlier)] });
+    at('order');
+  });
+  test('another one that shows up is asked about too, and the first yes is not lost', async () => {
+    const later = { ...earlier, orderId: '7q2fk3ma000002', as: 'open', state: 'pending' } as const;
+    fake.answer('sale', 'checkout', (form) =>
+      form.repeats.length === 2 ? ok(ticketOf(form)) : fail({ kind: 'soldBefore', earlier: [later] }),
+    );
+    await till().answerSoldBefore(true);
+    expect(at('confirm').phase).toMatchObject({ earlier: [later], yeses: [yesTo(earlier)] });
+    await till().answerSoldBefore(true);
+    expect(checkouts().at(-1)?.repeats).toEqual([yesTo(earlier), yesTo(later)]);
     at('order');
   });
   test('no sends nothing and keeps the sale', async () => {
-    await till().answerSoldToday(false);
+    await till().answerSoldBefore(false);
     expect(checkouts()).toHaveLength(1);
     expect(at('confirm').phase.is).toBe('ready');
   });
@@ -281,7 +302,7 @@ describe('the order', () => {
     expect(told.at(-1)?.state.is).toBe('sending');
   });
   test('a print says which paper was made', async () => {
-    const print = { kind: 'receipt', copy: 1, files: ['receipt.pdf'] } as const;
+    const print = printedPaper(1);
     fake.answer('receipt', 'print', () => ok(print));
     await till().print();
     expect(at('order').said).toEqual({ is: 'printed', print });

@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AppStore, createAppStore } from '../../../renderer/app/app-store.ts';
-import { draftOf, PATHS, type Path, readDraft } from '../../../renderer/features/settings/settings-form.ts';
-import { createSettingsStore, type SettingsStore } from '../../../renderer/features/settings/settings-store.ts';
+import { logoOf, logoSize } from '../../../renderer/features/settings/logo-dots.ts';
+import { ADDRESSES, IDS, OPEN_PATHS } from '../../../renderer/features/settings/open-settings.ts';
+import { DEFAULTS, draftOf, PATHS, type Path, pathsOf, readDraft } from '../../../renderer/features/settings/settings-form.ts';
+import { createSettingsStore, hasUnsaved, isOld, type SettingsStore } from '../../../renderer/features/settings/settings-store.ts';
+import { watchTyping } from '../../../renderer/features/settings/watch-typing.ts';
+import { createStaffStore } from '../../../renderer/features/sign-in/staff-store.ts';
+import { imageRows } from '../../../shared/receipt/image.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { defaultSettings, type Settings } from '../../../shared/settings.ts';
+import { defaultSettings, Logo, type Settings } from '../../../shared/settings.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
 import { aBoot, aStatus } from './builders.ts';
+import { budi, ratna, withIn, withNobody } from './staff-people.ts';
 
 const base = defaultSettings();
 const typed = (path: Path, text: string) => readDraft(base, { ...draftOf(base), [path]: text });
@@ -29,6 +35,13 @@ describe('the settings as they are typed', () => {
     ['offline.hours', '73', 'range'],
     ['reviewAfterMinutes', '0', 'range'],
     ['shop.name', 'x'.repeat(61), 'tooLong'],
+    ['service.productList', 'v2/product-list', 'path'],
+    ['service.fsIdHeader', 'X FS', 'header'],
+    ['service.fsIdHeader', 'Authorization', 'header'],
+    ['service.balancePointer', 'data/saldo', 'pointer'],
+    ['service.balanceLowMark', 'sedikit', 'amount'],
+    ['service.ratePercent', '0', 'range'],
+    ['service.proxy', 'http://u:p@10.0.0.1:8080', 'proxy'],
   ])('%s = %s is refused at its place, in words', (path, text, why) => {
     const { settings, faults } = typed(path, text);
     expect(settings).toBeNull();
@@ -41,13 +54,27 @@ describe('the settings as they are typed', () => {
     expect(typed('service.failureStatuses', ' Failed , Refunded,').settings?.service.failureStatuses).toEqual(['Failed', 'Refunded']);
     expect(typed('service.notFoundStatuses', '404, 410').settings?.service.notFoundStatuses).toEqual([404, 410]);
   });
-  test('every setting of the service can be typed, save the switch that asks first', () => {
+  test('an operation that a provider may lack is off while its field is empty', () => {
+    expect(typed('service.productList', '').settings?.service.productList).toBeNull();
+    expect(typed('service.productList', ' /v2/product-list/ ').settings?.service.productList).toEqual({ path: '/v2/product-list/' });
+    const own = { ...base, service: { ...base.service, productList: { path: '/p' } } };
+    expect(draftOf(own)['service.productList']).toBe('/p');
+  });
+  test('every setting of the connection has its place on the screen, once', () => {
+    expect([...ADDRESSES, ...IDS, ...OPEN_PATHS].sort()).toEqual([...pathsOf('service')].sort());
+  });
+  test('every setting of the till has a field, or a choice or switch of its own', () => {
     const leaves = (value: object, path: string): string[] =>
       Object.entries(value).flatMap(([name, part]) =>
-        part !== null && typeof part === 'object' && !Array.isArray(part) ? leaves(part, `${path}.${name}`) : [`${path}.${name}`],
+        part !== null && typeof part === 'object' && !Array.isArray(part) ? leaves(part, `${path}${name}.`) : [`${path}${name}`],
       );
-    const typedOnes = leaves(base.service, 'service').filter((path) => path !== 'service.repeatAllowed');
-    expect(PATHS.filter((path) => path.startsWith('service.')).sort()).toEqual(typedOnes.sort());
+    const chosen = [
+      ...['language', 'theme', 'textScale', 'mode', 'receipt.logo', 'offline.enabled', 'service.repeatAllowed', 'backup.folder'],
+      ...['receipt.language', 'receipt.paper', 'receipt.showKioskFee'],
+      // The section of printers: its list, and one choice or switch each.
+      ...['printers', 'printing.printer', 'printing.auto', 'printing.drawer'],
+    ];
+    expect([...PATHS, ...chosen].sort()).toEqual(leaves(base, '').sort());
   });
 });
 
@@ -105,7 +132,7 @@ describe('the settings screen', () => {
     expect(store.getState()).toMatchObject({ secret: 'kunci', secretSaving: { is: 'failed' } });
   });
   test('the check tries what is typed, not what is saved, and saves nothing', async () => {
-    fake.answer('settings', 'checkConnection', () => ok({ ok: true, steps: [{ step: 'address', failure: null, ms: 4 }] }));
+    fake.answer('settings', 'checkConnection', () => ok({ ok: true, steps: [{ step: 'address', failure: null, warning: null, ms: 4 }] }));
     store.getState().type('service.baseUrl', 'https://contoh.id');
     await store.getState().check();
     expect(fake.made.at(-1)).toMatchObject({
@@ -114,5 +141,123 @@ describe('the settings screen', () => {
     });
     expect(saved()).toEqual([]);
     expect(store.getState().checking).toMatchObject({ is: 'done', report: { ok: true } });
+  });
+  test('a field says what is wrong with it when it is left, and takes it back with the key that mends it', () => {
+    store.getState().type('service.baseUrl', 'contoh');
+    expect(store.getState().faults.size).toBe(0);
+    store.getState().look('service.baseUrl');
+    expect(store.getState().faults.get('service.baseUrl')?.why).toBe('address');
+    store.getState().type('service.baseUrl', 'https:/');
+    expect(store.getState().faults.size).toBe(1);
+    store.getState().type('service.baseUrl', 'https://contoh.id');
+    expect(store.getState().faults.size).toBe(0);
+  });
+  test('what is typed and taken back again is no change', () => {
+    store.getState().type('shop.name', 'Kios');
+    expect(store.getState().isDirty).toBe(true);
+    store.getState().type('shop.name', base.shop.name);
+    expect(store.getState().isDirty).toBe(false);
+  });
+  test('one press puts back what a fresh till has', () => {
+    store.getState().type('service.inquiry.method', 'PUT');
+    store.getState().type('service.inquiry.path', '/tanya');
+    store.getState().reset(['service.inquiry.method', 'service.inquiry.path']);
+    expect(store.getState().draft).toEqual(DEFAULTS);
+  });
+  test('a result of the check is old as soon as the connection was changed, and not by a shop’s name', async () => {
+    fake.answer('settings', 'checkConnection', () => ok({ ok: true, steps: [] }));
+    await store.getState().check();
+    const { checking } = store.getState();
+    if (checking.is !== 'done') throw new Error(checking.is);
+    store.getState().type('shop.name', 'Kios');
+    expect(isOld(checking.of, store.getState().draft)).toBe(false);
+    store.getState().type('service.fsId', 'lain');
+    expect(isOld(checking.of, store.getState().draft)).toBe(true);
+  });
+  test('saving takes a secret that was typed along', async () => {
+    fake.answer('settings', 'saveSecret', () => ok({ ...aStatus, secret: { is: 'stored' } }));
+    store.getState().typeSecret('kunci');
+    expect(await store.getState().save()).toBe(true);
+    expect(fake.made.map(({ call }) => call)).toEqual(['settings.saveSecret']);
+    expect(hasUnsaved(store.getState())).toBe(false);
+  });
+  test('what another part saved shows up, unless somebody is typing', async () => {
+    const renamed = { ...base, shop: { ...base.shop, name: 'Kios Baru' } };
+    await app.getState().saveSettings(renamed);
+    expect(store.getState().draft['shop.name']).toBe('Kios Baru');
+    store.getState().type('shop.phone', '0812');
+    await app.getState().saveSettings(base);
+    expect(store.getState().draft).toMatchObject({ 'shop.name': 'Kios Baru', 'shop.phone': '0812' });
+  });
+});
+
+describe('leaving the settings', () => {
+  const open = () => {
+    const app = createAppStore(createFakeBridge().bridge, aBoot());
+    app.getState().go('settings');
+    return app;
+  };
+  test('with something unsaved asks first, and goes nowhere until it was answered', () => {
+    const app = open();
+    app.getState().holdFor(() => true);
+    app.getState().go('sell');
+    expect(app.getState()).toMatchObject({ screen: 'settings', wants: 'sell' });
+    app.getState().stay();
+    expect(app.getState()).toMatchObject({ screen: 'settings', wants: null });
+    app.getState().holdFor(null);
+    app.getState().go('sell');
+    expect(app.getState()).toMatchObject({ screen: 'sell', wants: null });
+  });
+  test('with nothing to lose goes at once', () => {
+    const app = open();
+    app.getState().holdFor(() => false);
+    app.getState().go('orders');
+    expect(app.getState().screen).toBe('orders');
+  });
+});
+
+describe('what is half typed when the till locks', () => {
+  const open = () => {
+    const { bridge } = createFakeBridge();
+    const staff = createStaffStore(bridge, withIn(ratna));
+    const settings = createSettingsStore(bridge, createAppStore(bridge, aBoot()));
+    watchTyping(staff, settings);
+    settings.getState().type('shop.name', 'belum jadi');
+    settings.getState().typeSecret('kunci');
+    return { staff, settings };
+  };
+  test('waits for the same person, without the secret', () => {
+    const { staff, settings } = open();
+    staff.getState().tell(withNobody(ratna));
+    expect(settings.getState().secret).toBe('');
+    staff.getState().tell(withIn(ratna));
+    expect(settings.getState().draft['shop.name']).toBe('belum jadi');
+  });
+  test('is gone for another', () => {
+    const { staff, settings } = open();
+    staff.getState().tell(withNobody(ratna));
+    staff.getState().tell(withIn(budi));
+    expect(settings.getState()).toMatchObject({ isDirty: false, draft: DEFAULTS });
+  });
+});
+
+describe('a logo from a picture', () => {
+  const grey = (levels: readonly number[], opacity = 255) =>
+    new Uint8ClampedArray(levels.flatMap((level) => [level, level, level, opacity]));
+  test('what is darker than half is black, dot by dot', () => {
+    const logo = logoOf(grey([0, 255, 0, 255, 127, 128, 40, 200]), 8, 1);
+    expect(imageRows(logo)).toEqual([[true, false, true, false, true, false, true, false]]);
+  });
+  test('what is transparent is the paper’s white', () => {
+    expect(imageRows(logoOf(grey(Array(8).fill(0), 0), 8, 1))).toEqual([Array(8).fill(false)]);
+  });
+  test.each([
+    [2_000, 1_000, { width: 384, height: 192 }],
+    [100, 100, { width: 104, height: 100 }],
+    [50, 5_000, { width: 8, height: 320 }],
+    [3, 2, { width: 8, height: 8 }],
+  ])('%i by %i fits the narrowest paper', (width, height, size) => {
+    expect(logoSize(width, height)).toEqual(size);
+    expect(Logo.safeParse(logoOf(new Uint8ClampedArray(size.width * size.height * 4), size.width, size.height)).success).toBe(true);
   });
 });

@@ -6,11 +6,12 @@ import type { Failure } from '../../../shared/failures.ts';
 import type { NotPermitted } from '../../../shared/permissions.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
+import { printedPaper } from '../../fakes/printing.ts';
 import { budi, people, ratna, sari, withIn, withNobody } from './staff-people.ts';
 
 const ORDER = '7q2fk3ma000001';
 const OTHER = '7q2fk3ma000002';
-const paper = { kind: 'receipt', copy: 1, files: [] } as const;
+const paper = printedPaper(1);
 const refused = (more: Partial<NotPermitted> = {}): NotPermitted => ({
   kind: 'notPermitted',
   action: 'reprintCode',
@@ -73,6 +74,23 @@ describe("a supervisor's PIN for one action", () => {
     await staff.getState().lift(await question(), budi.id, '8642');
     expect(await printing).toEqual(fail(refused()));
     expect(prints()).toHaveLength(2);
+    expect(asked()).toBeUndefined();
+  });
+  test('is asked for once for each thing that the call needs, one after the other', async () => {
+    const given = new Set<string>();
+    fake.answer('staff', 'lift', ({ action }) => {
+      given.add(action);
+      return ok(null);
+    });
+    fake.answer('settings', 'forgetSecret', () => {
+      const needed = (['changePrinter', 'changeSettings'] as const).find((action) => !given.has(action));
+      return needed ? fail(refused({ action: needed, subject: 'shop' })) : fail({ kind: 'pinDamaged' });
+    });
+    const saving = bridge.settings.forgetSecret();
+    await staff.getState().lift(await question(), budi.id, '8642');
+    await expect.poll(() => asked()?.refused.action).toBe('changeSettings');
+    await staff.getState().lift(await question(), budi.id, '8642');
+    expect(await saving).toEqual(fail({ kind: 'pinDamaged' }));
     expect(asked()).toBeUndefined();
   });
   test('that is wrong does nothing, and the question stays', async () => {

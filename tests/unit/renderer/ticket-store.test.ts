@@ -8,6 +8,7 @@ import { rupiah } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import type { QuoteView } from '../../../shared/views.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
+import { printedPaper } from '../../fakes/printing.ts';
 import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, refunds, states, ticketOf, voucher } from './builders.ts';
 
 const PHONE = '081233445566';
@@ -140,7 +141,7 @@ describe('a ticket of several lines', () => {
     till().addLine();
     expect(at('confirm').lines).toHaveLength(MAX_LINES);
     const line = { productCode: voucher.code, number: '', fields: [], quoteId: null };
-    const form = { nonce: crypto.randomUUID(), tender: { kind: 'qr' }, soldTodayConfirmed: false };
+    const form = { nonce: crypto.randomUUID(), tender: { kind: 'qr' }, repeats: [] };
     const takes = (count: number) => CheckoutForm.safeParse({ ...form, lines: Array.from({ length: count }, () => line) }).success;
     expect([takes(MAX_LINES), takes(MAX_LINES + 1)]).toEqual([true, false]);
   });
@@ -308,10 +309,17 @@ describe('after a ticket was paid', () => {
     at('order');
   });
   test('all that is ready is printed, one after the other', async () => {
-    fake.answer('receipt', 'print', () => ok({ kind: 'receipt', copy: 0, files: [] }));
+    fake.answer('receipt', 'print', () => ok(printedPaper()));
     await till().printAll(['7q2fk3ma000123', '7q2fk3ma000125']);
     expect(made('receipt.print').map(({ input }) => input)).toEqual(['7q2fk3ma000123', '7q2fk3ma000125']);
-    expect(at('order').said).toEqual({ is: 'printedAll', count: 2 });
+    expect(at('order').said).toEqual({ is: 'printedAll', prints: [printedPaper(), printedPaper()] });
+  });
+  test('one paper for the visit is asked for by its ticket', async () => {
+    const visit = { ...printedPaper(), kind: 'visit' } as const;
+    fake.answer('receipt', 'printVisit', () => ok(visit));
+    await till().printVisit('ticket-1');
+    expect(made('receipt.printVisit').map(({ input }) => input)).toEqual(['ticket-1']);
+    expect(at('order').said).toEqual({ is: 'printed', print: visit });
   });
   test('a print that fails ends it and is told', async () => {
     fake.answer('receipt', 'print', () => fail({ kind: 'cannotPrint', why: 'device', detail: '' }));

@@ -39,9 +39,41 @@ describe('the string tables', () => {
   });
 });
 
+/** What the cashier sees in each state (docs/orders.md, "What the cashier sees"). */
+const PROMISED: Record<Language, Record<OrderState['is'], readonly string[]>> = {
+  en: {
+    intended: ['being prepared'],
+    queued: ['Will be sent when online', 'NOT YET PROCESSED'],
+    sending: ['being sent'],
+    unknown: ['result is not known', 'Do not sell again', 'do not refund', 'keeps checking'],
+    pending: ['Accepted', 'In progress', 'claim slip'],
+    success: ['Done', 'printed again'],
+    rejected: ['Nomor pelanggan salah', 'Give back'],
+    notSent: ['Not sent', 'send it again', 'give back'],
+    withdrawn: ['Closed'],
+    review: ['Call the supervisor', 'Do not sell again'],
+    failed: ['Failed', 'back to the customer'],
+    settled: ['Delivered by hand', 'Budi', 'R-1'],
+  },
+  id: {
+    intended: ['sedang disiapkan'],
+    queued: ['Dikirim saat internet kembali', 'BELUM DIPROSES'],
+    sending: ['sedang dikirim'],
+    unknown: ['Hasilnya belum diketahui', 'Jangan jual lagi', 'jangan kembalikan uang', 'terus mengecek'],
+    pending: ['Diterima', 'Diproses', 'slip klaim'],
+    success: ['Berhasil', 'dicetak ulang'],
+    rejected: ['Nomor pelanggan salah', 'Kembalikan'],
+    notSent: ['Tidak terkirim', 'kirim lagi', 'kembalikan'],
+    withdrawn: ['Ditutup'],
+    review: ['Panggil pengawas', 'Jangan jual lagi'],
+    failed: ['Gagal', 'Kembalikan'],
+    settled: ['Budi', 'R-1'],
+  },
+};
+
 /** One of every failure, with every reason. */
 const failures: readonly Failure[] = [
-  ...(['dns', 'refused', 'tls', 'connectTimeout', 'unreachable', 'blocked'] as const).map(
+  ...(['dns', 'refused', 'tls', 'connectTimeout', 'unreachable', 'proxy', 'blocked'] as const).map(
     (cause): Failure => ({ kind: 'notSent', cause, detail: 'ECONN' }),
   ),
   { kind: 'refused', status: 422, message: 'Nomor salah' },
@@ -49,10 +81,23 @@ const failures: readonly Failure[] = [
   { kind: 'unauthorised', at: 'token', message: '' },
   { kind: 'unauthorised', at: 'call', message: '' },
   ...(
-    ['timeout', 'reset', 'serverError', 'redirect', 'unreadable', 'mismatch', 'tooLarge', 'crash', 'refused', 'unexpectedStatus'] as const
+    [
+      'timeout',
+      'reset',
+      'serverError',
+      'redirect',
+      'unreadable',
+      'mismatch',
+      'tooLarge',
+      'crash',
+      'copied',
+      'refused',
+      'unexpectedStatus',
+    ] as const
   ).map((why): Failure => ({ kind: 'inDoubt', why, detail: '' })),
   { kind: 'unknownProduct', code: 'X1' },
   { kind: 'notSellable', code: 'X1' },
+  ...(['inactive', 'unavailable'] as const).map((why): Failure => ({ kind: 'productOff', code: 'X1', why })),
   { kind: 'badNumber', fault: { why: 'empty' } },
   { kind: 'badField', field: 'nik', fault: { why: 'empty' } },
   { kind: 'noPrice', code: 'X1' },
@@ -62,12 +107,14 @@ const failures: readonly Failure[] = [
   { kind: 'alreadyOpen', orderId: '7q2fk3ma000001' },
   { kind: 'sameLineTwice', code: 'X1' },
   { kind: 'notNow', orderId: '7q2fk3ma000001', state: 'pending' },
-  { kind: 'soldToday', orderId: '7q2fk3ma000001', at: '2026-11-21T03:42:00.000Z' },
+  { kind: 'soldBefore', earlier: [] },
+  { kind: 'printNotNow', jobId: 'job-1', state: 'gone' },
+  { kind: 'printer', printer: 'Printer depan', trouble: 'paperOut', detail: '' },
   ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse'] as const).map(
     (why): Failure => ({ kind: 'journal', why, detail: '' }),
   ),
   ...(['notConfigured', 'noSecret', 'noKeychain'] as const).map((why): Failure => ({ kind: 'salesStopped', why })),
-  ...(['order', 'product', 'receipt'] as const).map((what): Failure => ({ kind: 'notFound', what })),
+  ...(['order', 'product', 'receipt', 'printer'] as const).map((what): Failure => ({ kind: 'notFound', what })),
   ...(['missing', 'locked', 'timeout', 'refused'] as const).map((why): Failure => ({ kind: 'keychain', why, detail: '' })),
   { kind: 'badInput', detail: '' },
   ...(['tooWide', 'unprintable', 'nothing', 'device'] as const).map((why): Failure => ({ kind: 'cannotPrint', why, detail: '' })),
@@ -103,6 +150,13 @@ describe.each(languages)('in %s', (language) => {
       for (const text of [said.pill, said.title, said.todo, said.moved]) expect(text, state.is).not.toMatch(/state\.|moved\.|\{\{|^$/);
     }
     expect(Object.keys(stateLooks).sort()).toEqual(Object.keys(states).sort());
+  });
+  test('every state says what the table of docs/orders.md promises the cashier', () => {
+    for (const [name, promised] of Object.entries(PROMISED[language])) {
+      const { pill, title, said, todo } = stateWords(t, anOrder('7q2fk3ma000001', states[name as keyof typeof states]), String);
+      for (const words of promised) expect(`${pill} | ${title} | ${said} | ${todo}`, name).toContain(words);
+    }
+    expect(Object.keys(PROMISED[language]).sort()).toEqual(Object.keys(states).sort());
   });
   test('the service’s own message stands in quotes', () => {
     expect(stateWords(t, anOrder('7q2fk3ma000001', states.rejected), String).said).toBe('“Nomor pelanggan salah”');

@@ -15,6 +15,7 @@ const BY_ROLE: Record<Role, readonly Action[]> = {
     'moveCash',
     'openDrawer',
     'viewReports',
+    'viewHealth',
     'changePrinter',
     'enterTraining',
     'makeBackup',

@@ -97,6 +97,39 @@ describe('a pending order', () => {
   });
 });
 
+describe('a success of an odd shape', () => {
+  const pending = [intended, sending, answered(accepted())] as const;
+
+  it('without a readable price is a success with its token, and its price is flagged, never taken for the right one', () => {
+    const order = orderAfter(...pending, read(accepted(successFor({ salesPrice: null, odd: ['sales_price'] }))));
+    expect(order.state).toMatchObject({ is: 'success', reading: { voucherCode: TOKEN, salesPrice: null } });
+    expect(order.warnings).toEqual([{ kind: 'priceUnread', expected: 26_500 }]);
+  });
+
+  it('names what could not be read', () => {
+    const odd = ['admin_fee', 'fulfilled_at', 'sales_price'];
+    const order = orderAfter(...pending, read(accepted(successFor({ salesPrice: null, adminFee: null, odd }))));
+    expect(order.warnings).toEqual([
+      { kind: 'priceUnread', expected: 26_500 },
+      { kind: 'oddShape', members: ['admin_fee', 'fulfilled_at'] },
+    ]);
+  });
+
+  it('without its token in either place waits for it', () => {
+    const nothing = successFor({ serialNumber: '', voucherCode: '', odd: ['serial_number', 'voucher_code'] });
+    expect(orderAfter(...pending, read(accepted(nothing))).state).toMatchObject({ is: 'pending', goodsMissingSince: expect.any(String) });
+  });
+
+  it('is not contradicted by a later reading of what it could not tell', () => {
+    const order = orderAfter(
+      ...pending,
+      read(accepted(successFor({ serialNumber: '', odd: ['serial_number'] }))),
+      read(accepted(successFor())),
+    );
+    expect(order.warnings).toEqual([{ kind: 'oddShape', members: ['serial_number'] }]);
+  });
+});
+
 describe('a success', () => {
   it('is never overwritten; a later contradiction is listed once beside it', () => {
     const later = read(accepted(successFor({ voucherCode: '0000-0000-0000-0000-0000', status: 'Pending' })));
@@ -149,6 +182,20 @@ describe('money that goes back', () => {
       ok: false,
       failure: { event: 'refundPaid', from: 'rejected' },
     });
+  });
+
+  it('is allowed once it is owed, by the first who said so, and stays allowed until it is paid', () => {
+    const allowed = orderAfter(
+      intended,
+      sending,
+      answered(refused),
+      read(notFound),
+      { type: 'refundApproved', by: 'Budi' },
+      { type: 'refundApproved', by: 'Ratna' },
+      read(notFound),
+    );
+    expect(allowed.refund).toMatchObject({ is: 'owed', amount: 26_500, approvedBy: 'Budi' });
+    expect(transition(orderAfter(intended, never), { type: 'refundApproved', by: 'Budi', at: AT }).ok).toBe(false);
   });
 
   it('is owed for an unsent order only once it was given up, for until then it can be tried again', () => {
@@ -204,6 +251,12 @@ describe('a start of the till', () => {
     expect(orderAfter(intended, { type: 'recovered' }).state).toMatchObject({ is: 'notSent', cause: 'neverTried' });
     expect(orderAfter(intended, sending, { type: 'recovered' }).state).toMatchObject({ is: 'unknown', why: 'crash' });
   });
+
+  it('on a copy of the journal doubts what was not sent, and never repeats it', () => {
+    const copied = { type: 'recovered', copied: true } as const;
+    expect(orderAfter(intended, copied).state).toMatchObject({ is: 'unknown', why: 'copied' });
+    expect(orderAfter(intended, { type: 'recovered' }, copied).state).toMatchObject({ is: 'unknown', why: 'copied' });
+  });
 });
 
 const UNDECIDED: readonly OrderStateName[] = ['unknown', 'pending', 'sending', 'review', 'intended'];
@@ -246,6 +299,7 @@ describe('whatever happens to an order, in any sequence', () => {
       { type: 'repeated' },
       { type: 'escalated' },
       { type: 'settled', as: 'didNotHappen', by: 'Budi', reference: 'R', code: '' },
+      { type: 'refundApproved', by: 'Budi' },
       { type: 'refundPaid', by: 'Sari', tender: 'cash' },
       sending,
       { type: 'recovered' },
@@ -279,5 +333,27 @@ describe('whatever happens to an order, in any sequence', () => {
         expect(mayRefund(orderAfter(intended, sending, answered(timeout), ...reads).state)).toBe(false);
       }),
     );
+  });
+});
+
+describe('what an answer should not say together', () => {
+  const pending = [intended, sending, answered(accepted())] as const;
+
+  it('a pending order with a token in it is pending: only a success hands it over', () => {
+    const early = accepted(readingFor({ serialNumber: TOKEN, voucherCode: TOKEN }));
+    expect(orderAfter(...pending, read(early)).state.is).toBe('pending');
+    expect(orderAfter(intended, sending, answered(early)).state.is).toBe('pending');
+  });
+
+  it('two different tokens in one success are still a success, and both are kept as they came', () => {
+    const two = successFor({ serialNumber: '0000-1111-2222-3333-4444' });
+    expect(orderAfter(...pending, read(accepted(two))).state).toMatchObject({
+      is: 'success',
+      reading: { serialNumber: '0000-1111-2222-3333-4444', voucherCode: TOKEN },
+    });
+  });
+
+  it.each(['SUCCESS ', 'Sukses', 'success', ''])('a status of %j, token or not, needs a person', (status) => {
+    expect(orderAfter(...pending, read(accepted(successFor({ status })))).state).toMatchObject({ is: 'review', why: 'unknownStatus' });
   });
 });

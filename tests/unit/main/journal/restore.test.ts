@@ -7,8 +7,8 @@ import { openReadOnly } from '../../../../main/journal/database.ts';
 import { openOrRestore, restore } from '../../../../main/journal/restore.ts';
 import { nextOrderIds } from '../../../../main/orders/ids.ts';
 import type { Told } from '../../../../main/orders/ports.ts';
-import { soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../fakes/journals.ts';
 import { told } from '../../../fakes/order-service.ts';
 
 let folder: JournalFolder;
@@ -86,6 +86,33 @@ describe('restoring a copy', () => {
       { epoch: 'abcdefgh', sequence: 5 },
       { epoch: 'newepoch', sequence: 0 },
     ]);
+  });
+
+  it('of a time before the present run of ids looks for that run as well, since nothing else tells of it', async () => {
+    folder.sold(1, 5).close();
+    const from = await backup();
+    restore(folder.file, from, options);
+    restore(folder.file, from, { now: NOW + 2_000, epoch: 'third000' });
+    expect(folder.open().read.pastRuns()).toEqual([
+      { epoch: 'abcdefgh', sequence: 5 },
+      { epoch: 'newepoch', sequence: 0 },
+    ]);
+  });
+
+  it('doubts every order that it says was not sent: the journal that was lost may have sent it', async () => {
+    const journal = folder.sold(1, 2);
+    const { orderId, at } = soldAt(3);
+    write(journal, eventsOfSale(3).slice(0, eventsOfSale(3).findIndex(({ type }) => type === 'ticket') + 1));
+    const waits = { type: 'queued', until: '2030-01-01T00:00:00.000Z', at } as const;
+    write(journal, [{ type: 'order', subject: orderId, at, event: waits, raw: null, by: null }]);
+    expect(journal.read.order(orderId)?.order.state.is).toBe('queued');
+    const from = await backup();
+    journal.close();
+    restore(folder.file, from, options);
+    const again = folder.open();
+    expect(again.read.order(orderId)?.order.state).toMatchObject({ is: 'unknown', why: 'copied' });
+    expect(again.read.order(soldAt(2).orderId)?.order.state.is).toBe('success');
+    expect(again.verify().brokenAt).toBeNull();
   });
 });
 

@@ -1,0 +1,46 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah } from '../../../shared/money.ts';
+import type { ServiceHealthView } from '../../../shared/views.ts';
+import { useApp, useDates } from '../../app/context.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { Card } from './Card.tsx';
+import styles from './Health.module.css';
+
+/** What the shop has left with the provider, where shop-info tells it. */
+export function Balance({ view }: { readonly view: ServiceHealthView }) {
+  const { t } = useTranslation();
+  const { exact } = useDates();
+  const balanceLowMark = useApp((state) => state.settings.service.balanceLowMark);
+  const { balance, balanceFault } = view;
+  if (balance === null) return <NoBalance fault={balanceFault} />;
+  const mark = formatRupiah(balanceLowMark);
+  return (
+    <Card title={t('health.balance')} aside={t('health.readAt', { at: exact(balance.at) })} testId="balance">
+      <p className={styles.amount} data-low={balance.low}>
+        {formatRupiah(balance.amount)}
+      </p>
+      {balanceLowMark === 0 ? null : (
+        <Pill tone={balance.low ? 'bad' : 'good'} icon={balance.low ? TriangleAlert : CircleCheck}>
+          {t(balance.low ? 'health.balanceLow' : 'health.balanceGood', { mark })}
+        </Pill>
+      )}
+    </Card>
+  );
+}
+
+/** Why there is none to show. */
+function NoBalance({ fault }: { readonly fault: ServiceHealthView['balanceFault'] }) {
+  const { t } = useTranslation();
+  const unread = useApp(({ status, settings }) => {
+    if (status.mode === 'training') return 'balancePractice';
+    return settings.service.balancePointer === '' ? 'balanceUnset' : 'balanceUnread';
+  });
+  return (
+    <Card title={t('health.balance')} testId="balance">
+      <p className={fault === null ? styles.none : styles.warn}>{t(`health.${fault === null ? unread : FAULTS[fault]}`)}</p>
+    </Card>
+  );
+}
+
+const FAULTS = { missing: 'balanceMissing', notAnAmount: 'balanceNotAnAmount' } as const;

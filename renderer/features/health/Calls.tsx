@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallView } from '../../../shared/views.ts';
+import { useApp, useDates } from '../../app/context.tsx';
+import { keyed } from '../../ui/keyed.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import { Card } from './Card.tsx';
+import styles from './Health.module.css';
+import { placeOfCall, resultWords } from './health-words.ts';
+import { PlaceCell } from './PlaceCell.tsx';
+
+/** The last calls, the newest first: when, what, what came of it, how long it took and what was left after it. */
+export function Calls({ calls }: { readonly calls: readonly CallView[] }) {
+  const { t } = useTranslation();
+  // Keys go with the age: a new call leaves the others where they are.
+  const rows = useMemo(() => keyed(calls, ({ at, method, path }) => `${at} ${method} ${path}`).reverse(), [calls]);
+  return (
+    <Card title={t('health.calls')} aside={t('health.callsAbout')} testId="calls">
+      {rows.length === 0 ? (
+        <p className={styles.none}>{t('health.callsNone')}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.time}>
+                {t('health.time')}
+              </th>
+              <th scope="col">{t('health.operation')}</th>
+              <th scope="col">{t('health.result')}</th>
+              <th scope="col" className={styles.number}>
+                {t('health.took')}
+              </th>
+              <th scope="col" className={styles.number}>
+                {t('health.remaining')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, item }) => (
+              <CallRow key={key} call={item} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+function CallRow({ call }: { readonly call: CallView }) {
+  const { t } = useTranslation();
+  const { exact } = useDates();
+  const service = useApp((state) => state.settings.service);
+  const { words, tone } = resultWords(t, call);
+  return (
+    <tr data-testid="call">
+      <td className={styles.time}>{exact(call.at)}</td>
+      <PlaceCell place={placeOfCall(call, service)} />
+      <td>
+        <Pill tone={tone}>{words}</Pill>
+        {call.status === null ? null : <span className={styles.status}>{call.status}</span>}
+      </td>
+      <td className={styles.number}>{`${Math.round(call.ms)} ms`}</td>
+      <td className={styles.number}>{call.limits?.remaining ?? <span className={styles.faint}>–</span>}</td>
+    </tr>
+  );
+}

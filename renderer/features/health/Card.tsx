@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Health.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly aside?: string | undefined;
+  readonly testId: string;
+  readonly children: ReactNode;
+}
+
+/** One thing that is known of the service. */
+export function Card({ title, aside, testId, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id} data-testid={`health-${testId}`}>
+      <div className={styles.cardHead}>
+        <h3 id={id} className={styles.cardTitle}>
+          {title}
+        </h3>
+        {aside === undefined ? null : <span className={styles.faint}>{aside}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useApp, useParts } from '../../app/context.tsx';
+import { useShortcuts } from '../../app/keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+import { Balance } from './Balance.tsx';
+import { Calls } from './Calls.tsx';
+import styles from './HealthScreen.module.css';
+import { createHealthStore, type HealthStore } from './health-store.ts';
+import { Limits } from './Limits.tsx';
+import { ProductList } from './ProductList.tsx';
+import { ShopInfo } from './ShopInfo.tsx';
+import { Token } from './Token.tsx';
+
+/** How often main is asked what it knows while somebody looks. */
+const LOOK_MS = 2_000;
+
+/** How the service is doing: what it allows, what it answered, what the shop has there. Nothing in here is secret. */
+export function HealthScreen() {
+  const { t } = useTranslation();
+  const { bridge, app } = useParts();
+  const [store] = useState(() => createHealthStore(bridge));
+  const { view, reading, failure } = useStore(store);
+  const refresh = () => void store.getState().refresh();
+  useShortcuts({ F5: refresh, Escape: () => app.getState().go('sell') });
+  useFreshLook(store);
+  return (
+    <div className={styles.screen} data-testid="health">
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('health.title')}</h2>
+        <Button
+          icon={<RefreshCw aria-hidden="true" />}
+          keyName="F5"
+          isDisabled={reading !== 'nothing'}
+          onPress={refresh}
+          data-testid="health-refresh"
+        >
+          {t(reading === 'shopInfo' ? 'health.refreshing' : 'health.refresh')}
+        </Button>
+      </header>
+      {failure ? (
+        <div className={styles.failure}>
+          <FailureNote failure={failure} />
+        </div>
+      ) : null}
+      {view ? (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Limits endpoints={view.endpoints} />
+            <Calls calls={view.calls} />
+          </div>
+          <div className={styles.aside}>
+            <Balance view={view} />
+            <Token token={view.token} />
+            <ProductList store={store} />
+            <ShopInfo info={view.shopInfo} />
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Keeps the view fresh while it is looked at. Main is asked, the service is not. */
+function useFreshLook(store: HealthStore): void {
+  const hasList = useApp(({ settings, status }) => settings.service.productList !== null && status.mode === 'live');
+  useEffect(() => {
+    const { load, loadProducts } = store.getState();
+    void load();
+    if (hasList) void loadProducts();
+    const timer = setInterval(() => void load(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [store, hasList]);
+}

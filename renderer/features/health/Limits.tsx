@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { EndpointView } from '../../../shared/views.ts';
+import { useApp } from '../../app/context.tsx';
+import { spanWords } from '../words/span-words.ts';
+import { Card } from './Card.tsx';
+import styles from './Health.module.css';
+import { type Place, placeOfEndpoint, rankOf, rateWords } from './health-words.ts';
+import { PlaceCell } from './PlaceCell.tsx';
+
+/** What the service allows at each endpoint, as its answers told it, and what of that is left now. */
+export function Limits({ endpoints }: { readonly endpoints: readonly EndpointView[] }) {
+  const { t } = useTranslation();
+  const service = useApp((state) => state.settings.service);
+  const rows = endpoints
+    .map((endpoint) => ({ endpoint, place: placeOfEndpoint(endpoint, service) }))
+    .sort((one, other) => rankOf(one.place) - rankOf(other.place));
+  return (
+    <Card title={t('health.limits')} aside={t('health.limitsAbout')} testId="limits">
+      {endpoints.length === 0 ? (
+        <p className={styles.none}>{t('health.limitsNone')}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('health.operation')}</th>
+              <th scope="col">{t('health.limit')}</th>
+              <th scope="col" className={styles.number}>
+                {t('health.left')}
+              </th>
+              <th scope="col" className={styles.number}>
+                {t('health.waiting')}
+              </th>
+              <th scope="col" className={styles.number}>
+                {t('health.paused')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ endpoint, place }) => (
+              <LimitRow key={endpoint.endpoint} endpoint={endpoint} place={place} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+function LimitRow({ endpoint, place }: { readonly endpoint: EndpointView; readonly place: Place }) {
+  const { t } = useTranslation();
+  const language = useApp((state) => state.settings.language);
+  const { limit, available, waiting, pausedMs } = endpoint;
+  return (
+    <tr data-testid={`limit-${place.method} ${place.path}`}>
+      <PlaceCell place={place} />
+      <td>
+        {limit === null ? (
+          <span className={styles.faint}>{t('health.limitUnknown')}</span>
+        ) : (
+          <>
+            {t('health.perSecond', { rate: rateWords(language, limit.perSecond) })}
+            <span className={styles.second}>{t('health.burst', { burst: limit.burst })}</span>
+          </>
+        )}
+      </td>
+      <td className={styles.number}>{available}</td>
+      <td className={styles.number}>{waiting === 0 ? <span className={styles.faint}>{0}</span> : waiting}</td>
+      <td className={styles.number}>
+        {pausedMs === 0 ? (
+          <span className={styles.faint}>{t('health.notPaused')}</span>
+        ) : (
+          <strong className={styles.warn}>{spanWords(language, Math.ceil(pausedMs / 1_000))}</strong>
+        )}
+      </td>
+    </tr>
+  );
+}

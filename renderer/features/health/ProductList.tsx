@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useApp, useDates } from '../../app/context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+import { Card } from './Card.tsx';
+import styles from './Health.module.css';
+import type { HealthStore } from './health-store.ts';
+
+/** What the service's own product list said, where the shop's settings name one; nothing else. */
+export function ProductList({ store }: { readonly store: HealthStore }) {
+  const { t } = useTranslation();
+  const { exact } = useDates();
+  const hasList = useApp(({ settings, status }) => settings.service.productList !== null && status.mode === 'live');
+  const { products, reading } = useStore(store);
+  if (!hasList) return null;
+  const at = products?.at ?? null;
+  return (
+    <Card title={t('health.products')} aside={at === null ? undefined : t('health.readAt', { at: exact(at) })} testId="products">
+      {products === null || at === null ? (
+        <p className={styles.none}>{t('health.productsNone')}</p>
+      ) : (
+        <ul className={styles.facts}>
+          <li>{t('health.productsListed', { count: products.listed })}</li>
+          <li>{t('health.productsUnknown', { count: products.unknown.length })}</li>
+          <li>{t('health.productsNotListed', { count: products.notListed.length })}</li>
+        </ul>
+      )}
+      {products?.failure ? <FailureNote failure={products.failure} /> : null}
+      <Button isDisabled={reading !== 'nothing'} onPress={() => void store.getState().refreshProducts()} data-testid="products-refresh">
+        {t(reading === 'products' ? 'health.refreshing' : 'health.productsRefresh')}
+      </Button>
+    </Card>
+  );
+}

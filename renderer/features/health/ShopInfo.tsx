@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { ServiceHealthView } from '../../../shared/views.ts';
+import { useDates } from '../../app/context.tsx';
+import { Card } from './Card.tsx';
+import styles from './Health.module.css';
+
+/** The payload of shop-info: the specification does not show it, so it stands as it came. */
+export function ShopInfo({ info }: { readonly info: ServiceHealthView['shopInfo'] }) {
+  const { t } = useTranslation();
+  const { exact } = useDates();
+  const title = t('health.shopInfo');
+  if (info === null)
+    return (
+      <Card title={title} testId="shop-info">
+        <p className={styles.none}>{t('health.shopInfoNone', { button: t('health.refresh') })}</p>
+      </Card>
+    );
+  return (
+    <Card title={title} aside={t('health.readAt', { at: exact(info.at) })} testId="shop-info">
+      <textarea readOnly className={styles.raw} aria-label={title} rows={rowsOf(info.json)} value={info.json} spellCheck={false} />
+    </Card>
+  );
+}
+
+/** As high as it needs to be, and no higher than the card bears: the rest scrolls, by keyboard too. */
+const rowsOf = (text: string): number => Math.min(text.split('\n').length, 16);

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { ServiceHealthView } from '../../../shared/views.ts';
+import { useDates } from '../../app/context.tsx';
+import { Card } from './Card.tsx';
+import styles from './Health.module.css';
+import { TOKEN_WORDS } from './health-words.ts';
+
+/** Whether there is a token, and how long it is good for. Never the token. */
+export function Token({ token: { state, expiresAt } }: { readonly token: ServiceHealthView['token'] }) {
+  const { t } = useTranslation();
+  const { exact, day } = useDates();
+  const until = expiresAt === null ? null : `${day(expiresAt)}, ${exact(expiresAt)}`;
+  return (
+    <Card title={t('health.token')} testId="token">
+      <p className={state === 'trouble' ? styles.warn : styles.fact} data-state={state}>
+        {state === 'held' && until !== null ? t('health.tokenHeldUntil', { at: until }) : t(`health.${TOKEN_WORDS[state]}`)}
+      </p>
+    </Card>
+  );
+}

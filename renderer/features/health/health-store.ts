@@ -1,0 +1,52 @@
+import { createStore } from 'zustand/vanilla';
+import type { Failure } from '../../../shared/failures.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { ProductListView, ServiceHealthView } from '../../../shared/views.ts';
+import type { Bridge } from '../../app/bridge.ts';
+
+/** What main last told of the service's health, and what is being read from the service now. */
+export interface HealthState {
+  /** Null until it was loaded. */
+  readonly view: ServiceHealthView | null;
+  /** Null until it was loaded. */
+  readonly products: ProductListView | null;
+  readonly reading: 'nothing' | 'shopInfo' | 'products';
+  /** Why the last thing that was asked for did not come. */
+  readonly failure: Failure | null;
+  /** Asks main what it knows; asks the service nothing. */
+  readonly load: () => Promise<void>;
+  /** Reads shop-info from the service. */
+  readonly refresh: () => Promise<void>;
+  readonly loadProducts: () => Promise<void>;
+  /** Reads the service's own product list. */
+  readonly refreshProducts: () => Promise<void>;
+}
+
+export const createHealthStore = (bridge: Pick<Bridge, 'health'>) =>
+  createStore<HealthState>()((set, get) => {
+    const show = (answer: Result<ServiceHealthView, Failure>) => set(answer.ok ? { view: answer.value } : { failure: answer.failure });
+    const list = (answer: Result<ProductListView, Failure>) => set(answer.ok ? { products: answer.value } : { failure: answer.failure });
+    const during = async (reading: 'shopInfo' | 'products', work: () => Promise<void>) => {
+      if (get().reading !== 'nothing') return;
+      set({ reading, failure: null });
+      await work();
+      set({ reading: 'nothing' });
+    };
+    return {
+      view: null,
+      products: null,
+      reading: 'nothing',
+      failure: null,
+      load: async () => show(await bridge.health.view()),
+      refresh: () =>
+        during('shopInfo', async () => {
+          const answer = await bridge.health.refresh();
+          show(answer);
+          // The call that failed is among the last ones.
+          if (!answer.ok) await get().load();
+        }),
+      loadProducts: async () => list(await bridge.health.products()),
+      refreshProducts: () => during('products', async () => list(await bridge.health.refreshProducts())),
+    };
+  });
+export type HealthStore = ReturnType<typeof createHealthStore>;

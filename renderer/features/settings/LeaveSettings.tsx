@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useApp, useParts } from '../../app/context.tsx';
+import { Ask } from '../../ui/Ask.tsx';
+
+/** Asks what becomes of what is not saved, before another screen opens. A save that fails stays, and says why. */
+export function LeaveSettings() {
+  const { t } = useTranslation();
+  const { app, settings } = useParts();
+  const wants = useApp((state) => state.wants);
+  if (wants === null) return null;
+  const leave = () => app.getState().go(wants);
+  const save = async () => {
+    app.getState().stay();
+    if (await settings.getState().save()) leave();
+  };
+  const drop = () => {
+    settings.getState().discard();
+    leave();
+  };
+  return (
+    <Ask
+      title={t('leave.title')}
+      yes={t('leave.save')}
+      no={t('leave.stay')}
+      other={{ words: t('leave.drop'), onPress: drop }}
+      onYes={() => void save()}
+      onNo={() => app.getState().stay()}
+    >
+      <p>{t('leave.body')}</p>
+    </Ask>
+  );
+}

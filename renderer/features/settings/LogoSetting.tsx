@@ -1,0 +1,50 @@
+import { ImageUp } from 'lucide-react';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { imageRows } from '../../../shared/receipt/image.ts';
+import { picturePath } from '../../../shared/receipt/qr-path.ts';
+import type { Logo } from '../../../shared/settings.ts';
+import { useApp } from '../../app/context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './LogoSetting.module.css';
+import { readLogo } from './logo-dots.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+/** The picture at the head of receipts, as the paper will show it: black dots and nothing between. */
+export function LogoSetting({ store }: { readonly store: SettingsStore }) {
+  const { t } = useTranslation();
+  const logo = useApp((state) => state.settings.receipt.logo);
+  const [isWrong, setWrong] = useState(false);
+  const choose = (next: Logo | null) =>
+    store.getState().choose((settings) => ({ ...settings, receipt: { ...settings.receipt, logo: next } }));
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const next = await readLogo(file);
+    setWrong(next === null);
+    if (next) await choose(next);
+  };
+  return (
+    <div className={styles.logo}>
+      <p className={styles.label}>{t('settings.logo')}</p>
+      {logo ? (
+        <svg role="img" aria-label={t('settings.logo')} className={styles.paper} viewBox={`0 0 ${logo.width} ${logo.height}`}>
+          <path d={picturePath(imageRows(logo))} />
+        </svg>
+      ) : null}
+      <div className={styles.row}>
+        <FileTrigger acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={(files) => void read(files?.[0])}>
+          <Button icon={<ImageUp aria-hidden="true" />} data-testid="choose-logo">
+            {t('settings.chooseLogo')}
+          </Button>
+        </FileTrigger>
+        {logo ? (
+          <Button look="danger" onPress={() => void choose(null)} data-testid="remove-logo">
+            {t('settings.removeLogo')}
+          </Button>
+        ) : null}
+      </div>
+      <p className={isWrong ? styles.wrong : styles.hint}>{t(isWrong ? 'settings.logoWrong' : 'settings.logoHint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** How long, in one unit that a person can picture. */
+const UNITS = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+/** `3 hours`, `2 menit`: from two of a unit on, that unit is used. */
+export function spanWords(language: string, seconds: number): string {
+  const { unit, seconds: one } = UNITS.find((each) => seconds >= 2 * each.seconds) ?? { unit: 'second', seconds: 1 };
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(seconds / one));
+}

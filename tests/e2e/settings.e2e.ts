@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { Settings } from '../../shared/settings.ts';
+import { expect, test } from './till.ts';
+
+/** A picture whose left half is black and whose right half is white. */
+function halfBlack(width: number, height: number): Buffer {
+  const png = new PNG({ width, height });
+  for (let at = 0; at < width * height; at += 1) png.data.set([...Array(3).fill(at % width < width / 2 ? 0 : 255), 255], at * 4);
+  return PNG.sync.write(png);
+}
+
+test('a picture becomes the black dots of the receipts’ logo, is kept, and goes again', async ({ start, profile }) => {
+  const { counter, page } = await start();
+  await counter.press('F9');
+  await page.locator('[role=tab][data-key=receipt]').click();
+  const chooser = page.waitForEvent('filechooser');
+  await counter.at('choose-logo').click();
+  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: halfBlack(16, 8) });
+  await expect(counter.at('remove-logo')).toBeVisible();
+  const kept = () => Settings.parse(JSON.parse(readFileSync(join(profile, 'settings.json'), 'utf8'))).receipt.logo;
+  expect(kept()).toEqual({ width: 16, height: 8, bits: Buffer.from(Array(8).fill([0xff, 0x00]).flat()).toString('base64') });
+  await counter.at('remove-logo').click();
+  await expect(counter.at('remove-logo')).toHaveCount(0);
+  expect(kept()).toBeNull();
+});
+
+test('a file that is no picture is told in words and changes nothing', async ({ start }) => {
+  const { counter, page } = await start({ settings: { language: 'en' } });
+  await counter.press('F9');
+  await page.locator('[role=tab][data-key=receipt]').click();
+  const chooser = page.waitForEvent('filechooser');
+  await counter.at('choose-logo').click();
+  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('That file is not a picture.')).toBeVisible();
+  await expect(counter.at('remove-logo')).toHaveCount(0);
+});

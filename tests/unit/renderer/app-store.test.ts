@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { createAppStore } from '../../../renderer/app/app-store.ts';
+import { rupiah } from '../../../shared/money.ts';
+import { createFakeBridge } from '../../fakes/bridge.ts';
+import { aBoot, airtime, bill } from './builders.ts';
+
+test('the screen sells what main says is on sale, from the moment that it says so', () => {
+  const store = createAppStore(createFakeBridge().bridge, aBoot({ products: [airtime, bill] }));
+  const offSale = { ...bill, offSale: 'unavailable' as const };
+  const dearer = { ...airtime, price: rupiah(52_000) };
+  store.getState().tellProducts([dearer, offSale]);
+  expect(store.getState().products).toEqual([dearer, offSale]);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { createWords } from '../../../renderer/app/i18n/index.ts';
+import { createHealthStore } from '../../../renderer/features/health/health-store.ts';
+import { placeOfCall, placeOfEndpoint, rateWords, resultWords } from '../../../renderer/features/health/health-words.ts';
+import type { Failure } from '../../../shared/failures.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { defaultSettings, ServiceSettings } from '../../../shared/settings.ts';
+import type { ProductListView, ServiceHealthView } from '../../../shared/views.ts';
+import { createFakeBridge } from '../../fakes/bridge.ts';
+
+const usual = defaultSettings().service;
+const own = ServiceSettings.parse({
+  inquiry: { method: 'PUT', path: '/tanya' },
+  shopInfo: { path: '/toko/{fs_id}' },
+  productList: { path: '/produk' },
+});
+
+describe('an endpoint on the health screen', () => {
+  test.each([
+    ['POST https://masuk.contoh.id/auth/token', 'token', '/auth/token'],
+    ['POST https://contoh.id/v2/inquiry', 'inquiry', '/v2/inquiry'],
+    ['POST http://127.0.0.1:4711/v2/order', 'checkout', '/v2/order'],
+    ['GET https://contoh.id/v2/order/{order_id}', 'orderDetails', '/v2/order/{order_id}'],
+    ['GET https://contoh.id/api/v1/shop/fs/{fs_id}/shop-info', 'shopInfo', '/api/v1/shop/fs/{fs_id}/shop-info'],
+    ['GET https://contoh.id/lain', null, '/lain'],
+  ])('%s has a name and a path, and no host', (endpoint, operation, path) => {
+    expect(placeOfEndpoint({ endpoint }, usual)).toMatchObject({ operation, path });
+  });
+  test('is known by the shop’s own settings, and by the defaults that practice keeps to', () => {
+    expect(placeOfCall({ method: 'PUT', path: '/tanya' }, own).operation).toBe('inquiry');
+    expect(placeOfCall({ method: 'GET', path: '/produk' }, own).operation).toBe('productList');
+    expect(placeOfCall({ method: 'POST', path: '/v2/inquiry' }, own).operation).toBe('inquiry');
+    expect(placeOfCall({ method: 'GET', path: '/produk' }, usual).operation).toBeNull();
+  });
+});
+
+describe('what became of a call', () => {
+  const { t } = createWords('en');
+  test.each([
+    [200, 'answered', 'Answered', 'good'],
+    [401, 'answered', 'Token refused', 'wait'],
+    [404, 'answered', 'Not found', 'wait'],
+    [422, 'answered', 'Refused', 'bad'],
+    [429, 'answered', 'Too many requests', 'wait'],
+    [503, 'answered', 'Service has a problem', 'bad'],
+    [302, 'answered', 'Other answer', 'plain'],
+    [null, 'notSent dns', 'The service’s address was not found', 'bad'],
+    [null, 'inDoubt timeout', 'The service did not answer in time', 'doubt'],
+    [200, 'inDoubt reset', 'The connection broke while waiting for the answer', 'doubt'],
+    [null, 'notSent quirk', 'notSent quirk', 'bad'],
+  ] as const)('%s, %s: %s', (status, result, words, tone) => {
+    expect(resultWords(t, { status, result })).toEqual({ words, tone });
+  });
+  test('a rate has no needless digits', () => {
+    expect([rateWords('en', 5), rateWords('en', 0.5), rateWords('id', 1.25)]).toEqual(['5', '0.5', '1,25']);
+  });
+});
+
+describe('the health that the screen knows', () => {
+  const view: ServiceHealthView = {
+    service: { is: 'ok' },
+    endpoints: [],
+    calls: [],
+    shopInfo: null,
+    balance: null,
+    balanceFault: null,
+    token: { state: 'none', expiresAt: null },
+  };
+  const busy: Failure = { kind: 'throttled', retryAfterMs: null };
+  const list: ProductListView = { at: null, failure: null, listed: 0, notListed: [], unknown: [] };
+
+  test('a look asks main and nothing else', async () => {
+    const fake = createFakeBridge();
+    fake.answer('health', 'view', () => ok(view));
+    const store = createHealthStore(fake.bridge);
+    await store.getState().load();
+    expect(fake.made.map(({ call }) => call)).toEqual(['health.view']);
+    expect(store.getState()).toMatchObject({ view, failure: null });
+  });
+  test('a reading that failed is told, and the call that it was is among the last ones', async () => {
+    const fake = createFakeBridge();
+    fake.answer('health', 'refresh', () => fail(busy));
+    fake.answer('health', 'view', () => ok(view));
+    const store = createHealthStore(fake.bridge);
+    await store.getState().refresh();
+    expect(fake.made.map(({ call }) => call)).toEqual(['health.refresh', 'health.view']);
+    expect(store.getState()).toMatchObject({ view, failure: busy, reading: 'nothing' });
+    fake.answer('health', 'refresh', () => ok(view));
+    await store.getState().refresh();
+    expect(store.getState().failure).toBeNull();
+  });
+  test('two presses at once are one reading', async () => {
+    const fake = createFakeBridge();
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    fake.answer('health', 'refresh', async () => {
+      await held;
+      return ok(view);
+    });
+    const store = createHealthStore(fake.bridge);
+    const both = [store.getState().refresh(), store.getState().refresh(), store.getState().refreshProducts()];
+    go();
+    await Promise.all(both);
+    expect(fake.made.map(({ call }) => call)).toEqual(['health.refresh']);
+  });
+  test('the service’s list is read by its own press', async () => {
+    const fake = createFakeBridge();
+    fake.answer('health', 'refreshProducts', () => ok(list));
+    const store = createHealthStore(fake.bridge);
+    await store.getState().refreshProducts();
+    expect(store.getState().products).toEqual(list);
+  });
+});
