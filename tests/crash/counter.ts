@@ -3,7 +3,7 @@ import type { Failure } from '../../shared/failures.ts';
 import type { TicketLine } from '../../shared/ipc/contract.ts';
 import type { Rupiah } from '../../shared/money.ts';
 import type { Result } from '../../shared/result.ts';
-import type { PrintView } from '../../shared/views.ts';
+import type { PaperView } from '../../shared/views.ts';
 import type {} from '../drive/counter.ts';
 import { reaches } from '../drive/reaches.ts';
 import type { Line } from './sales.ts';
@@ -27,7 +27,7 @@ export const tryCheckOut = (page: Page, lines: readonly Line[]): Promise<Result<
       filled.push({ ...form, quoteId: quote?.value.quoteId ?? null });
     }
     const tender = { kind: 'cash', received: 90_000_000 as Rupiah } as const;
-    const made = await window.loket.sale.checkout({ nonce: crypto.randomUUID(), lines: filled, tender, soldTodayConfirmed: true });
+    const made = await window.loket.sale.checkout({ nonce: crypto.randomUUID(), lines: filled, tender, repeats: [] });
     return made.ok ? { ok: true as const, value: made.value.orders.map((order) => order.orderId) } : made;
   }, lines);
 
@@ -37,7 +37,7 @@ export async function checkOut(page: Page, lines: readonly Line[]): Promise<stri
   return made.value;
 }
 
-export const print = (page: Page, orderId: string): Promise<PrintView> =>
+export const print = (page: Page, orderId: string): Promise<PaperView> =>
   page.evaluate(async (id) => {
     const printed = await window.loket.receipt.print(id);
     if (!printed.ok) throw new Error(JSON.stringify(printed.failure));

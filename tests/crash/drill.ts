@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PrintView } from '../../shared/views.ts';
+import type { PaperView } from '../../shared/views.ts';
 import type { Simulator } from '../../simulator/server.ts';
 import { dropProfile, type LaunchedTill, launchTill, newProfile, startPractice } from '../drive/launch.ts';
 import { reaches } from '../drive/reaches.ts';
@@ -88,7 +88,7 @@ export class Drill {
   /** Waits until what the dead left is settled as far as it can be, prints what may have been printed before, and looks at everything. */
   async look(till: LaunchedTill, dead: Evidence): Promise<Aftermath> {
     const truth = truthOf(this.practice);
-    const prints = new Map<string, PrintView>();
+    const prints = new Map<string, PaperView>();
     const goods = new Map<string, Awaited<ReturnType<typeof goodsAt>>>();
     for (const [id, { order }] of dead.orders) {
       const sold = truth.sold.has(id);

@@ -42,14 +42,15 @@ const lineName = (orderId) => (lineOf.has(orderId) ? `line ${lineOf.get(orderId)
 
 // The journal: the driver's native class is replaced by one that watches it, as soon as it is loaded.
 
-const INSERT = /^INSERT INTO events/i;
+/** As the journal appends; what a check replays in memory has no columns named. */
+const INSERT = /^INSERT INTO events \(/i;
 
 /** How a write is called, from the first event that it inserts. */
 function nameOfEvent([, , type, subject, text]) {
   const body = JSON.parse(text);
   if (type === 'ticket') for (const [index, sale] of body.sales.entries()) lineOf.set(sale.orderId, index + 1);
   if (type === 'order') return `write ${body.event.type}, ${lineName(subject)}`;
-  if (type === 'printed') return `write printed, ${lineName(subject)}`;
+  if (type === 'paper') return `write paper ${body.event.type}, ${lineName(subject)}`;
   return `write ${type}`;
 }
 
@@ -114,11 +115,16 @@ function nameOfRequest(bytes) {
   return place.includes('/order/') ? `send details, ${lineName(place.split('/').at(-1))}` : 'send other';
 }
 
+/** A printer's port: what goes there is a question, up to ten bytes, or paper. */
+const printer = Number(process.env.LOKET_CRASH_PRINTER ?? 0);
+const LONGEST_QUESTION = 10;
+const nameOfPrint = (bytes) => `send ${bytes.length > LONGEST_QUESTION ? 'paper' : 'question'}`;
+
 function watchWrites(name, bytesOf) {
   const original = net.Socket.prototype[name];
   net.Socket.prototype[name] = function write(...args) {
     const bytes = bytesOf(args);
-    const what = nameOfRequest(bytes);
+    const what = printer !== 0 && this.remotePort === printer ? nameOfPrint(bytes) : nameOfRequest(bytes);
     if (what === null) return original.apply(this, args);
     reach('before', what);
     if (diesInside(what)) original.call(this, ...halfOf(name, bytes), () => {});

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredOrder } from '../../main/journal/projections.ts';
 import type { OrderStateName } from '../../shared/order.ts';
-import type { PrintView } from '../../shared/views.ts';
+import type { PrintedJob } from '../../shared/print-jobs.ts';
 import type { LedgerEntry, Posting } from '../../simulator/ledger.ts';
+import { printedPaper } from '../fakes/printing.ts';
 import type { Evidence } from './evidence.ts';
+import { brokenOnPaper, type PaperFate } from './printing.ts';
 import { type Aftermath, brokenPromises } from './promises.ts';
 
 /** The judge of the crash tests, shown one broken promise after the other: it must see each. */
@@ -28,7 +30,7 @@ interface Left {
 
 function evidence({ state, serial, body, sent = true, copies = [], papers = [], broken, events = 3 }: Left): Evidence {
   const sending = sent ? [{ type: 'order', event: { type: 'sending' } }] : [];
-  const prints = copies.map((copy) => ({ type: 'printed', kind: 'receipt', copy }));
+  const prints = copies.map((copy) => ({ type: 'paper', event: { type: 'asked', request: { receiptsOf: [ID], copy } } }));
   const orders = new Map(state === null ? [] : [[ID, stored(state, serial, body)]]);
   return { events, broken: broken ?? null, orders, eventsOf: () => [...sending, ...prints] as never, papers, litter: [] };
 }
@@ -43,7 +45,7 @@ const good: Aftermath = {
   prints: new Map(),
 };
 const unsold = { truth: { sold: new Map(), postings: [] }, goods: new Map() };
-const printedAs = (copy: number) => new Map([[ID, { kind: 'receipt', copy, files: [] } as PrintView]]);
+const printedAs = (copy: number) => new Map([[ID, printedPaper(copy)]]);
 
 const BROKEN: readonly (readonly [story: string, promise: string, change: Partial<Aftermath>])[] = [
   ['an order sent whose intent is nowhere', 'durable before it is sent', { dead: evidence({ state: null }) }],
@@ -79,5 +81,25 @@ describe('the judge of a crash', () => {
 
   it.each(BROKEN)('sees %s', (_story, promise, change) => {
     expect(brokenPromises({ ...good, ...change }).map((found) => found.split(': ')[0])).toContain(promise);
+  });
+});
+
+describe('a paper that a kill cut off', () => {
+  const job = (is: 'queued' | 'printing' | 'uncertain' | 'printed'): PrintedJob =>
+    ({ state: { is }, request: { orderIds: ['abcdefgh000001'] } }) as unknown as PrintedJob;
+  const held: PaperFate = { dead: job('printing'), living: job('uncertain'), before: 1, copies: 1, kicks: 1 };
+
+  it('that waits for somebody to look breaks nothing', () => {
+    expect(brokenOnPaper(held)).toEqual([]);
+  });
+
+  it.each<[string, Partial<PaperFate>]>([
+    ['nothing is printed again by itself', { copies: 2 }],
+    ['never guessed', { living: job('printed') }],
+    ['what is confirmed is there', { dead: job('queued'), living: job('printed'), before: 0, copies: 0 }],
+    ['written down before it is printed', { dead: job('queued'), living: job('printed') }],
+    ['the drawer opens once', { kicks: 2 }],
+  ])('is found out where this does not hold: %s', (promise, changes) => {
+    expect(brokenOnPaper({ ...held, ...changes }).join()).toContain(promise);
   });
 });

@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../../main/journal/projections.ts';
 import type { OrderStateName } from '../../shared/order.ts';
-import type { PrintView } from '../../shared/views.ts';
+import type { PaperView } from '../../shared/views.ts';
 import type { Evidence } from './evidence.ts';
 import type { Truth } from './truth.ts';
 
@@ -15,7 +15,7 @@ export interface Aftermath {
   /** The goods as the service has them, of every order that it sold. */
   readonly goods: ReadonlyMap<string, { readonly serialNumber: string; readonly voucherCode: string }>;
   /** What came out when the cashier pressed Print after the restart. */
-  readonly prints: ReadonlyMap<string, PrintView>;
+  readonly prints: ReadonlyMap<string, PaperView>;
 }
 
 /** Each gives what is wrong; nothing when the promise held. */
@@ -88,11 +88,15 @@ const hasEvent = (evidence: Evidence, orderId: string, type: string): boolean =>
   evidence.eventsOf(orderId).some((event) => event.type === 'order' && event.event.type === type);
 
 const orderOfPaper = (paper: string): string => paper.split('-')[0] ?? '';
-const receiptsIn = (evidence: Evidence, orderId: string) =>
-  evidence.eventsOf(orderId).filter((event) => event.type === 'printed' && event.kind === 'receipt');
-const printedIn = (evidence: Evidence, orderId: string): number => receiptsIn(evidence, orderId).length;
-const originalsIn = (evidence: Evidence, orderId: string): number =>
-  receiptsIn(evidence, orderId).filter((event) => event.type === 'printed' && event.copy === 0).length;
+/** Which copy each receipt was that the journal says went to a printer; 0 is the original. */
+const copiesIn = (evidence: Evidence, orderId: string): number[] =>
+  evidence.eventsOf(orderId).flatMap((event) => {
+    if (event.type !== 'paper' || event.event.type !== 'asked') return [];
+    const { receiptsOf, copy } = event.event.request;
+    return receiptsOf.includes(orderId) ? [copy] : [];
+  });
+const printedIn = (evidence: Evidence, orderId: string): number => copiesIn(evidence, orderId).length;
+const originalsIn = (evidence: Evidence, orderId: string): number => copiesIn(evidence, orderId).filter((copy) => copy === 0).length;
 
 /** Every promise that did not hold, with what was found. */
 export const brokenPromises = (aftermath: Aftermath): string[] =>

@@ -3,6 +3,7 @@ import { opened, sell } from './counter.ts';
 import { Drill } from './drill.ts';
 import { ofTheDead, ofTheLiving } from './evidence.ts';
 import { arm, type Point, type ReachedPoint } from './points.ts';
+import { killedPrinting } from './printing.ts';
 import { type Row, rowOf, type Scenario } from './rows.ts';
 import { THREE_LINES, TOKEN, type Visit, VOUCHER } from './sales.ts';
 
@@ -144,4 +145,5 @@ export const SCENARIOS: readonly Scenario[] = [
   killedSale(THREE_LINES),
   killedFirstStart,
   killedRecovery,
+  killedPrinting,
 ];

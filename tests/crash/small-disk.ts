@@ -10,6 +10,7 @@ export interface SmallDisk {
   free(): void;
   /** Fails while something on it is open for writing. */
   makeReadOnly(): void;
+  makeWritable(): void;
   unmount(): void;
 }
 
@@ -27,6 +28,7 @@ export function mountSmallDisk(folder: string, megabytes = 8): SmallDisk {
     fill: () => fillUp(ballast),
     free: () => rmSync(ballast, { force: true }),
     makeReadOnly: () => mount('mount', '-o', 'remount,ro', folder),
+    makeWritable: () => mount('mount', '-o', 'remount,rw', folder),
     unmount: () => mount('umount', '--lazy', folder),
   };
 }

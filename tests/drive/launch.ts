@@ -58,7 +58,7 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
     args: [...(options.preload ?? []).flatMap((file) => ['-r', file]), ...electronArgs(), ROOT, `--user-data-dir=${profile}`, ...practice],
     env: { ...cleanEnv(), ...options.env },
   });
-  const page = await app.firstWindow();
+  const page = await tillPage(app);
   await page.waitForLoadState('domcontentloaded');
   let ended = false;
   app.once('close', () => {
@@ -68,6 +68,18 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
     if (!ended) await app.close();
   };
   return { app, page, profile, close, kill: () => killTill(app) };
+}
+
+/** The till's own window: at a start that goes on printing, the hidden one that draws PDFs may be there before it. */
+async function tillPage(app: ElectronApplication): Promise<Page> {
+  const isTill = (page: Page): boolean => page.url().startsWith('loket:');
+  for (;;) {
+    const page = app.windows().find(isTill);
+    if (page) return page;
+    const next = await app.waitForEvent('window');
+    // A window is there before it knows where it goes.
+    await next.waitForURL((url) => url.href !== 'about:blank' && url.href !== '', { waitUntil: 'commit' });
+  }
 }
 
 /** The environment without what would change the till from outside. */

@@ -1,10 +1,16 @@
+import type { Till } from '../../main/till.ts';
+import { yesTo } from '../../shared/earlier-sale.ts';
+import type { Failure } from '../../shared/failures.ts';
 import { families } from '../../shared/families.ts';
 import type { SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
 import { rupiah } from '../../shared/money.ts';
+import type { Result } from '../../shared/result.ts';
+import type { TicketView } from '../../shared/views.ts';
 import { DEFAULT_LIMITS } from '../../simulator/endpoints.ts';
+import { fieldsFor } from '../drive/numbers.ts';
 import type { Counter } from './counter.ts';
 import type { Desk } from './desk.ts';
-import { mortally } from './disk.ts';
+import { mortal } from './disk.ts';
 import type { Meddling, Sell, Step } from './plan.ts';
 import type { Run } from './program.ts';
 import type { World } from './world.ts';
@@ -12,14 +18,27 @@ import type { World } from './world.ts';
 /** What each kind of step does; a till that is down or asleep lets its cashier's steps go by. */
 
 type Of<D extends Step['do']> = Extract<Step, { do: D }>;
-type Actions = { readonly [D in Step['do']]: (counter: Counter, step: Of<D>, world: World) => void };
+/** The clone is a till more, and made where the tills are. */
+type Acted = Exclude<Step, { do: 'clone' }>;
+type Actions = { readonly [D in Acted['do']]: (counter: Counter, step: Of<D>, world: World) => unknown };
 
 const ACTIONS: Actions = {
   sell: (counter, step, world) => void sell(counter, step, world),
   retry: (counter, step) => chosen(counter, step, 'notSent', (run, id) => again(counter, run, id)),
-  withdraw: (counter, step) => chosen(counter, step, 'notSent', ({ desk }, id) => void desk.withdraw(id)),
-  takeBack: (counter, step) => chosen(counter, step, 'queued', ({ desk }, id) => void desk.takeBack(id)),
-  payBack: (counter, step) => chosen(counter, step, 'rejected', ({ desk }, id) => void desk.payBack(id)),
+  withdraw: (counter, step) => chosen(counter, step, 'notSent', ({ desk }, id) => void desk.startRefund(id)),
+  takeBack: (counter, step) => chosen(counter, step, 'queued', ({ desk }, id) => void desk.startRefund(id)),
+  approve: (counter, step) => chosen(counter, step, 'rejected', ({ desk }, id) => void desk.startRefund(id)),
+  payBack: (counter, step) => chosen(counter, step, 'rejected', (run, id) => void handBack(counter, run, id)),
+  print: (counter, step) => chosen(counter, step, 'success', ({ desk }, id) => void desk.print(id)),
+  printVisit: (counter, step) => chosen(counter, step, 'success', ({ desk, till }, id) => printVisit(desk, till, id)),
+  lookAtPapers: (counter, { cancels }) => lookAtPapers(counter, cancels),
+  printer: (counter, { fault }) => counter.printer.breaks(fault),
+  copy: async (counter, _, world) => {
+    const isMade = counter.run !== null && (await counter.computer.backUp(counter.now));
+    world.note(`${counter.name}: a copy of the journal ${isMade ? 'is made' : 'cannot be made'}`);
+  },
+  restore: (counter, { nth, downMs }) => counter.restore(nth, downMs),
+  harm: (counter, { how, downMs }) => counter.harm(how, downMs),
   settle: (counter, step, { truth }) => chosen(counter, step, 'review', ({ desk }, id) => settle(desk, id, truth.sold(id))),
   readNow: (counter, step) => chosen(counter, step, 'success', ({ desk }, id) => void desk.readNow(id)),
   fault: (_, { rule }, { service }) => void service.control.fault(rule),
@@ -33,7 +52,7 @@ const ACTIONS: Actions = {
     point === 'now' ? counter.crash(point, downMs) : counter.misfortune.arm(point, skip, downMs),
   restart: (counter, { downMs }, world) => {
     world.count('till closed');
-    counter.restart(downMs);
+    return counter.restart(downMs);
   },
   clock: (counter, { ms }, world) => {
     world.count(`clock: ${ms < 0 ? 'back' : 'ahead'}${Math.abs(ms) > 86_400_000 ? ' a year' : ''}`);
@@ -75,9 +94,10 @@ const CALM = {
   tokenSeconds: 2_592_000,
 } as const;
 
-export function act(counter: Counter, step: Step, world: World): void {
+/** Takes a step. What it waits for takes no time of the run. */
+export async function act(counter: Counter, step: Acted, world: World): Promise<void> {
   world.note(`STEP ${counter.name}: ${describe(step)}`);
-  mortally(() => (ACTIONS[step.do] as (counter: Counter, step: Step, world: World) => void)(counter, step, world));
+  await mortal(() => (ACTIONS[step.do] as (counter: Counter, step: Acted, world: World) => unknown)(counter, step, world));
 }
 
 /** All trouble ends: the service is well, and every till is up. */
@@ -102,6 +122,31 @@ function chosen(counter: Counter, step: Of<Meddling>, state: string, use: (run: 
   const order = list[step.nth % Math.max(1, list.length)];
   if (!order) return;
   for (let times = step.twice ? 2 : 1; times > 0; times -= 1) use(run, order.sale.orderId);
+}
+
+function printVisit(desk: Desk, till: Till, orderId: string): void {
+  const ticketId = till.book.get(orderId)?.ticket.ticketId;
+  if (ticketId) void desk.printVisit(ticketId);
+}
+
+/** Puts paper in, and answers truly what the till asks of each paper. */
+export function lookAtPapers({ run, asleep, printer, papers }: Counter, cancels: boolean): void {
+  if (!run || asleep) return;
+  printer.seenTo();
+  for (const { jobId, state, stale } of run.desk.papers()) {
+    if (cancels) run.desk.cancel(jobId);
+    else if (state.is === 'uncertain') run.desk.seen(jobId, papers.look(jobId));
+    else if (stale) run.desk.wanted(jobId);
+  }
+}
+
+/** Money goes over the counter once it may, and is then written down. */
+async function handBack({ promises, run: now }: Counter, run: Run, orderId: string): Promise<void> {
+  const started = run.desk.startRefund(orderId);
+  if (!started.ok || run !== now) return;
+  promises.handed(orderId, started.value.order);
+  await run.clock.sleep(4_000);
+  if (run.till.book.get(orderId)) run.desk.payBack(orderId);
 }
 
 /** A supervisor asks the provider, who knows the truth. */
@@ -149,10 +194,27 @@ async function quote(counter: Counter, run: Run, form: SaleForm): Promise<string
   return answered.value.quoteId;
 }
 
-function pay(counter: Counter, { nonce: payment, soldTodayConfirmed }: Sell, nonce: string, lines: TicketLine[]): void {
+/** Sells what needs no number and no inquiry. */
+export function payVoucher({ run, world, promises }: Counter, nonce: string): Result<TicketView, Failure> {
+  const voucher = world.products.find(({ family, price }) => family === 'voucher-retail' && price !== null);
+  if (!run || !voucher) throw new Error('nothing to sell with');
+  const line = { productCode: voucher.code, number: '', fields: fieldsFor(voucher), quoteId: null };
+  const made = run.desk.pay({ nonce, lines: [line], tender: { kind: 'cash', received: rupiah(900_000_000) }, repeats: [] });
+  if (made.ok) promises.made(nonce, made.value.orders);
+  return made;
+}
+
+function pay(counter: Counter, { nonce: payment, repeats }: Sell, nonce: string, lines: TicketLine[]): void {
   const { run, world, name } = counter;
   if (!run || counter.asleep) return;
-  const made = run.desk.pay({ nonce, lines, tender: { kind: 'cash', received: rupiah(900_000_000) }, soldTodayConfirmed });
+  const tender = { kind: 'cash', received: rupiah(900_000_000) } as const;
+  let made = run.desk.pay({ nonce, lines, tender, repeats: [] });
+  if (!made.ok && made.failure.kind === 'soldBefore' && repeats !== 'no') {
+    const yeses = made.failure.earlier.filter(({ as }) => as === 'soldToday' || repeats === 'open').map(yesTo);
+    counter.promises.lifted(yeses);
+    made = run.desk.pay({ nonce, lines, tender, repeats: yeses });
+    if (made.ok) world.note(`${name}: sells again beside ${yeses.map(({ as, orderId }) => `${orderId} (${as})`)}`);
+  }
   if (run !== counter.run) return;
   world.note(`${name}: pay ${made.ok ? made.value.orders.map(({ orderId }) => orderId) : failureIn(made.failure)}`);
   if (made.ok) counter.promises.made(payment, made.value.orders);

@@ -1,14 +1,19 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import crypto from 'node:crypto';
+import { drawEpoch } from '../../main/orders/ids.ts';
+import { whyNotNow } from '../../main/restoring.ts';
 import type { Failure } from '../../shared/failures.ts';
 import type { Result } from '../../shared/result.ts';
 import type { OrderView } from '../../shared/views.ts';
 import { randomOf } from '../../simulator/random.ts';
 import { TillClock } from './clock.ts';
+import { Computer, type Harm } from './computer.ts';
+import { OWNER } from './desk.ts';
 import { type DiskMoment, gone, watched } from './disk.ts';
 import { Misfortune } from './misfortune.ts';
 import { fetchOver, type Moment, type Sent } from './network.ts';
+import { PaperPromises } from './paper-promises.ts';
 import type { CrashPoint } from './plan.ts';
+import { PaperPrinter } from './printer.ts';
 import { type Process, type Run, startProgram } from './program.ts';
 import { Promises } from './promises.ts';
 import type { World } from './world.ts';
@@ -23,15 +28,20 @@ export class Counter {
   readonly promises: Promises;
   readonly world: World;
   readonly misfortune: Misfortune;
+  readonly computer: Computer;
+  readonly printer: PaperPrinter;
+  readonly papers: PaperPromises;
   readonly #number: number;
-  readonly #skew = { ms: 0 };
-  #generation = 0;
   #starts = 0;
   readonly #processes: Process[] = [];
   #run: Run | null = null;
   #starting = false;
   #tries = 0;
   #asleepUntil = 0;
+  /** Something took a part of the journal away since the till was last up. */
+  #lost = false;
+  /** Its file was damaged so that nothing could be read from it any more. */
+  harmed = false;
 
   constructor(world: World, number: number) {
     this.world = world;
@@ -39,7 +49,15 @@ export class Counter {
     this.name = `till ${number + 1}`;
     this.promises = new Promises(this);
     this.misfortune = new Misfortune(world, this.name);
-    mkdirSync(this.#folder(), { recursive: true });
+    this.computer = new Computer(world.folder, world.plan.seed, number);
+    this.papers = new PaperPromises(this);
+    this.printer = new PaperPrinter(randomOf(world.plan.seed, 'printer', number), world.plan.printerTells, {
+      moment: (moment) => void this.#crashAt(moment),
+      begins: (sheet) => this.papers.begins(sheet),
+      out: (sheet) => this.papers.out(sheet),
+      struck: (fault) => world.count(`printer: ${fault}`),
+      after: (ms, action) => void world.clock.after(ms, action),
+    });
   }
 
   get run(): Run | null {
@@ -51,7 +69,12 @@ export class Counter {
   }
 
   get file(): string {
-    return join(this.#folder(), 'till.db');
+    return this.computer.file;
+  }
+
+  /** The time as this till's computer has it. */
+  get now(): number {
+    return Math.floor(this.world.clock.now() + this.computer.skew.ms);
   }
 
   start(): void {
@@ -61,8 +84,12 @@ export class Counter {
     if (opened.ok) {
       this.#run = opened.value;
       this.#tries = 0;
-      this.world.note(`${this.name} starts, puts ${opened.value.till.recovered} orders right`);
+      const { recovered, restored } = opened.value.till;
+      this.world.note(`${this.name} starts, puts ${recovered} orders right${restored ? ', out of a copy' : ''}`);
+      if (this.#lost) this.promises.lost(opened.value);
+      this.#lost = false;
       this.promises.started(opened.value);
+      opened.value.printing.start();
     } else {
       this.world.note(`${this.name} does not start: ${JSON.stringify(opened.failure)}`);
       this.#tries += 1;
@@ -77,21 +104,49 @@ export class Counter {
     this.world.count(`crash: ${point}`);
     this.world.note(`${this.name} dies (${point})`);
     this.#endAll();
-    const from = this.file;
-    this.#generation += 1;
-    mkdirSync(this.#folder(), { recursive: true });
-    for (const suffix of ['', '-wal']) if (existsSync(from + suffix)) copyFileSync(from + suffix, this.file + suffix);
+    this.computer.leaveBehind();
     this.#startIn(downMs);
   }
 
   /** The cashier closes the till and opens it again. */
-  restart(downMs: number): void {
-    if (!this.#run) return;
-    this.world.note(`${this.name} is closed`);
-    this.#run.till.close();
-    void this.#run.client.close();
-    this.#endAll();
+  async restart(downMs: number): Promise<void> {
+    if (await this.#closed()) this.#startIn(downMs);
+  }
+
+  /** The owner puts an older copy in the journal's place; not while an order may be on its way. */
+  async restore(nth: number, downMs: number): Promise<void> {
+    const { run, world, computer } = this;
+    const copies = computer.backups();
+    const copy = copies[nth % Math.max(1, copies.length)];
+    if (!run || !copy || whyNotNow(run.till)) return;
+    if (!(await this.#closed())) return;
+    const restored = world.variant.restore(computer.file, copy.file, { now: this.now, epoch: drawEpoch(crypto.randomBytes), by: OWNER });
+    world.note(`${this.name}: a copy is restored: ${restored.ok ? copy.file.slice(-24) : JSON.stringify(restored.failure)}`);
+    if (restored.ok) world.count('restore of an older copy');
+    this.#lost ||= restored.ok;
     this.#startIn(downMs);
+  }
+
+  /** The program dies, and its file is damaged. Only where a copy is there to come back from, or none is needed. */
+  harm(how: Harm, downMs: number): void {
+    const { world, computer } = this;
+    if (!this.#run || (how !== 'logLost' && computer.backups().length === 0)) return;
+    this.crash('with its disk', downMs);
+    computer.harm(how);
+    world.count(`disk: ${how}`);
+    world.note(`${this.name}: the journal's file is harmed (${how})`);
+    this.#lost = true;
+    this.harmed ||= how !== 'logLost';
+  }
+
+  /** Begins on a copy of another till's disk, as it lies. */
+  startAsCopyOf(other: Counter): void {
+    this.world.count('cloned disk');
+    this.world.note(`${this.name} is a copy of ${other.name}`);
+    this.computer.takeFrom(other.file);
+    this.promises.knowsWhat(other.promises);
+    this.papers.knowsWhat(other.papers);
+    this.start();
   }
 
   /** The program is started a second time beside the first, on the same file, for a while. */
@@ -114,12 +169,13 @@ export class Counter {
   }
 
   jump(ms: number): void {
-    this.#skew.ms += ms;
+    this.computer.skew.ms += ms;
   }
 
   /** All trouble of this till ends; a till that is down is started. */
   heal(): void {
     this.misfortune.end();
+    this.printer.seenTo();
     this.#asleepUntil = 0;
     if (!this.#run) this.start();
   }
@@ -144,12 +200,20 @@ export class Counter {
     this.world.clock.after(ms, () => this.#starting && this.start());
   }
 
-  #folder(): string {
-    return join(this.world.folder, `${this.#number}-${this.#generation}`);
+  /** Whether a till was up, and is closed now. */
+  async #closed(): Promise<boolean> {
+    const { run } = this;
+    if (!run) return false;
+    this.world.note(`${this.name} is closed`);
+    await run.close();
+    // It may have died while it closed.
+    if (this.#run !== run) return false;
+    this.#endAll();
+    return true;
   }
 
   #open(): Result<Run, Failure> {
-    const process: Process = { alive: true, clock: new TillClock(this.world.clock, this.#skew), files: [] };
+    const process: Process = { alive: true, clock: new TillClock(this.world.clock, this.computer.skew), files: [] };
     this.#processes.push(process);
     this.#starts += 1;
     const opened = startProgram({
@@ -159,6 +223,7 @@ export class Counter {
       random: randomOf(this.world.plan.seed, 'jitter', this.#number, this.#starts).fraction,
       start: this.#starts,
       watched: (db) => watched(db, { before: (moment) => this.#writing(moment), alive: () => process.alive }),
+      printer: this.printer.for(process),
       pushed: (view) => this.#pushed(process, view),
     });
     if (!opened.ok) process.alive = false;

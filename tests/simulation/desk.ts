@@ -1,36 +1,48 @@
-import { happened, readNow, retry, takeBack } from '../../main/ipc/order-acts.ts';
+import { happened, payBack, readNow, retry, startRefund } from '../../main/ipc/order-acts.ts';
+import type { StoredOrder } from '../../main/journal/projections.ts';
 import { orderView, ticketView } from '../../main/orders/views.ts';
+import type { PrintDesk } from '../../main/printing/print-desk.ts';
 import type { Till } from '../../main/till.ts';
 import type { Failure } from '../../shared/failures.ts';
 import type { CheckoutForm, SaleForm, Settlement } from '../../shared/ipc/contract.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import type { QuoteView, TicketView } from '../../shared/views.ts';
+import type { PaperView, QuoteView, TicketView } from '../../shared/views.ts';
 
 /** Who is at the till in every run: an owner, who may do everything. Who may do what has tests of its own. */
-const OWNER: Authority = { person: { id: 'person-1', name: 'Sari', role: 'owner' }, liftedBy: null };
+export const OWNER: Authority = { person: { id: 'person-1', name: 'Sari', role: 'owner' }, liftedBy: null };
 
 /** What the keys of the counter do: the functions behind the screen's calls, without window and sign-in. */
 export class Desk {
   readonly #till: Till;
+  readonly #printing: PrintDesk;
 
-  constructor(till: Till) {
+  constructor(till: Till, printing: PrintDesk) {
     this.#till = till;
+    this.#printing = printing;
   }
 
   inquire = (form: SaleForm): Promise<Result<QuoteView, Failure>> => this.#till.checkout.inquire(form);
 
   pay(form: CheckoutForm): Result<TicketView, Failure> {
-    const made = this.#till.checkout.checkout(form, OWNER);
+    const made = this.#till.checkout.checkout(form, OWNER, (open) => ok(open.map(() => OWNER)));
+    const [first] = made.ok ? made.value : [];
+    if (first) this.#printing.paid(first.ticket, OWNER);
     return made.ok ? ok(ticketView(made.value)) : made;
   }
 
+  print = (orderId: string): Promise<unknown> => this.#printing.print(orderId, OWNER);
+  printVisit = (ticketId: string): Promise<unknown> => this.#printing.printVisit(ticketId, OWNER);
+  papers = (): PaperView[] => this.#printing.open();
+  /** What a person saw when they looked at the paper. */
+  seen = (jobId: string, paper: boolean): unknown => this.#printing.decide(jobId, { type: 'seen', paper, by: OWNER.person.name }, OWNER);
+  wanted = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'wanted', by: OWNER.person.name }, OWNER);
+  cancel = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'cancelled', by: OWNER.person.name }, OWNER);
+
   retry = (orderId: string): unknown => retry(this.#till, orderId, OWNER);
   readNow = (orderId: string): Promise<unknown> => readNow(this.#till, orderId);
-  takeBack = (orderId: string): unknown => takeBack(this.#till, orderId, OWNER);
-  withdraw = (orderId: string): unknown => happened(this.#till, orderId, { type: 'withdrawn', why: 'refunded' }, OWNER);
-  payBack = (orderId: string): unknown =>
-    happened(this.#till, orderId, { type: 'refundPaid', by: OWNER.person.name, tender: 'cash' }, OWNER);
+  startRefund = (orderId: string): Result<StoredOrder, Failure> => startRefund(this.#till, orderId, OWNER);
+  payBack = (orderId: string): Result<StoredOrder, Failure> => payBack(this.#till, orderId, 'cash', OWNER);
 
   settle({ orderId, ...settled }: Settlement): unknown {
     return happened(this.#till, orderId, { type: 'settled', by: OWNER.person.name, ...settled }, OWNER);

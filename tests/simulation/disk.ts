@@ -55,6 +55,15 @@ export function mortally(work: () => void): void {
   }
 }
 
+/** The same for work that takes its time. */
+export async function mortal(work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Gone)) throw error;
+  }
+}
+
 export const gone = (): never => {
   throw new Gone('The process is gone');
 };

@@ -1,5 +1,5 @@
 import type { Order, OrderStateName } from '../../shared/order.ts';
-import { healAll } from './actions.ts';
+import { healAll, lookAtPapers, payVoucher } from './actions.ts';
 import type { Counter } from './counter.ts';
 import type { Truth } from './truth.ts';
 import type { World } from './world.ts';
@@ -17,14 +17,18 @@ export async function endRun(world: World, counters: readonly Counter[]): Promis
   for (const counter of counters) forEachOrder(counter, (order) => stuck(world, order));
   if (world.over()) return;
   await startAgain(world, counters);
+  for (const counter of counters) sellsAgain(world, counter);
+  await lastLooks(world, counters);
   await world.clock.runTo(world.clock.elapsed + 26 * HOUR, world.over);
   if (world.over()) return;
   for (const counter of counters) {
     forEachOrder(counter, (order) => ended(world, order));
+    counter.papers.ended();
+    counter.promises.refundsEnded();
     if (counter.run) counter.promises.started(counter.run);
   }
   for (const { orderId } of world.truth.entries())
-    if (!counters.some((counter) => counter.run?.till.book.get(orderId)))
+    if (!counters.some((counter) => isKnownTo(counter, orderId)) && !isOfALostRun(counters, orderId))
       world.violate('4 no order is forgotten', `${orderId} was sold and no till knows it`);
 }
 
@@ -45,6 +49,38 @@ async function startAgain(world: World, counters: readonly Counter[]): Promise<v
   }
 }
 
+/** In the journal, or found again after a loss. */
+const isKnownTo = ({ run }: Counter, orderId: string): boolean =>
+  run !== null && (run.till.book.get(orderId) !== null || run.till.book.journal.read.foundOrder(orderId) !== null);
+
+/**
+ * Whether a damaged file alone told of the run that this id is of: the copy that took its place was made before that run
+ * began. Only the receipt in the customer's hand tells of it (docs/simulation.md, "Losses that nothing tells of").
+ */
+function isOfALostRun(counters: readonly Counter[], orderId: string): boolean {
+  const runs = counters.flatMap(({ run }) => run?.till.book.journal.eventsOf('') ?? []);
+  const isTold = runs.some((event) => event.type === 'epoch' && orderId.startsWith(event.epoch));
+  const isScanned = runs.some((event) => event.type === 'epoch' && event.past?.some(({ epoch }) => orderId.startsWith(epoch)));
+  return counters.some(({ harmed }) => harmed) && !isTold && !isScanned;
+}
+
+/** With all well again, each till must sell. What it then reads of its own order also lets it believe that others are not there. */
+function sellsAgain(world: World, counter: Counter): void {
+  const made = counter.run && payVoucher(counter, lastNonce(counter.name));
+  if (!made?.ok) world.violate('a till sells when all is well', `${counter.name}: ${JSON.stringify(made?.failure ?? 'it is down')}`);
+}
+
+/** Somebody answers for each paper, as often as the till asks, and writes down each refund that was handed over. */
+async function lastLooks(world: World, counters: readonly Counter[]): Promise<void> {
+  for (let look = 0; look < 4; look += 1) {
+    for (const counter of counters) {
+      lookAtPapers(counter, false);
+      for (const orderId of counter.promises.handedBack) if (counter.run?.till.book.get(orderId)) counter.run.desk.payBack(orderId);
+    }
+    await world.clock.runTo(world.clock.elapsed + 60_000, world.over);
+  }
+}
+
 const ordersOf = (counter: Counter): Order[] => counter.run?.till.book.journal.read.recent(10_000).map(({ order }) => order) ?? [];
 
 function forEachOrder(counter: Counter, look: (order: Order) => void): void {
@@ -57,6 +93,9 @@ function stuck(world: World, { state, sale }: Order): void {
   if (state.is === 'intended' || state.is === 'sending')
     world.violate('every order is read to its end', `${sale.orderId} is ${state.is} and only a restart would help`, sale.orderId);
 }
+
+/** The nonce of a till's last sale. */
+const lastNonce = (till: string): string => `00000000-0000-4000-8000-${till.replace(/\D/g, '').padStart(12, '0')}`;
 
 type Allowed = readonly OrderStateName[];
 const NEVER_SOLD: Allowed = ['notSent', 'rejected', 'withdrawn', 'unknown', 'review', 'settled'];

@@ -2,6 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import type { Database } from '../../main/journal/database.ts';
 import type { JournalEvent, Ticket } from '../../main/journal/events.ts';
 import type { Order } from '../../shared/order.ts';
+import { type PrintedJob, printTransition } from '../../shared/print-jobs.ts';
 import { transition } from '../../shared/transition.ts';
 
 /** A journal read from beside, through a connection of its own that sees only what is committed in the file. */
@@ -21,6 +22,26 @@ export const orderOnDisk = (file: string, orderId: string): OrderOnDisk | null =
     const intended = moved(null, { type: 'intended', at: sold.at, sale: sold.sale });
     const order = later.reduce((known, event) => (event.type === 'order' ? moved(known, event.event) : known), intended);
     return order && { ticket: sold.ticket, order };
+  });
+
+/** Every paper that was ever asked for, by its job. */
+export const papersOnDisk = (file: string): ReadonlyMap<string, PrintedJob> =>
+  reading(file, (db) => {
+    const jobs = new Map<string, PrintedJob>();
+    for (const event of bodies(db, 'SELECT body FROM events WHERE type = ? ORDER BY seq', 'paper')) {
+      if (event.type !== 'paper') continue;
+      const next = printTransition(jobs.get(event.jobId) ?? null, event.event, event.at);
+      if (next.ok) jobs.set(event.jobId, next.value);
+    }
+    return jobs;
+  });
+
+/** How often each order's money was approved to go back, and was written down as paid. */
+export const refundsOnDisk = (file: string, orderId: string): { readonly approved: number; readonly paid: number } =>
+  reading(file, (db) => {
+    const events = bodies(db, "SELECT body FROM events WHERE type = 'order' AND subject = ? ORDER BY seq", orderId);
+    const count = (type: string): number => events.filter((event) => event.type === 'order' && event.event.type === type).length;
+    return { approved: count('refundApproved'), paid: count('refundPaid') };
   });
 
 const moved = (order: Order | null, event: Parameters<typeof transition>[1]): Order | null => {

@@ -8,8 +8,11 @@ import { type Random, randomOf } from '../../simulator/random.ts';
 import type { Switches } from '../../simulator/switches.ts';
 import { fieldsFor, numberFor } from '../drive/numbers.ts';
 import { uuidOf } from './chance.ts';
+import type { Harm } from './computer.ts';
 import type { DiskMoment, DiskTrouble } from './disk.ts';
+import { lossesOf, papersOf, soldByTheClone } from './losses.ts';
 import type { NetFaultKind } from './network.ts';
+import { PRINT_MOMENTS, type PrinterFault } from './printer.ts';
 import { backgroundTrouble, troubleAround } from './trouble.ts';
 
 /** Where a process may die. `now` is no moment of its own: between two events. */
@@ -24,6 +27,7 @@ export const CRASH_POINTS = [
   'arrived',
   'answering',
   'push',
+  ...PRINT_MOMENTS,
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 
@@ -38,17 +42,27 @@ export interface Sell {
   readonly clicks: readonly number[];
   /** Asks for the bill twice, and pays with the first answer. */
   readonly paysOlderQuote: boolean;
-  readonly soldTodayConfirmed: boolean;
+  /** What the cashier says when the same was sold before: nothing, or yes to each that is done, or to each, open or not. */
+  readonly repeats: 'no' | 'soldToday' | 'open';
 }
 
 /** What a cashier or a supervisor does to an order that is there. */
-export const MEDDLING = ['retry', 'withdraw', 'readNow', 'payBack', 'takeBack', 'settle'] as const;
+export const MEDDLING = ['retry', 'withdraw', 'readNow', 'payBack', 'takeBack', 'settle', 'approve', 'print', 'printVisit'] as const;
 export type Meddling = (typeof MEDDLING)[number];
 
 /** One thing that a person, the world or bad luck does, `at` ms after the beginning. Steps do not depend on each other: any may be left out. */
 export type Step = { readonly at: number; readonly till: number } & (
   | Sell
   | { readonly do: Meddling; readonly nth: number; readonly twice: boolean }
+  /** Somebody looks at the papers and at the printer, and answers what the till asks of them. */
+  | { readonly do: 'lookAtPapers'; readonly cancels: boolean }
+  | { readonly do: 'printer'; readonly fault: PrinterFault }
+  | { readonly do: 'copy' }
+  /** The nth newest copy takes the journal's place. */
+  | { readonly do: 'restore'; readonly nth: number; readonly downMs: number }
+  | { readonly do: 'harm'; readonly how: Harm; readonly downMs: number }
+  /** A new till begins on a copy of this one's disk. */
+  | { readonly do: 'clone' }
   | { readonly do: 'fault'; readonly rule: FaultInput }
   | { readonly do: 'net'; readonly kind: NetFaultKind; readonly endpoint: Endpoint | null; readonly count: number; readonly ms: number }
   | { readonly do: 'outage'; readonly kind: NetFaultKind; readonly ms: number }
@@ -86,6 +100,10 @@ export interface Plan {
   /** The shop was told that a repeated id is harmless, and at this service it is. */
   readonly repeatAllowed: boolean;
   readonly reviewAfterMinutes: number;
+  /** Receipts are printed by themselves. */
+  readonly autoPrint: boolean;
+  /** The printer confirms what came out. */
+  readonly printerTells: boolean;
   readonly steps: readonly Step[];
   /** When the last step has been taken and a while has passed. */
   readonly end: number;
@@ -97,6 +115,7 @@ const HOUR = 60 * MINUTE;
 /** Everything that will happen in the run of a seed. */
 export function planOf(seed: number, products: readonly Product[]): Plan {
   const random = randomOf(seed, 'plan');
+  const returning = randomOf(seed, 'plan', 'same again');
   const tills = random.pick([1, 1, 1, 1, 1, 1, 2, 2, 2, 3]);
   const length = random.pick([20 * MINUTE, HOUR, 6 * HOUR, 30 * HOUR]);
   const failureStatuses = random.pick([[], ['Gagal']]);
@@ -108,10 +127,20 @@ export function planOf(seed: number, products: readonly Product[]): Plan {
     const sell = sellOf(random, sellable);
     if (random.chance(0.6)) steps.push(...troubleAround(random, at, till));
     steps.push({ at, till, ...sell });
+    if (returning.chance(0.2)) steps.push(sameAgain(returning, { at, till, ...sell }));
     if (random.chance(0.25)) steps.push(meddling(random, at, till));
   }
   for (let more = random.int(0, 8); more > 0; more -= 1)
     steps.push(backgroundTrouble(random, Math.round(random.fraction() * length), random.int(0, tills - 1)));
+  const paper = randomOf(seed, 'plan', 'paper');
+  const losses = lossesOf(
+    randomOf(seed, 'plan', 'losses'),
+    length,
+    tills,
+    steps.filter((step) => step.do === 'sell'),
+  );
+  steps.push(...losses, ...papersOf(paper, length, tills));
+  if (losses.some((step) => step.do === 'clone')) steps.push(...soldByTheClone(returning, steps, tills));
   steps.sort((a, b) => a.at - b.at);
   const switches = switchesOf(random);
   return {
@@ -127,6 +156,8 @@ export function planOf(seed: number, products: readonly Product[]): Plan {
     offline: random.chance(0.4),
     repeatAllowed: switches.repeat !== 'sell' && random.chance(0.5),
     reviewAfterMinutes: random.pick([1, 30, 600]),
+    autoPrint: paper.chance(0.5),
+    printerTells: paper.chance(0.6),
     steps,
     end: length + 10 * MINUTE,
   };
@@ -162,9 +193,18 @@ function sellOf(random: Random, products: readonly Product[]): Sell {
     thinkMs: random.pick([50, 3_000, 20_000, 400_000]),
     clicks: random.chance(0.4) ? Array.from({ length: random.int(1, 4) }, () => random.pick([0, 1, 90, 700, 5_000, 65_000])) : [],
     paysOlderQuote: random.chance(0.12),
-    soldTodayConfirmed: random.chance(0.5),
+    repeats: random.pick(['no', 'soldToday', 'open', 'open']),
   };
 }
+
+/** The same customer asks for the same again, soon or hours later: the first may be open still. */
+const sameAgain = (random: Random, first: Step & Sell): Step => ({
+  ...first,
+  at: first.at + random.pick([400, 8_000, 60_000, 900_000, 7_200_000]),
+  nonce: uuidOf(random),
+  clicks: [],
+  repeats: random.pick(['no', 'soldToday', 'open', 'open']),
+});
 
 function productFrom(random: Random, products: readonly Product[]): Product {
   const ids = [...new Set(products.map(({ family }) => family))];

@@ -1,6 +1,10 @@
 import { type Database, openFile } from '../../main/journal/database.ts';
 import { orderServiceOver } from '../../main/orders/order-service.ts';
+import { PastScan } from '../../main/past-scan.ts';
 import type { Random } from '../../main/ports.ts';
+import { openPrintDesk } from '../../main/printing/open-desk.ts';
+import type { PrintDesk } from '../../main/printing/print-desk.ts';
+import type { Printer } from '../../main/printing/printer.ts';
 import { createServiceClient, type ServiceClient } from '../../main/service/client.ts';
 import type { FetchPort } from '../../main/service/ports.ts';
 import { openTill, type Till } from '../../main/till.ts';
@@ -11,6 +15,7 @@ import type { OrderView } from '../../shared/views.ts';
 import type { TillClock } from './clock.ts';
 import type { Counter } from './counter.ts';
 import { Desk } from './desk.ts';
+import { Gone } from './disk.ts';
 
 /** One process of the till's program; dead, it neither writes, nor sends, nor hears. */
 export interface Process {
@@ -25,7 +30,10 @@ export interface Run {
   readonly till: Till;
   readonly desk: Desk;
   readonly client: ServiceClient;
+  readonly printing: PrintDesk;
   readonly file: string;
+  /** Ends the program as a person does who closes the window. */
+  readonly close: () => Promise<void>;
 }
 
 export interface ProgramParts {
@@ -36,15 +44,74 @@ export interface ProgramParts {
   /** Counts the starts on this computer. */
   readonly start: number;
   readonly watched: (db: Database) => Database;
+  readonly printer: Printer;
   readonly pushed: (order: OrderView) => void;
 }
 
-/** Starts the program as main/shop.ts does, with the four ports replaced; all else is the real till. */
-export function startProgram({ process, counter, fetch, random, start, watched, pushed }: ProgramParts): Result<Run, Failure> {
-  const { world, file } = counter;
+/** When the journal's keeper finds its first quiet moment; all else that it does changes nothing that is promised. */
+const FIRST_QUIET_MS = 5_000;
+
+/** Starts the program as main/open-mode.ts does, with the four ports and the printer replaced; all else is the real till. */
+export function startProgram(parts: ProgramParts): Result<Run, Failure> {
+  const { process, counter, start, watched, pushed } = parts;
+  const { world, computer } = counter;
   const { settings, products, variant } = world;
-  const known: { till: Till | null } = { till: null };
-  const client = createServiceClient({
+  const known: { till: Till | null; printing: PrintDesk | null } = { till: null, printing: null };
+  const bug = (error: unknown): void => bugIn(parts, error);
+  const client = clientOf(parts, known);
+  const service = variant.service(orderServiceOver(client), counter, start);
+  const opened = openTill({
+    mode: 'live',
+    journalFile: computer.file,
+    backupFolders: [computer.copies],
+    marker: variant.marker(computer.marker),
+    openFile: (path) => {
+      const db = openFile(path);
+      process.files.push(db);
+      return variant.file(watched(db));
+    },
+    service,
+    clock: process.clock,
+    settings: () => settings,
+    secret: () => ({ is: 'stored' }),
+    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
+    orderChanged: (order, stored) => {
+      pushed(order);
+      if (process.alive) known.printing?.orderChanged(stored);
+    },
+    statusChanged: () => undefined,
+    bug,
+  });
+  if (!opened.ok) return opened;
+  const till = opened.value;
+  known.till = till;
+  const printing = printDeskOf(till, parts, bug);
+  known.printing = printing;
+  const scan = variant.scans ? new PastScan({ till, service, clock: process.clock, log: { info: () => undefined } }) : null;
+  client.onHealth((health) => {
+    till.status.service(health);
+    if (health.is !== 'ok') return;
+    till.queue.tryNow();
+    void scan?.online();
+  });
+  process.clock.after(FIRST_QUIET_MS, () => till.book.journal.fold());
+  const close = async (): Promise<void> => {
+    await printing.stop();
+    scan?.stop();
+    till.close();
+    await client.close();
+  };
+  return ok({ clock: process.clock, till, desk: new Desk(till, printing), client, printing, file: computer.file, close });
+}
+
+function bugIn({ process, counter }: ProgramParts, error: unknown): void {
+  if (process.alive && !(error instanceof Gone))
+    counter.world.violate('no bug', error instanceof Error ? (error.stack ?? '') : String(error));
+}
+
+function clientOf({ process, counter, fetch, random }: ProgramParts, known: { readonly till: Till | null }): ServiceClient {
+  const { settings, variant } = counter.world;
+  return createServiceClient({
     settings: () => settings.service,
     secret: async () => PRACTICE.clientSecret,
     clock: process.clock,
@@ -56,29 +123,19 @@ export function startProgram({ process, counter, fetch, random, start, watched, 
       remember: (place) => known.till?.book.placeKnown(place),
     },
   });
-  const opened = openTill({
-    mode: 'live',
-    journalFile: file,
-    openFile: (path) => {
-      const db = openFile(path);
-      process.files.push(db);
-      return variant.file(watched(db));
-    },
-    service: variant.service(orderServiceOver(client), counter, start),
-    clock: process.clock,
+}
+
+/** To be started once the till is known to those who watch it. */
+function printDeskOf(till: Till, { process, counter, printer }: ProgramParts, bug: (error: unknown) => void): PrintDesk {
+  const { settings, variant } = counter.world;
+  const seen = variant.printer(printer);
+  return openPrintDesk(till, {
+    folder: counter.computer.copies,
+    printers: { open: () => seen, folder: () => seen },
     settings: () => settings,
-    secret: () => ({ is: 'stored' }),
-    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
-    orderChanged: pushed,
-    statusChanged: () => undefined,
-    bug: (error) => process.alive && world.violate('no bug', String(error)),
+    clock: process.clock,
+    timeZone: 'Asia/Jakarta',
+    changed: () => undefined,
+    bug,
   });
-  if (!opened.ok) return opened;
-  const till = opened.value;
-  known.till = till;
-  client.onHealth((health) => {
-    till.status.service(health);
-    if (health.is === 'ok') till.queue.tryNow();
-  });
-  return ok({ clock: process.clock, till, desk: new Desk(till), client, file });
 }

@@ -1,7 +1,8 @@
+import type { RepeatYes } from '../../shared/earlier-sale.ts';
 import { mayRefund, type Order, type Reading } from '../../shared/order.ts';
 import type { OrderView, QuoteView } from '../../shared/views.ts';
 import type { Counter } from './counter.ts';
-import { integrityOf, orderOnDisk } from './journal-file.ts';
+import { integrityOf, orderOnDisk, refundsOnDisk } from './journal-file.ts';
 import type { Sent } from './network.ts';
 import type { Run } from './program.ts';
 
@@ -13,6 +14,8 @@ export class Promises {
   readonly #counter: Counter;
   /** Orders that the cashier was told of, and the nonce that made them. */
   readonly #known = new Set<string>();
+  readonly #lifted = new Set<string>();
+  readonly #handed = new Set<string>();
   readonly #ofNonce = new Map<string, string>();
   readonly #told = new Set<string>();
   readonly #success = new Map<string, Reading>();
@@ -31,6 +34,20 @@ export class Promises {
     this.sweep();
   }
 
+  /** A part of the journal is gone, and the till knows: what it cannot know any more is not asked of it. */
+  lost(run: Run): void {
+    const { book } = run.till;
+    for (const orderId of this.#known) if (!book.get(orderId)) this.#known.delete(orderId);
+    for (const orderId of this.#success.keys()) if (book.get(orderId)?.order.state.is !== 'success') this.#success.delete(orderId);
+    for (const [nonce, ids] of this.#ofNonce) if (!ids.split(' ').every((id) => this.#known.has(id))) this.#ofNonce.delete(nonce);
+    this.#counter.papers.lost(book);
+  }
+
+  /** Begins with what another till was told until now. */
+  knowsWhat(other: Promises): void {
+    for (const orderId of other.#told) this.#told.add(orderId);
+  }
+
   quoted(quote: QuoteView): void {
     this.#quotes.set(targetOf(quote.productCode, quote.clientNumber), quote);
   }
@@ -40,6 +57,10 @@ export class Promises {
     for (const view of orders) {
       this.shown(view, false);
       this.#told.add(view.orderId);
+      const { ids } = this.#counter.world;
+      const payment = ids.get(view.orderId) ?? nonce;
+      ids.set(view.orderId, payment);
+      if (payment !== nonce) this.#broken('2 an id is drawn once', `${view.orderId} was drawn before`, view.orderId);
     }
     const ids = orders.map(({ orderId }) => orderId).join(' ');
     const before = this.#ofNonce.get(nonce) ?? ids;
@@ -64,6 +85,38 @@ export class Promises {
       this.#broken('6 a token is committed before it is shown', `${view.orderId} shows what the journal does not hold`, view.orderId);
     if (!world.truth.wasSaid(view.orderId, view.goods))
       this.#broken("11 never another till's code", `${view.orderId} shows what was never said of it`, view.orderId);
+  }
+
+  /** Money for this order goes over the counter, unless the cashier remembers that it did. */
+  handed(orderId: string, { refund }: Order): void {
+    const { file } = this.#counter;
+    const isOwed = refund.is === 'owed' && refund.approvedBy !== undefined;
+    const onDisk = refundsOnDisk(file, orderId);
+    if (isOwed && onDisk.approved === 0)
+      this.#broken('7 a refund is approved before it is paid', `${orderId} is not approved on the disk`, orderId);
+    if (onDisk.paid > (isOwed ? 0 : 1)) this.#broken('7 money goes back once', `${orderId} was paid back ${onDisk.paid} times`, orderId);
+    if (isOwed) this.#handed.add(orderId);
+  }
+
+  /** The cashier writes down at last what was handed over when the till died. */
+  get handedBack(): ReadonlySet<string> {
+    return this.#handed;
+  }
+
+  /** Every refund that was handed over is written down once, unless the order happened after all. */
+  refundsEnded(): void {
+    const { run, file } = this.#counter;
+    for (const orderId of this.#handed) {
+      const order = run?.till.book.get(orderId)?.order;
+      if (!order || order.refund.is === 'none') continue;
+      const { paid } = refundsOnDisk(file, orderId);
+      if (paid !== 1) this.#broken('7 money goes back once', `${orderId} was handed back and is written down ${paid} times`, orderId);
+    }
+  }
+
+  /** A supervisor lets another be sold beside these, the open ones among them. */
+  lifted(yeses: readonly RepeatYes[]): void {
+    for (const { as, orderId } of yeses) if (as === 'open') this.#lifted.add(orderId);
   }
 
   /** The first byte of a call leaves now. */
@@ -101,7 +154,7 @@ export class Promises {
 
   #isOpenForSame(otherId: string, { sale }: Order): boolean {
     const other = this.#counter.run?.till.book.get(otherId)?.order;
-    if (!other || sale.clientNumber === '') return false;
+    if (!other || sale.clientNumber === '' || this.#lifted.has(otherId) || this.#lifted.has(sale.orderId)) return false;
     const same = other.sale.product.code === sale.product.code && other.sale.clientNumber === sale.clientNumber;
     return same && UNDER_WAY.has(other.state.is);
   }

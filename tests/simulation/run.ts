@@ -55,13 +55,23 @@ export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outc
   return outcomeOf(world);
 }
 
-async function live(world: World, counters: readonly Counter[]): Promise<void> {
+/** One more till, that begins on a copy of this one's disk. */
+function cloneOf(counter: Counter, counters: Counter[], world: World): void {
+  if (!counter.run || counters.length > world.plan.tills) return;
+  const clone = new Counter(world, counters.length);
+  counters.push(clone);
+  clone.startAsCopyOf(counter);
+}
+
+async function live(world: World, counters: Counter[]): Promise<void> {
   for (const counter of counters) counter.start();
   for (const step of world.plan.steps) {
     await world.clock.runTo(step.at, world.over);
     const counter = counters[step.till];
-    if (world.over() || !counter) break;
-    act(counter, step, world);
+    if (world.over()) break;
+    if (!counter) continue;
+    if (step.do === 'clone') cloneOf(counter, counters, world);
+    else await act(counter, step, world);
     for (const each of counters) each.promises.sweep();
   }
   await world.clock.runTo(world.plan.end, world.over);

@@ -13,7 +13,7 @@ describe('the till under every kind of bad luck', () => {
     expect(sum.kinds.size, kindsTable(sum)).toBeGreaterThanOrEqual(40);
     expect(sum.sales).toBeGreaterThan(5 * SEEDS);
     expect(sum.crashes).toBeGreaterThan(2 * SEEDS);
-  }, 300_000);
+  }, 600_000);
 
   it('lives the same day again from the same seed, to the last byte and the last failure', async () => {
     for (const seed of [3, 7, 20]) {

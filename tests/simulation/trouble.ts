@@ -23,6 +23,7 @@ const FAULTS_OF: Readonly<Record<Endpoint, readonly FaultName[]>> = {
   checkout: RESOURCE_KINDS.filter((name) => !NEVER_ON_CHECKOUT.includes(name)),
   orderDetails: RESOURCE_KINDS,
   shopInfo: [],
+  productList: [],
 };
 
 const MINUTE = 60_000;
@@ -87,6 +88,16 @@ const refusedThenPortal: Draw = (random, at, till) => [
   { at: at - 1, till, do: 'fault', rule: { kind: 'html404', endpoint: 'orderDetails', count: random.int(3, 12) } },
 ];
 
+/** A checkout that is processed, and whose answer never comes, or says that the service has a problem. */
+const silence: Draw = (random, at, till) => [
+  {
+    at: at - 1,
+    till,
+    do: 'fault',
+    rule: { kind: random.pick(['hangAfter', 'dropAfter', 'status500After']), endpoint: 'checkout', ms: 90_000 },
+  },
+];
+
 /** A success that is read again, and then says something else. */
 const changedMind: Draw = (random, at, till) => [
   {
@@ -109,6 +120,8 @@ const AROUND: readonly [Draw, ...Draw[]] = [
   crash,
   crash,
   refusedThenPortal,
+  silence,
+  silence,
   changedMind,
 ];
 

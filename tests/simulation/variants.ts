@@ -1,5 +1,8 @@
+import { copyFileSync, rmSync } from 'node:fs';
 import type { Database, Statement } from '../../main/journal/database.ts';
+import { restore } from '../../main/journal/restore.ts';
 import type { OrderService, Told } from '../../main/orders/ports.ts';
+import type { Printer, PrintResult } from '../../main/printing/printer.ts';
 import type { FetchCall, FetchPort } from '../../main/service/ports.ts';
 import type { Sale } from '../../shared/order.ts';
 import type { Answer } from '../../shared/transition.ts';
@@ -22,6 +25,14 @@ export interface Variant {
   readonly file: (db: Database) => Database;
   /** What the till draws by chance. */
   readonly drawn: (bytes: Buffer) => Buffer;
+  /** What the till is told that its keychain knows it by. */
+  readonly marker: (marker: string) => string | null;
+  /** How a copy takes the journal's place. */
+  readonly restore: typeof restore;
+  /** Whether sales are looked for that a loss took from the journal. */
+  readonly scans: boolean;
+  /** What the till hears of its printer. */
+  readonly printer: (printer: Printer) => Printer;
   /** Whether each press of the key that pays gets a nonce of its own. */
   readonly forgetsNonces: boolean;
 }
@@ -34,6 +45,10 @@ export const REAL: Variant = {
   service: (service) => service,
   file: (db) => db,
   drawn: (bytes) => bytes,
+  marker: (marker) => marker,
+  restore,
+  scans: true,
+  printer: (printer) => printer,
   forgetsNonces: false,
 };
 
@@ -185,9 +200,34 @@ export const VARIANTS: readonly Variant[] = [
     }),
   }),
   variant('makes an order of each press', ['11 '], { forgetsNonces: true }),
-  variant('loses an event now and then', ['9 '], {
+  variant('loses an event now and then', ['9 ', 'a till starts again'], {
     file: rewriting(/^\s*INSERT INTO events/i, (statement, values) => (losesThis(values) ? undefined : rerun(statement, values))),
   }),
+  variant('keeps the run of ids after a restore', ['2 ', '7 '], { restore: putsBack }),
+  variant('never looks for what a restore lost', ['4 '], { scans: false }),
+  variant('keeps the run of ids of the disk that it is a copy of', ['2 '], { marker: () => null }),
+  variant('prints again what nobody has looked at', ['a paper'], {
+    printer: (printer) => ({ ...printer, print: async (job, signal) => notPrintedIf(await printer.print(job, signal)) }),
+  }),
+  variant('takes every paper for printed', ['a paper'], {
+    printer: (printer) => ({
+      ...printer,
+      print: async (job, signal) => {
+        const result = await printer.print(job, signal);
+        return result.is === 'uncertain' ? { is: 'printed', files: [] } : result;
+      },
+    }),
+  }),
 ];
+
+/** The copy takes the journal's place, and that is all. */
+function putsBack(path: string, from: string): ReturnType<typeof restore> {
+  rmSync(`${path}-wal`, { force: true });
+  copyFileSync(from, path);
+  return { ok: true, value: { from, aside: null, events: 0 } };
+}
+
+const notPrintedIf = (result: PrintResult): PrintResult =>
+  result.is === 'uncertain' ? { is: 'notPrinted', failure: { kind: 'cannotPrint', why: 'device', detail: '' }, trouble: 'broken' } : result;
 
 const losesThis = (values: readonly unknown[]): boolean => String(values[4]).includes('"is":"accepted"') && Number(values[0]) % 4 === 0;

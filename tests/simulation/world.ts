@@ -33,6 +33,8 @@ export class World {
   readonly truth: Truth;
   readonly settings: Settings;
   readonly violations: Violation[] = [];
+  /** Which payment each order id was drawn for, at whichever till. */
+  readonly ids = new Map<string, string>();
   readonly #lines: Line[] = [];
   readonly #counts = new Map<string, number>();
 
@@ -92,7 +94,11 @@ const time = (ms: number): string => {
 
 export const ADDRESS = 'https://service.example';
 
-function settingsOf({ failureStatuses, quoteMinutes, kioskFee, offline, repeatAllowed, reviewAfterMinutes }: Plan): Settings {
+/** The one printer of each till, of a shop where cash opens the drawer. */
+const PRINTER = { kind: 'tcp', id: 'counter', name: 'Counter', host: 'printer.example', drawer: 'pin2' };
+
+function settingsOf(plan: Plan): Settings {
+  const { failureStatuses, quoteMinutes, kioskFee, offline, repeatAllowed, reviewAfterMinutes, autoPrint } = plan;
   const service = ServiceSettings.parse({
     baseUrl: ADDRESS,
     authUrl: `${ADDRESS}/auth`,
@@ -102,5 +108,7 @@ function settingsOf({ failureStatuses, quoteMinutes, kioskFee, offline, repeatAl
     repeatAllowed,
     reviewAfterMinutes,
   });
-  return { ...Settings.parse({ mode: 'live', cashier: 'Sari', quoteMinutes, kioskFee, offline: { enabled: offline } }), service };
+  const printing = { printer: PRINTER.id, auto: autoPrint };
+  const shop = { mode: 'live', cashier: 'Sari', quoteMinutes, kioskFee, offline: { enabled: offline }, printers: [PRINTER], printing };
+  return { ...Settings.parse(shop), service };
 }

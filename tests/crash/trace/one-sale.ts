@@ -59,7 +59,7 @@ const till = openTill({
 if (!till.ok) throw new Error(JSON.stringify(till.failure));
 const line = { productCode: 'voucher-alfamart-50000', number: '', fields: [], quoteId: null };
 const tender = { kind: 'cash', received: rupiah(100_000) } as const;
-const made = till.value.checkout.checkout({ nonce: crypto.randomUUID(), lines: [line], tender, soldTodayConfirmed: false });
+const made = till.value.checkout.checkout({ nonce: crypto.randomUUID(), lines: [line], tender, repeats: [] });
 if (!made.ok) throw new Error(JSON.stringify(made.failure));
 await delivered;
 till.value.close();

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { orderServiceOver } from '../../main/orders/order-service.ts';
+import { systemClock } from '../../main/ports.ts';
+import { openPrintDesk } from '../../main/printing/open-desk.ts';
+import { folderPrinter } from '../../main/printing/print-job.ts';
+import { openPrinter } from '../../main/printing/transports/open-printer.ts';
+import { createServiceClient } from '../../main/service/client.ts';
+import { openTill } from '../../main/till.ts';
+import { rupiah } from '../../shared/money.ts';
+import { PRACTICE } from '../../shared/practice.ts';
+import type { PrintStateName } from '../../shared/print-jobs.ts';
+import { Settings } from '../../shared/settings.ts';
+import { starterProducts } from '../drive/launch.ts';
+import { QUICK } from '../printing/run-fault.ts';
+
+/**
+ * A live till without a window, in a process that can be killed: `print-till.ts <folder> <service> <printer's port> sell`
+ * sells a voucher, opens the drawer and prints the receipt; with `look` it starts on what lies there, and ends when every
+ * paper is printed or waits for a person.
+ */
+
+const [folder = '', baseUrl = '', port = '', what = 'sell'] = process.argv.slice(2);
+const VOUCHER = 'voucher-alfamart-50000';
+
+const { fsId, clientId, clientSecret } = PRACTICE;
+const printer = { id: 'front', name: 'Front', kind: 'tcp', host: '127.0.0.1', port: Number(port), status: 'ordered', drawer: 'pin2' };
+const settings = Settings.parse({
+  mode: 'live',
+  cashier: 'Sari',
+  service: { baseUrl, authUrl: `${baseUrl}/auth`, fsId, clientId },
+  printers: [printer],
+  printing: { printer: printer.id },
+});
+const bug = (error: unknown): never => {
+  throw error;
+};
+
+let stir = (): void => {};
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise<void>((resolve) => (stir = resolve));
+};
+
+const products = starterProducts();
+const client = createServiceClient({
+  settings: () => settings.service,
+  secret: async () => clientSecret,
+  clock: systemClock,
+  random: Math.random,
+  loopbackOnly: true,
+});
+const opened = openTill({
+  mode: 'live',
+  journalFile: join(folder, 'live.db'),
+  service: orderServiceOver(client),
+  clock: systemClock,
+  settings: () => settings,
+  secret: () => ({ is: 'stored' }),
+  catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
+  orderChanged: () => stir(),
+  statusChanged: () => {},
+  bug,
+});
+if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+const till = opened.value;
+const desk = openPrintDesk(till, {
+  folder,
+  printers: {
+    open: (set, into) =>
+      openPrinter(set, { clock: systemClock, folder: { folder: into, pdf: null, font: null }, system: null, limits: QUICK }),
+    folder: (into) => folderPrinter({ folder: into, pdf: null, font: null }),
+  },
+  settings: () => settings,
+  clock: systemClock,
+  timeZone: 'Asia/Jakarta',
+  changed: () => stir(),
+  bug,
+});
+desk.start();
+
+if (what === 'sell') {
+  const line = { productCode: VOUCHER, number: '', fields: [], quoteId: null };
+  const tender = { kind: 'cash', received: rupiah(900_000) } as const;
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines: [line], tender, repeats: [] });
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  const { ticket, order } = made.value[0] ?? bug(new Error('no order'));
+  await desk.openDrawer(ticket.ticketId, null);
+  await until(() => till.book.get(order.sale.orderId)?.order.state.is === 'success');
+  await desk.print(order.sale.orderId, null);
+}
+const CLOSED: ReadonlySet<PrintStateName> = new Set(['uncertain']);
+await until(() => desk.open().every(({ state }) => CLOSED.has(state.is)));
+await desk.stop();
+till.close();
+await client.close();

@@ -1,0 +1,98 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type BackupFile, backUp, backupsOf } from '../../main/journal/backup.ts';
+import { openReadOnly } from '../../main/journal/database.ts';
+import { randomOf } from '../../simulator/random.ts';
+import { uuidOf } from './chance.ts';
+
+/** What may happen to a journal's file while nothing has it open. */
+export const HARMS = ['logLost', 'cut', 'emptied', 'pageLost'] as const;
+export type Harm = (typeof HARMS)[number];
+
+/** SQLite's page, in bytes. */
+const PAGE = 4_096;
+
+/** The disk and the keychain of one till's computer. A till that dies leaves its files as they lie; its next start has a copy of them. */
+export class Computer {
+  readonly #folder: string;
+  #generation = 0;
+  /** What its keychain knows the till by. */
+  readonly marker: string;
+  /** How far its wall clock is off, in ms. */
+  readonly skew = { ms: 0 };
+
+  constructor(folder: string, seed: number, number: number) {
+    this.#folder = join(folder, String(number));
+    this.marker = uuidOf(randomOf(seed, 'keychain', number));
+    this.#makeRoom();
+  }
+
+  get file(): string {
+    return join(this.#folder, String(this.#generation), 'till.db');
+  }
+
+  get copies(): string {
+    return join(this.#folder, 'copies');
+  }
+
+  /** A process that died may still hold the old files: what lies there now is found again in a place of its own. */
+  leaveBehind(): void {
+    const { file } = this;
+    this.#generation += 1;
+    this.takeFrom(file);
+  }
+
+  /** Becomes a copy of another till's disk, as it lies at this moment. */
+  takeFrom(file: string): void {
+    this.#makeRoom();
+    for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) copyFileSync(file + suffix, this.file + suffix);
+  }
+
+  /** The journal's copies, the newest first. */
+  backups(): BackupFile[] {
+    return backupsOf(this.file, this.copies);
+  }
+
+  /** Makes a copy as the reading thread does; the time of the run stands still meanwhile. False when it could not. */
+  async backUp(now: number): Promise<boolean> {
+    const db = openReadOnly(this.file);
+    try {
+      return (await backUp(db, this.file, this.copies, now)).ok;
+    } finally {
+      db.close();
+    }
+  }
+
+  harm(how: Harm): void {
+    const { file } = this;
+    HARMING[how](file);
+  }
+
+  #makeRoom(): void {
+    mkdirSync(join(this.#folder, String(this.#generation)), { recursive: true });
+  }
+}
+
+const HARMING: Readonly<Record<Harm, (file: string) => void>> = {
+  logLost: (file) => rmSync(`${file}-wal`, { force: true }),
+  cut: (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
+  emptied: (file) => writeFileSync(file, ''),
+  // The first page holds the file's table of contents.
+  pageLost: (file) => {
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(PAGE - 100, 0xa5), 0, PAGE - 100, 100);
+    closeSync(handle);
+    rmSync(`${file}-wal`, { force: true });
+  },
+};

@@ -1,0 +1,70 @@
+import type { Random } from '../../simulator/random.ts';
+import { HARMS } from './computer.ts';
+import type { Step } from './plan.ts';
+import { PRINTER_FAULTS } from './printer.ts';
+
+/** Bad luck by seed that takes a part of a journal away or doubles it, and what befalls papers. */
+
+const MINUTE = 60_000;
+
+/** Copies of the journal, and what makes them needed: an old one restored, a damaged file, a disk that is used twice. */
+export function lossesOf(random: Random, length: number, tills: number, sells: readonly Step[]): Step[] {
+  const steps: Step[] = [];
+  const when = (): number => Math.round(random.fraction() * length);
+  const till = random.int(0, tills - 1);
+  const sell = sells[random.int(0, Math.max(0, sells.length - 1))];
+  if (random.chance(0.25) && sell?.do === 'sell') return doubledWhileItWaits(random, sell.at + sell.thinkMs, sell.till);
+  if (!random.chance(0.6)) return steps;
+  for (let copies = random.int(1, 3); copies > 0; copies -= 1) steps.push({ at: Math.round(when() / 3), till, do: 'copy' });
+  const downMs = random.pick([500, MINUTE, 20 * MINUTE]);
+  if (random.chance(0.6)) steps.push({ at: Math.round(length / 3 + when() / 2), till, do: 'restore', nth: random.int(0, 2), downMs });
+  if (random.chance(0.5)) steps.push({ at: when(), till, do: 'harm', how: random.pick(HARMS), downMs });
+  if (random.chance(0.4)) steps.push({ at: Math.round(when() / 2), till, do: 'clone' });
+  return steps;
+}
+
+/** A disk is copied while the network is away and an order waits: it is sent, and the copy does not know. */
+function doubledWhileItWaits(random: Random, paidAt: number, till: number): Step[] {
+  const copied = Math.max(0, paidAt) + 5_000;
+  const away: Step = { at: Math.max(0, paidAt - 200), till, do: 'outage', kind: random.pick(['dns', 'unreachable']), ms: MINUTE };
+  const again: Step = { at: copied + 2 * MINUTE, till, do: 'retry', nth: random.int(0, 9), twice: false };
+  if (random.chance(0.5)) return [away, { at: copied, till, do: 'clone' }, again];
+  const restore: Step = { at: copied + 6 * MINUTE, till, do: 'restore', nth: 0, downMs: 500 };
+  const later: Step = { ...again, at: copied + 8 * MINUTE, do: random.pick(['retry', 'payBack']) };
+  return [away, { at: copied, till, do: 'copy' }, again, restore, later];
+}
+
+/** Some of what is sold later is sold at the copy. */
+export function soldByTheClone(random: Random, steps: readonly Step[], clone: number): Step[] {
+  return steps.flatMap((step) => {
+    if (step.do !== 'sell' || !random.chance(0.3)) return [];
+    return [{ ...step, till: clone, at: step.at + random.pick([200, 30_000, 900_000]), nonce: `${step.nonce.slice(0, -1)}c`, clicks: [] }];
+  });
+}
+
+/** Prints by hand, a printer in trouble, and somebody who looks from time to time. */
+export function papersOf(random: Random, length: number, tills: number): Step[] {
+  const steps: Step[] = [];
+  const when = (): number => Math.round(random.fraction() * length);
+  const till = (): number => random.int(0, tills - 1);
+  for (let more = random.int(2, 12); more > 0; more -= 1) {
+    const at = when();
+    const where = till();
+    const nth = random.int(0, 99);
+    if (random.chance(0.5)) steps.push({ at: Math.max(0, at - 20), till: where, do: 'printer', fault: random.pick(PRINTER_FAULTS) });
+    if (random.chance(0.25)) steps.push(diesPrinting(random, at, where));
+    steps.push({ at, till: where, do: random.pick(['print', 'print', 'printVisit']), nth, twice: random.chance(0.3) });
+    if (random.chance(0.6))
+      steps.push({ at: at + random.pick([5_000, 60_000, 700_000]), till: where, do: 'lookAtPapers', cancels: random.chance(0.2) });
+  }
+  return steps;
+}
+
+const diesPrinting = (random: Random, at: number, till: number): Step => ({
+  at: Math.max(0, at - 10),
+  till,
+  do: 'crash',
+  point: random.pick(['printBefore', 'printMidway', 'printAfter']),
+  skip: random.int(0, 2),
+  downMs: random.pick([500, 5_000, MINUTE]),
+});
