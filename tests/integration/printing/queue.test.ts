@@ -250,6 +250,7 @@ describe('the drawer', () => {
     shop.desk.paid(shop.till.book.get(orderId)?.ticket as Ticket, null);
     await shop.print(orderId);
     expect([double.kicks, drawers(orderId)]).toEqual([1, ['front']]);
+    expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
   });
 
   it('stays shut for what is not cash', async () => {
