@@ -147,6 +147,7 @@ test('whose PIN was tried while they were away is told so after signing in', asy
   const till = await start();
   await hire(till.page);
   await till.counter.press('F12');
+  await expect(till.counter.at('lock')).toContainText('Masuk');
   await till.counter.press('F12');
   await givePin(till, 'Sari', '1111');
   await expect(till.counter.at('pin-said')).toBeVisible();
