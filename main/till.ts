@@ -13,7 +13,7 @@ import { beginEpoch } from './orders/epoch.ts';
 import { drawEpoch } from './orders/ids.ts';
 import { mayWaitUntil, queuedIn } from './orders/offline-queue.ts';
 import { OrderBook } from './orders/order-book.ts';
-import { nextReadDelay, type ReadDelay } from './orders/polling.ts';
+import { LOOK_AFTER_START_MS, LOOK_AFTER_START_ORDERS, nextReadDelay, type ReadDelay } from './orders/polling.ts';
 import type { OrderService } from './orders/ports.ts';
 import { type QueueRunner, startQueueRunner } from './orders/queue-runner.ts';
 import { recover } from './orders/recovery.ts';
@@ -118,7 +118,13 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
   }
   for (const stored of journal.read.owed()) status.order(stored);
   const queue = startQueueRunner(book, clock, send);
+  const before = journal.read.orderCount();
+  const lookAfterStart = clock.after(LOOK_AFTER_START_MS, () => {
+    for (const stored of journal.read.numbered(Math.max(0, before - LOOK_AFTER_START_ORDERS), LOOK_AFTER_START_ORDERS))
+      watcher.lookAgain(stored);
+  });
   const close = (): void => {
+    lookAfterStart();
     disk.stop();
     queue.stop();
     watcher.stop();

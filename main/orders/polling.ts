@@ -26,6 +26,13 @@ export const readEvery =
 
 /** When an order that ended without a sale is looked at again: an hour and a day after it was made. */
 const SECOND_LOOKS = [HOUR, DAY];
+/**
+ * How long after a start the newest orders that ended without a sale are looked at once more, whatever their age: a clock
+ * that was moved makes them older than they are.
+ */
+export const LOOK_AFTER_START_MS = HOUR;
+/** How many of the newest orders those are taken from. */
+export const LOOK_AFTER_START_ORDERS = 200;
 /** How far back a start must look for orders that are still to be looked at again. */
 export const SECOND_LOOK_SPAN_MS = DAY;
 

@@ -56,6 +56,14 @@ export class Watcher {
     else this.#schedule(stored);
   }
 
+  /** Reads an order once more that ended without a sale, whatever its age by the clock; nothing for any other. */
+  lookAgain(stored: StoredOrder): void {
+    const { orderId } = stored.order.sale;
+    if (this.#stopped || this.#watched.has(orderId) || !mayYetShowUp(stored.order)) return;
+    this.#watched.set(orderId, newlyWatched());
+    void this.#read(orderId, 'background');
+  }
+
   /** Reads an order now, before its turn, and resolves when what was learnt is in the journal. */
   async readNow(orderId: string): Promise<void> {
     const watched = this.#watched.get(orderId) ?? newlyWatched();
