@@ -315,6 +315,22 @@ describe('an order that ended without a sale', () => {
     await clock.advance(23 * 3_600_000);
     expect(till.book.get(orderId)?.order.history.map(({ state }) => state)).toContain('review');
   });
+
+  it('is looked at once more an hour after a start, although the clock says that it is a year old', async () => {
+    service.onSend = () => told({ is: 'refused', status: 403, message: 'Gangguan' });
+    service.onRead = () => told({ is: 'notFound', trusted: true });
+    const orderId = await sell();
+    await clock.advance(10_000);
+    expect(stateOf(orderId)?.is).toBe('rejected');
+    till.close();
+    clock = new VirtualClock('2027-11-21T04:00:00.000Z');
+    till = open();
+    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    await clock.advance(3_599_000);
+    expect(stateOf(orderId)?.is).toBe('rejected');
+    await clock.advance(2_000);
+    expect(till.book.get(orderId)?.order.history.map(({ state }) => state)).toContain('review');
+  });
 });
 
 describe('a sale with an inquiry', () => {
