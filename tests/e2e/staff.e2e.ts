@@ -284,6 +284,7 @@ for (const theme of ['light', 'dark'] as const)
     await counter.reaches(orderId, 'success');
     await counter.print();
     await counter.press('Control+p');
+    await expect(counter.at('lift-about')).toBeVisible();
     await counter.press('1');
     await expect(counter.at('pin')).toBeFocused();
     expect(await faultsOf(page)).toEqual([]);
