@@ -73,6 +73,15 @@ export interface ImpossiblePrint {
 /** States in which a job may still need a printer or a person. */
 export const isOpenJob = ({ is }: PrintState): boolean => is === 'queued' || is === 'printing' || is === 'uncertain';
 
+/**
+ * By how many papers a step changes what is known to be there, or still coming: one is asked for, or it turns out that nothing
+ * of it was printed. `before` is null for a job that is asked for. One that is given up while `uncertain` may be there.
+ */
+export function papersMade(before: PrintStateName | null, { type }: PrintEvent): 1 | 0 | -1 {
+  if (type === 'asked') return 1;
+  return type === 'refused' || (type === 'cancelled' && before === 'queued') ? -1 : 0;
+}
+
 /** After this a queued job waits for a person's yes, so that a refill does not print yesterday's queue. */
 export const STALE_MS = 10 * 60_000;
 

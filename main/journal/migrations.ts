@@ -170,13 +170,17 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX print_jobs_in_order ON print_jobs (asked);
   `,
+
+  // A paper that was refused, or given up before anything of it was printed, does not count as printed any more: the events are
+  // replayed.
+  '',
 ];
 
 /**
  * The newest step that changed what events add up to. A file from before it has its projections made anew from its events
  * when it is migrated; later files keep theirs.
  */
-export const REPLAYED_SINCE = 5;
+export const REPLAYED_SINCE = 7;
 
 /** Tables that do not follow from events, or that follow from other tables: a replay neither makes nor compares them. */
 export const NOT_PROJECTED: ReadonlySet<string> = new Set([

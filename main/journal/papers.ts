@@ -1,4 +1,4 @@
-import { isOpenJob, type PrintEvent, type PrintedJob, type PrintRequest, printTransition } from '../../shared/print-jobs.ts';
+import { isOpenJob, type PrintedJob, type PrintRequest, papersMade, printTransition } from '../../shared/print-jobs.ts';
 import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 import type { Database } from './database.ts';
 import type { JournalEvent } from './events.ts';
@@ -8,8 +8,12 @@ type PaperEvent = Extract<JournalEvent, { type: 'paper' }>;
 /** What a row holds; what is on the paper stays in the event that asked for it. */
 type Standing = Omit<PrintedJob, 'request'> & { readonly request: Omit<PrintRequest, 'document'> };
 
-/** The orders whose receipt an event sends to a printer. */
-export const countedBy = (event: PrintEvent): readonly string[] => (event.type === 'asked' ? event.request.receiptsOf : []);
+/** A paper more or less of these orders' receipts. */
+export interface PapersCounted {
+  readonly receiptsOf: readonly string[];
+  readonly copy: number;
+  readonly by: 1 | 0 | -1;
+}
 
 /** Papers that may still need a printer or a person, in the order in which they were asked for. */
 export class Papers {
@@ -19,8 +23,8 @@ export class Papers {
     this.#run = statements(db);
   }
 
-  /** Takes one event in. Must run inside the transaction that appends it. */
-  take({ jobId, event, at }: PaperEvent, seq: number): void {
+  /** Takes one event in, and tells how many papers that makes. Must run inside the transaction that appends it. */
+  take({ jobId, event, at }: PaperEvent, seq: number): PapersCounted {
     const row = this.#run.row.get(jobId) as { asked: number; body: string } | undefined;
     // The document is not looked at: a replay has no other event than this one.
     const known = row ? (JSON.parse(row.body) as PrintedJob) : null;
@@ -28,15 +32,31 @@ export class Papers {
     if (!moved.ok) throw new ImpossibleEvent(`${moved.failure.event} is impossible for a paper that is ${moved.failure.from}`);
     if (!isOpenJob(moved.value.state)) this.#run.remove.run(jobId);
     else this.#run.keep.run(jobId, row?.asked ?? seq, JSON.stringify(standingOf(moved.value)));
+    const { receiptsOf, copy } = moved.value.request;
+    return { receiptsOf, copy, by: papersMade(known?.state.is ?? null, event) };
   }
 
-  /** The receipt of an order as it was printed first; null while it never was, or only beside others. */
+  /**
+   * The receipt of an order as it was last asked for as the original: one before it came to nothing. Null while it never was,
+   * or only beside others.
+   */
   original(orderId: string): ReceiptDocument | null {
-    for (const { body } of this.#run.ofOrder.iterate(orderId) as Iterable<{ body: string }>) {
-      const { event } = JSON.parse(body) as PaperEvent;
-      if (event.type === 'asked' && event.request.kind === 'receipt' && event.request.copy === 0) return event.request.document;
-    }
+    for (const { kind, copy, document } of this.#askedFor([orderId])) if (kind === 'receipt' && copy === 0) return document;
     return null;
+  }
+
+  /** Whether a paper with this order's receipt was ever asked for, whatever came of it. `orderIds` are those of its ticket. */
+  wasAsked(orderId: string, orderIds: readonly string[]): boolean {
+    for (const { receiptsOf } of this.#askedFor(orderIds)) if (receiptsOf.includes(orderId)) return true;
+    return false;
+  }
+
+  /** The newest first. */
+  *#askedFor(orderIds: readonly string[]): Generator<PrintRequest> {
+    for (const { body } of this.#run.ofOrders.iterate(JSON.stringify(orderIds)) as Iterable<{ body: string }>) {
+      const { event } = JSON.parse(body) as PaperEvent;
+      if (event.type === 'asked') yield event.request;
+    }
   }
 
   /** Every one that is still open, the oldest first, with what is on it. */
@@ -62,7 +82,7 @@ function statements(db: Database) {
       'INSERT INTO print_jobs (job_id, asked, body) VALUES (?, ?, ?) ON CONFLICT (job_id) DO UPDATE SET body = excluded.body',
     ),
     remove: db.prepare('DELETE FROM print_jobs WHERE job_id = ?'),
-    ofOrder: db.prepare("SELECT body FROM events WHERE subject = ? AND type = 'paper' ORDER BY seq"),
+    ofOrders: db.prepare("SELECT body FROM events WHERE subject IN (SELECT value FROM json_each(?)) AND type = 'paper' ORDER BY seq DESC"),
     open: db.prepare('SELECT p.body, e.body AS intent FROM print_jobs p JOIN events e ON e.seq = p.asked ORDER BY p.asked'),
   };
 }

@@ -15,6 +15,7 @@ export function statements(db: Database) {
     ),
     updateOpen: statement('UPDATE orders SET state = ?, body = ?, head = coalesce(head, ?), revision = revision + 1 WHERE order_id = ?'),
     countPrint: statement('UPDATE orders SET printed = printed + 1, revision = revision + 1 WHERE order_id = ?'),
+    uncountPrint: statement('UPDATE orders SET printed = printed - 1, revision = revision + 1 WHERE order_id = ? AND printed = ?'),
     countOrders: statement('SELECT coalesce(max(number), 0) AS n FROM orders'),
     order: statement(ORDER_QUERIES.order),
     ofNonce: statement(ORDER_QUERIES.ofNonce),

@@ -6,7 +6,7 @@ import { StaffTables } from '../staff/tables.ts';
 import type { Database } from './database.ts';
 import type { FoundOrder, JournalEvent, PastRun } from './events.ts';
 import { ImpossibleEvent } from './impossible.ts';
-import { countedBy, Papers } from './papers.ts';
+import { Papers, type PapersCounted } from './papers.ts';
 import { statements } from './projection-statements.ts';
 import { advance, type StoredOrder, standingOf, storedRow } from './stored-order.ts';
 
@@ -82,8 +82,7 @@ export class Projections {
         if (event.kind === 'receipt') this.#run.countPrint.run(event.subject);
         return;
       case 'paper':
-        this.papers.take(event, seq);
-        for (const orderId of countedBy(event.event)) this.#run.countPrint.run(orderId);
+        this.#countPapers(this.papers.take(event, seq));
         return;
       case 'place':
         this.#run.setFact.run(`place ${event.subject}`, event.at);
@@ -179,6 +178,14 @@ export class Projections {
     if (!found) throw new ImpossibleEvent(`${subject} was not found after a restore`);
     const { at: foundAt, ...order } = found;
     this.#run.insertFound.run(subject, foundAt, JSON.stringify({ ...order, reviewed: { at, by: by.person } }));
+  }
+
+  /** A number is given back only while none after it was given away. */
+  #countPapers({ receiptsOf, copy, by }: PapersCounted): void {
+    for (const orderId of receiptsOf) {
+      if (by === 1) this.#run.countPrint.run(orderId);
+      else if (by === -1) this.#run.uncountPrint.run(orderId, copy + 1);
+    }
   }
 
   #insert(order: Order, ticket: number): void {

@@ -7,7 +7,7 @@ import { ImpossibleEvent } from './impossible.ts';
 export interface StoredOrder {
   readonly order: Order;
   readonly ticket: Ticket;
-  /** How often its receipt, not its claim slip, was handed to a printer. */
+  /** How many papers of its receipt, not of its claim slip, there are or may be: those that certainly came to nothing do not count. */
   readonly printed: number;
   /** Counts up with every change. */
   readonly revision: number;

@@ -7,7 +7,6 @@ import { type OrderEvent, type OrderHappening, transition } from '../../shared/t
 import type { AcceptedRepeat, JournalEvent, Ticket } from '../journal/events.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { JournalFailure } from '../journal/open.ts';
-import { countedBy } from '../journal/papers.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 
@@ -69,16 +68,21 @@ export class OrderBook {
     return written.ok ? ok(this.#told(orderId)) : written;
   }
 
-  /** Writes what happened to a paper, and tells of the orders whose receipt it sends to a printer. */
-  paper(event: Extract<JournalEvent, { type: 'paper' }>): Result<null, JournalFailure> {
+  /** Writes what happened to a paper, and tells of the orders of which there is one more or less now. */
+  paper(event: Extract<JournalEvent, { type: 'paper' }>, counted: readonly string[]): Result<null, JournalFailure> {
     const written = this.#append([event]);
-    if (written.ok) for (const orderId of countedBy(event.event)) this.#told(orderId);
+    if (written.ok) for (const orderId of counted) this.#told(orderId);
     return written;
   }
 
   /** The receipt of an order as it was printed first; null while it never was. */
   original(orderId: string): ReceiptDocument | null {
     return this.#journal.read.papers.original(orderId);
+  }
+
+  /** Whether a paper with this order's receipt was ever asked for, whatever came of it. */
+  wasPaperAsked({ order, ticket }: StoredOrder): boolean {
+    return this.#journal.read.papers.wasAsked(order.sale.orderId, ticket.orderIds);
   }
 
   /** Writes that the drawer is about to be opened; false where it was already, for the same ticket. */

@@ -29,8 +29,9 @@ export function openPrintDesk(till: Pick<Till, 'mode' | 'book'>, parts: OpenDesk
   return new PrintDesk({
     journal: {
       openPapers: () => read.papers.open(),
-      write: (event) => book.paper(event),
+      write: (event, counted) => book.paper(event, counted),
       drawer: (ticketId, printer, by) => book.drawer(ticketId, printer, by),
+      wasAsked: (order) => book.wasPaperAsked(order),
       ofTicket: (ticketId) => read.ofTicket(ticketId),
     },
     receipts: new Receipts(till, { timeZone, clock, settings }),

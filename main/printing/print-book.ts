@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/failures.ts';
 import type { Authority } from '../../shared/permissions.ts';
-import { isOpenJob, type PrintEvent, type PrintedJob, type PrintRequest, printTransition } from '../../shared/print-jobs.ts';
+import { isOpenJob, type PrintEvent, type PrintedJob, type PrintRequest, papersMade, printTransition } from '../../shared/print-jobs.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { JournalEvent } from '../journal/events.ts';
 
@@ -10,8 +10,8 @@ export interface PrintBookParts {
   /** Those that were still open when the journal was opened. */
   readonly open: readonly PrintedJob[];
   readonly now: () => string;
-  /** Writes an event, durable when it returns, and tells of the orders whose receipt it sends to a printer. */
-  readonly write: (event: PaperEvent) => Result<null, Failure>;
+  /** Writes an event, durable when it returns, and tells of the orders of which there is a paper more or less now. */
+  readonly write: (event: PaperEvent, counted: readonly string[]) => Result<null, Failure>;
   /** A paper changed; it is in the journal already. */
   readonly changed: (job: PrintedJob) => void;
 }
@@ -50,8 +50,9 @@ export class PrintBook {
     const at = this.#parts.now();
     const moved = printTransition(known, event, at);
     if (!moved.ok) return fail({ kind: 'printNotNow', jobId, state: known?.state.is ?? 'gone' });
-    const subject = moved.value.request.orderIds[0] ?? jobId;
-    const written = this.#parts.write({ type: 'paper', subject, at, jobId, event, by });
+    const { orderIds, receiptsOf } = moved.value.request;
+    const counted = papersMade(known?.state.is ?? null, event) === 0 ? [] : receiptsOf;
+    const written = this.#parts.write({ type: 'paper', subject: orderIds[0] ?? jobId, at, jobId, event, by }, counted);
     if (!written.ok) return written;
     if (isOpenJob(moved.value.state)) this.#open.set(jobId, moved.value);
     else this.#open.delete(jobId);

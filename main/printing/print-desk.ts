@@ -20,6 +20,8 @@ export interface PrintJournal {
   /** Writes that the drawer is about to be opened; false where it was already, for this ticket. */
   readonly drawer: (ticketId: string | null, printer: string, by: Authority | null) => Result<boolean, Failure>;
   readonly ofTicket: (ticketId: string) => readonly StoredOrder[];
+  /** Whether a paper with its receipt was ever asked for, whatever came of it. */
+  readonly wasAsked: (order: StoredOrder) => boolean;
 }
 
 export interface PrintDeskParts {
@@ -109,11 +111,12 @@ export class PrintDesk {
   }
 
   /** Prints what became ready, where the shop wants that and nobody has yet. */
-  orderChanged({ order, printed }: StoredOrder): void {
-    const { orderId } = order.sale;
+  orderChanged(stored: StoredOrder): void {
+    const { order, printed } = stored;
     if (!this.#parts.settings().printing.auto || order.state.is !== 'success' || printed > 0) return;
-    if (this.#book.open().some(({ request }) => request.receiptsOf.includes(orderId))) return;
-    void this.print(orderId, null).catch(this.#parts.bug);
+    // One that was refused, or that a person gave up, is asked for again by a person alone.
+    if (this.#parts.journal.wasAsked(stored)) return;
+    void this.print(order.sale.orderId, null).catch(this.#parts.bug);
   }
 
   /** Opens the drawer for cash, once for each ticket. */

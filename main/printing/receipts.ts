@@ -85,10 +85,10 @@ export class Receipts {
     return copy === 0 ? original : asCopy(original, { number: copy, at: new Date(clock.now()).toISOString() }, timeZone);
   }
 
-  /** As it was printed first, whatever the settings say today; else as it would be now. */
-  #original({ order, ticket, head }: StoredOrder): Result<ReceiptDocument, Failure> {
+  /** As it was printed first, whatever the settings say today; else, where nothing came of that, as it would be now. */
+  #original({ order, ticket, head, printed }: StoredOrder): Result<ReceiptDocument, Failure> {
     const frame = this.#frame(head);
-    const kept = isReceipt(order, frame) ? this.#source.book.original(order.sale.orderId) : null;
+    const kept = printed > 0 && isReceipt(order, frame) ? this.#source.book.original(order.sale.orderId) : null;
     if (kept) return ok(kept);
     const visitTotal = ticket.orderIds.length > 1 ? ticket.total : null;
     return buildReceipt({ ...frame, order, payment: { tender: ticket.tender, total: paidFor(order.sale), visitTotal } });

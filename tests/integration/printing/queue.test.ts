@@ -135,6 +135,33 @@ describe('a printer in trouble', () => {
     double.refill();
     await shop.print(await oneSold());
     expect(originals(double, orderId)).toBe(0);
+    expect(await shop.print(orderId)).toMatchObject({ copy: 0, state: { is: 'printed' } });
+    expect(originals(double, orderId)).toBe(1);
+    expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
+  });
+
+  it('makes the next a copy where one was given up and may have come out', async () => {
+    const double = await aPrinter({ rollEndsAt: 5 });
+    await openWith(double);
+    const orderId = await oneSold();
+    const asked = await shop.print(orderId);
+    expect(asked).toMatchObject({ state: { is: 'uncertain' } });
+    expect(shop.desk.decide(asked.jobId, { type: 'cancelled', by: 'Sari' }, null)).toMatchObject({ ok: true });
+    double.refill();
+    expect(await shop.print(orderId)).toMatchObject({ copy: 1 });
+  });
+
+  it('and a receipt without an original on paper is as the settings say today', async () => {
+    const double = await aPrinter({ coverOpensAt: 0 });
+    await openWith(double);
+    const orderId = await oneSold();
+    const asked = await shop.print(orderId);
+    shop.desk.decide(asked.jobId, { type: 'cancelled', by: 'Sari' }, null);
+    shop.settings = Settings.parse({ ...shop.settings, shop: { name: 'Another name' } });
+    double.refill();
+    await shop.print(orderId);
+    expect(double.papers.flatMap(paperLines).join('\n')).toContain('ANOTHER NAME');
+    expect(shop.till.book.original(orderId)).toMatchObject({ kind: 'receipt' });
   });
 
   it('for more than ten minutes: yesterday’s queue waits for a yes', async () => {
@@ -226,6 +253,20 @@ describe('what became ready while nobody looked', () => {
     await shop.until(() => shop.told.some(({ state }) => state.is === 'printed'));
     expect(originals(double, orderId)).toBe(1);
     expect(eventsOf(orderId)).toEqual(['asked', 'started', 'printed']);
+  });
+
+  it('is not printed again by itself once a person gave it up', async () => {
+    const double = await aPrinter({ coverOpensAt: 0 });
+    await openWith(double, {}, { auto: true });
+    const orderId = await oneSold();
+    await shop.until(() => shop.desk.open().some(({ state }) => state.is === 'queued' && state.trouble !== null));
+    const [waiting] = shop.desk.open();
+    shop.desk.decide(waiting?.jobId ?? '', { type: 'cancelled', by: 'Sari' }, null);
+    double.refill();
+    await oneSold();
+    await shop.until(() => shop.told.some(({ state }) => state.is === 'printed'));
+    expect(originals(double, orderId)).toBe(0);
+    expect(eventsOf(orderId).filter((type) => type === 'asked')).toHaveLength(1);
   });
 
   it('is left alone where the shop does not', async () => {

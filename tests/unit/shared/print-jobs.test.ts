@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpenJob, isStale, type PrintEvent, type PrintedJob, printTransition, STALE_MS } from '../../../shared/print-jobs.ts';
+import { isOpenJob, isStale, type PrintEvent, type PrintedJob, papersMade, printTransition, STALE_MS } from '../../../shared/print-jobs.ts';
 
 const AT = '2026-11-21T03:00:00.000Z';
 const LATER = '2026-11-21T04:00:00.000Z';
@@ -51,6 +51,29 @@ describe('a paper on its way', () => {
       ok: true,
       value: { state: { is: 'queued' }, since: LATER, request: { copy: 0 } },
     });
+  });
+
+  it('counts as printed unless it certainly was not', () => {
+    const refused = { type: 'refused', failure: { kind: 'cannotPrint', why: 'unprintable', detail: '' } } as const;
+    const made = (...events: readonly PrintEvent[]): number => {
+      let job: PrintedJob | null = null;
+      let papers = 0;
+      for (const event of [ask, ...events]) {
+        papers += papersMade(job?.state.is ?? null, event);
+        const moved = printTransition(job, event, AT);
+        if (!moved.ok) throw new Error(event.type);
+        job = moved.value;
+      }
+      return papers;
+    };
+    const cancelled = { type: 'cancelled', by: 'Sari' } as const;
+    const noPaper = { type: 'seen', paper: false, by: 'Sari' } as const;
+    expect(made()).toBe(1);
+    expect(made(started, { type: 'sent' })).toBe(1);
+    expect(made(started, inDoubt, cancelled)).toBe(1);
+    expect(made(started, refused)).toBe(0);
+    expect(made(cancelled)).toBe(0);
+    expect(made(started, inDoubt, noPaper, cancelled)).toBe(0);
   });
 
   it('of which nothing was printed stays in the queue with the reason, as old as it was', () => {
