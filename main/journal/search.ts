@@ -4,8 +4,8 @@ import { markOf, staleOf } from './history-index.ts';
 import { wordsOf } from './history-words.ts';
 import { inOneMoment } from './integrity.ts';
 import { AsIs } from './search-as-is.ts';
-import { bySearch, type Fits, type Walk } from './search-walks.ts';
-import { spansOf, windowsOf } from './search-windows.ts';
+import { bySearch, type Fits, type Walk, type Way } from './search-walks.ts';
+import { type Span, spansOf, windowsOf } from './search-windows.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /**
@@ -87,30 +87,33 @@ class Search {
     const mark = markOf(this.#db);
     const top = Math.min(this.#orders.orderCount(), (this.#query.before ?? Number.MAX_SAFE_INTEGER) - 1);
     const older = Math.min(mark, top);
+    const indexed = spansOf(this.#db, this.#fits, older);
+    const { walk, reach } = this.#indexed(indexed);
     const parts = [
       { spans: [{ low: mark + 1, high: top }], walk: this.#asIs, window: AS_IS },
-      { spans: spansOf(this.#db, this.#fits, older), walk: this.#indexed(older), window: this.#patience.window },
+      { spans: indexed, walk, window: this.#patience.window * reach },
     ];
-    for (const { spans, walk, window } of parts)
+    for (const { spans, walk: look, window } of parts)
       for (const { low, high } of windowsOf(spans, window)) {
-        numbers.push(...walk(low, high, wanted - numbers.length));
+        numbers.push(...look(low, high, wanted - numbers.length));
         if (numbers.length >= wanted) return { numbers, stoppedAt: null };
         if (this.#over() && low > 1) return { numbers, stoppedAt: low };
       }
     return { numbers, stoppedAt: null };
   }
 
-  #indexed(top: number): Walk {
-    const walk = bySearch(this.#db, this.#fits, top);
+  #indexed(spans: readonly Span[]): Way {
+    const way = bySearch(this.#db, this.#fits, { low: spans.at(-1)?.low ?? 1, high: spans[0]?.high ?? 0 });
     const stale = staleOf(this.#db);
-    if (stale.length === 0) return walk;
+    if (stale.length === 0) return way;
     const changed = new Set(stale);
-    return (low, high, limit) => {
+    const walk: Walk = (low, high, limit) => {
       const here = stale.filter((number) => number >= low && number <= high);
-      const kept = walk(low, high, limit + here.length).filter((number) => !changed.has(number));
+      const kept = way.walk(low, high, limit + here.length).filter((number) => !changed.has(number));
       const found = [...kept, ...here.flatMap((number) => this.#asIs(number, number, 1))];
       return found.sort((a, b) => b - a).slice(0, limit);
     };
+    return { ...way, walk };
   }
 }
 
