@@ -16,9 +16,11 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { copyFiles, copyViews, sizeOf } from './copies.ts';
 import { foundViews } from './found-orders.ts';
 import type { History } from './history.ts';
+import { isScanDue } from './journal/after-restore.ts';
 import type { BackupFile } from './journal/backup.ts';
 import type { JournalFailure } from './journal/faults.ts';
 import { refuse } from './journal/faults.ts';
+import type { Projections } from './journal/projections.ts';
 import { JournalReader } from './journal/reader.ts';
 import type { JournalCare } from './journal-care.ts';
 import type { Clock } from './ports.ts';
@@ -72,8 +74,13 @@ export class JournalDesk {
       copies: this.#copies(),
       lastVerified: this.#verified(),
       work: this.#work,
-      runsToFind: history?.read.pastRuns().length ?? 0,
+      finding: history ? this.#finding(history.read) : 'no',
     };
+  }
+
+  #finding(read: Projections): JournalView['finding'] {
+    if (read.pastRuns().length === 0) return 'no';
+    return isScanDue(read, new Date(this.#parts.clock.now()).toISOString()) ? 'now' : 'onceMore';
   }
 
   /** Checks the whole journal in a thread of its own; null when it was called off. A journal that is broken stops sales. */

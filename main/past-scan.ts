@@ -1,4 +1,4 @@
-import { scanPastRuns } from './journal/after-restore.ts';
+import { isScanDue, scanPastRuns } from './journal/after-restore.ts';
 import type { Log } from './log.ts';
 import type { OrderService } from './orders/ports.ts';
 import type { Clock } from './ports.ts';
@@ -11,10 +11,10 @@ export interface PastScanParts {
   readonly log: Pick<Log, 'info'>;
 }
 
-/** How soon past runs are looked through again that could not be read to their ends, in ms. */
+/** How soon it is looked again whether a past run can be read to its end, or is due for its second reading, in ms. */
 const SCAN_AGAIN_MS = 60_000;
 
-/** Looks at the service for sales that a restore or a lost log took from the file, until all past runs are read to their ends. */
+/** Looks at the service for sales that a restore or a lost log took from the file, until all past runs are read to their ends twice. */
 export class PastScan {
   readonly #parts: PastScanParts;
   readonly #stop = new AbortController();
@@ -37,8 +37,12 @@ export class PastScan {
   async online(): Promise<void> {
     const { till, service, log } = this.#parts;
     const { journal } = till.book;
-    if (this.#scanning || this.#stop.signal.aborted || journal.read.pastRuns().length === 0) return;
+    if (this.#scanning || this.#stop.signal.aborted) return;
     this.#cancel();
+    if (!isScanDue(journal.read, till.book.now())) {
+      this.#again();
+      return;
+    }
     this.#scanning = true;
     try {
       const readOrder: OrderService['readOrder'] = (sale, urgency) => service.readOrder(sale, urgency);

@@ -57,8 +57,8 @@ export interface JournalView {
   readonly copies: readonly CopyView[];
   readonly lastVerified: VerificationView | null;
   readonly work: WorkView | null;
-  /** Runs of order ids that are still looked for at the service after a restore. */
-  readonly runsToFind: number;
+  /** Whether the service is still asked for orders that a restore lost: now, or once more within the hour. */
+  readonly finding: 'no' | 'now' | 'onceMore';
 }
 
 /** What is in a copy, told before it is restored. */

@@ -20,6 +20,12 @@ import type { Projections } from './projections.ts';
 /** How many ids past the last known one must be unknown to the service before a run counts as ended. */
 export const SCAN_PAST = 200;
 
+/**
+ * How long after a first look to the end the runs are looked through once more, in ms: a service may deny for a while what it
+ * has, and nobody else follows these orders.
+ */
+export const SECOND_PASS_MS = 60 * 60_000;
+
 /** The event that begins a new run of order ids where the old one's end is not known. */
 function epochAfter(
   journal: Journal,
@@ -102,7 +108,7 @@ function orderIn(orderId: string, raw: string): FoundOrder | null {
 const memberOf = (value: Json | undefined, name: string): Json | undefined => (isObject(value) ? value[name] : undefined);
 
 export interface ScanReport {
-  /** Whether every past run was looked through to its end; otherwise the scan is to be begun again later. */
+  /** Whether every past run was looked through to its end, as far as it was due; otherwise the scan is to be begun again later. */
   readonly complete: boolean;
   readonly read: number;
   readonly found: number;
@@ -118,13 +124,22 @@ export interface ScanParts {
   readonly signal?: AbortSignal;
 }
 
+/** Whether something is to be looked for at this time (ISO 8601, UTC): all of it at once, and once more after an hour. */
+export function isScanDue(read: Pick<Projections, 'fact' | 'pastRuns'>, at: string): boolean {
+  if (read.pastRuns().length === 0) return false;
+  const passed = firstPassOf(read);
+  return passed === null || Math.abs(Date.parse(at) - Date.parse(passed)) >= SECOND_PASS_MS;
+}
+
+const firstPassOf = (read: Pick<Projections, 'fact'>): string | null => read.fact('passedAt') || null;
+
 /**
- * Looks for the orders of all past runs; to be called while online until it is complete. What is found is journalled at
+ * Looks for the orders of all past runs; to be called while online until none are left. What is found is journalled at
  * once; a later call reads a run again from the last that is known or was found. Fails with what is wrong with the disk.
  */
 export async function scanPastRuns(parts: ScanParts): Promise<Result<ScanReport, JournalFailure>> {
   const { journal, now } = parts;
-  const past = journal.read.pastRuns();
+  const past = isScanDue(journal.read, now()) ? journal.read.pastRuns() : [];
   const known = new Set(journal.read.found().map(({ orderId }) => orderId));
   const total = { read: 0, found: 0 };
   for (const run of past) {
@@ -133,7 +148,8 @@ export async function scanPastRuns(parts: ScanParts): Promise<Result<ScanReport,
     if (!ended.value) return ok({ complete: false, ...total });
   }
   if (past.length > 0) {
-    const written = journal.append([{ type: 'scanned', subject: '', at: now(), past }]);
+    const again = firstPassOf(journal.read) === null;
+    const written = journal.append([{ type: 'scanned', subject: '', at: now(), past, again }]);
     if (!written.ok) return written;
   }
   return ok({ complete: true, ...total });

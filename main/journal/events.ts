@@ -61,8 +61,14 @@ export type JournalEvent =
   | { readonly type: 'foundReviewed'; readonly subject: string; readonly at: string; readonly by: Authority }
   /** This computer's keychain knows the till by this from now on. */
   | { readonly type: 'marked'; readonly subject: string; readonly at: string; readonly marker: string }
-  /** All past runs were looked through to their ends. */
-  | { readonly type: 'scanned'; readonly subject: string; readonly at: string; readonly past: readonly PastRun[] }
+  /** All past runs were looked through to their ends; `again` where that is to be done once more. */
+  | {
+      readonly type: 'scanned';
+      readonly subject: string;
+      readonly at: string;
+      readonly past: readonly PastRun[];
+      readonly again?: boolean;
+    }
   | {
       readonly type: 'quoted';
       readonly subject: string;

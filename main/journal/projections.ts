@@ -55,7 +55,9 @@ export class Projections {
       case 'epoch':
         this.#run.setFact.run('epoch', event.epoch);
         this.#run.setFact.run('epochStart', String(this.orderCount()));
-        if (event.past) this.#run.setFact.run('pastRuns', JSON.stringify(event.past));
+        if (!event.past) return;
+        this.#run.setFact.run('pastRuns', JSON.stringify(event.past));
+        this.#run.setFact.run('passedAt', '');
         return;
       case 'found':
         this.#run.insertFound.run(event.subject, event.at, JSON.stringify(event.order));
@@ -67,7 +69,8 @@ export class Projections {
         this.#run.setFact.run('marker', event.marker);
         return;
       case 'scanned':
-        this.#run.setFact.run('pastRuns', '[]');
+        this.#run.setFact.run('passedAt', event.again ? event.at : '');
+        if (!event.again) this.#run.setFact.run('pastRuns', '[]');
         return;
       case 'ticket':
         this.#run.insertTicket.run(seq, event.ticket.nonce);
@@ -181,8 +184,8 @@ export class Projections {
   }
 
   /** A number is given back only while none after it was given away. */
-  #countPapers({ receiptsOf, copy, by }: PapersCounted): void {
-    for (const orderId of receiptsOf) {
+  #countPapers({ receipts, by }: PapersCounted): void {
+    for (const { orderId, copy } of receipts) {
       if (by === 1) this.#run.countPrint.run(orderId);
       else if (by === -1) this.#run.uncountPrint.run(orderId, copy + 1);
     }

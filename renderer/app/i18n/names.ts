@@ -273,6 +273,7 @@ export interface NamedStrings {
     | 'foundAbout'
     | 'foundNone'
     | 'finding'
+    | 'findingOnceMore'
     | 'foundAt'
     | 'reviewed'
     | 'review',

@@ -17,13 +17,14 @@ const LOOK_EVERY_MS = 10_000;
 export function FoundOrders({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const { found, view, review } = useStore(store);
-  const isLooking = (view?.runsToFind ?? 0) > 0;
+  const finding = view?.finding ?? 'no';
+  const isLooking = finding === 'now';
   useEffect(() => {
     if (!isLooking) return undefined;
     const timer = setInterval(() => void store.getState().load(), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [store, isLooking]);
-  if (found.length === 0 && !isLooking) return null;
+  if (found.length === 0 && finding === 'no') return null;
   const toReview = found.filter(({ reviewed }) => reviewed === null);
   return (
     <section className={styles.group} aria-labelledby="journal-found">
@@ -31,11 +32,11 @@ export function FoundOrders({ store }: { readonly store: JournalStore }) {
         {t('journal.found')}
       </h3>
       <p>{t('journal.foundAbout')}</p>
-      {isLooking ? (
-        <p role="status" className={styles.warn}>
-          {t('journal.finding')}
+      {finding === 'no' ? null : (
+        <p role="status" className={isLooking ? styles.warn : undefined}>
+          {t(isLooking ? 'journal.finding' : 'journal.findingOnceMore')}
         </p>
-      ) : null}
+      )}
       <ul className={styles.list} data-testid="found-orders">
         {[...toReview, ...found.filter(({ reviewed }) => reviewed !== null)].map((order) => (
           <Row key={order.orderId} order={order} onReview={() => void review(order.orderId)} />

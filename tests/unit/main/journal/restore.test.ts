@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { idsToScan, scanned, scanPastRuns } from '../../../../main/journal/after-restore.ts';
+import { idsToScan, SECOND_PASS_MS, scanned, scanPastRuns } from '../../../../main/journal/after-restore.ts';
 import { backUp } from '../../../../main/journal/backup.ts';
 import { openReadOnly } from '../../../../main/journal/database.ts';
 import { openOrRestore, restore } from '../../../../main/journal/restore.ts';
@@ -14,10 +14,15 @@ import { told } from '../../../fakes/order-service.ts';
 let folder: JournalFolder;
 let copies: string;
 const NOW = Date.parse('2026-11-21T03:42:00.000Z');
-const now = () => new Date(NOW).toISOString();
+let time = NOW;
+const now = () => new Date(time).toISOString();
+const later = (ms: number): void => {
+  time += ms;
+};
 const options = { now: NOW, epoch: 'newepoch' };
 
 beforeEach(() => {
+  time = NOW;
   folder = new JournalFolder();
   copies = join(folder.path, 'copies');
 });
@@ -254,6 +259,9 @@ describe('looking for what was sold after the copy', () => {
       },
     });
     expect(report).toEqual({ ok: true, value: { complete: true, read: 345, found: 3 } });
+    expect(journal.read.pastRuns()).not.toEqual([]);
+    later(SECOND_PASS_MS);
+    await scanPastRuns({ journal, now, readOrder: async () => none });
     expect(read).toEqual(Array.from({ length: 345 }, (_, index) => soldAt(6 + index).orderId));
     expect(read.slice(0, 200)).toEqual(idsToScan({ epoch: 'abcdefgh', sequence: 5 }));
     expect(journal.read.found().map(({ orderId }) => orderId)).toEqual([...lost].toReversed());
@@ -273,9 +281,38 @@ describe('looking for what was sold after the copy', () => {
     expect(await scanPastRuns({ journal, now, readOrder })).toEqual({ ok: true, value: { complete: false, read: 3, found: 1 } });
     expect(journal.read.pastRuns()).not.toEqual([]);
     journal.close();
-    const later = folder.open();
+    const again = folder.open();
     answers = [];
-    expect(await scanPastRuns({ journal: later, now, readOrder })).toEqual({ ok: true, value: { complete: true, read: 200, found: 0 } });
-    expect(later.read.found().length).toBe(1);
+    expect(await scanPastRuns({ journal: again, now, readOrder })).toEqual({ ok: true, value: { complete: true, read: 200, found: 0 } });
+    expect(again.read.found().length).toBe(1);
+  });
+
+  it('looks once more an hour after it came to the end: what the service denied the first time is found', async () => {
+    const journal = await restored();
+    const lost = soldAt(6).orderId;
+    expect(await scanPastRuns({ journal, now, readOrder: async () => none })).toMatchObject({ value: { complete: true, found: 0 } });
+    later(SECOND_PASS_MS - 1);
+    const asked = () => Promise.reject(new Error('asked too early'));
+    expect(await scanPastRuns({ journal, now, readOrder: asked })).toMatchObject({ value: { complete: true, read: 0 } });
+    journal.close();
+    later(1);
+    const again = folder.open();
+    const readOrder = async ({ orderId }: { orderId: string }) => (orderId === lost ? answerFor(orderId) : none);
+    expect(await scanPastRuns({ journal: again, now, readOrder })).toMatchObject({ value: { complete: true, read: 201, found: 1 } });
+    expect(again.read.found().map(({ orderId }) => orderId)).toEqual([lost]);
+    expect(again.read.pastRuns()).toEqual([]);
+  });
+
+  it('looks twice again after another restore', async () => {
+    const journal = await restored();
+    const readOrder = async () => none;
+    await scanPastRuns({ journal, now, readOrder });
+    const from = await backup(NOW + 2_000);
+    journal.close();
+    restore(folder.file, from, { ...options, epoch: 'zzzzzzzz' });
+    later(SECOND_PASS_MS);
+    const again = folder.open();
+    await scanPastRuns({ journal: again, now, readOrder });
+    expect(again.read.pastRuns()).not.toEqual([]);
   });
 });
