@@ -67,7 +67,7 @@ const sourceAtRest = ({ read, head }: JournalAtRest, mode: StatusView['mode']): 
   mode,
   book: {
     get: (orderId): StoredOrder | null => read.order(orderId),
-    original: (orderId) => read.papers.original(orderId),
+    papers: read.papers,
     journal: { head },
   },
 });

@@ -6,6 +6,7 @@ import { app, type BrowserWindow, clipboard, dialog, utilityProcess } from 'elec
 import { isLoopback } from '../shared/settings.ts';
 import type { Notice } from '../shared/views.ts';
 import { readCatalogue } from './catalogue/catalogue.ts';
+import type { Closing } from './closing.ts';
 import { electronDialogs } from './ipc/dialogs.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { push, serve } from './ipc/serve.ts';
@@ -19,7 +20,7 @@ import { SecretStore } from './secrets/secret-store.ts';
 import { openSettings } from './settings/store.ts';
 import { Shop } from './shop.ts';
 import { addressOf, type PracticeAddress } from './training/practice.ts';
-import { openWindow, refuseEverythingElse, registerScheme, serveApp } from './window.ts';
+import { askBeforeClosing, openWindow, refuseEverythingElse, registerScheme, serveApp } from './window.ts';
 
 /** The composition root: builds each part once, wires them, opens the window. */
 
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
     notices.push({ kind: 'catalogueRows', refused: catalogue.refused.length, first: catalogue.refused[0] ?? '' });
 
   let window: BrowserWindow | null = null;
+  let closing: Closing | null = null;
   const practice = practiceService(starter);
   const keychain = keytarKeychain();
   const shop = new Shop({
@@ -72,6 +74,7 @@ async function start(): Promise<void> {
       staff: (staff) => window && push(window.webContents, 'staff', staff),
       products: (products) => window && push(window.webContents, 'products', products),
       paper: (paper) => window && push(window.webContents, 'paper', paper),
+      drawer: (drawer) => window && push(window.webContents, 'drawer', drawer),
       reload: () => window?.reload(),
     },
     dialogs: electronDialogs(
@@ -80,6 +83,7 @@ async function start(): Promise<void> {
     ),
     journalWork: (work) => window && push(window.webContents, 'journalWork', work),
     copy: (text) => clipboard.writeText(text),
+    closing: (answer) => closing?.answer(answer),
   });
   serve(createHandlers(shop), {
     bug: (channel, error) =>
@@ -89,6 +93,7 @@ async function start(): Promise<void> {
   serveApp(join(built, '..', 'renderer'));
   void shop.open();
   window = openWindow(join(built, '..', 'preload', 'index.cjs'), join(resources, 'icon.png'));
+  closing = askBeforeClosing(window, systemClock);
   app.on('second-instance', () => (window?.isMinimized() ? window.restore() : window?.focus()));
   app.on('window-all-closed', () => app.quit());
   app.on('will-quit', () => {

@@ -152,7 +152,7 @@ function journalCare(till: Till, service: OrderService, { clock, log, settings, 
 function printDesk(till: Till, parts: ShopParts): PrintDesk {
   const { settings, log, tell } = parts;
   const bug = (error: unknown): void => log.error('a print failed', { error: String(error) });
-  return openPrintDesk(till, { ...parts, settings: settings.get, changed: tell.paper, bug });
+  return openPrintDesk(till, { ...parts, settings: settings.get, changed: tell.paper, drawerTold: tell.drawer, bug });
 }
 
 function serviceDesk(client: ServiceClient, { catalogue, clock, settings, log, tell }: ShopParts): ServiceDesk {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Product } from '../shared/catalogue.ts';
+import type { ClosingAnswer } from '../shared/ipc/contract.ts';
 import type { WorkView } from '../shared/journal-care.ts';
 import type { Settings } from '../shared/settings.ts';
 import type { StaffView } from '../shared/staff.ts';
-import type { Notice, OrderView, PaperView, StatusView } from '../shared/views.ts';
+import type { DrawerView, Notice, OrderView, PaperView, StatusView } from '../shared/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Dialogs } from './ipc/dialogs.ts';
 import type { Log } from './log.ts';
@@ -39,11 +40,14 @@ export interface ShopParts {
     staff(staff: StaffView): void;
     products(products: readonly Product[]): void;
     paper(paper: PaperView): void;
+    drawer(drawer: DrawerView | null): void;
     reload(): void;
   };
   readonly dialogs: Dialogs;
   readonly journalWork: (work: WorkView | null) => void;
   readonly copy: (text: string) => void;
+  /** What the page says to the closing of its window. */
+  readonly closing: (answer: ClosingAnswer) => void;
 }
 
 export type Mode = Settings['mode'];

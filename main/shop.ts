@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import type { Failure } from '../shared/failures.ts';
-import type { Boot } from '../shared/ipc/contract.ts';
+import type { Boot, ClosingAnswer } from '../shared/ipc/contract.ts';
 import type { Action, Authority } from '../shared/permissions.ts';
 import type { PrinterSettings } from '../shared/printers.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
@@ -206,6 +206,10 @@ export class Shop implements House {
 
   copy(text: string): void {
     this.#parts.copy(text);
+  }
+
+  closing(answer: ClosingAnswer): void {
+    this.#parts.closing(answer);
   }
 
   /** Closes everything; what is under way is found again at the next start. */

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { app, BrowserWindow, protocol, session } from 'electron';
+import { Closing } from './closing.ts';
 import { APP_ORIGIN } from './ipc/gate.ts';
+import { push } from './ipc/serve.ts';
+import type { Clock } from './ports.ts';
 
 /**
  * The one window, and the little it is able to do: our own page over `loket://`, no node, no navigation, no second window,
@@ -102,6 +105,28 @@ export function openWindow(preload: string, icon: string): BrowserWindow {
   comeBack(window);
   void window.loadURL(`${APP_ORIGIN}/index.html`);
   return window;
+}
+
+/** Asks the page before its window closes (docs/settings.md). What ends the whole till (a signal, the system) is not held back. */
+export function askBeforeClosing(window: BrowserWindow, clock: Clock): Closing {
+  const { webContents } = window;
+  const closing = new Closing({
+    clock,
+    ask: () => {
+      if (webContents.isCrashed() || webContents.isLoadingMainFrame()) return false;
+      push(webContents, 'closing', null);
+      return true;
+    },
+    show: () => (window.isMinimized() ? window.restore() : window.focus()),
+    end: () => {
+      if (!window.isDestroyed()) window.destroy();
+    },
+  });
+  window.on('close', (event) => {
+    if (closing.begin()) event.preventDefault();
+  });
+  app.on('before-quit', () => closing.atOnce());
+  return closing;
 }
 
 /** How often in a row the page may die before it is left for a person to see. */

@@ -7,6 +7,15 @@ import { assertNever, fail, ok, type Result } from './result.ts';
  * never more than the printer or a person said, and nothing is printed a second time by itself.
  */
 
+/** A line on the paper of a whole visit. */
+export interface PrintedLine {
+  readonly orderId: string;
+  /** Where its order stood: while all stand so, the visit's next paper is a copy of this one. */
+  readonly stood: string;
+  /** Its receipt as a paper of its own, which a copy of it alone is made of; null where a slip is on the paper. */
+  readonly receipt: { readonly copy: number; readonly document: ReceiptDocument } | null;
+}
+
 /** What is to be printed; nothing in it ever changes. */
 export interface PrintRequest {
   readonly jobId: string;
@@ -18,6 +27,8 @@ export interface PrintRequest {
   readonly copy: number;
   /** Those of the orders whose receipt, not whose slip, is on it. */
   readonly receiptsOf: readonly string[];
+  /** Of the paper of a visit; older journals lack it. */
+  readonly lines?: readonly PrintedLine[];
   readonly document: ReceiptDocument;
   readonly by: string | null;
 }
@@ -72,6 +83,16 @@ export interface ImpossiblePrint {
 
 /** States in which a job may still need a printer or a person. */
 export const isOpenJob = ({ is }: PrintState): boolean => is === 'queued' || is === 'printing' || is === 'uncertain';
+
+/** The receipts on a paper, and which one it is of each: 0 is the original. */
+export const receiptsOn = ({ lines, receiptsOf, copy }: Pick<PrintRequest, 'lines' | 'receiptsOf' | 'copy'>): readonly ReceiptOn[] =>
+  lines?.flatMap(({ orderId, receipt }) => (receipt ? [{ orderId, copy: receipt.copy }] : [])) ??
+  receiptsOf.map((orderId) => ({ orderId, copy }));
+
+export interface ReceiptOn {
+  readonly orderId: string;
+  readonly copy: number;
+}
 
 /**
  * By how many papers a step changes what is known to be there, or still coming: one is asked for, or it turns out that nothing

@@ -119,6 +119,13 @@ export type PaperView = Omit<PrintRequest, 'document'> & {
   readonly stale: boolean;
 };
 
+/** Cash was taken, and its drawer is not known to have opened. */
+export interface DrawerView {
+  /** Whether it surely stayed shut; else only a person who looks can tell. */
+  readonly isShut: boolean;
+  readonly failure: Failure;
+}
+
 export interface FieldInput {
   readonly name: FieldName;
   readonly value: string;

@@ -1,5 +1,5 @@
 import type { Failure } from '../../shared/failures.ts';
-import type { Boot, Handlers } from '../../shared/ipc/contract.ts';
+import type { Boot, ClosingAnswer, Handlers } from '../../shared/ipc/contract.ts';
 import type { Action, Authority } from '../../shared/permissions.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings.ts';
@@ -35,6 +35,8 @@ export interface House extends JournalHouse, PaperHouse {
   forgetSecret(): Promise<Result<StatusView, Failure>>;
   checkConnection(service: Settings['service'], secret: string | null): Promise<ConnectionReport>;
   copy(text: string): void;
+  /** What the page says to the closing of its window. */
+  closing(answer: ClosingAnswer): void;
 }
 
 type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
@@ -60,7 +62,13 @@ export function createHandlers(house: House): Handlers {
   };
   const owner = <T>(action: Action, work: () => Answer<T>): Answer<T> => allow(action, WHOLE_SHOP, work);
   return {
-    app: { boot: async () => ok(await house.boot()) },
+    app: {
+      boot: async () => ok(await house.boot()),
+      closing: (answer) => {
+        house.closing(answer);
+        return ok(null);
+      },
+    },
     sale: {
       inquire: (form) => may('sell', WHOLE_SHOP, (till) => till.checkout.inquire(form)),
       checkout: (form) =>

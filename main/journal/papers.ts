@@ -1,4 +1,12 @@
-import { isOpenJob, type PrintedJob, type PrintRequest, papersMade, printTransition } from '../../shared/print-jobs.ts';
+import {
+  isOpenJob,
+  type PrintedJob,
+  type PrintRequest,
+  papersMade,
+  printTransition,
+  type ReceiptOn,
+  receiptsOn,
+} from '../../shared/print-jobs.ts';
 import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 import type { Database } from './database.ts';
 import type { JournalEvent } from './events.ts';
@@ -8,11 +16,17 @@ type PaperEvent = Extract<JournalEvent, { type: 'paper' }>;
 /** What a row holds; what is on the paper stays in the event that asked for it. */
 type Standing = Omit<PrintedJob, 'request'> & { readonly request: Omit<PrintRequest, 'document'> };
 
-/** A paper more or less of these orders' receipts. */
+/** A paper more or less of these receipts. */
 export interface PapersCounted {
-  readonly receiptsOf: readonly string[];
-  readonly copy: number;
+  readonly receipts: readonly ReceiptOn[];
   readonly by: 1 | 0 | -1;
+}
+
+/** Papers that may be of the same order: its own, and those of its visit. */
+export interface PapersOf {
+  readonly orderId: string;
+  /** Those of its ticket. */
+  readonly orderIds: readonly string[];
 }
 
 /** Papers that may still need a printer or a person, in the order in which they were asked for. */
@@ -32,31 +46,55 @@ export class Papers {
     if (!moved.ok) throw new ImpossibleEvent(`${moved.failure.event} is impossible for a paper that is ${moved.failure.from}`);
     if (!isOpenJob(moved.value.state)) this.#run.remove.run(jobId);
     else this.#run.keep.run(jobId, row?.asked ?? seq, JSON.stringify(standingOf(moved.value)));
-    const { receiptsOf, copy } = moved.value.request;
-    return { receiptsOf, copy, by: papersMade(known?.state.is ?? null, event) };
+    return { receipts: receiptsOn(moved.value.request), by: papersMade(known?.state.is ?? null, event) };
   }
 
   /**
-   * The receipt of an order as it was last asked for as the original: one before it came to nothing. Null while it never was,
-   * or only beside others.
+   * The receipt of an order as it was last asked for as the original, alone or beside others: one before it came to nothing.
+   * Null while it never was.
    */
-  original(orderId: string): ReceiptDocument | null {
-    for (const { kind, copy, document } of this.#askedFor([orderId])) if (kind === 'receipt' && copy === 0) return document;
+  original(of: PapersOf): ReceiptDocument | null {
+    for (const { kind, copy, document, lines, receiptsOf } of this.#askedFor(of.orderIds)) {
+      if (kind === 'receipt' && copy === 0 && receiptsOf.includes(of.orderId)) return document;
+      const line = lines?.find(({ orderId }) => orderId === of.orderId);
+      if (line?.receipt?.copy === 0) return line.receipt.document;
+    }
     return null;
   }
 
-  /** Whether a paper with this order's receipt was ever asked for, whatever came of it. `orderIds` are those of its ticket. */
-  wasAsked(orderId: string, orderIds: readonly string[]): boolean {
+  /** The newest paper of a visit that is known by its lines, whatever came of it. */
+  visit(orderIds: readonly string[]): PrintRequest | null {
+    for (const request of this.#askedFor(orderIds)) if (request.kind === 'visit' && request.lines) return request;
+    return null;
+  }
+
+  /** Whether a paper with this order's receipt was ever asked for, whatever came of it. */
+  wasAsked({ orderId, orderIds }: PapersOf): boolean {
     for (const { receiptsOf } of this.#askedFor(orderIds)) if (receiptsOf.includes(orderId)) return true;
     return false;
   }
 
-  /** The newest first. */
-  *#askedFor(orderIds: readonly string[]): Generator<PrintRequest> {
-    for (const { body } of this.#run.ofOrders.iterate(JSON.stringify(orderIds)) as Iterable<{ body: string }>) {
-      const { event } = JSON.parse(body) as PaperEvent;
-      if (event.type === 'asked') yield event.request;
+  /** How many slips of this kind an order has or may have: those that certainly came to nothing do not count. */
+  slips(orderId: string, kind: PrintRequest['kind']): number {
+    const jobs = new Map<string, PrintedJob>();
+    let papers = 0;
+    for (const { jobId, event, at } of this.#eventsOf([orderId]).reverse()) {
+      const known = jobs.get(jobId) ?? null;
+      const moved = printTransition(known, event, at);
+      if (!moved.ok) throw new ImpossibleEvent(`${moved.failure.event} is impossible for a paper that is ${moved.failure.from}`);
+      jobs.set(jobId, moved.value);
+      if (moved.value.request.kind === kind) papers += papersMade(known?.state.is ?? null, event);
     }
+    return papers;
+  }
+
+  #askedFor(orderIds: readonly string[]): PrintRequest[] {
+    return this.#eventsOf(orderIds).flatMap(({ event }) => (event.type === 'asked' ? [event.request] : []));
+  }
+
+  /** The newest first. */
+  #eventsOf(orderIds: readonly string[]): PaperEvent[] {
+    return (this.#run.ofOrders.all(JSON.stringify(orderIds)) as { body: string }[]).map(({ body }) => JSON.parse(body) as PaperEvent);
   }
 
   /** Every one that is still open, the oldest first, with what is on it. */

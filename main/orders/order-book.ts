@@ -1,12 +1,12 @@
 import type { Failure } from '../../shared/failures.ts';
 import type { Sale } from '../../shared/order.ts';
 import type { Authority } from '../../shared/permissions.ts';
-import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { type OrderEvent, type OrderHappening, transition } from '../../shared/transition.ts';
 import type { AcceptedRepeat, JournalEvent, Ticket } from '../journal/events.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { JournalFailure } from '../journal/open.ts';
+import type { Papers } from '../journal/papers.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 
@@ -75,14 +75,9 @@ export class OrderBook {
     return written;
   }
 
-  /** The receipt of an order as it was printed first; null while it never was. */
-  original(orderId: string): ReceiptDocument | null {
-    return this.#journal.read.papers.original(orderId);
-  }
-
-  /** Whether a paper with this order's receipt was ever asked for, whatever came of it. */
-  wasPaperAsked({ order, ticket }: StoredOrder): boolean {
-    return this.#journal.read.papers.wasAsked(order.sale.orderId, ticket.orderIds);
+  /** What is known of papers that were asked for. */
+  get papers(): Papers {
+    return this.#journal.read.papers;
   }
 
   /** Writes that the drawer is about to be opened; false where it was already, for the same ticket. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Settings } from '../../shared/settings.ts';
-import type { PaperView } from '../../shared/views.ts';
+import type { DrawerView, PaperView } from '../../shared/views.ts';
 import type { Clock } from '../ports.ts';
 import type { Till } from '../till.ts';
 import { PrintDesk } from './print-desk.ts';
@@ -16,13 +16,18 @@ export interface OpenDeskParts {
   readonly clock: Clock;
   readonly timeZone: string;
   readonly changed: (paper: PaperView) => void;
+  /** Why the drawer did not open for the cash that was taken last; null once it opened. */
+  readonly drawerTold: (drawer: DrawerView | null) => void;
   /** A bug in work that nobody waits for. */
   readonly bug: (error: unknown) => void;
 }
 
+/** How many orders can have become ready in the minutes before a start. */
+const RECENT = 50;
+
 /** The desk that prints what an open till sells. To be started once everyone can hear of it. */
 export function openPrintDesk(till: Pick<Till, 'mode' | 'book'>, parts: OpenDeskParts): PrintDesk {
-  const { folder, printers, settings, clock, timeZone, changed, bug } = parts;
+  const { folder, printers, settings, clock, timeZone, changed, drawerTold, bug } = parts;
   const { book, mode } = till;
   const { read } = book.journal;
   const paper = join(folder, 'receipts', mode);
@@ -31,7 +36,8 @@ export function openPrintDesk(till: Pick<Till, 'mode' | 'book'>, parts: OpenDesk
       openPapers: () => read.papers.open(),
       write: (event, counted) => book.paper(event, counted),
       drawer: (ticketId, printer, by) => book.drawer(ticketId, printer, by),
-      wasAsked: (order) => book.wasPaperAsked(order),
+      recent: () => read.recent(RECENT),
+      wasAsked: ({ order, ticket }) => read.papers.wasAsked({ orderId: order.sale.orderId, orderIds: ticket.orderIds }),
       ofTicket: (ticketId) => read.ofTicket(ticketId),
     },
     receipts: new Receipts(till, { timeZone, clock, settings }),
@@ -40,6 +46,7 @@ export function openPrintDesk(till: Pick<Till, 'mode' | 'book'>, parts: OpenDesk
     settings,
     clock,
     changed,
+    drawerTold,
     bug,
   });
 }

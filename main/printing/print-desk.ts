@@ -3,10 +3,13 @@ import type { Failure } from '../../shared/failures.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import { isStale, type PrintedJob, type PrintRequest } from '../../shared/print-jobs.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { PaperView } from '../../shared/views.ts';
+import type { Settings } from '../../shared/settings.ts';
+import type { DrawerView, PaperView } from '../../shared/views.ts';
 import type { Ticket } from '../journal/events.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
+import { AutoPrint } from './auto-print.ts';
+import { CashDrawer, type CashDrawerParts } from './cash-drawer.ts';
 import { PrintBook } from './print-book.ts';
 import { type Decision, PrintQueue } from './print-queue.ts';
 import type { PrinterSet } from './printer-set.ts';
@@ -17,9 +20,10 @@ import { testPaper } from './test-paper.ts';
 export interface PrintJournal {
   readonly openPapers: () => readonly PrintedJob[];
   readonly write: ConstructorParameters<typeof PrintBook>[0]['write'];
-  /** Writes that the drawer is about to be opened; false where it was already, for this ticket. */
-  readonly drawer: (ticketId: string | null, printer: string, by: Authority | null) => Result<boolean, Failure>;
+  readonly drawer: CashDrawerParts['write'];
   readonly ofTicket: (ticketId: string) => readonly StoredOrder[];
+  /** The newest orders. */
+  readonly recent: () => readonly StoredOrder[];
   /** Whether a paper with its receipt was ever asked for, whatever came of it. */
   readonly wasAsked: (order: StoredOrder) => boolean;
 }
@@ -30,9 +34,11 @@ export interface PrintDeskParts {
   readonly printers: PrinterSet;
   /** In training nothing but the practice printer prints, and the drawer stays shut. */
   readonly training: boolean;
-  readonly settings: () => { readonly printing: { readonly printer: string | null; readonly auto: boolean; readonly drawer: boolean } };
+  readonly settings: () => Pick<Settings, 'printing' | 'receipt'>;
   readonly clock: Clock;
   readonly changed: (paper: PaperView) => void;
+  /** Why the drawer did not open for the cash that was taken last; null once it opened. */
+  readonly drawerTold: (drawer: DrawerView | null) => void;
   readonly bug: (error: unknown) => void;
 }
 
@@ -41,24 +47,32 @@ export class PrintDesk {
   readonly #parts: PrintDeskParts;
   readonly #book: PrintBook;
   readonly #queue: PrintQueue;
+  readonly #drawer: CashDrawer;
+  readonly #auto: AutoPrint;
   /** Those who wait for the first news of a paper. */
   readonly #waiting = new Map<string, (job: PrintedJob) => void>();
 
   constructor(parts: PrintDeskParts) {
     this.#parts = parts;
-    const { journal, clock, printers, bug } = parts;
+    const { journal, clock, printers, training, drawerTold, bug } = parts;
     this.#book = new PrintBook({
       open: journal.openPapers(),
       now: () => new Date(clock.now()).toISOString(),
       write: journal.write,
       changed: (job) => this.#changed(job),
     });
-    this.#queue = new PrintQueue({ book: this.#book, printerOf: (id) => printers.get(id), clock, bug });
+    const held = (job: PrintedJob): void => this.#news(job);
+    this.#queue = new PrintQueue({ book: this.#book, printerOf: (id) => printers.get(id), clock, held, bug });
+    this.#drawer = new CashDrawer({ write: journal.drawer, printers, training, told: drawerTold });
+    const { recent, wasAsked } = journal;
+    const wanted = (): boolean => parts.settings().printing.auto;
+    this.#auto = new AutoPrint({ wanted, wasAsked, recent, print: (orderId) => this.print(orderId, null), clock, bug });
   }
 
   /** Puts right what the run before left, and goes on. */
   start(): void {
     this.#queue.start();
+    this.#auto.start();
   }
 
   /** To be awaited before the journal is closed: what is under way is broken off, and written down as far as it is known. */
@@ -84,11 +98,12 @@ export class PrintDesk {
     return this.#ask(this.#parts.receipts.visit(this.#parts.journal.ofTicket(ticketId)), by);
   }
 
-  /** A paper that shows what the printer can do. */
+  /** A paper that shows what the printer can do, in the language of receipts. */
   async test(printer: string | null, by: Authority | null): Promise<Result<PaperView, Failure>> {
     const found = this.#parts.printers.get(printer);
     if (!found) return fail({ kind: 'notFound', what: 'printer' });
-    const document = testPaper(this.#parts.printers.nameOf(printer), new Date(this.#parts.clock.now()));
+    const { language } = this.#parts.settings().receipt;
+    const document = testPaper(language, this.#parts.printers.nameOf(printer), new Date(this.#parts.clock.now()));
     return this.#put({ document, orderIds: [], copy: 0, receiptsOf: [] }, 'test', printer, by);
   }
 
@@ -112,31 +127,18 @@ export class PrintDesk {
 
   /** Prints what became ready, where the shop wants that and nobody has yet. */
   orderChanged(stored: StoredOrder): void {
-    const { order, printed } = stored;
-    if (!this.#parts.settings().printing.auto || order.state.is !== 'success' || printed > 0) return;
-    // One that was refused, or that a person gave up, is asked for again by a person alone.
-    if (this.#parts.journal.wasAsked(stored)) return;
-    void this.print(order.sale.orderId, null).catch(this.#parts.bug);
+    this.#auto.orderChanged(stored);
   }
 
-  /** Opens the drawer for cash, once for each ticket. */
+  /** Opens the drawer for cash, once for each ticket; what keeps it shut is told. */
   paid(ticket: Ticket, by: Authority | null): void {
     if (ticket.tender.kind !== 'cash' || !this.#parts.settings().printing.drawer) return;
-    void this.openDrawer(ticket.ticketId, by).catch(this.#parts.bug);
+    void this.#drawer.forCash(ticket.ticketId, by).catch(this.#parts.bug);
   }
 
   /** Opens the drawer: for a ticket, or for null by a person's wish. In the journal before the printer is told. */
-  async openDrawer(ticketId: string | null, by: Authority | null): Promise<Result<null, Failure>> {
-    const drawer = this.#parts.training ? null : this.#parts.printers.drawer();
-    if (!drawer) return fail({ kind: 'printer', printer: '', trouble: 'noDrawer', detail: 'no drawer is set up' });
-    const written = this.#parts.journal.drawer(ticketId, drawer.id, by);
-    if (!written.ok) return written;
-    if (!written.value) return ok(null);
-    const kicked = await drawer.printer.kickDrawer();
-    if (kicked.is === 'printed' || kicked.is === 'sent') return ok(null);
-    const { trouble = 'broken' } = kicked;
-    const detail = kicked.is === 'uncertain' ? kicked.detail : kicked.failure.detail;
-    return fail({ kind: 'printer', printer: drawer.name, trouble, detail });
+  openDrawer(ticketId: string | null, by: Authority | null): Promise<Result<null, Failure>> {
+    return this.#drawer.open(ticketId, by);
   }
 
   async #ask(paper: Result<ReadyPaper, Failure>, by: Authority | null): Promise<Result<PaperView, Failure>> {
@@ -172,15 +174,19 @@ export class PrintDesk {
 
   #changed(job: PrintedJob): void {
     this.#parts.changed(this.#view(job));
-    const { state, request } = job;
-    if (state.is === 'printing' || (state.is === 'queued' && state.trouble === null)) return;
-    this.#waiting.get(request.jobId)?.(job);
-    this.#waiting.delete(request.jobId);
+    const { state } = job;
+    if (state.is !== 'printing' && !(state.is === 'queued' && state.trouble === null)) this.#news(job);
+  }
+
+  #news(job: PrintedJob): void {
+    const { jobId } = job.request;
+    this.#waiting.get(jobId)?.(job);
+    this.#waiting.delete(jobId);
   }
 
   #view(job: PrintedJob): PaperView {
     const { request, state, printer, since } = job;
-    const { document: _document, ...asked } = request;
+    const { document: _document, lines: _lines, ...asked } = request;
     const name = this.#parts.printers.nameOf(printer);
     return { ...asked, state, since, printer: { id: printer, name }, stale: isStale(job, this.#parts.clock.now()) };
   }

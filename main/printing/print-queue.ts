@@ -27,6 +27,8 @@ export interface PrintQueueParts {
   /** Null where the shop has no such printer any more. */
   readonly printerOf: (id: string | null) => QueuePrinter | null;
   readonly clock: Clock;
+  /** The disk takes nothing: this job waits for it. */
+  readonly held: (job: PrintedJob) => void;
   /** A bug in work that nobody waits for. */
   readonly bug: (error: unknown) => void;
 }
@@ -145,7 +147,7 @@ class Lane {
 
   /** Tries one job; false where the printer must be left alone for a while. */
   async #print(job: PrintedJob): Promise<boolean> {
-    const { book, printerOf } = this.#parts;
+    const { book, printerOf, held } = this.#parts;
     const { jobId } = job.request;
     const found = printerOf(this.#id);
     if (!found) return this.#wait(job, { is: 'trouble', trouble: 'gone', detail: 'this printer is not set up any more' });
@@ -157,7 +159,10 @@ class Lane {
     if (this.#stop.aborted || book.get(jobId)?.state.is !== 'queued') return true;
     const started = book.record(jobId, { type: 'started' });
     // The disk refuses: nothing is printed that is not written down.
-    if (!started.ok) return false;
+    if (!started.ok) {
+      held(job);
+      return false;
+    }
     const result = await found.printer.print({ name: nameOf(job.request), document: job.request.document, paper: found.paper }, this.#stop);
     await this.#keep(jobId, eventOf(result));
     return !(result.is === 'notPrinted' && result.trouble);

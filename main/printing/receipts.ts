@@ -1,13 +1,15 @@
 import type { Failure } from '../../shared/failures.ts';
 import { type Order, paidFor } from '../../shared/order.ts';
+import { type PrintedLine, type PrintRequest, receiptsOn } from '../../shared/print-jobs.ts';
 import { buildReceipt } from '../../shared/receipt/build.ts';
 import type { ReceiptDocument } from '../../shared/receipt/document.ts';
-import { asCopy, type Frame } from '../../shared/receipt/frame.ts';
+import { asCopy, type Frame, originalOf } from '../../shared/receipt/frame.ts';
 import { matterOf } from '../../shared/receipt/matter.ts';
 import { buildVisit } from '../../shared/receipt/visit.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { StatusView } from '../../shared/views.ts';
+import type { Papers } from '../journal/papers.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 
@@ -23,20 +25,13 @@ export interface ReceiptSource {
   readonly mode: StatusView['mode'];
   readonly book: {
     get(orderId: string): StoredOrder | null;
-    /** The receipt as it was first printed; null while it never was. */
-    original(orderId: string): ReceiptDocument | null;
+    readonly papers: Pick<Papers, 'original' | 'visit' | 'slips'>;
     readonly journal: { readonly head: string };
   };
 }
 
 /** A paper that is ready for a printer. */
-export interface ReadyPaper {
-  readonly document: ReceiptDocument;
-  readonly orderIds: readonly string[];
-  readonly copy: number;
-  /** Those of the orders whose receipt, not whose slip, is on it. */
-  readonly receiptsOf: readonly string[];
-}
+export type ReadyPaper = Pick<PrintRequest, 'document' | 'orderIds' | 'copy' | 'receiptsOf' | 'lines'>;
 
 /** The papers of journalled orders: what they look like, and which print of theirs would be the next. */
 export class Receipts {
@@ -54,30 +49,57 @@ export class Receipts {
     return stored ? this.#original(stored) : fail({ kind: 'notFound', what: 'order' });
   }
 
-  /** The original the first time, a marked copy of it each time after. Slips are never counted. */
+  /** The original the first time, a marked copy each time after: of a receipt as it was, of a slip as it would be now. */
   paper(orderId: string): Result<ReadyPaper, Failure> {
     const stored = this.#source.book.get(orderId);
     if (!stored) return fail({ kind: 'notFound', what: 'order' });
     const original = this.#original(stored);
     if (!original.ok) return original;
-    const isReceipt = original.value.kind === 'receipt';
-    const copy = isReceipt ? stored.printed : 0;
+    const { kind } = original.value;
+    const isReceipt = kind === 'receipt';
+    const copy = isReceipt ? stored.printed : this.#source.book.papers.slips(orderId, kind);
     return ok({ document: this.#marked(original.value, copy), orderIds: [orderId], copy, receiptsOf: isReceipt ? [orderId] : [] });
   }
 
-  /** One paper for all lines of a visit, in the order of the lines; a copy as soon as one of its receipts was printed before. */
-  visit(lines: readonly StoredOrder[]): Result<ReadyPaper, Failure> {
-    const [first] = lines;
+  /**
+   * One paper for all lines of a visit, in the order of the lines: a copy as soon as one of its receipts was printed before, and
+   * of the visit's own paper where that says the same.
+   */
+  visit(stored: readonly StoredOrder[]): Result<ReadyPaper, Failure> {
+    const lines = this.#linesOf(stored);
+    if (!lines.ok) return lines;
+    const copies = receiptsOn({ lines: lines.value, receiptsOf: [], copy: 0 });
+    const copy = Math.max(0, ...copies.map((receipt) => receipt.copy));
+    const original = this.#visitOf(stored, lines.value, copy > 0);
+    if (!original.ok) return original;
+    return ok({
+      document: this.#marked(original.value, copy),
+      orderIds: lines.value.map(({ orderId }) => orderId),
+      copy,
+      receiptsOf: copies.map(({ orderId }) => orderId),
+      lines: lines.value,
+    });
+  }
+
+  #linesOf(stored: readonly StoredOrder[]): Result<PrintedLine[], Failure> {
+    const lines: PrintedLine[] = [];
+    for (const line of stored) {
+      const { order, printed } = line;
+      const document = isReceipt(order, this.#frame(null)) ? this.#original(line) : null;
+      if (document?.ok === false) return document;
+      const receipt = document && { copy: printed, document: document.value };
+      lines.push({ orderId: order.sale.orderId, stood: standing(order), receipt });
+    }
+    return ok(lines);
+  }
+
+  #visitOf(stored: readonly StoredOrder[], lines: readonly PrintedLine[], printed: boolean): Result<ReceiptDocument, Failure> {
+    const kept = printed ? this.#source.book.papers.visit(lines.map(({ orderId }) => orderId)) : null;
+    if (kept?.lines && saysTheSame(kept.lines, lines)) return ok(kept.copy === 0 ? kept.document : originalOf(kept.document));
+    const [first] = stored;
     if (!first) return fail({ kind: 'notFound', what: 'order' });
-    const frame = this.#frame(null);
     const { tender, total } = first.ticket;
-    const document = buildVisit({ ...frame, orders: lines.map(({ order }) => order), payment: { tender, total } });
-    if (!document.ok) return document;
-    const receipts = lines.filter(({ order }) => isReceipt(order, frame));
-    const copy = Math.max(0, ...receipts.map(({ printed }) => printed));
-    const orderIds = lines.map(({ order }) => order.sale.orderId);
-    const receiptsOf = receipts.map(({ order }) => order.sale.orderId);
-    return ok({ document: this.#marked(document.value, copy), orderIds, copy, receiptsOf });
+    return buildVisit({ ...this.#frame(null), orders: stored.map(({ order }) => order), payment: { tender, total } });
   }
 
   #marked(original: ReceiptDocument, copy: number): ReceiptDocument {
@@ -88,7 +110,9 @@ export class Receipts {
   /** As it was printed first, whatever the settings say today; else, where nothing came of that, as it would be now. */
   #original({ order, ticket, head, printed }: StoredOrder): Result<ReceiptDocument, Failure> {
     const frame = this.#frame(head);
-    const kept = printed > 0 && isReceipt(order, frame) ? this.#source.book.original(order.sale.orderId) : null;
+    const { orderId } = order.sale;
+    const { papers } = this.#source.book;
+    const kept = printed > 0 && isReceipt(order, frame) ? papers.original({ orderId, orderIds: ticket.orderIds }) : null;
     if (kept) return ok(kept);
     const visitTotal = ticket.orderIds.length > 1 ? ticket.total : null;
     return buildReceipt({ ...frame, order, payment: { tender: ticket.tender, total: paidFor(order.sale), visitTotal } });
@@ -101,6 +125,13 @@ export class Receipts {
     return { shop, receipt, training: mode === 'training', headHash: head ?? book.journal.head, timeZone };
   }
 }
+
+/** Two papers of a visit say the same while every order stands where it stood. */
+const saysTheSame = (before: readonly PrintedLine[], now: readonly PrintedLine[]): boolean =>
+  before.length === now.length &&
+  before.every(({ orderId, stood }, index) => orderId === now[index]?.orderId && stood === now[index]?.stood);
+
+const standing = ({ state, refund }: Order): string => [state.is, 'as' in state ? state.as : '', refund.is].join(' ');
 
 function isReceipt(order: Order, frame: Frame): boolean {
   const matter = matterOf(order, frame);

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { Info, OctagonX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../shared/views.ts';
+import { DrawerNotice } from '../features/papers/DrawerNotice.tsx';
 import { UnstaffedNotice, WelcomeNotice } from '../features/sign-in/StaffNotices.tsx';
 import { failureWords } from '../features/words/failure-words.ts';
 import { useApp } from './context.tsx';
@@ -41,6 +42,7 @@ export function Notices() {
           </p>
         </div>
       ) : null}
+      <DrawerNotice />
       <UnstaffedNotice />
       <WelcomeNotice />
       {notices.map((notice) => (

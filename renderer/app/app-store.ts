@@ -12,6 +12,9 @@ import type { Bridge } from './bridge.ts';
 export const SCREENS = ['sell', 'orders', 'health', 'settings'] as const;
 export type Screen = (typeof SCREENS)[number];
 
+/** Where somebody may go from a screen: to another, or away with the window. */
+export type Goal = Screen | 'closed';
+
 /** What the frame needs: the settings and status as main last told them, and which screen is open. */
 export interface AppState {
   readonly version: string;
@@ -23,12 +26,12 @@ export interface AppState {
   /** Which orders the screen of orders shows. */
   readonly ordersFilter: Filter;
   /** Where somebody wanted to go while the open screen held something unsaved: it asks what becomes of that. */
-  readonly wants: Screen | null;
-  /** Opens a screen, or asks first where the open one would lose something. */
+  readonly wants: Goal | null;
   /** Which part of the settings is open. */
   readonly settingsSection: Section;
   readonly pickSection: (section: Section) => void;
-  readonly go: (screen: Screen) => void;
+  /** Opens a screen or closes the window, or asks first where the open screen would lose something. */
+  readonly go: (to: Goal) => void;
   /** How the open screen tells whether it would lose something; null when nothing can be lost. */
   readonly holdFor: (unsaved: (() => boolean) | null) => void;
   /** No: stays on the open screen. */
@@ -42,8 +45,8 @@ export interface AppState {
 }
 
 export const createAppStore = (bridge: Bridge, boot: Boot) =>
-  createStore<AppState>()((set) => ({
-    ...screens(set),
+  createStore<AppState>()((set, get) => ({
+    ...screens(bridge, set, get),
     version: boot.version,
     settings: boot.settings,
     products: boot.products,
@@ -66,15 +69,19 @@ export type AppStore = ReturnType<typeof createAppStore>;
 
 type Moving = Pick<AppState, 'screen' | 'wants' | 'go' | 'holdFor' | 'stay'>;
 
-function screens(set: (change: (state: AppState) => Partial<AppState>) => void): Moving {
+function screens(bridge: Pick<Bridge, 'app'>, set: (change: Partial<AppState>) => void, get: () => AppState): Moving {
   let unsaved: (() => boolean) | null = null;
   return {
     screen: 'sell',
     wants: null,
-    go: (screen) => set((state) => (screen !== state.screen && unsaved?.() ? { wants: screen } : { screen, wants: null })),
+    go: (to) => {
+      const isHeld = to !== get().screen && unsaved?.() === true;
+      if (to === 'closed') void bridge.app.closing(isHeld ? 'asking' : 'close');
+      set({ wants: isHeld ? to : null, ...(isHeld || to === 'closed' ? {} : { screen: to }) });
+    },
     holdFor: (next) => {
       unsaved = next;
     },
-    stay: () => set(() => ({ wants: null })),
+    stay: () => set({ wants: null }),
   };
 }

@@ -55,6 +55,8 @@ function partsFor(plain: Bridge, boot: Boot): Parts {
   const papers = createPapersStore(bridge);
   const printers = createPrintersStore(bridge, app, papers);
   bridge.on('paper', (paper) => papers.getState().tell(paper));
+  bridge.on('drawer', (drawer) => papers.getState().tellDrawer(drawer));
+  bridge.on('closing', () => app.getState().go('closed'));
   bridge.on('order', (view) => orders.getState().apply(view));
   bridge.on('status', (status) => app.getState().tellStatus(status));
   bridge.on('products', (products) => app.getState().tellProducts(products));

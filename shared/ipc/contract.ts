@@ -34,6 +34,7 @@ import {
 import { TENDER_KINDS, Tender } from '../tender.ts';
 import type {
   ConnectionReport,
+  DrawerView,
   Notice,
   OrderView,
   PaperView,
@@ -90,6 +91,10 @@ export const Settlement = z.object({
 });
 export type Settlement = z.infer<typeof Settlement>;
 
+/** What the page says when its window is to close: close it, or wait, for somebody is being asked. */
+export const ClosingAnswer = z.enum(['close', 'asking']);
+export type ClosingAnswer = z.infer<typeof ClosingAnswer>;
+
 export interface Boot {
   readonly version: string;
   readonly settings: Settings;
@@ -104,6 +109,8 @@ export const calls = {
   app: {
     /** All that the screen needs to start with. */
     boot: call<Boot>().takes(nothing),
+    /** Answers the push `closing`. */
+    closing: call<null>().takes(ClosingAnswer),
   },
   sale: {
     inquire: call<QuoteView>().takes(SaleForm),
@@ -219,6 +226,10 @@ export const calls = {
 /** What main tells the screen without being asked. */
 export interface Pushes {
   readonly paper: PaperView;
+  /** Why the drawer did not open for the cash that was taken last; null once it opened. */
+  readonly drawer: DrawerView | null;
+  /** The window is to close: the page answers by `app.closing`, or it closes without. */
+  readonly closing: null;
   readonly order: OrderView;
   readonly status: StatusView;
   readonly staff: StaffView;
@@ -227,7 +238,16 @@ export interface Pushes {
   /** What is on sale, whenever the service's own list changed it. */
   readonly products: readonly Product[];
 }
-export const pushes = ['order', 'status', 'staff', 'journalWork', 'products', 'paper'] as const satisfies readonly (keyof Pushes)[];
+export const pushes = [
+  'order',
+  'status',
+  'staff',
+  'journalWork',
+  'products',
+  'paper',
+  'drawer',
+  'closing',
+] as const satisfies readonly (keyof Pushes)[];
 
 export type Calls = typeof calls;
 export type InputOf<C> = C extends Call<infer I, unknown> ? I : never;

@@ -47,9 +47,15 @@ export function asCopy(
   timeZone: string,
 ): ReceiptDocument {
   const words = receiptWords[original.language];
-  const mark = centred(`${words.copy} ${copy.number} · ${localTime(copy.at, timeZone)}`, { bold: true });
-  return { ...original, blocks: [mark, { is: 'rule' }, ...original.blocks] };
+  const mark = [centred(`${words.copy} ${copy.number} · ${localTime(copy.at, timeZone)}`, { bold: true }), RULE];
+  return { ...original, blocks: [...mark, ...original.blocks] };
 }
+
+/** What {@link asCopy} was made of. */
+export const originalOf = (copy: ReceiptDocument): ReceiptDocument => ({ ...copy, blocks: copy.blocks.slice(MARK_BLOCKS) });
+
+const RULE: Block = { is: 'rule' };
+const MARK_BLOCKS = 2;
 
 function shopBlocks({ shop, receipt }: Frame, words: ReceiptWords): Block[] {
   const phone = cleanText(shop.phone);
@@ -79,22 +85,27 @@ export const titleBlocks = (title: string, sale: Sale): Block[] => [
 export const line = (text: string, bold = false): Block[] => (text === '' ? [] : [centred(text, { bold })]);
 
 /** What finds an order again: its id as QR and text. */
-export const orderIdBlocks = ({ orderId }: Sale, words: ReceiptWords, more = ''): Block[] => [
+export const orderIdBlocks = ({ orderId }: Sale, words: ReceiptWords): Block[] => [
   { is: 'qr', data: orderId, label: words.orderQr },
-  ...line(joined(orderId, more)),
+  ...line(captioned(words.order, orderId)),
 ];
 
-/** The order's id, the journal's head, the time and the cashier. */
-export function endBlocks(frame: Frame, sale: Sale, at: string, words: ReceiptWords): Block[] {
-  return [...orderIdBlocks(sale, words, headOf(frame)), ...whenAndWho(frame, at, sale.cashier)];
-}
+/** The order's id, the time, the cashier and the journal's head. */
+export const endBlocks = (frame: Frame, sale: Sale, at: string, words: ReceiptWords): Block[] => [
+  ...orderIdBlocks(sale, words),
+  ...lastLines(frame, sale, at, words),
+];
 
-export const headOf = ({ headHash }: Frame): string => cleanText(headHash).slice(0, 8);
-
-export const whenAndWho = ({ timeZone }: Frame, at: string, cashier: string): Block[] =>
-  line(joined(localTime(at, timeZone), cleanText(cashier, 60)));
+/** When and by whom, and the first 8 characters of the journal's head hash. */
+export const lastLines = ({ timeZone, headHash }: Frame, { cashier }: Sale, at: string, words: ReceiptWords): Block[] => [
+  ...line(joined(localTime(at, timeZone), captioned(words.cashier, cleanText(cashier, 60)))),
+  ...line(captioned(words.journal, cleanText(headHash).slice(0, 8))),
+];
 
 /** A place to sign on. */
 export const signature = (label: string): Block => row(label, '_'.repeat(14));
+
+/** Empty where there is nothing to name. */
+const captioned = (caption: string, text: string): string => (text === '' ? '' : `${caption} ${text}`);
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ');

@@ -2,7 +2,7 @@ import type { FamilyId, FieldName, IdentifierLabel, NumberLabel } from '../famil
 import type { Language } from '../settings.ts';
 import type { Tender } from '../tender.ts';
 
-/** Every word that the till itself puts on paper. The language of receipts is a setting of its own. */
+/** Every word that the till itself puts on paper; of notices each sentence begins a line. The language of receipts is a setting of its own. */
 export interface ReceiptWords {
   readonly family: Readonly<Record<FamilyId, string>>;
   readonly number: Readonly<Record<NumberLabel, string>>;
@@ -26,32 +26,44 @@ export interface ReceiptWords {
   readonly terms: string;
   readonly link: string;
   readonly oddToken: string;
+  readonly oneCode: string;
   readonly claimTitle: string;
   readonly beingProcessed: readonly string[];
   readonly beingChecked: readonly string[];
-  readonly claimNotice: string;
+  readonly claimNotice: readonly string[];
+  readonly claimNoticeOnVisit: readonly string[];
   readonly intentTitle: string;
   readonly notYetProcessed: readonly string[];
   readonly intentUntil: string;
-  readonly intentNotice: string;
+  readonly intentNotice: readonly string[];
+  readonly intentNoticeOnVisit: readonly string[];
   readonly refundTitle: string;
   readonly refundOwed: readonly string[];
-  readonly refundOwedNotice: string;
+  readonly refundOwedNotice: readonly string[];
   readonly refundPaid: readonly string[];
-  readonly refundPaidNotice: string;
+  readonly refundPaidNotice: readonly string[];
   readonly refundAmount: string;
   readonly paidBackBy: string;
   readonly paidBackAt: string;
   readonly receivedBy: string;
   readonly providerReference: string;
+  readonly providerCode: string;
   readonly visitTitle: string;
   readonly askTheCashier: string;
+  readonly order: string;
+  readonly cashier: string;
+  readonly journal: string;
   readonly logo: string;
   readonly training: string;
   readonly trainingNotice: string;
   readonly copy: string;
   readonly orderQr: string;
   readonly linkQr: string;
+  readonly testTitle: string;
+  readonly testQr: string;
+  readonly practicePrinter: string;
+  readonly leftEdge: string;
+  readonly rightEdge: string;
 }
 
 const id: ReceiptWords = {
@@ -125,32 +137,44 @@ const id: ReceiptWords = {
   terms: 'Syarat',
   link: 'Tautan voucher',
   oddToken: 'Bentuk token tidak biasa. Periksa sebelum dimasukkan.',
+  oneCode: 'Satu kode: ketik semua baris bersambung.',
   claimTitle: 'Slip Pengambilan',
   beingProcessed: ['SEDANG', 'DIPROSES'],
   beingChecked: ['SEDANG', 'DIPERIKSA'],
-  claimNotice: 'Ini bukan struk. Simpan slip ini dan tunjukkan untuk mengambil struk.',
+  claimNotice: ['Ini bukan struk.', 'Simpan slip ini dan tunjukkan untuk mengambil struk.'],
+  claimNoticeOnVisit: ['Pesanan ini belum ada struknya.', 'Tunjukkan kertas ini untuk mengambilnya.'],
   intentTitle: 'Slip Antrean',
   notYetProcessed: ['BELUM', 'DIPROSES'],
   intentUntil: 'Dikirim saat jaringan kembali, paling lambat',
-  intentNotice: 'Ini bukan struk. Simpan slip ini.',
+  intentNotice: ['Ini bukan struk.', 'Simpan slip ini.'],
+  intentNoticeOnVisit: ['Pesanan ini belum ada struknya.', 'Simpan kertas ini.'],
   refundTitle: 'Slip Pengembalian',
   refundOwed: ['BELUM', 'DIKEMBALIKAN'],
-  refundOwedNotice: 'Pesanan ini tidak terjadi. Tunjukkan slip ini untuk mengambil uang Anda.',
+  refundOwedNotice: ['Pesanan ini tidak terjadi.', 'Tunjukkan kertas ini untuk mengambil uang Anda.'],
   refundPaid: ['SUDAH', 'DIKEMBALIKAN'],
-  refundPaidNotice: 'Pesanan ini tidak terjadi. Uangnya sudah diserahkan kembali.',
+  refundPaidNotice: ['Pesanan ini tidak terjadi.', 'Uangnya sudah diserahkan kembali.'],
   refundAmount: 'Pengembalian',
   paidBackBy: 'Diserahkan oleh',
   paidBackAt: 'Diserahkan pada',
   receivedBy: 'Diterima oleh',
   providerReference: 'Ref. penyedia',
+  providerCode: 'Kode penyedia',
   visitTitle: 'Struk Kunjungan',
   askTheCashier: 'Belum selesai. Tanyakan kepada kasir.',
+  order: 'No. pesanan',
+  cashier: 'Kasir',
+  journal: 'Jurnal',
   logo: 'Logo toko',
   training: 'LATIHAN',
   trainingNotice: 'Bukan bukti pembayaran',
   copy: 'SALINAN',
   orderQr: 'Kode QR nomor pesanan',
   linkQr: 'Kode QR tautan voucher',
+  testTitle: 'Tes Printer',
+  testQr: 'Kode QR tes',
+  practicePrinter: 'Printer latihan',
+  leftEdge: 'Tepi kiri',
+  rightEdge: 'tepi kanan',
 };
 
 const en: ReceiptWords = {
@@ -224,32 +248,47 @@ const en: ReceiptWords = {
   terms: 'Terms',
   link: 'Voucher link',
   oddToken: 'This token has an unusual form. Check it before use.',
+  oneCode: 'One code: type all lines as one.',
   claimTitle: 'Claim Slip',
   beingProcessed: ['BEING', 'PROCESSED'],
   beingChecked: ['BEING', 'CHECKED'],
-  claimNotice: 'This is not a receipt. Keep this slip and show it to collect your receipt.',
+  claimNotice: ['This is not a receipt.', 'Keep this slip and show it to collect your receipt.'],
+  claimNoticeOnVisit: ['This order has no receipt yet.', 'Show this paper to collect it.'],
   intentTitle: 'Queue Slip',
   notYetProcessed: ['NOT YET', 'PROCESSED'],
   intentUntil: 'Sent when the network is back, at the latest',
-  intentNotice: 'This is not a receipt. Keep this slip.',
+  intentNotice: ['This is not a receipt.', 'Keep this slip.'],
+  intentNoticeOnVisit: ['This order has no receipt yet.', 'Keep this paper.'],
   refundTitle: 'Refund Slip',
   refundOwed: ['NOT YET', 'PAID BACK'],
-  refundOwedNotice: 'This order did not happen. Show this slip to collect your money.',
+  refundOwedNotice: ['This order did not happen.', 'Show this paper to collect your money.'],
   refundPaid: ['PAID', 'BACK'],
-  refundPaidNotice: 'This order did not happen. Its money was handed back.',
+  refundPaidNotice: ['This order did not happen.', 'Its money was handed back.'],
   refundAmount: 'Refund',
   paidBackBy: 'Handed over by',
   paidBackAt: 'Handed over at',
   receivedBy: 'Received by',
   providerReference: 'Provider ref.',
+  providerCode: 'Provider code',
   visitTitle: 'Receipt of the Visit',
   askTheCashier: 'Not finished yet. Ask the cashier.',
+  order: 'Order no.',
+  cashier: 'Cashier',
+  journal: 'Journal',
   logo: 'Logo of the shop',
   training: 'TRAINING',
   trainingNotice: 'Not a proof of payment',
   copy: 'COPY',
   orderQr: 'QR code of the order number',
   linkQr: 'QR code of the voucher link',
+  testTitle: 'Printer Test',
+  testQr: 'Test QR code',
+  practicePrinter: 'Practice printer',
+  leftEdge: 'Left edge',
+  rightEdge: 'right edge',
 };
 
 export const receiptWords: Readonly<Record<Language, ReceiptWords>> = { id, en };
+
+/** A word in every language, to compare a biller's label with. */
+export const inEveryLanguage = (word: (words: ReceiptWords) => string): string => Object.values(receiptWords).map(word).join(' ');

@@ -74,6 +74,7 @@ const desk = openPrintDesk(till, {
   clock: systemClock,
   timeZone: 'Asia/Jakarta',
   changed: () => stir(),
+  drawerTold: () => {},
   bug,
 });
 desk.start();

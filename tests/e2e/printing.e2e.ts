@@ -148,7 +148,7 @@ test('a printer is added, asked and tried in Settings, opens the drawer for cash
   await expect(counter.at('printer-says')).toHaveAttribute('data-status', 'ready');
   await page.getByRole('button', { name: 'Tes cetak di Printer depan' }).click();
   await expect(said(till)).toHaveAttribute('data-look', 'printed');
-  expect(depan.lines.join('\n')).toContain('PRINTER TEST');
+  expect(depan.lines.join('\n')).toContain('TES PRINTER');
 
   await counter.press('F1');
   await counter.reaches(await counter.sell(product('pulsa-telkomsel-50000')), 'success');
@@ -163,6 +163,24 @@ test('a printer is added, asked and tried in Settings, opens the drawer for cash
   await counter.at('yes').click();
   await expect(counter.at('printers').getByRole('listitem')).toHaveCount(0);
   await expect(counter.at('receipts-printer')).toHaveValue('');
+});
+
+test('a drawer that stays shut for cash is told on every screen, until it opens', async ({ start, product }) => {
+  const depan = await aPrinter({ rollEndsAt: 0 });
+  const till = await start({ settings: live([asSet('depan', 'Printer depan', depan, { drawer: 'pin2' })]) });
+  const { counter } = till;
+  await counter.reaches(await counter.sell(product('pulsa-telkomsel-50000')), 'success');
+  const notice = counter.at('notice-drawer');
+  await expect(notice).toContainText('Laci tidak terbuka. Printer depan: kertas habis.');
+  await counter.press('F2');
+  await expect(notice).toContainText('Ctrl+D');
+  await counter.press('F1');
+  await counter.next();
+  depan.refill();
+  await counter.press('Control+d');
+  await expect(counter.at('drawer-opened')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect(depan.kicks).toBe(1);
 });
 
 test('a till that ends while it prints asks at its next start, and Yes leaves it at that', async ({ start, product }) => {

@@ -21,17 +21,27 @@ test('the system’s printer gets the page without a dialog, and one that is not
     writeFileSync(paper, '');
     chmodSync(paper, 0o666);
     await cups.admin('lpadmin', '-p', 'struk', '-v', `file://${paper}`, '-m', PDF_DRIVER, '-E');
-    const env = { ...process.env, ...cups.env, LOKET_TEST_PRINTERS: 'struk,lain' };
+    await cups.admin('lpadmin', '-p', 'tolak', '-v', 'file:///dev/null', '-m', PDF_DRIVER, '-E');
+    await cups.admin('cupsreject', 'tolak');
+    const env = { ...process.env, ...cups.env, LOKET_TEST_PRINTERS: 'struk,tolak,lain' };
     const { output } = await capture({ command: findRuntime().path, args: [...electronArgs(), folder] }, { env, limitMs: 45_000 });
     const told = output
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line));
     expect(told).toEqual([
-      { found: [{ device: 'struk', title: 'struk' }] },
+      {
+        found: [
+          { device: 'struk', title: 'struk' },
+          { device: 'tolak', title: 'tolak' },
+        ],
+      },
       { device: 'struk', complaint: null },
+      // Nothing of it reached the queue: this is why the till asks CUPS itself (main/printing/transports/system.ts).
+      { device: 'tolak', complaint: null },
       { device: 'lain', complaint: expect.stringMatching(/^Invalid /) },
     ]);
+    expect(await cups.admin('lpstat', '-W', 'all', '-o', 'tolak')).toBe('');
     // The driver puts a few words for the printer in front.
     await expect.poll(() => readFileSync(paper, 'latin1')).toMatch(/%PDF-[\s\S]*%%EOF/);
   } finally {

@@ -1,5 +1,5 @@
 import type { OrderBook } from '../../main/orders/order-book.ts';
-import type { PrintedJob } from '../../shared/print-jobs.ts';
+import { type PrintedJob, receiptsOn } from '../../shared/print-jobs.ts';
 import type { Counter } from './counter.ts';
 import { papersOnDisk } from './journal-file.ts';
 import type { Sheet } from './printer.ts';
@@ -41,8 +41,9 @@ export class PaperPromises {
   /** All of it came out. */
   out(sheet: Sheet): void {
     const request = this.#jobOf.get(sheet)?.request;
-    if (!request || request.copy > 0) return;
-    for (const orderId of request.receiptsOf) {
+    if (!request) return;
+    for (const { orderId, copy } of receiptsOn(request)) {
+      if (copy > 0) continue;
       const count = (this.#originals.get(orderId) ?? 0) + 1;
       this.#originals.set(orderId, count);
       if (count > 1) this.#broken('a paper has one original', `${orderId} has ${count} originals`, orderId);

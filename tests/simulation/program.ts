@@ -136,6 +136,7 @@ function printDeskOf(till: Till, { process, counter, printer }: ProgramParts, bu
     clock: process.clock,
     timeZone: 'Asia/Jakarta',
     changed: () => undefined,
+    drawerTold: () => undefined,
     bug,
   });
 }

@@ -1,4 +1,4 @@
-import type { Drawer, PrinterKind, PrinterTrouble, StatusAbility } from '../../../shared/printers.ts';
+import type { Drawer, PrinterKind, PrinterTrouble, QrWay, StatusAbility } from '../../../shared/printers.ts';
 import type { ReceiptKind } from '../../../shared/receipt/document.ts';
 
 /** The papers that an order may have, as its print button names them. */
@@ -21,6 +21,7 @@ export const PRINTER_FIELDS = [
   'columns',
   'codePage',
   'codePageNumber',
+  'qr',
   'cutter',
   'drawer',
   'status',
@@ -31,7 +32,7 @@ export type PrinterField = (typeof PRINTER_FIELDS)[number];
 export interface PaperStrings {
   /** What is wrong with a printer, to stand behind its name, and what cures it. */
   trouble: Record<PrinterTrouble, { what: string; cure: string }>;
-  paperKind: Record<ReceiptKind | 'test' | 'copy' | 'copyOfVisit', string>;
+  paperKind: Record<ReceiptKind | 'test' | 'copy' | `copyOf${'Visit' | 'Claim' | 'Intent' | 'Refund'}`, string>;
   printPaper: Record<OrderPaper | 'visit' | 'visitCopy' | 'each', string>;
   papers: Record<
     | 'title'
@@ -73,14 +74,18 @@ export interface PaperStrings {
     | 'pillMore'
     | 'show'
     | 'openDrawer'
-    | 'drawerOpened',
+    | 'drawerOpened'
+    | 'drawerShut'
+    | 'drawerUnsure'
+    | 'drawerTodo',
     string
   >;
   printerKind: Record<PrinterKind, { name: string; about: string }>;
   printerField: Record<PrinterField, string>;
-  printerHint: Record<'name' | 'host' | 'path' | 'queue' | 'device' | 'folder' | 'codePageNumber' | 'status' | 'drawer', string>;
+  printerHint: Record<'name' | 'host' | 'path' | 'queue' | 'device' | 'folder' | 'codePageNumber' | 'qr' | 'status' | 'drawer', string>;
   printerWrong: Record<PrinterField | 'nameTaken', string>;
   ability: Record<StatusAbility, string>;
+  qrWay: Record<QrWay, string>;
   plug: Record<Drawer, string>;
   flow: Record<'none' | 'hardware' | 'software', string>;
   printers: Record<

@@ -149,6 +149,9 @@ export const serviceEn: ServiceStrings = {
     save: 'Save and leave',
     drop: 'Leave without saving',
     stay: 'Stay here',
+    closeTitle: 'Close the window without saving?',
+    closeSave: 'Save and close',
+    closeDrop: 'Close without saving',
   },
   operation: {
     token: 'Token',

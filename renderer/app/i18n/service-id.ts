@@ -149,6 +149,9 @@ export const serviceId: ServiceStrings = {
     save: 'Simpan lalu pindah',
     drop: 'Pindah tanpa menyimpan',
     stay: 'Tetap di sini',
+    closeTitle: 'Tutup jendela tanpa menyimpan?',
+    closeSave: 'Simpan lalu tutup',
+    closeDrop: 'Tutup tanpa menyimpan',
   },
   operation: {
     token: 'Token',

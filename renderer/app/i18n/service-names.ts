@@ -89,7 +89,7 @@ export interface ServiceStrings {
     | 'callTimeoutMs',
     string
   >;
-  leave: Record<'title' | 'body' | 'save' | 'drop' | 'stay', string>;
+  leave: Record<'title' | 'body' | 'save' | 'drop' | 'stay' | 'closeTitle' | 'closeSave' | 'closeDrop', string>;
   operation: Record<Operation, string>;
   health: Record<
     | 'title'

@@ -23,11 +23,19 @@ export function printerName(t: TFunction, { id, name }: PaperView['printer'], is
   return name ?? t('papers.goneName');
 }
 
-/** What the paper is: `Receipt`, `Copy 2 of the receipt`, `Claim slip`, `Test print`. */
+/** What the paper is: `Receipt`, `Copy 2 of the receipt`, `Claim slip`, `Test page`. */
 export function paperName(t: TFunction, { kind, copy, orderIds }: Pick<PaperView, 'kind' | 'copy' | 'orderIds'>): string {
-  const key = copy > 0 ? (kind === 'visit' ? 'copyOfVisit' : 'copy') : kind;
-  return t(`paperKind.${key}`, { copy, orders: orderIds.length });
+  return t(`paperKind.${copy > 0 ? COPY_OF[kind] : kind}`, { copy, orders: orderIds.length });
 }
+
+const COPY_OF = {
+  receipt: 'copy',
+  visit: 'copyOfVisit',
+  claim: 'copyOfClaim',
+  intent: 'copyOfIntent',
+  refund: 'copyOfRefund',
+  test: 'test',
+} as const satisfies Record<PaperView['kind'], string>;
 
 /** Which of the states a paper is in, as far as what it asks of a person goes. */
 export type PaperLook =

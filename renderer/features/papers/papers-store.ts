@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/failures.ts';
 import { isOpenJob } from '../../../shared/print-jobs.ts';
-import type { PaperView } from '../../../shared/views.ts';
+import type { DrawerView, PaperView } from '../../../shared/views.ts';
 import type { Bridge } from '../../app/bridge.ts';
 import type { StaffStore } from '../sign-in/staff-store.ts';
 
@@ -15,12 +15,15 @@ export interface PapersState {
   /** Whether the list of papers is in sight. It never opens by itself. */
   readonly isOpen: boolean;
   readonly failure: Failure | null;
+  /** Why the drawer did not open for the cash that was taken last, until it opened or the cashier has read it. */
+  readonly drawer: DrawerView | null;
   readonly tell: (paper: PaperView) => void;
   /** Takes in what a call answered with, where nothing was pushed of it yet. */
   readonly know: (paper: PaperView) => void;
   /** Asks main for all that still need a printer or a person. */
   readonly load: () => Promise<void>;
   readonly show: (isOpen: boolean) => void;
+  readonly tellDrawer: (drawer: DrawerView | null) => void;
 }
 
 /**
@@ -34,6 +37,7 @@ export const createPapersStore = (bridge: Pick<Bridge, 'paper'>) =>
       papers: new Map(),
       isOpen: false,
       failure: null,
+      drawer: null,
       tell: (paper) => {
         pushed.add(paper.jobId);
         set(({ papers }) => ({ papers: withPaper(papers, paper) }));
@@ -49,6 +53,7 @@ export const createPapersStore = (bridge: Pick<Bridge, 'paper'>) =>
         set(({ papers }) => ({ failure: null, papers: merged(papers, answer.value, since) }));
       },
       show: (isOpen) => set({ isOpen }),
+      tellDrawer: (drawer) => set({ drawer }),
     };
   });
 export type PapersStore = ReturnType<typeof createPapersStore>;

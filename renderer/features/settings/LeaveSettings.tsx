@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useParts } from '../../app/context.tsx';
 import { Ask } from '../../ui/Ask.tsx';
 
-/** Asks what becomes of what is not saved, before another screen opens. A save that fails stays, and says why. */
+/** Asks what becomes of what is not saved, before another screen opens or the window closes. A save that fails stays, and says why. */
 export function LeaveSettings() {
   const { t } = useTranslation();
   const { app, settings } = useParts();
   const wants = useApp((state) => state.wants);
   if (wants === null) return null;
+  const closes = wants === 'closed';
   const leave = () => app.getState().go(wants);
   const save = async () => {
     app.getState().stay();
@@ -19,10 +20,10 @@ export function LeaveSettings() {
   };
   return (
     <Ask
-      title={t('leave.title')}
-      yes={t('leave.save')}
+      title={t(closes ? 'leave.closeTitle' : 'leave.title')}
+      yes={t(closes ? 'leave.closeSave' : 'leave.save')}
       no={t('leave.stay')}
-      other={{ words: t('leave.drop'), onPress: drop }}
+      other={{ words: t(closes ? 'leave.closeDrop' : 'leave.drop'), onPress: drop }}
       onYes={() => void save()}
       onNo={() => app.getState().stay()}
     >

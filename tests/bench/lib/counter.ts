@@ -72,6 +72,7 @@ export class Counter {
       clock: systemClock,
       timeZone: 'Asia/Jakarta',
       changed: () => {},
+      drawerTold: () => {},
       bug: (error) => {
         throw error;
       },

@@ -7,6 +7,7 @@ import { queuePrinter } from '../../../main/printing/transports/queue.ts';
 import { LIMITS } from '../../../main/printing/transports/wire.ts';
 import { cupsIsMissing, startCups } from '../../../scripts/lib/cups.mjs';
 import { PrinterDouble } from '../../fakes/printer-double.ts';
+import { DRIVER_FAULTS, runDriverFault } from '../../printing/driver-faults.ts';
 import { paperOf } from '../../printing/faults.ts';
 import { QUEUE_FAULTS, runQueueFault } from '../../printing/queue-faults.ts';
 import { receiptJob } from '../../printing/run-fault.ts';
@@ -43,6 +44,15 @@ describe.skipIf(missing)(`a queue of a real CUPS${missing ? ` (${missing})` : ''
 
   it.each(QUEUE_FAULTS)('with the fault $name: $result', async (fault) => {
     const { result, paper } = await runQueueFault(fault, cups);
+    expect({ result: result.is, trouble: 'trouble' in result ? result.trouble : null, paper }).toEqual({
+      result: fault.result,
+      trouble: fault.trouble,
+      paper: fault.paper,
+    });
+  });
+
+  it.each(DRIVER_FAULTS)('behind a driver, with the fault $name: $result', async (fault) => {
+    const { result, paper } = await runDriverFault(fault, cups);
     expect({ result: result.is, trouble: 'trouble' in result ? result.trouble : null, paper }).toEqual({
       result: fault.result,
       trouble: fault.trouble,

@@ -14,11 +14,12 @@ import { openTill, type Till } from '../../../main/till.ts';
 import { isSellable } from '../../../shared/catalogue.ts';
 import { type FamilyId, families } from '../../../shared/families.ts';
 import { rupiah } from '../../../shared/money.ts';
+import type { OrderStateName } from '../../../shared/order.ts';
 import { PRACTICE } from '../../../shared/practice.ts';
 import type { PrinterSettings } from '../../../shared/printers.ts';
 import { Settings } from '../../../shared/settings.ts';
 import type { Tender } from '../../../shared/tender.ts';
-import type { PaperView } from '../../../shared/views.ts';
+import type { DrawerView, PaperView } from '../../../shared/views.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
@@ -40,18 +41,20 @@ export class PrintShop {
   desk!: PrintDesk;
   /** Every change of a paper that the screen was told. */
   readonly told: PaperView[] = [];
+  /** What the screen was told of the drawer. */
+  readonly drawerTold: (DrawerView | null)[] = [];
   /** When an order succeeded, and when a paper was told to be what it is now: ms of the monotonic clock. */
   readonly moments = new Map<string, number>();
   /** How far the wall clock is ahead, in ms. */
   ahead = 0;
+  readonly practice: Simulator;
   readonly #mode: 'live' | 'training';
-  readonly #practice: Simulator;
   #client!: ServiceClient;
   #seed = 0;
   #listeners = new Set<() => void>();
 
   private constructor(practice: Simulator, changes: object, mode: 'live' | 'training') {
-    this.#practice = practice;
+    this.practice = practice;
     this.#mode = mode;
     const service = { baseUrl: practice.baseUrl, authUrl: practice.authUrl, fsId: PRACTICE.fsId, clientId: PRACTICE.clientId };
     this.settings = Settings.parse({ cashier: 'Sari', service, ...changes });
@@ -106,6 +109,10 @@ export class PrintShop {
         this.told.push(paper);
         this.#stir();
       },
+      drawerTold: (drawer) => {
+        this.drawerTold.push(drawer);
+        this.#stir();
+      },
       bug,
     });
     this.desk.start();
@@ -120,12 +127,16 @@ export class PrintShop {
 
   async close(): Promise<void> {
     await this.end();
-    await this.#practice.close();
+    await this.practice.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Sells one of each family on one ticket, and waits for their tokens; returns the orders' ids. */
-  async sell(family: readonly FamilyId[] = ['electricity-prepaid'], tender?: Tender): Promise<string[]> {
+  /** Sells one of each family on one ticket, and waits until all are so; returns the orders' ids. */
+  async sell(
+    family: readonly FamilyId[] = ['electricity-prepaid'],
+    tender?: Tender,
+    reached: OrderStateName = 'success',
+  ): Promise<string[]> {
     const lines = [];
     for (const id of family) {
       const product = products.find((candidate) => candidate.family === id && isSellable(candidate));
@@ -142,7 +153,7 @@ export class PrintShop {
     const ids = made.value.map(({ order }) => order.sale.orderId);
     const [first] = made.value;
     if (first) this.desk.paid(first.ticket, null);
-    await this.until(() => ids.every((orderId) => this.till.book.get(orderId)?.order.state.is === 'success'));
+    await this.until(() => ids.every((orderId) => this.till.book.get(orderId)?.order.state.is === reached));
     return ids;
   }
 

@@ -161,7 +161,7 @@ describe('a printer in trouble', () => {
     double.refill();
     await shop.print(orderId);
     expect(double.papers.flatMap(paperLines).join('\n')).toContain('ANOTHER NAME');
-    expect(shop.till.book.original(orderId)).toMatchObject({ kind: 'receipt' });
+    expect(shop.till.book.papers.original({ orderId, orderIds: [orderId] })).toMatchObject({ kind: 'receipt' });
   });
 
   it('for more than ten minutes: yesterday’s queue waits for a yes', async () => {
@@ -245,7 +245,96 @@ describe('one paper for a visit', () => {
   });
 });
 
+describe('a slip, and again', () => {
+  it('is a marked copy, and counts apart from the receipt that comes later', async () => {
+    const double = await aPrinter();
+    await openWith(double);
+    shop.practice.control.fault({ endpoint: 'orderDetails', kind: 'unknownStatus', count: null });
+    const [orderId = ''] = await shop.sell(['electricity-prepaid'], { kind: 'qr' }, 'review');
+    expect(await shop.print(orderId)).toMatchObject({ kind: 'claim', copy: 0 });
+    double.faults.coverOpensAt = 0;
+    const given = await shop.print(orderId);
+    expect(given).toMatchObject({ kind: 'claim', copy: 1, state: { is: 'queued' } });
+    shop.desk.decide(given.jobId, { type: 'cancelled', by: 'Sari' }, null);
+    double.refill();
+    expect(await shop.print(orderId)).toMatchObject({ kind: 'claim', copy: 1 });
+    expect(double.papers.flatMap(paperLines).filter((line) => line.includes('SALINAN 1'))).toHaveLength(1);
+    shop.practice.control.clearFaults();
+    await shop.till.watcher.readNow(orderId);
+    await shop.until(() => shop.till.book.get(orderId)?.order.state.is === 'success');
+    expect(await shop.print(orderId)).toMatchObject({ kind: 'receipt', copy: 0 });
+  });
+});
+
+describe('a paper of a whole visit, and again', () => {
+  const textOf = (paper: Parameters<typeof paperLines>[0] | undefined): string[] =>
+    paperLines(paper ?? []).filter((line) => line.trim() !== '');
+
+  it('is the same paper marked as a copy, whatever the shop is called by now; so is a receipt of it alone', async () => {
+    const double = await aPrinter();
+    await openWith(double);
+    const ids = await shop.sell(['electricity-prepaid', 'voucher-retail']);
+    const ticketId = shop.till.book.get(ids[0] ?? '')?.ticket.ticketId ?? '';
+    await shop.desk.printVisit(ticketId, null);
+    shop.settings = Settings.parse({ ...shop.settings, shop: { name: 'Another name' }, receipt: { language: 'en' } });
+    expect(await shop.desk.printVisit(ticketId, null)).toMatchObject({ ok: true, value: { copy: 1 } });
+    expect(await shop.desk.printVisit(ticketId, null)).toMatchObject({ ok: true, value: { copy: 2 } });
+    const [first, second, third] = double.papers.map(textOf);
+    expect(second?.[0]).toContain('SALINAN 1');
+    expect(second?.slice(2)).toEqual(first);
+    expect(third?.[0]).toContain('SALINAN 2');
+    expect(third?.slice(2)).toEqual(first);
+    expect(await shop.print(ids[1] ?? '')).toMatchObject({ kind: 'receipt', copy: 3 });
+    const alone = textOf(double.papers[3]).join('\n');
+    expect(alone).toContain('SALINAN 3');
+    expect(alone).not.toContain('ANOTHER NAME');
+  });
+
+  it('that was given up counts for none of its lines, however often they were printed before', async () => {
+    const double = await aPrinter();
+    await openWith(double);
+    const [token = '', voucher = ''] = await shop.sell(['electricity-prepaid', 'voucher-retail']);
+    const ticketId = shop.till.book.get(token)?.ticket.ticketId ?? '';
+    await shop.print(token);
+    await shop.print(token);
+    double.faults.coverOpensAt = 0;
+    const asked = await shop.desk.printVisit(ticketId, null);
+    if (!asked.ok) throw new Error(JSON.stringify(asked.failure));
+    expect(shop.desk.decide(asked.value.jobId, { type: 'cancelled', by: 'Sari' }, null)).toMatchObject({ ok: true });
+    double.refill();
+    expect(await shop.print(voucher)).toMatchObject({ copy: 0 });
+    expect(await shop.print(token)).toMatchObject({ copy: 2 });
+    expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
+  });
+});
+
 describe('what became ready while nobody looked', () => {
+  it('is printed at the next start where the till stopped before it could ask, once', async () => {
+    const double = await aPrinter();
+    await openWith(double);
+    const orderId = await oneSold();
+    await shop.end();
+    shop.settings = Settings.parse({ ...shop.settings, printing: { ...shop.settings.printing, auto: true } });
+    shop.begin();
+    await shop.until(() => shop.told.some(({ state }) => state.is === 'printed'));
+    expect(originals(double, orderId)).toBe(1);
+    await shop.end();
+    shop.begin();
+    await shop.print(await oneSold());
+    expect(eventsOf(orderId)).toEqual(['asked', 'started', 'printed']);
+  });
+
+  it('is left to a person at a start ten minutes later', async () => {
+    const double = await aPrinter();
+    await openWith(double);
+    const orderId = await oneSold();
+    await shop.end();
+    shop.settings = Settings.parse({ ...shop.settings, printing: { ...shop.settings.printing, auto: true } });
+    shop.ahead = 11 * 60_000;
+    shop.begin();
+    expect(eventsOf(orderId)).toEqual([]);
+  });
+
   it('is printed where the shop wants that, once', async () => {
     const double = await aPrinter();
     await openWith(double, {}, { auto: true });
@@ -325,7 +414,7 @@ describe('a paper that a printer cannot show in full', () => {
       write: (event) => append.call(shop.till.book.journal, [event]),
       changed: (job) => jobs.push(job),
     });
-    const queue = new PrintQueue({ book, printerOf: () => ({ printer, paper: '58' }), clock: systemClock, bug: () => {} });
+    const queue = new PrintQueue({ book, printerOf: () => ({ printer, paper: '58' }), clock: systemClock, held: () => {}, bug: () => {} });
     for (const code of ['AB你', 'ABCD']) book.ask(testRequest(code), 'front', null);
     queue.look();
     await double.until(({ lines }) => lines.some((line) => line.includes('ABCD')));

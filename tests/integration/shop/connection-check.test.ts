@@ -37,8 +37,9 @@ beforeEach(async () => {
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
-    tell: { order: () => {}, status: () => {}, staff: () => {}, products: () => {}, paper: () => {}, reload: () => {} },
+    tell: { order: () => {}, status: () => {}, staff: () => {}, products: () => {}, paper: () => {}, drawer: () => {}, reload: () => {} },
     copy: () => {},
+    closing: () => {},
     dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
     journalWork: () => {},
   });

@@ -73,9 +73,11 @@ function openShop(changes: Partial<Settings['service']>): void {
       staff: () => {},
       products: (changed) => products.push(changed),
       paper: () => {},
+      drawer: () => {},
       reload: () => {},
     },
     copy: () => {},
+    closing: () => {},
     dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
     journalWork: () => {},
   });

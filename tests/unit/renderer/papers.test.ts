@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWords, tables } from '../../../renderer/app/i18n/index.ts';
+import { drawerWords } from '../../../renderer/features/papers/drawer-words.ts';
 import { lookOf, paperName, paperWords, pressing } from '../../../renderer/features/papers/paper-words.ts';
 import { createPapersStore, latestOf, openPapers, type PapersStore, watchPapers } from '../../../renderer/features/papers/papers-store.ts';
 import { createStaffStore } from '../../../renderer/features/sign-in/staff-store.ts';
@@ -33,6 +34,32 @@ const aPaper = (jobId: string, state: PrintState, more: Partial<PaperView> = {})
   stale: false,
   state,
   ...more,
+});
+
+describe('a drawer that did not open for cash', () => {
+  const failure = { kind: 'printer', printer: 'Printer depan', trouble: 'paperOut', detail: '' } as const;
+  const said = (language: Language, isShut: boolean) => drawerWords(createWords(language).t, { isShut, failure });
+
+  test('is told until the cashier has read it, or until it opens', () => {
+    const store = createPapersStore(createFakeBridge().bridge);
+    store.getState().tellDrawer({ isShut: true, failure });
+    expect(store.getState().drawer).toEqual({ isShut: true, failure });
+    store.getState().tellDrawer(null);
+    expect(store.getState().drawer).toBeNull();
+  });
+  test.each([
+    ['id', 'Laci tidak terbuka', 'Printer depan: kertas habis. Pasang gulungan baru', 'Ctrl+D'],
+    ['en', 'The drawer did not open', 'Printer depan: out of paper. Put in a new roll', 'Ctrl+D'],
+  ] as const)('is told with what is wrong, its cure and how to open it: %s', (language, title, todo, way) => {
+    const words = said(language, true);
+    expect(words.title).toBe(title);
+    expect(words.todo).toContain(todo);
+    expect(words.todo).toContain(way);
+  });
+  test('is not said to be shut where only a person can tell', () => {
+    expect(said('id', false).title).toBe('Laci mungkin tidak terbuka, lihat dulu');
+    expect(said('en', false).title).toBe('The drawer may not have opened, look at it');
+  });
 });
 
 describe('the papers that the screen knows', () => {

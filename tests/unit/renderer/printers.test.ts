@@ -13,7 +13,17 @@ import { aBoot } from './builders.ts';
 
 const printers = [
   { id: 'depan', name: 'Printer depan', kind: 'tcp', host: '192.168.1.50', drawer: 'pin2', model: 'epson-tm-t20iii', paper: '80' },
-  { id: 'meja', name: 'Printer meja', kind: 'device', path: '/dev/usb/lp0', baud: 9_600, columns: 32, cutter: false, codePageNumber: 19 },
+  {
+    id: 'meja',
+    name: 'Printer meja',
+    kind: 'device',
+    path: '/dev/usb/lp0',
+    baud: 9_600,
+    columns: 32,
+    cutter: false,
+    codePageNumber: 19,
+    qr: 'picture',
+  },
   { id: 'cups', name: 'Antrean', kind: 'queue', queue: 'struk', status: 'realtime', codePage: 'cp858' },
   { id: 'sys', name: 'Kantor', kind: 'system', device: 'HP LaserJet 4' },
   { id: 'map', name: 'Arsip', kind: 'folder', folder: null },
@@ -45,6 +55,9 @@ describe('a printer as it is typed', () => {
     [{ port: '' }, { port: 'port' }],
     [{ name: '  ' }, { name: 'name' }],
     [{ codePageNumber: '256' }, { codePageNumber: 'codePageNumber' }],
+    [{ columns: '48' }, { columns: 'columns' }],
+    [{ paper: '80', columns: '32' }, { columns: 'columns' }],
+    [{ qr: 'besar' }, { qr: 'qr' }],
     [{ kind: 'device', path: '/dev/sda' }, { path: 'path' }],
     [{ kind: 'queue', queue: 'dua kata' }, { queue: 'queue' }],
     [{ kind: 'system', device: '' }, { device: 'device' }],
@@ -65,8 +78,8 @@ describe('a printer as it is typed', () => {
   });
   test('takes its paper from the model, and forgets what was set against another model', () => {
     const epson = modelViews().find(({ id }) => id === 'epson-tm-t20iii');
-    const drafted = withModel({ ...filled, columns: '32', cutter: 'no', status: 'none' }, epson);
-    expect(drafted).toMatchObject({ model: 'epson-tm-t20iii', paper: '80', columns: '', cutter: '', status: '' });
+    const drafted = withModel({ ...filled, columns: '32', qr: 'picture', cutter: 'no', status: 'none' }, epson);
+    expect(drafted).toMatchObject({ model: 'epson-tm-t20iii', paper: '80', columns: '', qr: '', cutter: '', status: '' });
     expect(readPrinter(drafted, [])).toMatchObject({ ok: true, value: { model: 'epson-tm-t20iii', columns: null, cutter: null } });
   });
   test('that was found is filled in', () => {

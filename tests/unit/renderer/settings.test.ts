@@ -216,6 +216,49 @@ describe('leaving the settings', () => {
   });
 });
 
+describe('closing the window', () => {
+  const open = () => {
+    const { bridge, made, answer } = createFakeBridge();
+    answer('app', 'closing', () => ok(null));
+    const app = createAppStore(bridge, aBoot());
+    app.getState().go('settings');
+    const said = () => made.map(({ call, input }) => `${call} ${input}`);
+    return { app, said };
+  };
+  test('with nothing to lose closes it at once', () => {
+    const { app, said } = open();
+    app.getState().go('closed');
+    expect(said()).toEqual(['app.closing close']);
+    expect(app.getState()).toMatchObject({ screen: 'settings', wants: null });
+  });
+  test('with something unsaved asks first, tells main that it asks, and stays where it was', () => {
+    const { app, said } = open();
+    app.getState().holdFor(() => true);
+    app.getState().go('closed');
+    expect(said()).toEqual(['app.closing asking']);
+    expect(app.getState()).toMatchObject({ screen: 'settings', wants: 'closed' });
+    app.getState().stay();
+    expect(app.getState()).toMatchObject({ screen: 'settings', wants: null });
+    expect(said()).toEqual(['app.closing asking']);
+  });
+  test('again while the question stands tells main that the page is well', () => {
+    const { app, said } = open();
+    app.getState().holdFor(() => true);
+    app.getState().go('closed');
+    app.getState().go('closed');
+    expect(said()).toEqual(['app.closing asking', 'app.closing asking']);
+  });
+  test('closes it once what was typed is saved or dropped', () => {
+    const { app, said } = open();
+    let isUnsaved = true;
+    app.getState().holdFor(() => isUnsaved);
+    app.getState().go('closed');
+    isUnsaved = false;
+    app.getState().go('closed');
+    expect(said()).toEqual(['app.closing asking', 'app.closing close']);
+  });
+});
+
 describe('what is half typed when the till locks', () => {
   const open = () => {
     const { bridge } = createFakeBridge();

@@ -1,0 +1,91 @@
+import { expect, type OwnTill, test } from './till.ts';
+
+/** Presses the button that closes the window, as the desktop would. */
+const pressClose = ({ app }: OwnTill): Promise<void> =>
+  app.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket:'));
+    setImmediate(() => window?.close());
+  });
+
+/** Resolves when the till has ended; to be asked for before what ends it. */
+const endOf = ({ app }: OwnTill): Promise<void> => new Promise((resolve) => app.once('close', () => resolve()));
+
+/** Types a name of the shop and does not save it. */
+async function typeName({ counter, page }: OwnTill, name: string): Promise<void> {
+  await counter.press('F9');
+  await page.locator('[role=tab][data-key=shop]').click();
+  await counter.box('setting-shop.name').fill(name);
+}
+
+async function hang({ page }: OwnTill): Promise<void> {
+  await page.evaluate(() => {
+    setTimeout(() => {
+      for (;;);
+    }, 0);
+  });
+}
+
+const SHOP = { shop: { name: 'Kios Melati' } };
+const nameAtTop = ({ page }: OwnTill) => page.getByRole('banner').getByRole('heading');
+
+test('a window with unsaved settings asks before it closes: staying keeps what was typed, saving keeps it for good', async ({ start }) => {
+  const till = await start({ settings: SHOP });
+  await typeName(till, 'Kios Mawar');
+  await pressClose(till);
+  await expect(till.page.getByRole('alertdialog')).toContainText('Tutup jendela tanpa menyimpan?');
+  await expect(till.counter.at('no')).toBeFocused();
+  await till.counter.press('Escape');
+  await expect(till.counter.box('setting-shop.name')).toHaveValue('Kios Mawar');
+  const ended = endOf(till);
+  await pressClose(till);
+  await till.counter.at('yes').click();
+  await ended;
+  await expect(nameAtTop(await start())).toHaveText('Kios Mawar');
+});
+
+test('a window that is closed without saving forgets what was typed', async ({ start }) => {
+  const till = await start({ settings: SHOP });
+  await typeName(till, 'Kios Mawar');
+  const ended = endOf(till);
+  await pressClose(till);
+  await till.counter.at('other').click();
+  await ended;
+  await expect(nameAtTop(await start())).toHaveText('Kios Melati');
+});
+
+test('a window with nothing to lose closes without a question', async ({ start }) => {
+  const till = await start();
+  const ended = endOf(till);
+  await pressClose(till);
+  await ended;
+});
+
+test('a till whose screen hangs can be closed, also with something unsaved on it', async ({ start }) => {
+  const till = await start();
+  await typeName(till, 'Kios Mawar');
+  await hang(till);
+  const ended = endOf(till);
+  await pressClose(till);
+  await ended;
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`${signal} ends the till while the question stands`, async ({ start }) => {
+    const till = await start();
+    await typeName(till, 'Kios Mawar');
+    await pressClose(till);
+    await expect(till.counter.at('no')).toBeFocused();
+    const ended = endOf(till);
+    till.app.process().kill(signal);
+    await ended;
+  });
+
+  test(`${signal} ends a till whose screen hangs with something unsaved`, async ({ start }) => {
+    const till = await start();
+    await typeName(till, 'Kios Mawar');
+    await hang(till);
+    const ended = endOf(till);
+    till.app.process().kill(signal);
+    await ended;
+  });
+}
