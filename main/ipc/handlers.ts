@@ -74,7 +74,8 @@ export function createHandlers(house: House): Handlers {
       checkout: (form) =>
         may('sell', WHOLE_SHOP, (till, by) => ticketed(paidAt(house, by, till.checkout.checkout(form, by, liftOpen(house))))),
       retry: (orderId) => may('retrySend', orderId, (till, by) => viewed(retry(till, orderId, by))),
-      startRefund: (orderId) => may(refunding(house, orderId), orderId, (till, by) => viewed(startRefund(till, orderId, by))),
+      startRefund: (orderId) =>
+        may(refunding(house, orderId), orderId, (till, by) => viewed(payingBack(house, by, startRefund(till, orderId, by)))),
       payBack: ({ orderId, tender }) => may(refunding(house, orderId), orderId, (till, by) => viewed(payBack(till, orderId, tender, by))),
       settle: ({ orderId, ...settled }) =>
         may('resolveReview', orderId, (till, by) =>
@@ -163,6 +164,13 @@ function paidAt(house: House, by: Authority, made: Result<readonly StoredOrder[]
   const [first] = made.ok ? made.value : [];
   if (desk.ok && first) desk.value.paid(first.ticket, by);
   return made;
+}
+
+/** What goes back comes out of the drawer: by whose right is in the journal, so it opens. */
+function payingBack(house: House, by: Authority, approved: Result<StoredOrder, Failure>): Result<StoredOrder, Failure> {
+  const desk = house.printing();
+  if (desk.ok && approved.ok) desk.value.payingBack(approved.value, by);
+  return approved;
 }
 
 /** Every setting that changed is asked for; one that is not permitted, and nothing is saved. */

@@ -109,7 +109,7 @@ export type JournalEvent =
       readonly event: PrintEvent;
       readonly by: Authority | null;
     }
-  /** The drawer is about to be opened: for the ticket that it is filed under, or by a person's wish. */
+  /** The drawer is about to be opened: for the ticket or the refund that it is filed under, or by a person's wish. */
   | {
       readonly type: 'drawer';
       readonly subject: string;

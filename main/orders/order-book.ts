@@ -80,10 +80,10 @@ export class OrderBook {
     return this.#journal.read.papers;
   }
 
-  /** Writes that the drawer is about to be opened; false where it was already, for the same ticket. */
-  drawer(ticketId: string | null, printer: string, by: Authority | null): Result<boolean, JournalFailure> {
-    if (ticketId !== null && this.#journal.eventsOf(ticketId).some(({ type }) => type === 'drawer')) return ok(false);
-    const written = this.#append([{ type: 'drawer', subject: ticketId ?? BY_HAND, at: this.now(), printer, by }]);
+  /** Writes that the drawer is about to be opened: for a ticket, an order that is paid back, or null. False where it was already. */
+  drawer(subject: string | null, printer: string, by: Authority | null): Result<boolean, JournalFailure> {
+    if (subject !== null && this.#journal.eventsOf(subject).some(({ type }) => type === 'drawer')) return ok(false);
+    const written = this.#append([{ type: 'drawer', subject: subject ?? BY_HAND, at: this.now(), printer, by }]);
     return written.ok ? ok(true) : written;
   }
 

@@ -5,8 +5,8 @@ import type { DrawerView } from '../../shared/views.ts';
 import type { PrinterSet } from './printer-set.ts';
 
 export interface CashDrawerParts {
-  /** Writes that the drawer is about to be opened; false where it was already, for this ticket. */
-  readonly write: (ticketId: string | null, printer: string, by: Authority | null) => Result<boolean, Failure>;
+  /** Writes that the drawer is about to be opened; false where it was already, for this ticket or order. */
+  readonly write: (subject: string | null, printer: string, by: Authority | null) => Result<boolean, Failure>;
   readonly printers: Pick<PrinterSet, 'drawer'>;
   /** In training the drawer stays shut. */
   readonly training: boolean;
@@ -14,7 +14,7 @@ export interface CashDrawerParts {
   readonly told: (drawer: DrawerView | null) => void;
 }
 
-/** The drawer at the printer that prints receipts: in the journal before the printer is told, once for each ticket. */
+/** The drawer at the printer that prints receipts: in the journal before the printer is told, once for each ticket, and for each order that is paid back. */
 export class CashDrawer {
   readonly #parts: CashDrawerParts;
 
@@ -22,16 +22,16 @@ export class CashDrawer {
     this.#parts = parts;
   }
 
-  /** For the cash of a ticket. Nobody waits for the answer, so what keeps it shut is told; no word where the shop has none. */
-  async forCash(ticketId: string, by: Authority | null): Promise<void> {
+  /** For the cash of a ticket, or of an order that is paid back. Nobody waits for the answer, so what keeps it shut is told; no word where the shop has none. */
+  async forCash(subject: string, by: Authority | null): Promise<void> {
     if (!this.#find()) return;
-    const opened = await this.#open(ticketId, by);
+    const opened = await this.#open(subject, by);
     if (!opened.ok) this.#parts.told(opened.failure);
   }
 
-  /** For null by a person's wish, who is answered; else for a ticket. */
-  async open(ticketId: string | null, by: Authority | null): Promise<Result<null, Failure>> {
-    const opened = await this.#open(ticketId, by);
+  /** For null by a person's wish, who is answered; else for a ticket or an order. */
+  async open(subject: string | null, by: Authority | null): Promise<Result<null, Failure>> {
+    const opened = await this.#open(subject, by);
     return opened.ok ? opened : fail(opened.failure.failure);
   }
 
@@ -39,10 +39,10 @@ export class CashDrawer {
     return this.#parts.training ? null : this.#parts.printers.drawer();
   }
 
-  async #open(ticketId: string | null, by: Authority | null): Promise<Result<null, DrawerView>> {
+  async #open(subject: string | null, by: Authority | null): Promise<Result<null, DrawerView>> {
     const drawer = this.#find();
     if (!drawer) return shut({ kind: 'printer', printer: '', trouble: 'noDrawer', detail: 'no drawer is set up' });
-    const written = this.#parts.write(ticketId, drawer.id, by);
+    const written = this.#parts.write(subject, drawer.id, by);
     if (!written.ok) return shut(written.failure);
     if (!written.value) return ok(null);
     const kicked = await drawer.printer.kickDrawer();

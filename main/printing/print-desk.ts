@@ -131,9 +131,18 @@ export class PrintDesk {
   }
 
   /** Opens the drawer for cash, once for each ticket; what keeps it shut is told. */
-  paid(ticket: Ticket, by: Authority | null): void {
-    if (ticket.tender.kind !== 'cash' || !this.#parts.settings().printing.drawer) return;
-    void this.#drawer.forCash(ticket.ticketId, by).catch(this.#parts.bug);
+  paid({ tender, ticketId }: Ticket, by: Authority | null): void {
+    this.#cash(tender, ticketId, by);
+  }
+
+  /** Opens the drawer for what goes back of a ticket that was paid in cash, once for each order. */
+  payingBack({ order, ticket }: StoredOrder, by: Authority | null): void {
+    this.#cash(ticket.tender, order.sale.orderId, by);
+  }
+
+  #cash({ kind }: Ticket['tender'], subject: string, by: Authority | null): void {
+    if (kind !== 'cash' || !this.#parts.settings().printing.drawer) return;
+    void this.#drawer.forCash(subject, by).catch(this.#parts.bug);
   }
 
   /** Opens the drawer: for a ticket, or for null by a person's wish. In the journal before the printer is told. */

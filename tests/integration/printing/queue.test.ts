@@ -383,6 +383,21 @@ describe('the drawer', () => {
     expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
   });
 
+  it('opens again for what goes back of a ticket in cash, once for the order', async () => {
+    const double = await aPrinter();
+    await openWith(double, { drawer: 'pin2' });
+    const orderId = await oneSold();
+    await double.until(({ kicks }) => kicks === 1);
+    const stored = shop.till.book.get(orderId);
+    if (!stored) throw new Error(orderId);
+    shop.desk.payingBack(stored, null);
+    await double.until(({ kicks }) => kicks === 2);
+    shop.desk.payingBack(stored, null);
+    await shop.print(orderId);
+    expect(double.kicks).toBe(2);
+    expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
+  });
+
   it('stays shut for what is not cash', async () => {
     const double = await aPrinter();
     await openWith(double, { drawer: 'pin2' });
