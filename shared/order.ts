@@ -149,8 +149,10 @@ export const mayRefund = (state: OrderState): boolean =>
 /** What the customer paid for this line. */
 export const paidFor = (sale: Sale): Rupiah => addMoney(sale.price, sale.kioskFee);
 
+type IdentifierMember = 'serialNumber' | 'voucherCode';
+
 /** What the customer takes away (a token, a code), exactly as sent; null while there is none or where the family has none. */
-export function goodsOf(sale: Sale, reading: Reading): string | null {
+export function goodsOf(sale: Sale, reading: Pick<Reading, IdentifierMember>): string | null {
   const goods = families[sale.product.family].goods;
   if (!goods) return null;
   const source = { serial_number: reading.serialNumber, voucher_code: reading.voucherCode };

@@ -1,8 +1,9 @@
 import { families } from '../families.ts';
-import { goodsOf, type Reading, type Sale } from '../order.ts';
+import { goodsOf, type Sale } from '../order.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { cleanText, exactText } from '../text.ts';
-import { type Block, big, type CannotPrint, cannotPrint, centred, paragraph } from './document.ts';
+import { type Block, big, type CannotPrint, COLUMNS, cannotPrint, centred, paragraph } from './document.ts';
+import type { Told } from './told.ts';
 import type { ReceiptWords } from './words.ts';
 
 /** What the customer takes away, ready to be printed large. */
@@ -13,18 +14,23 @@ export type Goods =
   | { readonly is: 'link'; readonly text: string };
 
 const LINK = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:javascript|file|data|mailto|intent):|www\.)/i;
+/** A small-letter host that ends in a name, and a path: `s.id/AbC12`. Anything less sure is a code. */
+const BARE_LINK = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?\/\S+$/;
 const USUAL_TOKEN = /^\d{20}$/;
-
-/** Leaves letters and digits: `4101-2233` and `4101 2233` are the same number. */
-export const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+/** What stands on one line of the narrowest paper. */
+const LONGEST_PART = COLUMNS['58'];
+/** As many characters as a reader keeps in mind on the way to the keyboard. */
+const LONGEST_GROUP = 8;
+/** Texts of the catalogue are printed to their end. */
+const WHOLE = Number.POSITIVE_INFINITY;
 
 /**
  * The token, code or link of a reading, exactly as sent. A text that would change in cleaning (control, bidi or invisible
  * characters inside it) cannot be shown exactly: there is no receipt then, and the failure says so.
  */
-export function readGoods(sale: Sale, reading: Reading): Result<Goods, CannotPrint> {
+export function readGoods(sale: Sale, told: Told): Result<Goods, CannotPrint> {
   const kind = families[sale.product.family].goods?.label;
-  const sent = goodsOf(sale, reading);
+  const sent = goodsOf(sale, told);
   if (!kind || sent === null) return ok({ is: 'none' });
   const text = exactText(sent);
   if (text === null) return fail(cannotPrint('unprintable', `the ${kind} holds characters that cannot be shown exactly`));
@@ -32,13 +38,7 @@ export function readGoods(sale: Sale, reading: Reading): Result<Goods, CannotPri
     const digits = text.replace(/[\s-]/g, '');
     return ok({ is: 'token', text, groups: USUAL_TOKEN.test(digits) ? inFours(digits) : null });
   }
-  return ok(LINK.test(text) ? { is: 'link', text } : { is: 'code', text });
-}
-
-/** Whether another value says just what the goods say, so that it need not be printed twice. */
-export function repeatsGoods(goods: Goods, value: string): boolean {
-  if (goods.is === 'none') return false;
-  return goods.is === 'token' ? bare(value) === bare(goods.text) : value.trim() === goods.text;
+  return ok(LINK.test(text) || BARE_LINK.test(text) ? { is: 'link', text } : { is: 'code', text });
 }
 
 /** `12345678` as `1234`, `5678`. */
@@ -55,7 +55,7 @@ export function goodsBlocks(goods: Goods, sale: Sale, words: ReceiptWords): Bloc
     case 'token':
       return [centred(words.identifier.token), ...tokenBlocks(goods, words)];
     case 'code':
-      return [centred(words.identifier.code), big(atSeparators(goods.text), '', true), ...instructions(sale, words)];
+      return [centred(words.identifier.code), ...exactLarge(goods.text, words), ...instructions(sale, words)];
     case 'link':
       return [
         centred(words.link),
@@ -68,7 +68,28 @@ export function goodsBlocks(goods: Goods, sale: Sale, words: ReceiptWords): Bloc
 
 function tokenBlocks(token: Extract<Goods, { is: 'token' }>, words: ReceiptWords): Block[] {
   if (token.groups) return [big(token.groups, ' ', true)];
-  return [big(atSeparators(token.text), '', true), centred(words.oddToken, { bold: true })];
+  return [...exactLarge(token.text, words), centred(words.oddToken, { bold: true })];
+}
+
+/**
+ * A text that is typed in again, large: broken after its separators alone. Where a part has no room on narrow paper, each
+ * line is one short group, nothing stands at the breaks, and a line below says that it is all one.
+ */
+export function exactLarge(text: string, words: ReceiptWords): Block[] {
+  const parts = atSeparators(text);
+  if (parts.every((part) => lengthOf(part.trimEnd()) <= LONGEST_PART)) return [big(parts, '', true)];
+  const groups = parts.flatMap(inEvenGroups).map((group) => big([group], '', true));
+  return /\s/.test(text) ? groups : [...groups, centred(words.oneCode)];
+}
+
+const lengthOf = (text: string): number => Array.from(text).length;
+
+/** Groups that differ by one character at most: a last one of a single character would be overlooked. */
+function inEvenGroups(part: string): string[] {
+  const points = Array.from(part);
+  const count = Math.ceil(points.length / LONGEST_GROUP);
+  const start = (group: number): number => Math.ceil((group * points.length) / count);
+  return Array.from({ length: count }, (_, group) => points.slice(start(group), start(group + 1)).join(''));
 }
 
 function instructions(sale: Sale, words: ReceiptWords): Block[] {
@@ -79,7 +100,7 @@ function instructions(sale: Sale, words: ReceiptWords): Block[] {
 function titled(title: string, text: string): Block[] {
   const lines = text
     .split(/\r?\n/)
-    .map((line) => cleanText(line))
+    .map((line) => cleanText(line, WHOLE))
     .filter((line) => line !== '');
   return lines.length === 0 ? [] : [paragraph(title, true), ...lines.map((line) => paragraph(line))];
 }

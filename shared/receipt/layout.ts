@@ -39,8 +39,9 @@ export function layout(document: ReceiptDocument, columns: number): Result<Line[
 function layBlock(block: Block, columns: number): Line[] | null {
   switch (block.is) {
     case 'text': {
-      const lines = block.exact ? chunks(block.text, columns) : wrapWords(block.text, columns);
-      return lines.map((text) => (block.align === 'center' ? centre(text, columns, block.bold) : plain(text, block.bold)));
+      const { text, bold } = block;
+      if (block.align === 'left') return (block.exact ? chunks(text, columns) : wrapWords(text, columns)).map((line) => plain(line, bold));
+      return (block.exact ? chunks(text, columns) : evenWords(text, columns)).map((line) => centre(line, columns, bold));
     }
     case 'row':
       return layRow(block, columns);
@@ -144,6 +145,15 @@ export function wrapWords(text: string, columns: number): string[] {
     else lines[lines.length - 1] = `${last} ${word}`;
   }
   return lines;
+}
+
+/** {@link wrapWords} in as few lines, as even as they can be: no lone word on the last. Words stay whole where a line can hold them. */
+function evenWords(text: string, columns: number): string[] {
+  const widest = wrapWords(text, columns);
+  const longest = Math.max(...text.split(' ').map(width));
+  if (widest.length === 1 || longest > columns) return widest;
+  const narrower = Array.from({ length: columns - longest }, (_, index) => longest + index);
+  return narrower.map((tried) => wrapWords(text, tried)).find((lines) => lines.length === widest.length) ?? widest;
 }
 
 function chunks(text: string, columns: number): string[] {

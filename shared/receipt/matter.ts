@@ -1,13 +1,16 @@
-import { rupiah } from '../money.ts';
-import type { Order, OrderState, Reading, Refund, Sale } from '../order.ts';
+import { families } from '../families.ts';
+import { isFilled, shownLines } from '../labels.ts';
+import type { Order, OrderState, Refund, Sale } from '../order.ts';
 import { assertNever, fail, ok, type Result } from '../result.ts';
 import { cleanText } from '../text.ts';
-import { detailsOf } from './details.ts';
+import { detailsOf, exactRows } from './details.ts';
 import { type Block, big, type CannotPrint, cannotPrint, centred, type ReceiptKind, row } from './document.ts';
 import { type Frame, signature, titleBlocks } from './frame.ts';
 import { goodsBlocks, readGoods } from './goods.ts';
 import { refundRows } from './money-rows.ts';
+import { masksOf } from './personal.ts';
 import { localTime } from './time.ts';
+import type { Told } from './told.ts';
 import { type ReceiptWords, receiptWords } from './words.ts';
 
 /** What one order has to say on paper, without the shop's frame and without the price. */
@@ -19,7 +22,9 @@ export interface Matter {
   readonly sections: readonly (readonly Block[])[];
 }
 
-type Success = Extract<OrderState, { is: 'success' }>;
+/** Whether the order has a paper to itself, or shares that of its visit, which is titled a receipt. */
+export type Place = 'own' | 'visit';
+
 type Settled = Extract<OrderState, { is: 'settled' }>;
 type Owing = Exclude<Refund, { is: 'none' }>;
 
@@ -28,22 +33,22 @@ type Owing = Exclude<Refund, { is: 'none' }>;
  * while it waits for the network, a refund slip where its money goes back. Fails where there is nothing to print, and
  * where a token or code cannot be shown exactly as it was sent.
  */
-export function matterOf(order: Order, frame: Frame): Result<Matter, CannotPrint> {
+export function matterOf(order: Order, frame: Frame, place: Place = 'own'): Result<Matter, CannotPrint> {
   const { state, refund, sale } = order;
   const words = receiptWords[frame.receipt.language];
-  if (refund.is !== 'none') return ok(refundSlip(sale, refund, frame, words));
+  if (refund.is !== 'none') return ok(refundSlip(sale, refund, place, frame));
   switch (state.is) {
     case 'success':
       return receipt(sale, state.reading, state.at, words, []);
     case 'settled':
       return state.as === 'delivered' ? handedOver(order, state, words) : nothing(state);
     case 'pending':
-      return ok(slip('claim', sale, words.claimTitle, words.beingProcessed, words.claimNotice, words));
+      return ok(slip(claim(words.beingProcessed, place, words), sale, place, words));
     case 'unknown':
     case 'review':
-      return ok(slip('claim', sale, words.claimTitle, words.beingChecked, words.claimNotice, words));
+      return ok(slip(claim(words.beingChecked, place, words), sale, place, words));
     case 'queued':
-      return ok(slip('intent', sale, words.intentTitle, words.notYetProcessed, intentNotice(state.until, frame, words), words));
+      return ok(slip(intent(localTime(state.until, frame.timeZone), place, words), sale, place, words));
     case 'intended':
     case 'sending':
     case 'rejected':
@@ -58,49 +63,73 @@ export function matterOf(order: Order, frame: Frame): Result<Matter, CannotPrint
 
 const nothing = (state: OrderState): Result<never, CannotPrint> => fail(cannotPrint('nothing', `the order is ${state.is}`));
 
-function receipt(sale: Sale, reading: Reading, at: string, words: ReceiptWords, more: readonly Block[]): Result<Matter, CannotPrint> {
-  const goods = readGoods(sale, reading);
+function receipt(sale: Sale, told: Told, at: string, words: ReceiptWords, more: readonly Block[]): Result<Matter, CannotPrint> {
+  const goods = readGoods(sale, told);
   if (!goods.ok) return goods;
-  const details = detailsOf(sale, reading, goods.value, words);
+  const details = detailsOf(sale, told, goods.value, words);
   const title = words.family[sale.product.family];
   const sections = [titleBlocks(title, sale), details.large, [...details.rows, ...more], goodsBlocks(goods.value, sale, words)];
   return ok({ kind: 'receipt', title, at, sections });
 }
 
-/** The provider gave it by hand: the code is what the supervisor typed, and the provider's reference stands beside it. */
+/**
+ * The provider gave it by hand: what the inquiry told, the code that the supervisor typed (large where the family sells one,
+ * else by the name that the form gives it), and the provider's reference.
+ */
 function handedOver({ sale, history }: Order, state: Settled, words: ReceiptWords): Result<Matter, CannotPrint> {
-  const reading: Success['reading'] = {
-    status: '',
-    finalFailure: false,
-    errorCode: '',
-    errorDetail: '',
-    salesPrice: sale.price,
-    adminFee: null,
-    partnerFee: rupiah(0),
-    clientName: '',
-    serialNumber: '',
-    voucherCode: state.code,
-    fulfilledAt: null,
-    lines: [],
-  };
-  const reference = row(words.providerReference, cleanText(state.reference, 200));
-  return receipt(sale, reading, history.at(-1)?.at ?? sale.at, words, [reference]);
+  const { quote } = sale;
+  const isGoods = families[sale.product.family].goods !== null;
+  const lines = quote?.lines ?? [];
+  const told: Told = { clientName: quote?.clientName ?? '', serialNumber: '', voucherCode: isGoods ? state.code : '', lines };
+  const typed = [
+    ...(isGoods || !isFilled(state.code) ? [] : exactRows(words.providerCode, cleanText(state.code))),
+    row(words.providerReference, masksOf(sale, shownLines(lines), [state.code]).text(cleanText(state.reference, 200))),
+  ];
+  return receipt(sale, told, history.at(-1)?.at ?? sale.at, words, typed);
 }
 
-function slip(kind: ReceiptKind, sale: Sale, title: string, large: readonly string[], notice: string, words: ReceiptWords): Matter {
-  const head = [...titleBlocks(title, sale), big(large, ' ', false), centred(notice)];
-  return { kind, title, at: sale.at, sections: [head, detailsOf(sale, null, { is: 'none' }, words).rows] };
+interface Slip {
+  readonly kind: ReceiptKind;
+  /** On a paper of its own; on that of a visit the family's name stands there, as for every other line. */
+  readonly title: string;
+  readonly large: readonly string[];
+  readonly notices: readonly string[];
 }
 
-const intentNotice = (until: string, { timeZone }: Frame, words: ReceiptWords): string =>
-  `${words.intentUntil} ${localTime(until, timeZone)}. ${words.intentNotice}`;
+/** What every slip begins with, and the words that it is filed under. */
+function headOf({ title, large, notices }: Slip, sale: Sale, place: Place, words: ReceiptWords): { title: string; head: Block[] } {
+  const shown = place === 'own' ? title : words.family[sale.product.family];
+  return { title: shown, head: [...titleBlocks(shown, sale), big(large, ' ', false), ...notices.map((notice) => centred(notice))] };
+}
+
+const known = (sale: Sale, words: ReceiptWords): readonly Block[] => detailsOf(sale, null, { is: 'none' }, words).rows;
+
+function slip(parts: Slip, sale: Sale, place: Place, words: ReceiptWords): Matter {
+  const { title, head } = headOf(parts, sale, place, words);
+  return { kind: parts.kind, title, at: sale.at, sections: [head, known(sale, words)] };
+}
+
+const claim = (large: readonly string[], place: Place, words: ReceiptWords): Slip => ({
+  kind: 'claim',
+  title: words.claimTitle,
+  large,
+  notices: place === 'own' ? words.claimNotice : words.claimNoticeOnVisit,
+});
+
+const intent = (until: string, place: Place, words: ReceiptWords): Slip => ({
+  kind: 'intent',
+  title: words.intentTitle,
+  large: words.notYetProcessed,
+  notices: [`${words.intentUntil} ${until}.`, ...(place === 'own' ? words.intentNotice : words.intentNoticeOnVisit)],
+});
 
 /** What goes back to the customer: to be collected while it is owed, signed for when it is paid. */
-function refundSlip(sale: Sale, refund: Owing, { timeZone }: Frame, words: ReceiptWords): Matter {
+function refundSlip(sale: Sale, refund: Owing, place: Place, { timeZone, receipt: { language } }: Frame): Matter {
+  const words = receiptWords[language];
   const paid = refund.is === 'paid';
   const large = paid ? words.refundPaid : words.refundOwed;
-  const notice = paid ? words.refundPaidNotice : words.refundOwedNotice;
-  const head = [...titleBlocks(words.refundTitle, sale), big(large, ' ', false), centred(notice)];
+  const notices = paid ? words.refundPaidNotice : words.refundOwedNotice;
+  const { title, head } = headOf({ kind: 'refund', title: words.refundTitle, large, notices }, sale, place, words);
   const handed: Block[] = paid
     ? [
         row(words.paidBackBy, cleanText(refund.by, 60)),
@@ -109,6 +138,6 @@ function refundSlip(sale: Sale, refund: Owing, { timeZone }: Frame, words: Recei
         signature(words.receivedBy),
       ]
     : [];
-  const sections = [head, detailsOf(sale, null, { is: 'none' }, words).rows, [...refundRows(refund, words), ...handed]];
-  return { kind: 'refund', title: words.refundTitle, at: paid ? refund.at : refund.since, sections };
+  const sections = [head, known(sale, words), [...refundRows(refund, words), ...handed]];
+  return { kind: 'refund', title, at: paid ? refund.at : refund.since, sections };
 }

@@ -2,7 +2,7 @@ import type { Order, Sale } from '../order.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Block, CannotPrint, ReceiptDocument } from './document.ts';
 import { cannotPrint, centred } from './document.ts';
-import { assemble, type Frame, footerBlocks, headOf, joinSections, line, orderIdBlocks, whenAndWho } from './frame.ts';
+import { assemble, type Frame, footerBlocks, joinSections, lastLines, orderIdBlocks, titleBlocks } from './frame.ts';
 import { matterOf } from './matter.ts';
 import { lineMoney, type VisitPayment, visitMoney } from './money-rows.ts';
 import { type ReceiptWords, receiptWords } from './words.ts';
@@ -23,7 +23,7 @@ export function buildVisit(input: VisitInput): Result<ReceiptDocument, CannotPri
   const lines: Block[][] = [];
   let said = 0;
   for (const order of input.orders) {
-    const matter = matterOf(order, input);
+    const matter = matterOf(order, input, 'visit');
     if (!matter.ok && matter.failure.why !== 'nothing') return matter;
     if (matter.ok) said += 1;
     lines.push(matter.ok ? lineBlocks(order.sale, matter.value.sections, input, words) : silentLine(order.sale, input, words));
@@ -31,7 +31,7 @@ export function buildVisit(input: VisitInput): Result<ReceiptDocument, CannotPri
   const [first] = input.orders;
   if (!first || said === 0) return fail(cannotPrint('nothing', 'no order of the visit has anything to print'));
   const title = [centred(words.visitTitle.toUpperCase(), { bold: true })];
-  const end = [...footerBlocks(input), ...line(headOf(input)), ...whenAndWho(input, first.sale.at, first.sale.cashier)];
+  const end = [...footerBlocks(input), ...lastLines(input, first.sale, first.sale.at, words)];
   return ok(assemble('visit', words.visitTitle, [title, ...lines, visitMoney(input.payment, words), end], input));
 }
 
@@ -45,8 +45,7 @@ function lineBlocks(sale: Sale, sections: readonly (readonly Block[])[], { recei
 
 function silentLine(sale: Sale, { receipt }: Frame, words: ReceiptWords): Block[] {
   return [
-    centred(words.family[sale.product.family].toUpperCase(), { bold: true }),
-    ...line(sale.product.name),
+    ...titleBlocks(words.family[sale.product.family], sale),
     centred(words.askTheCashier),
     ...lineMoney(sale, receipt.showKioskFee, words),
     ...orderIdBlocks(sale, words),

@@ -12,9 +12,14 @@ import { type Changes, inputOf, orderOf } from './receipts.ts';
 interface Branch {
   readonly name: string;
   readonly changes?: Changes;
+  readonly order?: Partial<Order>;
   readonly more?: Partial<ReceiptInput>;
   readonly copy?: number;
 }
+
+const BY_HAND: Partial<Order> = {
+  state: { is: 'settled', as: 'delivered', by: 'Rina', reference: 'TKT-88121, Ibu Wati', code: '0041002415123456789' },
+};
 
 /** A little house, 64 dots wide. */
 export const LOGO = houseLogo();
@@ -25,11 +30,20 @@ export const BRANCHES: readonly Branch[] = [
   { name: 'as sold' },
   { name: 'in English', more: { receipt: english } },
   { name: 'with the kiosk fee folded in', more: { receipt: { language: 'id', showKioskFee: false, logo: null } } },
-  { name: 'with the shop’s picture and header', more: { receipt: { language: 'id', showKioskFee: true, logo: LOGO } } },
+  {
+    name: 'with the shop’s picture and header',
+    more: {
+      shop: { ...inputOf('gas').shop, header: 'Buka tiap hari 07.00-21.00. Tutup saat Lebaran.' },
+      receipt: { language: 'id', showKioskFee: true, logo: LOGO },
+    },
+  },
   { name: 'as a copy in training', more: { training: true }, copy: 1 },
   { name: 'with an odd token or a long code', changes: { reading: { voucherCode: '9876-ABCD-0O1I-lLoo-zz' } } },
   { name: 'without a name, lines or serial', changes: { reading: { clientName: '', lines: [], serialNumber: '' } } },
+  { name: 'with a code too long for a line', changes: { reading: { voucherCode: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b' } } },
+  { name: 'with a link that lacks its scheme', changes: { reading: { voucherCode: 'belajar.example.id/aktivasi/ZK81PP02XX' } } },
   { name: 'delivered by hand', changes: { state: 'settled' } },
+  { name: 'delivered by hand with a code that the family has no place for', order: BY_HAND },
   { name: 'as a claim slip', changes: { state: 'pending' } },
   { name: 'as an English claim slip in training', changes: { state: 'pending' }, more: { training: true, receipt: english } },
   { name: 'as a claim slip while its result is not known', changes: { state: 'unknown' } },
@@ -46,8 +60,9 @@ export interface Paper {
   readonly document: ReceiptDocument;
 }
 
-export function paperOf(family: FamilyId, { changes, more, copy }: Branch): ReceiptDocument {
-  const built = buildReceipt(inputOf(family, changes, more));
+export function paperOf(family: FamilyId, { changes, order, more, copy }: Branch): ReceiptDocument {
+  const input = inputOf(family, changes, more);
+  const built = buildReceipt({ ...input, order: { ...input.order, ...order } });
   if (!built.ok) throw new Error(built.failure.detail);
   return copy === undefined ? built.value : asCopy(built.value, { number: copy, at: '2026-11-21T04:00:00Z' }, 'Asia/Jakarta');
 }
@@ -73,6 +88,7 @@ const VISITS: readonly { readonly name: string; readonly document: () => Receipt
       visitOf([
         ['water'],
         ['telco-prepaid', { state: 'pending' }],
+        ['voucher-game', { state: 'queued' }],
         ['gas', { state: 'failed', refund: 'owed' }],
         ['loan', { state: 'sending' }],
       ]),

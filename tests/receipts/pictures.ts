@@ -25,7 +25,9 @@ const SHOWN_FOR: Readonly<Record<string, readonly string[]>> = {
     'as an intent slip',
     'as a slip of money that is owed',
     'as a slip of money that was paid back',
+    'delivered by hand with a code that the family has no place for',
   ],
+  'voucher-learning': ['with a code too long for a line', 'with a link that lacks its scheme'],
 };
 
 const isShown = ({ family, name }: Named): boolean =>

@@ -16,14 +16,15 @@ export interface Dots {
   readonly black: Uint8Array;
 }
 
-/** A paper, and from which row to which each QR code stands on it. */
+/** A paper, and from which row to which each QR code stands on it, its light border included. */
 export interface Printed extends Dots {
-  readonly codes: readonly { readonly top: number; readonly bottom: number }[];
+  readonly codes: readonly { readonly top: number; readonly bottom: number; readonly border: number }[];
 }
 
 const [CELL_WIDTH, CELL_HEIGHT] = [12, 24];
 /** From one line to the next: the usual sixth of an inch, and never less than the letters are high. */
 const LINE_HEIGHT = 30;
+/** The light border that a QR code needs at each side. The printer draws the code alone: the border is for the till to leave. */
 const QUIET_MODULES = 4;
 /** Paper beyond the printable part, at each side. */
 const MARGIN = 32;
@@ -35,7 +36,7 @@ const { glyphs } = Font.parse(JSON.parse(readFileSync(join(import.meta.dirname, 
 /** A strip of paper as it grows. */
 class Strip {
   readonly width: number;
-  readonly codes: { top: number; bottom: number }[] = [];
+  readonly codes: { top: number; bottom: number; border: number }[] = [];
   #rows: Uint8Array[] = [];
 
   constructor(width: number) {
@@ -56,6 +57,12 @@ class Strip {
     row[x] = 1;
   }
 
+  /** Throws where a row from `top` to `bottom` is not empty. */
+  keepsLight(top: number, bottom: number): void {
+    if (this.#rows.slice(top, bottom).some((row) => row.includes(1)))
+      throw new Error(`the light border of a QR code is printed on, at ${top}`);
+  }
+
   dots(): Printed {
     return { width: this.width, height: this.height, codes: this.codes, black: Uint8Array.from(this.#rows.flatMap((row) => [...row])) };
   }
@@ -67,6 +74,10 @@ export function rasterOf(items: readonly PaperItem[], printable: number): Printe
   strip.feed(MARGIN);
   for (const item of items) drawItem(strip, item, printable);
   strip.feed(MARGIN);
+  for (const { top, bottom, border } of strip.codes) {
+    strip.keepsLight(top, top + border);
+    strip.keepsLight(bottom - border, bottom);
+  }
   return strip.dots();
 }
 
@@ -108,10 +119,10 @@ function block(strip: Strip, left: number, top: number, width: number, height: n
 
 function drawQr(strip: Strip, { data, module, centred }: Extract<PaperItem, { is: 'qr' }>, printable: number): void {
   const { modules } = QRCode.create(data, { errorCorrectionLevel: 'M' });
-  const side = (modules.size + QUIET_MODULES * 2) * module;
-  const left = MARGIN + (centred ? Math.floor((printable - side) / 2) : 0) + QUIET_MODULES * module;
-  const top = strip.height + QUIET_MODULES * module;
-  strip.codes.push({ top: strip.height, bottom: strip.height + side });
+  const [side, border] = [modules.size * module, QUIET_MODULES * module];
+  const left = MARGIN + (centred ? Math.floor((printable - side) / 2) : 0);
+  const top = strip.height;
+  strip.codes.push({ top: top - border, bottom: top + side + border, border });
   strip.feed(side);
   for (let y = 0; y < modules.size; y += 1) {
     for (let x = 0; x < modules.size; x += 1)

@@ -33,7 +33,13 @@ describe('every family', () => {
     const document = built(family);
     const text = textOf(document);
     const { order, payment } = inputOf(family);
-    for (const word of ['KIOS MELATI 2', order.sale.product.name, 'Sari', '21-11-2026 10:43', '7q2fk3ma000123 · 9c41e07b']) {
+    for (const word of [
+      'KIOS MELATI 2',
+      order.sale.product.name,
+      'No. pesanan 7q2fk3ma000123',
+      '21-11-2026 10:43 · Kasir Sari',
+      'Jurnal 9c41e07b',
+    ]) {
       expect(text).toContain(word);
     }
     expect(text).toContain(formatRupiah(payment.total));

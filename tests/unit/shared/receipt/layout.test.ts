@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatRupiah, rupiah } from '../../../../shared/money.ts';
-import { type Block, big, paragraph, type ReceiptDocument, row } from '../../../../shared/receipt/document.ts';
+import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../../../shared/receipt/document.ts';
 import { atSeparators } from '../../../../shared/receipt/goods.ts';
 import { COLUMNS_PER_CHARACTER, type Line, layout, wrapWords } from '../../../../shared/receipt/layout.ts';
 
@@ -103,6 +103,25 @@ describe('lines of a receipt', () => {
     expect(lines(16, row('Total', 'Rp 100')).map(textOf)).toEqual(['Total     Rp 100']);
     expect(lines(16, row('No. referensi', 'A1B2C3D4')).map(textOf)).toEqual(['No. referensi', '        A1B2C3D4']);
     expect(lines(16, row('Alamat', 'Jl. Kebon Kawung No. 21')).map(textOf)).toEqual(['Alamat', '  Jl. Kebon', '  Kawung No. 21']);
+  });
+
+  it('a centred text leaves no lone word on its last line, and takes no line more for that', () => {
+    const shown = (text: string): string[] => lines(32, centred(text)).map((line) => textOf(line).trim());
+    expect(shown('Belum selesai. Tanyakan kepada kasir.')).toEqual(['Belum selesai.', 'Tanyakan kepada kasir.']);
+    expect(shown('Jl. Cihampelas 12, Bandung')).toEqual(['Jl. Cihampelas 12, Bandung']);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...COLUMNS),
+        fc.array(fc.stringMatching(/^[a-z]{1,40}$/), { minLength: 1, maxLength: 30 }),
+        (columns, words) => {
+          const text = words.join(' ');
+          expect(lines(columns, centred(text)).length).toBe(wrapWords(text, columns).length);
+          expect(squeezed(lines(columns, centred(text)))).toBe(words.join(''));
+          const whole = lines(columns, centred(text)).flatMap((line) => textOf(line).trim().split(' '));
+          if (words.every(({ length }) => length <= columns)) expect(whole).toEqual(words);
+        },
+      ),
+    );
   });
 
   it('words stay whole where a line can hold them', () => {

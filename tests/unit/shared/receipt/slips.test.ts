@@ -82,6 +82,33 @@ describe('one paper for a visit of several lines', () => {
     }
   });
 
+  it.each([
+    ['id', 'Pesanan ini belum ada struknya.', ['PULSA & PAKET DATA', 'TAGIHAN AIR', 'ANGSURAN', 'TAGIHAN GAS']],
+    ['en', 'This order has no receipt yet.', ['AIRTIME & DATA', 'WATER BILL', 'LOAN INSTALMENT', 'GAS BILL']],
+  ] as const)(
+    'no line of a paper that is titled a receipt says that it is none (%s); each has its family’s name',
+    (language, note, titles) => {
+      const lines = [
+        ['telco-prepaid', { state: 'pending' }],
+        ['water', { state: 'unknown' }],
+        ['loan', { state: 'queued' }],
+        ['gas', { state: 'failed', refund: 'owed' }],
+      ] as const;
+      const text = textOf(visitOf(lines, { receipt: { language, showKioskFee: true, logo: null } })).replace(/\s+/g, ' ');
+      expect(text).not.toMatch(/bukan struk|not a receipt|slip/i);
+      expect(occurrences(text, note)).toBe(3);
+      for (const title of titles) expect(text).toContain(title);
+    },
+  );
+
+  it('a line that is still on its way has a clean name', () => {
+    const { product } = orderOf('loan').sale;
+    const sale = { product: { ...product, name: 'FIF\u202e \u001bGroup' } };
+    const visit = visitOf([['gas'], ['loan', { state: 'sending', sale }]]);
+    expect(visit.blocks).toContainEqual(expect.objectContaining({ text: 'FIF Group' }));
+    expect(JSON.stringify(visit.blocks)).not.toMatch(/\\u|\u202e/);
+  });
+
   it('a visit of which nothing can be said yet has no paper', () => {
     const { order: _order, payment, ...frame } = inputOf('gas');
     const orders = [orderOf('gas', { state: 'sending' }), orderOf('loan', { state: 'sending' })];
