@@ -82,12 +82,17 @@ export async function closeMode({ client, service, till, printing, care, staff, 
   staff.close();
   service.stop();
   stopWatching();
-  await printing?.stop();
-  await care?.close();
-  await atRest?.close();
-  if (till.ok) till.value.close();
-  people?.close();
-  await client.close();
+  // Before anything is awaited: what waits must not be sent while the till closes.
+  if (till.ok) till.value.rest();
+  try {
+    await printing?.stop();
+    await care?.close();
+    await atRest?.close();
+  } finally {
+    if (till.ok) till.value.close();
+    people?.close();
+    await client.close();
+  }
 }
 
 /** The client of a mode; also for a connection that is tried while another mode is open. */

@@ -191,8 +191,9 @@ export class Shop implements House {
     if (notNow) return fail(notNow);
     const { log, tell, journalWork } = this.#parts;
     journalWork({ work: 'restore', part: null });
+    const file = this.#journalFile();
     await this.close();
-    const restored = await restoreCopy(this.#journalFile(), from, by, this.#parts);
+    const restored = await restoreCopy(file, from, by, this.#parts);
     if (restored.ok) {
       log.info('a copy was restored', { from, aside: restored.value.aside, by: by.person.id });
       this.#told.push({ kind: 'copyRestored', aside: restored.value.aside ?? '', from: basename(from) });

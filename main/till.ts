@@ -62,6 +62,8 @@ export interface Till {
   readonly recovered: number;
   /** A damaged file was set aside and a copy took its place. */
   readonly restored: Reopened['restored'];
+  /** Sends and reads nothing any more; the journal stays open for what is under way. */
+  readonly rest: () => void;
   readonly close: () => void;
 }
 
@@ -123,15 +125,18 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     for (const stored of journal.read.numbered(Math.max(0, before - LOOK_AFTER_START_ORDERS), LOOK_AFTER_START_ORDERS))
       watcher.lookAgain(stored);
   });
-  const close = (): void => {
+  const rest = (): void => {
     lookAfterStart();
     disk.stop();
     queue.stop();
     watcher.stop();
     sender.stop();
+  };
+  const close = (): void => {
+    rest();
     journal.close();
   };
-  return ok({ mode: parts.mode, status, book, checkout, watcher, queue, send, recovered, restored, close });
+  return ok({ mode: parts.mode, status, book, checkout, watcher, queue, send, recovered, restored, rest, close });
 }
 
 const doubtRules = ({ reviewAfterMinutes, service }: Settings): DoubtRules => ({
