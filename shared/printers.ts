@@ -19,9 +19,17 @@ export type StatusAbility = (typeof STATUS_ABILITIES)[number];
 export const DRAWERS = ['none', 'pin2', 'pin5'] as const;
 export type Drawer = (typeof DRAWERS)[number];
 
-/** Columns of the normal font that receipt printers have. */
-export const PRINTER_COLUMNS = [32, 35, 42, 44, 48] as const;
-export type PrinterColumns = (typeof PRINTER_COLUMNS)[number];
+/**
+ * Columns of the normal font (12 dots a letter) that receipt printers have, the narrowest first: what a head of 58 mm (384
+ * dots, few 420) and one of 80 mm (504 to 576 dots) can print.
+ */
+export const COLUMNS_OF = { '58': [32, 35], '80': [42, 44, 48] } as const;
+const ANY_COLUMNS = [...COLUMNS_OF['58'], ...COLUMNS_OF['80']] as const;
+export type PrinterColumns = (typeof ANY_COLUMNS)[number];
+
+/** Who draws QR codes: the printer, told by one command, or the till, as a picture. Some cheap printers lack the command. */
+export const QR_WAYS = ['command', 'picture'] as const;
+export type QrWay = (typeof QR_WAYS)[number];
 
 export const PRINTER_CODE_PAGES = ['cp437', 'cp858', 'windows1252'] as const;
 export const BAUD_RATES = [1_200, 2_400, 4_800, 9_600, 19_200, 38_400, 57_600, 115_200] as const;
@@ -37,6 +45,7 @@ const DEVICE =
   /^(\/dev\/((usb\/)?lp|ttyUSB|ttyACM|ttyS|ttyAMA|rfcomm|pts\/)\d{1,3}|\/dev\/serial\/by-(id|path)\/[A-Za-z0-9_.:-]{1,120}|\/dev\/(cu|tty)\.[A-Za-z0-9_.-]{1,60}|\/dev\/(printer|receipt)[A-Za-z0-9_-]{0,40}|(\\\\\.\\)?COM[1-9][0-9]{0,2})$/;
 /** As CUPS allows; never with `-` in front or a comma, so that it cannot become an option of a command, or two queues. */
 const QUEUE = /^[^\s\u0000-\u0020/#?,'"<>\\\u007f-][^\s\u0000-\u0020/#?,'"<>\\\u007f]{0,126}$/;
+export const isQueueName = (name: string): boolean => QUEUE.test(name);
 const CONTROL = /[\p{C}\u2028\u2029]/u;
 
 const HostName = z
@@ -57,16 +66,18 @@ const common = {
   /** A model of main/printing/printer-models.ts; one that is not known counts as none. */
   model: z.string().max(60).nullable().default(null),
   paper: z.enum(['58', '80']).default('58'),
-  columns: z.literal(PRINTER_COLUMNS).nullable().default(null),
+  /** Those of the paper ({@link COLUMNS_OF}). */
+  columns: z.literal(ANY_COLUMNS).nullable().default(null),
   codePage: z.enum(PRINTER_CODE_PAGES).nullable().default(null),
   /** The code page's number for ESC t, where the printer's differs from the model's. */
   codePageNumber: z.int().min(0).max(255).nullable().default(null),
+  qr: z.enum(QR_WAYS).nullable().default(null),
   cutter: z.boolean().nullable().default(null),
   drawer: z.enum(DRAWERS).default('none'),
   status: z.enum(STATUS_ABILITIES).nullable().default(null),
 };
 
-export const PrinterSettings = z.discriminatedUnion('kind', [
+const AnyPrinter = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('tcp'), host: HostName, port: z.int().min(1).max(65_535).default(9_100) }),
   z.object({
     ...common,
@@ -94,7 +105,20 @@ export const PrinterSettings = z.discriminatedUnion('kind', [
     folder: z.string().min(1).max(1_000).nullable().default(null),
   }),
 ]);
+
+type Width = Pick<z.infer<typeof AnyPrinter>, 'paper' | 'columns'>;
+const hasColumns = ({ paper, columns }: Width): boolean => columns === null || COLUMNS_OF[paper].some((own) => own === columns);
+
+/**
+ * A printer of the shop, from wherever it comes. Columns that its paper does not have (older tills took them) become the
+ * narrowest of that paper, which every head of that width can print: the printer is kept.
+ */
+export const PrinterSettings = AnyPrinter.overwrite((printer) =>
+  hasColumns(printer) ? printer : { ...printer, columns: COLUMNS_OF[printer.paper][0] },
+);
 export type PrinterSettings = z.infer<typeof PrinterSettings>;
+/** A printer as somebody types it: what contradicts itself is refused, at its field. */
+export const TypedPrinter = AnyPrinter.refine(hasColumns, { path: ['columns'], error: 'columns that this paper has' });
 export type PrinterSettingsOf<K extends PrinterKind> = Extract<PrinterSettings, { kind: K }>;
 
 /** At most twenty, each with an id and a name of its own. */
@@ -169,6 +193,7 @@ export interface PrinterModelView {
   readonly paper: '58' | '80';
   readonly columns: PrinterColumns;
   readonly codePages: readonly (typeof PRINTER_CODE_PAGES)[number][];
+  readonly qr: QrWay;
   readonly cutter: boolean;
   readonly status: StatusAbility;
 }

@@ -1,17 +1,12 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { type Block, type CannotPrint, cannotPrint, type ReceiptDocument } from '../../shared/receipt/document.ts';
-import { printableBytes } from '../../shared/receipt/image.ts';
-import { type Cell, type Line, layout, type Size } from '../../shared/receipt/layout.ts';
+import { layout, type Size } from '../../shared/receipt/layout.ts';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
-import { type CodePage, encodeText, inPage, isInPage } from './code-pages.ts';
-import { type Meant, onlyPrints } from './escpos-audit.ts';
+import { type CodePage, inPage, isInPage } from './code-pages.ts';
+import { type Mark, strayAt } from './escpos-audit.ts';
+import { marksOf } from './escpos-marks.ts';
 import type { PrinterProfile } from './printer-profile.ts';
-import { qrMatrix } from './qr.ts';
 
-const LARGEST_MODULE = 6;
-/** Below this many dots a module no longer scans from thermal paper. */
-const SMALLEST_MODULE = 2;
-const QUIET_MODULES = 8;
 /** `ESC a`: the encoder would put it off until text follows. */
 const CENTRE = [0x1b, 0x61, 1] as const;
 const LEFT = [0x1b, 0x61, 0] as const;
@@ -24,20 +19,19 @@ const SCALE: Readonly<Record<Size, readonly [width: number, height: number]>> = 
 
 /**
  * The document as ESC/POS bytes for a printer. Text is brought into the printer's code page before it is encoded, and the
- * bytes are read again afterwards: nothing leaves but the commands issued here and the text that was meant, so no byte
- * below 0x20 comes from data. Fails as `tooWide` or `unprintable` when an exact text cannot be printed in full.
+ * bytes are read again afterwards (escpos-audit.ts): nothing leaves but what was meant, so no byte below 0x20 comes from
+ * text. Fails as `tooWide` or `unprintable` when an exact text cannot be printed in full.
  */
 export function receiptEscpos(document: ReceiptDocument, profile: PrinterProfile): Result<Uint8Array, CannotPrint> {
   const printable = inCodePage(document, profile.codePage);
   if (!printable.ok) return printable;
   const laid = layout(printable.value, profile.columns);
   if (!laid.ok) return laid;
-  const sizes = moduleSizes(laid.value, profile);
-  if (!sizes.ok) return sizes;
-  const bytes = encodeLines(laid.value, sizes.value, profile);
-  const meant = meantBy(laid.value, profile);
-  if (!onlyPrints(bytes, meant)) return fail(cannotPrint('unprintable', 'the encoded receipt does not read back as it was meant'));
-  return ok(bytes);
+  const marks = marksOf(laid.value, profile);
+  if (!marks.ok) return marks;
+  const bytes = encodeMarks(marks.value, profile);
+  const stray = strayAt(bytes, { page: profile.codePageNumber, marks: marks.value });
+  return stray === null ? ok(bytes) : fail(cannotPrint('unprintable', `byte ${stray} of the encoded receipt is not what was meant`));
 }
 
 /** The document with every text in characters of the page; an exact text that has others, or a QR code of other than ASCII, fails. */
@@ -78,87 +72,51 @@ function blockInPage(block: Block, page: CodePage): Block {
   }
 }
 
-/** Dots per module of each QR code, as large as the paper allows. */
-function moduleSizes(lines: readonly Line[], { dots }: PrinterProfile): Result<ReadonlyMap<string, number>, CannotPrint> {
-  const sizes = new Map<string, number>();
-  for (const line of lines) {
-    if (line.is !== 'qr') continue;
-    const modules = qrMatrix(line.data)?.length ?? Number.POSITIVE_INFINITY;
-    const size = Math.min(LARGEST_MODULE, Math.floor(dots / (modules + QUIET_MODULES)));
-    if (size < SMALLEST_MODULE) return fail(cannotPrint('tooWide', 'the QR code is too large for this paper'));
-    sizes.set(line.data, size);
-  }
-  return ok(sizes);
-}
-
-function encodeLines(lines: readonly Line[], sizes: ReadonlyMap<string, number>, profile: PrinterProfile): Uint8Array {
-  const encoder = new ReceiptPrinterEncoder({
-    columns: profile.columns,
-    language: 'esc-pos',
-    newline: '\n',
-    feedBeforeCut: 0,
-    errors: 'strict',
-  });
-  encoder.initialize().raw([...SELECT_PAGE, profile.codePageNumber]);
-  for (const line of lines) encodeLine(encoder, line, sizes, profile);
+function encodeMarks(marks: readonly Mark[], { columns, codePageNumber }: PrinterProfile): Uint8Array {
+  const encoder = new ReceiptPrinterEncoder({ columns, language: 'esc-pos', newline: '\n', feedBeforeCut: 0, errors: 'strict' });
+  encoder.initialize().raw([...SELECT_PAGE, codePageNumber]);
+  for (const mark of marks) encodeMark(encoder, mark);
   return encoder.encode();
 }
 
-function encodeLine(encoder: ReceiptPrinterEncoder, line: Line, sizes: ReadonlyMap<string, number>, profile: PrinterProfile): void {
-  switch (line.is) {
-    case 'cells':
-      for (const cell of line.cells) encodeCell(encoder, cell, profile.codePage);
-      encoder.newline();
-      return;
-    case 'qr':
-      encoder
-        .align('center')
-        .qrcode(line.data, { size: sizes.get(line.data) ?? SMALLEST_MODULE, errorlevel: 'm' })
-        .align('left');
-      return;
-    case 'image':
-      if (line.width <= profile.dots) encodeImage(encoder, line);
+function encodeMark(encoder: ReceiptPrinterEncoder, mark: Mark): void {
+  switch (mark.is) {
+    case 'text':
+      encodeText(encoder, mark);
       return;
     case 'feed':
-      encoder.newline(line.lines);
+      // The encoder takes none for one.
+      if (mark.lines > 0) encoder.newline(mark.lines);
+      return;
+    case 'qr':
+      encoder.align('center').qrcode(mark.data, { size: mark.module, errorlevel: 'm' }).align('left');
+      return;
+    case 'picture':
+      encodePicture(encoder, mark);
       return;
     case 'cut':
-      encoder.newline(profile.feedToCut);
-      if (profile.cutter) encoder.cut('partial');
+      encoder.cut('partial');
       return;
     default:
-      assertNever(line);
+      assertNever(mark);
   }
 }
 
-/** Centred, dot by dot (`GS v 0`). A picture that is wider than the paper is left out. */
-function encodeImage(encoder: ReceiptPrinterEncoder, picture: Extract<Line, { is: 'image' }>): void {
-  const [columns, rows] = [picture.width / 8, picture.height];
+/** Centred, dot by dot. */
+function encodePicture(encoder: ReceiptPrinterEncoder, { columns, rows, dots }: Extract<Mark, { is: 'picture' }>): void {
   const size = [columns & 0xff, columns >> 8, rows & 0xff, rows >> 8];
-  encoder.raw([...CENTRE, ...RASTER, ...size, ...printableBytes(picture), ...LEFT]);
+  encoder.raw([...CENTRE, ...RASTER, ...size, ...dots, ...LEFT]);
 }
 
 /**
  * Text goes in as bytes of the page: the encoder would copy a whole code page at each piece. Styles are sent only where
  * they differ from plain text.
  */
-function encodeCell(encoder: ReceiptPrinterEncoder, { text, bold, size }: Cell, page: CodePage): void {
+function encodeText(encoder: ReceiptPrinterEncoder, { bytes, bold, size }: Extract<Mark, { is: 'text' }>): void {
   const [width, height] = SCALE[size];
   if (bold) encoder.bold(true);
   if (size !== 'normal') encoder.size(width, height);
-  encoder.raw([...encodeText(text, page)]);
+  encoder.raw([...bytes]);
   if (size !== 'normal') encoder.size(1, 1);
   if (bold) encoder.bold(false);
 }
-
-/** What should stand in the bytes beside commands: the text of all cells, the data of all QR codes, the dots of all pictures. */
-function meantBy(lines: readonly Line[], { codePage, dots }: PrinterProfile): Meant {
-  const text = lines.flatMap((line) => (line.is === 'cells' ? line.cells.map((cell) => cell.text) : [])).join('');
-  return {
-    text: encodeText(text, codePage),
-    qr: lines.flatMap((line) => (line.is === 'qr' ? [line.data] : [])),
-    images: lines.flatMap((line) => (line.is === 'image' && line.width <= dots ? [base64Of(printableBytes(line))] : [])),
-  };
-}
-
-const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -1,16 +1,17 @@
 import ReceiptPrinterEncoder, { type ReceiptPrinterEncoderOptions } from '@point-of-sale/receipt-printer-encoder';
 import {
+  COLUMNS_OF,
   PRINTER_CODE_PAGES,
-  PRINTER_COLUMNS,
   type PrinterColumns,
   type PrinterModelView,
+  type QrWay,
   type StatusAbility,
 } from '../../shared/printers.ts';
 import type { Paper } from '../../shared/receipt/document.ts';
 import type { CodePage } from './code-pages.ts';
 
 /**
- * Common receipt printers. Columns, code pages, cutter and feed come from the encoder's own list; what a printer can say
+ * Common receipt printers. Columns, code pages, QR codes, cutter and feed come from the encoder's own list; what a printer can say
  * of itself is not in it and is added here by family. Printers of other languages than ESC/POS are left out.
  */
 export interface PrinterModel {
@@ -20,6 +21,7 @@ export interface PrinterModel {
   readonly columns: PrinterColumns;
   /** The number of each code page that it has. */
   readonly pages: Readonly<Partial<Record<CodePage, number>>>;
+  readonly qr: QrWay;
   readonly cutter: boolean;
   readonly feedToCut: number | null;
   readonly status: StatusAbility;
@@ -61,30 +63,35 @@ export const modelOf = (id: string | null): PrinterModel | null => printerModels
 
 /** The models as the screen lists them. */
 export const modelViews = (): PrinterModelView[] =>
-  printerModels().map(({ id, name, paper, columns, pages, cutter, status }) => ({
-    id,
-    name,
-    paper,
-    columns,
+  printerModels().map(({ pages, feedToCut: _feed, obeysOffline: _obeys, ...shown }) => ({
+    ...shown,
     codePages: PRINTER_CODE_PAGES.filter((page) => pages[page] !== undefined),
-    cutter,
-    status,
   }));
+
+const PAPERS: readonly Paper[] = ['58', '80'];
 
 function readModel(id: EncoderModel, name: string): PrinterModel[] {
   const encoder = new ReceiptPrinterEncoder({ printerModel: id });
-  const columns = PRINTER_COLUMNS.find((known) => known === encoder.columns);
-  if (encoder.language !== 'esc-pos' || columns === undefined) return [];
-  const feed = cutterFeed(encoder.printerCapabilities);
+  const width = PAPERS.flatMap((paper) => COLUMNS_OF[paper].map((columns) => ({ paper, columns }))).find(
+    ({ columns }) => columns === encoder.columns,
+  );
+  if (encoder.language !== 'esc-pos' || width === undefined) return [];
+  const feed = capability(encoder.printerCapabilities, 'cutter', 'feed');
   const { status, obeysOffline } = TALKS.find((talk) => talk.id.test(id)) ?? SILENT;
-  const paper = columns <= 35 ? '58' : '80';
-  return [{ id, name, paper, columns, pages: pagesOf(id), cutter: feed !== null, feedToCut: feed, status, obeysOffline }];
+  return [
+    {
+      ...{ id, name, ...width, pages: pagesOf(id), status, obeysOffline },
+      qr: capability(encoder.printerCapabilities, 'qrcode', 'supported') === false ? 'picture' : 'command',
+      cutter: typeof feed === 'number',
+      feedToCut: typeof feed === 'number' ? feed : null,
+    },
+  ];
 }
 
-function cutterFeed(capabilities: object): number | null {
-  const cutter: unknown = 'cutter' in capabilities ? capabilities.cutter : null;
-  const feed: unknown = typeof cutter === 'object' && cutter !== null && 'feed' in cutter ? cutter.feed : null;
-  return typeof feed === 'number' ? feed : null;
+/** What the encoder's list says of a model's part. */
+function capability(capabilities: object, part: string, name: string): unknown {
+  const found: unknown = Object.entries(capabilities).find(([key]) => key === part)?.[1];
+  return typeof found === 'object' && found !== null ? Object.entries(found).find(([key]) => key === name)?.[1] : undefined;
 }
 
 /** The encoder tells a page's number only by selecting it: `ESC t n` in front of a text. It throws for a page that the model lacks. */

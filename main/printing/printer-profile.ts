@@ -1,4 +1,4 @@
-import type { Drawer, PrinterColumns, PrinterSettings, StatusAbility } from '../../shared/printers.ts';
+import type { Drawer, PrinterColumns, PrinterSettings, QrWay, StatusAbility } from '../../shared/printers.ts';
 import { COLUMNS, type Paper } from '../../shared/receipt/document.ts';
 import type { CodePage } from './code-pages.ts';
 import { modelOf } from './printer-models.ts';
@@ -11,6 +11,7 @@ export interface PrinterProfile {
   /** The one code page that this printer is kept in, and its number for `ESC t`. */
   readonly codePage: CodePage;
   readonly codePageNumber: number;
+  readonly qr: QrWay;
   readonly cutter: boolean;
   /** Lines from the print head to the cutter or the tear bar. */
   readonly feedToCut: number;
@@ -18,8 +19,8 @@ export interface PrinterProfile {
 
 /** What nearly every cheap ESC/POS printer understands: code page 437 at number 0. */
 export const PROFILES: Readonly<Record<Paper, PrinterProfile>> = {
-  '58': { columns: COLUMNS['58'], dots: 384, codePage: 'cp437', codePageNumber: 0, cutter: false, feedToCut: 2 },
-  '80': { columns: COLUMNS['80'], dots: 576, codePage: 'cp437', codePageNumber: 0, cutter: true, feedToCut: 4 },
+  '58': { columns: COLUMNS['58'], dots: 384, codePage: 'cp437', codePageNumber: 0, qr: 'command', cutter: false, feedToCut: 2 },
+  '80': { columns: COLUMNS['80'], dots: 576, codePage: 'cp437', codePageNumber: 0, qr: 'command', cutter: true, feedToCut: 4 },
 };
 
 /** One of the shop's printers: how a receipt is encoded for it, and what can be asked of it. */
@@ -50,6 +51,7 @@ export function equipmentOf(settings: PrinterSettings): Equipment {
       dots: columns * CHARACTER_DOTS,
       codePage,
       codePageNumber: settings.codePageNumber ?? model?.pages[codePage] ?? USUAL_NUMBERS[codePage],
+      qr: settings.qr ?? model?.qr ?? usual.qr,
       cutter: settings.cutter ?? model?.cutter ?? usual.cutter,
       feedToCut: model?.feedToCut ?? usual.feedToCut,
     },

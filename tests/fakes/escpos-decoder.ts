@@ -16,8 +16,18 @@ export type PaperItem =
   | { readonly is: 'image'; readonly columns: number; readonly rows: number; readonly bytes: Uint8Array; readonly centred: boolean }
   | { readonly is: 'cut' };
 
-const HIGH_437 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+/** The pages that it knows, by the numbers that most printers keep them at: bytes 128 to 255. */
+const HIGH: Readonly<Record<number, readonly string[]>> = {
+  0: Array.from(
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
+  ),
+  16: Array.from(new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 128 }, (_, at) => 128 + at))),
+  19: Array.from(
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  ),
+};
+/** Behind DLE: what printers obey at once, wherever it stands. */
+const AT_ONCE: ReadonlySet<number | undefined> = new Set([0x04, 0x05, 0x14]);
 
 interface Head {
   at: number;
@@ -27,13 +37,18 @@ interface Head {
   centred: boolean;
   module: number;
   stored: string;
+  page: readonly string[] | undefined;
   runs: PaperRun[];
   readonly items: PaperItem[];
 }
 
-/** What the bytes put on paper, from top to bottom. Text is read in code page 437. */
+/** What the bytes put on paper, from top to bottom. Text is read in the page that they select, 437 until they do. */
 export function decodeEscpos(bytes: Uint8Array): PaperItem[] {
-  const head: Head = { at: 0, bold: false, width: 1, height: 1, centred: false, module: 3, stored: '', runs: [], items: [] };
+  const plain = { bold: false, width: 1, height: 1, centred: false, module: 3, stored: '', page: HIGH[0] };
+  const head: Head = { at: 0, ...plain, runs: [], items: [] };
+  bytes.forEach((byte, at) => {
+    if (byte === 0x10 && AT_ONCE.has(bytes[at + 1])) throw new Error(`a command that is obeyed at once, at ${at}`);
+  });
   while (head.at < bytes.length) step(bytes, head);
   if (head.runs.length > 0) throw new Error('the last line is never fed');
   return head.items;
@@ -53,7 +68,7 @@ function step(bytes: Uint8Array, head: Head): void {
 }
 
 function print(byte: number, head: Head): void {
-  const text = byte < 0x80 ? String.fromCharCode(byte) : (Array.from(HIGH_437)[byte - 0x80] ?? '\ufffd');
+  const text = byte < 0x80 ? String.fromCharCode(byte) : (head.page?.[byte - 0x80] ?? '\ufffd');
   const last = head.runs.at(-1);
   const same = last && last.bold === head.bold && last.width === head.width && last.height === head.height;
   if (same) head.runs[head.runs.length - 1] = { ...last, text: last.text + text };
@@ -66,7 +81,8 @@ function escapeCommand(bytes: Uint8Array, head: Head): void {
   const lengths: Readonly<Record<number, number>> = { 64: 2, 77: 3, 116: 3, 69: 3, 97: 3 };
   const length = lengths[command];
   if (length === undefined) throw new Error(`ESC ${command} at ${head.at}`);
-  if (command === 0x74 && argument !== 0) throw new Error(`code page ${argument}`);
+  if (command === 0x74) head.page = HIGH[argument];
+  if (head.page === undefined) throw new Error(`code page ${argument}`);
   if (command === 0x45) head.bold = argument === 1;
   if (command === 0x61) head.centred = argument === 1;
   head.at += length;

@@ -4,6 +4,12 @@ export interface PrinterFaults {
   rollEndsAt: number | null;
   rollNearEnd: boolean;
   coverOpensAt: number | null;
+  /** Stuck already, or at its next cut. */
+  cutter: 'well' | 'sticks' | 'stuck';
+  /** The head is too hot after so many lines, until it has cooled down. */
+  hotAt: number | null;
+  /** Something in it breaks after so many lines; switched off and on it is well, and has forgotten everything. */
+  breaksAt: number | null;
   /** Reads and prints, and says nothing. */
   mute: boolean;
   /** Says nothing any more after so many bytes for paper. */
@@ -26,6 +32,9 @@ export const WELL: PrinterFaults = {
   rollEndsAt: null,
   rollNearEnd: false,
   coverOpensAt: null,
+  cutter: 'well',
+  hotAt: null,
+  breaksAt: null,
   mute: false,
   muteAfter: null,
   garbage: null,

@@ -45,7 +45,7 @@ export class PrinterMachine {
   }
 
   get troubled(): boolean {
-    return this.#isOut() || this.#isOpen();
+    return this.#isOut() || this.#isOpen() || this.#errors() !== 0;
   }
 
   /** How often this line came out. */
@@ -53,9 +53,10 @@ export class PrinterMachine {
     return this.lines.filter((other) => other.trim() === line).length;
   }
 
-  /** A new roll, a closed cover: what waited comes out. */
+  /** A new roll, a closed cover, a free cutter, a cool head: what waited comes out, but of one that was broken. */
   refill(): void {
-    Object.assign(this.faults, { rollEndsAt: null, coverOpensAt: null });
+    if (this.#isPast(this.faults.breaksAt)) this.#buffer = Buffer.alloc(0);
+    Object.assign(this.faults, { rollEndsAt: null, coverOpensAt: null, cutter: 'well', hotAt: null, breaksAt: null });
     this.work();
   }
 
@@ -123,11 +124,15 @@ export class PrinterMachine {
       else if (piece.is === 'question') this.#answerInTurn();
       else if (piece.is !== 'nothing') this.#ink.push(Buffer.from(piece.bytes));
       if (piece.is === 'line') this.#lines += 1;
-      if (piece.is === 'cut') this.#tearOff();
+      if (piece.is === 'cut') this.#cut();
     }
   }
 
-  #tearOff(): void {
+  #cut(): void {
+    if (this.faults.cutter === 'sticks') {
+      this.faults.cutter = 'stuck';
+      return;
+    }
     this.#papers.push(this.#decoded());
     this.#ink = [];
   }
@@ -143,11 +148,11 @@ export class PrinterMachine {
   }
 
   #realTimeStatus(n: number): number {
-    const [open, out] = [this.#isOpen(), this.#isOut()];
+    const [open, out, errors] = [this.#isOpen(), this.#isOut(), this.#errors()];
     const bits: Readonly<Record<number, number>> = {
-      1: open || out ? 0b1000 : 0,
-      2: (open ? 0b100 : 0) | (out ? 0b10_0000 : 0),
-      3: 0,
+      1: this.troubled ? 0b1000 : 0,
+      2: (open ? 0b100 : 0) | (out ? 0b10_0000 : 0) | (errors === 0 ? 0 : 0b100_0000),
+      3: errors,
       4: (this.faults.rollNearEnd || out ? 0b1100 : 0) | (out ? 0b110_0000 : 0),
     };
     return 0b1_0010 | (bits[n] ?? 0);
@@ -160,11 +165,21 @@ export class PrinterMachine {
     this.say(garbage ? Uint8Array.from(garbage) : Uint8Array.of(byte), isInTurn);
   }
 
+  /** As the third answer has them: a stuck cutter, what only a service cures, what ends by itself. */
+  #errors(): number {
+    const { cutter, hotAt, breaksAt } = this.faults;
+    return (cutter === 'stuck' ? 0b1000 : 0) | (this.#isPast(breaksAt) ? 0b10_0000 : 0) | (this.#isPast(hotAt) ? 0b100_0000 : 0);
+  }
+
   #isOut(): boolean {
-    return this.faults.rollEndsAt !== null && this.#lines >= this.faults.rollEndsAt;
+    return this.#isPast(this.faults.rollEndsAt);
   }
 
   #isOpen(): boolean {
-    return this.faults.coverOpensAt !== null && this.#lines >= this.faults.coverOpensAt;
+    return this.#isPast(this.faults.coverOpensAt);
+  }
+
+  #isPast(lines: number | null): boolean {
+    return lines !== null && this.#lines >= lines;
   }
 }

@@ -35,6 +35,8 @@ const BLANK: Omit<PrinterFault, 'name' | 'result'> = { ability: 'ordered', fault
 const printed = { ...BLANK, result: 'printed', paper: ONE, afterCure: ONE } as const;
 const sent = { ...printed, result: 'sent' } as const;
 const refused = { ...BLANK, result: 'notPrinted' } as const;
+/** All of it is on the paper, which hangs in the cutter. */
+const uncut = { ...BLANK, result: 'uncertain', faults: { cutter: 'sticks' }, trouble: 'cutter', paper: ONE, afterCure: ONE } as const;
 const torn = { ...BLANK, result: 'uncertain', paper: TORN, afterCure: TORN } as const;
 
 /** Lines and bytes of the receipt at which things happen: it has twelve lines and some three hundred bytes. */
@@ -62,6 +64,14 @@ export const PRINTER_FAULTS: readonly PrinterFault[] = [
   },
   { ...torn, name: 'paper out midway, tells nothing', ability: 'none', faults: { rollEndsAt: MIDWAY }, result: 'sent', afterCure: ONE },
   { ...torn, name: 'cover opened midway', faults: { coverOpensAt: MIDWAY }, trouble: 'coverOpen', afterCure: ONE },
+  { ...refused, name: 'cutter stuck before the job', faults: { cutter: 'stuck' }, trouble: 'cutter' },
+  { ...uncut, name: 'cutter sticks at the cut' },
+  { ...uncut, name: 'cutter sticks at the cut, tells nothing', ability: 'none', result: 'sent', trouble: null },
+  { ...refused, name: 'head too hot before the job', faults: { hotAt: 0 }, trouble: 'overheated' },
+  { ...torn, name: 'head too hot midway', faults: { hotAt: MIDWAY }, trouble: 'overheated', afterCure: ONE },
+  { ...torn, name: 'head too hot midway, forgets on command', faults: { hotAt: MIDWAY }, obeysOffline: true, trouble: 'overheated' },
+  { ...refused, name: 'broken before the job', faults: { breaksAt: 0 }, trouble: 'fault' },
+  { ...torn, name: 'breaks midway', faults: { breaksAt: MIDWAY }, trouble: 'fault' },
   { ...refused, name: 'silent', faults: { mute: true }, trouble: 'silent' },
   { ...torn, name: 'silent from midway on', faults: { muteAfter: MIDWAY_BYTES }, trouble: 'silent', paper: ONE, afterCure: ONE },
   { ...refused, name: 'answers garbage', faults: { garbage: [0xff] }, trouble: 'garbage' },

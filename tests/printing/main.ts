@@ -1,6 +1,9 @@
 // Prints the table of `npm run printers`: what each fault of a printer makes of a receipt, and of the paper.
 import { cupsIsMissing, startCups } from '../../scripts/lib/cups.mjs';
+import { whyNoSmallDisk } from '../crash/small-disk.ts';
+import { DRIVER_FAULTS, runDriverFault } from './driver-faults.ts';
 import { type Paper, PRINTER_FAULTS } from './faults.ts';
+import { FOLDER_FAULTS, runFolderFault } from './folder-faults.ts';
 import { LINE_FAULTS, runLineFault } from './line-faults.ts';
 import { QUEUE_FAULTS, runQueueFault } from './queue-faults.ts';
 import { type FaultRun, runFault } from './run-fault.ts';
@@ -45,6 +48,7 @@ async function queueRows(): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const fault of QUEUE_FAULTS) rows.push(judge('CUPS', fault, await runQueueFault(fault, cups)));
+    for (const fault of DRIVER_FAULTS) rows.push(judge('driver', fault, await runDriverFault(fault, cups)));
     return rows;
   } finally {
     await cups.stop();
@@ -56,6 +60,14 @@ async function lineRows(): Promise<Row[]> {
   if (missing) say(`Serial lines are left out: ${missing}.`);
   const rows: Row[] = [];
   for (const fault of missing ? [] : LINE_FAULTS) rows.push(judge('serial line', fault, await runLineFault(fault)));
+  return rows;
+}
+
+async function folderRows(): Promise<Row[]> {
+  const missing = whyNoSmallDisk();
+  if (missing) say(`Folders are left out: ${missing}.`);
+  const rows: Row[] = [];
+  for (const fault of missing ? [] : FOLDER_FAULTS) rows.push(judge('folder', fault, await runFolderFault(fault)));
   return rows;
 }
 
@@ -89,7 +101,7 @@ const cures = (rows: readonly Row[]): string[] => {
 
 const rows: Row[] = [];
 for (const fault of PRINTER_FAULTS) rows.push(judge(VOICES[fault.ability], fault, await runFault(fault)));
-rows.push(...(await lineRows()), ...(await queueRows()));
+rows.push(...(await lineRows()), ...(await queueRows()), ...(await folderRows()));
 for (const line of table(rows)) say(line);
 say('\nAnd what to do about it:');
 for (const line of cures(rows)) say(`  ${line}`);

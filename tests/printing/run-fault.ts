@@ -23,7 +23,7 @@ export const QUICK: Limits = {
   closeMs: 300,
 };
 /** Faults that show by an answer: these are given their usual time, so that a busy computer changes nothing. */
-const ANSWERED: ReadonlySet<PrinterTrouble | null> = new Set([null, 'paperOut', 'coverOpen', 'garbage']);
+const ANSWERED: ReadonlySet<PrinterTrouble | null> = new Set([null, 'paperOut', 'coverOpen', 'cutter', 'overheated', 'fault', 'garbage']);
 export const limitsFor = ({ trouble }: { readonly trouble: PrinterTrouble | null }): Limits => (ANSWERED.has(trouble) ? LIMITS : QUICK);
 
 export const receipt: ReceiptDocument = {
@@ -38,6 +38,7 @@ export const receipt: ReceiptDocument = {
   ],
 };
 export const receiptJob: PrintJob = { name: 'uji', document: receipt, paper: '58' };
+const cutJob: PrintJob = { ...receiptJob, document: { ...receipt, blocks: [...receipt.blocks, { is: 'cut' }] } };
 
 export interface FaultRun {
   readonly result: PrintResult;
@@ -66,18 +67,25 @@ export async function runFault(fault: PrinterFault): Promise<FaultRun> {
 /** A printer at a TCP address. */
 export const tcpPrinter = (
   address: { readonly host: string; readonly port: number },
-  fault: Pick<PrinterFault, 'ability' | 'obeysOffline'>,
+  fault: Pick<PrinterFault, 'ability' | 'obeysOffline'> & Partial<Pick<PrinterFault, 'faults'>>,
   limits: Limits = LIMITS,
 ): Printer =>
   escposPrinter({
     open: tcpWire(address, limits, systemClock),
-    equipment: { profile: PROFILES['58'], status: fault.ability, obeysOffline: fault.obeysOffline ?? false, drawer: 'pin2' },
+    equipment: {
+      profile: { ...PROFILES['58'], cutter: hasCutter(fault) },
+      status: fault.ability,
+      obeysOffline: fault.obeysOffline ?? false,
+      drawer: 'pin2',
+    },
     limits,
     clock: systemClock,
   });
 
-async function printWithCompany(printer: Printer, double: PrinterDouble, { meanwhile }: PrinterFault): Promise<PrintResult> {
-  if (meanwhile !== 'cancel') return printer.print(receiptJob);
+const hasCutter = ({ faults }: Partial<Pick<PrinterFault, 'faults'>>): boolean => faults?.cutter !== undefined;
+
+async function printWithCompany(printer: Printer, double: PrinterDouble, fault: PrinterFault): Promise<PrintResult> {
+  if (fault.meanwhile !== 'cancel') return printer.print(hasCutter(fault) ? cutJob : receiptJob);
   const controller = new AbortController();
   const result = printer.print(receiptJob, controller.signal);
   await double.until(({ taken, faults }) => taken >= (faults.pulledAfter ?? 0));

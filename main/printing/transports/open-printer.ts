@@ -1,10 +1,11 @@
-import type { PrinterSettings, StatusAbility } from '../../../shared/printers.ts';
+import { isQueueName, type PrinterSettings, type PrinterStatus, type StatusAbility } from '../../../shared/printers.ts';
 import { assertNever, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../../ports.ts';
 import { type FolderPrinting, folderPrinter } from '../print-job.ts';
 import type { Printer } from '../printer.ts';
 import { equipmentOf } from '../printer-profile.ts';
 import { Conversation } from './conversation.ts';
+import { queueStatus } from './cups.ts';
 import { deviceWire } from './device.ts';
 import { escposPrinter } from './escpos-printer.ts';
 import { queuePrinter } from './queue.ts';
@@ -38,12 +39,23 @@ export function openPrinter(settings: PrinterSettings, parts: PrintersParts): Pr
     case 'queue':
       return queuePrinter({ queue: settings.queue, equipment, limits, clock, ...(cupsEnv ? { env: cupsEnv } : {}) });
     case 'system':
-      return systemPrinter({ device: settings.device, printing: parts.system ?? NO_SYSTEM, font: parts.folder.font });
+      return systemPrinter({
+        device: settings.device,
+        printing: parts.system ?? NO_SYSTEM,
+        ask: () => askCups(settings.device, parts),
+        font: parts.folder.font,
+      });
     case 'folder':
       return folderPrinter({ ...parts.folder, ...(settings.folder === null ? {} : { folder: settings.folder }) });
     default:
       return assertNever(settings);
   }
+}
+
+/** Where printing is CUPS's, a printer's name is that of its queue. */
+async function askCups(device: string, { clock, limits = LIMITS, cupsEnv }: PrintersParts): Promise<PrinterStatus> {
+  if (process.platform === 'win32' || !isQueueName(device)) return { is: 'unknown' };
+  return queueStatus(device, { clock, limitMs: limits.toolMs, ...(cupsEnv ? { env: cupsEnv } : {}) });
 }
 
 /**

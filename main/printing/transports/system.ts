@@ -1,3 +1,4 @@
+import type { PrinterStatus, PrinterTrouble } from '../../../shared/printers.ts';
 import { receiptHtml } from '../../../shared/receipt/html.ts';
 import { notPrinted, type Printer, type PrintJob, type PrintResult, uncertain } from '../printer.ts';
 import { qrMatrix } from '../qr.ts';
@@ -6,6 +7,8 @@ import { CANCELLED } from './wire.ts';
 
 /** How Electron begins what it says of a job that it never began. */
 const REFUSED = 'Invalid ';
+/** Of a printer that the system has just named: CUPS's programs are missing, or it is one that was found on the network. */
+const SAYS_NOTHING: ReadonlySet<PrinterTrouble> = new Set<PrinterTrouble>(['noSpooler', 'queueUnknown']);
 
 /** A printer as the system names and shows it. */
 export interface SystemPrinter {
@@ -23,27 +26,31 @@ export interface SystemPrinting {
 export interface SystemPrinterParts {
   readonly device: string;
   readonly printing: SystemPrinting;
+  /** What CUPS says of the queue behind it, where there is one: Electron has its page taken by a queue that takes none. */
+  readonly ask: () => Promise<PrinterStatus>;
   readonly font: string | null;
 }
 
 /**
  * A printer that the system has a driver for. The receipt goes there as a page, drawn like its PDF; the driver's word is all
- * that comes back, so the best is `sent`. It has no drawer and no status.
+ * that comes back, so the best is `sent`. It has no drawer, and no status but that of its queue.
  */
-export function systemPrinter({ device, printing, font }: SystemPrinterParts): Printer {
+export function systemPrinter({ device, printing, ask, font }: SystemPrinterParts): Printer {
   const turn = inTurn();
-  const isThere = async (): Promise<PrintResult | null> => {
+  const lookAtIt = async (): Promise<PrinterStatus> => {
     try {
       const known = (await printing.list()).some((printer) => printer.device === device);
-      return known ? null : notPrinted('queueUnknown', `the system knows no printer ${device}`);
+      if (!known) return { is: 'trouble', trouble: 'queueUnknown', detail: `the system knows no printer ${device}` };
+      const status = await ask();
+      return status.is === 'trouble' && SAYS_NOTHING.has(status.trouble) ? { is: 'unknown' } : status;
     } catch (error) {
-      return notPrinted('noSpooler', messageOf(error));
+      return { is: 'trouble', trouble: 'noSpooler', detail: messageOf(error) };
     }
   };
   const put = async ({ document, paper }: PrintJob, signal: AbortSignal | undefined): Promise<PrintResult> => {
     if (signal?.aborted) return notPrinted(CANCELLED.trouble, CANCELLED.detail);
-    const missing = await isThere();
-    if (missing) return missing;
+    const before = await lookAtIt();
+    if (before.is === 'trouble') return notPrinted(before.trouble, before.detail);
     try {
       const complaint = await printing.print(receiptHtml(document, { paper, qr: qrMatrix, font }), Number(paper), device);
       if (complaint === null) return { is: 'sent' };
@@ -54,11 +61,7 @@ export function systemPrinter({ device, printing, font }: SystemPrinterParts): P
   };
   return {
     print: (job, signal) => turn(() => put(job, signal)),
-    status: async () => {
-      const missing = await turn(isThere);
-      if (missing?.is !== 'notPrinted') return { is: 'unknown' };
-      return { is: 'trouble', trouble: missing.trouble ?? 'noSpooler', detail: missing.failure.detail };
-    },
+    status: () => turn(lookAtIt),
     kickDrawer: async () => notPrinted('noDrawer', 'the system has no command for a drawer'),
   };
 }

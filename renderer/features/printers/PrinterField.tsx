@@ -2,10 +2,11 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import {
   BAUD_RATES,
+  COLUMNS_OF,
   FLOWS,
   PRINTER_CODE_PAGES,
-  PRINTER_COLUMNS,
   type PrinterModelView,
+  QR_WAYS,
   STATUS_ABILITIES,
 } from '../../../shared/printers.ts';
 import { usePrinters } from '../../app/context.tsx';
@@ -20,7 +21,17 @@ interface Props {
 }
 
 type Hinted = keyof PaperStrings['printerHint'];
-const HINTED: ReadonlySet<string> = new Set<Hinted>(['name', 'host', 'path', 'queue', 'device', 'folder', 'codePageNumber', 'status']);
+const HINTED: ReadonlySet<string> = new Set<Hinted>([
+  'name',
+  'host',
+  'path',
+  'queue',
+  'device',
+  'folder',
+  'codePageNumber',
+  'qr',
+  'status',
+]);
 const hasHint = (field: FieldName): field is FieldName & Hinted => HINTED.has(field);
 
 /** What is typed as digits. */
@@ -32,7 +43,7 @@ export function PrinterField({ draft, field }: Props) {
   const { type, pickModel, faults, models } = usePrinters((state) => state);
   const wrong = faults.get(field);
   const model = models.find(({ id }) => id === draft.model);
-  const options = optionsOf(t, field, models, model);
+  const options = optionsOf(t, draft, field, models, model);
   const said = {
     label: t(`printerField.${field}`),
     value: draft[field],
@@ -55,9 +66,14 @@ export function PrinterField({ draft, field }: Props) {
 const plain = (values: readonly (string | number)[]): PickOption[] =>
   values.map((value) => ({ value: String(value), label: String(value) }));
 
+/** What the model has on this paper; nothing is said of a model with another paper in it than its own. */
+const columnsOf = (paper: string, model: PrinterModelView | undefined): string | undefined =>
+  model?.paper === paper ? String(model.columns) : undefined;
+
 /** What can be chosen; null for what is typed. The first choice follows the model, where there is one. */
 function optionsOf(
   t: TFunction,
+  { paper }: PrinterDraft,
   field: FieldName,
   models: readonly PrinterModelView[],
   model: PrinterModelView | undefined,
@@ -71,9 +87,11 @@ function optionsOf(
     case 'model':
       return [{ value: '', label: t('printers.noModel') }, ...models.map(({ id, name }) => ({ value: id, label: name }))];
     case 'columns':
-      return [asModel(String(model?.columns)), ...plain(PRINTER_COLUMNS)];
+      return [asModel(columnsOf(paper, model)), ...plain(COLUMNS_OF[paper === '80' ? '80' : '58'])];
     case 'codePage':
-      return [asModel(model?.codePages.at(-1)), ...plain(PRINTER_CODE_PAGES)];
+      return [asModel(undefined), ...plain(PRINTER_CODE_PAGES)];
+    case 'qr':
+      return [asModel(t(`qrWay.${model?.qr ?? 'command'}`)), ...QR_WAYS.map((value) => ({ value, label: t(`qrWay.${value}`) }))];
     case 'cutter':
       return [asModel(yesNo(model?.cutter ?? false)), ...[true, false].map((isIt) => ({ value: isIt ? 'yes' : 'no', label: yesNo(isIt) }))];
     case 'status':

@@ -90,7 +90,8 @@ function Fields({ draft }: { readonly draft: PrinterDraft }) {
           showLabel
           label={t('printerField.paper')}
           value={draft.paper === '80' ? '80' : '58'}
-          onChange={(paper) => type({ paper })}
+          // Letters per line that were chosen for the other paper are forgotten with it.
+          onChange={(paper) => type({ paper, columns: '' })}
           options={(['58', '80'] as const).map((value) => ({ value, label: t(`printers.paper${value}`) }))}
         />
         {isBytes ? <DrawerPlug draft={draft} /> : null}

@@ -1,4 +1,10 @@
-import { type FoundPrinter, type PrinterKind, type PrinterModelView, PrinterSettings } from '../../../shared/printers.ts';
+import {
+  type FoundPrinter,
+  type PrinterKind,
+  type PrinterModelView,
+  type PrinterSettings,
+  TypedPrinter,
+} from '../../../shared/printers.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { PrinterField } from '../../app/i18n/paper-names.ts';
 
@@ -16,19 +22,19 @@ export const OWN_FIELDS: Readonly<Record<PrinterKind, readonly PrinterField[]>> 
   folder: ['folder'],
 };
 /** What may differ from the model. */
-export const MODEL_FIELDS = ['columns', 'codePage', 'codePageNumber', 'cutter', 'status'] as const satisfies readonly PrinterField[];
+export const MODEL_FIELDS = ['columns', 'codePage', 'codePageNumber', 'qr', 'cutter', 'status'] as const satisfies readonly PrinterField[];
 
 /** Whether the till itself writes the printer's bytes: a driver and a folder know of no model, cutter or drawer. */
 export const speaksBytes = (kind: PrinterKind): boolean => kind !== 'system' && kind !== 'folder';
 
 const EMPTY: Readonly<Record<PrinterField, string>> = {
   ...{ name: '', host: '', port: '9100', path: '', baud: '', flow: 'none', queue: '', device: '', folder: '' },
-  ...{ model: '', paper: '58', columns: '', codePage: '', codePageNumber: '', cutter: '', drawer: 'none', status: '' },
+  ...{ model: '', paper: '58', columns: '', codePage: '', codePageNumber: '', qr: '', cutter: '', drawer: 'none', status: '' },
 };
 
 /** What a driver and a folder have no use for, also where it was set for another way of connecting. */
-const NO_BYTES = (({ model, columns, codePage, codePageNumber, cutter, drawer, status }) => ({
-  ...{ model, columns, codePage, codePageNumber, cutter, drawer, status },
+const NO_BYTES = (({ model, columns, codePage, codePageNumber, qr, cutter, drawer, status }) => ({
+  ...{ model, columns, codePage, codePageNumber, qr, cutter, drawer, status },
 }))(EMPTY);
 
 export const newDraft = (id: string, name: string, found: FoundPrinter | null): PrinterDraft => ({
@@ -63,13 +69,13 @@ const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 /** A model fills in its paper; whatever was set against another model is forgotten. */
 export function withModel(draft: PrinterDraft, model: PrinterModelView | undefined): PrinterDraft {
-  const { columns, codePage, codePageNumber, cutter, status } = EMPTY;
-  return { ...draft, columns, codePage, codePageNumber, cutter, status, model: model?.id ?? '', paper: model?.paper ?? draft.paper };
+  const { columns, codePage, codePageNumber, qr, cutter, status } = EMPTY;
+  return { ...draft, columns, codePage, codePageNumber, qr, cutter, status, model: model?.id ?? '', paper: model?.paper ?? draft.paper };
 }
 
 /** The printer that the fields spell, or what is wrong with each. `others` are the shop's other printers. */
 export function readPrinter(draft: PrinterDraft, others: readonly PrinterSettings[]): Result<PrinterSettings, PrinterFaults> {
-  const read = PrinterSettings.safeParse(typedOf(speaksBytes(draft.kind) ? draft : { ...draft, ...NO_BYTES }));
+  const read = TypedPrinter.safeParse(typedOf(speaksBytes(draft.kind) ? draft : { ...draft, ...NO_BYTES }));
   const faults = new Map<PrinterField, PrinterFault>();
   for (const issue of read.error?.issues ?? []) {
     const field = String(issue.path[0]);
@@ -92,5 +98,5 @@ function typedOf(draft: PrinterDraft): object {
   };
 }
 
-const NULLABLE: ReadonlySet<string> = new Set(['model', 'codePage', 'status', 'folder']);
+const NULLABLE: ReadonlySet<string> = new Set(['model', 'codePage', 'qr', 'status', 'folder']);
 const numberOf = (text: string): number | string | null => (text === '' ? null : /^\d{1,6}$/.test(text) ? Number(text) : text);

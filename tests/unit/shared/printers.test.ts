@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PrinterList, PrinterSettings } from '../../../shared/printers.ts';
+import { COLUMNS_OF, PrinterList, PrinterSettings, TypedPrinter } from '../../../shared/printers.ts';
 
 const base = { id: 'kasir', name: 'Kasir' };
 const accepts = (address: object): boolean => PrinterSettings.safeParse({ ...base, ...address }).success;
@@ -59,6 +59,36 @@ describe('a printer’s address', () => {
   });
 });
 
+describe('letters per line', () => {
+  const printer = (paper: string, columns: number | null) => ({ ...base, kind: 'tcp', host: '10.0.0.1', paper, columns });
+  const all = [...COLUMNS_OF['58'], ...COLUMNS_OF['80']];
+
+  it.each(['58', '80'] as const)(
+    'are those of %s mm; others that an older till took become the narrowest, and the printer is kept',
+    (paper) => {
+      for (const columns of [null, ...all]) {
+        const isOwn = columns === null || COLUMNS_OF[paper].some((own) => own === columns);
+        const [read] = PrinterList.parse([printer(paper, columns)]);
+        expect(read).toEqual({ ...PrinterSettings.parse(printer(paper, null)), columns: isOwn ? columns : COLUMNS_OF[paper][0] });
+        expect(TypedPrinter.safeParse(printer(paper, columns)).success).toBe(isOwn);
+      }
+    },
+  );
+
+  it('never reach beyond the head: 384 dots of 58 mm, 576 of 80 mm, but where the shop chose 35', () => {
+    const widest = (paper: '58' | '80') => all.map((columns) => PrinterSettings.parse(printer(paper, columns)).columns ?? 0);
+    expect(widest('58').map((columns) => columns * 12)).toEqual([384, 420, 384, 384, 384]);
+    expect(Math.max(...widest('80')) * 12).toBe(576);
+  });
+
+  it('are refused at their field while somebody types them', () => {
+    expect(TypedPrinter.safeParse(printer('58', 42)).error?.issues.map(({ path }) => path)).toEqual([['columns']]);
+    expect(TypedPrinter.safeParse({ ...printer('58', 42), host: 'http://x' }).error?.issues.map(({ path }) => path)).toContainEqual([
+      'host',
+    ]);
+  });
+});
+
 describe('the list of printers', () => {
   const tcp = { kind: 'tcp', host: '10.0.0.1' };
 
@@ -72,6 +102,7 @@ describe('the list of printers', () => {
       columns: null,
       codePage: null,
       codePageNumber: null,
+      qr: null,
       cutter: null,
       drawer: 'none',
       status: null,

@@ -6,6 +6,7 @@ import { folderPrinter, printToFolder } from '../../../../main/printing/print-jo
 import type { PrintJob } from '../../../../main/printing/printer.ts';
 import { fontAddress } from '../../../../main/printing/receipt-font.ts';
 import { buildReceipt } from '../../../../shared/receipt/build.ts';
+import { big } from '../../../../shared/receipt/document.ts';
 import { decodeEscpos, paperLines } from '../../../fakes/escpos-decoder.ts';
 import { type Changes, inputOf } from '../../../fakes/receipts.ts';
 
@@ -44,7 +45,8 @@ describe('the practice printer', () => {
   });
 
   it('writes nothing at all when a code has no room on the paper', async () => {
-    const wide = job('a1', { reading: { voucherCode: 'A'.repeat(33) } });
+    const { document, ...rest } = job('a1');
+    const wide = { ...rest, document: { ...document, blocks: [big(['A'.repeat(33)], '', true)] } };
     expect(await folderPrinter({ folder, pdf, font: null }).print(wide)).toMatchObject({
       is: 'notPrinted',
       failure: { kind: 'cannotPrint', why: 'tooWide' },

@@ -16,6 +16,7 @@ describe('the models', () => {
       paper: '80',
       columns: 42,
       pages: { cp437: 0, cp858: 19, windows1252: 16 },
+      qr: 'command',
       cutter: true,
       feedToCut: 4,
       status: 'ordered',
@@ -29,6 +30,14 @@ describe('the models', () => {
   it('say which pages they have, and where they keep them', () => {
     expect(modelOf('citizen-ct-s310ii')?.pages.cp858).toBe(2);
     expect(modelViews().find(({ id }) => id === 'mpt-ii')?.codePages).toEqual(['cp437']);
+  });
+
+  it('say which of them lack the command for QR codes: theirs are pictures', () => {
+    const lacking = modelViews().filter(({ qr }) => qr === 'picture');
+    expect(lacking.map(({ id }) => id)).toEqual(['bixolon-srp350', 'epson-tm-t88ii', 'epson-tm-t88iii', 'metapace-t1']);
+    expect(equipmentOf(settings({ model: 'epson-tm-t88iii', paper: '80' })).profile.qr).toBe('picture');
+    expect(equipmentOf(settings({ model: 'epson-tm-t88iii', paper: '80', qr: 'command' })).profile.qr).toBe('command');
+    expect(equipmentOf(settings({ qr: 'picture' })).profile.qr).toBe('picture');
   });
 
   it('all print a receipt in their own width', () => {
@@ -53,7 +62,7 @@ describe('a printer’s equipment', () => {
   it('is the model’s, save for what the shop set', () => {
     const own = { columns: 48, codePage: 'windows1252', codePageNumber: 71, cutter: false, status: 'none', drawer: 'pin5' };
     expect(equipmentOf(settings({ model: 'epson-tm-t88v', paper: '80', ...own }))).toEqual({
-      profile: { columns: 48, dots: 576, codePage: 'windows1252', codePageNumber: 71, cutter: false, feedToCut: 4 },
+      profile: { columns: 48, dots: 576, codePage: 'windows1252', codePageNumber: 71, qr: 'command', cutter: false, feedToCut: 4 },
       status: 'none',
       obeysOffline: true,
       drawer: 'pin5',
@@ -62,5 +71,7 @@ describe('a printer’s equipment', () => {
 
   it('keeps to the paper that lies in it', () => {
     expect(equipmentOf(settings({ model: 'epson-tm-t88v', paper: '58' })).profile).toMatchObject({ columns: 32, dots: 384 });
+    for (const columns of [42, 44, 48])
+      expect(equipmentOf(settings({ paper: '58', columns })).profile).toMatchObject({ columns: 32, dots: 384 });
   });
 });

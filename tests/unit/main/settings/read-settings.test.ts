@@ -29,6 +29,14 @@ describe('the settings file', () => {
     });
   });
 
+  it('of an older till keeps a printer whose letters per line its paper does not have, and what else the shop set', () => {
+    const printer = { id: 'kasir', name: 'Kasir', kind: 'tcp', host: '10.0.0.1', paper: '58', columns: 48, drawer: 'pin2' };
+    writeFileSync(file, JSON.stringify({ printers: [printer], printing: { printer: 'kasir' }, shop: { name: 'Kios Melati 2' } }));
+    const read = readSettings(file, NOW);
+    expect(read).toMatchObject({ setAside: null, settings: { printing: { printer: 'kasir' }, shop: { name: 'Kios Melati 2' } } });
+    expect(read.settings.printers).toMatchObject([{ ...printer, columns: 32 }]);
+  });
+
   it.each([
     ['is not JSON', '{"language":'],
     ['says what no shop may say', '{"language":"klingon"}'],
