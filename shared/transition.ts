@@ -143,6 +143,9 @@ export function mayRepeat({ sale, state }: Order, at: string): boolean {
   return now - Date.parse(state.notFoundSince) >= REPEAT_AFTER.spanMs && now - Date.parse(sale.at) < REPEAT_AFTER.youngerThanMs;
 }
 
+/** States that a copy of the journal cannot be believed in: an order that only its own journal may send, repeat or give up. */
+export const MAY_DIFFER_IN_A_COPY: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending', 'unknown', 'notSent']);
+
 /** States in which reading the order details can teach something. A withdrawn or intended order never reached the service. */
 const READ_IN: ReadonlySet<OrderStateName> = new Set([
   'unknown',
@@ -161,9 +164,9 @@ function afterStart(state: OrderState, at: string): Moved | null {
   return null;
 }
 
-/** What a copy says was never sent may have been sent by the journal that it was made of. */
+/** What a copy says was never sent, or is in doubt, the journal that it was made of may have sent, repeated or paid back. */
 const afterCopy = (state: OrderState, at: string): Moved | null =>
-  waits(state) || state.is === 'notSent' ? { state: doubtOf('copied', null, '', at) } : null;
+  MAY_DIFFER_IN_A_COPY.has(state.is) ? { state: doubtOf('copied', null, '', at) } : null;
 
 /** Money is owed as soon as the order provably did not happen and nobody can try it again, and no longer if it did after all. */
 function refundIn({ sale, refund }: Order, state: OrderState, at: string): Refund {

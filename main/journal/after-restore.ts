@@ -1,7 +1,7 @@
-import type { OrderStateName } from '../../shared/order.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import type { PrintedJob } from '../../shared/print-jobs.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { MAY_DIFFER_IN_A_COPY } from '../../shared/transition.ts';
 import { orderIdOf } from '../orders/ids.ts';
 import type { OrderService, Told } from '../orders/ports.ts';
 import { decodeOrder } from '../service/decode.ts';
@@ -45,7 +45,7 @@ function epochAfter(
  */
 export function beginCopy(journal: Journal, epoch: string, at: string, how: Parameters<typeof epochAfter>[3] = {}): JournalEvent[] {
   const { read } = journal;
-  const unsent = [...read.open(), ...read.endedSince('')].filter(({ order }) => MAY_BE_SENT.has(order.state.is));
+  const unsent = [...read.open(), ...read.endedSince('')].filter(({ order }) => MAY_DIFFER_IN_A_COPY.has(order.state.is));
   return [
     epochAfter(journal, epoch, at, how),
     ...unsent.map(({ order }): JournalEvent => {
@@ -64,8 +64,6 @@ function doubtedPaper({ request: { jobId, orderIds }, state }: PrintedJob, at: s
     (event): JournalEvent => ({ type: 'paper', subject: orderIds[0] ?? jobId, at, jobId, event, by: null }),
   );
 }
-
-const MAY_BE_SENT: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'notSent']);
 
 /** All runs of order ids whose ends this journal cannot know once it is left behind: those of before, and its own. */
 export function runsOf(read: Pick<Projections, 'fact' | 'orderCount' | 'pastRuns'>): PastRun[] {

@@ -7,6 +7,7 @@ import { openReadOnly } from '../../../../main/journal/database.ts';
 import { openOrRestore, restore } from '../../../../main/journal/restore.ts';
 import { nextOrderIds } from '../../../../main/orders/ids.ts';
 import type { Told } from '../../../../main/orders/ports.ts';
+import { mayRepeat, transition } from '../../../../shared/transition.ts';
 import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 import { told } from '../../../fakes/order-service.ts';
@@ -118,6 +119,27 @@ describe('restoring a copy', () => {
     expect(again.read.order(orderId)?.order.state).toMatchObject({ is: 'unknown', why: 'copied' });
     expect(again.read.order(soldAt(2).orderId)?.order.state.is).toBe('success');
     expect(again.verify().brokenAt).toBeNull();
+  });
+});
+
+describe('an order on its way when the copy was made', () => {
+  it('is never repeated by the copy: the journal that it was made of may have paid it back', async () => {
+    const journal = folder.sold(1, 2);
+    const { orderId, at } = soldAt(3);
+    write(journal, eventsOfSale(3).slice(0, eventsOfSale(3).findIndex(({ type }) => type === 'ticket') + 1));
+    write(journal, [{ type: 'order', subject: orderId, at, event: { type: 'sending', at }, raw: null, by: null }]);
+    const from = await backup();
+    journal.close();
+    restore(folder.file, from, options);
+    const copy = folder.open();
+    expect(copy.read.order(orderId)?.order.state).toMatchObject({ is: 'unknown', why: 'copied' });
+    let { order } = copy.read.order(orderId) ?? {};
+    for (let minutes = 1; minutes <= 10 && order; minutes += 1) {
+      const seen = new Date(Date.parse(at) + minutes * 60_000).toISOString();
+      const moved = transition(order, { type: 'detailsAnswered', answer: { is: 'notFound', trusted: true }, at: seen });
+      if (moved.ok) order = moved.value;
+      expect(mayRepeat(order, seen)).toBe(false);
+    }
   });
 });
 
