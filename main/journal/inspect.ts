@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { ok, type Result } from '../../shared/result.ts';
 import { type Database, openReadOnly } from './database.ts';
 import { type JournalFailure, refuse } from './faults.ts';
+import { isCutBesideLog } from './log-pages.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
 
 /** The fields of an SQLite file's header that tell whose it is and how long it should be. */
@@ -27,10 +28,11 @@ export function inspectFile(path: string): Result<null, JournalFailure> {
   const header = readHeader(path);
   if (header.isDatabase && file.size < HEADER_BYTES) return refuse('corrupt', `${path} is cut off: ${file.size} bytes are left`);
   if (!header.isDatabase) return refuse('corrupt', `${path} is not a database`);
-  if (hasLog(path)) return judge(path, marksWithLog(path));
-  const judged = judge(path, header);
+  const withLog = hasLog(path);
+  const judged = judge(path, withLog ? marksWithLog(path) : header);
   if (!judged.ok) return judged;
-  return isCut(file, header) ? refuse('corrupt', `${path} is cut off: ${file.size} of ${header.bytes} bytes are left`) : ok(null);
+  const cut = withLog ? isCutBesideLog(`${path}-wal`, file.size, header.bytes) : isCut(file, header);
+  return cut ? refuse('corrupt', `${path} is cut off: ${file.size} of ${header.bytes} bytes are left`) : ok(null);
 }
 
 type Marks = Pick<Header, 'applicationId' | 'userVersion'>;

@@ -1,0 +1,52 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+/** What a write-ahead log holds beside its file. */
+export interface LogPages {
+  readonly pageSize: number;
+  /** Numbers of the pages that were committed to it, from 1. */
+  readonly pages: ReadonlySet<number>;
+  /** How many pages the database has after its last commit; 0 when it has none. */
+  readonly count: number;
+}
+
+const HEADER_BYTES = 32;
+const FRAME_BYTES = 24;
+
+/**
+ * The pages in a write-ahead log (SQLite, "Database file format", The WAL file). Frames of an earlier use of the file have
+ * other salts and end the reading, as they do for SQLite.
+ */
+export function readLogPages(path: string): LogPages {
+  const file = openSync(path, 'r');
+  try {
+    const header = Buffer.alloc(HEADER_BYTES);
+    const frame = Buffer.alloc(FRAME_BYTES);
+    const pages = new Set<number>();
+    if (readSync(file, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return { pageSize: 0, pages, count: 0 };
+    const pageSize = header.readUInt32BE(8);
+    const salts = header.subarray(16, 24);
+    let count = 0;
+    let uncommitted: number[] = [];
+    for (let at = HEADER_BYTES; readSync(file, frame, 0, FRAME_BYTES, at) === FRAME_BYTES; at += FRAME_BYTES + pageSize) {
+      if (!frame.subarray(8, 16).equals(salts)) break;
+      uncommitted.push(frame.readUInt32BE(0));
+      const after = frame.readUInt32BE(4);
+      if (after === 0) continue;
+      for (const page of uncommitted) pages.add(page);
+      uncommitted = [];
+      count = after;
+    }
+    return { pageSize, pages, count };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Whether pages are missing behind the end of a file of so many bytes that its log does not hold. `known` is in bytes, too. */
+export function isCutBesideLog(logPath: string, bytes: number, known: number): boolean {
+  const { pageSize, pages, count } = readLogPages(logPath);
+  if (pageSize === 0) return bytes < known;
+  const last = Math.max(count, Math.floor(known / pageSize));
+  for (let page = Math.floor(bytes / pageSize) + 1; page <= last; page += 1) if (!pages.has(page)) return true;
+  return false;
+}
