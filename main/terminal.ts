@@ -19,9 +19,21 @@ export const CURES: Readonly<Record<JournalFailure['why'], string>> = {
   readOnly: 'It cannot be opened or written by this user: check who owns the file and its folder, and their rights.',
   io: 'The disk gave an error, or the file is not there.',
   notLoket: 'This is not a journal of Loket. It was not touched.',
-  corrupt: 'The file is damaged. It was not touched; restore a copy: npm run journal -- restore --from FILE',
+  corrupt:
+    'The file is damaged. It was not touched; restore a copy: npm run journal -- restore --from COPY, with the --file or --mode of this one',
   newer: 'It was written by a newer Loket: update this one. It was not touched.',
   inUse: 'It is open in a till: close the till first.',
+  gone: 'Nothing was put in its place. Restore a copy (npm run journal -- restore --from FILE), or begin anew (npm run journal -- begin).',
+  otherMode: 'Training and live sales are never mixed: take a copy of the same mode. Nothing was changed.',
+};
+
+/** The same for the journal of a certification run: its folder can always be another one. */
+export const RUN_CURES: typeof CURES = {
+  ...CURES,
+  notLoket: 'This is not a journal of Loket. It was not touched: name a new folder with --out.',
+  corrupt: 'The journal of that folder is damaged. It was not touched: name a new folder with --out.',
+  gone: 'The journal of that folder is gone. Nothing was put in its place: name a new folder with --out.',
+  inUse: 'Another run uses that folder: wait for its end, or name a new folder with --out.',
 };
 
 /** Says what is wrong and what to do about it; returns what the program ends with. */

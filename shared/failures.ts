@@ -7,23 +7,28 @@ import type { OrderStateName } from './order.ts';
 import type { PrintStateName } from './print-jobs.ts';
 import type { PrinterTrouble } from './printers.ts';
 import type { StaffFailure } from './staff.ts';
+import type { FieldInput, QuoteView } from './views.ts';
 
-/** Why a call to the service gave nothing usable. `message` is the service's own, cleaned; `detail` is for the engineer. */
+/**
+ * Why a call to the service gave nothing usable. `message` is the service's own, cleaned; `detail` is for the engineer.
+ * `at: 'token'`: it was the token address that gave nothing, and the call itself was not made.
+ */
 export type ServiceFailure =
   /** It provably did not reach the service: no connection, or none that was trusted. */
   | {
       readonly kind: 'notSent';
       readonly cause: 'dns' | 'refused' | 'tls' | 'connectTimeout' | 'unreachable' | 'proxy' | 'blocked';
       readonly detail: string;
+      readonly at?: 'token';
     }
   /** The service answered and declined (4xx other than the ones below). */
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string; readonly at?: 'token' }
   /** HTTP 429 (specification, "Errors", 1). */
-  | { readonly kind: 'throttled'; readonly retryAfterMs: number | null }
+  | { readonly kind: 'throttled'; readonly retryAfterMs: number | null; readonly at?: 'token' }
   /** The credentials or the token were not accepted. */
   | { readonly kind: 'unauthorised'; readonly at: 'token' | 'call'; readonly message: string }
   /** Anything else: it may or may not have been processed. */
-  | { readonly kind: 'inDoubt'; readonly why: Doubt; readonly detail: string };
+  | { readonly kind: 'inDoubt'; readonly why: Doubt; readonly detail: string; readonly at?: 'token' };
 
 export type Doubt =
   | 'timeout'
@@ -56,6 +61,14 @@ export type Failure =
   | { readonly kind: 'alreadyOpen'; readonly orderId: string }
   /** The same product and number was sold before; each of these wants a yes of its own, none was given yet. */
   | { readonly kind: 'soldBefore'; readonly earlier: readonly EarlierSale[] }
+  /** An unsent order's bill has another amount now: it was closed for good. `quote` and `fields` make its new line, `was` is what was paid. */
+  | {
+      readonly kind: 'amountChanged';
+      readonly orderId: string;
+      readonly was: Rupiah;
+      readonly quote: QuoteView;
+      readonly fields: readonly FieldInput[];
+    }
   /** The same product and number stand on one ticket twice. */
   | { readonly kind: 'sameLineTwice'; readonly code: string }
   /** What was asked makes no sense in the state that the order is in now. */
@@ -66,7 +79,7 @@ export type Failure =
   | { readonly kind: 'printer'; readonly printer: string; readonly trouble: PrinterTrouble; readonly detail: string }
   | {
       readonly kind: 'journal';
-      readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer' | 'inUse';
+      readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer' | 'inUse' | 'gone' | 'otherMode';
       readonly detail: string;
     }
   | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' }

@@ -11,12 +11,33 @@ import { StaffSettings } from './staff.ts';
 export const Language = z.enum(['id', 'en']);
 export type Language = z.infer<typeof Language>;
 
+/** The placeholder for an order's id. */
+export const ORDER_ID = '{order_id}';
+
 const Path = z
   .string()
   .regex(/^\/[!-~]*$/, 'a path starts with /')
-  .max(200);
-const Operation = z.object({ method: z.enum(['POST', 'PUT']), path: Path });
+  .max(200)
+  .refine((path) => !path.includes('#'), 'must not contain #: what follows it is never sent');
+/** A path of a call that is about no order. */
+const PlainPath = Path.refine((path) => !path.includes(ORDER_ID), `must not contain ${ORDER_ID}: there is no order yet`);
+const Method = z.enum(['POST', 'PUT']);
 const Status = z.int().min(100).max(599);
+
+const isAnswer = (status: number): boolean => status >= 200 && status <= 299;
+/** Whether a status may mean that an order is not known: a 2xx is an answer, 401 is about the token, 429 about the rate limit. */
+export const mayMeanNotFound = (status: number): boolean => !isAnswer(status) && status !== 401 && status !== 429;
+/** Whether a status may mean that the token is not taken: a 2xx is an answer, 429 is about the rate limit. */
+export const mayMeanUnauthorised = (status: number): boolean => !isAnswer(status) && status !== 429;
+/** Whether an order's status may be a failure: the two that the specification knows are none. */
+export const mayMeanFailed = (status: string): boolean => !/^(pending|success)$/i.test(status.trim());
+
+const NotFoundStatus = Status.refine(
+  mayMeanNotFound,
+  '2xx is an answer, 401 is about the token, 429 about the rate limit: none is "not found"',
+);
+const UnauthorisedStatus = Status.refine(mayMeanUnauthorised, '2xx is an answer, 429 is about the rate limit: neither is about the token');
+const FailureStatus = z.string().min(1).max(60).refine(mayMeanFailed, 'Pending and Success are no failures');
 const Pointer = z
   .string()
   .regex(/^(\/[!-~]*)*$/)
@@ -73,14 +94,15 @@ export const ServiceSettings = z.object({
   authUrl: ServiceAddress.default(''),
   fsId: z.string().max(200).default(''),
   clientId: z.string().max(400).default(''),
-  inquiry: Operation.default({ method: 'POST', path: '/v2/inquiry' }),
-  checkout: Operation.default({ method: 'POST', path: '/v2/order' }),
+  inquiry: z.object({ method: Method, path: PlainPath }).default({ method: 'POST', path: '/v2/inquiry' }),
+  /** Its path may name the order. */
+  checkout: z.object({ method: Method, path: Path }).default({ method: 'POST', path: '/v2/order' }),
   orderDetails: z
-    .object({ path: Path.refine((path) => path.includes('{order_id}'), 'must contain {order_id}') })
+    .object({ path: Path.refine((path) => path.includes(ORDER_ID), `must contain ${ORDER_ID}`) })
     .default({ path: '/v2/order/{order_id}' }),
-  shopInfo: z.object({ path: Path }).default({ path: '/v1/shop/fs/{fs_id}/shop-info' }),
+  shopInfo: z.object({ path: PlainPath }).default({ path: '/v1/shop/fs/{fs_id}/shop-info' }),
   /** Where the service lists its products (not shown): null for the catalogue file alone. */
-  productList: z.object({ path: Path }).nullable().default(null),
+  productList: z.object({ path: PlainPath }).nullable().default(null),
   /** The header that carries `fs_id`, where the provider wants it with each request (not shown); empty for none. */
   fsIdHeader: HeaderName.default(''),
   /** Where shop-info tells the shop's balance (its payload is not shown); empty where it does not. */
@@ -91,9 +113,9 @@ export const ServiceSettings = z.object({
   ratePercent: z.int().min(1).max(100).default(100),
   proxy: ProxyAddress.default(''),
   /** Statuses of an order that are final failures; none is known (specification, "States and transitions"). */
-  failureStatuses: z.array(z.string().min(1).max(60)).max(20).default([]),
-  notFoundStatuses: z.array(Status).max(10).default([404]),
-  unauthorisedStatuses: z.array(Status).max(10).default([401]),
+  failureStatuses: z.array(FailureStatus).max(20).default([]),
+  notFoundStatuses: z.array(NotFoundStatus).max(10).default([404]),
+  unauthorisedStatuses: z.array(UnauthorisedStatus).max(10).default([401]),
   /** Where an error body may say what is wrong (its shape is not shown: specification, "Errors", 4). */
   errorPointers: z.array(Pointer).max(10).default(['/errors/0/title', '/errors/0/detail', '/message']),
   /** Whether a repeated order id is harmless (not shown): only after the provider confirmed it. */

@@ -34,6 +34,11 @@ const OPTIONS = {
   help: flag,
 } as const;
 
+/** Where the person stands: npm runs its scripts in the folder of package.json, and tells where it was called. */
+function standsIn(env = process.env): string {
+  return env.npm_lifecycle_event === 'certify' && env.INIT_CWD ? env.INIT_CWD : process.cwd();
+}
+
 /** Reads the command line; null where help was asked for. */
 export function readArguments(args: readonly string[]): Result<Arguments | null, string> {
   let values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
@@ -46,6 +51,6 @@ export function readArguments(args: readonly string[]): Result<Arguments | null,
   if (help) return ok(null);
   for (const [name, value] of Object.entries({ settings, plan, out })) if (!value) return fail(`--${name} is missing`);
   if (width !== '58' && width !== '80') return fail('--width is 58 or 80');
-  const at = (path = ''): string => resolve(path);
+  const at = (path = ''): string => resolve(standsIn(), path);
   return ok({ settings: at(settings), plan: at(plan), out: at(out), secretFromInput: values['secret-stdin'], width, yes });
 }

@@ -6,8 +6,10 @@ import { readCatalogue } from '../catalogue/catalogue.ts';
 import { systemClock } from '../ports.ts';
 import { complain, say } from '../terminal.ts';
 import { type Arguments, readArguments, USAGE } from './arguments.ts';
-import { agrees, cannotAsk, warning } from './consent.ts';
-import { keepEarlier, prepareFolder, writeEvidence } from './folder.ts';
+import { closing } from './closing.ts';
+import { type Asking, agrees, cannotAsk, warning } from './consent.ts';
+import { earlierIn, journalIn } from './earlier.ts';
+import { lookAtFolder, prepareFolder, writeEvidence } from './folder.ts';
 import type { PlanRow } from './plan.ts';
 import { readPlanFile } from './plan-file.ts';
 import { rowLine, summary } from './progress.ts';
@@ -56,29 +58,29 @@ async function main(args: readonly string[], stop: Stop): Promise<number> {
   if (!target.ok) return refused(`the settings file ${given.settings} cannot be used:`, target.failure);
   const rows = await readPlanFile(given.plan);
   if (!rows.ok) return refused(`the plan ${given.plan} cannot be used; nothing was sent:`, rows.failure);
-  if (!target.value.loopback) {
-    const agreed = await consent(given, target.value, rows.value);
-    if (agreed !== null) return agreed;
-  }
+  const mute = target.value.loopback || given.yes ? null : cannotAsk(asking(given));
+  if (mute !== null) return refused(warning(target.value, rows.value, earlierIn(journalIn(given.out)).bought), [mute]);
   const secret = given.secretFromInput ? await secretFromInput(process.stdin) : await secretFromKeychain();
   if (!secret.ok) return refused(secret.failure, []);
+  const fits = lookAtFolder(given.out, target.value);
+  if (!fits.ok) return refused(fits.failure, []);
+  // Who is asked is asked last, when nothing else is in the way.
+  if (!target.value.loopback && !(await agreed(given, target.value, rows.value))) return refused('nothing was bought', []);
   const folder = prepareFolder(given.out, target.value);
   if (!folder.ok) return refused(folder.failure, []);
   return run(given, target.value, rows.value, secret.value, stop);
 }
 
-/** Null when real goods may be bought, else the exit code. */
-async function consent(given: Arguments, target: CertifyTarget, rows: readonly PlanRow[]): Promise<number | null> {
-  const words = warning(target, rows);
-  if (given.yes) {
-    say(words);
-    return null;
-  }
-  const mute = cannotAsk({ yes: given.yes, inputTaken: given.secretFromInput, terminal: process.stdin.isTTY && process.stdout.isTTY });
-  if (mute !== null) return refused(words, [mute]);
-  say(words);
-  if (await agrees()) return null;
-  return refused('nothing was bought', []);
+const asking = ({ yes, secretFromInput: inputTaken }: Arguments): Asking => ({
+  yes,
+  inputTaken,
+  terminal: process.stdin.isTTY && process.stdout.isTTY,
+});
+
+/** Whether real goods may be bought. */
+async function agreed({ yes, out }: Arguments, target: CertifyTarget, rows: readonly PlanRow[]): Promise<boolean> {
+  say(warning(target, rows, earlierIn(journalIn(out)).bought));
+  return yes || agrees();
 }
 
 async function run(given: Arguments, target: CertifyTarget, rows: readonly PlanRow[], secret: string, stop: Stop): Promise<number> {
@@ -100,12 +102,13 @@ async function run(given: Arguments, target: CertifyTarget, rows: readonly PlanR
     stop: stop.signal,
   });
   if (!ended.ok) return refused(failureWords(ended.failure), []);
-  leaveEvidence({ given, target, rows, planFile, end: ended.value, begunAt, stop });
   say('');
-  for (const line of summary(ended.value)) say(line);
-  say(`  ${join(given.out, 'report.html')}`);
+  for (const line of [...summary(ended.value), ...closing(ended.value)]) say(line);
+  const left = leaveEvidence({ given, target, rows, planFile, end: ended.value, begunAt, stop });
+  if (left.ok) say(`  ${join(given.out, 'report.html')}`);
+  else complain(`✗ ${left.failure}`);
   for (const bug of ended.value.bugs) complain(`✗ a fault of this program: ${bug}`);
-  return stop.code ?? (ended.value.report.ok ? 0 : 1);
+  return stop.code ?? (ended.value.report.ok && left.ok ? 0 : 1);
 }
 
 interface Ended {
@@ -118,15 +121,14 @@ interface Ended {
   readonly stop: Stop;
 }
 
-function leaveEvidence({ given, target, rows, planFile, end, begunAt, stop }: Ended): void {
+function leaveEvidence({ given, target, rows, planFile, end, begunAt, stop }: Ended): Result<null, string> {
   const { out, width } = given;
   const endedAt = new Date(systemClock.now()).toISOString();
-  keepEarlier(out, systemClock.now());
-  writeEvidence(out, 'report.json', `${JSON.stringify(end.report, null, 2)}\n`);
   const receiptOf = ({ receipts: { text } }: ReportRow): string | null =>
     text === null || !existsSync(join(out, text)) ? null : readFileSync(join(out, text), 'utf8');
   const pages = { end, target, plan: rows, planFile, program: program(), begunAt, endedAt, width, interrupted: stop.signal.aborted };
-  writeEvidence(out, 'report.html', reportHtml({ ...pages, receiptOf }));
+  const evidence = { 'report.json': `${JSON.stringify(end.report, null, 2)}\n`, 'report.html': reportHtml({ ...pages, receiptOf }) };
+  return writeEvidence(out, evidence, systemClock.now());
 }
 
 function program(): string {

@@ -9,9 +9,14 @@ export interface Asking {
   readonly terminal: boolean;
 }
 
-/** What a person must agree to: away from this computer, real goods are bought. */
-export const warning = ({ service }: CertifyTarget, rows: readonly PlanRow[]): string =>
-  `This buys real goods: ${rows.length} ${rows.length === 1 ? 'order' : 'orders'} at ${service.baseUrl} on the account ${service.fsId}.`;
+/** What a person must agree to: away from this computer, real goods are bought, though a run before may have bought them too. */
+export function warning({ service }: CertifyTarget, rows: readonly PlanRow[], boughtBefore: number): string {
+  const buys = `This buys real goods: ${orders(rows.length)} at ${service.baseUrl} on the account ${service.fsId}.`;
+  if (boughtBefore === 0) return buys;
+  return `${buys} The plan is bought anew: ${orders(boughtBefore)} ${boughtBefore === 1 ? 'was' : 'were'} bought in this folder before.`;
+}
+
+const orders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
 /** Why nobody can be asked, or null. */
 export function cannotAsk({ terminal, inputTaken }: Asking): string | null {

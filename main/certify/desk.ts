@@ -1,18 +1,23 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { dirname } from 'node:path';
 import type { Failure } from '../../shared/failures.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { Settings } from '../../shared/settings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { StoredOrder } from '../journal/projections.ts';
+import { drawEpoch } from '../orders/ids.ts';
 import { orderServiceOver } from '../orders/order-service.ts';
 import { readEvery } from '../orders/polling.ts';
+import type { OrderService } from '../orders/ports.ts';
 import type { Target } from '../orders/quotes.ts';
 import type { Clock } from '../ports.ts';
 import { createServiceClient, type ServiceClient } from '../service/client.ts';
 import { openTill, type Till } from '../till.ts';
 import { type Answers, listenTo } from './answers.ts';
 import { CallCount } from './call-count.ts';
+import { type Earlier, earlierIn, placeOf } from './earlier.ts';
 import { endable } from './endable.ts';
+import { createRunNetwork } from './network.ts';
 import type { CertifyTarget } from './settings-file.ts';
 
 export interface DeskParts {
@@ -34,9 +39,16 @@ export interface Desk {
   readonly answers: Answers;
   readonly calls: CallCount;
   readonly client: ServiceClient;
+  /** The orders that runs before left open in this journal, as they were found. */
+  readonly earlier: Earlier['open'];
   /** Resolves when `done` holds of the order, when `ms` are over, or when the run is stopped. */
   until(orderId: string, done: (order: StoredOrder) => boolean, ms: number, stop: AbortSignal): Promise<void>;
-  /** Lets nothing more leave for the service: what waited for its turn is called off. After this, no call is missing in `calls`. */
+  /** Lets no checkout leave any more; reading goes on. */
+  holdBack(): void;
+  /**
+   * Lets nothing more leave for the service: what waited for its turn is called off, what goes on for too long is broken off.
+   * After this, no call is missing in `calls`, and no order changes any more.
+   */
   quieten(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,38 +57,20 @@ const CATALOGUE: Catalogue = { products: [], productOf: () => null, refused: [] 
 
 /** Opens the desk, and puts right what a run before left in its journal. Fails with what is wrong with the journal. */
 export function openDesk(parts: DeskParts): Result<Desk, Failure> {
-  const { target, clock, journalFile, targetOf, bug } = parts;
+  const { target, clock, journalFile } = parts;
   const settings = Settings.parse({ mode: 'live', cashier: 'certify', receipt: { paper: parts.paper }, service: target.service });
-  const calls = new CallCount();
   const listeners = new Set<(orderId: string) => void>();
   let till: Till | null = null;
-  const client = clientOf(parts, calls, () => till);
-  const ending = endable(client, clock);
-  const { service, answers } = listenTo(orderServiceOver(ending.client), settings.service.failureStatuses);
-  const opened = openTill({
-    mode: 'live',
-    journalFile,
-    service,
-    clock,
-    settings: () => settings,
-    secret: () => ({ is: 'forThisRun' }),
-    catalogue: CATALOGUE,
-    read: ({ productCode }) => targetOf(productCode),
-    ...(target.pollMs === null ? {} : { readDelay: readEvery(target.pollMs) }),
-    // A mark that no run before had: each run draws an epoch of its own, so that a copied folder never repeats an id.
-    marker: randomUUID(),
-    orderChanged: ({ orderId }) => {
-      for (const listener of listeners) listener(orderId);
-    },
-    statusChanged: () => undefined,
-    bug,
-  });
+  const line = lineTo(parts, () => till);
+  const earlier = earlierIn(journalFile).open;
+  const opened = beganRun(tillOf(parts, settings, line.service, listeners));
   if (!opened.ok) {
-    void client.close();
+    void line.close();
     return opened;
   }
-  till = opened.value;
   const open = opened.value;
+  till = open;
+  const { answers, calls, client, ending } = line;
   return ok({
     till: open,
     settings,
@@ -84,31 +78,77 @@ export function openDesk(parts: DeskParts): Result<Desk, Failure> {
     answers,
     calls,
     client,
+    earlier,
     until: (orderId, done, ms, stop) => until({ open, listeners, clock }, orderId, done, ms, stop),
+    holdBack: ending.holdBack,
     quieten: async () => {
-      open.watcher.stop();
       await ending.end();
+      open.watcher.stop();
     },
     close: () => {
       // A read that is still under way finds no journal any more.
       till = null;
       open.close();
-      return client.close();
+      return line.close();
     },
   });
 }
 
-/** The client of a sale. A run against this computer lets nothing out of it. */
-const clientOf = ({ target, secret, clock }: DeskParts, calls: CallCount, till: () => Till | null): ServiceClient =>
-  createServiceClient({
+const tillOf = (parts: DeskParts, settings: Settings, service: OrderService, listeners: Ears['listeners']): Result<Till, Failure> =>
+  openTill({
+    mode: 'live',
+    journalFile: parts.journalFile,
+    service,
+    clock: parts.clock,
+    settings: () => settings,
+    secret: () => ({ is: 'forThisRun' }),
+    catalogue: CATALOGUE,
+    read: ({ productCode }) => parts.targetOf(productCode),
+    ...(parts.target.pollMs === null ? {} : { readDelay: readEvery(parts.target.pollMs) }),
+    marker: placeOf(dirname(parts.journalFile)),
+    orderChanged: ({ orderId }) => {
+      for (const listener of listeners) listener(orderId);
+    },
+    statusChanged: () => undefined,
+    bug: parts.bug,
+  });
+
+/** Each run draws ids of its own: were its file put back to an older state by hand, none would be given twice. */
+function beganRun(opened: Result<Till, Failure>): Result<Till, Failure> {
+  if (!opened.ok) return opened;
+  const { book, close } = opened.value;
+  if (book.journal.read.orderCount() === 0) return opened;
+  const drawn = book.journal.append([{ type: 'epoch', subject: '', at: book.now(), epoch: drawEpoch(randomBytes) }]);
+  if (drawn.ok) return opened;
+  close();
+  return drawn;
+}
+
+/** The way to the service: the client of a sale, with an end, a count and ears. A run against this computer lets nothing out of it. */
+function lineTo({ target, secret, clock }: DeskParts, till: () => Till | null) {
+  const network = createRunNetwork();
+  const calls = new CallCount();
+  const client = createServiceClient({
+    fetchPort: network.fetch,
     settings: () => target.service,
     secret: async () => secret,
     clock,
     random: Math.random,
-    log: calls.add,
+    log: (call) => {
+      // What the run itself held back was no call.
+      if (!(network.isShut() && call.result.startsWith('notSent'))) calls.add(call);
+    },
     loopbackOnly: target.loopback,
     ownOrders: { has: (place) => till()?.book.isPlaceKnown(place) ?? false, remember: (place) => till()?.book.placeKnown(place) },
   });
+  const ending = endable(client, network, clock);
+  const { service, answers } = listenTo(orderServiceOver(ending.client), target.service.failureStatuses, network.isShut);
+  const close = async (): Promise<void> => {
+    await client.close();
+    await network.close();
+  };
+  return { client, calls, ending, service, answers, close };
+}
 
 interface Ears {
   readonly open: Till;

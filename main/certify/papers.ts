@@ -1,6 +1,8 @@
-import { rupiah } from '../../shared/money.ts';
+import { formatRupiah, type Rupiah, rupiah } from '../../shared/money.ts';
 import { type Order, paidFor } from '../../shared/order.ts';
 import { buildReceipt } from '../../shared/receipt/build.ts';
+import type { Block, ReceiptDocument } from '../../shared/receipt/document.ts';
+import { receiptWords } from '../../shared/receipt/words.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import { printToFolder } from '../printing/print-job.ts';
 import type { Desk } from './desk.ts';
@@ -15,15 +17,18 @@ export interface Papers {
 export const NO_PAPERS: Papers = { text: null, escpos: null };
 const FOLDER = 'receipts';
 
-/** What the till would print for the order as it stands: its receipt, or the slip of its state. `trouble` says why there is none. */
+/**
+ * What the till would print for the order as it stands: its receipt, or the slip of its state. A `price` that nobody told is
+ * null, and named as not known. `trouble` says why there is no paper.
+ */
 export async function printPapers(
   desk: Desk,
   stored: StoredOrder,
-  { folder, priced }: { readonly folder: string; readonly priced: boolean },
+  { folder, price }: { readonly folder: string; readonly price: Rupiah | null },
 ): Promise<{ readonly papers: Papers; readonly trouble: string }> {
   const { shop, receipt } = desk.settings;
-  const order = priced ? stored.order : atServicePrice(stored.order, desk.answers.orderOf(stored.order.sale.orderId)?.sales_price ?? 0);
-  const document = buildReceipt({
+  const order = atPrice(stored.order, price ?? NOTHING);
+  const built = buildReceipt({
     order,
     payment: { tender: stored.ticket.tender, total: paidFor(order.sale), visitTotal: null },
     shop,
@@ -32,9 +37,9 @@ export async function printPapers(
     headHash: stored.head ?? desk.till.book.journal.head,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  if (!document.ok) return { papers: NO_PAPERS, trouble: document.failure.why === 'nothing' ? '' : failureWords(document.failure) };
-  const name = `${order.sale.orderId}-${document.value.kind}`;
-  const job = { name, document: document.value, paper: receipt.paper };
+  if (!built.ok) return { papers: NO_PAPERS, trouble: built.failure.why === 'nothing' ? '' : failureWords(built.failure) };
+  const document = price === null ? withoutPrice(built.value) : built.value;
+  const job = { name: `${order.sale.orderId}-${document.kind}`, document, paper: receipt.paper };
   const printed = await printToFolder(job, { folder: `${folder}/${FOLDER}`, pdf: null, font: null });
   if (!printed.ok) return { papers: NO_PAPERS, trouble: failureWords(printed.failure) };
   const fileEnding = (ending: string): string | null => {
@@ -44,9 +49,26 @@ export async function printPapers(
   return { papers: { text: fileEnding('.txt'), escpos: fileEnding('.escpos') }, trouble: '' };
 }
 
+const NOTHING = rupiah(0);
+
 /** A plan names no prices: what the service charges stands on the paper of a product that has none of its own. */
-function atServicePrice(order: Order, salesPrice: number): Order {
-  const price = rupiah(salesPrice);
+function atPrice(order: Order, price: Rupiah): Order {
+  if (order.sale.price === price) return order;
   const refund = order.refund.is === 'none' ? order.refund : { ...order.refund, amount: price };
   return { ...order, sale: { ...order.sale, price }, refund };
+}
+
+const NOT_KNOWN = { id: 'tidak diketahui', en: 'not known' } as const;
+
+/** Nothing is made up: where the paper has a price, it says that it is not known. */
+function withoutPrice(document: ReceiptDocument): ReceiptDocument {
+  const { price, bill, total, totalPaid, refundAmount } = receiptWords[document.language];
+  const names = new Set([price, bill, total, totalPaid, refundAmount]);
+  const made = formatRupiah(NOTHING);
+  const named = (block: Block): Block => {
+    const unknown = NOT_KNOWN[document.language];
+    if (block.is === 'row' && names.has(block.label) && block.value === made) return { ...block, value: unknown };
+    return block.is === 'big' && block.parts.join() === made ? { ...block, parts: unknown.split(' ') } : block;
+  };
+  return { ...document, blocks: document.blocks.map(named) };
 }

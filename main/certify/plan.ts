@@ -55,6 +55,15 @@ export function readRow(line: number, cells: Cells): Result<PlanRow, readonly st
   return ok({ line, productCode, family, clientNumber, fields, expect, waitSeconds });
 }
 
+const NO_FAMILY = 'is not a family';
+/** The families, told once however many rows name something else. */
+export const familiesFor = (faults: readonly string[]): string[] =>
+  faults.some((fault) => fault.endsWith(NO_FAMILY)) ? [`the families: ${FAMILY_IDS.join(', ')}`] : [];
+
+/** A long number as a spreadsheet shows it: the digits that it left out are lost, and what is left is another number. */
+const BENT = /^\d([.,]\d+)?E\+\d{1,3}$/i;
+const BENT_WORDS = 'a spreadsheet has rounded this number: format the column as text, and write all its digits';
+
 const quoted = (text: string): string => `"${cleanText(text, 60)}"`;
 
 const readCode = (text: string): Result<string, string> =>
@@ -62,11 +71,12 @@ const readCode = (text: string): Result<string, string> =>
 
 function readFamily(text: string): Result<FamilyId, string> {
   const read = FamilyId.safeParse(text);
-  return read.success ? ok(read.data) : fail(`family ${quoted(text)}: must be one of ${FAMILY_IDS.join(', ')}`);
+  return read.success ? ok(read.data) : fail(`family ${quoted(text)} ${NO_FAMILY}`);
 }
 
 /** Vouchers have no number (specification, "What the service does"), every other family has one. What it looks like is not shown. */
 function readNumber(family: FamilyId, text: string): Result<string, string> {
+  if (BENT.test(text)) return fail(`client_number ${quoted(text)}: ${BENT_WORDS}`);
   if (families[family].number !== null)
     return isPlain(text, 64) ? ok(text) : fail(`client_number ${quoted(text)}: 1 to 64 plain characters`);
   return text === '' ? ok('') : fail(`client_number ${quoted(text)}: must be empty, ${family} has no number`);
@@ -81,6 +91,7 @@ function readFields(text: string): Result<readonly NameValue[], string> {
     const value = part.slice(at + 1).trim();
     if (at < 0 || !CODE.test(name)) return fail(`fields ${quoted(part)}: must be name=value;name=value`);
     if (!isPlain(value, 256)) return fail(`fields ${quoted(part)}: needs a value of plain text`);
+    if (BENT.test(value)) return fail(`fields ${quoted(part)}: ${BENT_WORDS}`);
     if (fields.some((field) => field.name === name)) return fail(`fields: ${quoted(name)} stands there twice`);
     fields.push({ name, value });
   }

@@ -1,19 +1,11 @@
 import { Product } from '../../shared/catalogue.ts';
 import type { Failure } from '../../shared/failures.ts';
-import { families } from '../../shared/families.ts';
 import { rupiah } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { mergeCatalogue } from '../catalogue/merge.ts';
 import type { Target } from '../orders/quotes.ts';
 import type { ListedProduct } from '../service/product-list.ts';
 import type { PlanRow } from './plan.ts';
-
-/** What a row buys. */
-export interface RowProduct {
-  readonly target: Target;
-  /** Whether the price is known before the sale: from an inquiry, the service's own list, or the catalogue. */
-  readonly priced: boolean;
-}
 
 /** What is known of products beside the plan. */
 export interface Known {
@@ -27,18 +19,17 @@ export interface Known {
  * nothing more, and what the service's own list says of it. Without a price it is sold at 0, and what the service charges
  * stands in its answers.
  */
-export function productOfRow(row: PlanRow, { catalogued, listed }: Known): RowProduct {
+export function productOfRow(row: PlanRow, { catalogued, listed }: Known): Target {
   const found = catalogued(row.productCode);
   const plain = found?.family === row.family ? found : Product.parse({ code: row.productCode, name: row.productCode, family: row.family });
   const product = mergeCatalogue([plain], listed).products[0] ?? plain;
   const { productCode, clientNumber, fields } = row;
-  const target = { product: { ...product, price: product.price ?? rupiah(0) }, productCode, clientNumber, fields };
-  return { target, priced: product.price !== null || families[row.family].inquiry };
+  return { product: { ...product, price: product.price ?? rupiah(0) }, productCode, clientNumber, fields };
 }
 
 /** What is sent for a row; a product that the service has off sale is not sold, as at the counter. */
-export function targetOf(rowProduct: RowProduct | undefined, key: string): Result<Target, Failure> {
-  if (!rowProduct) return fail({ kind: 'unknownProduct', code: key });
-  const { product } = rowProduct.target;
-  return product.offSale ? fail({ kind: 'productOff', code: product.code, why: product.offSale }) : ok(rowProduct.target);
+export function targetOf(target: Target | undefined, key: string): Result<Target, Failure> {
+  if (!target) return fail({ kind: 'unknownProduct', code: key });
+  const { product } = target;
+  return product.offSale ? fail({ kind: 'productOff', code: product.code, why: product.offSale }) : ok(target);
 }

@@ -1,4 +1,4 @@
-import type { ReportRow } from './report.ts';
+import { type ReportRow, verdictOf } from './report.ts';
 import type { RunEnd } from './run.ts';
 
 /** What the terminal is told. Its texts are cleaned before they come here. */
@@ -7,7 +7,7 @@ const mark = (row: ReportRow): string => (row.ok ? '✓' : '✗');
 
 /** One calm line when a row has ended. */
 export function rowLine(row: ReportRow, seconds: number): string {
-  const state = row.ok ? row.state : `${row.state}, expected ${row.expected}`;
+  const state = row.ok ? row.state : `${row.state}, ${row.state === row.expected ? verdictOf(row) : `expected ${row.expected}`}`;
   const said = row.message === '' ? '' : `  ${row.message}`;
   return `  ${mark(row)} line ${String(row.line).padEnd(4)} ${row.family.padEnd(21)} ${state.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s${said}`;
 }

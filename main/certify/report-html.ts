@@ -1,6 +1,8 @@
-import { cleanText } from '../../shared/text.ts';
+import type { OrderAfterwards } from './afterwards.ts';
+import { escaped, escapedLines, paperLinks, tableHead } from './html.ts';
 import type { PlanRow } from './plan.ts';
-import type { Report, ReportRow } from './report.ts';
+import { type Report, type ReportRow, verdictOf } from './report.ts';
+import { factList } from './report-facts.ts';
 import type { RunEnd } from './run.ts';
 import type { CertifyTarget } from './settings-file.ts';
 
@@ -48,9 +50,11 @@ export function reportHtml(pages: Pages): string {
 </head>
 <body>
 <h1>Certification run: <span class="${report.ok ? 'good' : 'bad'}">${report.ok ? 'every row as expected' : verdict(pages)}</span></h1>
-${facts(pages)}
+${factList(pages)}
 <h2>Rows</h2>
 ${table(report)}
+${section('Moved on after the time of their row was over', pages.end.moved)}
+${section('From earlier runs in this folder', pages.end.earlier)}
 <h2>Evidence, row by row</h2>
 <p>Inquiry and order are the attributes of the service's last answer, decoded. Times are UTC, but for a receipt's own.</p>
 ${report.rows.map((row) => details(row, pages)).join('\n')}
@@ -64,41 +68,23 @@ function verdict({ end, interrupted }: Pages): string {
   return `${wrong} of ${end.report.rows.length} not as expected${interrupted ? ', stopped early' : ''}`;
 }
 
-function facts({ end, target, begunAt, endedAt, width, planFile, program }: Pages): string {
-  const { baseUrl, authUrl, fsId, clientId, inquiry, checkout, orderDetails } = target.service;
-  const { total, byStatus } = end.report.calls;
-  const counts = (numbers: Readonly<Record<string, number>>): string =>
-    Object.entries(numbers)
-      .map(([name, calls]) => `${name}: ${calls}`)
-      .join(', ');
-  const rows: readonly (readonly [string, string])[] = [
-    ['Service', `${baseUrl}, tokens from ${authUrl}`],
-    ['Account', `${fsId}, client ${clientId}`],
-    ['Inquiry', `${inquiry.method} ${inquiry.path}`],
-    ['Checkout', `${checkout.method} ${checkout.path}`],
-    ['Order details', `GET ${orderDetails.path}`],
-    ['Plan', `${planFile.name}, SHA-256 ${planFile.sha256}`],
-    ['Program', program],
-    ['Began', begunAt],
-    ['Ended', endedAt],
-    ['Calls', `${total} (${counts(byStatus)})`],
-    ['By operation', counts(end.byOperation)],
-    ['Paper', `${width} mm`],
-    ['Still open', end.open.map(({ orderId, state }) => `${orderId} (${state})`).join(', ') || 'none'],
-  ];
-  return `<dl>${rows.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('\n')}</dl>`;
+function table({ rows }: Report): string {
+  const head = tableHead(['Line', 'Product', 'Family', 'Order', 'State', 'Expected', 'Verdict', 'What was said']);
+  return `<table>${head}<tbody>${rows.map(tableRow).join('\n')}</tbody></table>`;
 }
 
-function table({ rows }: Report): string {
-  const head = ['Line', 'Product', 'Family', 'Order', 'State', 'Expected', 'Verdict', 'What was said']
-    .map((name) => `<th>${name}</th>`)
-    .join('');
-  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.map(tableRow).join('\n')}</tbody></table>`;
+/** Orders beside the rows, as they stand at the end of the run; nothing where there are none. */
+function section(title: string, orders: readonly OrderAfterwards[]): string {
+  if (orders.length === 0) return '';
+  const head = tableHead(['Order', 'Product', 'Was', 'State', 'What was said', 'Paper']);
+  const row = ({ orderId, productCode, was, state, message, receipts }: OrderAfterwards): string =>
+    `<tr>${[orderId, productCode, was, state, message].map((cell) => `<td>${escaped(cell)}</td>`).join('')}<td>${paperLinks(receipts) || 'none'}</td></tr>`;
+  return `<h2>${escaped(title)}</h2>\n<table>${head}<tbody>${orders.map(row).join('\n')}</tbody></table>`;
 }
 
 function tableRow(row: ReportRow): string {
   const cells = [row.productCode, row.family, row.orderId ?? 'none', row.state, row.expected].map((cell) => `<td>${escaped(cell)}</td>`);
-  const mark = `<td class="firm ${row.ok ? 'good' : 'bad'}">${row.ok ? 'as expected' : 'not as expected'}</td>`;
+  const mark = `<td class="firm ${row.ok ? 'good' : 'bad'}">${escaped(verdictOf(row))}</td>`;
   return `<tr><td><a href="#line-${row.line}">${row.line}</a></td>${cells.join('')}${mark}<td>${escaped(row.message)}</td></tr>`;
 }
 
@@ -109,9 +95,9 @@ function details(row: ReportRow, { plan, receiptOf }: Pages): string {
     `<div><h4>History</h4><table><tbody>${history}</tbody></table>${planned(plan.find(({ line }) => line === row.line))}</div>`,
     block('Inquiry', row.inquiry),
     block('Order', row.order),
-    receipt === null ? '' : `<div><h4>Receipt</h4><pre>${escaped(receipt, true)}</pre>${files(row)}</div>`,
+    receipt === null ? '' : `<div><h4>Receipt</h4><pre>${escapedLines(receipt)}</pre>${paperLinks(row.receipts)}</div>`,
   ];
-  const title = `Line ${row.line}: ${row.productCode}, ${row.state}, ${row.ok ? 'as expected' : `expected ${row.expected}`}`;
+  const title = `Line ${row.line}: ${row.productCode}, ${row.state}, ${row.state === row.expected ? verdictOf(row) : `expected ${row.expected}`}`;
   const said = row.message === '' ? '' : `<p>${escaped(row.message)}</p>`;
   return `<details open id="line-${row.line}"><summary>${escaped(title)}</summary>${said}<div class="side">${blocks.join('')}</div></details>`;
 }
@@ -128,24 +114,5 @@ function planned(row: PlanRow | undefined): string {
   return `<h4>From the plan</h4><table><tbody>${cells.map(([name, value]) => `<tr><td>${escaped(name)}</td><td>${escaped(value)}</td></tr>`).join('')}</tbody></table>`;
 }
 
-/** Where the paper is, beside this page. */
-const files = ({ receipts }: ReportRow): string =>
-  [receipts.text, receipts.escpos]
-    .flatMap((path) => (path === null ? [] : [`<a href="${escaped(path)}">${escaped(path)}</a>`]))
-    .join('<br>');
-
 const block = (title: string, value: object | null): string =>
-  value === null ? '' : `<div><h4>${title}</h4><pre>${escaped(JSON.stringify(value, null, 2), true)}</pre></div>`;
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Cleaned line by line, so that nothing invisible turns the page round, and escaped. */
-function escaped(text: string, lines = false): string {
-  const clean = lines
-    ? text
-        .split('\n')
-        .map((line) => (/^\s*/.exec(line)?.[0] ?? '') + cleanText(line, 4_000))
-        .join('\n')
-    : cleanText(text, 4_000);
-  return clean.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
+  value === null ? '' : `<div><h4>${title}</h4><pre>${escapedLines(JSON.stringify(value, null, 2))}</pre></div>`;

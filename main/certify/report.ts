@@ -22,6 +22,7 @@ export interface ReportRow {
   readonly orderId: string | null;
   readonly state: OrderStateName;
   readonly expected: Expectation;
+  /** It ended as expected, and nothing was noted that speaks against it. */
   readonly ok: boolean;
   /** What there is to say beside the state; empty where there is nothing. */
   readonly message: string;
@@ -33,11 +34,21 @@ export interface ReportRow {
   readonly receipts: Papers;
 }
 
+/** What became of the row's expectation: the state alone proves nothing where something speaks against it. */
+export function verdictOf({ ok, state, expected }: ReportRow): string {
+  if (ok) return 'as expected';
+  return state === expected ? 'not proven' : 'not as expected';
+}
+
 /** What is known of a row beside what the plan says. */
-export type RowFacts = Pick<ReportRow, 'orderId' | 'state' | 'message' | 'history' | 'inquiry' | 'order' | 'receipts'>;
+export type RowFacts = Pick<ReportRow, 'orderId' | 'state' | 'message' | 'history' | 'inquiry' | 'order' | 'receipts'> & {
+  /** Whether the state is to be trusted: the run was not cut short, and what was agreed was charged. */
+  readonly sound: boolean;
+};
 
 export function reportRow(row: PlanRow, facts: RowFacts): ReportRow {
   const { line, productCode, family, expect: expected } = row;
-  const { orderId, state, message, history, inquiry, order, receipts } = facts;
-  return { line, productCode, family, orderId, state, expected, ok: state === expected, message, history, inquiry, order, receipts };
+  const { orderId, state, message, history, inquiry, order, receipts, sound } = facts;
+  const ok = sound && state === expected;
+  return { line, productCode, family, orderId, state, expected, ok, message, history, inquiry, order, receipts };
 }

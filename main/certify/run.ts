@@ -2,17 +2,24 @@ import type { Product } from '../../shared/catalogue.ts';
 import type { Failure } from '../../shared/failures.ts';
 import { isOpen } from '../../shared/order.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import type { Target } from '../orders/quotes.ts';
 import type { Clock } from '../ports.ts';
 import type { ListedProduct } from '../service/product-list.ts';
+import { type Afterwards, afterwards, readEarlier } from './afterwards.ts';
 import { type Desk, openDesk } from './desk.ts';
+import { journalIn } from './earlier.ts';
+import { setAside } from './folder.ts';
 import { Gate } from './gate.ts';
-import { NO_PAPERS, printPapers } from './papers.ts';
+import { orStopped } from './patience.ts';
 import type { PlanRow } from './plan.ts';
-import { productOfRow, type RowProduct, targetOf } from './products.ts';
-import { type Report, type ReportRow, reportRow } from './report.ts';
-import { isEnd, type RowEnd, type SellParts, sellRow } from './sell.ts';
+import { productOfRow, targetOf } from './products.ts';
+import { startPulse } from './pulse.ts';
+import type { Report, ReportRow } from './report.ts';
+import { giveUpWaiting, isCut, type RowAtWork, type RowDone, rowDone, soldRow } from './rows.ts';
+import type { SellParts } from './sell.ts';
 import type { CertifyTarget } from './settings-file.ts';
-import { failureWords, stateWords } from './words.ts';
+import { type Spent, spentFor } from './spent.ts';
+import { failureWords } from './words.ts';
 
 export interface RunParts {
   readonly target: CertifyTarget;
@@ -37,10 +44,11 @@ export interface OpenOrder {
   readonly state: string;
 }
 
-export interface RunEnd {
+export interface RunEnd extends Afterwards {
   readonly report: Report;
   readonly byOperation: Readonly<Record<string, number>>;
   readonly open: readonly OpenOrder[];
+  readonly spent: Spent;
   /** Faults of this program in work that nobody waits for: the evidence is not to be trusted then. */
   readonly bugs: readonly string[];
 }
@@ -54,7 +62,7 @@ const UNDER_WAY = 32;
  * after the other. Fails with what is wrong with the journal, before anything is sent.
  */
 export async function runPlan(parts: RunParts): Promise<Result<RunEnd, Failure>> {
-  const products = new Map<string, RowProduct>();
+  const targets = new Map<string, Target>();
   const { target, secret, paper, clock, folder } = parts;
   const bugs: string[] = [];
   const opened = openDesk({
@@ -62,33 +70,65 @@ export async function runPlan(parts: RunParts): Promise<Result<RunEnd, Failure>>
     secret,
     paper,
     clock,
-    journalFile: `${folder}/journal/certify.db`,
-    targetOf: (key) => targetOf(products.get(key), key),
+    journalFile: journalIn(folder),
+    targetOf: (key) => targetOf(targets.get(key), key),
     bug: (error) => bugs.push(String(error)),
   });
   if (!opened.ok) return opened;
   const desk = opened.value;
-  const selling: SellParts = { desk, counter: new Gate(AT_THE_COUNTER), stop: parts.stop };
-  const underWay = new Gate(UNDER_WAY);
-  const certify = (row: PlanRow) => underWay.through(() => certifyRow(parts, selling, row, products.get(keyOf(row))));
   try {
-    const listed = await productsListed(desk, parts.note);
-    for (const row of parts.rows) products.set(keyOf(row), productOfRow(row, { catalogued: parts.catalogued, listed }));
-    const chains = chainsOf(parts.rows).map((chain) => inTurn(chain, certify));
-    const rows = (await Promise.all(chains)).flat().sort((a, b) => a.line - b.line);
+    const aside = setAside(folder, clock.now());
+    if (!aside.ok) parts.note(aside.failure);
+    const listed = await productsListed(desk, parts);
+    for (const row of parts.rows) targets.set(keyOf(row), productOfRow(row, { catalogued: parts.catalogued, listed }));
+    const rows = await certified(parts, desk, (row) => targets.get(keyOf(row)));
     const open = openOrders(desk);
-    await desk.quieten();
+    const after = await afterwards(desk, folder, rows);
     const { total, byStatus, byOperation } = desk.calls;
-    const report = { ok: rows.every((row) => row.ok) && bugs.length === 0, calls: { total, byStatus }, rows };
-    return ok({ report, byOperation, open, bugs });
+    const reported = rows.map(({ report }) => report);
+    const report = { ok: reported.every((row) => row.ok) && bugs.length === 0, calls: { total, byStatus }, rows: reported };
+    return ok({ report, byOperation, open, spent: spentFor(rows), ...after, bugs });
   } finally {
     await desk.close();
   }
 }
 
+/**
+ * All rows, in the plan's order. What a stop cuts short is told last, when nothing more can leave and no order changes any
+ * more: how it stands then is what the journal holds.
+ */
+async function certified(parts: RunParts, desk: Desk, targetIn: (row: PlanRow) => Target | undefined): Promise<RowDone[]> {
+  const { clock, folder, stop } = parts;
+  const selling: SellParts = { desk, counter: new Gate(AT_THE_COUNTER), stop };
+  const underWay = new Gate(UNDER_WAY);
+  const pulse = startPulse({ desk, rows: parts.rows.length, tell: parts.note });
+  const told = async (work: RowAtWork, cut: boolean): Promise<RowDone> => {
+    const done = await rowDone(desk, folder, work, cut);
+    pulse.ended();
+    parts.ended(done.report, done.seconds);
+    return done;
+  };
+  const certify = (row: PlanRow): Promise<RowDone | RowAtWork> =>
+    underWay.through(async () => {
+      const work = await soldRow(selling, clock, row, keyOf(row), targetIn(row));
+      return stop.aborted && isCut(desk, work) ? work : told(work, false);
+    });
+  stop.addEventListener('abort', () => {
+    desk.holdBack();
+    giveUpWaiting(desk);
+  });
+  const ended = (await Promise.all(chainsOf(parts.rows).map((chain) => inTurn(chain, certify))).finally(pulse.stop)).flat();
+  await readEarlier(desk, stop);
+  await desk.quieten();
+  giveUpWaiting(desk);
+  const rows: RowDone[] = [];
+  for (const one of ended) rows.push('report' in one ? one : await told(one, true));
+  return rows.sort((a, b) => a.report.line - b.report.line);
+}
+
 /** The service's own list, where the settings name its place; without it the run goes on, as the till does. */
-async function productsListed({ client }: Desk, note: (words: string) => void): Promise<readonly ListedProduct[]> {
-  const list = await client.productList({ priority: 'cashier' });
+async function productsListed({ client }: Desk, { note, stop }: RunParts): Promise<readonly ListedProduct[]> {
+  const list = await orStopped(client.productList({ priority: 'cashier' }), stop);
   if (list === null) return [];
   if (list.kind !== 'accepted') {
     note(`the product list could not be read, and the run goes on without it: ${failureWords(list)}`);
@@ -111,37 +151,10 @@ function chainsOf(rows: readonly PlanRow[]): PlanRow[][] {
   return [...chains.values()];
 }
 
-async function inTurn(chain: readonly PlanRow[], certify: (row: PlanRow) => Promise<ReportRow>): Promise<ReportRow[]> {
-  const rows: ReportRow[] = [];
+async function inTurn<T>(chain: readonly PlanRow[], certify: (row: PlanRow) => Promise<T>): Promise<T[]> {
+  const rows: T[] = [];
   for (const row of chain) rows.push(await certify(row));
   return rows;
-}
-
-async function certifyRow(parts: RunParts, selling: SellParts, row: PlanRow, product: RowProduct | undefined): Promise<ReportRow> {
-  const { clock } = parts;
-  const begun = clock.monotonic();
-  const end = await sellRow(selling, row, keyOf(row));
-  const whole = await rowReport(parts, selling.desk, row, product, end);
-  // What a stopped run cut short proves nothing, whatever it looked like at that moment.
-  const cut = parts.stop.aborted && (end.orderId === null || !isEnd(whole.state));
-  const reported = cut ? { ...whole, ok: false } : whole;
-  parts.ended(reported, (clock.monotonic() - begun) / 1_000);
-  return reported;
-}
-
-async function rowReport(parts: RunParts, desk: Desk, row: PlanRow, product: RowProduct | undefined, end: RowEnd): Promise<ReportRow> {
-  const inquiry = product ? desk.answers.inquiryOf(product.target) : null;
-  const stored = end.orderId === null ? null : desk.till.book.get(end.orderId);
-  if (end.orderId === null || !stored) {
-    const history = [{ state: 'notSent', at: desk.till.book.now() }] as const;
-    const message = end.orderId === null ? end.why : '';
-    return reportRow(row, { orderId: null, state: 'notSent', message, history, inquiry, order: null, receipts: NO_PAPERS });
-  }
-  const { state, history } = stored.order;
-  const order = desk.answers.orderOf(end.orderId);
-  const { papers, trouble } = await printPapers(desk, stored, { folder: parts.folder, priced: product?.priced ?? true });
-  const message = [stateWords(state), trouble].filter((words) => words !== '').join('; ');
-  return reportRow(row, { orderId: end.orderId, state: state.is, message, history, inquiry, order, receipts: papers });
 }
 
 const openOrders = ({ till }: Desk): OpenOrder[] =>

@@ -3,16 +3,24 @@ import { yesTo } from '../../shared/earlier-sale.ts';
 import type { Failure } from '../../shared/failures.ts';
 import { families } from '../../shared/families.ts';
 import type { CheckoutForm } from '../../shared/ipc/contract.ts';
-import type { OrderStateName } from '../../shared/order.ts';
+import type { NotSentCause, OrderStateName } from '../../shared/order.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Desk } from './desk.ts';
 import type { Gate } from './gate.ts';
+import { Deadline, growingWaits, inTime, isHeldBack, journalTrouble, LOOK_MS, orStopped, pauseOf } from './patience.ts';
 import type { PlanRow } from './plan.ts';
-import { failureWords } from './words.ts';
+import { failureWords, isOfToken } from './words.ts';
 
-/** What became of a row: its order, or why there is none. */
-export type RowEnd = { readonly orderId: string } | { readonly orderId: null; readonly why: string };
+/** What became of a row. */
+export interface RowEnd {
+  /** Null where no order was made. */
+  readonly orderId: string | null;
+  /** Why there is none, or what there is to say beside the order's state; else empty. */
+  readonly why: string;
+  /** It was not brought to an end, because the journal took nothing any more: whatever its state, it proves nothing. */
+  readonly cut: boolean;
+}
 
 export interface SellParts {
   readonly desk: Desk;
@@ -24,12 +32,11 @@ export interface SellParts {
 const ON_ITS_WAY: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending']);
 const ENDS: ReadonlySet<OrderStateName> = new Set(['success', 'rejected', 'notSent', 'failed']);
 
-/** How long a row waits before it asks again after a 429 that named no time. */
-const AGAIN_MS = 1_000;
 /** What a stopped run leaves to the orders that are being sent. */
 const GRACE_MS = 5_000;
 
 const STOPPED = 'not begun: the run was stopped';
+const NOT_KEPT = 'what came of it could not be written down, a run in the same folder reads on';
 
 /**
  * One row, as a cashier would do it: inquiry, quote, checkout with its amount, then watched to its end or for as long as the
@@ -40,21 +47,28 @@ export async function sellRow(parts: SellParts, row: PlanRow, key: string): Prom
   const sent = await counter.through(async () => {
     if (stop.aborted) return fail(STOPPED);
     const made = await makeOrder(parts, row, key);
-    if (!made.ok) return made;
-    await untilAnswered(parts, made.value, row);
+    if (made.ok) await untilAnswered(parts, made.value, row);
     return made;
   });
-  if (!sent.ok) return { orderId: null, why: sent.failure };
+  if (!sent.ok) return { orderId: null, why: sent.failure, cut: journalTrouble(desk) !== null };
   const orderId = sent.value;
+  const here = desk.till.book.get(orderId);
+  if (here && isAnswered(here)) await watch(parts, orderId, row);
+  const last = desk.till.book.get(orderId);
+  const trouble = last && hasEnded(last) ? null : journalTrouble(desk);
+  return { orderId, why: trouble === null ? '' : `${NOT_KEPT}: ${trouble}`, cut: trouble !== null };
+}
+
+async function watch({ desk, stop }: SellParts, orderId: string, row: PlanRow): Promise<void> {
   await desk.until(orderId, hasEnded, row.waitSeconds * 1_000, stop);
   const last = desk.till.book.get(orderId);
   if (last && !hasEnded(last) && !stop.aborted) await orStopped(desk.till.watcher.readNow(orderId), stop);
-  return { orderId };
 }
 
 /** Whether nothing can come of waiting: the order happened, or provably did not. */
 export const isEnd = (state: OrderStateName): boolean => ENDS.has(state);
 
+const isAnswered = ({ order }: StoredOrder): boolean => !ON_ITS_WAY.has(order.state.is);
 const hasEnded = ({ order }: StoredOrder): boolean => isEnd(order.state.is);
 
 async function makeOrder({ desk, stop }: SellParts, row: PlanRow, key: string): Promise<Result<string, string>> {
@@ -69,22 +83,35 @@ async function makeOrder({ desk, stop }: SellParts, row: PlanRow, key: string): 
   return first ? ok(first.order.sale.orderId) : fail('no order was made');
 }
 
-/** Asks for the bill, again while the service says that it is asked too much. */
+/** Asks for the bill, again while the service says that it is asked too much, or has no token to give, until the row's time is over. */
 async function inquire(
-  { till, clock }: Desk,
+  desk: Desk,
   form: Parameters<Desk['till']['checkout']['inquire']>[0],
   row: PlanRow,
   stop: AbortSignal,
 ): Promise<Result<string, string>> {
-  const until = clock.monotonic() + row.waitSeconds * 1_000;
-  for (;;) {
-    const quote = await orStopped(till.checkout.inquire(form), stop);
-    if (quote === null) return fail('the run was stopped during the inquiry');
-    if (quote.ok) return ok(quote.value.quoteId);
-    const { failure } = quote;
-    if (failure.kind !== 'throttled' || clock.monotonic() >= until) return fail(`inquiry: ${failureWords(failure)}`);
-    await clock.sleep(failure.retryAfterMs ?? AGAIN_MS, stop);
+  const deadline = new Deadline(desk.clock, row.waitSeconds);
+  for (const again of growingWaits()) {
+    if (stop.aborted) return fail('the run was stopped during the inquiry');
+    const quote = await inTime(desk.till.checkout.inquire(form), desk, deadline, stop, () => pauseOf(desk, 'inquiry') > 0);
+    if (quote?.ok) return ok(quote.value.quoteId);
+    if (quote === null && stop.aborted) continue;
+    const failure = quote?.failure ?? THROTTLED;
+    const wait = waitAfter(failure, row, again);
+    if (wait === null) return fail(inquiryWords(failure));
+    await desk.clock.sleep(Math.min(wait, deadline.leftMs), stop);
+    if (deadline.isOver) return fail(inquiryWords(failure));
   }
+  return fail('no inquiry was made');
+}
+
+const inquiryWords = (failure: Failure): string => (isOfToken(failure) ? '' : 'inquiry: ') + failureWords(failure);
+const THROTTLED: Failure = { kind: 'throttled', retryAfterMs: null };
+
+/** How long until another try may go better, for the rate limit or a token address in trouble that the plan does not count on; null for never. */
+function waitAfter(failure: Failure, { expect }: PlanRow, again: number): number | null {
+  if (failure.kind === 'throttled') return failure.retryAfterMs ?? again;
+  return failure.kind === 'inDoubt' && isOfToken(failure) && expect !== 'notSent' ? again : null;
 }
 
 /**
@@ -108,31 +135,39 @@ function refusalWords(failure: Failure): string {
 }
 
 /**
- * Until the order's fate at the checkout is known. Refused by the rate limit until it was given up, it is tried again, as a
- * cashier would: same id, same bytes.
+ * Until the order's fate at the checkout is known. Given up before it left, for the rate limit or a token address in trouble,
+ * it is tried again, as a cashier would: same id, same bytes. Once the row's time is over it waits for neither of them, nor
+ * for a journal that takes nothing; an order that is being sent is waited for as long as the call takes.
  */
 async function untilAnswered({ desk, stop }: SellParts, orderId: string, row: PlanRow): Promise<void> {
   const { till, clock } = desk;
-  const until = clock.monotonic() + row.waitSeconds * 1_000;
-  const answered = ({ order }: StoredOrder): boolean => !ON_ITS_WAY.has(order.state.is);
-  for (;;) {
-    await desk.until(orderId, answered, Number.POSITIVE_INFINITY, stop);
-    if (stop.aborted) return desk.until(orderId, answered, GRACE_MS, new AbortController().signal);
+  const deadline = new Deadline(clock, row.waitSeconds);
+  for (const again of growingWaits()) {
+    await onItsWay(desk, orderId, deadline, stop);
+    if (stop.aborted) return desk.until(orderId, isAnswered, GRACE_MS, new AbortController().signal);
     const state = till.book.get(orderId)?.order.state;
-    const throttled = state?.is === 'notSent' && state.cause === 'throttled';
-    if (!throttled || row.expect === 'notSent' || clock.monotonic() >= until) return;
-    await clock.sleep(AGAIN_MS, stop);
-    if (stop.aborted || !till.book.record(orderId, { type: 'retried' }).ok) return;
+    if (state?.is !== 'notSent' || row.expect === 'notSent' || !mayGoBetter(desk, state.cause)) return;
+    await clock.sleep(Math.min(again, deadline.leftMs), stop);
+    if (stop.aborted || deadline.isOver || !till.book.record(orderId, { type: 'retried' }).ok) return;
     till.send(orderId);
   }
 }
 
-/** What the work gives, or null when the run is stopped first. */
-function orStopped<T>(work: Promise<T>, stop: AbortSignal): Promise<T | null> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => resolve(null);
-    if (stop.aborted) end();
-    stop.addEventListener('abort', end, { once: true });
-    work.then(resolve, reject).finally(() => stop.removeEventListener('abort', end));
-  });
+/** Whether another try may go better than one that did not leave: the rate limit lets go, and a token address in trouble recovers. */
+function mayGoBetter({ client }: Desk, cause: NotSentCause): boolean {
+  const health = client.health();
+  const noToken = health.is === 'trouble' && health.failure.kind === 'inDoubt' && isOfToken(health.failure);
+  return cause === 'throttled' || (cause === 'unreachable' && noToken);
+}
+
+/** While the order is on its way, or held back and in time. Held back for longer than that, it is given up: it provably did not go. */
+async function onItsWay(desk: Desk, orderId: string, deadline: Deadline, stop: AbortSignal): Promise<void> {
+  for (;;) {
+    await desk.until(orderId, isAnswered, Math.max(deadline.leftMs, LOOK_MS), stop);
+    const stored = desk.till.book.get(orderId);
+    if (!stored || isAnswered(stored) || stop.aborted) return;
+    if (!deadline.isOver) continue;
+    if (isHeldBack(desk, orderId, stored.order.state)) desk.till.book.record(orderId, { type: 'abandoned', cause: 'throttled' });
+    if (journalTrouble(desk) !== null) return;
+  }
 }

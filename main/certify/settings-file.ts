@@ -10,7 +10,6 @@ import { parseStrictJson } from '../service/json.ts';
  */
 
 const { shape } = ServiceSettings;
-const operation = z.strictObject(shape.inquiry.unwrap().shape);
 const filled = (text: z.ZodString) => text.min(1, 'must not be empty');
 const address = shape.baseUrl.unwrap().refine((url) => url !== '', 'must not be empty');
 
@@ -19,8 +18,8 @@ const CertifySettings = z.strictObject({
   authUrl: address,
   fsId: filled(shape.fsId.unwrap()),
   clientId: filled(shape.clientId.unwrap()),
-  inquiry: operation,
-  checkout: operation,
+  inquiry: z.strictObject(shape.inquiry.unwrap().shape),
+  checkout: z.strictObject(shape.checkout.unwrap().shape),
   orderDetails: z.strictObject(shape.orderDetails.unwrap().shape),
   productList: z.strictObject(shape.productList.unwrap().unwrap().shape).nullable(),
   failureStatuses: shape.failureStatuses.unwrap(),
@@ -41,7 +40,7 @@ export function readSettingsFile(text: string): Result<CertifyTarget, readonly s
   const json = text.replace(/^\ufeff/, '');
   // Read strictly for a key that stands twice, then as any JSON: seconds may have a fraction.
   const strict = parseStrictJson(json);
-  if (!strict.ok) return fail([`it is not JSON: ${strict.failure}`]);
+  if (!strict.ok) return fail([jsonWords(json, strict.failure)]);
   const read = CertifySettings.safeParse(JSON.parse(json));
   if (!read.success) return fail(read.error.issues.flatMap(issueWords));
   const { pollSeconds, ...service } = read.data;
@@ -50,6 +49,14 @@ export function readSettingsFile(text: string): Result<CertifyTarget, readonly s
     pollMs: pollSeconds === undefined ? null : Math.round(pollSeconds * 1_000),
     loopback: isLoopback(service.baseUrl) && isLoopback(service.authUrl),
   });
+}
+
+/** Why the text is no JSON that is taken; a name that stands twice, or may not stand there at all, is told. */
+function jsonWords(json: string, failure: string): string {
+  const [, what, at] = /^(duplicate|forbidden) name at character (\d+)$/.exec(failure) ?? [];
+  const name = at === undefined ? undefined : /"((?:[^"\\]|\\.)*)"$/.exec(json.slice(0, Number(at)))?.[1];
+  if (name === undefined) return `it is not JSON: ${failure}`;
+  return `${cleanText(name, 80)}: ${what === 'duplicate' ? 'stands there twice' : 'is not a key of this file'}`;
 }
 
 function issueWords(issue: z.core.$ZodIssue): string[] {

@@ -1,7 +1,9 @@
 import type { Doubt, Failure } from '../../shared/failures.ts';
 import type { NotSentCause, OrderState, ReviewReason } from '../../shared/order.ts';
+import { assertNever } from '../../shared/result.ts';
 import { cleanText } from '../../shared/text.ts';
-import { CURES } from '../terminal.ts';
+import type { Answer } from '../../shared/transition.ts';
+import { RUN_CURES } from '../terminal.ts';
 
 /** What went wrong with a row, for the person who reads the evidence. English, as the terminal is. */
 
@@ -53,26 +55,56 @@ const WORDS: Words = {
   inDoubt: ({ why, detail }) => withDetail(DOUBT[why], detail),
   alreadyOpen: ({ orderId }) => `an order for the same product and number is being sent (${orderId})`,
   quoteExpired: () => 'the inquiry is too old',
-  journal: ({ why, detail }) => `${detail}. ${CURES[why]}`,
+  journal: ({ why, detail }) => `${detail}. ${RUN_CURES[why]}`,
   productOff: ({ why }) => `the service's own list has the product off sale (${why})`,
   salesStopped: ({ why }) => `sales are stopped (${why})`,
   cannotPrint: ({ why, detail }) => withDetail(`cannot be printed (${why})`, detail),
   unexpected: ({ detail }) => withDetail('unexpected', detail),
 };
 
+/** Whether it was the token address that failed, and not what was asked for with a token. */
+export const isOfToken = (failure: Failure): boolean => 'at' in failure && failure.at === 'token';
+
 /** One line, cleaned. */
 export function failureWords(failure: Failure): string {
   const words = WORDS[failure.kind] as ((failure: Failure) => string) | undefined;
-  return cleanText(words ? words(failure) : JSON.stringify(failure), 300);
+  const place = isOfToken(failure) && failure.kind !== 'unauthorised' ? 'the token address: ' : '';
+  return cleanText(`${place}${words ? words(failure) : JSON.stringify(failure)}`, 300);
 }
 
 const withDetail = (words: string, detail: string): string => (detail === '' ? words : `${words}: ${detail}`);
+
+/** What a read met that brought nothing of the order; empty where it brought something. */
+export function readWords(answer: Answer): string {
+  switch (answer.is) {
+    case 'accepted':
+      return '';
+    case 'throttled':
+      return 'the rate limit was reached (429)';
+    case 'unauthorised':
+      return NOT_SENT.unauthorised;
+    case 'refused':
+      return cleanText(withDetail(`refused with ${answer.status}`, answer.message), 300);
+    case 'notFound':
+      return `the service does not know the order${answer.trusted ? '' : ', which is not believed yet'}`;
+    case 'notSent':
+      return cleanText(withDetail(NOT_SENT[answer.cause], answer.detail), 300);
+    case 'inDoubt':
+      return cleanText(withDetail(DOUBT[answer.why], answer.detail), 300);
+    default:
+      return assertNever(answer);
+  }
+}
+
+const MAY_BE_BOUGHT = 'it may have been bought';
 
 /** What a state has to say beside its name; empty where the name says it all. */
 export function stateWords(state: OrderState): string {
   switch (state.is) {
     case 'unknown':
-      return cleanText(unknownWords(state), 400);
+      return `${cleanText(unknownWords(state), 400)}; ${MAY_BE_BOUGHT}`;
+    case 'sending':
+      return `it has left, and has no answer yet; ${MAY_BE_BOUGHT}`;
     case 'rejected':
       return cleanText(withDetail(`refused with ${state.status}`, state.message), 300);
     case 'notSent':

@@ -46,7 +46,7 @@ function readyIn(parts: Parts, settings: ServiceSettings, place: Place): Ready {
     send: async (order) => {
       if (used) throw new Error('This turn was used already');
       used = true;
-      const call = { endpoint: checkoutEndpoint(settings), settings, body: order.body };
+      const call = { endpoint: checkoutEndpoint(settings, order.orderId), settings, body: order.body };
       const exchange = await sendInPlace(parts.wire, parts.tokens, call, place, true);
       return noted(
         parts,

@@ -1,4 +1,4 @@
-import type { ServiceSettings } from '../../shared/settings.ts';
+import { ORDER_ID, type ServiceSettings } from '../../shared/settings.ts';
 
 /** The operations of the service, and where the shop's settings put them (specification, "Endpoints"). */
 export interface Endpoint {
@@ -14,7 +14,9 @@ export const tokenEndpoint = ({ authUrl }: ServiceSettings): Endpoint =>
 
 export const inquiryEndpoint = (settings: ServiceSettings): Endpoint => placed(settings, settings.inquiry.method, settings.inquiry.path);
 
-export const checkoutEndpoint = (settings: ServiceSettings): Endpoint => placed(settings, settings.checkout.method, settings.checkout.path);
+/** Its path may name the order; the turn for it is taken before the order is known. */
+export const checkoutEndpoint = (settings: ServiceSettings, orderId = ''): Endpoint =>
+  placed(settings, settings.checkout.method, settings.checkout.path, orderId);
 
 export const detailsEndpoint = (settings: ServiceSettings, orderId: string): Endpoint =>
   placed(settings, 'GET', settings.orderDetails.path, orderId);
@@ -27,7 +29,7 @@ export const productListEndpoint = (settings: ServiceSettings): Endpoint | null 
 
 /** Any path may name the account, whether or not the specification shows it there. */
 function placed({ baseUrl, fsId }: ServiceSettings, method: string, template: string, orderId = ''): Endpoint {
-  const path = template.replaceAll('{order_id}', encodeURIComponent(orderId)).replaceAll('{fs_id}', encodeURIComponent(fsId));
+  const path = template.replaceAll(ORDER_ID, encodeURIComponent(orderId)).replaceAll('{fs_id}', encodeURIComponent(fsId));
   return at(method, baseUrl, template, path);
 }
 

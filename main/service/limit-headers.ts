@@ -19,6 +19,8 @@ export interface LimitReport {
 }
 
 const MAX_PER_SECOND = 1_000;
+/** One request in five minutes. */
+const MIN_PER_SECOND = 1 / 300;
 const MAX_BURST = 10_000;
 /** No pause that a header asks for is longer: an absurd one must not close the shop. */
 export const MAX_PAUSE_MS = 5 * 60_000;
@@ -47,12 +49,12 @@ export function readLimits(headers: LimitHeaders | null): LimitReport {
   };
 }
 
-/** `<n> req/s (burst <n>)`. */
+/** `<n> req/s (burst <n>)`; a rate below one a second has a fraction. */
 function readLimit(text: string): Limit | null {
-  const found = /^\s*(\d{1,9})\s*req\/s\s*\(burst\s+(\d{1,9})\)\s*$/.exec(text);
+  const found = /^\s*(\d{1,9}(?:\.\d{1,9})?)\s*req\/s\s*\(burst\s+(\d{1,9})\)\s*$/.exec(text);
   const perSecond = Number(found?.[1] ?? 0);
   const burst = Number(found?.[2] ?? 0);
-  if (perSecond < 1 || burst < 1) return null;
+  if (perSecond < MIN_PER_SECOND || burst < 1) return null;
   return { perSecond: Math.min(perSecond, MAX_PER_SECOND), burst: Math.min(burst, MAX_BURST) };
 }
 

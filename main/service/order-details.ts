@@ -1,4 +1,4 @@
-import type { ServiceSettings } from '../../shared/settings.ts';
+import { mayMeanNotFound, type ServiceSettings } from '../../shared/settings.ts';
 import { type Read, read } from './calls.ts';
 import type { CheckoutCall } from './checkout.ts';
 import { decodeOrder } from './decode.ts';
@@ -25,9 +25,9 @@ export async function orderDetails(
   const call: Read = { endpoint: detailsEndpoint(settings, order.orderId), settings, body: null, priority, signal };
   const exchange = await read(parts.wire, parts.tokens, call);
   if (!exchange.ok) return noted(parts, exchange.failure);
+  const decode = (text: string) => decodeOrder(text, order, settings.failureStatuses);
   const notFound = notFoundIn(exchange.value, settings, parts.ownOrders.has(place));
-  if (notFound) return noted(parts, notFound);
-  const outcome = outcomeOf(exchange.value, settings, parts, (text) => decodeOrder(text, order, settings.failureStatuses));
+  const outcome = notFound ? orIsTheOrder(notFound, decode(notFound.raw)) : outcomeOf(exchange.value, settings, parts, decode);
   if (outcome.kind === 'accepted' && !parts.ownOrders.has(place)) parts.ownOrders.remember(place);
   return noted(parts, outcome);
 }
@@ -37,7 +37,11 @@ export async function orderDetails(
  * this computer, and follows nothing; so what is left is that it is no web page, and that the path is known to find orders.
  */
 function notFoundIn(exchange: Exchange, settings: ServiceSettings, hasReadOwnOrder: boolean): NotFound | null {
-  if (exchange.is !== 'answer' || !settings.notFoundStatuses.includes(exchange.status)) return null;
+  if (exchange.is !== 'answer' || !settings.notFoundStatuses.includes(exchange.status) || !mayMeanNotFound(exchange.status)) return null;
   const { status, text: raw, html } = exchange;
   return { kind: 'notFound', trusted: !html && hasReadOwnOrder, status, message: errorMessage(raw, html, settings.errorPointers), raw };
 }
+
+/** A body that is the order is the order, whatever the status says. */
+const orIsTheOrder = (notFound: NotFound, decoded: ReturnType<typeof decodeOrder>): NotFound | Outcome<OrderAnswer> =>
+  decoded.ok ? { kind: 'accepted', value: decoded.value, raw: notFound.raw, status: notFound.status } : notFound;

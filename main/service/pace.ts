@@ -141,6 +141,7 @@ export function answered(pace: Pace, taken: Taken, now: number, report: LimitRep
   const settled = { ...at(landed(pace), now), strikes: 0, share: grown(pace.share, pace.limit), journeys };
   const { limit, remaining } = report;
   if (limit && !sameLimit(limit, pace)) return adopt(settled, limit, remaining);
+  if (!pace.known && remaining === 0) return { ...settled, pausedUntil: Math.max(pace.pausedUntil, now + (report.resetAfterMs ?? 0)) };
   if (remaining === null || !pace.known || taken.generation !== pace.generation) return settled;
   return correct(settled, taken, remaining, report.fullResetAfterMs);
 }

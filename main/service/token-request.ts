@@ -14,7 +14,7 @@ const CREDENTIALS_REFUSED = new Set([400, 401, 403]);
 
 /**
  * Asks for an access token with the client's credentials, in UTF-8 (specification, "Token"). Without a stored secret nothing
- * is sent. Repeated once when the connection broke before an answer: asking twice harms nothing.
+ * is sent. Repeated once when the connection broke before an answer: asking twice harms nothing. A failure says that it was met here.
  */
 export async function requestToken(
   wire: Wire,
@@ -22,6 +22,11 @@ export async function requestToken(
   settings: ServiceSettings,
   secret: string | null,
 ): Promise<Result<Grant, ServiceFailure>> {
+  const granted = await ask(wire, clock, settings, secret);
+  return granted.ok ? granted : fail({ ...granted.failure, at: 'token' });
+}
+
+async function ask(wire: Wire, clock: Clock, settings: ServiceSettings, secret: string | null): Promise<Result<Grant, ServiceFailure>> {
   if (secret === null || secret === '') return fail({ kind: 'unauthorised', at: 'token', message: '' });
   const first = await send(wire, settings, secret);
   const exchange = 'is' in first && brokeOff(first) ? await send(wire, settings, secret) : first;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { Settings } from '../../shared/settings.ts';
+import { mended } from './mend.ts';
 
 /** The file's own stamp, so that a name set aside never overwrites another. */
 const stamp = (now: number): string => new Date(now).toISOString().replace(/[:.]/g, '-');
@@ -12,7 +13,7 @@ export interface ReadSettings {
 
 /**
  * Reads the settings file. One that is not JSON, or says what no shop may say, is set aside under a name that is told,
- * never deleted, and the defaults hold.
+ * never deleted, and the defaults hold. What an older till took and this one does not is mended.
  */
 export function readSettings(path: string, now: number): ReadSettings {
   if (!existsSync(path)) return { settings: Settings.parse({}), setAside: null };
@@ -34,7 +35,7 @@ function moved(from: string, to: string): boolean {
 
 function decode(path: string): Settings | null {
   try {
-    const parsed = Settings.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    const parsed = Settings.safeParse(mended(JSON.parse(readFileSync(path, 'utf8'))));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -108,6 +108,7 @@ export interface Wrong {
     | 'tooLong'
     | 'tooMany'
     | 'status'
+    | 'notAFailure'
     | 'pointer'
     | 'header'
     | 'proxy'
@@ -175,7 +176,7 @@ const reasons: Readonly<Record<Kind, Wrong['why']>> = {
   header: 'header',
   amount: 'amount',
   integer: 'range',
-  list: 'tooLong',
+  list: 'notAFailure',
   statuses: 'status',
   pointers: 'pointer',
   pointer: 'pointer',

@@ -61,7 +61,8 @@ describe('npm run certify refuses', () => {
     const said = await refused(settings(), ['pulse 1,telco,0811,,success,20', ROW, 'code-1,voucher-game,0811,zone,fine,-1', 'a,b']);
     expect(said.split('\n').filter((line) => line.startsWith('  line'))).toHaveLength(7);
     expect(said).toContain('line 2: product_code "pulse 1"');
-    expect(said).toContain('line 2: family "telco": must be one of telco-prepaid, telco-postpaid');
+    expect(said).toContain('line 2: family "telco" is not a family');
+    expect(said.match(/telco-prepaid, telco-postpaid/g)).toHaveLength(1);
     expect(said).toContain('line 4: client_number "0811": must be empty');
     expect(said).toContain('line 4: fields "zone"');
     expect(said).toContain('line 4: expect "fine": must be one of success, pending, review, rejected, notSent, failed, unknown');
@@ -80,6 +81,24 @@ describe('npm run certify refuses', () => {
     const other = await desk.certify(settings({ fsId: 'another' }), [ROW], SECRET);
     expect(other.status).toBe(2);
     expect(other.stderr).toContain('against another service or account');
+  });
+
+  it('a folder that cannot be used before it asks whether real goods may be bought', async () => {
+    mkdirSync(desk.out);
+    writeFileSync(join(desk.out, 'letter.txt'), 'mine');
+    const said = await desk.certify(settings({ authUrl: 'https://fulfilment.invalid' }), [ROW], SECRET, ['--yes']);
+    expect(said.status).toBe(2);
+    expect(said.stderr).toContain('holds something else');
+    expect(said.stdout + said.stderr).not.toContain('real goods');
+  });
+
+  it('a damaged journal of an earlier run, and says to name another folder', async () => {
+    await desk.certify(settings(), [ROW], SECRET);
+    writeFileSync(join(desk.out, 'journal', 'certify.db'), 'garbage'.repeat(9_000));
+    const said = await desk.certify(settings(), [ROW], SECRET);
+    expect(said.status).toBe(2);
+    expect(said.stderr).toContain('name a new folder with --out');
+    expect(said.stderr).not.toContain('npm run journal');
   });
 
   it('an empty secret, and one that is not there', async () => {

@@ -57,6 +57,12 @@ describe('a sale on the wire', () => {
     expect(service.received).toEqual([]);
   });
 
+  it('may have the order in the path of the checkout', async () => {
+    const named = ServiceSettings.parse({ ...service.settings, checkout: { method: 'PUT', path: '/v2/order/{order_id}' } });
+    await clientFor(named).checkout(order);
+    expect(service.received.map(({ method, url }) => `${method} ${url}`)).toContain(`PUT /v2/order/${order.orderId}`);
+  });
+
   it('takes an answer for another order, product or number for none', async () => {
     const client = clientFor(service.settings);
     for (const text of [
@@ -266,7 +272,8 @@ describe('a connection that breaks', () => {
   it('at the token endpoint means that the order was not sent, whatever is in doubt there', async () => {
     service.script('token', (_, response) => response.socket?.resetAndDestroy());
     expect(await clientFor(service.settings).checkout(order)).toMatchObject({ kind: 'notPrepared', stage: 'token' });
-    expect(service.calls('checkout')).toEqual([]);
+    expect(await clientFor(service.settings).inquire(question)).toMatchObject({ kind: 'inDoubt', why: 'reset', at: 'token' });
+    expect([...service.calls('checkout'), ...service.calls('inquiry')]).toEqual([]);
   });
 });
 
@@ -304,6 +311,23 @@ describe('an order that is not found', () => {
     await client.orderDetails(order, now);
     service.script('details', (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>'));
     expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound', trusted: false, message: '' });
+  });
+
+  it('is the order after all where the body is the order, whatever the status', async () => {
+    const client = clientFor(service.settings);
+    await client.orderDetails(order, now);
+    service.script('details', json(orderText(), 404));
+    expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'accepted', status: 404, value: { reading: { status: 'Success' } } });
+    service.script('details', json(orderText({}, { id: 'k3x9m2q7a0000009' }), 404));
+    expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound' });
+  });
+
+  it('is never said by an answer of success, whatever the settings have', async () => {
+    const settings = { ...service.settings, notFoundStatuses: [404, 200] };
+    const client = clientFor(settings);
+    expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'accepted' });
+    service.script('details', json('{"message":"order not found"}'));
+    expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'inDoubt', why: 'unreadable' });
   });
 
   it('is doubt when it is said with 200', async () => {

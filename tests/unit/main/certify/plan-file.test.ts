@@ -57,9 +57,18 @@ describe('a plan', () => {
     [`${HEADER},price\n`, 'line 1: "price" is not a column of a plan'],
     [`${HEADER},family\n`, 'line 1: the column family stands there twice'],
     ['product_code;family;client_number;fields;expect\n', 'columns, with commas between them'],
-    [`${HEADER}\n"c,voucher-game,,,success,7\n`, 'Quote'],
-    [`${HEADER}\n"c\nd",voucher-game,,,success,7\n`, 'a cell holds a line break'],
-    [`${HEADER}\n${'x'.repeat(30_000)},voucher-game,,,success,7\n`, 'Max Record Size'],
+    [
+      `${HEADER}\nc,voucher-game,,,success,7\n\n"c,voucher-game,,,success,7\nd,voucher-game,,,success,7\n`,
+      'line 4: a quote of this row is not closed',
+    ],
+    [`${HEADER}\r\n"c\r\nd",voucher-game,,,success,7\r\n`, 'line 2: a cell holds a line break'],
+    [`${HEADER}\r\n"c\r\nd",voucher-game,,,success,7\r\n,,,\r\nx,zzz,,,success,7\r\n`, 'line 5: family "zzz" is not a family'],
+    [`${HEADER}\nc,vou"cher,,,success,7\n`, 'line 2: a quote within a cell'],
+    [`${HEADER}\nc,"voucher"-game,,,success,7\n`, 'line 2: after a closing quote must come a comma'],
+    [`${HEADER}\n${'x'.repeat(30_000)},voucher-game,,,success,7\n`, 'line 2: is longer than 20000 bytes'],
+    [`${HEADER}\nc,water,8.12E+11,,success,7\n`, 'line 2: client_number "8.12E+11": a spreadsheet has rounded this number'],
+    [`${HEADER}\nc,water,"3,17E+15",,success,7\n`, 'line 2: client_number "3,17E+15": a spreadsheet'],
+    [`${HEADER}\nc,vehicle-tax,B1,nik=3.17E+15,success,7\n`, 'line 2: fields "nik=3.17E+15": a spreadsheet has rounded'],
     [`${HEADER}\n${'c,voucher-game,,,success,7\n'.repeat(2_001)}`, 'the plan has more than 2000 rows'],
     [`${HEADER}\n${'\n'.repeat(1_000_001)}`, 'the plan is larger than 1000000 bytes'],
     [`${HEADER}\nc,voucher-game,,a=1;a=2,success,7\n`, 'line 2: fields: "a" stands there twice'],
@@ -80,7 +89,7 @@ describe('a plan', () => {
   });
 
   it('takes a number as it stands, whatever it looks like', async () => {
-    const numbers = ['B 1234 XYZ', 'pemain#7 é', '0811-22/33'];
+    const numbers = ['B 1234 XYZ', 'pemain#7 é', '0811-22/33', '12E10', 'E+11'];
     const read = await plan(`${HEADER}\n${numbers.map((number) => `c,water,${number},,success,7`).join('\n')}\n`);
     expect(read).toMatchObject(numbers.map((clientNumber) => ({ clientNumber })));
   });
@@ -92,7 +101,20 @@ describe('a plan', () => {
 
   it('names at most a hundred faults', async () => {
     const said = await plan(`${HEADER}\n${'c,nothing,,,success,7\n'.repeat(150)}`);
-    expect(said).toHaveLength(101);
-    expect(said.at(-1)).toBe('and 50 more');
+    expect(said).toHaveLength(102);
+    expect(said.at(-2)).toBe('and 50 more');
+  });
+
+  it('names the families once, however many rows name something else', async () => {
+    const said = await plan(`${HEADER}\n${'c,nothing,,,success,7\n'.repeat(3)}`);
+    expect(said.slice(0, 3)).toEqual([2, 3, 4].map((line) => `line ${line}: family "nothing" is not a family`));
+    expect(said.slice(3)).toEqual([expect.stringMatching(/^the families: telco-prepaid, .*property-service$/)]);
+  });
+
+  it('may hold rows of commas and lines of spaces, as spreadsheets leave them', async () => {
+    const row = 'c,voucher-game,,,success,7';
+    const read = await plan(`${HEADER}\r\n${row}\r\n,,,,,\r\n   \r\n"",,"",,,\r\n${row}\r\n , ,,,,\r\n`);
+    expect(read).toMatchObject([{ line: 2 }, { line: 6 }]);
+    expect(await plan(`${HEADER}\n,,,,,\n`)).toEqual(['the plan has a header and no rows']);
   });
 });

@@ -59,6 +59,15 @@ describe('the settings file', () => {
     [{ orderDetails: { path: '/y/order_id' } }, 'orderDetails.path: must contain {order_id}'],
     [{ productList: undefined }, 'productList: is missing'],
     [{ notFoundStatuses: ['404'] }, 'notFoundStatuses.0: Invalid input'],
+    [{ notFoundStatuses: [404, 200] }, 'notFoundStatuses.1: 2xx is an answer'],
+    [{ notFoundStatuses: [401] }, 'notFoundStatuses.0: 2xx is an answer, 401 is about the token'],
+    [{ notFoundStatuses: [404, 429] }, 'notFoundStatuses.1: 2xx is an answer'],
+    [{ failureStatuses: ['Gagal', 'Success'] }, 'failureStatuses.1: Pending and Success are no failures'],
+    [{ failureStatuses: ['pending'] }, 'failureStatuses.0: Pending and Success are no failures'],
+    [{ checkout: { method: 'POST', path: '/x/order#now' } }, 'checkout.path: must not contain #'],
+    [{ orderDetails: { path: '/x#{order_id}' } }, 'orderDetails.path: must not contain #'],
+    [{ inquiry: { method: 'POST', path: '/x/{order_id}' } }, 'inquiry.path: must not contain {order_id}'],
+    [{ productList: { path: '/x/{order_id}' } }, 'productList.path: must not contain {order_id}'],
     [{ pollSeconds: 0 }, 'pollSeconds: Too small'],
     [{ shopInfo: { path: '/' } }, 'shopInfo: is not a key of this file'],
     [{ clientSecret: 'canary' }, 'clientSecret: the client secret never stands in a file'],
@@ -71,6 +80,18 @@ describe('the settings file', () => {
 
   it.each([['[]'], ['7'], ['{'], ['{"fsId":"a","fsId":"b"}'], ['']])('that is no settings file is refused: %s', (text) => {
     expect(said(text)).not.toBe('taken');
+  });
+
+  it('may name the order in the path of the checkout', () => {
+    expect(said({ ...WHOLE, checkout: { method: 'PUT', path: '/x/order/{order_id}' } })).toBe('taken');
+  });
+
+  it.each([
+    ['{"fsId":"a","x":"fsId","fsId":"b"}', 'fsId: stands there twice'],
+    ['{"inquiry":{"method":"POST","pa\\"th":1,"pa\\"th":2}}', 'pa\\"th: stands there twice'],
+    ['{"__proto__":{}}', '__proto__: is not a key of this file'],
+  ])('names a key that may not stand where it does: %s', (text, words) => {
+    expect(said(text)).toBe(words);
   });
 
   it('names all that is wrong at once', () => {

@@ -3,6 +3,7 @@ import {
   checkoutEndpoint,
   detailsEndpoint,
   inquiryEndpoint,
+  paceKey,
   productListEndpoint,
   shopInfoEndpoint,
 } from '../../../../main/service/endpoints.ts';
@@ -27,6 +28,12 @@ describe('a path of the settings', () => {
       'GET /f/fs%20%C3%A9%2F9/products?page=1',
     ]);
     expect(detailsEndpoint(settings, 'a/b').path).toBe('/f/fs%20%C3%A9%2F9/order/a%2Fb/a%2Fb');
+  });
+
+  it('of a checkout may name its order; its limit is the same for all', () => {
+    const named = ServiceSettings.parse({ ...settings, checkout: { method: 'PUT', path: '/order/{order_id}/buy' } });
+    expect(checkoutEndpoint(named, 'a/b').path).toBe('/order/a%2Fb/buy');
+    expect(paceKey(checkoutEndpoint(named, 'a/b'))).toBe(paceKey(checkoutEndpoint(named)));
   });
 
   it('is kept as it is set for limits and for the call log, and follows the base address', () => {

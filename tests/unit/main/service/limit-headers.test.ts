@@ -37,7 +37,11 @@ describe('the limit headers', () => {
     '-5 req/s (burst 10)',
     '0 req/s (burst 10)',
     '5 req/s (burst 0)',
-    '5.5 req/s (burst 1)',
+    '5.5.5 req/s (burst 1)',
+    '.5 req/s (burst 1)',
+    '5. req/s (burst 1)',
+    '0.001 req/s (burst 1)',
+    '5 req/s (burst 1.5)',
     '1e9 req/s (burst 1)',
     '99999999999999999999 req/s (burst 1)',
     '5 req/s (burst -1)',
@@ -48,6 +52,12 @@ describe('the limit headers', () => {
     '5 req/s (burst 10); x',
     '٥ req/s (burst 10)',
   ])('that say %j say nothing', (limit) => expect(read(limit).limit).toBeNull());
+
+  it.each([
+    ['0.5 req/s (burst 1)', { perSecond: 0.5, burst: 1 }],
+    ['2.25 req/s (burst 3)', { perSecond: 2.25, burst: 3 }],
+    ['0.004 req/s (burst 1)', { perSecond: 0.004, burst: 1 }],
+  ])('may say a fraction: %s', (text, limit) => expect(read(text).limit).toEqual(limit));
 
   it.each(['', 'NaN', '-1', '1.5', '1e9', '0x5', '٣'])('a remainder of %j is no remainder', (remaining) => {
     expect(read('5 req/s (burst 10)', remaining).remaining).toBeNull();

@@ -21,7 +21,7 @@ describe('a till alone on its credentials, at a steady limit', () => {
 
   // Ways that differ by up to a third of what the bucket levels out: answers overtake each other, one in twenty is lost.
   const anyDay = fc.record({
-    perSecond: fc.integer({ min: 1, max: 12 }),
+    perSecond: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }) }, fc.constantFrom(0.25, 0.5, 0.8, 2.5)),
     burst: fc.integer({ min: 2, max: 30 }),
     least: fc.integer({ min: 1, max: 400 }),
     differ: fc.double({ min: 0, max: 0.35, noNaN: true }),
@@ -61,6 +61,12 @@ describe('a till alone on its credentials, at a steady limit', () => {
     const tills = runTills([GOOD], new ModelLimit(5, 1), HOUR, 2);
     expect(refusals(tills)).toBe(0);
     expect(shareOf(tills, 5, 1, HOUR)).toBeGreaterThan(0.68);
+  });
+
+  it.each([0.1, 0.5])('meets no 429 at %d requests a second, burst 1', (perSecond) => {
+    const tills = runTills([GOOD], new ModelLimit(perSecond, 1), DAY, 17);
+    expect(refusals(tills)).toBe(0);
+    expect(shareOf(tills, perSecond, 1, DAY)).toBeGreaterThan(0.95);
   });
 
   it('gets along when answers get lost', () => {
@@ -114,6 +120,12 @@ describe('a service that tells little or nonsense', () => {
     expect(till).toMatchObject({ refused: 0 });
     expect(till?.accepted).toBeGreaterThan(3_500);
     expect(till?.accepted).toBeLessThanOrEqual(3_601);
+  });
+
+  it('that names no limit is asked no sooner than it regains a request, where it says when that is', () => {
+    const [till] = runTills([without('limit', 'fullResetAfter')], new ModelLimit(0.2, 2), HOUR, 18);
+    expect(till).toMatchObject({ refused: 0 });
+    expect(till?.accepted).toBeGreaterThan(700);
   });
 
   it('is used fully without the times of reset', () => {

@@ -37,8 +37,48 @@ describe('the settings file', () => {
     expect(read.settings.printers).toMatchObject([{ ...printer, columns: 32 }]);
   });
 
+  it('of an older till loses statuses that cannot mean what they were set for, and nothing else that the shop set', () => {
+    const service = {
+      clientId: 'kios',
+      notFoundStatuses: [404, 200, 429, 410],
+      unauthorisedStatuses: [200],
+      failureStatuses: ['Success', 'Gagal'],
+    };
+    writeFileSync(file, JSON.stringify({ service, shop: { name: 'Kios Melati 2' } }));
+    expect(readSettings(file, NOW)).toMatchObject({
+      setAside: null,
+      settings: {
+        shop: { name: 'Kios Melati 2' },
+        service: { clientId: 'kios', notFoundStatuses: [404, 410], unauthorisedStatuses: [401], failureStatuses: ['Gagal'] },
+      },
+    });
+  });
+
+  it('of an older till keeps of each path what was sent', () => {
+    const service = {
+      inquiry: { method: 'PUT', path: '/bill/{order_id}?a=1#part' },
+      checkout: { method: 'POST', path: '/order/{order_id}#part' },
+      orderDetails: { path: '/order#{order_id}' },
+      shopInfo: { path: '/shop#part' },
+    };
+    writeFileSync(file, JSON.stringify({ service }));
+    expect(readSettings(file, NOW)).toMatchObject({
+      setAside: null,
+      settings: {
+        service: {
+          inquiry: { method: 'PUT', path: '/bill/?a=1' },
+          checkout: { method: 'POST', path: '/order/{order_id}' },
+          orderDetails: defaultSettings().service.orderDetails,
+          shopInfo: { path: '/shop' },
+        },
+      },
+    });
+  });
+
   it.each([
     ['is not JSON', '{"language":'],
+    ['has no place for the order in the path of its details', '{"service":{"orderDetails":{"path":"/order"}}}'],
+    ['names statuses that are no numbers', '{"service":{"notFoundStatuses":["200"]}}'],
     ['says what no shop may say', '{"language":"klingon"}'],
     ['holds a plain http address beyond this computer', '{"service":{"baseUrl":"http://example.com"}}'],
     ['is empty', ''],

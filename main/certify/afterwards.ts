@@ -1,0 +1,58 @@
+import type { Desk } from './desk.ts';
+import { factsOf } from './facts.ts';
+import type { Papers } from './papers.ts';
+import { orStopped } from './patience.ts';
+import type { RowDone } from './rows.ts';
+
+/** An order that is no row of the report, or no longer what its row says: how it stands at the end of the run. */
+export interface OrderAfterwards {
+  readonly orderId: string;
+  readonly productCode: string;
+  /** Where it stood when the run began, or when its row was taken. */
+  readonly was: string;
+  readonly state: string;
+  readonly message: string;
+  readonly receipts: Papers;
+}
+
+export interface Afterwards {
+  /** What became of the orders that runs before left open. */
+  readonly earlier: readonly OrderAfterwards[];
+  /** Orders of this run that moved on after their row's time was over. */
+  readonly moved: readonly OrderAfterwards[];
+}
+
+/** How many orders of runs before are read once more before the end, so that a short run tells of them too. */
+const READ_AT_END = 20;
+
+/** Reads the orders that runs before left open once more, until the run is stopped. */
+export async function readEarlier({ earlier, till }: Desk, stop: AbortSignal): Promise<void> {
+  const open = earlier.filter(({ orderId }) => READABLE.has(till.book.get(orderId)?.order.state.is ?? '')).slice(0, READ_AT_END);
+  if (open.length > 0) await orStopped(Promise.all(open.map(({ orderId }) => till.watcher.readNow(orderId))), stop);
+}
+
+const READABLE: ReadonlySet<string> = new Set(['unknown', 'pending', 'review']);
+
+/** To be asked when no order changes any more. */
+export async function afterwards(desk: Desk, folder: string, rows: readonly RowDone[]): Promise<Afterwards> {
+  const moved: OrderAfterwards[] = [];
+  for (const { report } of rows) {
+    const now = report.orderId === null ? null : await standing(desk, folder, report.orderId, report.state);
+    if (now && now.state !== now.was) moved.push(now);
+  }
+  const earlier: OrderAfterwards[] = [];
+  for (const { orderId, state } of desk.earlier) {
+    const now = await standing(desk, folder, orderId, state);
+    if (now) earlier.push(now);
+  }
+  return { earlier, moved };
+}
+
+async function standing(desk: Desk, folder: string, orderId: string, was: string): Promise<OrderAfterwards | null> {
+  const stored = desk.till.book.get(orderId);
+  if (!stored) return null;
+  const { sale, state } = stored.order;
+  if (state.is === was && !desk.earlier.some((one) => one.orderId === orderId)) return null;
+  const { message, receipts } = await factsOf(desk, stored, folder);
+  return { orderId, productCode: sale.product.code, was, state: state.is, message, receipts };
+}

@@ -1,0 +1,44 @@
+import { isOpen, type Order } from '../../shared/order.ts';
+import { cleanText } from '../../shared/text.ts';
+import type { StoredOrder } from '../journal/projections.ts';
+import { type Charged, chargedOf, contradictsItself, priceSource, warningWords } from './charged.ts';
+import type { Desk } from './desk.ts';
+import { type Papers, printPapers } from './papers.ts';
+import { readWords, stateWords } from './words.ts';
+
+/** What is known of an order as it stands. */
+export interface OrderFacts {
+  readonly order: Order;
+  readonly message: string;
+  /** Nothing was noted that speaks against what its state says. */
+  readonly sound: boolean;
+  readonly charged: Charged;
+  readonly receipts: Papers;
+}
+
+const MAX_MESSAGE = 1_000;
+
+/** The paper of its state is left in the folder. */
+export async function factsOf(desk: Desk, stored: StoredOrder, folder: string): Promise<OrderFacts> {
+  const { order } = stored;
+  const { orderId } = order.sale;
+  const source = priceSource(order);
+  const charged = chargedOf(order, desk.answers.pricesOf(orderId), source);
+  const price = source === 'nowhere' ? charged.price : order.sale.price;
+  const { papers, trouble } = await printPapers(desk, stored, { folder, price });
+  const warnings = order.warnings.map(warningWords).filter((words) => words !== null);
+  const message = [stateWords(order.state), lastRead(desk, order), ...charged.words, ...warnings, trouble];
+  return { order, message: joined(message), sound: charged.sound && !contradictsItself(order), charged, receipts: papers };
+}
+
+/** One line, cleaned; what is empty is left out. */
+export const joined = (words: readonly string[]): string => cleanText(words.filter((one) => one !== '').join('; '), MAX_MESSAGE);
+
+/** Why an order that is read is where it is: what the last read met, where it brought nothing. */
+function lastRead({ answers }: Desk, { sale, state }: Order): string {
+  const read = isOpen(state) ? answers.lastReadOf(sale.orderId) : null;
+  if (read === null) return '';
+  const goodless = read.is === 'accepted' && state.is === 'pending' && state.goodsMissingSince !== null;
+  const words = goodless ? 'Success without the token or code' : readWords(read);
+  return words === '' ? '' : `last read: ${words}`;
+}

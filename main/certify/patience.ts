@@ -1,0 +1,84 @@
+import type { OrderState } from '../../shared/order.ts';
+import { checkoutEndpoint, inquiryEndpoint, paceKey } from '../service/endpoints.ts';
+import type { Desk } from './desk.ts';
+import { failureWords } from './words.ts';
+
+/** How long a row waits, and for what: `waitSeconds` bounds every wait for the rate limit, the token address and the disk. */
+
+/** How often it is looked whether what holds a row back is one of these, once its time is over. */
+export const LOOK_MS = 1_000;
+const FIRST_AGAIN_MS = 1_000;
+const LONGEST_AGAIN_MS = 15_000;
+
+/** The waits between two tries in ms: growing, so that a long trouble does not fill the journal. */
+export function* growingWaits(): Generator<number, never> {
+  for (let wait = FIRST_AGAIN_MS; ; wait = Math.min(wait * 2, LONGEST_AGAIN_MS)) yield wait;
+}
+
+/** A row's time. */
+export class Deadline {
+  readonly #clock: Desk['clock'];
+  readonly #at: number;
+
+  constructor(clock: Desk['clock'], seconds: number) {
+    this.#clock = clock;
+    this.#at = clock.monotonic() + seconds * 1_000;
+  }
+
+  get leftMs(): number {
+    return Math.max(0, this.#at - this.#clock.monotonic());
+  }
+
+  get isOver(): boolean {
+    return this.leftMs === 0;
+  }
+}
+
+/** The pause of an operation that a 429 asked for and that still lasts, in ms. */
+export function pauseOf({ client, settings: { service } }: Desk, operation: 'inquiry' | 'checkout'): number {
+  const key = paceKey(operation === 'inquiry' ? inquiryEndpoint(service) : checkoutEndpoint(service));
+  return client.healthView().endpoints.find(({ endpoint }) => endpoint === key)?.pausedMs ?? 0;
+}
+
+/** Why the journal takes nothing now, in words; null where it does. */
+export function journalTrouble({ till }: Desk): string | null {
+  const stopped = till.status.salesStopped();
+  return stopped?.kind === 'journal' ? failureWords(stopped) : null;
+}
+
+/** Whether nothing of the order is on its way, and the rate limit is what it waits for. */
+export function isHeldBack(desk: Desk, orderId: string, state: OrderState): boolean {
+  if (state.is !== 'intended') return false;
+  if (pauseOf(desk, 'checkout') > 0) return true;
+  const answers = desk.till.book.journal
+    .eventsOf(orderId)
+    .flatMap((event) => (event.type === 'order' && event.event.type === 'checkoutAnswered' ? [event.event.answer.is] : []));
+  return state.refusals > 0 && answers.at(-1) === 'throttled';
+}
+
+/** Gives what the work gives; null when the run is stopped first, or when `isInVain` holds at a look after the row's time is over. */
+export async function inTime<T>(
+  work: Promise<T>,
+  desk: Desk,
+  deadline: Deadline,
+  stop: AbortSignal,
+  isInVain: () => boolean,
+): Promise<T | null> {
+  const late = new AbortController();
+  let cancel = (): void => undefined;
+  const look = (): void => {
+    cancel = desk.clock.after(Math.max(deadline.leftMs, LOOK_MS), () => (isInVain() ? late.abort() : look()));
+  };
+  look();
+  return orStopped(work, AbortSignal.any([stop, late.signal])).finally(() => cancel());
+}
+
+/** What the work gives, or null when it is stopped first. */
+export function orStopped<T>(work: Promise<T>, stop: AbortSignal): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => resolve(null);
+    if (stop.aborted) end();
+    stop.addEventListener('abort', end, { once: true });
+    work.then(resolve, reject).finally(() => stop.removeEventListener('abort', end));
+  });
+}

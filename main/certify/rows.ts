@@ -1,0 +1,71 @@
+import type { StoredOrder } from '../journal/projections.ts';
+import type { Target } from '../orders/quotes.ts';
+import type { Clock } from '../ports.ts';
+import type { Charged } from './charged.ts';
+import type { Desk } from './desk.ts';
+import { factsOf, joined } from './facts.ts';
+import { NO_PAPERS } from './papers.ts';
+import type { PlanRow } from './plan.ts';
+import { type ReportRow, reportRow } from './report.ts';
+import { isEnd, type RowEnd, type SellParts, sellRow } from './sell.ts';
+
+/** A row on its way through the run. */
+export interface RowAtWork {
+  readonly row: PlanRow;
+  readonly target: Target | undefined;
+  readonly begunAt: number;
+  readonly end: RowEnd;
+}
+
+/** A row of the report, and what was charged for it; null where it has no order. */
+export interface RowDone {
+  readonly report: ReportRow;
+  readonly charged: Charged | null;
+  readonly seconds: number;
+}
+
+export const soldRow = async (
+  selling: SellParts,
+  clock: Clock,
+  row: PlanRow,
+  key: string,
+  target: Target | undefined,
+): Promise<RowAtWork> => {
+  const begunAt = clock.monotonic();
+  return { row, target, begunAt, end: await sellRow(selling, row, key) };
+};
+
+/** Whether a stopped run cut the row short: what it looked like at that moment, or was not sent for it, proves nothing. */
+export function isCut({ till }: Desk, { end }: RowAtWork): boolean {
+  const state = end.orderId === null ? null : till.book.get(end.orderId)?.order.state;
+  return !state || !isEnd(state.is) || state.is === 'notSent';
+}
+
+/** The row as it stands now, with its paper left in the folder. */
+export async function rowDone(desk: Desk, folder: string, work: RowAtWork, cut: boolean): Promise<RowDone> {
+  const { row, target, begunAt, end } = work;
+  const seconds = (desk.clock.monotonic() - begunAt) / 1_000;
+  const inquiry = target ? desk.answers.inquiryOf(target) : null;
+  const stored = end.orderId === null ? null : desk.till.book.get(end.orderId);
+  if (end.orderId === null || !stored) {
+    const history = [{ state: 'notSent', at: desk.till.book.now() }] as const;
+    const none = { orderId: null, state: 'notSent', inquiry, order: null, receipts: NO_PAPERS } as const;
+    return { report: reportRow(row, { ...none, message: end.why, history, sound: !cut && !end.cut }), charged: null, seconds };
+  }
+  const facts = await factsOf(desk, stored, folder);
+  const { receipts, charged } = facts;
+  const { state, history } = stored.order;
+  const message = joined([cut ? 'the run was stopped' : '', facts.message, end.why]);
+  const order = desk.answers.orderOf(end.orderId);
+  const sound = facts.sound && !cut && !end.cut;
+  const report = reportRow(row, { orderId: end.orderId, state: state.is, message, history, inquiry, order, receipts, sound });
+  return { report, charged, seconds };
+}
+
+/** What waits for its turn when the run is stopped is given up: it never left, and never will. */
+export function giveUpWaiting({ till }: Desk): void {
+  const waits = ({ order: { state } }: StoredOrder): boolean => state.is === 'intended';
+  for (const { order } of till.book.journal.read.open().filter(waits)) {
+    till.book.record(order.sale.orderId, { type: 'abandoned', cause: 'takenBack' });
+  }
+}

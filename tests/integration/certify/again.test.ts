@@ -1,0 +1,99 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeServers } from '../service/servers.ts';
+import { Desk } from './command.ts';
+import { delivered, oddService } from './odd-service.ts';
+
+/** A run in the folder of an earlier one: what was provably not sent may be sold, what is in doubt may not, and all is told. */
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+afterEach(async () => {
+  await closeServers();
+  desk.remove();
+});
+
+const SECRET = 'canary-secret';
+const ROW = 'pulse-9,telco-prepaid,0811,,success,8';
+const page = (): string => readFileSync(join(desk.out, 'report.html'), 'utf8');
+
+describe('npm run certify in the folder of an earlier run', () => {
+  it('sells what the earlier run provably did not send, once the cause is mended', { timeout: 40_000 }, async () => {
+    const service = await oddService({ token: () => ({ status: 401, json: {} }) });
+    await desk.certify(service.settings(), [ROW], SECRET);
+    const first = desk.row(2);
+    expect(first.state).toBe('notSent');
+    delete service.twists.token;
+    const said = await desk.certify(service.settings(), [ROW], SECRET);
+    expect(desk.row(2)).toMatchObject({ state: 'success', ok: true });
+    expect(said.status).toBe(0);
+    expect(desk.row(2).orderId?.slice(0, 8)).not.toBe(first.orderId?.slice(0, 8));
+    expect([...service.orders.keys()]).toEqual([desk.row(2).orderId]);
+  });
+
+  it('still doubts what a copied folder says was not sent', { timeout: 40_000 }, async () => {
+    const service = await oddService({ token: () => ({ status: 401, json: {} }) });
+    await desk.certify(service.settings(), [ROW], SECRET);
+    const first = desk.row(2).orderId;
+    const copy = new Desk();
+    cpSync(desk.out, copy.out, { recursive: true });
+    delete service.twists.token;
+    await copy.certify(service.settings(), [ROW], SECRET);
+    expect(copy.row(2)).toMatchObject({ state: 'notSent', orderId: null });
+    expect(copy.row(2).message).toContain(`${first} (unknown)`);
+    copy.remove();
+  });
+
+  it('takes an order that Ctrl-C left waiting for its turn as not sent, and sells the same anew', { timeout: 40_000 }, async () => {
+    const service = await oddService({ checkout: () => ({ status: 429, json: {} }) });
+    const running = desk.start(service.settings(), ['pulse-9,telco-prepaid,0811,,success,60'], SECRET);
+    await service.called((call) => call === 'POST /v2/order');
+    running.signal('SIGINT');
+    expect((await running.ended).status).toBe(130);
+    expect(desk.row(2)).toMatchObject({ state: 'notSent', ok: false });
+    expect(desk.row(2).message).toContain('the run was stopped');
+    delete service.twists.checkout;
+    await desk.certify(service.settings(), [ROW], SECRET);
+    expect(desk.row(2)).toMatchObject({ state: 'success', ok: true });
+  });
+
+  it('tells what became of the orders that the earlier run left open, with their papers', { timeout: 40_000 }, async () => {
+    const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
+    await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,pending,1'], SECRET);
+    const first = desk.row(2).orderId ?? '';
+    delete service.twists.details;
+    const said = await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0822,,success,8'], SECRET);
+    expect(said.stdout).toContain('from earlier runs');
+    expect(said.stdout).toMatch(new RegExp(`${first}\\s+success`));
+    expect(page()).toContain('From earlier runs');
+    expect(page()).toContain(`href="receipts/${first}-receipt/receipt.txt"`);
+    expect(desk.read(`receipts/${first}-receipt/receipt.txt`).toString()).toContain('Rp 15.000');
+    expect(Object.keys(desk.report())).toEqual(['ok', 'calls', 'rows']);
+    expect(desk.report().rows).toHaveLength(1);
+  });
+
+  it('says before it buys how many orders were bought there before', { timeout: 40_000 }, async () => {
+    const service = await oddService({});
+    await desk.certify(service.settings(), [ROW, 'pulse-9,telco-prepaid,0822,,success,8'], SECRET);
+    const abroad = service.settings({ authUrl: 'https://fulfilment.invalid' });
+    const said = await desk.certify(abroad, [ROW], SECRET);
+    expect(said.status).toBe(2);
+    expect(said.stderr).toContain('The plan is bought anew: 2 orders were bought in this folder before.');
+  });
+
+  it("moves the earlier run's report aside as soon as it begins", { timeout: 40_000 }, async () => {
+    const service = await oddService({});
+    await desk.certify(service.settings(), [ROW], SECRET);
+    service.twists.details = (order) => ({ json: delivered(order, {}, 'Pending') });
+    const running = desk.start(service.settings(), ['pulse-9,telco-prepaid,0833,,success,60'], SECRET);
+    await service.called((call) => call.startsWith('GET'), 2);
+    expect(readdirSync(desk.out)).not.toContain('report.json');
+    running.signal('SIGINT');
+    await running.ended;
+    expect(readdirSync(join(desk.out, 'earlier'))).toHaveLength(1);
+    expect(desk.row(2)).toMatchObject({ state: 'pending', ok: false });
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeServers } from '../service/servers.ts';
+import { Desk } from './command.ts';
+import { oddService, type Twists } from './odd-service.ts';
+
+/** What a row waits for, and for how long: the rate limit and the token address hold it back no longer than it says. */
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+afterEach(async () => {
+  await closeServers();
+  desk.remove();
+});
+
+const SECRET = 'canary-secret';
+const TOO_FAST = { status: 429, json: { message: 'slow down' } };
+const BROKEN = { status: 500, text: '<html>broken' };
+const certify = async (twists: Twists, rows: readonly string[]) => {
+  const service = await oddService(twists);
+  return { service, said: await desk.certify(service.settings(), rows, SECRET) };
+};
+
+describe('npm run certify', () => {
+  it('gives up an order that the rate limit holds back for longer than its row waits, and says meanwhile what it waits for', {
+    timeout: 40_000,
+  }, async () => {
+    const { service, said } = await certify({ checkout: () => TOO_FAST }, ['pulse-1,telco-prepaid,0811,,success,8']);
+    expect(said.status).toBe(1);
+    expect(desk.row(2)).toMatchObject({ state: 'notSent', message: 'the rate limit was reached (429) for too long' });
+    // Five refusals are what the till itself waits for: it would take twice as long.
+    expect(service.calls.filter((call) => call === 'POST /v2/order').length).toBeLessThan(5);
+    expect(said.stdout).toMatch(
+      /… 0 of 1 row ended; 1 under way or pending, 0 in doubt; waiting: rate limit of POST \S+\/v2\/order, until \d\d:\d\d:\d\d\n/,
+    );
+  });
+
+  it('gives up an inquiry that the rate limit holds back, and asks no more when its time is over', { timeout: 40_000 }, async () => {
+    const { service } = await certify({ inquiry: () => TOO_FAST }, ['water-1,water,1000,,success,2']);
+    expect(desk.row(2)).toMatchObject({
+      orderId: null,
+      state: 'notSent',
+      message: 'inquiry: the rate limit was reached (429) for too long',
+    });
+    expect(service.calls.filter((call) => call === 'POST /v2/inquiry').length).toBeLessThan(4);
+  });
+
+  it('asks a token address in trouble again, for an inquiry and for an order alike', { timeout: 40_000 }, async () => {
+    let asked = 0;
+    const { service, said } = await certify({ token: (usual) => (++asked < 3 ? BROKEN : usual) }, [
+      'pulse-1,telco-prepaid,0811,,success,20',
+      'water-1,water,1000,,success,20',
+    ]);
+    expect(said.status).toBe(0);
+    expect(asked).toBe(3);
+    expect(service.orders.size).toBe(2);
+  });
+
+  it('names the token address where that was in trouble, and waits for it in vain no longer than the row says', {
+    timeout: 40_000,
+  }, async () => {
+    const { service, said } = await certify({ token: () => BROKEN }, [
+      'pulse-1,telco-prepaid,0811,,success,2',
+      'water-1,water,1000,,success,2',
+      'water-1,water,1001,,notSent,60',
+    ]);
+    expect(said.status).toBe(1);
+    expect(service.calls.every((call) => call.startsWith('POST /auth/token'))).toBe(true);
+    expect(desk.row(2).message).toBe('the service, or its token address, could not be used');
+    for (const line of [3, 4]) expect(desk.row(line).message).toMatch(/^the token address: the service answered with an error of its own/);
+    expect(desk.row(4).ok).toBe(true);
+  });
+});
