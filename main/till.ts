@@ -6,6 +6,7 @@ import type { OrderView, SecretState, StatusView } from '../shared/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { watchDisk } from './disk-watch.ts';
 import type { OpenFile } from './journal/database.ts';
+import { keepMode } from './journal/mode-of.ts';
 import type { StoredOrder } from './journal/projections.ts';
 import { openOrRestore, type Reopened } from './journal/restore.ts';
 import { Checkout } from './orders/checkout.ts';
@@ -16,7 +17,7 @@ import { OrderBook } from './orders/order-book.ts';
 import { LOOK_AFTER_START_MS, LOOK_AFTER_START_ORDERS, nextReadDelay, type ReadDelay } from './orders/polling.ts';
 import type { OrderService } from './orders/ports.ts';
 import { type QueueRunner, startQueueRunner } from './orders/queue-runner.ts';
-import { recover } from './orders/recovery.ts';
+import { recover, recoverLate } from './orders/recovery.ts';
 import { type FormReader, readSaleForm } from './orders/sale-form.ts';
 import { Sender } from './orders/sender.ts';
 import { orderView } from './orders/views.ts';
@@ -31,6 +32,8 @@ export interface TillParts {
   readonly openFile?: OpenFile;
   /** Where copies of the journal are looked for when it is damaged, the most trusted first. */
   readonly backupFolders?: readonly string[];
+  /** Whether something outside of its folder remembers this journal: one that is not there is then no first start. */
+  readonly hadJournal?: boolean;
   readonly service: OrderService;
   readonly clock: Clock;
   readonly settings: () => Settings;
@@ -73,11 +76,16 @@ export interface Till {
  */
 export function openTill(parts: TillParts): Result<Till, Failure> {
   const { clock, service } = parts;
-  const { backupFolders = [], openFile } = parts;
-  const options = { now: clock.now(), epoch: drawEpoch(randomBytes), backupFolders };
+  const { backupFolders = [], hadJournal = false, openFile } = parts;
+  const options = { now: clock.now(), epoch: drawEpoch(randomBytes), backupFolders, hadJournal };
   const opened = openOrRestore(parts.journalFile, openFile ? { ...options, open: openFile } : options);
   if (!opened.ok) return opened;
   const { journal, restored } = opened.value;
+  const ours = keepMode(journal, parts.mode);
+  if (!ours.ok) {
+    journal.close();
+    return ours;
+  }
   const status = new Status(parts.mode, { secret: parts.secret, hasAddress: () => hasAddress(parts.settings()) }, parts.statusChanged);
   const changed = (stored: StoredOrder): void => {
     parts.orderChanged(orderView(stored), stored);
@@ -107,17 +115,19 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     const waiting = queuedIn(journal.read.open()).map((stored) => stored.order.sale);
     return mayWaitUntil(order.sale, waiting, parts.settings().offline, clock.now());
   };
-  const sent = (stored: StoredOrder): void => watcher.watch(stored, stored.order.state.is === 'unknown');
+  const sent = (stored: StoredOrder): void => watcher.watchAnew(stored, stored.order.state.is === 'unknown');
   const sender = new Sender({ book, service, clock, sent, mayWait });
   const send = (orderId: string): void => void sender.send(orderId).catch(parts.bug);
   const { read = (form) => readSaleForm(form, parts.catalogue.productOf) } = parts;
   const salesStopped = (): Failure | null => status.salesStopped();
   const checkout = new Checkout({ book, service, clock, terms: parts.settings, read, salesStopped, send });
-  const { watch, recovered } = recover(book);
+  const { watch, late, count: recovered } = recover(book);
   for (const stored of watch) {
     status.order(stored);
     watcher.watch(stored, true);
   }
+  const closing = new AbortController();
+  void recoverLate(late, { book, clock, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(parts.bug);
   for (const stored of journal.read.owed()) status.order(stored);
   const queue = startQueueRunner(book, clock, send);
   const before = journal.read.orderCount();

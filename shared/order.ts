@@ -159,6 +159,9 @@ export function goodsOf(sale: Sale, reading: Pick<Reading, IdentifierMember>): s
   return goods.from.map((from) => source[from]).find(isFilled) ?? null;
 }
 
+/** Whether the customer takes a token or code away: without it such an order is not delivered. */
+export const givesGoods = ({ product }: { readonly product: Pick<SoldProduct, 'family'> }): boolean =>
+  families[product.family].goods !== null;
+
 /** Whether a reading has all that its family promises to a customer. */
-export const hasGoods = (sale: Sale, reading: Reading): boolean =>
-  families[sale.product.family].goods === null || goodsOf(sale, reading) !== null;
+export const hasGoods = (sale: Sale, reading: Reading): boolean => !givesGoods(sale) || goodsOf(sale, reading) !== null;

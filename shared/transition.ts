@@ -168,10 +168,13 @@ function afterStart(state: OrderState, at: string): Moved | null {
 const afterCopy = (state: OrderState, at: string): Moved | null =>
   MAY_DIFFER_IN_A_COPY.has(state.is) ? { state: doubtOf('copied', null, '', at) } : null;
 
-/** Money is owed as soon as the order provably did not happen and nobody can try it again, and no longer if it did after all. */
+/**
+ * Money is owed as soon as the order provably did not happen and nobody can try it again, and no longer if it did after all.
+ * A withdrawn one owes it whatever the reason: a changed amount is paid anew, whole, with the new line.
+ */
 function refundIn({ sale, refund }: Order, state: OrderState, at: string): Refund {
   if (refund.is === 'paid') return refund;
-  const owed = state.is === 'withdrawn' ? state.why === 'refunded' : state.is !== 'notSent' && mayRefund(state);
+  const owed = state.is === 'withdrawn' || (state.is !== 'notSent' && mayRefund(state));
   if (!owed) return { is: 'none' };
   return refund.is === 'owed' ? refund : { is: 'owed', amount: paidFor(sale), since: at };
 }

@@ -106,6 +106,8 @@ export type Notice =
   | { readonly kind: 'recovered'; readonly orders: number }
   /** The journal was damaged: it was set aside, and a copy made then took its place. */
   | { readonly kind: 'journalRestored'; readonly aside: string; readonly madeAt: string }
+  /** The journal was gone, and a copy made then took its place. */
+  | { readonly kind: 'journalBroughtBack'; readonly madeAt: string }
   /** The owner put a copy in the journal's place; `aside` is empty where there was no journal before. */
   | { readonly kind: 'copyRestored'; readonly aside: string; readonly from: string };
 

@@ -15,7 +15,7 @@ import { type Staff, WHOLE_SHOP } from '../staff/staff.ts';
 import type { Till } from '../till.ts';
 import { healthActs } from './health-acts.ts';
 import { type Allow, type JournalHouse, journalHandlers } from './journal-acts.ts';
-import { copyGoods, happened, orderIn, payBack, readNow, refundAction, retry, startRefund } from './order-acts.ts';
+import { copyGoods, orderIn, payBack, readNow, refundAction, retry, settle, startRefund } from './order-acts.ts';
 import { type PaperHouse, paperActs } from './paper-acts.ts';
 
 /** What the handlers reach; the composition root has built it. */
@@ -73,14 +73,11 @@ export function createHandlers(house: House): Handlers {
       inquire: (form) => may('sell', WHOLE_SHOP, (till) => till.checkout.inquire(form)),
       checkout: (form) =>
         may('sell', WHOLE_SHOP, (till, by) => ticketed(paidAt(house, by, till.checkout.checkout(form, by, liftOpen(house))))),
-      retry: (orderId) => may('retrySend', orderId, (till, by) => viewed(retry(till, orderId, by))),
+      retry: (orderId) => may('retrySend', orderId, async (till, by) => viewed(await retry(till, orderId, by))),
       startRefund: (orderId) =>
         may(refunding(house, orderId), orderId, (till, by) => viewed(payingBack(house, by, startRefund(till, orderId, by)))),
       payBack: ({ orderId, tender }) => may(refunding(house, orderId), orderId, (till, by) => viewed(payBack(till, orderId, tender, by))),
-      settle: ({ orderId, ...settled }) =>
-        may('resolveReview', orderId, (till, by) =>
-          viewed(happened(till, orderId, { type: 'settled', by: by.person.name, ...settled }, by)),
-        ),
+      settle: (settlement) => may('resolveReview', settlement.orderId, (till, by) => viewed(settle(till, settlement, by))),
     },
     orders: {
       recent: ({ limit }) => look(WHOLE_SHOP, ({ read }) => ok(read.recent(limit).map(orderView))),

@@ -1,4 +1,7 @@
 import type { Failure } from '../../shared/failures.ts';
+import { FIELD_NAMES } from '../../shared/families.ts';
+import type { SaleForm, Settlement } from '../../shared/ipc/contract.ts';
+import { givesGoods, paidFor, type Sale } from '../../shared/order.ts';
 import type { Action, Authority } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Tender } from '../../shared/tender.ts';
@@ -28,18 +31,59 @@ export function happened(till: Till, orderId: string, happening: OrderHappening,
   return recorded;
 }
 
-/** Tries an order again that provably was not sent: same id, same body. Not beside an open one for the same. */
-export function retry(till: Till, orderId: string, by: Authority): Result<StoredOrder, Failure> {
+/**
+ * Tries an order again that provably was not sent: same id, same body, and only at an amount that is true now. A bill is
+ * asked for again where its quote grew old; another amount closes the order for good, its money is owed, and
+ * `amountChanged` tells what its new line is made of. Fails, and changes nothing, where the bill does not come, and beside
+ * an open order for the same.
+ */
+export async function retry(till: Till, orderId: string, by: Authority): Promise<Result<StoredOrder, Failure>> {
+  const known = unsent(till, orderId);
+  if (!known.ok) return known;
+  const { sale } = known.value.order;
+  const form = formOf(sale);
+  const now = sale.quote === null ? ok(null) : await till.checkout.priceNow(form);
+  if (!now.ok) return now;
+  const isOther = now.value !== null && now.value.salesPrice !== sale.price;
+  // An inquiry takes a while: what stood in the way of nothing may by now.
+  const still = isOther ? known : unsent(till, orderId);
+  if (!still.ok) return still;
+  const tried = happened(till, orderId, isOther ? { type: 'withdrawn', why: 'amountChanged' } : { type: 'retried' }, by);
+  if (!tried.ok) return tried;
+  if (isOther) return fail({ kind: 'amountChanged', orderId, was: paidFor(sale), quote: now.value, fields: form.fields });
+  till.send(orderId);
+  return found(till, orderId);
+}
+
+/** An order that may be tried again now, or what is in the way. */
+function unsent(till: Till, orderId: string): Result<StoredOrder, Failure> {
   const stopped = till.status.salesStopped();
   if (stopped) return fail(stopped);
   const known = found(till, orderId);
   if (!known.ok) return known;
-  const beside = openBeside(till.book.journal.read, known.value.order.sale, Date.parse(till.book.now()));
-  if (beside) return fail({ kind: 'alreadyOpen', orderId: beside.order.sale.orderId });
-  const retried = happened(till, orderId, { type: 'retried' }, by);
-  if (retried.ok) till.send(orderId);
-  return retried.ok ? found(till, orderId) : retried;
+  const { sale, state } = known.value.order;
+  if (state.is !== 'notSent') return fail({ kind: 'notNow', orderId, state: state.is });
+  const beside = openBeside(till.book.journal.read, sale, Date.parse(till.book.now()));
+  return beside ? fail({ kind: 'alreadyOpen', orderId: beside.order.sale.orderId }) : known;
 }
+
+/** What a sale was made of, to be asked for again. */
+const formOf = ({ product, clientNumber, fields }: Sale): SaleForm => ({
+  productCode: product.code,
+  number: clientNumber,
+  fields: FIELD_NAMES.flatMap((name) => fields.flatMap((field) => (field.name === name ? [{ name, value: field.value }] : []))),
+});
+
+/** A supervisor's word on an order in review. Where the customer takes a token or code away, one that was delivered has one. */
+export function settle(till: Till, { orderId, as, reference, code }: Settlement, by: Authority): Result<StoredOrder, Failure> {
+  const known = found(till, orderId);
+  if (!known.ok) return known;
+  if (as === 'delivered' && code === '' && givesGoods(known.value.order.sale)) return fail({ kind: 'badInput', detail: 'code' });
+  return happened(till, orderId, { type: 'settled', as, by: decidedBy(by), reference, code }, by);
+}
+
+/** Whose decision it is: the one whose PIN allowed it, else the one at the till. */
+const decidedBy = (by: Authority): string => (by.liftedBy ?? by).person.name;
 
 /** Out of the queue, and given up for good: its money is owed. */
 function takeBack(till: Till, orderId: string, by: Authority): Result<StoredOrder, Failure> {
@@ -65,7 +109,7 @@ export function startRefund(till: Till, orderId: string, by: Authority): Result<
   if (!givenUp.ok) return givenUp;
   const { order } = givenUp.value;
   if (order.refund.is === 'owed' && order.refund.approvedBy !== undefined) return givenUp;
-  return happened(till, orderId, { type: 'refundApproved', by: (by.liftedBy ?? by).person.name }, by);
+  return happened(till, orderId, { type: 'refundApproved', by: decidedBy(by) }, by);
 }
 
 function giveUp(till: Till, stored: StoredOrder, by: Authority): Result<StoredOrder, Failure> {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '../../shared/catalogue.ts';
 import type { Failure } from '../../shared/failures.ts';
 import { families } from '../../shared/families.ts';
 import type { CheckoutForm, SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
-import { addMoney, changeOf, type Rupiah, rupiah } from '../../shared/money.ts';
-import type { Quote, Sale, SoldProduct } from '../../shared/order.ts';
-import { paidFor } from '../../shared/order.ts';
+import { addMoney, type Rupiah } from '../../shared/money.ts';
+import type { Quote, Sale } from '../../shared/order.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { InquiryAttributes } from '../../shared/service-resources.ts';
-import type { Tender } from '../../shared/tender.ts';
 import type { QuoteView } from '../../shared/views.ts';
-import type { Ticket } from '../journal/events.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 import { accepted, type LiftOpen, nobodyLifts, repeatsOf } from './guards.ts';
@@ -20,6 +16,7 @@ import type { OrderBook } from './order-book.ts';
 import type { OrderService } from './ports.ts';
 import { Quotes, type Target } from './quotes.ts';
 import type { FormReader } from './sale-form.ts';
+import { changeFor, soldProduct, ticketOf } from './ticket.ts';
 import { quoteView } from './views.ts';
 
 /** What the shop's settings say about a sale, read anew for each. */
@@ -53,10 +50,11 @@ interface Priced {
 /** From what the cashier filled in to intents in the journal: everything that is decided before a byte leaves. */
 export class Checkout {
   readonly #parts: CheckoutParts;
-  readonly #quotes = new Quotes();
+  readonly #quotes: Quotes;
 
   constructor(parts: CheckoutParts) {
     this.#parts = parts;
+    this.#quotes = new Quotes(parts.clock);
   }
 
   /** Asks the service for the bill, and journals what it said. */
@@ -75,6 +73,14 @@ export class Checkout {
     if (!written.ok) return written;
     this.#quotes.add(quote, target.value);
     return ok(quoteView(quote, target.value, kioskFee));
+  }
+
+  /** What the bill is now: the newest quote while it holds, else a new inquiry. Fails as {@link inquire}. */
+  async priceNow(form: SaleForm): Promise<Result<QuoteView, Failure>> {
+    const target = this.#parts.read(form);
+    if (!target.ok) return target;
+    const held = this.#quotes.newest(target.value);
+    return held ? ok(quoteView(held, target.value, this.#parts.terms().kioskFee)) : this.inquire(form);
   }
 
   /**
@@ -127,7 +133,7 @@ export class Checkout {
       return ok({ target, quote: null, price: product.price, kioskFee });
     }
     if (quoteId === null) return fail({ kind: 'quoteUnknown' });
-    const quote = this.#quotes.take(quoteId, target, this.#parts.clock.now());
+    const quote = this.#quotes.take(quoteId, target);
     return quote.ok ? ok({ target, quote: quote.value, price: quote.value.salesPrice, kioskFee }) : quote;
   }
 
@@ -159,36 +165,4 @@ export class Checkout {
       return { orderId, product: soldProduct(product), clientNumber, fields, amount, body, quote, price, kioskFee, ...common };
     });
   }
-}
-
-function ticketOf({ nonce, tender }: CheckoutForm, sales: readonly Sale[], change: Rupiah): Ticket {
-  const [first] = sales;
-  return {
-    ticketId: first?.ticketId ?? '',
-    nonce,
-    tender,
-    total: addMoney(...sales.map(paidFor)),
-    change,
-    cashier: first?.cashier ?? '',
-    at: first?.at ?? '',
-    orderIds: sales.map(({ orderId }) => orderId),
-  };
-}
-
-const soldProduct = ({ code, name, brand, family, generation, howToRedeem, terms, note }: Product): SoldProduct => ({
-  code,
-  name,
-  brand,
-  family,
-  generation,
-  howToRedeem,
-  terms,
-  note,
-});
-
-/** Only cash gives change; everything else is paid exactly. */
-function changeFor(tender: Tender, total: Rupiah): Result<Rupiah, Failure> {
-  if (tender.kind !== 'cash') return ok(rupiah(0));
-  const change = changeOf(tender.received, total);
-  return change === null ? fail({ kind: 'tenderTooSmall', total, received: tender.received }) : ok(change);
 }

@@ -58,13 +58,26 @@ export class OrderBook {
   }
 
   /** Writes what happened to an order. An event that changes nothing is not written. */
-  record(orderId: string, happening: OrderHappening, { raw = null, by = null }: Beside = {}): Result<StoredOrder, Failure> {
+  record(orderId: string, happening: OrderHappening, beside: Beside = {}): Result<StoredOrder, Failure> {
+    return this.recordAll(orderId, [happening], beside);
+  }
+
+  /** Writes what happened to an order in one transaction, all of it or nothing. Events that change nothing are not written. */
+  recordAll(orderId: string, happenings: readonly OrderHappening[], { raw = null, by = null }: Beside = {}): Result<StoredOrder, Failure> {
     const known = this.#journal.read.order(orderId);
     if (!known) return { ok: false, failure: { kind: 'notFound', what: 'order' } };
-    const event = { ...happening, at: this.now() } as OrderEvent;
-    const moved = transition(known.order, event);
-    if (!moved.ok || JSON.stringify(moved.value) === JSON.stringify(known.order)) return ok(known);
-    const written = this.#append([{ type: 'order', subject: orderId, at: event.at, event, raw, by }]);
+    const at = this.now();
+    const events: JournalEvent[] = [];
+    let { order } = known;
+    for (const happening of happenings) {
+      const event = { ...happening, at } as OrderEvent;
+      const moved = transition(order, event);
+      if (!moved.ok || JSON.stringify(moved.value) === JSON.stringify(order)) continue;
+      order = moved.value;
+      events.push({ type: 'order', subject: orderId, at, event, raw, by });
+    }
+    if (events.length === 0) return ok(known);
+    const written = this.#append(events);
     return written.ok ? ok(this.#told(orderId)) : written;
   }
 

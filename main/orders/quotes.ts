@@ -4,6 +4,7 @@ import type { Failure } from '../../shared/failures.ts';
 import type { NameValue } from '../../shared/labels.ts';
 import type { Quote } from '../../shared/order.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Clock } from '../ports.ts';
 
 /** What was asked, so that a quote pays only for what it was given for. */
 export interface Asked {
@@ -17,24 +18,46 @@ export interface Target extends Asked {
   readonly product: Product;
 }
 
+interface Held {
+  readonly quote: Quote;
+  readonly asked: Asked;
+  /** On the monotonic clock: a wall clock that is set back makes no quote last longer. */
+  readonly endsAt: number;
+}
+
 /** The quotes that may still be paid. After a restart none may: the customer is asked for a new inquiry. */
 export class Quotes {
-  readonly #quotes = new Map<string, { readonly quote: Quote; readonly asked: Asked }>();
+  readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
+  readonly #held = new Map<string, Held>();
+
+  constructor(clock: Pick<Clock, 'now' | 'monotonic'>) {
+    this.#clock = clock;
+  }
 
   readonly newId = (): string => randomUUID();
 
   /** The newest for a product and number is the only one: what was quoted before it is not the price any more. */
   add(quote: Quote, asked: Asked): void {
-    for (const [id, held] of this.#quotes) if (sameTarget(held.asked, asked)) this.#quotes.delete(id);
-    this.#quotes.set(quote.id, { quote, asked });
-    for (const [id, held] of this.#quotes) if (Date.parse(held.quote.expiresAt) < Date.parse(quote.at)) this.#quotes.delete(id);
+    for (const [id, held] of this.#held) if (sameTarget(held.asked, asked) || !this.#holds(held)) this.#held.delete(id);
+    const lasts = Date.parse(quote.expiresAt) - Date.parse(quote.at);
+    this.#held.set(quote.id, { quote, asked, endsAt: this.#clock.monotonic() + lasts });
   }
 
-  /** The quote for exactly this, if it still holds at `now` (UTC ms). */
-  take(id: string, asked: Asked, now: number): Result<Quote, Failure> {
-    const held = this.#quotes.get(id);
+  /** The quote for exactly this, if it still holds now. */
+  take(id: string, asked: Asked): Result<Quote, Failure> {
+    const held = this.#held.get(id);
     if (!held || !sameAsked(held.asked, asked)) return fail({ kind: 'quoteUnknown' });
-    return Date.parse(held.quote.expiresAt) <= now ? fail({ kind: 'quoteExpired' }) : ok(held.quote);
+    return this.#holds(held) ? ok(held.quote) : fail({ kind: 'quoteExpired' });
+  }
+
+  /** The newest quote for exactly this, if there is one that still holds now. */
+  newest(asked: Asked): Quote | null {
+    const held = [...this.#held.values()].find((each) => sameAsked(each.asked, asked));
+    return held && this.#holds(held) ? held.quote : null;
+  }
+
+  #holds({ quote, endsAt }: Held): boolean {
+    return Date.parse(quote.expiresAt) > this.#clock.now() && endsAt > this.#clock.monotonic();
   }
 }
 

@@ -5,17 +5,16 @@ import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderService, Told } from './ports.ts';
+import { untilWritten } from './until-written.ts';
 
 /** How often an order may be refused unprocessed (401, 429) before the cashier is told that it did not go out. */
 const MAX_REFUSALS = 5;
-/** How long to wait before the journal is asked again to take an answer that its disk refused. */
-const DISK_WAIT_MS = 1_000;
 
 export interface SenderParts {
   readonly book: OrderBook;
   readonly service: OrderService;
   readonly clock: Clock;
-  /** An attempt has an answer, or has none for good: the order is to be watched. */
+  /** An attempt has an answer, or has none for good: the order is to be watched from now on. */
   readonly sent: (order: StoredOrder) => void;
   /** Until when an order that cannot go out now may wait for the network; null when it may not. */
   readonly mayWait: (order: StoredOrder) => string | null;
@@ -77,10 +76,9 @@ export class Sender {
     return this.#stop.signal.aborted ? 'done' : this.#answered(orderId, told);
   }
 
-  /** Nothing of the order has left. It waits where the shop lets it; a repeat leaves it in the doubt that it was in. */
+  /** Nothing of the order has left. It waits where the shop lets it; one in doubt stays so, and is read on. */
   async #couldNotBegin(known: StoredOrder, failure: ServiceFailure): Promise<Next> {
     const { sale, state } = known.order;
-    if (state.is === 'unknown') this.#parts.sent(known);
     if (state.is !== 'intended') return 'done';
     const until = failure.kind === 'notSent' ? this.#parts.mayWait(known) : null;
     if (until === null) return this.#give(sale.orderId, causeOf(failure));
@@ -103,35 +101,25 @@ export class Sender {
     return { waitMs: throttled ? (told.retryAfterMs ?? 1_000 * 2 ** (state.refusals - 1)) : 0 };
   }
 
-  /** An order that provably did not leave waits for the network too, where the shop lets it. */
+  /** An order that provably did not leave waits for the network too, where the shop lets it; else it stays not sent. */
   #waits(recorded: StoredOrder): boolean {
-    const { book, mayWait } = this.#parts;
-    const { orderId } = recorded.order.sale;
-    const until = mayWait(recorded);
-    if (until === null || !book.record(orderId, { type: 'retried' }).ok) return false;
-    return book.record(orderId, { type: 'queued', until }).ok;
+    const until = this.#parts.mayWait(recorded);
+    if (until === null) return false;
+    return this.#parts.book.recordAll(recorded.order.sale.orderId, [{ type: 'retried' }, { type: 'queued', until }]).ok;
   }
 
   /** Writes the answer down, however long the disk refuses it; null when the till closes before it could be written. */
-  async #keep(orderId: string, told: Told): Promise<StoredOrder | null> {
-    while (!this.#stop.signal.aborted) {
-      const recorded = this.#parts.book.record(orderId, { type: 'checkoutAnswered', answer: told.answer }, { raw: told.raw });
-      if (recorded.ok) return recorded.value;
-      await this.#parts.clock.sleep(DISK_WAIT_MS, this.#stop.signal);
-    }
-    return null;
+  #keep(orderId: string, told: Told): Promise<StoredOrder | null> {
+    const { book, clock } = this.#parts;
+    const answered = { type: 'checkoutAnswered', answer: told.answer } as const;
+    return untilWritten(clock, this.#stop.signal, () => book.record(orderId, answered, { raw: told.raw }));
   }
 
   /** Writes that it did not go, however long the disk refuses that: the cashier must not be left waiting. */
   async #give(orderId: string, cause: NotSentCause): Promise<'done'> {
-    while (!this.#stop.signal.aborted) {
-      const given = this.#parts.book.record(orderId, { type: 'abandoned', cause });
-      if (given.ok) {
-        this.#parts.sent(given.value);
-        return 'done';
-      }
-      await this.#parts.clock.sleep(DISK_WAIT_MS, this.#stop.signal);
-    }
+    const { book, clock, sent } = this.#parts;
+    const given = await untilWritten(clock, this.#stop.signal, () => book.record(orderId, { type: 'abandoned', cause }));
+    if (given) sent(given);
     return 'done';
   }
 }

@@ -56,6 +56,14 @@ export class Watcher {
     else this.#schedule(stored);
   }
 
+  /** Begins to read an order as if it were new, for it was sent: whatever clock it had before ends. */
+  watchAnew(stored: StoredOrder, soon = false): void {
+    const { orderId } = stored.order.sale;
+    this.#watched.get(orderId)?.cancel();
+    this.#watched.delete(orderId);
+    this.watch(stored, soon);
+  }
+
   /** Reads an order once more that ended without a sale, whatever its age by the clock; nothing for any other. */
   lookAgain(stored: StoredOrder): void {
     const { orderId } = stored.order.sale;
@@ -101,20 +109,18 @@ export class Watcher {
     if (this.#watched.get(orderId) === watched) this.#goOn(recorded.ok ? recorded.value : before);
   }
 
-  /** What follows from what is known now: a repeat, a call for the supervisor, another read, or nothing more. */
+  /**
+   * What follows from what is known now: a call for the supervisor, a repeat, another read, or nothing more. A repeat may not
+   * come about (no network, a sick disk, the order too old by then), so that the order is read on meanwhile.
+   */
   #goOn(stored: StoredOrder): void {
-    const { order } = stored;
+    const { state, sale } = stored.order;
     const { book, clock, rules, repeat } = this.#parts;
-    if (order.state.is === 'unknown') {
-      const { reviewAfterMs, repeatAllowed } = rules();
-      if (repeatAllowed && mayRepeat(order, book.now())) {
-        this.#watched.delete(order.sale.orderId);
-        repeat(order.sale.orderId);
-        return;
-      }
-      if (clock.now() - Date.parse(order.state.since) >= reviewAfterMs) book.record(order.sale.orderId, { type: 'escalated' });
-    }
     this.#schedule(stored);
+    if (state.is !== 'unknown') return;
+    const { reviewAfterMs, repeatAllowed } = rules();
+    if (clock.now() - Date.parse(state.since) >= reviewAfterMs) book.record(sale.orderId, { type: 'escalated' });
+    else if (repeatAllowed && mayRepeat(stored.order, book.now())) repeat(sale.orderId);
   }
 
   #schedule({ order }: StoredOrder): void {

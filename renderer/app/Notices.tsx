@@ -21,9 +21,13 @@ function noticeWords(t: TFunction, notice: Notice): string {
     case 'copyRestored':
       return t('notice.copyRestored', { file: notice.from, aside: notice.aside });
     case 'journalRestored':
-      return t('notice.journalRestored', { file: notice.aside, at: notice.madeAt.slice(0, 16).replace('T', ' ') });
+      return t('notice.journalRestored', { file: notice.aside, at: minuteOf(notice.madeAt) });
+    case 'journalBroughtBack':
+      return t('notice.journalBroughtBack', { at: minuteOf(notice.madeAt) });
   }
 }
+
+const minuteOf = (at: string): string => at.slice(0, 16).replace('T', ' ');
 
 /** Why nothing can be sold now, if so, and what a start put right; the latter goes by one press. */
 export function Notices() {

@@ -49,6 +49,7 @@ function partsFor(plain: Bridge, boot: Boot): Parts {
     now: Date.now,
     newNonce: () => crypto.randomUUID(),
     kioskFee: () => app.getState().settings.kioskFee,
+    productOf: (code) => app.getState().products.find((product) => product.code === code) ?? null,
     onOrder: (view) => orders.getState().apply(view),
   });
   const settings = createSettingsStore(bridge, app);

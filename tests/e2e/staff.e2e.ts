@@ -206,7 +206,9 @@ test("a cashier settles an order in review with the supervisor's PIN alone", asy
   await expect(counter.at('lift-about')).toContainText('memutuskan');
   expect((await counter.recent(1))[0]?.state.is).toBe('review');
   await givePin(till, 'Budi');
-  await counter.reaches(orderId, 'settled');
+  const settled = await counter.reaches(orderId, 'settled');
+  expect(settled.state).toMatchObject({ by: 'Budi', reference: 'R-7741' });
+  await expect(counter.at('state-card')).toContainText('Diputuskan oleh Budi');
 });
 
 test('a scan at a locked till tries no PIN', async ({ start, startLocked }) => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { numberFor } from '../drive/numbers.ts';
 import { expect, test } from './till.ts';
 
 test('a power cut while an order is being sent loses nothing: the next start reads it, and it is sold once', async ({
@@ -50,6 +51,34 @@ test('a service that is not there is told in words, and the sale can be tried ag
       { timeout: 30_000 },
     )
     .toBe('success');
+  expect(practice.control.ledger()).toMatchObject([{ orderId, times: 1 }]);
+});
+
+test('an unsent bill whose amount changed is closed, its money owed, and its new line asks for a yes to the new amount', async ({
+  start,
+  practice,
+  product,
+}) => {
+  const { counter, page } = await start();
+  const token = product('pln-token-50000');
+  practice.control.fault({ endpoint: 'inquiry', kind: 'wrongPrice', count: 1 });
+  practice.control.fault({ endpoint: 'checkout', kind: 'status401', count: null });
+  const closed = await counter.sell(token);
+  await counter.reaches(closed, 'notSent');
+  practice.control.clearFaults();
+  const postings = practice.control.postings().length;
+  const form = { productCode: token.code, number: numberFor(token), fields: [] };
+  const inquire = async () => (await page.evaluate((asked) => window.loket.sale.inquire(asked), form)).ok;
+  await expect.poll(inquire, { timeout: 30_000 }).toBe(true);
+  await counter.at('retry').click();
+  await expect(counter.at('amount-changed')).toContainText(closed);
+  expect(practice.control.postings()).toHaveLength(postings);
+  await expect(counter.at('count-owed')).toBeVisible();
+  await counter.press('Enter');
+  await counter.takeCash();
+  const orderId = await counter.pay();
+  expect(orderId).not.toBe(closed);
+  await counter.reaches(orderId, 'success');
   expect(practice.control.ledger()).toMatchObject([{ orderId, times: 1 }]);
 });
 

@@ -151,12 +151,15 @@ async function handBack({ promises, run: now }: Counter, run: Run, orderId: stri
 
 /** A supervisor asks the provider, who knows the truth. */
 function settle(desk: Desk, orderId: string, sold: boolean): void {
-  desk.settle({ orderId, as: sold ? 'delivered' : 'didNotHappen', reference: 'by telephone', code: '' });
+  desk.settle({ orderId, as: sold ? 'delivered' : 'didNotHappen', reference: 'by telephone', code: sold ? 'BY-TELEPHONE' : '' });
 }
 
 function again(counter: Counter, run: Run, orderId: string): void {
   counter.promises.asked(orderId);
-  run.desk.retry(orderId);
+  void mortal(async () => {
+    const tried = await run.desk.retry(orderId);
+    if (!tried.ok) counter.world.note(`${counter.name}: not tried again ${failureIn(tried.failure)}`);
+  });
 }
 
 /** The bills are asked for one after another; a customer whose bill does not come takes the rest. */
@@ -190,7 +193,6 @@ async function quote(counter: Counter, run: Run, form: SaleForm): Promise<string
   if (run !== counter.run) return null;
   counter.world.note(`${counter.name}: inquiry ${answered.ok ? answered.value.salesPrice : failureIn(answered.failure)}`);
   if (!answered.ok) return null;
-  counter.promises.quoted(answered.value);
   return answered.value.quoteId;
 }
 

@@ -1,4 +1,4 @@
-import { happened, payBack, readNow, retry, startRefund } from '../../main/ipc/order-acts.ts';
+import { payBack, readNow, retry, settle, startRefund } from '../../main/ipc/order-acts.ts';
 import type { StoredOrder } from '../../main/journal/projections.ts';
 import { orderView, ticketView } from '../../main/orders/views.ts';
 import type { PrintDesk } from '../../main/printing/print-desk.ts';
@@ -39,14 +39,12 @@ export class Desk {
   wanted = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'wanted', by: OWNER.person.name }, OWNER);
   cancel = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'cancelled', by: OWNER.person.name }, OWNER);
 
-  retry = (orderId: string): unknown => retry(this.#till, orderId, OWNER);
+  retry = (orderId: string): Promise<Result<StoredOrder, Failure>> => retry(this.#till, orderId, OWNER);
   readNow = (orderId: string): Promise<unknown> => readNow(this.#till, orderId);
   startRefund = (orderId: string): Result<StoredOrder, Failure> => startRefund(this.#till, orderId, OWNER);
   payBack = (orderId: string): Result<StoredOrder, Failure> => payBack(this.#till, orderId, 'cash', OWNER);
 
-  settle({ orderId, ...settled }: Settlement): unknown {
-    return happened(this.#till, orderId, { type: 'settled', by: OWNER.person.name, ...settled }, OWNER);
-  }
+  settle = (settlement: Settlement): unknown => settle(this.#till, settlement, OWNER);
 
   /** The orders of the list on the screen, the newest first. */
   orders = () => this.#till.book.journal.read.recent(10_000).map(orderView);

@@ -1,7 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Database } from '../../main/journal/database.ts';
 import type { JournalEvent, Ticket } from '../../main/journal/events.ts';
-import type { Order } from '../../shared/order.ts';
+import type { Order, Sale } from '../../shared/order.ts';
 import { type PrintedJob, printTransition } from '../../shared/print-jobs.ts';
 import { transition } from '../../shared/transition.ts';
 
@@ -42,6 +42,15 @@ export const refundsOnDisk = (file: string, orderId: string): { readonly approve
     const events = bodies(db, "SELECT body FROM events WHERE type = 'order' AND subject = ? ORDER BY seq", orderId);
     const count = (type: string): number => events.filter((event) => event.type === 'order' && event.event.type === type).length;
     return { approved: count('refundApproved'), paid: count('refundPaid') };
+  });
+
+/** What the newest accepted inquiry for a product and number said; null where there was none. */
+export const newestPriceOnDisk = (file: string, { product, clientNumber }: Sale): number | null =>
+  reading(file, (db) => {
+    const quoted = bodies(db, 'SELECT body FROM events WHERE type = ? ORDER BY seq DESC', 'quoted')
+      .filter((event) => event.type === 'quoted')
+      .find((event) => event.productCode === product.code && event.clientNumber === clientNumber);
+    return quoted?.quote.salesPrice ?? null;
   });
 
 const moved = (order: Order | null, event: Parameters<typeof transition>[1]): Order | null => {

@@ -1,8 +1,9 @@
 import type { RepeatYes } from '../../shared/earlier-sale.ts';
 import { mayRefund, type Order, type Reading } from '../../shared/order.ts';
-import type { OrderView, QuoteView } from '../../shared/views.ts';
+import type { OrderView } from '../../shared/views.ts';
 import type { Counter } from './counter.ts';
-import { integrityOf, orderOnDisk, refundsOnDisk } from './journal-file.ts';
+import { integrityOf, newestPriceOnDisk, orderOnDisk, refundsOnDisk } from './journal-file.ts';
+import { brokenIn } from './lives.ts';
 import type { Sent } from './network.ts';
 import type { Run } from './program.ts';
 
@@ -19,7 +20,6 @@ export class Promises {
   readonly #ofNonce = new Map<string, string>();
   readonly #told = new Set<string>();
   readonly #success = new Map<string, Reading>();
-  readonly #quotes = new Map<string, QuoteView>();
 
   constructor(counter: Counter) {
     this.#counter = counter;
@@ -32,11 +32,23 @@ export class Promises {
     const integrity = integrityOf(run.file);
     if (integrity !== 'ok') this.#broken('9 the integrity check passes', integrity);
     this.sweep();
+    this.#relived(run);
+  }
+
+  /** Every order's life, move by move: what each event did was allowed by what was known before it. */
+  #relived({ till: { book } }: Run): void {
+    for (const orderId of this.#known) {
+      const sale = book.get(orderId)?.order.sale;
+      const broken = sale && brokenIn(book.journal, sale);
+      if (broken) this.#broken(broken.promise, `${orderId}: ${broken.what}`, orderId);
+    }
   }
 
   /** A part of the journal is gone, and the till knows: what it cannot know any more is not asked of it. */
   lost(run: Run): void {
-    const { book } = run.till;
+    const { book, restored } = run.till;
+    if (book.journal.start.fresh && restored === null)
+      this.#broken('4 no order is forgotten', 'an empty journal took the place of the one that is gone');
     for (const orderId of this.#known) if (!book.get(orderId)) this.#known.delete(orderId);
     for (const orderId of this.#success.keys()) if (book.get(orderId)?.order.state.is !== 'success') this.#success.delete(orderId);
     for (const [nonce, ids] of this.#ofNonce) if (!ids.split(' ').every((id) => this.#known.has(id))) this.#ofNonce.delete(nonce);
@@ -46,10 +58,6 @@ export class Promises {
   /** Begins with what another till was told until now. */
   knowsWhat(other: Promises): void {
     for (const orderId of other.#told) this.#told.add(orderId);
-  }
-
-  quoted(quote: QuoteView): void {
-    this.#quotes.set(targetOf(quote.productCode, quote.clientNumber), quote);
   }
 
   /** The cashier pressed pay and was answered with a ticket. */
@@ -81,9 +89,11 @@ export class Promises {
     if (view.goods === null) return;
     const onDisk = orderOnDisk(this.#counter.file, view.orderId)?.order.state;
     const kept = onDisk?.is === 'success' && [onDisk.reading.serialNumber, onDisk.reading.voucherCode].includes(view.goods);
-    if (!kept)
+    // A code that a supervisor typed was told to them, and to no till.
+    const typed = onDisk?.is === 'settled' && onDisk.code === view.goods;
+    if (!kept && !typed)
       this.#broken('6 a token is committed before it is shown', `${view.orderId} shows what the journal does not hold`, view.orderId);
-    if (!world.truth.wasSaid(view.orderId, view.goods))
+    if (!typed && !world.truth.wasSaid(view.orderId, view.goods))
       this.#broken("11 never another till's code", `${view.orderId} shows what was never said of it`, view.orderId);
   }
 
@@ -128,7 +138,7 @@ export class Promises {
     const onDisk = orderOnDisk(file, id);
     if (!onDisk) this.#broken('1 nothing is sent before it is durable', `${id} left and is not in the journal`, id);
     else this.#leftAs(onDisk.order, call.body ?? '');
-    this.#leftBefore(id, call.body ?? '');
+    this.#leftBefore(id, call.body ?? '', onDisk?.order.attempts ?? 0);
     world.truth.posts.push({ till: name, orderId: id, body: call.body ?? '', at: world.clock.elapsed });
     if (!this.#told.has(id)) this.#broken('3 what the cashier was not told of is not sent', `${id} left`, id);
   }
@@ -140,13 +150,9 @@ export class Promises {
     if (order.state.is !== 'sending')
       this.#broken('1 nothing is sent before it is durable', `${orderId} left while the journal says ${order.state.is}`, orderId);
     const { amount } = (JSON.parse(body) as { data: { attributes: { amount?: number } } }).data.attributes;
-    const quote = this.#quotes.get(targetOf(order.sale.product.code, order.sale.clientNumber));
-    if (amount !== undefined && quote && amount !== quote.salesPrice)
-      this.#broken(
-        '8 the amount is that of the newest inquiry',
-        `${orderId} sends ${amount}, the newest inquiry said ${quote.salesPrice}`,
-        orderId,
-      );
+    const newest = newestPriceOnDisk(this.#counter.file, order.sale);
+    if (amount !== undefined && newest !== null && amount !== newest)
+      this.#broken('8 the amount is that of the newest inquiry', `${orderId} sends ${amount}, the newest inquiry said ${newest}`, orderId);
     const open = [...this.#known].find((other) => other !== orderId && this.#isOpenForSame(other, order));
     if (open !== undefined)
       this.#broken('an open order for the same number holds a second back', `${orderId} left while ${open} is open`, orderId);
@@ -159,13 +165,17 @@ export class Promises {
     return same && UNDER_WAY.has(other.state.is);
   }
 
-  #leftBefore(orderId: string, body: string): void {
+  /** A journal that does not know of each time that an order left is a copy: the order is another's to send. */
+  #leftBefore(orderId: string, body: string, attempts: number): void {
     const { world } = this.#counter;
     const before = world.truth.posts.find((post) => post.orderId === orderId);
     if (before && before.body !== body)
       this.#broken('2 every POST of one id is byte-identical', `${orderId} left with other bytes than before`, orderId);
     if (world.truth.entry(orderId) && !world.plan.repeatAllowed)
       this.#broken('2 no line is sold twice', `${orderId} left again after it was sold`, orderId);
+    const times = world.truth.posts.filter((post) => post.orderId === orderId).length + 1;
+    if (times > attempts)
+      this.#broken('2 no line is sold twice', `${orderId} left ${times} times, and this journal knows of ${attempts}`, orderId);
   }
 
   /** The service took something in: what the till shows must bear it. */
@@ -213,5 +223,3 @@ export class Promises {
     this.#counter.world.violate(promise, `${this.#counter.name}: ${what}`, orderId);
   }
 }
-
-const targetOf = (productCode: string, clientNumber: string): string => `${productCode} ${clientNumber}`;

@@ -130,6 +130,8 @@ export const en: Strings = {
     catalogueRows_other: '{{count}} catalogue rows could not be read and were left out. The first: {{first}}',
     journalRestored:
       'The damaged journal is kept as {{file}}. The copy of {{at}} UTC is in use; later sales are looked for at the service. Call the owner.',
+    journalBroughtBack:
+      'The journal was gone. The copy of {{at}} UTC is in use; later sales are looked for at the service. Call the owner.',
     recovered_one: '{{count}} order from before the till closed goes on. See Orders.',
     recovered_other: '{{count}} orders from before the till closed go on. See Orders.',
     copyRestored:
@@ -201,7 +203,7 @@ export const en: Strings = {
     errorCode: 'The service sent an error code',
     vanished: 'The service no longer knows this order',
     goodsMissing: 'Done, but the code has not come',
-    successAfterRefund: 'It went through after the refund',
+    successAfterRefund: 'It went through after all',
     unknownTooLong: 'In doubt for too long',
   },
   notSent: {
@@ -218,7 +220,7 @@ export const en: Strings = {
     queueExpired: 'It waited too long for the internet',
     takenBack: 'It was taken back before it was sent',
   },
-  withdrawn: { refunded: 'Given up before it was sent', amountChanged: 'The amount changed; a new order took its place' },
+  withdrawn: { refunded: 'Given up before it was sent', amountChanged: 'The amount changed; it was never sent' },
   settled: { delivered: 'Delivered by hand', didNotHappen: 'It did not happen; the money may go back' },
   warning: {
     errorCode: 'The service sent the error {{code}} {{detail}}',
@@ -289,6 +291,10 @@ export const en: Strings = {
     printNotNow: { title: 'That cannot be done with this paper now', todo: 'Look at the list of papers again.' },
     printer: { title: '{{printer}}: {{trouble}}', todo: '{{cure}}' },
     notNow: { title: 'That cannot be done now', todo: 'Order {{orderId}} is: {{state}}. Look at it again.' },
+    amountChanged: {
+      title: 'The amount changed from {{before}} to {{total}}',
+      todo: 'Order {{orderId}} is closed and will never be sent. Give its money back, then sell the bill anew.',
+    },
     soldBefore: { title: 'The same was sold before', todo: 'Pay again and answer the question, or take that line off.' },
     journal_full: { title: 'The disk is full', todo: 'Free some disk space. Sales open again by themselves.' },
     journal_readOnly: { title: 'The journal cannot be written', todo: 'Check the rights of the data folder. Sales have stopped.' },
@@ -297,6 +303,11 @@ export const en: Strings = {
     journal_corrupt: { title: 'The journal file is damaged', todo: 'Restore a backup. The damaged file is kept, never deleted.' },
     journal_inUse: { title: 'The journal is open elsewhere', todo: 'Close the other Loket, or wait until its restore is done.' },
     journal_newer: { title: 'The journal is from a newer version', todo: 'Update Loket. The journal was not touched.' },
+    journal_gone: {
+      title: 'The journal file is gone',
+      todo: 'Put the file back, or restore a copy. Only a till that never sold begins anew: npm run journal -- begin.',
+    },
+    journal_otherMode: { title: 'That copy is of the other mode', todo: 'Training and live sales are never mixed. Take another copy.' },
     salesStopped_noSecret: { title: 'No client secret yet', todo: 'Enter it in Settings, under Service, or use practice mode.' },
     salesStopped_noKeychain: { title: 'No keychain is available', todo: 'Install gnome-keyring or the like, or use practice mode.' },
     salesStopped_notConfigured: {
@@ -428,6 +439,8 @@ export const en: Strings = {
     recheck: 'Check the bill again',
     amountChanged: 'The amount changed',
     amountChangedHint: 'It was {{before}}, now it is {{after}}. Tell the customer first.',
+    closedBefore:
+      'Order {{orderId}} is closed and will never be sent. Its {{before}} is owed to the customer: give it back under Orders, and take the new amount whole.',
     agreed: 'The customer agrees',
     paysWith: 'Paid by {{how}}',
     received: 'Cash received',
@@ -486,6 +499,9 @@ export const en: Strings = {
     owed: '{{total}} is still owed to the customer.',
     paid: '{{total}} was paid back to the customer.',
     paidBy: 'Paid back {{at}} · {{by}} · {{how}}',
+    successAfter: 'It went through after the money had gone back',
+    keepAfter:
+      '{{total}} went back to the customer already. Do not give it back again, do not sell again: the supervisor asks the provider.',
     payBack: 'Give back {{total}}',
     giveUp: 'Give the money back',
     takeBack: 'Take it out of the queue',
@@ -805,14 +821,15 @@ export const en: Strings = {
   },
   wrong: {
     address: 'An address starts with https://, or with http:// for this very computer.',
-    path: 'A path starts with a slash and has no spaces.',
-    orderIdInPath: 'The path must contain {order_id}.',
+    path: 'A path starts with a slash and has no spaces and no #. {order_id} is for the order paths alone.',
+    orderIdInPath: 'The path must contain {order_id}, and no spaces and no #.',
     number: 'Must be a whole number.',
     amount: 'Must be an amount of rupiah, such as 2.000.',
     range: 'Must be between {{min}} and {{max}}.',
     tooLong: 'Too long: at most {{max}} characters.',
     tooMany: 'Too many: at most {{max}}.',
-    status: 'Each code must be from 100 to 599.',
+    status: 'Each code must be from 100 to 599, and neither 2xx nor 429; 401 only says that a token is not taken.',
+    notAFailure: 'Pending and Success are never failures, and no status is longer than 60 characters.',
     pointer: 'Each place starts with a slash.',
     header: 'Letters, digits and dashes only, and no header that every request has already.',
     proxy: 'A proxy is written http://name:port, without a user and password.',

@@ -124,6 +124,7 @@ export const id: Strings = {
     catalogueRows_other: '{{count}} baris katalog tidak terbaca dan dilewati. Yang pertama: {{first}}',
     journalRestored:
       'Catatan rusak disimpan sebagai {{file}}. Salinan {{at}} UTC dipakai; penjualan sesudahnya dicari di layanan. Panggil pemilik.',
+    journalBroughtBack: 'Catatan hilang. Salinan {{at}} UTC dipakai; penjualan sesudahnya dicari di layanan. Panggil pemilik.',
     recovered_one: '{{count}} pesanan dari sebelum kasir tertutup dilanjutkan. Lihat Pesanan.',
     recovered_other: '{{count}} pesanan dari sebelum kasir tertutup dilanjutkan. Lihat Pesanan.',
     copyRestored:
@@ -191,7 +192,7 @@ export const id: Strings = {
     errorCode: 'Layanan menyertakan kode kesalahan',
     vanished: 'Layanan tidak lagi mengenal pesanan ini',
     goodsMissing: 'Berhasil, tetapi kode belum datang',
-    successAfterRefund: 'Ternyata berhasil setelah uang kembali',
+    successAfterRefund: 'Ternyata berhasil',
     unknownTooLong: 'Terlalu lama belum pasti',
   },
   notSent: {
@@ -208,7 +209,7 @@ export const id: Strings = {
     queueExpired: 'Terlalu lama menunggu internet',
     takenBack: 'Dibatalkan sebelum terkirim',
   },
-  withdrawn: { refunded: 'Dibatalkan sebelum terkirim', amountChanged: 'Jumlah berubah, diganti pesanan baru' },
+  withdrawn: { refunded: 'Dibatalkan sebelum terkirim', amountChanged: 'Jumlah berubah, tidak pernah dikirim' },
   settled: { delivered: 'Diserahkan dengan tangan', didNotHappen: 'Tidak jadi, uang boleh kembali' },
   warning: {
     errorCode: 'Layanan menyertakan kesalahan {{code}} {{detail}}',
@@ -270,6 +271,10 @@ export const id: Strings = {
     printNotNow: { title: 'Itu tidak bisa dilakukan pada kertas ini sekarang', todo: 'Lihat lagi daftar cetakan.' },
     printer: { title: '{{printer}}: {{trouble}}', todo: '{{cure}}' },
     notNow: { title: 'Itu tidak bisa dilakukan sekarang', todo: 'Pesanan {{orderId}} sekarang: {{state}}. Lihat lagi pesanannya.' },
+    amountChanged: {
+      title: 'Jumlah berubah dari {{before}} menjadi {{total}}',
+      todo: 'Pesanan {{orderId}} ditutup dan tidak akan pernah dikirim. Kembalikan uangnya, lalu jual tagihan itu dari awal.',
+    },
     soldBefore: { title: 'Yang sama sudah pernah dijual', todo: 'Bayar lagi dan jawab pertanyaannya, atau hapus baris itu.' },
     journal_full: { title: 'Disk penuh', todo: 'Kosongkan ruang disk. Penjualan dibuka lagi dengan sendirinya.' },
     journal_readOnly: { title: 'Catatan tidak bisa ditulis', todo: 'Periksa izin folder data. Penjualan berhenti dulu.' },
@@ -278,6 +283,11 @@ export const id: Strings = {
     journal_corrupt: { title: 'Berkas catatan rusak', todo: 'Pulihkan dari cadangan. Berkas yang rusak tetap disimpan.' },
     journal_inUse: { title: 'Catatan sedang dibuka di tempat lain', todo: 'Tutup Loket yang lain, atau tunggu pemulihannya selesai.' },
     journal_newer: { title: 'Catatan dibuat versi yang lebih baru', todo: 'Perbarui Loket. Catatan tidak disentuh.' },
+    journal_gone: {
+      title: 'Berkas catatan hilang',
+      todo: 'Kembalikan berkasnya, atau pulihkan salinan. Hanya kasir yang belum pernah menjual mulai baru: npm run journal -- begin.',
+    },
+    journal_otherMode: { title: 'Salinan itu dari mode lain', todo: 'Catatan latihan dan sungguhan tidak dicampur. Pilih salinan lain.' },
     salesStopped_noSecret: { title: 'Client secret belum diisi', todo: 'Isi di Setelan, bagian Layanan, atau pakai mode latihan.' },
     salesStopped_noKeychain: {
       title: 'Penyimpan rahasia tidak tersedia',
@@ -415,6 +425,8 @@ export const id: Strings = {
     recheck: 'Cek ulang tagihan',
     amountChanged: 'Jumlah berubah',
     amountChangedHint: 'Tadi {{before}}, sekarang {{after}}. Beri tahu pelanggan dulu.',
+    closedBefore:
+      'Pesanan {{orderId}} ditutup dan tidak akan pernah dikirim. Uangnya {{before}} milik pelanggan: kembalikan lewat Pesanan, dan terima jumlah baru seutuhnya.',
     agreed: 'Pelanggan setuju',
     paysWith: 'Dibayar dengan {{how}}',
     received: 'Uang diterima',
@@ -473,6 +485,8 @@ export const id: Strings = {
     owed: 'Uang pelanggan {{total}} belum dikembalikan.',
     paid: 'Uang pelanggan {{total}} sudah dikembalikan.',
     paidBy: 'Dikembalikan {{at}} · {{by}} · {{how}}',
+    successAfter: 'Ternyata berhasil, padahal uang sudah kembali',
+    keepAfter: '{{total}} sudah dikembalikan ke pelanggan. Jangan kembalikan lagi, jangan jual lagi: pengawas bertanya ke penyedia.',
     payBack: 'Kembalikan {{total}}',
     giveUp: 'Kembalikan uang',
     takeBack: 'Batalkan antrean',
@@ -791,14 +805,15 @@ export const id: Strings = {
   },
   wrong: {
     address: 'Alamat harus mulai dengan https://, atau http:// untuk komputer ini sendiri.',
-    path: 'Jalur harus mulai dengan garis miring, tanpa spasi.',
-    orderIdInPath: 'Jalur harus memuat {order_id}.',
+    path: 'Jalur harus mulai dengan garis miring, tanpa spasi dan tanpa #. {order_id} hanya untuk jalur pesanan.',
+    orderIdInPath: 'Jalur harus memuat {order_id}, tanpa spasi dan tanpa #.',
     number: 'Harus angka bulat.',
     amount: 'Harus jumlah rupiah, misalnya 2.000.',
     range: 'Harus antara {{min}} dan {{max}}.',
     tooLong: 'Terlalu panjang: paling banyak {{max}} karakter.',
     tooMany: 'Terlalu banyak: paling banyak {{max}}.',
-    status: 'Setiap kode harus 100 sampai 599.',
+    status: 'Setiap kode harus 100 sampai 599, bukan 2xx dan bukan 429; 401 hanya berarti token tidak diterima.',
+    notAFailure: 'Pending dan Success bukan kegagalan, dan status paling panjang 60 karakter.',
     pointer: 'Setiap letak harus mulai dengan garis miring.',
     header: 'Hanya huruf, angka, dan tanda hubung, dan bukan header yang sudah ada di setiap permintaan.',
     proxy: 'Proxy ditulis http://nama:port, tanpa nama pengguna dan kata sandi.',

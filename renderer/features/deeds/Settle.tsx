@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settlement } from '../../../shared/ipc/contract.ts';
+import { formatRupiah } from '../../../shared/money.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,6 +38,7 @@ function SettleSheet({ order, onSettle, onClose }: Props & { readonly onClose: (
   const { t } = useTranslation();
   const [form, setForm] = useState(emptySettleForm);
   const [faults, setFaults] = useState<readonly SettleFault[]>([]);
+  const { refund } = order;
   const edit = (change: Partial<typeof form>) => {
     setForm({ ...form, ...change });
     setFaults([]);
@@ -59,7 +61,7 @@ function SettleSheet({ order, onSettle, onClose }: Props & { readonly onClose: (
         onChange={(as) => edit({ as })}
         options={(['delivered', 'didNotHappen'] as const).map((value) => ({ value, label: t(`settle.${value}`) }))}
       />
-      <p>{t(`settle.${form.as}Hint`)}</p>
+      <p>{refund.is === 'paid' ? t('refund.paid', { total: formatRupiah(refund.amount) }) : t(`settle.${form.as}Hint`)}</p>
       <Field
         label={t('settle.reference')}
         hint={t('settle.referenceHint')}

@@ -1,5 +1,5 @@
-import { families } from '../../../shared/families.ts';
 import { Settlement } from '../../../shared/ipc/contract.ts';
+import { givesGoods } from '../../../shared/order.ts';
 import type { OrderView } from '../../../shared/views.ts';
 
 /** What a supervisor found out from the provider, as it is being typed. */
@@ -15,7 +15,7 @@ export const emptySettleForm: SettleForm = { as: 'delivered', reference: '', cod
 export type SettleFault = { readonly at: 'reference' | 'code' };
 
 /** Whether the customer takes something away that the provider must tell: a token, a code. */
-export const needsCode = (order: Pick<OrderView, 'sale'>): boolean => families[order.sale.product.family].goods !== null;
+export const needsCode = ({ sale }: Pick<OrderView, 'sale'>): boolean => givesGoods(sale);
 
 /** The settlement as it is sent, or what is still missing. A code is only for what was delivered. */
 export function readSettleForm(

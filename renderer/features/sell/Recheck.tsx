@@ -27,6 +27,9 @@ export function AmountChanged({ lines }: { readonly lines: readonly Line[] }) {
         <p key={line.id}>
           {lines.length > 1 ? <b>{line.product.name}: </b> : null}
           {t('sell.amountChangedHint', { before: formatRupiah(line.was ?? line.total), after: formatRupiah(line.total) })}
+          {line.closed === null
+            ? null
+            : ` ${t('sell.closedBefore', { orderId: line.closed, before: formatRupiah(line.was ?? line.total) })}`}
         </p>
       ))}
     </div>

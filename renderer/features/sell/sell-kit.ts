@@ -14,6 +14,8 @@ export interface SellPorts {
   readonly now: () => number;
   readonly newNonce: () => string;
   readonly kioskFee: () => Rupiah;
+  /** The product that is on sale by this code, or null. */
+  readonly productOf: (code: string) => Product | null;
   /** Told of every order that a call answered with. */
   readonly onOrder: (view: OrderView) => void;
 }

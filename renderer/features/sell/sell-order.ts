@@ -4,8 +4,9 @@ import type { Result } from '../../../shared/result.ts';
 import type { Tender } from '../../../shared/tender.ts';
 import type { PaperView } from '../../../shared/views.ts';
 import { createOrderDeeds, type Done } from '../deeds/order-deeds.ts';
-import { type GetStep, isBusy, orderStep, type SellPorts, type SetStep } from './sell-kit.ts';
-import { basketOf, type OrderStep } from './sell-state.ts';
+import { type GetStep, isBusy, moneyStep, orderStep, type SellPorts, type SetStep } from './sell-kit.ts';
+import { basketOf, type Confirm, type OrderStep, restingPhase, type SellStep } from './sell-state.ts';
+import { MAX_LINES, newLine, standsAlready } from './ticket-lines.ts';
 
 /** A second press that comes sooner than this after an order opened was meant for Pay, not for Next. */
 export const SETTLE_MS = 400;
@@ -46,7 +47,17 @@ export function orderActions(ports: SellPorts, set: SetStep, get: GetStep) {
       const step = get();
       if (step.at === 'order' && !step.isPicked && step.busy === 'no') turnTo(orderId, false);
     },
-    retry: () => during('retrying', async (orderId) => saidOf(await deeds.retry(orderId))),
+    retry: async () => {
+      let changed: AmountChanged | null = null;
+      await during('retrying', async (orderId) => {
+        const done = await deeds.retry(orderId);
+        if (!done.ok && done.failure.kind === 'amountChanged') changed = done.failure;
+        return saidOf(done);
+      });
+      const step = get();
+      const next = changed === null ? null : newLineStep(ports, step, changed);
+      if (next) set(next);
+    },
     startRefund: async (asked: string) => {
       let mayGo = false;
       await during('refunding', async (orderId) => {
@@ -61,6 +72,23 @@ export function orderActions(ports: SellPorts, set: SetStep, get: GetStep) {
     settle: (settlement: Settlement) => during('settling', async () => saidOf(await deeds.settle(settlement))),
     ...printActions(ports, set, get, during),
   };
+}
+
+type AmountChanged = Extract<Failure, { kind: 'amountChanged' }>;
+
+/**
+ * The money step for the line that takes a closed order's place, its new amount beside the one that was paid, waiting for a
+ * yes. Null where the cashier has moved on, or the ticket cannot take it: the order itself then says what happened.
+ */
+function newLineStep(ports: SellPorts, step: SellStep, { orderId, was, quote, fields }: AmountChanged): Confirm | null {
+  const product = ports.productOf(quote.productCode);
+  if (step.at !== 'order' || step.orderId !== orderId || !product) return null;
+  const { basket } = step;
+  if (basket.length >= MAX_LINES || standsAlready(basket, product, quote.clientNumber)) return null;
+  const entry = { number: quote.clientNumber, fields };
+  const line = newLine({ product, entry, quote, kioskFee: quote.kioskFee, total: quote.total });
+  const lines = [...basket, { ...line, was, closed: orderId }];
+  return { ...moneyStep(ports, lines, true), phase: restingPhase(lines) };
 }
 
 const printedSaid = (answer: Result<PaperView, Failure>): OrderStep['said'] =>

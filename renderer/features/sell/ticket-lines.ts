@@ -16,15 +16,17 @@ export interface Line {
   readonly total: Rupiah;
   /** What the customer was told before, while a later inquiry's other amount waits for a yes. */
   readonly was: Rupiah | null;
+  /** The order that was closed because its amount changed, and that this line stands for; null for any other. */
+  readonly closed: string | null;
 }
 
 /** A ticket takes no more lines than this (shared/ipc/contract.ts). */
 export const MAX_LINES = 20;
 
 let made = 0;
-export function newLine(line: Omit<Line, 'id' | 'was'>): Line {
+export function newLine(line: Omit<Line, 'id' | 'was' | 'closed'>): Line {
   made += 1;
-  return { ...line, id: made, was: null };
+  return { ...line, id: made, was: null, closed: null };
 }
 
 export const totalOf = (lines: readonly Line[]): Rupiah => addMoney(rupiah(0), ...lines.map(({ total }) => total));

@@ -61,6 +61,7 @@ type Named = {
   readonly field: string;
   readonly total: string;
   readonly received: string;
+  readonly before: string;
   readonly state: string;
   readonly printer: string;
   readonly trouble: string;
@@ -72,12 +73,18 @@ function valuesOf(t: TFunction, failure: Failure): Named {
     code: 'code' in failure ? failure.code : '',
     orderId: 'orderId' in failure ? failure.orderId : '',
     field: failure.kind === 'badField' ? t(`field.${failure.field}`) : '',
-    total: failure.kind === 'tenderTooSmall' ? formatRupiah(failure.total) : '',
+    total: totalIn(failure),
+    before: failure.kind === 'amountChanged' ? formatRupiah(failure.was) : '',
     received: failure.kind === 'tenderTooSmall' ? formatRupiah(failure.received) : '',
     state: failure.kind === 'notNow' ? t(`state.${failure.state}.pill`) : '',
     ...printerNamed(t, failure),
     ...staffNamed(t, failure),
   };
+}
+
+function totalIn(failure: Failure): string {
+  if (failure.kind === 'amountChanged') return formatRupiah(failure.quote.total);
+  return failure.kind === 'tenderTooSmall' ? formatRupiah(failure.total) : '';
 }
 
 function printerNamed(t: TFunction, failure: Failure): Pick<Named, 'printer' | 'trouble' | 'cure'> {

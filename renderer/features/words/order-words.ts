@@ -57,16 +57,17 @@ export function stateWords(t: TFunction, view: Pick<OrderView, 'state' | 'total'
   };
   return {
     pill: t(`state.${state.is}.pill`),
-    title: titleOf(t, state),
+    title: titleOf(t, view),
     said: message === '' ? null : t('common.said', { message }),
     todo: todoOf(t, view, whyFirst(t, state, t(`state.${state.is}.todo`, values))),
-    moved: t(`moved.${stateLooks[state.is].moved}`),
+    moved: t(`moved.${movedIn(state)}`),
   };
 }
 
 /** What to do now, with where the customer's money is: refused and failed orders say "give back" themselves, until it went back. */
 function todoOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refund'>, todo: string): string {
   const saysGiveBack = state.is === 'rejected' || state.is === 'failed';
+  if (refund.is === 'paid' && state.is === 'review') return t('refund.keepAfter', { total: formatRupiah(refund.amount) });
   if (refund.is === 'paid') return saysGiveBack ? t('refund.paid', { total: formatRupiah(refund.amount) }) : todo;
   return refund.is === 'owed' && !saysGiveBack ? `${todo} ${t('refund.owed', { total: formatRupiah(refund.amount) })}` : todo;
 }
@@ -76,10 +77,10 @@ const whyFirst = (t: TFunction, state: OrderState, todo: string): string =>
   state.is === 'unknown' ? `${t(`doubt.${state.why}`)}. ${todo}` : todo;
 
 /** The reason where there is one, else the state's own words. */
-function titleOf(t: TFunction, state: OrderState): string {
+function titleOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refund'>): string {
   switch (state.is) {
     case 'review':
-      return t(`review.${state.why}`);
+      return state.why === 'successAfterRefund' && refund.is === 'paid' ? t('refund.successAfter') : t(`review.${state.why}`);
     case 'notSent':
       return t(`notSent.${state.cause}`);
     case 'withdrawn':
@@ -90,6 +91,10 @@ function titleOf(t: TFunction, state: OrderState): string {
       return t(`state.${state.is}.title`);
   }
 }
+
+/** An order that went through after all has reached the service, whoever must look at it. */
+const movedIn = (state: OrderState): Moved =>
+  state.is === 'review' && state.why === 'successAfterRefund' ? 'accepted' : stateLooks[state.is].moved;
 
 function messageOf(state: OrderState): string {
   switch (state.is) {

@@ -3,6 +3,7 @@ import { SETTLE_MS } from '../../../renderer/features/sell/sell-order.ts';
 import { checkEntry, isExpired, type SellStep, tenderOf } from '../../../renderer/features/sell/sell-state.ts';
 import { createSellStore, type SellStore } from '../../../renderer/features/sell/sell-store.ts';
 import { yesTo } from '../../../shared/earlier-sale.ts';
+import type { Failure } from '../../../shared/failures.ts';
 import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
 import { rupiah } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
@@ -30,6 +31,7 @@ beforeEach(() => {
       return NONCE(nonces);
     },
     kioskFee: () => KIOSK_FEE,
+    productOf: (code) => [bill, airtime].find((product) => product.code === code) ?? null,
     onOrder: (view) => told.push(view),
   });
   fake.answer('sale', 'inquire', () => ok(aQuote()));
@@ -300,6 +302,34 @@ describe('the order', () => {
     await till().retry();
     expect(made('sale.retry').map(({ input }) => input)).toEqual(['7q2fk3ma000123']);
     expect(told.at(-1)?.state.is).toBe('sending');
+  });
+  const changedTo = (more: Partial<QuoteView> = {}): Failure => ({
+    kind: 'amountChanged',
+    orderId: '7q2fk3ma000123',
+    was: rupiah(291_500),
+    quote: aQuote({ quoteId: 'quote-2', salesPrice: rupiah(295_000), total: rupiah(297_000), ...more }),
+    fields: [],
+  });
+  test('whose amount changed leads to its new line: old and new, a yes first, and then money and nonce anew', async () => {
+    const closed = changedTo();
+    fake.answer('sale', 'retry', () => fail(closed));
+    await till().retry();
+    const line = { entry: { number: '530001112223' }, was: 291_500, total: 297_000, closed: '7q2fk3ma000123' };
+    expect(at('confirm')).toMatchObject({ phase: { is: 'amountChanged' }, lines: [line], total: 297_000, tendering: { typed: '' } });
+    await till().pay();
+    expect(checkouts()).toHaveLength(1);
+    till().agree();
+    till().takeCash(rupiah(300_000));
+    await till().pay();
+    const [first, second] = checkouts();
+    expect(second?.lines).toEqual([{ productCode: bill.code, number: '530001112223', fields: [], quoteId: 'quote-2' }]);
+    expect(second?.nonce).not.toBe(first?.nonce);
+  });
+  test('whose amount changed says so itself where its new line cannot be put on the ticket', async () => {
+    const closed = changedTo({ productCode: 'gone' });
+    fake.answer('sale', 'retry', () => fail(closed));
+    await till().retry();
+    expect(at('order').said).toEqual({ is: 'failed', failure: closed });
   });
   test('a print says which paper was made', async () => {
     const print = printedPaper(1);

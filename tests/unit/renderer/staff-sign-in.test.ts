@@ -81,6 +81,7 @@ describe('a till that changes hands', () => {
       now: () => NOW,
       newNonce: () => 'nonce',
       kioskFee: () => KIOSK_FEE,
+      productOf: () => null,
       onOrder: () => undefined,
     });
     watchHandover(staff, app, sell);

@@ -31,6 +31,7 @@ beforeEach(() => {
       return `00000000-0000-4000-8000-${String(nonces).padStart(12, '0')}`;
     },
     kioskFee: () => KIOSK_FEE,
+    productOf: () => null,
     onOrder: () => undefined,
   });
   fake.answer('sale', 'inquire', ({ number }) => ok(quoteFor(number)));

@@ -10,7 +10,7 @@ import { families, fieldRules } from '../../../shared/families.ts';
 import { rupiah } from '../../../shared/money.ts';
 import type { OrderState, Refund } from '../../../shared/order.ts';
 import type { Language } from '../../../shared/settings.ts';
-import { anOrder, refunds, states } from './builders.ts';
+import { anOrder, aQuote, refunds, states } from './builders.ts';
 
 type Table = { readonly [key: string]: string | Table };
 const flat = (table: Table, path = ''): [string, string][] =>
@@ -108,9 +108,10 @@ const failures: readonly Failure[] = [
   { kind: 'sameLineTwice', code: 'X1' },
   { kind: 'notNow', orderId: '7q2fk3ma000001', state: 'pending' },
   { kind: 'soldBefore', earlier: [] },
+  { kind: 'amountChanged', orderId: '7q2fk3ma000001', was: rupiah(291_500), quote: aQuote(), fields: [] },
   { kind: 'printNotNow', jobId: 'job-1', state: 'gone' },
   { kind: 'printer', printer: 'Printer depan', trouble: 'paperOut', detail: '' },
-  ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse'] as const).map(
+  ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse', 'gone', 'otherMode'] as const).map(
     (why): Failure => ({ kind: 'journal', why, detail: '' }),
   ),
   ...(['notConfigured', 'noSecret', 'noKeychain'] as const).map((why): Failure => ({ kind: 'salesStopped', why })),
@@ -178,6 +179,25 @@ describe.each(languages)('in %s', (language) => {
       expect(todo(state, refunds.owed)).toContain('53.500');
       expect(todo(state, refunds.none)).not.toContain('53.500');
     }
+  });
+  test('a success after all says that money went back only where it did, and never that it stays in the drawer then', () => {
+    const state: OrderState = { is: 'review', why: 'successAfterRefund', detail: 'Success', reading: null };
+    const wordsOf = (refund: Refund) => stateWords(t, anOrder('7q2fk3ma000001', state, { refund }), String);
+    const [kept, went] = [wordsOf(refunds.none), wordsOf(refunds.paid)];
+    const [back, drawer] = language === 'id' ? [/uang sudah kembali/, /laci/] : [/money had gone back/, /drawer/];
+    expect(kept.title).not.toMatch(back);
+    expect(kept.todo).toMatch(drawer);
+    expect(went.title).toMatch(back);
+    expect(went.todo).toContain('53.500');
+    expect(went.todo).not.toMatch(drawer);
+    for (const { todo } of [kept, went]) expect(todo).toMatch(language === 'id' ? /[Jj]angan jual lagi/ : /not sell again/);
+    for (const { moved } of [kept, went]) expect(moved).toBe(t('moved.accepted'));
+  });
+  test('an amount that changed is told old and new, with the order that was closed', () => {
+    const quote = aQuote({ total: rupiah(297_000) });
+    const { title, todo } = failureWords(t, { kind: 'amountChanged', orderId: 'k1', was: rupiah(291_500), quote, fields: [] });
+    expect(title).toMatch(/291\.500.*297\.000/);
+    expect(todo).toContain('k1');
   });
   test('a wrong number is told with what is expected', () => {
     const rule = { chars: 'digits', min: 16, max: 16 } as const;

@@ -21,6 +21,8 @@ import { must, StaffHouse } from '../staff/house.ts';
 /** A cashier at the till of a shop with a supervisor and an owner: the real till, the real staff, the real handlers. */
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
+const voucher = productFor('voucher-retail', { code: 'voucher' });
+const products = [airtime, voucher];
 const PINS = { Ratna: '2468', Budi: '8642', Sari: '1357' } as const;
 
 let folder: string;
@@ -47,7 +49,7 @@ beforeEach(async () => {
       clock: shop.clock,
       settings: () => saved,
       secret: () => ({ is: 'absent' }),
-      catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), refused: [] },
+      catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
       orderChanged: () => undefined,
       statusChanged: () => undefined,
       bug: (error) => {
@@ -200,6 +202,49 @@ describe('the code of an order that a supervisor settled', () => {
     expect(must(settled).goods).toBe('4101-2233');
     must(await handlers.orders.copyGoods(orderId));
     expect(copied).toEqual(['4101-2233']);
+  });
+});
+
+describe('settling an order in review', () => {
+  beforeEach(() => {
+    service.onSend = () => told({ is: 'accepted', reading: readingFor({ status: 'Strange' }) });
+  });
+  const settleIt = (orderId: string, code = '') => handlers.sale.settle({ orderId, as: 'delivered', reference: 'CS-1', code });
+
+  it('names the supervisor whose PIN allowed it, not the cashier at the till', async () => {
+    const orderId = must(await pay([]));
+    await lift('resolveReview', orderId);
+    expect(must(await settleIt(orderId)).state).toMatchObject({ is: 'settled', by: 'Budi' });
+    expect(till.book.journal.eventsOf(orderId).at(-1)).toMatchObject({
+      by: { person: { name: 'Sari' }, liftedBy: { person: { name: 'Budi' } } },
+    });
+  });
+
+  it('names the one at the till whose own right is enough', async () => {
+    const orderId = must(await pay([]));
+    must(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
+    expect(must(await settleIt(orderId)).state).toMatchObject({ by: 'Ratna' });
+  });
+
+  it('takes a code where the customer takes one away, whatever the page lets through', async () => {
+    const lines = [{ productCode: voucher.code, number: '', fields: [], quoteId: null }];
+    const made = must(await handlers.sale.checkout({ ...formWith([]), lines }));
+    await settle();
+    const orderId = made.orders[0]?.orderId ?? '';
+    must(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
+    expect(await settleIt(orderId)).toEqual(fail({ kind: 'badInput', detail: 'code' }));
+    expect(till.book.get(orderId)?.order.state.is).toBe('review');
+    expect(must(await settleIt(orderId, '4101-2233')).goods).toBe('4101-2233');
+  });
+
+  it('takes none where it did not happen', async () => {
+    const lines = [{ productCode: voucher.code, number: '', fields: [], quoteId: null }];
+    const made = must(await handlers.sale.checkout({ ...formWith([]), lines }));
+    await settle();
+    const orderId = made.orders[0]?.orderId ?? '';
+    await lift('resolveReview', orderId);
+    const settled = await handlers.sale.settle({ orderId, as: 'didNotHappen', reference: 'CS-1', code: '' });
+    expect(must(settled)).toMatchObject({ state: { as: 'didNotHappen', by: 'Budi' }, refund: { is: 'owed' } });
   });
 });
 

@@ -223,8 +223,8 @@ describe('an unsent order', () => {
     const [unsent = ''] = await sell();
     service.prepare = () => null;
     const [later = ''] = await sell();
-    expect(retry(till, unsent, OWNER)).toEqual(fail({ kind: 'alreadyOpen', orderId: later }));
+    expect(await retry(till, unsent, OWNER)).toEqual(fail({ kind: 'alreadyOpen', orderId: later }));
     await goesThrough();
-    expect(retry(till, unsent, OWNER).ok).toBe(true);
+    expect((await retry(till, unsent, OWNER)).ok).toBe(true);
   });
 });

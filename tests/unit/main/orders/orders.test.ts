@@ -267,10 +267,14 @@ describe('the offline queue', () => {
     expect(stateOf(await sell())?.is).toBe('notSent');
   });
 
-  it('never takes a voucher, which has no number, nor a bill', async () => {
-    offline = { enabled: true };
+  it('never takes a voucher, which has no number, nor a bill, whatever its caps', async () => {
+    offline = { enabled: true, perSale: rupiah(1_000_000), total: rupiah(1_000_000) };
     gone();
     expect(stateOf(await sell({ productCode: 'voucher', number: '' }))?.is).toBe('notSent');
+    const bill = { productCode: 'p-electricity-prepaid', number: '14012345678', fields: [] };
+    const quote = await till.checkout.inquire(bill);
+    const paid = { tender: { kind: 'qr' }, quoteId: quote.ok ? quote.value.quoteId : null } as const;
+    expect(stateOf(await sell({ ...bill, ...paid }))).toMatchObject({ is: 'notSent', cause: 'unreachable' });
   });
 });
 
@@ -404,6 +408,18 @@ describe('when the service refuses to process', () => {
     till.send(orderId);
     await settle();
     expect(stateOf(orderId)?.is).toBe('pending');
+  });
+
+  it('a retry is read from its answer on, and does not wait for the second look at what was not sent', async () => {
+    service.onSend = () => told({ is: 'throttled' });
+    const orderId = await sell();
+    await clock.advance(60_000);
+    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    till.book.record(orderId, { type: 'retried' });
+    till.send(orderId);
+    await clock.advance(2_000);
+    expect(stateOf(orderId)?.is).toBe('success');
   });
 
   it('a service that is not there leaves the order not sent, and a retry sends the same id and bytes', async () => {

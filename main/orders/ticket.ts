@@ -1,0 +1,42 @@
+import type { Product } from '../../shared/catalogue.ts';
+import type { Failure } from '../../shared/failures.ts';
+import type { CheckoutForm } from '../../shared/ipc/contract.ts';
+import { addMoney, changeOf, type Rupiah, rupiah } from '../../shared/money.ts';
+import { paidFor, type Sale, type SoldProduct } from '../../shared/order.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Tender } from '../../shared/tender.ts';
+import type { Ticket } from '../journal/events.ts';
+
+/** What a ticket is made of once its lines are: their payment, and what is kept of a product. */
+
+export function ticketOf({ nonce, tender }: CheckoutForm, sales: readonly Sale[], change: Rupiah): Ticket {
+  const [first] = sales;
+  return {
+    ticketId: first?.ticketId ?? '',
+    nonce,
+    tender,
+    total: addMoney(...sales.map(paidFor)),
+    change,
+    cashier: first?.cashier ?? '',
+    at: first?.at ?? '',
+    orderIds: sales.map(({ orderId }) => orderId),
+  };
+}
+
+export const soldProduct = ({ code, name, brand, family, generation, howToRedeem, terms, note }: Product): SoldProduct => ({
+  code,
+  name,
+  brand,
+  family,
+  generation,
+  howToRedeem,
+  terms,
+  note,
+});
+
+/** Only cash gives change; everything else is paid exactly. */
+export function changeFor(tender: Tender, total: Rupiah): Result<Rupiah, Failure> {
+  if (tender.kind !== 'cash') return ok(rupiah(0));
+  const change = changeOf(tender.received, total);
+  return change === null ? fail({ kind: 'tenderTooSmall', total, received: tender.received }) : ok(change);
+}

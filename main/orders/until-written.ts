@@ -1,0 +1,21 @@
+import type { Failure } from '../../shared/failures.ts';
+import type { Result } from '../../shared/result.ts';
+import type { StoredOrder } from '../journal/projections.ts';
+import type { Clock } from '../ports.ts';
+
+/** How long to wait before the journal is asked again to take what its disk refused. */
+const DISK_WAIT_MS = 1_000;
+
+/** Writes what must not be lost, however long the disk refuses it; null when the till closes before it could be written. */
+export async function untilWritten(
+  clock: Clock,
+  stop: AbortSignal,
+  write: () => Result<StoredOrder, Failure>,
+): Promise<StoredOrder | null> {
+  while (!stop.aborted) {
+    const written = write();
+    if (written.ok) return written.value;
+    await clock.sleep(DISK_WAIT_MS, stop);
+  }
+  return null;
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { retry, startRefund } from '../../../../main/ipc/order-acts.ts';
+import { openFile } from '../../../../main/journal/database.ts';
+import { openTill, type Till } from '../../../../main/till.ts';
+import { rupiah } from '../../../../shared/money.ts';
+import type { Authority } from '../../../../shared/permissions.ts';
+import { Settings } from '../../../../shared/settings.ts';
+import type { Answer } from '../../../../shared/transition.ts';
+import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
+import { diskError, watched } from '../../../simulation/disk.ts';
+
+/** What becomes of orders over starts, on another computer, and after they ended: who is read, and who is never sent. */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
+const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
+const accepted: Answer = { is: 'accepted', reading: readingFor() };
+const succeeded: Answer = { is: 'accepted', reading: successFor() };
+const notFound: Answer = { is: 'notFound', trusted: true };
+const gone: Answer = { is: 'notSent', cause: 'unreachable', detail: '' };
+
+let folder: string;
+let clock: VirtualClock;
+let service: ScriptedService;
+let settings: Settings;
+let computer: string;
+let disk: { refuses: number };
+let till: Till;
+
+function open(): Till {
+  const writing = (): void => {
+    if (disk.refuses <= 0) return;
+    disk.refuses -= 1;
+    throw diskError('full');
+  };
+  const opened = openTill({
+    mode: 'training',
+    journalFile: join(folder, 'training.db'),
+    openFile: (path) => watched(openFile(path), { before: (moment) => moment === 'insert' && writing(), alive: () => true }),
+    service,
+    clock,
+    settings: () => settings,
+    secret: () => ({ is: 'absent' }),
+    catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), refused: [] },
+    marker: computer,
+    orderChanged: () => undefined,
+    statusChanged: () => undefined,
+    bug: (error) => {
+      throw error;
+    },
+  });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+  return opened.value;
+}
+function restart(): void {
+  till.close();
+  till = open();
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-starts-'));
+  clock = new VirtualClock();
+  service = new ScriptedService();
+  settings = Settings.parse({});
+  computer = 'computer-1';
+  disk = { refuses: 0 };
+  till = open();
+});
+afterEach(() => {
+  disk.refuses = 0;
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function sell(): Promise<string> {
+  const lines = [{ productCode: airtime.code, number: '081233445566', fields: [], quoteId: null }];
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  await settle();
+  return made.value[0]?.order.sale.orderId ?? '';
+}
+const orderOf = (orderId: string) => till.book.get(orderId)?.order;
+const stateOf = (orderId: string) => orderOf(orderId)?.state;
+
+describe('an order that was not sent after all', () => {
+  it("is looked at an hour and a day after it was made, for its proof is only this computer's, and a success calls a person", async () => {
+    service.onSend = () => told(gone);
+    service.onRead = () => told(notFound);
+    const orderId = await sell();
+    expect(stateOf(orderId)?.is).toBe('notSent');
+    await clock.advance(HOUR - 1);
+    expect(service.read).toEqual([]);
+    await clock.advance(1);
+    expect(service.read).toEqual([orderId]);
+    service.onRead = () => told(succeeded);
+    await clock.advance(23 * HOUR);
+    expect(service.read.slice(0, 2)).toEqual([orderId, orderId]);
+    expect(orderOf(orderId)?.history.map(({ state }) => state)).toContain('review');
+  });
+
+  it('is looked at by nobody where no attempt was ever begun', async () => {
+    service.prepare = () => ({ kind: 'notSent', cause: 'dns', detail: '' });
+    await sell();
+    await clock.advance(25 * HOUR);
+    expect(service.read).toEqual([]);
+  });
+});
+
+describe('a start', () => {
+  const rejectedSale = async (): Promise<string> => {
+    service.onSend = () => told({ is: 'refused', status: 422, message: 'Nomor salah' });
+    service.onRead = () => told(notFound);
+    const orderId = await sell();
+    await clock.advance(10 * SECOND);
+    expect(stateOf(orderId)?.is).toBe('rejected');
+    return orderId;
+  };
+
+  it('goes on to look at what ended lately, an hour and a day after the sale and not after the start', async () => {
+    const orderId = await rejectedSale();
+    await clock.advance(30 * MINUTE);
+    restart();
+    const reads = service.read.length;
+    await clock.advance(30 * MINUTE);
+    expect(service.read).toHaveLength(reads + 1);
+    restart();
+    service.onRead = () => told(succeeded);
+    await clock.advance(23 * HOUR);
+    expect(orderOf(orderId)?.history.map(({ state }) => state)).toContain('review');
+  });
+
+  it('looks at a failed order of the last day, too', async () => {
+    service.onSend = () => told({ is: 'accepted', reading: readingFor({ status: 'Gagal', finalFailure: true }) });
+    const orderId = await sell();
+    expect(stateOf(orderId)?.is).toBe('failed');
+    await clock.advance(HOUR + MINUTE);
+    restart();
+    await clock.advance(2 * HOUR);
+    service.onRead = () => told(succeeded);
+    await clock.advance(21 * HOUR);
+    expect(orderOf(orderId)?.history.map(({ state }) => state)).toContain('review');
+  });
+});
+
+describe('a copy of the journal on another computer', () => {
+  const moveAway = (): void => {
+    computer = 'computer-2';
+    service.prepare = () => null;
+    service.onSend = () => told(accepted);
+    service.onRead = () => told(notFound);
+    restart();
+  };
+
+  it('leaves no order in the queue: it may have been sent since, and is sent by nobody here', async () => {
+    settings = Settings.parse({ offline: { enabled: true }, service: { repeatAllowed: true } });
+    service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
+    const orderId = await sell();
+    expect(stateOf(orderId)?.is).toBe('queued');
+    moveAway();
+    expect(stateOf(orderId)).toMatchObject({ is: 'unknown', why: 'copied' });
+    till.queue.tryNow();
+    await clock.advance(25 * MINUTE);
+    expect(stateOf(orderId)).toMatchObject({ is: 'unknown', why: 'copied' });
+    await clock.advance(10 * MINUTE);
+    expect(stateOf(orderId)).toMatchObject({ is: 'review', why: 'unknownTooLong' });
+    expect(service.sent).toEqual([]);
+  });
+
+  it('neither tries an unsent order again nor gives its money back before somebody knows what became of it', async () => {
+    service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
+    const orderId = await sell();
+    expect(stateOf(orderId)?.is).toBe('notSent');
+    moveAway();
+    expect(await retry(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
+    expect(startRefund(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
+    await clock.advance(HOUR);
+    expect(service.sent).toEqual([]);
+    expect(orderOf(orderId)?.refund).toEqual({ is: 'none' });
+  });
+});
+
+describe('an order in doubt', () => {
+  it('is neither tried again nor paid back by anyone, and its money is promised to nobody', async () => {
+    const orderId = await sell();
+    expect(stateOf(orderId)?.is).toBe('unknown');
+    expect(await retry(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
+    expect(startRefund(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
+    await settle();
+    expect(service.sent).toHaveLength(1);
+    expect(orderOf(orderId)).toMatchObject({ state: { is: 'unknown' }, refund: { is: 'none' } });
+  });
+});
+
+describe('a success that the service knows no more', () => {
+  it('stays, and the journal lists that it was not found', async () => {
+    service.onSend = () => told(accepted);
+    service.onRead = () => told(succeeded);
+    const orderId = await sell();
+    await clock.advance(5 * SECOND);
+    service.onRead = () => told(notFound);
+    await till.watcher.readNow(orderId);
+    restart();
+    expect(orderOf(orderId)).toMatchObject({
+      state: { is: 'success', reading: successFor() },
+      warnings: [{ kind: 'contradiction', what: 'notFound', got: '' }],
+    });
+  });
+});
+
+describe('a disk that is full for a while', () => {
+  it('is asked until it takes the answer to a checkout, and nothing is sent again meanwhile', async () => {
+    service.onSend = () => {
+      disk.refuses = 4;
+      return told(accepted);
+    };
+    const orderId = await sell();
+    expect(stateOf(orderId)?.is).toBe('sending');
+    await clock.advance(20 * SECOND);
+    expect(orderOf(orderId)?.history.map(({ state }) => state)).toEqual(['intended', 'sending', 'pending']);
+    expect(service.sent).toHaveLength(1);
+  });
+
+  it('takes at last that an order could not go out, and the order is never left preparing', async () => {
+    service.prepare = () => {
+      disk.refuses = 5;
+      return { kind: 'notSent', cause: 'unreachable', detail: '' };
+    };
+    const orderId = await sell();
+    expect(stateOf(orderId)?.is).toBe('intended');
+    await clock.advance(20 * SECOND);
+    expect(stateOf(orderId)).toMatchObject({ is: 'notSent', cause: 'unreachable' });
+    expect(service.sent).toEqual([]);
+  });
+});

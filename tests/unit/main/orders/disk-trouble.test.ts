@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { retry } from '../../../../main/ipc/order-acts.ts';
+import { openFile } from '../../../../main/journal/database.ts';
+import { whyNotNow } from '../../../../main/restoring.ts';
+import { openTill, type Till } from '../../../../main/till.ts';
+import { rupiah } from '../../../../shared/money.ts';
+import type { Authority } from '../../../../shared/permissions.ts';
+import { Settings } from '../../../../shared/settings.ts';
+import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
+import { diskError, watched } from '../../../simulation/disk.ts';
+
+/** Orders whose journal meets a disk that takes no write for a while: whatever was lost on the way, none is forgotten. */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
+const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
+
+let folder: string;
+let clock: VirtualClock;
+let service: ScriptedService;
+let settings: Settings;
+/** How many of the next writes of an event pass before the disk refuses, and how many it refuses then. */
+let disk: { passes: number; refuses: number };
+let till: Till;
+
+const refuse = (refuses: number, passes = 0): void => {
+  disk = { passes, refuses };
+};
+const heal = (): void => refuse(0);
+
+function writing(): void {
+  if (disk.passes > 0) disk.passes -= 1;
+  else if (disk.refuses > 0) {
+    disk.refuses -= 1;
+    throw diskError('io');
+  }
+}
+
+function open(): Till {
+  const opened = openTill({
+    mode: 'training',
+    journalFile: join(folder, 'training.db'),
+    openFile: (path) => watched(openFile(path), { before: (moment) => moment === 'insert' && writing(), alive: () => true }),
+    service,
+    clock,
+    settings: () => settings,
+    secret: () => ({ is: 'absent' }),
+    catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), refused: [] },
+    orderChanged: () => undefined,
+    statusChanged: () => undefined,
+    bug: (error) => {
+      throw error;
+    },
+  });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+  return opened.value;
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-disk-trouble-'));
+  clock = new VirtualClock();
+  service = new ScriptedService();
+  settings = Settings.parse({});
+  heal();
+  till = open();
+});
+afterEach(() => {
+  heal();
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const pay = () =>
+  till.checkout.checkout({
+    nonce: randomUUID(),
+    lines: [{ productCode: airtime.code, number: '081233445566', fields: [], quoteId: null }],
+    tender: { kind: 'cash', received: rupiah(30_000) },
+    repeats: [],
+  });
+async function sell(): Promise<string> {
+  const made = pay();
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  await settle();
+  return made.value[0]?.order.sale.orderId ?? '';
+}
+const stateOf = (orderId: string) => till.book.get(orderId)?.order.state;
+
+describe('a disk that refuses the first writes of a start', () => {
+  beforeEach(() => {
+    service.onSend = () => new Promise(() => {});
+  });
+  const restart = () => {
+    till.close();
+    refuse(5);
+    till = open();
+  };
+
+  it('leaves no order sending for good: it is in doubt as soon as the disk takes that, and is read at once', async () => {
+    const orderId = await sell();
+    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    restart();
+    expect(till.status.salesStopped()).toMatchObject({ kind: 'journal', why: 'io' });
+    await clock.advance(10 * SECOND);
+    expect(stateOf(orderId)?.is).toBe('success');
+    expect(service.read).toContain(orderId);
+    expect(whyNotNow(till)).toBeNull();
+  });
+
+  it('lets the same be sold again, by a yes, and a copy be restored, once the disk is well', async () => {
+    const orderId = await sell();
+    restart();
+    await clock.advance(MINUTE);
+    expect(stateOf(orderId)?.is).toBe('unknown');
+    expect(pay()).toMatchObject({ ok: false, failure: { kind: 'soldBefore', earlier: [{ orderId, as: 'open' }] } });
+    expect(whyNotNow(till)).toBeNull();
+  });
+
+  it('sends no intent by itself that it finds, and lets the cashier try it again', async () => {
+    service.prepare = () => new Promise(() => {});
+    const orderId = await sell();
+    service.prepare = () => null;
+    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    restart();
+    await clock.advance(MINUTE);
+    expect(service.sent).toHaveLength(0);
+    expect(stateOf(orderId)).toMatchObject({ is: 'notSent', cause: 'neverTried' });
+    await retry(till, orderId, OWNER);
+    await settle();
+    expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
+  });
+
+  it('puts right what it found, and nothing that was sold since', async () => {
+    const orderId = await sell();
+    till.close();
+    refuse(2);
+    till = open();
+    await clock.advance(0);
+    expect(stateOf(orderId)?.is).toBe('sending');
+    till.book.probeDisk();
+    const made = till.checkout.checkout({
+      nonce: randomUUID(),
+      lines: [{ productCode: airtime.code, number: '081233445577', fields: [], quoteId: null }],
+      tender: { kind: 'qr' },
+      repeats: [],
+    });
+    await clock.advance(10 * SECOND);
+    const later = made.ok ? (made.value[0]?.order.sale.orderId ?? '') : '';
+    expect([stateOf(orderId)?.is, stateOf(later)?.is]).toEqual(['unknown', 'sending']);
+  });
+});
+
+describe('a repeat out of doubt that could not begin', () => {
+  /** In doubt, absent, and about to be repeated: the next event of the order is the repeat. */
+  async function aboutToRepeat(): Promise<string> {
+    settings = Settings.parse({ service: { repeatAllowed: true } });
+    service.onRead = () => told({ is: 'notFound', trusted: true });
+    return sell();
+  }
+
+  it('leaves the order read on, and repeats it once the disk takes that', async () => {
+    const orderId = await aboutToRepeat();
+    await clock.advance(110 * SECOND);
+    expect(service.sent).toHaveLength(1);
+    service.onRead = () => {
+      // The reading is written; the repeat that follows from it is not.
+      refuse(1, 1);
+      return told({ is: 'notFound', trusted: true });
+    };
+    await clock.advance(5 * MINUTE);
+    expect(service.sent).toHaveLength(1);
+    service.onRead = () => told(service.sent.length > 1 ? { is: 'accepted', reading: readingFor() } : { is: 'notFound', trusted: true });
+    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    heal();
+    await clock.advance(5 * MINUTE);
+    expect(service.sent.map((sale) => [sale.orderId, sale.body])).toEqual([0, 1].map(() => [orderId, service.sent[0]?.body]));
+    expect(stateOf(orderId)?.is).toBe('pending');
+  });
+
+  it('calls the supervisor when its time is up, and is still read', async () => {
+    const orderId = await aboutToRepeat();
+    service.prepare = () => (service.sent.length > 0 ? { kind: 'notSent', cause: 'refused', detail: '' } : null);
+    await clock.advance(31 * MINUTE);
+    expect(stateOf(orderId)).toMatchObject({ is: 'review', why: 'unknownTooLong' });
+    const reads = service.read.length;
+    await clock.advance(6 * HOUR);
+    expect(service.read.length).toBeGreaterThan(reads + 20);
+  });
+
+  it('waits ever longer between its tries, as reading does', async () => {
+    await aboutToRepeat();
+    await clock.advance(110 * SECOND);
+    let tries = 0;
+    service.prepare = () => {
+      tries += 1;
+      return { kind: 'notSent', cause: 'refused', detail: '' };
+    };
+    await clock.advance(20 * MINUTE);
+    expect(tries).toBeGreaterThan(1);
+    expect(tries).toBeLessThan(10);
+  });
+
+  it('leaves an order that passed a day meanwhile read on, and never repeats it', async () => {
+    settings = Settings.parse({ service: { repeatAllowed: true }, reviewAfterMinutes: 1_440 });
+    service.onRead = () => told({ is: 'inDoubt', why: 'serverError', detail: '' });
+    const orderId = await sell();
+    await clock.advance(23 * HOUR);
+    service.onRead = () => told({ is: 'notFound', trusted: true });
+    const begun: (() => void)[] = [];
+    service.prepare = () => new Promise((resolve) => begun.push(() => resolve(null)));
+    await clock.advance(50 * MINUTE);
+    expect(begun).toHaveLength(1);
+    await clock.advance(15 * MINUTE);
+    for (const go of begun) go();
+    await settle();
+    expect(service.released).toBe(1);
+    const reads = service.read.length;
+    await clock.advance(6 * HOUR);
+    expect(service.sent).toHaveLength(1);
+    expect(service.read.length).toBeGreaterThan(reads + 20);
+    expect(stateOf(orderId)?.is).not.toBe('sending');
+  });
+
+  it('reads a repeated order anew from its answer on', async () => {
+    const orderId = await aboutToRepeat();
+    await clock.advance(110 * SECOND);
+    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    await clock.advance(60 * SECOND);
+    expect(service.sent).toHaveLength(2);
+    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    await clock.advance(30 * SECOND);
+    expect(stateOf(orderId)?.is).toBe('success');
+  });
+});
+
+describe('a disk that fails between two writes that belong together', () => {
+  it('leaves an order that would wait for the network not sent, and never preparing for good', async () => {
+    settings = Settings.parse({ offline: { enabled: true } });
+    service.onSend = () => {
+      // The answer is written, and one event more.
+      refuse(1, 2);
+      return told({ is: 'notSent', cause: 'unreachable', detail: '' });
+    };
+    const orderId = await sell();
+    expect(stateOf(orderId)).toMatchObject({ is: 'notSent', cause: 'unreachable' });
+    heal();
+    await clock.advance(10 * SECOND);
+    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    expect(await retry(till, orderId, OWNER)).toMatchObject({ ok: true });
+    await settle();
+    expect(stateOf(orderId)?.is).toBe('pending');
+    expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId, orderId]);
+  });
+});

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Asked, Quotes } from '../../../../main/orders/quotes.ts';
+import { rupiah } from '../../../../shared/money.ts';
+import type { Quote } from '../../../../shared/order.ts';
+import { fail, ok } from '../../../../shared/result.ts';
+import { VirtualClock } from '../../../fakes/clock.ts';
+import { quoteFor } from '../../../fakes/sales.ts';
+
+/** A quote pays for exactly what it was given for, within its time, and only while it is the newest. */
+
+const MINUTE = 60_000;
+const asked: Asked = {
+  productCode: 'bill',
+  clientNumber: '530001112223',
+  fields: [
+    { name: 'period', value: '2611' },
+    { name: 'phone_number', value: '081233445566' },
+  ],
+};
+
+let clock: VirtualClock;
+let quotes: Quotes;
+
+beforeEach(() => {
+  clock = new VirtualClock();
+  quotes = new Quotes(clock);
+});
+
+/** A quote of now that lasts five minutes. */
+function given(salesPrice: number, changes: Partial<Asked> = {}): Quote {
+  const at = new Date(clock.now()).toISOString();
+  const expiresAt = new Date(clock.now() + 5 * MINUTE).toISOString();
+  const quote = quoteFor({ id: quotes.newId(), at, expiresAt, salesPrice: rupiah(salesPrice) });
+  quotes.add(quote, { ...asked, ...changes });
+  return quote;
+}
+
+describe('a quote', () => {
+  const others: readonly [string, Partial<Asked>][] = [
+    ['product', { productCode: 'other' }],
+    ['number', { clientNumber: '530001112224' }],
+    ['value of a field', { fields: asked.fields.map((field) => (field.name === 'period' ? { ...field, value: '2612' } : field)) }],
+    ['field', { fields: asked.fields.slice(0, 1) }],
+    ['lack of fields', { fields: [] }],
+  ];
+  it.each(others)('pays for no other %s', (_name, changes) => {
+    const quote = given(102_500);
+    expect(quotes.take(quote.id, { ...asked, ...changes })).toEqual(fail({ kind: 'quoteUnknown' }));
+    expect(quotes.take(quote.id, asked)).toEqual(ok(quote));
+  });
+
+  it('is no price any more once the same was asked again, also with other fields', async () => {
+    const older = given(102_500);
+    await clock.advance(1_000);
+    const newer = given(122_500);
+    expect(quotes.take(older.id, asked)).toEqual(fail({ kind: 'quoteUnknown' }));
+    expect(quotes.take(newer.id, asked)).toEqual(ok(newer));
+    const newest = given(82_500, { fields: [] });
+    expect(quotes.take(newer.id, asked)).toEqual(fail({ kind: 'quoteUnknown' }));
+    expect(quotes.take(newest.id, { ...asked, fields: [] })).toEqual(ok(newest));
+  });
+
+  it('is not undone by one for another number or product', () => {
+    const quote = given(102_500);
+    given(50_000, { clientNumber: '530001112224' });
+    given(50_000, { productCode: 'other' });
+    expect(quotes.take(quote.id, asked)).toEqual(ok(quote));
+  });
+
+  it('pays until its last moment, and not in the one after it', async () => {
+    const quote = given(102_500);
+    await clock.advance(5 * MINUTE - 1);
+    expect(quotes.take(quote.id, asked)).toEqual(ok(quote));
+    await clock.advance(1);
+    expect(quotes.take(quote.id, asked)).toEqual(fail({ kind: 'quoteExpired' }));
+  });
+
+  it('pays for two lines that were asked for side by side, each for its own', () => {
+    const first = given(102_500);
+    const second = given(50_000, { clientNumber: '530001112224' });
+    expect(quotes.take(second.id, asked)).toEqual(fail({ kind: 'quoteUnknown' }));
+    expect(quotes.take(first.id, { ...asked, clientNumber: '530001112224' })).toEqual(fail({ kind: 'quoteUnknown' }));
+  });
+});

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { payBack, retry, startRefund } from '../../../../main/ipc/order-acts.ts';
+import { openTill, type Till } from '../../../../main/till.ts';
+import { rupiah } from '../../../../shared/money.ts';
+import type { Authority } from '../../../../shared/permissions.ts';
+import { fail, ok } from '../../../../shared/result.ts';
+import { Settings } from '../../../../shared/settings.ts';
+import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { INQUIRY, ScriptedService, told } from '../../../fakes/order-service.ts';
+import { productFor, readingFor } from '../../../fakes/sales.ts';
+
+/** Trying an unsent bill again: what is sent is what the newest inquiry said, or nothing is. */
+
+const HOUR = 3_600_000;
+const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
+const bill = productFor('property-service', { code: 'bill', price: null, requiredFields: ['period'] });
+const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
+const form = { productCode: 'bill', number: '530001112223', fields: [{ name: 'period' as const, value: '2611' }] };
+
+class AskedService extends ScriptedService {
+  asked = 0;
+  /** Runs while an inquiry is under way. */
+  meanwhile: () => void = () => undefined;
+
+  override async inquire() {
+    this.asked += 1;
+    this.meanwhile();
+    return this.inquiry;
+  }
+
+  costs(salesPrice: number): void {
+    this.inquiry = ok({ inquiry: { ...INQUIRY, sales_price: rupiah(salesPrice) }, raw: '{}' });
+  }
+}
+
+let folder: string;
+let clock: VirtualClock;
+let service: AskedService;
+let products: (typeof bill)[];
+let till: Till;
+
+function open(): Till {
+  const opened = openTill({
+    mode: 'training',
+    journalFile: join(folder, 'training.db'),
+    service,
+    clock,
+    settings: () => Settings.parse({ kioskFee: 1_000 }),
+    secret: () => ({ is: 'absent' }),
+    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
+    orderChanged: () => undefined,
+    statusChanged: () => undefined,
+    bug: (error) => {
+      throw error;
+    },
+  });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+  return opened.value;
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-try-again-'));
+  clock = new VirtualClock();
+  service = new AskedService();
+  products = [bill, airtime];
+  till = open();
+});
+afterEach(() => {
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function quote(asked = form): Promise<string> {
+  const quoted = await till.checkout.inquire(asked);
+  if (!quoted.ok) throw new Error(JSON.stringify(quoted.failure));
+  return quoted.value.quoteId;
+}
+/** A bill that was paid for and could not be sent; the way is free from now on. */
+async function unsent(line: { productCode: string; number: string; fields: typeof form.fields } = form): Promise<string> {
+  const quoteId = line.productCode === 'bill' ? await quote() : null;
+  service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
+  const lines = [{ ...line, quoteId }];
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  await settle();
+  service.prepare = () => null;
+  service.onSend = () => told({ is: 'accepted', reading: readingFor({ salesPrice: rupiah(102_500) }) });
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  return made.value[0]?.order.sale.orderId ?? '';
+}
+const orderOf = (orderId: string) => till.book.get(orderId)?.order;
+const tryAgain = async (orderId: string) => {
+  const tried = await retry(till, orderId, OWNER);
+  await settle();
+  return tried;
+};
+
+describe('an unsent bill that is tried again', () => {
+  it('goes out at once while its quote holds, with no second inquiry', async () => {
+    const orderId = await unsent();
+    expect(await tryAgain(orderId)).toMatchObject({ ok: true });
+    expect(service.asked).toBe(1);
+    expect(service.sent.map((sale) => [sale.orderId, sale.amount])).toEqual([[orderId, 102_500]]);
+  });
+
+  it('is asked for again when its quote grew old, and goes out with the same id and bytes when nothing changed', async () => {
+    const orderId = await unsent();
+    const body = orderOf(orderId)?.sale.body;
+    await clock.advance(26 * HOUR);
+    expect(await tryAgain(orderId)).toMatchObject({ ok: true });
+    expect(service.asked).toBe(2);
+    expect(service.sent.map((sale) => [sale.orderId, sale.body])).toEqual([[orderId, body]]);
+  });
+
+  it('is asked for again after a restart, which no quote outlives', async () => {
+    const orderId = await unsent();
+    till.close();
+    till = open();
+    expect(await tryAgain(orderId)).toMatchObject({ ok: true });
+    expect(service.asked).toBe(2);
+  });
+
+  it.each([122_500, 82_500])('is closed for good when the bill is %i by now: nothing is sent, and its money is owed', async (now) => {
+    const orderId = await unsent();
+    await clock.advance(26 * HOUR);
+    service.costs(now);
+    expect(await tryAgain(orderId)).toMatchObject({
+      ok: false,
+      failure: {
+        kind: 'amountChanged',
+        orderId,
+        was: 103_500,
+        quote: { salesPrice: now, total: now + 1_000, productCode: 'bill', clientNumber: '530001112223' },
+        fields: form.fields,
+      },
+    });
+    expect(service.sent).toHaveLength(0);
+    expect(orderOf(orderId)).toMatchObject({ state: { is: 'withdrawn', why: 'amountChanged' }, refund: { is: 'owed', amount: 103_500 } });
+    expect(await tryAgain(orderId)).toEqual(fail({ kind: 'notNow', orderId, state: 'withdrawn' }));
+    expect(till.book.journal.eventsOf(orderId).at(-1)).toMatchObject({ event: { type: 'withdrawn' }, by: { person: { name: 'Ratna' } } });
+  });
+
+  it('is closed by a newer inquiry that said another amount, though its own quote would hold', async () => {
+    const orderId = await unsent();
+    service.costs(122_500);
+    await quote();
+    expect(await tryAgain(orderId)).toMatchObject({ ok: false, failure: { kind: 'amountChanged', quote: { salesPrice: 122_500 } } });
+    expect(service.asked).toBe(2);
+    expect(service.sent).toHaveLength(0);
+  });
+
+  it('leaves its place to a new line with a new id at the new amount, and its own money goes back once', async () => {
+    const orderId = await unsent();
+    await clock.advance(26 * HOUR);
+    service.costs(122_500);
+    const changed = await tryAgain(orderId);
+    const quoteId = !changed.ok && changed.failure.kind === 'amountChanged' ? changed.failure.quote.quoteId : null;
+    const lines = [{ ...form, quoteId }];
+    const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+    await settle();
+    const anew = made.ok ? (made.value[0]?.order.sale.orderId ?? '') : '';
+    expect(anew).not.toBe(orderId);
+    expect(service.sent.map((sale) => [sale.orderId, sale.amount])).toEqual([[anew, 122_500]]);
+    expect(startRefund(till, orderId, OWNER)).toMatchObject({ ok: true });
+    expect(payBack(till, orderId, 'cash', OWNER)).toMatchObject({
+      ok: true,
+      value: { order: { refund: { is: 'paid', amount: 103_500 } } },
+    });
+    expect(payBack(till, orderId, 'cash', OWNER)).toMatchObject({ ok: false });
+    expect(till.book.journal.verify().brokenAt).toBeNull();
+  });
+
+  it('stays as it was when the bill does not come, or may not be sold any more', async () => {
+    const orderId = await unsent();
+    await clock.advance(26 * HOUR);
+    service.inquiry = fail({ kind: 'inDoubt', why: 'timeout', detail: '' });
+    expect(await tryAgain(orderId)).toEqual(service.inquiry);
+    products = [];
+    expect(await tryAgain(orderId)).toEqual(fail({ kind: 'unknownProduct', code: 'bill' }));
+    expect(service.sent).toHaveLength(0);
+    expect(orderOf(orderId)).toMatchObject({ state: { is: 'notSent' }, refund: { is: 'none' } });
+  });
+
+  it('is sent once by two presses', async () => {
+    const orderId = await unsent();
+    await clock.advance(26 * HOUR);
+    const pressed = await Promise.all([retry(till, orderId, OWNER), retry(till, orderId, OWNER)]);
+    await settle();
+    expect(pressed.map((tried) => tried.ok)).toEqual([true, false]);
+    expect(service.sent).toHaveLength(1);
+  });
+
+  it('is not sent beside an order for the same that was sold while the bill was asked for', async () => {
+    const orderId = await unsent();
+    await clock.advance(26 * HOUR);
+    const other = { ...form, fields: [{ name: 'period' as const, value: '2612' }] };
+    const lines = [{ ...other, quoteId: await quote(other) }];
+    service.meanwhile = () => void till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+    expect(await tryAgain(orderId)).toMatchObject({ ok: false, failure: { kind: 'alreadyOpen' } });
+    expect(orderOf(orderId)?.state.is).toBe('notSent');
+    expect(service.sent.map((sale) => sale.orderId)).not.toContain(orderId);
+  });
+
+  it('is not sent when its money was promised back while the bill was asked for', async () => {
+    const orderId = await unsent();
+    await clock.advance(26 * HOUR);
+    service.meanwhile = () => void startRefund(till, orderId, OWNER);
+    expect(await tryAgain(orderId)).toEqual(fail({ kind: 'notNow', orderId, state: 'withdrawn' }));
+    expect(service.sent).toHaveLength(0);
+    expect(orderOf(orderId)).toMatchObject({ state: { why: 'refunded' }, refund: { is: 'owed', approvedBy: 'Ratna' } });
+  });
+});
+
+describe('an unsent sale without an inquiry', () => {
+  it('goes out again whenever it is asked for, at the price that was paid', async () => {
+    const orderId = await unsent({ productCode: 'pulsa25', number: '081233445566', fields: [] });
+    await clock.advance(26 * HOUR);
+    expect(await tryAgain(orderId)).toMatchObject({ ok: true });
+    expect(service.asked).toBe(0);
+    expect(service.sent.map((sale) => [sale.orderId, sale.price])).toEqual([[orderId, 26_500]]);
+  });
+});
+
+describe('a quote on a computer whose clock is set back', () => {
+  const setBack = async (): Promise<void> => {
+    const { now } = clock;
+    await clock.advance(6 * 60_000);
+    clock.now = () => now() - 10 * 60_000;
+  };
+
+  it('pays for no sale once its minutes are over', async () => {
+    const lines = [{ ...form, quoteId: await quote() }];
+    await setBack();
+    const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+    expect(made).toEqual(fail({ kind: 'quoteExpired' }));
+  });
+
+  it('lets nothing be tried again without a new inquiry', async () => {
+    const orderId = await unsent();
+    await setBack();
+    expect(await tryAgain(orderId)).toMatchObject({ ok: true });
+    expect(service.asked).toBe(2);
+  });
+});
