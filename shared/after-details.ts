@@ -36,11 +36,14 @@ function afterNotFound({ state }: Order, at: string): Moved {
 const REFUNDABLE: ReadonlySet<OrderStateName> = new Set(['rejected', 'failed', 'notSent']);
 
 function afterReading(order: Order, reading: Reading, at: string): Moved {
-  const { state, sale } = order;
+  const { state, sale, refund } = order;
   if (state.is === 'success') return { state, warnings: contradictions(state.reading, reading) };
   if (state.is === 'settled') return { state, warnings: againstSettlement(state, reading) };
+  const against = state.is === 'review' ? againstLateSuccess(state, reading) : [];
+  if (against.length > 0) return { state, warnings: against };
   if (reading.status === 'Success' && hasGoods(sale, reading)) return afterSuccess(order, reading, at);
-  if (REFUNDABLE.has(state.is)) return { state };
+  // Short of its code or of an end, an order that counted as not sold is there after all: it is followed, and not refundable.
+  if (REFUNDABLE.has(state.is) && (reading.finalFailure || refund.is === 'paid')) return { state };
   if (reading.finalFailure) return { state: failedBy(reading) };
   if (reading.status === 'Success') return { state: withoutGoods(state, reading, at) };
   const odd = oddity(reading);
@@ -48,6 +51,10 @@ function afterReading(order: Order, reading: Reading, at: string): Moved {
   if (state.is === 'pending') return { state: { ...state, notFounds: 0 } };
   return { state: pendingSince(at) };
 }
+
+/** A success that waits for a person is kept as it was received; what speaks against it is listed beside it. */
+const againstLateSuccess = ({ why, reading }: Extract<OrderState, { is: 'review' }>, later: Reading): Warning[] =>
+  why === 'successAfterRefund' && reading !== null ? contradictions(reading, later) : [];
 
 /** `Success` wins, unless the money may have gone back: then a person must look first. */
 function afterSuccess(order: Order, reading: Reading, at: string): Moved {

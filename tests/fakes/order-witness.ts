@@ -1,0 +1,127 @@
+import { hasGoods, type Order, type OrderState, paidFor, type Reading } from '../../shared/order.ts';
+import type { Answer, OrderEvent } from '../../shared/transition.ts';
+
+/** A promise that a move breaks, as docs/simulation.md names it, and how. */
+export interface Broken {
+  readonly promise: string;
+  readonly what: string;
+}
+
+const SENT = '2 never twice without proven absence';
+const TOLD = '4 an unknown result is never shown as failed or as paid';
+const KEPT = '5 a success is never overwritten';
+const BACK = '7 a refund only where it did not happen';
+const LEFT = 'what has ended is not left';
+
+const broken = (promise: string, what: string): Broken => ({ promise, what });
+
+/**
+ * Watches one order's life beside the code, knows only what was sent and answered, and says of every move whether the
+ * promises of docs/orders.md allow it.
+ */
+export class Witness {
+  /** Something of the order may have been processed, or was. */
+  #mayHaveHappened = false;
+  /** It is proven that it did not, whatever was sent: refused and not found, a final failure, or a supervisor's word. */
+  #disproved = false;
+  /** The one attempt that may have been processed was answered with a 4xx. */
+  #refused = false;
+  /** Trusted not-founds since the last attempt was answered. */
+  #absences: number[] = [];
+  #isCopy = false;
+  #success: Reading | null = null;
+
+  /** Why this move breaks a promise, or null. */
+  broken(before: Order, after: Order, event: OrderEvent): Broken | null {
+    const sends = event.type === 'sending' || event.type === 'repeated' || event.type === 'retried';
+    const wrongToSend = sends ? this.#mustNotSend(before, event) : null;
+    this.#learn(before, event);
+    return wrongToSend ?? this.#ofState(before, after, event) ?? this.#ofMoney(before, after) ?? this.#ofGoods(before, after);
+  }
+
+  /** Never twice without proven absence, which is asked for before the attempt. */
+  #mustNotSend({ sale, state }: Order, { type, at }: OrderEvent): Broken | null {
+    if (this.#isCopy) return broken(SENT, `${type} in a copy of the journal`);
+    if (type !== 'repeated') return this.#mayHaveHappened ? broken(SENT, `${type} out of ${state.is}, which may have happened`) : null;
+    const [first = Number.POSITIVE_INFINITY] = this.#absences;
+    const isAbsent = this.#absences.length >= 3 && Date.parse(at) - first >= 120_000;
+    const isYoung = Date.parse(at) - Date.parse(sale.at) < 24 * 3_600_000;
+    return isAbsent && isYoung ? null : broken(SENT, `repeated after ${this.#absences.length} not-founds`);
+  }
+
+  #learn(before: Order, event: OrderEvent): void {
+    if (event.type === 'checkoutAnswered') this.#answered(event.answer);
+    if (event.type === 'detailsAnswered') this.#read(before, event.answer, Date.parse(event.at));
+    if (event.type === 'settled') this.#disproved = event.as === 'didNotHappen';
+    if (event.type !== 'recovered') return;
+    this.#isCopy ||= event.copied === true;
+    if (before.state.is === 'sending' || event.copied) this.#doubts(false);
+  }
+
+  /** A new doubt: what was seen before it proves nothing of it. */
+  #doubts(refused: boolean): void {
+    this.#refused = refused && !this.#mayHaveHappened;
+    this.#mayHaveHappened = true;
+    this.#absences = [];
+  }
+
+  #answered(answer: Answer): void {
+    const isUnprocessed = answer.is === 'throttled' || answer.is === 'unauthorised' || answer.is === 'notSent';
+    if (!isUnprocessed) this.#doubts(answer.is === 'refused' || answer.is === 'notFound');
+    this.#absences = [];
+    if (answer.is === 'accepted') this.#disproved = answer.reading.finalFailure;
+  }
+
+  #read({ sale, state }: Order, answer: Answer, at: number): void {
+    if (answer.is === 'notFound' && answer.trusted) {
+      this.#absences.push(at);
+      this.#disproved ||= this.#refused && state.is === 'unknown';
+    }
+    // A person's word stands, whatever shows up.
+    if (answer.is !== 'accepted' || state.is === 'settled') return;
+    const { reading } = answer;
+    const isSuccess = reading.status === 'Success' && hasGoods(sale, reading);
+    // Short of a success, an ended order is not asked what it became.
+    if (!isSuccess && ENDED.has(state.is)) return;
+    this.#doubts(false);
+    this.#disproved = reading.finalFailure;
+    if (isSuccess) this.#success ??= reading;
+  }
+
+  #ofState(before: Order, { state, history }: Order, event: OrderEvent): Broken | null {
+    if (FINAL.has(before.state.is) && state !== before.state)
+      return broken(before.state.is === 'success' ? KEPT : LEFT, `${before.state.is} is left`);
+    if (history.at(-1)?.state !== state.is) return broken(LEFT, `the history does not end with ${state.is}`);
+    const isNew = before.state.is !== state.is;
+    const showsUp = 'answer' in event && event.answer.is === 'accepted';
+    if (isNew && (state.is === 'pending' || state.is === 'success') && !showsUp) return broken(TOLD, `${state.is}, and nobody said so`);
+    return this.#ofUnsold(state);
+  }
+
+  /** The states in which an order counts as not sold: each needs its own proof. */
+  #ofUnsold(state: OrderState): Broken | null {
+    if (state.is === 'rejected')
+      return this.#refused && state.status >= 400 && state.status < 500 ? null : broken(BACK, 'rejected and never refused');
+    if (state.is === 'failed') return this.#disproved ? null : broken(TOLD, 'failed, and nobody said so');
+    const unsent = state.is === 'notSent' || state.is === 'withdrawn';
+    return unsent && this.#mayHaveHappened ? broken(BACK, `${state.is}, and something may have happened`) : null;
+  }
+
+  #ofMoney(before: Order, { refund, sale, state }: Order): Broken | null {
+    if (before.refund.is === 'paid') return refund === before.refund ? null : broken(BACK, 'a payment back is changed');
+    if (refund.is === 'none') return null;
+    if (refund.is === 'paid' && before.refund.is !== 'owed') return broken(BACK, 'paid back what was not owed');
+    if (refund.amount !== paidFor(sale)) return broken(BACK, 'another amount goes back than was paid');
+    return this.#mayHaveHappened && !this.#disproved ? broken(BACK, `money back out of ${state.is}, in doubt`) : null;
+  }
+
+  /** What a customer may take away is in the order for good, once it was read; a settled one has a person's word instead. */
+  #ofGoods(before: Order, { state }: Order): Broken | null {
+    if (this.#success === null || state.is === 'settled' || before.state.is === 'settled') return null;
+    const held = state.is === 'success' || state.is === 'review' ? state.reading : null;
+    return held?.voucherCode === this.#success.voucherCode ? null : broken(KEPT, `the code is gone from ${state.is}`);
+  }
+}
+
+const ENDED: ReadonlySet<string> = new Set(['rejected', 'failed', 'notSent', 'success']);
+const FINAL: ReadonlySet<string> = new Set(['success', 'withdrawn', 'settled']);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { mayRefund, type Order } from '../../../shared/order.ts';
+import { type Answer, type OrderEvent, type OrderHappening, transition } from '../../../shared/transition.ts';
+import { AT, readingFor, successFor, TOKEN } from '../../fakes/sales.ts';
+import { NOW, SITUATIONS } from './transition-situations.ts';
+
+/** What becomes of an order whose service says one thing and then another, told by examples; the table has every case. */
+
+function became(situation: Order | undefined, ...happenings: readonly OrderHappening[]): Order {
+  if (!situation) throw new Error('No such situation');
+  return happenings.reduce((order, happening, index): Order => {
+    const at = new Date(Date.parse(NOW) + index * 60_000).toISOString();
+    const moved = transition(order, { ...happening, at } as OrderEvent);
+    if (!moved.ok) throw new Error(`${moved.failure.event} refused from ${moved.failure.from}`);
+    return moved.value;
+  }, situation);
+}
+const read = (answer: Answer): OrderHappening => ({ type: 'detailsAnswered', answer });
+const success = read({ is: 'accepted', reading: successFor() });
+const pending = read({ is: 'accepted', reading: readingFor() });
+const successWithoutCode = read({ is: 'accepted', reading: successFor({ serialNumber: '', voucherCode: '' }) });
+const failure = read({ is: 'accepted', reading: readingFor({ status: 'Failed', finalFailure: true }) });
+
+const [owed] = SITUATIONS.rejected['rejected, owed'] ?? [];
+const [paid] = SITUATIONS.rejected['rejected, paid back'] ?? [];
+const unsent = SITUATIONS.notSent['not sent']?.find(({ attempts }) => attempts > 0);
+
+describe('a success that shows up after the order counted as not sold', () => {
+  it('keeps its code in review, whatever the next read says', () => {
+    expect(JSON.stringify(became(owed, success, pending).state)).toContain(TOKEN);
+  });
+
+  it('is not money to give back because the next read calls it failed', () => {
+    expect(became(owed, success, failure).refund).toEqual({ is: 'none' });
+  });
+
+  it('stays in review for a person once the money was paid back, also when it is pending in between', () => {
+    expect(became(paid, success, pending, success).state).toMatchObject({ is: 'review', reading: { voucherCode: TOKEN } });
+  });
+});
+
+describe('an order that counted as not sold and is there after all', () => {
+  it.each([
+    ['pending', pending],
+    ['a success without its code', successWithoutCode],
+  ])('is no longer refundable once a read calls it %s', (_name, happening) => {
+    expect(mayRefund(became(owed, happening).state)).toBe(false);
+  });
+
+  it('is not sent again by a retry once a read calls it pending', () => {
+    expect(transition(became(unsent, pending), { type: 'retried', at: AT }).ok).toBe(false);
+  });
+});

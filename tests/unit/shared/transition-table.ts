@@ -1,0 +1,95 @@
+/**
+ * The table of docs/orders.md, whole: every situation (a row) and everything that can happen in it (a column). Written from
+ * the documents, not from the code.
+ *
+ * A cell is the order afterwards: its state, what it is in it for, then its money and what is newly listed beside it.
+ *
+ *     ·            refused: nothing changes             =              taken, and nothing changes
+ *     :word        why, by what, or as what             <word>         as the row's order, or the event, itself says
+ *     @2           the second attempt                   ?timeout       with the doubt of the attempt before it
+ *     -5           refused unprocessed five times       #3             trusted not-founds in a row
+ *     ~            its code is awaited                  (422)          the status that refused it
+ *     +owed +approved +paid   the money: to go back, allowed to, gone back; no word: none is owed
+ *     !status      listed beside it                     †              open: what the till does today
+ *
+ * What is open, docs/orders.md says. A row that ends in `…` stands for all that begin so and have no row
+ * of their own; `…` alone for all others.
+ */
+export interface Part {
+  readonly about: string;
+  readonly on: 'deeds' | 'checkoutAnswered' | 'detailsAnswered';
+  readonly rows: string;
+}
+
+const TILL = `
+|                                 | intended | queued | sending     | repeated          | abandoned       | escalated             | start              | copy           |
+| none                            | intended | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
+| intended                        | ·        | queued | sending@1   | ·                 | notSent:<cause> | ·                     | notSent:neverTried | unknown:copied |
+| intended, refused 4 times       | ·        | queued | sending@5-4 | ·                 | notSent:<cause> | ·                     | notSent:neverTried | unknown:copied |
+| queued                          | ·        | ·      | sending@1   | ·                 | notSent:<cause> | ·                     | ·                  | unknown:copied |
+| sending…                        | ·        | ·      | ·           | ·                 | ·               | ·                     | unknown:crash      | unknown:copied |
+| unknown…                        | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied |
+| unknown, absent for two minutes | ·        | ·      | ·           | sending@2?<doubt> | ·               | review:unknownTooLong | ·                  | unknown:copied |
+| unknown, absent for less        | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied |
+| unknown, absent twice           | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied |
+| unknown, absent and a day old   | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied |
+| unknown, in a copy and absent   | ·        | ·      | ·           | ·                 | ·               | review:unknownTooLong | ·                  | unknown:copied |
+| pending…                        | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
+| success                         | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
+| rejected…                       | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
+| not sent                        | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | unknown:copied |
+| withdrawn…                      | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
+| review…                         | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
+| failed…                         | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
+| settled…                        | ·        | ·      | ·           | ·                 | ·               | ·                     | ·                  | ·              |
+`;
+
+const PEOPLE = `
+|                                        | retried  | refunded                | new price                    | delivered              | did not happen            | approved                      | paid                      |
+| none                                   | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
+| intended…                              | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
+| queued                                 | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
+| sending…                               | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
+| unknown…                               | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
+| pending…                               | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
+| success                                | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
+| rejected, owed                         | ·        | ·                       | ·                            | ·                      | ·                         | rejected:422+approved         | rejected:422+paid         |
+| rejected, approved                     | ·        | ·                       | ·                            | ·                      | ·                         | =                             | rejected:422+paid         |
+| rejected, paid back                    | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
+| not sent                               | intended | withdrawn:refunded+owed | withdrawn:amountChanged+owed | ·                      | ·                         | ·                             | ·                         |
+| withdrawn, owed                        | ·        | ·                       | ·                            | ·                      | ·                         | withdrawn:<why>+approved      | withdrawn:<why>+paid      |
+| withdrawn, approved                    | ·        | ·                       | ·                            | ·                      | ·                         | =                             | withdrawn:<why>+paid      |
+| withdrawn, paid back                   | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
+| review…                                | ·        | ·                       | ·                            | settled:delivered      | settled:didNotHappen+owed | ·                             | ·                         |
+| review, success after it was paid back | ·        | ·                       | ·                            | settled:delivered+paid | settled:didNotHappen+paid | ·                             | ·                         |
+| failed, owed                           | ·        | ·                       | ·                            | ·                      | ·                         | failed+approved               | failed+paid               |
+| failed, approved                       | ·        | ·                       | ·                            | ·                      | ·                         | =                             | failed+paid               |
+| failed, paid back                      | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
+| settled as delivered…                  | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
+| settled as not happened, owed          | ·        | ·                       | ·                            | ·                      | ·                         | settled:didNotHappen+approved | settled:didNotHappen+paid |
+| settled as not happened, approved      | ·        | ·                       | ·                            | ·                      | ·                         | =                             | settled:didNotHappen+paid |
+| settled as not happened, paid back     | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
+`;
+
+const CHECKOUT_READINGS = `
+|          | Pending | Success | other code | no code | Success, error | other price          | odd status           | error code       | final failure |
+| sending… | pending | pending | pending    | pending | pending        | pending!priceDiffers | review:unknownStatus | review:errorCode | failed+owed   |
+| …        | ·       | ·       | ·          | ·       | ·              | ·                    | ·                    | ·                | ·             |
+`;
+
+const CHECKOUT_OTHERS = `
+|                            | 429             | 401             | 4xx                       | no byte left    | not found            | not found, not trusted | doubt           |
+| sending                    | intended-1      | intended-1      | unknown:refused(<status>) | notSent:<cause> | unknown:refused(404) | unknown:refused(404)   | unknown:<why>   |
+| sending, refused 4 times   | intended-5      | intended-5      | unknown:refused(<status>) | notSent:<cause> | unknown:refused(404) | unknown:refused(404)   | unknown:<why>   |
+| sending again out of doubt | unknown:<doubt> | unknown:<doubt> | unknown:<doubt>           | unknown:<doubt> | unknown:<doubt>      | unknown:<doubt>        | unknown:<doubt> |
+| …                          | ·               | ·               | ·                         | ·               | ·                    | ·                      | ·               |
+`;
+
+export const DEED_TABLE: readonly Part[] = [
+  { about: 'what the till does, and finds at a start', on: 'deeds', rows: TILL },
+  { about: 'what people do', on: 'deeds', rows: PEOPLE },
+];
+export const CHECKOUT_TABLE: readonly Part[] = [
+  { about: 'the answer to a checkout that says something of the order', on: 'checkoutAnswered', rows: CHECKOUT_READINGS },
+  { about: 'any other answer to a checkout, and none', on: 'checkoutAnswered', rows: CHECKOUT_OTHERS },
+];
