@@ -68,6 +68,11 @@ export class Counter {
     return this.world.clock.elapsed < this.#asleepUntil;
   }
 
+  /** When its computer wakes, in elapsed ms of the world; past where it is awake. */
+  get wakesAt(): number {
+    return this.#asleepUntil;
+  }
+
   get file(): string {
     return this.computer.file;
   }
@@ -176,7 +181,6 @@ export class Counter {
   heal(): void {
     this.misfortune.end();
     this.printer.seenTo();
-    this.#asleepUntil = 0;
     if (!this.#run) this.start();
   }
 
