@@ -20,6 +20,7 @@ import { isScanDue } from './journal/after-restore.ts';
 import type { BackupFile } from './journal/backup.ts';
 import type { JournalFailure } from './journal/faults.ts';
 import { refuse } from './journal/faults.ts';
+import { lackedBy } from './journal/inspect-copy.ts';
 import type { Projections } from './journal/projections.ts';
 import { JournalReader } from './journal/reader.ts';
 import type { JournalCare } from './journal-care.ts';
@@ -164,7 +165,7 @@ export class JournalDesk {
       copy: known ?? { key, name: basename(path), at: null, bytes },
       orders,
       lastSaleAt: last?.at ?? null,
-      lost: history ? lostBy(history, last) : null,
+      lost: history ? lackedBy(history.read, last) : null,
       open: history?.read.open().length ?? 0,
     });
   }
@@ -213,11 +214,4 @@ export class JournalDesk {
   #unreadable(): { ok: false; failure: JournalFailure } {
     return refuse('io', `${this.#parts.file()} cannot be read`);
   }
-}
-
-/** How many orders of the present journal a copy lacks; null where it is of another journal. */
-function lostBy({ read }: Pick<History, 'read'>, last: { readonly number: number; readonly orderId: string } | null): number | null {
-  if (last === null) return read.orderCount();
-  const same = read.orderOfNumber(last.number)?.order.sale.orderId === last.orderId;
-  return same ? read.orderCount() - last.number : null;
 }

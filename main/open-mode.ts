@@ -1,40 +1,36 @@
+import { existsSync } from 'node:fs';
 import type { Failure } from '../shared/failures.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { ServiceHealth } from '../shared/views.ts';
-import { type HistoryAtRest, historyAtRest, isUnwritable } from './history.ts';
-import { openJournalAtRest } from './journal/at-rest.ts';
-import { Journal } from './journal/journal.ts';
+import { type HistoryAtRest, historyAtRest } from './history.ts';
 import { backupFolder, JournalCare } from './journal-care.ts';
+import { type OpenedPeople, openPeople } from './open-people.ts';
 import { orderServiceOver } from './orders/order-service.ts';
 import type { OrderService } from './orders/ports.ts';
 import { openPrintDesk } from './printing/open-desk.ts';
 import type { PrintDesk } from './printing/print-desk.ts';
 import { watchForJournal } from './reopening.ts';
+import { isJournalKnown, rememberJournal } from './secrets/journal-record.ts';
 import { tillMarker } from './secrets/till-marker.ts';
 import type { ServiceClient } from './service/client.ts';
 import { clientFor } from './service/client-for.ts';
 import type { OwnOrders } from './service/parts.ts';
 import { ServiceDesk } from './service-desk.ts';
 import { journalFileOf, type Mode, type ShopParts } from './shop-parts.ts';
-import { openStaff } from './staff/open-staff.ts';
-import type { Staff } from './staff/staff.ts';
 import { openTill, type Till } from './till.ts';
 import type { PracticeAddress } from './training/practice.ts';
 
 /** What is open in one mode: a till with the client that it sells through, or the reason why there is none. */
-export interface Opened {
+export interface Opened extends OpenedPeople {
   readonly client: ServiceClient;
   readonly service: ServiceDesk;
   readonly till: Result<Till, Failure>;
   /** What an open till has beside selling; null while there is none. */
   readonly printing: PrintDesk | null;
   readonly care: JournalCare | null;
-  readonly staff: Staff;
   /** What can be read of the journal while there is no till. */
   readonly atRest: HistoryAtRest | null;
   readonly stopWatching: () => void;
-  /** The journal that is open for its people alone: in training, the live one. */
-  readonly people: Pick<Journal, 'close'> | null;
 }
 
 export interface Hooks {
@@ -46,24 +42,26 @@ export interface Hooks {
 
 /** Opens everything that sells in a mode, and begins with what waits. */
 export async function openMode(mode: Mode, parts: ShopParts, { ownOrders, reopen }: Hooks): Promise<Opened> {
-  const { secrets, keychain, clock, folder, readerUrl } = parts;
+  const { keychain, clock, folder, readerUrl } = parts;
   const practice = await practiceOf(mode, parts);
-  if (mode === 'live') await secrets.load();
-  const marker = mode === 'live' ? await tillMarker(keychain) : null;
+  const { marker, hadJournal } = await knownOutside(mode, parts);
   const client = clientOf(mode, practice.ok ? practice.value : null, parts, ownOrders);
   const service = serviceDesk(client, parts);
   const orders = orderServiceOver(client);
   // A till puts right what a crash left while it opens: orders change before there is a desk.
   const paper: { desk: PrintDesk | null } = { desk: null };
   const till = practice.ok
-    ? tillOf(mode, { parts, orders, service, marker, sold: (stored) => paper.desk?.orderChanged(stored) })
+    ? tillOf(mode, { parts, orders, service, marker, hadJournal, sold: (stored) => paper.desk?.orderChanged(stored) })
     : practice;
   const file = journalFileOf(folder, mode);
   const desks = till.ok ? { printing: printDesk(till.value, parts), care: journalCare(till.value, orders, parts) } : null;
   paper.desk = desks?.printing ?? null;
   if (till.ok && desks) client.onHealth((health) => healthChanged(health, till.value, service, desks.care));
   else if (!till.ok) parts.log.error('the journal did not open', { failure: JSON.stringify(till.failure) });
-  if (till.ok && mode === 'live') service.begin((low) => till.value.status.balanceLow(low));
+  if (till.ok && mode === 'live') {
+    void rememberJournal(keychain, file);
+    service.begin((low) => till.value.status.balanceLow(low));
+  }
   desks?.printing.start();
   return {
     client,
@@ -73,8 +71,16 @@ export async function openMode(mode: Mode, parts: ShopParts, { ownOrders, reopen
     care: desks?.care ?? null,
     atRest: till.ok ? null : historyAtRest(file, mode, till.failure, readerUrl),
     stopWatching: till.ok ? () => {} : watchForJournal(clock, file, till.failure, reopen),
-    ...staffOf(mode, till, parts),
+    ...openPeople(mode, till, parts, hadJournal),
   };
+}
+
+/** What is known of this till outside of its folder. */
+async function knownOutside(mode: Mode, { secrets, keychain, folder }: ShopParts): Promise<Pick<TillMatter, 'marker' | 'hadJournal'>> {
+  if (mode === 'live') await secrets.load();
+  const marker = mode === 'live' ? await tillMarker(keychain) : null;
+  const live = journalFileOf(folder, 'live');
+  return { marker, hadJournal: !existsSync(live) && (await isJournalKnown(keychain, live)) };
 }
 
 /** Closes the journal and every connection; what is under way is found again at the next start. */
@@ -106,15 +112,17 @@ interface TillMatter {
   readonly orders: OrderService;
   readonly service: ServiceDesk;
   readonly marker: string | null;
+  readonly hadJournal: boolean;
   readonly sold: PrintDesk['orderChanged'];
 }
 
-function tillOf(mode: Mode, { parts, orders, service, marker, sold }: TillMatter): Result<Till, Failure> {
+function tillOf(mode: Mode, { parts, orders, service, marker, hadJournal, sold }: TillMatter): Result<Till, Failure> {
   const { settings, secrets, clock, log, tell, folder } = parts;
   return openTill({
     mode,
     journalFile: journalFileOf(folder, mode),
     backupFolders: [backupFolder(settings.get(), folder)],
+    hadJournal: mode === 'live' && hadJournal,
     service: orders,
     clock,
     settings: settings.get,
@@ -137,17 +145,6 @@ function healthChanged(health: ServiceHealth, till: Till, service: ServiceDesk, 
   till.queue.tryNow();
   service.now();
   void care.online();
-}
-
-/** People are kept in the live journal alone: in training it is opened for them, and for nothing else. */
-function staffOf(mode: Mode, till: Result<Till, Failure>, { clock, settings, tell, folder }: ShopParts): Pick<Opened, 'staff' | 'people'> {
-  const file = journalFileOf(folder, 'live');
-  const apart = mode === 'training' ? Journal.open(file) : null;
-  const journal = apart ?? (till.ok ? ok(till.value.book.journal) : till);
-  const read = journal.ok || !isUnwritable(journal.failure) ? null : openJournalAtRest(file);
-  const atRest = read?.ok ? read.value : null;
-  const staff = openStaff(journal, { mode, clock, settings: settings.get, changed: tell.staff, atRest: atRest?.read.staff ?? null });
-  return { staff, people: apart?.ok ? apart.value : atRest };
 }
 
 function journalCare(till: Till, service: OrderService, { clock, log, settings, folder, readerUrl }: ShopParts): JournalCare {

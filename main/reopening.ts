@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import type { Failure } from '../shared/failures.ts';
 import { Journal } from './journal/journal.ts';
+import { couldMake } from './journal/open.ts';
 import type { Clock } from './ports.ts';
 
 /** How often a journal that could not be opened is tried again, in ms. */
@@ -19,13 +21,17 @@ export function watchForJournal(clock: Clock, path: string, failure: Failure, wr
     cancel = clock.after(TRY_EVERY_MS, tryAgain);
   };
   const tryAgain = (): void => {
-    const opened = Journal.open(path);
-    if (!opened.ok) wait();
-    else {
-      opened.value.close();
-      writable();
-    }
+    if (takesWrites(path)) writable();
+    else wait();
   };
   wait();
   return () => cancel();
+}
+
+/** A journal that is not there is made by a start of the till alone: it knows whether one was lost. */
+function takesWrites(path: string): boolean {
+  if (!existsSync(path)) return couldMake(path);
+  const opened = Journal.open(path);
+  if (opened.ok) opened.value.close();
+  return opened.ok;
 }

@@ -25,9 +25,12 @@ import type { Staff } from './staff/staff.ts';
 import type { Till } from './till.ts';
 
 /** What a start put right, to be told once. */
-function noticesOf({ recovered, restored }: Till): Notice[] {
+function noticesOf({ till, restored }: Opened): Notice[] {
+  const recovered = till.ok ? till.value.recovered : 0;
   const notices: Notice[] = [];
-  if (restored) notices.push({ kind: 'journalRestored', aside: restored.aside ?? '', madeAt: new Date(restored.madeAt).toISOString() });
+  const madeAt = restored ? new Date(restored.madeAt).toISOString() : '';
+  if (restored)
+    notices.push(restored.aside ? { kind: 'journalRestored', aside: restored.aside, madeAt } : { kind: 'journalBroughtBack', madeAt });
   if (recovered > 0) notices.push({ kind: 'recovered', orders: recovered });
   return notices;
 }
@@ -97,8 +100,7 @@ export class Shop implements House {
   async boot(): Promise<Boot> {
     await this.open();
     const { version, settings, catalogue, notices } = this.#parts;
-    const till = this.till();
-    const found = [...this.#told.splice(0), ...(till.ok ? noticesOf(till.value) : [])];
+    const found = [...this.#told.splice(0), ...(this.#opened ? noticesOf(this.#opened) : [])];
     const isIn = this.staff().person !== null;
     return {
       version,

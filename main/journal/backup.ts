@@ -1,13 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ok, type Result } from '../../shared/result.ts';
 import { GENESIS } from './chain.ts';
 import { copyOnline, type Database, openAtRest, openFile } from './database.ts';
 import { faultOf, type JournalFailure, refuse } from './faults.ts';
-import { stampOf, syncFolder, timeOfStamp } from './files.ts';
-import { pragma } from './inspect.ts';
+import { makeFolder, stampOf, syncFolder, timeOfStamp } from './files.ts';
+import { HEADER_BYTES, pragma } from './inspect.ts';
 import { checkPages, followChain } from './integrity.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
+import { asOneFile } from './whole-copy.ts';
 
 /**
  * Copies of the journal, each whole in one file, made while the till sells, and believed only after they were read back.
@@ -32,7 +33,7 @@ export interface BackupFile {
 
 /** The newest copies that are always kept. */
 const KEEP_LAST = 10;
-/** For so many days back, the last copy of each day is kept too. */
+/** Of so many days that have a copy, the newest, the last one is kept too. */
 const KEEP_DAYS = 60;
 const DAY_MS = 24 * 3_600_000;
 
@@ -56,7 +57,7 @@ export async function copyTo(db: Database, file: string): Promise<Result<Omit<Ba
   const draft = `${file}.part`;
   const folder = join(file, '..');
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     if (existsSync(file)) return refuse('io', `${file} is already there`);
     clear(draft);
     await copyOfOneMoment(db, draft);
@@ -104,23 +105,41 @@ function clear(draft: string): void {
   } catch {}
 }
 
-/** Reads a copy back: ours, not newer than this program, all pages in order, every link of the chain. */
+/**
+ * Reads a copy back: ours, not newer than this program, all pages in order, every link of the chain. A write-ahead log that
+ * lies beside it is read with it ({@link asOneFile}).
+ */
 export function verifyBackup(file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
-  let db: Database | null = null;
+  return judgeCopy(file, (whole) => verifyWhole(whole, file));
+}
+
+/** Looks at a copy without a trace. What is wrong with it or with its disk is told with its name. */
+export function judgeCopy<T>(file: string, judge: (whole: string) => Result<T, JournalFailure>): Result<T, JournalFailure> {
   try {
-    if (!statSync(file).isFile()) return refuse('notLoket', `${file} is not a file`);
-    if (statSync(file).size === 0) return refuse('corrupt', `${file} is empty`);
-    db = openAtRest(file);
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (!stat) return refuse('io', `${file} is not there`);
+    if (!stat.isFile()) return refuse('notLoket', `${file} is not a file`);
+    if (stat.size === 0) return refuse('corrupt', `${file} is empty`);
+    if (stat.size < HEADER_BYTES) return refuse('corrupt', `${file} is cut off: ${stat.size} bytes are left`);
+    return asOneFile(file, judge);
+  } catch (error) {
+    const { why, detail } = faultOf(error, file);
+    return refuse(why, `${file}: ${detail}`);
+  }
+}
+
+/** The same for a copy that is known to be one file; `file` is what it is called. */
+export function verifyWhole(whole: string, file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
+  const db = openAtRest(whole);
+  try {
     if (pragma(db, 'application_id') !== APPLICATION_ID) return refuse('notLoket', file);
     if (pragma(db, 'user_version') > MIGRATIONS.length) return refuse('newer', file);
     const chain = followChain(db, { seq: 0, chain: GENESIS }, () => {});
     const broken = checkPages(db) ?? chain.brokenAt;
     if (broken !== null) return refuse('corrupt', `${file}: ${broken}`);
-    return ok({ file, bytes: statSync(file).size, events: chain.seq, head: Buffer.from(chain.chain).toString('hex') });
-  } catch (error) {
-    return { ok: false, failure: faultOf(error, file) };
+    return ok({ file, bytes: statSync(whole).size, events: chain.seq, head: Buffer.from(chain.chain).toString('hex') });
   } finally {
-    db?.close();
+    db.close();
   }
 }
 
@@ -136,25 +155,18 @@ export function backupsOf(journal: string, folder: string): BackupFile[] {
     .sort((a, b) => b.at - a.at);
 }
 
-/** The newest copy that can be believed, or null. Damaged ones are passed over, and stay. */
-export function newestGoodBackup(journal: string, folder: string): (BackupFile & Omit<BackupReport, 'removed'>) | null {
-  for (const backup of backupsOf(journal, folder)) {
-    const verified = verifyBackup(backup.file);
-    if (verified.ok) return { ...backup, ...verified.value };
-  }
-  return null;
-}
-
-/** Which copies are too many: all but the newest ones, and the last of each day (UTC) for some time back. */
+/**
+ * Which copies are too many: all but the newest ones, and the last of each day (UTC) on which there is one, for some days back.
+ * Days are counted and not measured: one copy whose name tells of a wrong clock costs a single day.
+ */
 export function tooMany(backups: readonly BackupFile[], keepLast = KEEP_LAST, keepDays = KEEP_DAYS): BackupFile[] {
   const newestFirst = [...backups].sort((a, b) => b.at - a.at);
-  const oldest = (newestFirst[0]?.at ?? 0) - keepDays * DAY_MS;
   const days = new Set<number>();
   return newestFirst.filter(({ at }, index) => {
     const day = Math.floor(at / DAY_MS);
     const lastOfDay = !days.has(day);
     days.add(day);
-    return index >= keepLast && !(lastOfDay && at > oldest);
+    return index >= keepLast && !(lastOfDay && days.size <= keepDays);
   });
 }
 

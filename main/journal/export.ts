@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { addMoney } from '../../shared/money.ts';
 import { goodsOf } from '../../shared/order.ts';
@@ -7,6 +7,7 @@ import { cleanText, maskMiddle } from '../../shared/text.ts';
 import { type Cell, csvLine } from './csv.ts';
 import type { Database } from './database.ts';
 import { faultOf, type JournalFailure } from './faults.ts';
+import { makeFolder } from './files.ts';
 import { inOneMoment } from './integrity.ts';
 import { Projections, type StoredOrder } from './projections.ts';
 
@@ -80,7 +81,7 @@ const PAGE = 500;
 export function exportTo(db: Database, { file, format, unmasked }: ExportRequest): Result<ExportReport, JournalFailure> {
   const draft = `${file}.part`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     const handle = openSync(draft, 'w', 0o600);
     let orders = 0;
     try {

@@ -1,4 +1,33 @@
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/** Names the file in the way where a folder is asked for; its words are known to {@link ./faults.ts} as `io`. */
+export class NotAFolder extends Error {
+  constructor(path: string) {
+    super(`${path} is a file, not a folder`);
+  }
+}
+
+/**
+ * Makes a folder and those above it, as far as they are missing. Node's own recursive way never returns under some file
+ * systems that refuse new folders (Linux, /proc), so each is made by itself.
+ */
+export function makeFolder(folder: string, mode?: number): void {
+  const missing: string[] = [];
+  let there = resolve(folder);
+  for (; !existsSync(there); there = dirname(there)) missing.push(there);
+  if (!statSync(there).isDirectory()) throw new NotAFolder(there);
+  for (const path of missing.toReversed()) makeOne(path, mode);
+}
+
+function makeOne(path: string, mode: number | undefined): void {
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Another program may have made it just now.
+    if (!existsSync(path)) throw error;
+  }
+}
 
 /** Makes a rename in a folder durable. Windows has no such call, and needs none. */
 export function syncFolder(folder: string): void {

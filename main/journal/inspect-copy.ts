@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs';
 import { ok, type Result } from '../../shared/result.ts';
-import { type Database, openAtRest } from './database.ts';
-import { faultOf, type JournalFailure, refuse } from './faults.ts';
+import { judgeCopy } from './backup.ts';
+import { openAtRest } from './database.ts';
+import { type JournalFailure, refuse } from './faults.ts';
 import { pragma } from './inspect.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
+import type { Projections } from './projections.ts';
 
 /** What is in a copy. */
 export interface CopyContents {
@@ -14,22 +16,25 @@ export interface CopyContents {
 }
 
 /** Looks into a copy without a trace; whether it can be believed is another question ({@link ./backup.ts}). */
-export function inspectCopy(file: string): Result<CopyContents, JournalFailure> {
-  let db: Database | null = null;
+export const inspectCopy = (file: string): Result<CopyContents, JournalFailure> => judgeCopy(file, (whole) => inspectWhole(whole, file));
+
+function inspectWhole(whole: string, file: string): Result<CopyContents, JournalFailure> {
+  const db = openAtRest(whole);
   try {
-    const stat = statSync(file);
-    if (!stat.isFile()) return refuse('notLoket', `${file} is not a file`);
-    if (stat.size === 0) return refuse('corrupt', `${file} is empty`);
-    db = openAtRest(file);
     if (pragma(db, 'application_id') !== APPLICATION_ID) return refuse('notLoket', file);
     if (pragma(db, 'user_version') > MIGRATIONS.length) return refuse('newer', file);
     const last = db.prepare('SELECT number, order_id AS orderId, at FROM orders ORDER BY number DESC LIMIT 1').get() as
       | CopyContents['last']
       | undefined;
-    return ok({ bytes: stat.size, orders: last?.number ?? 0, last: last ? { ...last } : null });
-  } catch (error) {
-    return { ok: false, failure: faultOf(error, file) };
+    return ok({ bytes: statSync(whole).size, orders: last?.number ?? 0, last: last ? { ...last } : null });
   } finally {
-    db?.close();
+    db.close();
   }
+}
+
+/** How many orders of the present journal a copy lacks; null where it is of another journal. */
+export function lackedBy(read: Projections, last: CopyContents['last']): number | null {
+  if (last === null) return read.orderCount();
+  const same = read.orderOfNumber(last.number)?.order.sale.orderId === last.orderId;
+  return same ? read.orderCount() - last.number : null;
 }

@@ -14,7 +14,8 @@ interface Header {
   readonly bytes: number;
 }
 
-const HEADER_BYTES = 100;
+/** SQLite's own; a file that is shorter is no database. */
+export const HEADER_BYTES = 100;
 const MAGIC = 'SQLite format 3\0';
 
 /**
@@ -22,10 +23,17 @@ const MAGIC = 'SQLite format 3\0';
  * written to, is SQLite, whole, ours, and not newer than this program. To be called with the journal's lock held.
  */
 export function inspectFile(path: string): Result<null, JournalFailure> {
+  return inspect(path, 'r+');
+}
+
+/** The same for one that is only to be read, and may be of another user. */
+export const inspectToRead = (path: string): Result<null, JournalFailure> => inspect(path, 'r');
+
+function inspect(path: string, flags: 'r' | 'r+'): Result<null, JournalFailure> {
   const file = statSync(path);
   if (!file.isFile()) return refuse('notLoket', `${path} is not a file`);
   if (file.size === 0) return refuse('corrupt', `${path} is empty`);
-  const header = readHeader(path);
+  const header = readHeader(path, flags);
   if (header.isDatabase && file.size < HEADER_BYTES) return refuse('corrupt', `${path} is cut off: ${file.size} bytes are left`);
   if (!header.isDatabase) return refuse('corrupt', `${path} is not a database`);
   const withLog = hasLog(path);
@@ -43,10 +51,10 @@ function judge(path: string, { applicationId, userVersion }: Marks): Result<null
   return refuse('newer', `${path}: version ${userVersion}, this program knows ${MIGRATIONS.length}`);
 }
 
-/** Opened for writing and closed unchanged: a file of another user is told here, and not by a sale. */
-function readHeader(path: string): Header {
+/** With `r+` it is opened for writing and closed unchanged: a file of another user is told here, and not by a sale. */
+function readHeader(path: string, flags: 'r' | 'r+'): Header {
   const bytes = Buffer.alloc(HEADER_BYTES);
-  const file = openSync(path, 'r+');
+  const file = openSync(path, flags);
   try {
     readSync(file, bytes, 0, HEADER_BYTES, 0);
   } finally {

@@ -23,7 +23,7 @@ export interface StartReport {
   readonly unchecked: number;
   /**
    * Whether the run before ended without closing the journal and its write-ahead log is gone: the newest sales may be
-   * missing, and their ids must not be used again (docs/backup.md).
+   * missing, and their ids must not be used again (docs/backup.md). Told by every start until a new run of ids has begun.
    */
   readonly lostLog: boolean;
 }
@@ -73,7 +73,7 @@ export class Journal {
       const check = checkStart(file.db);
       if (check.brokenAt !== null) return failed(refuse('corrupt', `${path}: ${check.brokenAt}`).failure);
       const lostLog = logIsLost(file);
-      beginRun(file.db, check.unchecked === 0 ? check.last : null);
+      beginRun(file.db, lostLog, check.unchecked === 0 ? check.last : null);
       return ok(new Journal(path, file, lostLog, check));
     } catch (error) {
       return failed(faultOf(error, path));

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Database, type OpenFile, openFile } from './database.ts';
 import { faultOf, type JournalFailure, refuse } from './faults.ts';
-import { syncFolder } from './files.ts';
+import { makeFolder, syncFolder } from './files.ts';
 import { hasLog, inspectFile, pragma } from './inspect.ts';
 import { holdLock } from './lock.ts';
 import { APPLICATION_ID, MIGRATIONS, REPLAYED_SINCE } from './migrations.ts';
@@ -40,7 +40,7 @@ export function openDatabase(path: string, open: OpenFile = openFile): Result<Op
     return fail(failure);
   };
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path), 0o700);
     const lock = holdLock(path, open);
     if (!lock.ok) return lock;
     held.push(lock.value);
@@ -61,10 +61,29 @@ export function openDatabase(path: string, open: OpenFile = openFile): Result<Op
   }
 }
 
+/**
+ * Whether a journal could be made here now; makes it under another name, and takes it away again. For a place where one may
+ * be missing: only a start of the till decides what comes in its place.
+ */
+export function couldMake(path: string): boolean {
+  try {
+    makeFolder(dirname(path), 0o700);
+    clearDraft(makeDraft(path));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Makes the file whole before it gets its name: a start that is cut off never leaves half a journal. */
 function makeFile(path: string): void {
+  renameSync(makeDraft(path), path);
+  syncFolder(dirname(path));
+}
+
+function makeDraft(path: string): string {
   const draft = `${path}.new`;
-  for (const leftover of [draft, `${draft}-wal`, `${draft}-shm`, `${draft}-journal`]) rmSync(leftover, { force: true });
+  clearDraft(draft);
   const db = openFile(draft);
   try {
     migrate(db);
@@ -73,8 +92,11 @@ function makeFile(path: string): void {
   } finally {
     db.close();
   }
-  renameSync(draft, path);
-  syncFolder(dirname(path));
+  return draft;
+}
+
+function clearDraft(draft: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(draft + end, { force: true });
 }
 
 /** Takes a file to the newest layout, in one transaction: an older file is either brought up whole or left as it was. */

@@ -34,5 +34,6 @@ export function statements(db: Database) {
     foundOrder: statement('SELECT at, body FROM found WHERE order_id = ?'),
     fact: statement('SELECT value FROM facts WHERE name = ?'),
     setFact: statement('INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value'),
+    dropFact: statement('DELETE FROM facts WHERE name = ?'),
   };
 }

@@ -8,6 +8,7 @@ import type { FoundOrder, JournalEvent, PastRun } from './events.ts';
 import { ImpossibleEvent } from './impossible.ts';
 import { Papers, type PapersCounted } from './papers.ts';
 import { statements } from './projection-statements.ts';
+import { LOG_LOST } from './run-mark.ts';
 import { advance, type StoredOrder, standingOf, storedRow } from './stored-order.ts';
 
 export { advance, type StoredOrder } from './stored-order.ts';
@@ -55,6 +56,7 @@ export class Projections {
       case 'epoch':
         this.#run.setFact.run('epoch', event.epoch);
         this.#run.setFact.run('epochStart', String(this.orderCount()));
+        this.#run.dropFact.run(LOG_LOST);
         if (!event.past) return;
         this.#run.setFact.run('pastRuns', JSON.stringify(event.past));
         this.#run.setFact.run('passedAt', '');

@@ -1,15 +1,18 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Authority } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { beginCopy, runsOf } from './after-restore.ts';
-import { newestGoodBackup, verifyBackup } from './backup.ts';
+import { judgeCopy, verifyWhole } from './backup.ts';
 import { type Database, type OpenFile, openFile, openReadOnly } from './database.ts';
 import type { PastRun } from './events.ts';
-import { faultOf, type JournalFailure } from './faults.ts';
-import { freeName, syncFolder } from './files.ts';
+import { faultOf, type JournalFailure, refuse } from './faults.ts';
+import { freeName, makeFolder, syncFolder } from './files.ts';
+import { hasLog, inspectFile } from './inspect.ts';
 import { Journal } from './journal.ts';
 import { holdLock } from './lock.ts';
+import { modeOf } from './mode-of.ts';
+import { copiesIn, newestGoodBackup } from './newest-copy.ts';
 import { Projections } from './projections.ts';
 
 export interface Restored {
@@ -18,6 +21,8 @@ export interface Restored {
   /** Where the journal that was there before is now; null when there was none. */
   readonly aside: string | null;
   readonly events: number;
+  /** The copy was made by hand without the log of its last run: its newest sales may be missing. */
+  readonly lostLog: boolean;
 }
 
 export interface RestoreOptions {
@@ -29,29 +34,49 @@ export interface RestoreOptions {
   readonly by?: Authority | 'terminal' | null;
 }
 
+/** What stays where it is, whatever somebody wants to put in its place: it is not ours, not ours to judge, or sells. */
+const NEVER_REPLACED: ReadonlySet<JournalFailure['why']> = new Set(['notLoket', 'newer', 'readOnly', 'inUse']);
+
 /**
  * Puts a verified copy in the journal's place and begins a new run of order ids in it. What was there is set aside under a
- * name that is told, and never deleted. Fails, with everything as it was, with `inUse` while a till has the journal, or with
- * what is wrong with the copy or the disk.
+ * name that is told, and never deleted. Fails, with everything as it was, with `inUse` while a till has the journal, with
+ * `notLoket`, `newer` or `readOnly` where such a file is in the way, with `otherMode` for a copy of the other mode's journal,
+ * or with what is wrong with the copy or the disk.
  */
-export function restore(path: string, from: string, { now, epoch, by = null }: RestoreOptions): Result<Restored, JournalFailure> {
-  const verified = verifyBackup(from);
-  if (!verified.ok) return verified;
+export function restore(path: string, from: string, options: RestoreOptions): Result<Restored, JournalFailure> {
+  return judgeCopy(from, (whole) => {
+    const verified = verifyWhole(whole, from);
+    if (!verified.ok) return verified;
+    return putInPlace(path, { file: from, whole, events: verified.value.events }, options);
+  });
+}
+
+interface Copy {
+  readonly file: string;
+  /** The same as one file ({@link asOneFile}). */
+  readonly whole: string;
+  readonly events: number;
+}
+
+function putInPlace(path: string, { file, whole, events }: Copy, options: RestoreOptions): Result<Restored, JournalFailure> {
+  const { now, epoch, by = null } = options;
   const draft = `${path}.restoring`;
   let release = (): void => {};
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path), 0o700);
     const lock = holdLock(path, openFile);
     if (!lock.ok) return lock;
     release = lock.value;
+    const fits = mayReplace(path, file, whole);
+    if (!fits.ok) return fits;
     clear(draft);
-    copyFileSync(from, draft);
+    copyFileSync(whole, draft);
     const begun = beginAnew(draft, { epoch, now, by }, runsIn(path));
     if (!begun.ok) return begun;
     const aside = existsSync(path) || existsSync(`${path}-wal`) ? keepAside(path, now) : null;
     renameSync(draft, path);
     syncFolder(dirname(path));
-    return ok({ from, aside, events: verified.value.events });
+    return ok({ from: file, aside, events, lostLog: begun.value });
   } catch (error) {
     return fail(faultOf(error, path));
   } finally {
@@ -60,12 +85,30 @@ export function restore(path: string, from: string, { now, epoch, by = null }: R
   }
 }
 
-function beginAnew(draft: string, { epoch, now, by }: Required<RestoreOptions>, replaced: PastRun[]): Result<null, JournalFailure> {
+/** To be called with the journal's lock held. */
+function mayReplace(path: string, file: string, whole: string): Result<null, JournalFailure> {
+  const there = existsSync(path) ? inspected(path) : ok(null);
+  if (!there.ok && NEVER_REPLACED.has(there.failure.why)) return there;
+  const [ours, its] = [modeOf(path, path), modeOf(whole, file)];
+  if (ours === null || its === null || ours === its) return ok(null);
+  return refuse('otherMode', `${file} is a copy of the ${its} journal, and ${path} is the ${ours} one`);
+}
+
+function inspected(path: string): Result<null, JournalFailure> {
+  try {
+    return inspectFile(path);
+  } catch (error) {
+    return fail(faultOf(error, path));
+  }
+}
+
+/** Whether the log of the copy's last run was lost. */
+function beginAnew(draft: string, { epoch, now, by }: Required<RestoreOptions>, replaced: PastRun[]): Result<boolean, JournalFailure> {
   const journal = Journal.open(draft);
   if (!journal.ok) return journal;
   const begun = journal.value.append(beginCopy(journal.value, epoch, new Date(now).toISOString(), { by, replaced }));
   journal.value.close();
-  return begun;
+  return begun.ok ? ok(journal.value.start.lostLog) : begun;
 }
 
 /**
@@ -113,28 +156,35 @@ export interface Reopened {
 }
 
 export interface RecoveryParts extends RestoreOptions {
-  /** Where to look for copies, the most trusted first. */
+  /** Where to look for copies, all of them. */
   readonly backupFolders: readonly string[];
+  /** Whether something outside of the folder remembers that there was a journal: one that is not there is then no first start. */
+  readonly hadJournal?: boolean;
   readonly open?: OpenFile;
 }
 
+/** What a copy takes the place of by itself. */
+const REPLACED: ReadonlySet<JournalFailure['why']> = new Set(['corrupt', 'gone']);
+
 /**
- * Opens the journal; one that is damaged is set aside, and the newest copy that can be believed takes its place. Where there
- * is none, or the file is not ours to judge (another program's, newer, in use, not readable), nothing is touched and sales
- * must stop: the failure says why.
+ * Opens the journal; one that is damaged is set aside, and the newest copy that can be believed takes its place, and so for
+ * one that is gone. Where there is no copy, or the file is not ours to judge (another program's, newer, in use, not readable),
+ * nothing is touched and sales must stop: the failure says why.
  */
-export function openOrRestore(path: string, { backupFolders, open, ...options }: RecoveryParts): Result<Reopened, JournalFailure> {
-  const opened = Journal.open(path, open);
+export function openOrRestore(path: string, parts: RecoveryParts): Result<Reopened, JournalFailure> {
+  const { backupFolders, open, hadJournal: _, ...options } = parts;
+  const opened = isGone(path, parts) ? refuse('gone', `${path} is gone`) : Journal.open(path, open);
   if (opened.ok) return ok({ journal: opened.value, restored: null });
-  if (opened.failure.why !== 'corrupt') return opened;
-  for (const folder of backupFolders) {
-    const backup = newestGoodBackup(path, folder);
-    if (backup === null) continue;
-    const restored = restore(path, backup.file, options);
-    if (!restored.ok) return restored;
-    const again = Journal.open(path, open);
-    if (!again.ok) return again;
-    return ok({ journal: again.value, restored: { ...restored.value, madeAt: backup.at, because: opened.failure } });
-  }
-  return opened;
+  if (!REPLACED.has(opened.failure.why)) return opened;
+  const backup = newestGoodBackup(path, backupFolders, options.now);
+  if (backup === null) return opened;
+  const restored = restore(path, backup.file, options);
+  if (!restored.ok) return restored;
+  const again = Journal.open(path, open);
+  if (!again.ok) return again;
+  return ok({ journal: again.value, restored: { ...restored.value, madeAt: backup.at, because: opened.failure } });
 }
+
+/** A first start has no copies, and nothing knows of a journal here. */
+const isGone = (path: string, { backupFolders, hadJournal = false }: RecoveryParts): boolean =>
+  !existsSync(path) && !hasLog(path) && (hadJournal || copiesIn(path, backupFolders).length > 0);

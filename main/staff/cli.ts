@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Person, pinFault } from '../../shared/staff.ts';
-import { refuse } from '../journal/faults.ts';
+import { failedAt } from '../journal/cli-words.ts';
 import { Journal } from '../journal/journal.ts';
 import { systemClock } from '../ports.ts';
 import { complain, failed, journalFile, Misused, runCommand, say } from '../terminal.ts';
@@ -89,14 +89,15 @@ function main(args: readonly string[]): number | Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined || rest.length > 0)
     throw new Misused(name === '' ? 'A command is missing' : `Not a command: ${positionals.join(' ')}`);
+  if (values.file === '') throw new Misused('--file names no file');
   return withBook(journalFile(values.file, 'live'), (book) => command(book, values.name));
 }
 
 /** Over the journal that holds the people, while no till has it. */
 async function withBook(file: string, work: (book: StaffBook) => number | Promise<number>): Promise<number> {
-  if (!existsSync(file)) return failed(refuse('io', `${file} is not there`).failure);
+  if (!existsSync(file)) return wrong(`${file} is not there. Is the path right? --file names another journal.`);
   const opened = Journal.open(file);
-  if (!opened.ok) return failed(opened.failure);
+  if (!opened.ok) return failedAt(file, opened.failure);
   const journal = opened.value;
   try {
     return await work(new StaffBook({ journal: staffJournalIn(journal), pins: pinHasher(), clock: systemClock, newId: randomUUID }));

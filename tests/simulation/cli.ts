@@ -1,12 +1,13 @@
 // npm run simulate -- --seeds N [--from S]   runs N seeds in two processes; exit code 1 when a promise was broken
-// npm run simulate -- --seed S [--trace]     replays one seed exactly, with all that happened in it
+// npm run simulate -- --seed S [--trace]     replays one seed exactly, with all that happened in it; docs/simulation.md
 import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { Misused, runCommand } from '../../main/terminal.ts';
 import { planOf } from './plan.ts';
 import { kindsTable, lastLine, type Summand, storyOf, sumOf } from './report.ts';
 import { type Outcome, products, runSeed } from './run.ts';
 import { shortest } from './shrink.ts';
-import { REAL, VARIANTS } from './variants.ts';
+import { REAL, VARIANTS, type Variant } from './variants.ts';
 
 /** What a worker tells of a seed; the story only where a promise was broken. */
 type Told = Summand & Pick<Outcome, 'seed' | 'digest'>;
@@ -14,26 +15,65 @@ type Told = Summand & Pick<Outcome, 'seed' | 'digest'>;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const WORKERS = 2;
 
-const { values } = parseArgs({
-  options: {
-    seeds: { type: 'string', default: '20' },
-    from: { type: 'string', default: '1' },
-    seed: { type: 'string' },
-    variant: { type: 'string', default: REAL.name },
-    trace: { type: 'boolean', default: false },
-  },
-});
-const variant = [REAL, ...VARIANTS].find(({ name }) => name === values.variant) ?? REAL;
+const USAGE = `npm run simulate -- [options]
+  --seeds N      how many days at the counter (default 20), in two processes
+  --from S       the first seed (default 1)
+  --seed S       replays this one seed exactly
+    --trace      with all that happened in it
+  --variant NAME a till that is broken on purpose: ${VARIANTS.map(({ name }) => `"${name}"`).join(', ')}
+  --help
+Ends with 0 when every promise was kept, 1 when one was broken, 2 when it was not understood.`;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const OPTIONS = { seeds: text, from: text, seed: text, variant: text, trace: flag, help: flag } as const;
+
+interface Asked {
+  readonly seeds: readonly number[];
+  /** One seed is replayed instead. */
+  readonly replayed: boolean;
+  readonly trace: boolean;
+  readonly variant: Variant;
+}
+
+function asked(args: readonly string[]): Asked | null {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS, strict: true });
+  if (values.help) return null;
+  const { seed, trace } = values;
+  if (seed !== undefined && (values.seeds ?? values.from) !== undefined)
+    throw new Misused('--seed replays one: without --seeds and --from');
+  if (trace && seed === undefined) throw new Misused('--trace is for --seed');
+  const from = whole(seed ?? values.from ?? '1', seed === undefined ? '--from' : '--seed', 0);
+  const count = seed === undefined ? whole(values.seeds ?? '20', '--seeds', 1) : 1;
+  return {
+    seeds: Array.from({ length: count }, (_, at) => from + at),
+    replayed: seed !== undefined,
+    trace,
+    variant: named(values.variant),
+  };
+}
+
+function whole(typed: string, option: string, least: number): number {
+  const number = Number(typed);
+  if (/^\d{1,9}$/.test(typed) && number >= least) return number;
+  throw new Misused(`${option} takes a whole number from ${least}, and not "${typed}"`);
+}
+
+function named(name: string = REAL.name): Variant {
+  const variant = [REAL, ...VARIANTS].find((candidate) => candidate.name === name);
+  if (!variant) throw new Misused(`There is no variant "${name}"`);
+  return variant;
+}
 
 /** A worker is sent seeds one by one and answers each. */
-function work(): void {
+function work({ variant }: Asked): void {
   process.on('message', async (seed: number) => {
     const { sales, crashes, faults, violation, digest } = await runSeed(seed, variant);
     process.send?.({ seed, sales, crashes, faults, violation, digest } satisfies Told);
   });
 }
 
-function runAll(seeds: readonly number[]): Promise<Told[]> {
+function runAll({ seeds, variant }: Asked): Promise<Told[]> {
   const waiting = [...seeds];
   const told: Told[] = [];
   return new Promise((resolve, reject) => {
@@ -56,31 +96,43 @@ function runAll(seeds: readonly number[]): Promise<Told[]> {
   });
 }
 
-const shrunk = async (seed: number): Promise<string> =>
+const shrunk = async (seed: number, variant: Variant): Promise<string> =>
   storyOf(await shortest(planOf(seed, products), await runSeed(seed, variant), variant));
 
-async function replay(seed: number): Promise<number> {
+async function replay(seed: number, { trace, variant }: Asked): Promise<number> {
   const outcome = await runSeed(seed, variant);
-  say((values.trace ? outcome.trace : outcome.story).join('\n'));
+  say((trace ? outcome.trace : outcome.story).join('\n'));
   say(`\ndigest ${outcome.digest}\n\n${kindsTable(sumOf([outcome]))}`);
-  if (outcome.violation) say(`\nThe shortest story found:\n${await shrunk(seed)}`);
+  if (outcome.violation) say(`\nThe shortest story found:\n${await shrunk(seed, variant)}`);
   say(lastLine(sumOf([outcome])));
   return outcome.violation ? 1 : 0;
 }
 
 const STORIES = 3;
 
-async function main(): Promise<number> {
-  if (values.seed !== undefined) return replay(Number(values.seed));
-  const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.from) + index);
-  const told = await runAll(seeds);
+async function runMany(run: Asked): Promise<number> {
+  const told = await runAll(run);
   const sum = sumOf(told);
-  say(kindsTable(sum));
-  for (const { seed } of told.filter(({ violation }) => violation !== null).slice(0, STORIES)) say(`\n${await shrunk(seed)}`);
-  say(`\nReplay one of them: npm run simulate -- --seed S`);
+  say(`${kindsTable(sum)}\n`);
+  const broken = told.filter(({ violation }) => violation !== null);
+  for (const { seed } of broken.slice(0, STORIES)) say(`${await shrunk(seed, run.variant)}\n`);
+  if (broken[0]) say(`Replay one of them: npm run simulate -- --seed ${broken[0].seed}${variantOption(run.variant)}`);
   say(lastLine(sum));
   return sum.violations > 0 ? 1 : 0;
 }
 
-if (process.env.LOKET_SIMULATION_WORKER) work();
-else process.exitCode = await main();
+const variantOption = ({ name }: Variant): string => (name === REAL.name ? '' : ` --variant "${name}"`);
+
+async function main(): Promise<number> {
+  const run = asked(process.argv.slice(2));
+  if (run === null) {
+    say(USAGE);
+    return 0;
+  }
+  const [first = 0] = run.seeds;
+  return run.replayed ? replay(first, run) : runMany(run);
+}
+
+const isWorker = process.env.LOKET_SIMULATION_WORKER !== undefined;
+if (isWorker) work(asked(process.argv.slice(2)) as Asked);
+else process.exitCode = await runCommand(USAGE, main);

@@ -17,7 +17,7 @@ import { randomOf } from '../../simulator/random.ts';
 import { uuidOf } from './chance.ts';
 
 /** What may happen to a journal's file while nothing has it open. */
-export const HARMS = ['logLost', 'cut', 'emptied', 'pageLost'] as const;
+export const HARMS = ['logLost', 'cut', 'emptied', 'pageLost', 'deleted'] as const;
 export type Harm = (typeof HARMS)[number];
 
 /** SQLite's page, in bytes. */
@@ -88,6 +88,9 @@ const HARMING: Readonly<Record<Harm, (file: string) => void>> = {
   logLost: (file) => rmSync(`${file}-wal`, { force: true }),
   cut: (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
   emptied: (file) => writeFileSync(file, ''),
+  deleted: (file) => {
+    for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+  },
   // The first page holds the file's table of contents.
   pageLost: (file) => {
     const handle = openSync(file, 'r+');

@@ -63,7 +63,7 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
   const opened = openTill({
     mode: 'live',
     journalFile: computer.file,
-    backupFolders: [computer.copies],
+    backupFolders: variant.copies(computer),
     marker: variant.marker(computer.marker),
     openFile: (path) => {
       const db = openFile(path);

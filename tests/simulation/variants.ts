@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import type { Database, Statement } from '../../main/journal/database.ts';
 import { restore } from '../../main/journal/restore.ts';
 import type { OrderService, Told } from '../../main/orders/ports.ts';
@@ -6,6 +6,7 @@ import type { Printer, PrintResult } from '../../main/printing/printer.ts';
 import type { FetchCall, FetchPort } from '../../main/service/ports.ts';
 import type { Sale } from '../../shared/order.ts';
 import type { Answer } from '../../shared/transition.ts';
+import type { Computer } from './computer.ts';
 import type { Counter } from './counter.ts';
 import { endpointOf } from './network.ts';
 
@@ -27,6 +28,8 @@ export interface Variant {
   readonly drawn: (bytes: Buffer) => Buffer;
   /** What the till is told that its keychain knows it by. */
   readonly marker: (marker: string) => string | null;
+  /** Where the till looks for copies of its journal. */
+  readonly copies: (computer: Computer) => string[];
   /** How a copy takes the journal's place. */
   readonly restore: typeof restore;
   /** Whether sales are looked for that a loss took from the journal. */
@@ -46,6 +49,7 @@ export const REAL: Variant = {
   file: (db) => db,
   drawn: (bytes) => bytes,
   marker: (marker) => marker,
+  copies: (computer) => [computer.copies],
   restore,
   scans: true,
   printer: (printer) => printer,
@@ -205,6 +209,9 @@ export const VARIANTS: readonly Variant[] = [
   }),
   variant('keeps the run of ids after a restore', ['2 ', '7 '], { restore: putsBack }),
   variant('never looks for what a restore lost', ['4 '], { scans: false }),
+  variant('takes a journal that is gone for a first start', ['4 '], {
+    copies: (computer) => (existsSync(computer.file) ? [computer.copies] : []),
+  }),
   variant('keeps the run of ids of the disk that it is a copy of', ['2 '], { marker: () => null }),
   variant('prints again what nobody has looked at', ['a paper'], {
     printer: (printer) => ({ ...printer, print: async (job, signal) => notPrintedIf(await printer.print(job, signal)) }),
@@ -224,7 +231,7 @@ export const VARIANTS: readonly Variant[] = [
 function putsBack(path: string, from: string): ReturnType<typeof restore> {
   rmSync(`${path}-wal`, { force: true });
   copyFileSync(from, path);
-  return { ok: true, value: { from, aside: null, events: 0 } };
+  return { ok: true, value: { from, aside: null, events: 0, lostLog: false } };
 }
 
 const notPrintedIf = (result: PrintResult): PrintResult =>

@@ -15,11 +15,13 @@ const CALLS = ['write', 'writev', 'pwrite64', 'pwritev', 'sendto', 'sendmsg', 'f
 /** More than a page of the journal, and than a request. */
 const LONGEST_TEXT = 9_000;
 
+export const NOT_INSTALLED = 'strace is not installed';
+
 /** Why nothing can be traced here; null when it can. */
 export function whyNoTrace(): string | null {
   if (process.platform !== 'linux') return 'strace is for Linux';
   const tried = spawnSync('strace', ['-e', 'trace=none', 'true'], { encoding: 'utf8' });
-  if (tried.error) return 'strace is not installed';
+  if (tried.error) return NOT_INSTALLED;
   return tried.status === 0 ? null : `strace may not trace here: ${tried.stderr.trim()}`;
 }
 

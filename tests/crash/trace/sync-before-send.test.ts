@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../../drive/launch.ts';
-import { type SystemCall, trace, whyNoTrace } from './strace.ts';
+import { NOT_INSTALLED, type SystemCall, trace, whyNoTrace } from './strace.ts';
 import { brokenBeforeSend } from './sync-before-send.ts';
 
 /** The fsync of promise 1 as the kernel saw it, with the till's real parts, a real socket and a real disk. */
@@ -28,6 +28,10 @@ const sale = (level: 'FULL' | 'NORMAL' | 'OFF'): Promise<SystemCall[]> => {
   const journal = join(folder, 'journal', 'training.db');
   return trace([process.execPath, '--no-warnings', script, journal, practice.baseUrl, level], join(folder, 'trace'));
 };
+
+it.runIf(process.env.LOKET_CI === '1')('strace is there where all tests must run', () => {
+  expect(why).not.toBe(NOT_INSTALLED);
+});
 
 describe.skipIf(why !== null)('before the first byte of a checkout', () => {
   it(named('the intent and the attempt are synced to the disk'), async () => {

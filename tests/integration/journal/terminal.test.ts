@@ -51,13 +51,13 @@ describe('npm run journal', () => {
     const copies = join(folder.path, 'copies');
     expect(journal('backup', '--to', copies, ...file())).toMatchObject({ status: 0, stderr: '' });
     const [name = ''] = readdirSync(copies);
-    const refused = journal('restore', '--from', join(copies, name), ...file());
+    const refused = journal('restore', '--yes', '--from', join(copies, name), ...file());
     expect(refused.status).toBe(1);
     expect(refused.stderr).toContain('close the till first');
     open.close();
     truncateSync(folder.file, 12_000);
     expect(journal('verify', ...file()).status).toBe(1);
-    const restored = journal('restore', '--from', join(copies, name), ...file());
+    const restored = journal('restore', '--yes', '--from', join(copies, name), ...file());
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     const aside = /kept as (.+)/.exec(restored.stdout)?.[1] ?? '';
     expect(readFileSync(aside).length).toBe(12_000);
@@ -70,8 +70,12 @@ describe('npm run journal', () => {
     const out = join(folder.path, 'sales.csv');
     expect(journal('export', '--out', out, ...file())).toMatchObject({ status: 0, stderr: '' });
     expect(readFileSync(out, 'utf8')).not.toContain(soldAt(3).clientNumber);
-    expect(journal('export', '--out', out, '--unmasked', ...file()).status).toBe(0);
-    expect(readFileSync(out, 'utf8')).toContain(soldAt(3).clientNumber);
+    const again = journal('export', '--out', out, '--unmasked', ...file());
+    expect([again.status, again.stderr]).toEqual([1, expect.stringContaining(`${out} is already there`)]);
+    expect(readFileSync(out, 'utf8')).not.toContain(soldAt(3).clientNumber);
+    const full = join(folder.path, 'full.csv');
+    expect(journal('export', '--out', full, '--unmasked', ...file()).status).toBe(0);
+    expect(readFileSync(full, 'utf8')).toContain(soldAt(3).clientNumber);
   });
 
   it("looks in this user's own profile, and says so when nothing is there", () => {
@@ -81,19 +85,71 @@ describe('npm run journal', () => {
     expect(existsSync(join(folder.path, 'loket'))).toBe(false);
   });
 
-  const files: readonly [string, string, RegExp][] = [
-    ['an empty file', '', /not a journal|damaged/],
-    ['a text file', 'hello '.repeat(200), /damaged/],
+  /** Each with the first words of what is said of it; the cure is to restore a copy. */
+  const damaged: readonly [string, (whole: Buffer) => Buffer, string][] = [
+    ['an empty file', () => Buffer.alloc(0), 'is empty'],
+    ['a file cut within its header', (whole) => whole.subarray(0, 60), 'is cut off: 60 bytes are left'],
+    ['a file cut after its header', (whole) => whole.subarray(0, 20_000), 'is cut off: 20000 of'],
+    ['a text file', () => Buffer.from('hello '.repeat(200)), 'is not a database'],
+    [
+      'a file with a page of garbage',
+      (whole) => Buffer.concat([whole.subarray(0, 100), Buffer.alloc(8_000, 0xa5), whole.subarray(8_100)]),
+      '',
+    ],
   ];
-  it.each(files)('%s is named, and left as it is', (_what, content, said) => {
-    writeFileSync(folder.file, content);
-    for (const command of [['verify'], ['backup', '--to', join(folder.path, 'copies')], ['export', '--out', join(folder.path, 'a.csv')]]) {
-      const answer = journal(...command, ...file());
-      expect([answer.status, said.test(answer.stderr)]).toEqual([1, true]);
-    }
-    expect(readFileSync(folder.file, 'utf8')).toBe(content);
-    expect(readdirSync(folder.path).filter((name) => name.includes('.csv'))).toEqual([]);
+  it.each(damaged)(
+    '%s is named with what is wrong and the cure, and left as it is',
+    (_what, damage, said) => {
+      folder.sold(1, 10).close();
+      const content = damage(readFileSync(folder.file));
+      writeFileSync(folder.file, content);
+      for (const command of [
+        ['verify'],
+        ['backup', '--to', join(folder.path, 'copies')],
+        ['export', '--out', join(folder.path, 'a.csv')],
+      ]) {
+        const answer = journal(...command, ...file());
+        expect([answer.status, answer.stdout]).toEqual([1, '']);
+        expect(answer.stderr).toContain(folder.file);
+        expect(answer.stderr).toContain(said);
+        expect(answer.stderr).toContain('npm run journal -- restore');
+        expect(answer.stderr).not.toContain('not a journal of Loket');
+      }
+      expect(readFileSync(folder.file).equals(content)).toBe(true);
+      const copies = join(folder.path, 'copies');
+      expect(readdirSync(folder.path).filter((name) => name.includes('.csv'))).toEqual([]);
+      expect(existsSync(copies) ? readdirSync(copies) : []).toEqual([]);
+    },
+    30_000,
+  );
+
+  it("another program's database is named as that", () => {
+    const other = openFile(folder.file);
+    other.exec('CREATE TABLE t (a); INSERT INTO t VALUES (1)');
+    other.close();
+    expect(journal('verify', ...file()).stderr).toContain(`${folder.file}\n  This is not a journal of Loket`);
   });
+
+  it('a folder, and a file that is not there, are told as what they are', () => {
+    const inFolder = journal('verify', '--file', folder.path);
+    expect([inFolder.status, inFolder.stderr]).toEqual([1, expect.stringContaining(`${folder.path} is a folder`)]);
+    const missing = journal('verify', ...file());
+    expect([missing.status, missing.stderr]).toEqual([1, expect.stringContaining(`${folder.file} is not there`)]);
+    expect(`${inFolder.stderr}${missing.stderr}`).not.toContain('disk');
+  });
+
+  it('backup: into a file, or into a place that takes no folders, is told at once', () => {
+    folder.sold(1, 2).close();
+    const blocked = join(folder.path, 'blocked');
+    writeFileSync(blocked, '');
+    const intoFile = journal('backup', '--to', blocked, ...file());
+    expect([intoFile.status, intoFile.stderr]).toEqual([1, expect.stringContaining(`${blocked} is a file`)]);
+    const below = journal('backup', '--to', join(blocked, 'copies'), ...file());
+    expect([below.status, below.stderr]).toEqual([1, expect.stringContaining(`${blocked} is a file, not a folder`)]);
+    if (process.platform !== 'linux') return;
+    const nowhere = journal('backup', '--to', '/proc/copies/of/loket', ...file());
+    expect([nowhere.status, nowhere.stderr]).toEqual([1, expect.stringContaining('choose another folder')]);
+  }, 30_000);
 
   const misused: readonly (readonly string[])[] = [
     [],
@@ -104,6 +160,8 @@ describe('npm run journal', () => {
     ['export', '--out', 'sales.xls'],
     ['verify', '--mode', 'other'],
     ['verify', '--nonsense'],
+    ['verify', '--file', ''],
+    ['restore', '--from', ''],
     ['constructor'],
   ];
   it.each(misused.map((args) => [args.join(' '), args] as const))('`%s` is not understood: the usage, and 2', (_line, args) => {

@@ -317,7 +317,11 @@ describe('an order that is not found', () => {
     const client = clientFor(service.settings);
     await client.orderDetails(order, now);
     service.script('details', json(orderText(), 404));
-    expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'accepted', status: 404, value: { reading: { status: 'Success' } } });
+    expect(await client.orderDetails(order, now)).toMatchObject({
+      kind: 'accepted',
+      status: 404,
+      value: { reading: { status: 'Success' } },
+    });
     service.script('details', json(orderText({}, { id: 'k3x9m2q7a0000009' }), 404));
     expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'notFound' });
   });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../../main/journal/journal.ts';
@@ -131,6 +131,21 @@ describe('npm run staff -- set-pin', () => {
 });
 
 describe('npm run staff', () => {
+  it('takes no part in the sales: a log that was lost is still told to the next start of the till', async () => {
+    const journal = folder.sold(1, 5);
+    journal.fold();
+    const file = readFileSync(folder.file);
+    journal.close();
+    for (const end of ['-wal', '-shm']) rmSync(folder.file + end, { force: true });
+    writeFileSync(folder.file, file);
+    expect(staff(['list', '--file', folder.file]).status).toBe(0);
+    expect(folder.open().start.lostLog).toBe(true);
+  });
+
+  it('does not understand a file without a name', () => {
+    expect(staff(['list', '--file', ''])).toMatchObject({ status: 2, stderr: expect.stringContaining('npm run staff -- <command>') });
+  });
+
   it('lists who there is', async () => {
     await staffed(['Bu Ratna', 'owner'], ['Sari', 'cashier']);
     expect(staff(['list', ...file()]).stdout).toBe('Bu Ratna  owner\nSari  cashier\n');

@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BackupFile, backUp, backupsOf, newestGoodBackup, tooMany, verifyBackup } from '../../../../main/journal/backup.ts';
+import { type BackupFile, backUp, backupsOf, tooMany, verifyBackup } from '../../../../main/journal/backup.ts';
 import { openFile, openReadOnly } from '../../../../main/journal/database.ts';
+import { newestGoodBackup } from '../../../../main/journal/newest-copy.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
 
 let folder: JournalFolder;
@@ -60,7 +61,7 @@ describe('a copy of the journal', () => {
     truncateSync(cut, 20_000);
     expect(verifyBackup(cut)).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
     writeFileSync(join(copies, 'loket-live-20261122T034200000Z.db'), '');
-    expect(newestGoodBackup(folder.file, copies)?.file).toBe(good);
+    expect(newestGoodBackup(folder.file, [copies], NOW)?.file).toBe(good);
     expect(existsSync(cut)).toBe(true);
   });
 
@@ -106,13 +107,21 @@ describe('how many copies are kept', () => {
     expect(left(at(...times))).toEqual(times.slice(0, 10));
   });
 
-  it('and the last of each day for sixty days', () => {
+  it('and the last of each of sixty days', () => {
     const hourly = Array.from({ length: 24 * 80 }, (_, index) => NOW - index * HOUR);
     const kept = left(at(...hourly));
-    expect(kept.length).toBe(10 + 59);
+    expect(kept.length).toBe(10 + 58);
     expect(Math.min(...kept)).toBeGreaterThan(NOW - 60 * DAY);
     const days = kept.map((time) => Math.floor(time / DAY));
-    expect(new Set(days).size).toBe(61);
+    expect(new Set(days).size).toBe(60);
+  });
+
+  it('and one copy whose name tells of a wrong clock costs no more than its own place', () => {
+    const daily = Array.from({ length: 60 }, (_, index) => NOW - index * DAY);
+    const future = NOW + 4 * 365 * DAY;
+    expect(left(at(future, ...daily))).toEqual([future, ...daily.slice(0, 59)]);
+    const past = Date.parse('1970-01-01T00:00:10.000Z');
+    expect(left(at(...daily, past))).toEqual(daily);
   });
 
   it('none is given up while there are few', () => {

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Failure } from '../shared/failures.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { isUnwritable } from './history.ts';
+import { openJournalAtRest } from './journal/at-rest.ts';
+import type { Journal } from './journal/journal.ts';
+import { openOrRestore, type Reopened } from './journal/restore.ts';
+import { backupFolder } from './journal-care.ts';
+import { drawEpoch } from './orders/ids.ts';
+import { journalFileOf, type Mode, type ShopParts } from './shop-parts.ts';
+import { openStaff } from './staff/open-staff.ts';
+import type { Staff } from './staff/staff.ts';
+import type { Till } from './till.ts';
+
+/** Who may do what, and the journal that was opened for it alone; none where the till has it open. */
+export interface OpenedPeople {
+  readonly staff: Staff;
+  readonly people: Pick<Journal, 'close'> | null;
+  /** A copy took the place of that journal, or of the till's own, which was damaged or gone. */
+  readonly restored: Reopened['restored'];
+}
+
+/** People are kept in the live journal alone: in training it is opened for them, and for nothing else, with the same care. */
+export function openPeople(mode: Mode, till: Result<Till, Failure>, parts: ShopParts, hadJournal: boolean): OpenedPeople {
+  const { clock, settings, tell, folder } = parts;
+  const file = journalFileOf(folder, 'live');
+  const apart = mode === 'training' ? openApart(file, parts, hadJournal) : null;
+  const journal = apart ? (apart.ok ? ok(apart.value.journal) : apart) : till.ok ? ok(till.value.book.journal) : till;
+  const read = journal.ok || !isUnwritable(journal.failure) ? null : openJournalAtRest(file);
+  const atRest = read?.ok ? read.value : null;
+  const staff = openStaff(journal, { mode, clock, settings: settings.get, changed: tell.staff, atRest: atRest?.read.staff ?? null });
+  const restored = (apart?.ok ? apart.value.restored : null) ?? (till.ok ? till.value.restored : null);
+  return { staff, people: apart?.ok ? apart.value.journal : atRest, restored };
+}
+
+const openApart = (file: string, { clock, settings, folder }: ShopParts, hadJournal: boolean): Result<Reopened, Failure> =>
+  openOrRestore(file, {
+    now: clock.now(),
+    epoch: drawEpoch(randomBytes),
+    backupFolders: [backupFolder(settings.get(), folder)],
+    hadJournal,
+  });

@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUp } from '../../../main/journal/backup.ts';
+import { openFile, openReadOnly } from '../../../main/journal/database.ts';
+import { soldAt } from '../../fakes/journal-sales.ts';
+import { JournalFolder } from '../../fakes/journals.ts';
+
+/** `npm run journal -- restore` and `begin`: what they say before they do it, and what they never do. */
+
+const CLI = join(import.meta.dirname, '..', '..', '..', 'main', 'journal', 'cli.ts');
+let folder: JournalFolder;
+let copies: string;
+beforeEach(() => {
+  folder = new JournalFolder();
+  copies = join(folder.path, 'copies');
+});
+afterEach(() => folder.remove());
+
+function journal(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_NO_WARNINGS: '1', XDG_CONFIG_HOME: folder.path },
+  });
+  return { status, stdout, stderr };
+}
+
+async function copied(file = folder.file): Promise<string> {
+  const db = openReadOnly(file);
+  const made = await backUp(db, file, copies, Date.parse('2026-11-21T03:42:00.000Z'));
+  db.close();
+  if (!made.ok) throw new Error(made.failure.detail);
+  return made.value.file;
+}
+
+const restored = (from: string, ...more: readonly string[]) => journal('restore', '--from', from, '--file', folder.file, ...more);
+
+describe('restore', () => {
+  it('says what the copy holds, what it lacks and what is open, and changes nothing without a yes', async () => {
+    const open = folder.sold(1, 5);
+    const from = await copied();
+    folder.sold(6, 8, open);
+    open.close();
+    const before = readFileSync(folder.file);
+    const asked = restored(from);
+    expect(asked.status).toBe(2);
+    expect(asked.stdout).toContain(`${from} holds 5 orders, the newest of ${soldAt(5).at}`);
+    expect(asked.stdout).toContain(`${folder.file} holds 8 orders, 3 of which are not in the copy. Still open: 0.`);
+    expect(asked.stderr).toContain('Add --yes');
+    expect(readFileSync(folder.file).equals(before)).toBe(true);
+    expect(restored(from, '--yes').status).toBe(0);
+    expect(folder.open().read.orderCount()).toBe(5);
+  });
+
+  it('asks for nothing where there is no journal that it would replace', async () => {
+    folder.sold(1, 5).close();
+    const from = await copied();
+    renameSync(folder.file, join(folder.path, 'moved away'));
+    expect(restored(from)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('never replaces the journal of a newer Loket or the file of another program, yes or no', async () => {
+    folder.sold(1, 5).close();
+    const from = await copied();
+    const marks: readonly [string, string][] = [
+      ['PRAGMA user_version = 99', 'newer Loket'],
+      ['PRAGMA user_version = 1; PRAGMA application_id = 7', 'another program'],
+    ];
+    for (const [sql, said] of marks) {
+      const db = openFile(folder.file);
+      db.exec(sql);
+      db.close();
+      const before = readFileSync(folder.file);
+      const refused = restored(from, '--yes');
+      expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(said)]);
+      expect(refused.stderr).toContain(folder.file);
+      expect(readFileSync(folder.file).equals(before)).toBe(true);
+    }
+    expect(readdirSync(folder.path).filter((name) => name.includes('replaced'))).toEqual([]);
+  });
+
+  it('takes no copy of training into the live journal, by its name or by what is in it', async () => {
+    const training = join(folder.path, 'training.db');
+    folder.sold(1, 5, folder.open(training)).close();
+    folder.sold(1, 3).close();
+    const from = await copied(training);
+    const before = readFileSync(folder.file);
+    expect([restored(from, '--yes')]).toEqual([expect.objectContaining({ status: 1, stderr: expect.stringContaining('never mixed') })]);
+    const db = openFile(training);
+    db.exec("INSERT INTO facts (name, value) VALUES ('mode', 'training')");
+    db.close();
+    const disguised = join(copies, 'loket-live-20261121T034200000Z.db');
+    copyFileSync(training, disguised);
+    expect([restored(disguised, '--yes')]).toEqual([
+      expect.objectContaining({ status: 1, stderr: expect.stringContaining('never mixed') }),
+    ]);
+    expect(readFileSync(folder.file).equals(before)).toBe(true);
+  });
+
+  it('names a copy that is damaged, and never advises to restore it', async () => {
+    folder.sold(1, 5).close();
+    const from = await copied();
+    const wholeCopy = readFileSync(from);
+    const damages: readonly (() => void)[] = [
+      () => writeFileSync(from, ''),
+      () => truncateSync(from, 60),
+      () => truncateSync(from, 30_000),
+      () => writeFileSync(from, 'hello '.repeat(200)),
+    ];
+    for (const damage of damages) {
+      writeFileSync(from, wholeCopy);
+      damage();
+      const said = restored(from, '--yes');
+      expect([said.status, said.stderr]).toEqual([1, expect.stringContaining('take another one')]);
+      expect(said.stderr).toContain(from);
+      expect(said.stderr).not.toContain('npm run journal -- restore');
+    }
+  }, 30_000);
+
+  it('tells a copy that is not there, a folder, and the journal itself apart', () => {
+    folder.sold(1, 5).close();
+    mkdirSync(copies);
+    const none = join(copies, 'none.db');
+    const words = [none, copies, folder.file].map((from) => restored(from, '--yes').stderr.split('\n')[0]);
+    expect(words).toEqual([`✗ ${none} is not there`, `✗ ${copies} is a folder`, `✗ ${folder.file} is the journal itself`]);
+  });
+});
+
+describe('begin', () => {
+  it('makes an empty journal where there is none, when somebody means it', () => {
+    expect(journal('begin', '--file', folder.file).status).toBe(2);
+    expect(existsSync(folder.file)).toBe(false);
+    expect(journal('begin', '--yes', '--file', folder.file)).toMatchObject({ status: 0, stderr: '' });
+    expect(folder.open().length).toBe(0);
+  });
+
+  it('never takes the place of anything', () => {
+    folder.sold(1, 5).close();
+    const before = readFileSync(folder.file);
+    const refused = journal('begin', '--yes', '--file', folder.file);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('move it away first')]);
+    expect(readFileSync(folder.file).equals(before)).toBe(true);
+  });
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUp } from '../../../main/journal/backup.ts';
+import { openReadOnly } from '../../../main/journal/database.ts';
+import { systemClock } from '../../../main/ports.ts';
+import type { Keychain } from '../../../main/secrets/keychain.ts';
+import { SecretStore } from '../../../main/secrets/secret-store.ts';
+import { Shop } from '../../../main/shop.ts';
+import { pinHasher } from '../../../main/staff/pins.ts';
+import { StaffBook } from '../../../main/staff/staff-book.ts';
+import { staffJournalIn } from '../../../main/staff/staff-journal.ts';
+import { Settings } from '../../../shared/settings.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { startPractice } from '../../drive/launch.ts';
+import { JournalFolder } from '../../fakes/journals.ts';
+import { mutePrinters } from '../../fakes/printing.ts';
+
+/** A start whose live journal is gone, through the real shop: with the copies in its profile, and with what the keychain knows. */
+
+let folder: string;
+let service: Simulator;
+let journals: JournalFolder;
+let kept: Map<string, string>;
+let shops: Shop[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-gone-'));
+  mkdirSync(join(folder, 'journal'));
+  service = await startPractice();
+  journals = new JournalFolder();
+  [kept, shops] = [new Map(), []];
+});
+afterEach(async () => {
+  for (const shop of shops) await shop.close();
+  await service.close();
+  journals.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const file = () => join(folder, 'journal', 'live.db');
+
+async function start(mode: Settings['mode']) {
+  const keychain: Keychain = {
+    get: async (account) => kept.get(account) ?? null,
+    set: async (account, secret) => void kept.set(account, secret),
+    delete: async (account) => kept.delete(account),
+  };
+  const settings = Settings.parse({ mode });
+  const shop = new Shop({
+    version: '0',
+    folder,
+    clock: systemClock,
+    random: Math.random,
+    log: { info: () => {}, error: () => {} },
+    settings: { get: () => settings, set: (next) => next },
+    keychain,
+    secrets: new SecretStore(keychain),
+    catalogue: { products: [], productOf: () => null, refused: [] },
+    notices: [],
+    loopbackOnly: false,
+    practice: async () => service,
+    printers: mutePrinters,
+    timeZone: 'Asia/Jakarta',
+    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    tell: {
+      ...{ order: () => {}, status: () => {}, staff: () => {}, products: () => {} },
+      ...{ paper: () => {}, drawer: () => {}, reload: () => {} },
+    },
+    dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
+    journalWork: () => {},
+    copy: () => {},
+    closing: () => {},
+  });
+  shops.push(shop);
+  const boot = await shop.boot();
+  return { shop, boot, notices: boot.notices.map(({ kind }) => kind) };
+}
+
+/** A shop that has sold and has an owner with a PIN; a copy of its journal is made where that is asked for. */
+async function soldBefore({ copy }: { copy: boolean }): Promise<void> {
+  const journal = journals.sold(1, 5, journals.open(file()));
+  const book = new StaffBook({ journal: staffJournalIn(journal), pins: pinHasher(), clock: systemClock, newId: randomUUID });
+  await book.add({ name: 'Bu Ratna', role: 'owner', pin: '482915' }, 'terminal');
+  if (copy) {
+    const db = openReadOnly(file());
+    expect(await backUp(db, file(), join(folder, 'backups'), Date.now())).toMatchObject({ ok: true });
+    db.close();
+  }
+  journal.close();
+}
+
+function remove(): void {
+  for (const end of ['', '-wal', '-shm', '.lock']) rmSync(file() + end, { force: true });
+}
+
+describe('a start whose live journal is gone', () => {
+  it('goes on from the newest copy and says so: the orders and the people are there', async () => {
+    await soldBefore({ copy: true });
+    remove();
+    const { shop, boot, notices } = await start('live');
+    expect(notices).toContain('journalBroughtBack');
+    expect(boot.staff.people.map(({ name }) => name)).toEqual(['Bu Ratna']);
+    expect(shop.staff().person).toBeNull();
+    const till = shop.till();
+    expect(till.ok && till.value.book.journal.read.orderCount()).toBe(5);
+  });
+
+  it('in training does the same for its people, who are kept in that journal', async () => {
+    await soldBefore({ copy: true });
+    remove();
+    const { boot, notices } = await start('training');
+    expect(notices).toContain('journalBroughtBack');
+    expect(boot.staff.people.map(({ name }) => name)).toEqual(['Bu Ratna']);
+  });
+
+  it('and in training a damaged training journal is told as before', async () => {
+    const first = await start('training');
+    await first.shop.close();
+    const training = join(folder, 'journal', 'training.db');
+    const db = openReadOnly(training);
+    expect(await backUp(db, training, join(folder, 'backups'), Date.now())).toMatchObject({ ok: true });
+    db.close();
+    for (const end of ['-wal', '-shm']) rmSync(training + end, { force: true });
+    writeFileSync(training, '');
+    expect((await start('training')).notices).toContain('journalRestored');
+  });
+
+  it('stops sales where no copy is left and the keychain knows that there was one; nothing is made in its place', async () => {
+    await soldBefore({ copy: false });
+    const first = await start('live');
+    await first.shop.close();
+    remove();
+    const { boot } = await start('live');
+    expect(boot.status.sales).toMatchObject({ is: 'stopped', failure: { kind: 'journal', why: 'gone' } });
+    const training = await start('training');
+    expect(training.boot.staff.people).toEqual([]);
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it('is an ordinary first start where nothing knows of one', async () => {
+    const { boot, notices } = await start('live');
+    expect(boot.status.sales).not.toMatchObject({ failure: { kind: 'journal' } });
+    expect(notices).toEqual([]);
+    expect(existsSync(file())).toBe(true);
+  });
+});

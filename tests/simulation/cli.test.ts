@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** `npm run simulate` as a person at the terminal runs it. */
+
+const CLI = join(import.meta.dirname, 'cli.ts');
+
+function simulate(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+  });
+  return { status, stderr, last: stdout.trimEnd().split('\n').at(-1) ?? '', stdout };
+}
+
+describe('npm run simulate', () => {
+  const misused: readonly (readonly string[])[] = [
+    ['--variant', 'typo'],
+    ['--variant', ''],
+    ['--seed', 'abc'],
+    ['--seed', ''],
+    ['--seed', '1', '--seeds', '5'],
+    ['--from', 'x'],
+    ['--from', '-3'],
+    ['--seeds', '1.5'],
+    ['--seeds', '0'],
+    ['--seeds', 'abc'],
+    ['--seeds', '1e3'],
+    ['--trace'],
+    ['--nonsense'],
+    ['7'],
+  ];
+  it.each(misused.map((args) => [args.join(' '), args] as const))('`%s` is not understood: the usage, and 2', (_line, args) => {
+    const said = simulate(...args);
+    expect([said.status, said.stdout]).toEqual([2, '']);
+    expect(said.stderr).toContain('npm run simulate -- [options]');
+    expect(said.stderr).not.toContain('    at ');
+  });
+
+  it('ends with 0 and its counts where every promise was kept, and asks for no replay', () => {
+    const said = simulate('--seeds', '2', '--from', '3');
+    expect(said).toMatchObject({ status: 0, last: expect.stringMatching(/^seeds 2, sales \d+, faults \d+, crashes \d+, violations 0$/) });
+    expect(said.stdout).not.toContain('Replay');
+  }, 60_000);
+
+  it('ends with 1 where one was broken, and says how to see it again', () => {
+    const said = simulate('--seeds', '1', '--variant', 'sends before the commit');
+    expect(said).toMatchObject({ status: 1, last: expect.stringMatching(/violations 1$/) });
+    expect(said.stdout).toContain('npm run simulate -- --seed 1 --variant "sends before the commit"');
+  }, 120_000);
+});

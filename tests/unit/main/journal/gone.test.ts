@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUp } from '../../../../main/journal/backup.ts';
+import { openReadOnly } from '../../../../main/journal/database.ts';
+import { openOrRestore } from '../../../../main/journal/restore.ts';
+import { watchForJournal } from '../../../../main/reopening.ts';
+import { VirtualClock } from '../../../fakes/clock.ts';
+import { JournalFolder } from '../../../fakes/journals.ts';
+
+/** A journal that is not where it was. A till that took that for a first start would forget every open order. */
+
+const NOW = Date.parse('2026-11-21T03:42:00.000Z');
+let folder: JournalFolder;
+let copies: string;
+beforeEach(() => {
+  folder = new JournalFolder();
+  copies = join(folder.path, 'copies');
+});
+afterEach(() => folder.remove());
+
+async function copyAt(now: number): Promise<string> {
+  const db = openReadOnly(folder.file);
+  const made = await backUp(db, folder.file, copies, now);
+  db.close();
+  if (!made.ok) throw new Error(made.failure.detail);
+  return made.value.file;
+}
+
+function remove(): void {
+  folder.close();
+  for (const end of ['', '-wal', '-shm', '.lock']) rmSync(folder.file + end, { force: true });
+}
+
+const start = (hadJournal: boolean, backupFolders = [copies]) =>
+  openOrRestore(folder.file, { now: NOW + 1_000, epoch: 'newepoch', backupFolders, hadJournal });
+
+function opened(result: ReturnType<typeof start>) {
+  if (!result.ok) throw new Error(result.failure.detail);
+  const { journal, restored } = result.value;
+  const seen = { orders: journal.read.orderCount(), past: journal.read.pastRuns(), restored };
+  journal.close();
+  return seen;
+}
+
+describe('a journal that is gone', () => {
+  it('is brought back from the newest copy, with a new run of ids and a word about it', async () => {
+    folder.sold(1, 5);
+    const copy = await copyAt(NOW);
+    remove();
+    expect(opened(start(false))).toMatchObject({
+      orders: 5,
+      past: [{ epoch: 'abcdefgh', sequence: 5 }],
+      restored: { from: copy, aside: null, madeAt: NOW, because: { why: 'gone' } },
+    });
+  });
+
+  it('stops sales where copies are there and none is whole, and nothing is made in its place', async () => {
+    folder.sold(1, 5);
+    truncateSync(await copyAt(NOW), 9_000);
+    remove();
+    expect(start(false)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'gone' } });
+    expect(existsSync(folder.file)).toBe(false);
+  });
+
+  it('stops sales where no copy is left but the keychain knows that there was one', () => {
+    folder.sold(1, 5);
+    remove();
+    expect(start(true)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'gone' } });
+    expect(existsSync(folder.file)).toBe(false);
+  });
+
+  it('stops sales where the folder of copies cannot even be listed and the keychain knows of one', () => {
+    writeFileSync(copies, 'a file');
+    expect(start(true)).toMatchObject({ ok: false, failure: { why: 'gone' } });
+  });
+
+  it('is none at a first start: nothing was sold on this computer yet', () => {
+    expect(opened(start(false))).toEqual({ orders: 0, past: [], restored: null });
+  });
+
+  it('is no first start in a folder whose copies are of another mode', async () => {
+    folder.sold(1, 5);
+    await copyAt(NOW);
+    const training = join(folder.path, 'training.db');
+    const first = openOrRestore(training, { now: NOW, epoch: 'newepoch', backupFolders: [copies], hadJournal: false });
+    expect(first).toMatchObject({ ok: true, value: { restored: null } });
+    if (first.ok) first.value.journal.close();
+  });
+});
+
+describe('a till that waits for its disk to heal', () => {
+  it('makes no journal in the place of one that is not there', async () => {
+    const clock = new VirtualClock();
+    const file = join(folder.path, 'journal', 'live.db');
+    writeFileSync(join(folder.path, 'journal'), 'in the way');
+    let told = 0;
+    const stop = watchForJournal(clock, file, { kind: 'journal', why: 'io', detail: '' }, () => {
+      told += 1;
+    });
+    await clock.advance(10_000);
+    expect(told).toBe(0);
+    rmSync(join(folder.path, 'journal'));
+    mkdirSync(join(folder.path, 'journal'));
+    await clock.advance(10_000);
+    stop();
+    expect(told).toBe(1);
+    expect(existsSync(file)).toBe(false);
+  });
+});
