@@ -9,7 +9,7 @@ export interface Charged {
   /** What it said last, else what was agreed; null where nobody ever told a price. */
   readonly price: Rupiah | null;
   readonly words: readonly string[];
-  /** Nothing speaks against that what was agreed was charged. */
+  /** Nothing speaks against that the amount which was sent was charged; where none was sent, a price is the service's to name. */
   readonly sound: boolean;
 }
 
@@ -30,7 +30,7 @@ export function chargedOf({ sale, warnings }: Order, prices: readonly Rupiah[], 
     ...(several ? [`the service named more than one price: ${prices.map(formatRupiah).join(', ')}`] : []),
     ...(unread ? ['the sales_price of the success could not be read: what was charged is not known'] : []),
   ];
-  const sound = !unread && !several && !(source === 'inquiry' && other.length > 0);
+  const sound = !unread && (sale.amount === null || other.length === 0);
   return { price: prices.at(-1) ?? agreed, words, sound };
 }
 

@@ -17,9 +17,12 @@ const differs: Warning = { kind: 'priceDiffers', expected: agreed, got: other };
 const charged = (order: Order, prices = [other]) => chargedOf(order, prices, priceSource(order));
 
 describe('what was charged', () => {
-  it('is held against an amount that was sent, and against an inquiry', () => {
+  it('is held against an amount that was sent, and told beside an inquiry whose price was not', () => {
     expect(charged(orderOf({ amount: agreed }, [differs]))).toMatchObject({ sound: false, price: other });
-    expect(charged(orderOf({ quote: quoteFor() }, [differs])).sound).toBe(false);
+    expect(charged(orderOf({ quote: quoteFor() }, [differs]))).toMatchObject({
+      sound: true,
+      words: ['the service charged Rp 27.000, agreed were Rp 26.500'],
+    });
     expect(charged(orderOf({ amount: agreed }), [agreed])).toEqual({ sound: true, price: agreed, words: [] });
   });
 
@@ -33,7 +36,11 @@ describe('what was charged', () => {
     const nothing = { price: rupiah(0) };
     const warnings: Warning[] = [{ kind: 'priceDiffers', expected: rupiah(0), got: other }];
     expect(charged(orderOf(nothing, warnings))).toEqual({ sound: true, price: other, words: [] });
-    expect(charged(orderOf(nothing, warnings), [agreed, other])).toMatchObject({ sound: false, price: other });
+    expect(charged(orderOf(nothing, warnings), [agreed, other])).toMatchObject({
+      sound: true,
+      price: other,
+      words: ['the service named more than one price: Rp 26.500, Rp 27.000'],
+    });
     expect(charged(orderOf(nothing), [])).toEqual({ sound: true, price: null, words: [] });
   });
 
