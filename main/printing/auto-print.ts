@@ -32,6 +32,7 @@ export class AutoPrint {
 
   /** The till may have stopped between a success and the asking: what became ready within the last ten minutes is asked for now. */
   start(): void {
+    if (!this.#parts.wanted()) return;
     const now = this.#parts.clock.now();
     for (const stored of this.#parts.recent()) {
       const { state } = stored.order;

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { backUp } from '../../main/journal/backup.ts';
+import { openReadOnly } from '../../main/journal/database.ts';
 import type { JournalEvent } from '../../main/journal/events.ts';
 import { Journal } from '../../main/journal/journal.ts';
 import { eventsOfSale } from './journal-sales.ts';
@@ -24,6 +26,18 @@ export class JournalFolder {
       write(journal, [{ type: 'epoch', subject: '', at: '2024-01-01T00:00:00.000Z', epoch: 'abcdefgh' }]);
     for (let n = from; n <= to; n += 1) write(journal, eventsOfSale(n));
     return journal;
+  }
+
+  /** Where its copies lie. */
+  readonly copies = join(this.path, 'copies');
+
+  /** A copy of what is in the file now, named after this time (ms since 1970). */
+  async copyAt(now: number): Promise<string> {
+    const db = openReadOnly(this.file);
+    const made = await backUp(db, this.file, this.copies, now);
+    db.close();
+    if (!made.ok) throw new Error(JSON.stringify(made.failure));
+    return made.value.file;
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import { groupThousands, parseRupiah, Rupiah } from '../../../shared/money.ts';
 import { defaultSettings, Settings } from '../../../shared/settings.ts';
+import type { NamedStrings } from '../../app/i18n/names.ts';
 
 /**
  * The settings as they are typed: one text per place, told by its path. What is typed becomes settings only by passing
@@ -98,21 +99,7 @@ function shown(kind: Kind, value: unknown): string {
 
 /** Why a field was not taken; `min` and `max` are for the sentence. */
 export interface Wrong {
-  readonly why:
-    | 'address'
-    | 'path'
-    | 'orderIdInPath'
-    | 'number'
-    | 'amount'
-    | 'range'
-    | 'tooLong'
-    | 'tooMany'
-    | 'status'
-    | 'notAFailure'
-    | 'pointer'
-    | 'header'
-    | 'proxy'
-    | 'other';
+  readonly why: keyof NamedStrings['wrong'];
   readonly min: number;
   readonly max: number;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers, type House } from '../../../../main/ipc/handlers.ts';
 import { settingsActions } from '../../../../main/staff/settings-actions.ts';
-import { openTill, type Till } from '../../../../main/till.ts';
+import type { Till } from '../../../../main/till.ts';
 import { type EarlierSale, yesTo } from '../../../../shared/earlier-sale.ts';
 import type { Failure } from '../../../../shared/failures.ts';
 import type { CheckoutForm, Handlers } from '../../../../shared/ipc/contract.ts';
@@ -16,6 +16,7 @@ import { Settings } from '../../../../shared/settings.ts';
 import { settle } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
 import { must, StaffHouse } from '../staff/house.ts';
 
 /** A cashier at the till of a shop with a supervisor and an owner: the real till, the real staff, the real handlers. */
@@ -41,22 +42,7 @@ beforeEach(async () => {
   service.onSend = () => told({ is: 'accepted', reading: readingFor() });
   saved = Settings.parse({});
   copied = [];
-  till = must(
-    openTill({
-      mode: 'training',
-      journalFile: join(folder, 'training.db'),
-      service,
-      clock: shop.clock,
-      settings: () => saved,
-      secret: () => ({ is: 'absent' }),
-      catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
-      orderChanged: () => undefined,
-      statusChanged: () => undefined,
-      bug: (error) => {
-        throw error;
-      },
-    }),
-  );
+  till = openScripted({ folder, clock: shop.clock, service, products, settings: () => saved });
   // What these calls reach of the house; the rest of it is not asked here.
   const house: Partial<House> = {
     till: () => ok(till),

@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp } from '../../../../main/journal/backup.ts';
-import { openReadOnly } from '../../../../main/journal/database.ts';
 import { openOrRestore } from '../../../../main/journal/restore.ts';
 import { watchForJournal } from '../../../../main/reopening.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
@@ -15,17 +13,11 @@ let folder: JournalFolder;
 let copies: string;
 beforeEach(() => {
   folder = new JournalFolder();
-  copies = join(folder.path, 'copies');
+  copies = folder.copies;
 });
 afterEach(() => folder.remove());
 
-async function copyAt(now: number): Promise<string> {
-  const db = openReadOnly(folder.file);
-  const made = await backUp(db, folder.file, copies, now);
-  db.close();
-  if (!made.ok) throw new Error(made.failure.detail);
-  return made.value.file;
-}
+const copyAt = (at: number): Promise<string> => folder.copyAt(at);
 
 function remove(): void {
   folder.close();

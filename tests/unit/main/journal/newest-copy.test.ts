@@ -1,8 +1,6 @@
 import { copyFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp } from '../../../../main/journal/backup.ts';
-import { openReadOnly } from '../../../../main/journal/database.ts';
 import { newestGoodBackup } from '../../../../main/journal/newest-copy.ts';
 import { openOrRestore, restore } from '../../../../main/journal/restore.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
@@ -14,17 +12,11 @@ let folder: JournalFolder;
 let copies: string;
 beforeEach(() => {
   folder = new JournalFolder();
-  copies = join(folder.path, 'copies');
+  copies = folder.copies;
 });
 afterEach(() => folder.remove());
 
-async function copyAt(at: number): Promise<string> {
-  const db = openReadOnly(folder.file);
-  const made = await backUp(db, folder.file, copies, at);
-  db.close();
-  if (!made.ok) throw new Error(made.failure.detail);
-  return made.value.file;
-}
+const copyAt = (at: number): Promise<string> => folder.copyAt(at);
 const newest = () => newestGoodBackup(folder.file, [copies], NOW + 5 * HOUR)?.file;
 
 describe('the newest copy', () => {

@@ -2,8 +2,6 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { idsToScan, SECOND_PASS_MS, scanned, scanPastRuns } from '../../../../main/journal/after-restore.ts';
-import { backUp } from '../../../../main/journal/backup.ts';
-import { openReadOnly } from '../../../../main/journal/database.ts';
 import { openOrRestore, restore } from '../../../../main/journal/restore.ts';
 import { nextOrderIds } from '../../../../main/orders/ids.ts';
 import type { Told } from '../../../../main/orders/ports.ts';
@@ -25,17 +23,11 @@ const options = { now: NOW, epoch: 'newepoch' };
 beforeEach(() => {
   time = NOW;
   folder = new JournalFolder();
-  copies = join(folder.path, 'copies');
+  copies = folder.copies;
 });
 afterEach(() => folder.remove());
 
-async function backup(at = NOW): Promise<string> {
-  const db = openReadOnly(folder.file);
-  const made = await backUp(db, folder.file, copies, at);
-  db.close();
-  if (!made.ok) throw new Error(JSON.stringify(made.failure));
-  return made.value.file;
-}
+const backup = (at = NOW): Promise<string> => folder.copyAt(at);
 
 describe('restoring a copy', () => {
   it('puts it in the place of the journal, keeps what was there, and begins a new run of ids', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retry, startRefund } from '../../../../main/ipc/order-acts.ts';
 import { openFile } from '../../../../main/journal/database.ts';
-import { openTill, type Till } from '../../../../main/till.ts';
+import type { Till } from '../../../../main/till.ts';
 import { rupiah } from '../../../../shared/money.ts';
 import type { Authority } from '../../../../shared/permissions.ts';
 import { Settings } from '../../../../shared/settings.ts';
@@ -13,6 +13,7 @@ import type { Answer } from '../../../../shared/transition.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
 import { diskError, watched } from '../../../simulation/disk.ts';
 
 /** What becomes of orders over starts, on another computer, and after they ended: who is read, and who is never sent. */
@@ -41,24 +42,10 @@ function open(): Till {
     disk.refuses -= 1;
     throw diskError('full');
   };
-  const opened = openTill({
-    mode: 'training',
-    journalFile: join(folder, 'training.db'),
+  return openScripted({
+    ...{ folder, clock, service, products: [airtime], settings: () => settings, marker: computer },
     openFile: (path) => watched(openFile(path), { before: (moment) => moment === 'insert' && writing(), alive: () => true }),
-    service,
-    clock,
-    settings: () => settings,
-    secret: () => ({ is: 'absent' }),
-    catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), refused: [] },
-    marker: computer,
-    orderChanged: () => undefined,
-    statusChanged: () => undefined,
-    bug: (error) => {
-      throw error;
-    },
   });
-  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
-  return opened.value;
 }
 function restart(): void {
   till.close();

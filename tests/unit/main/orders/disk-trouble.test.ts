@@ -6,13 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retry } from '../../../../main/ipc/order-acts.ts';
 import { openFile } from '../../../../main/journal/database.ts';
 import { whyNotNow } from '../../../../main/restoring.ts';
-import { openTill, type Till } from '../../../../main/till.ts';
+import type { Till } from '../../../../main/till.ts';
 import { rupiah } from '../../../../shared/money.ts';
 import type { Authority } from '../../../../shared/permissions.ts';
 import { Settings } from '../../../../shared/settings.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
 import { diskError, watched } from '../../../simulation/disk.ts';
 
 /** Orders whose journal meets a disk that takes no write for a while: whatever was lost on the way, none is forgotten. */
@@ -45,23 +46,10 @@ function writing(): void {
 }
 
 function open(): Till {
-  const opened = openTill({
-    mode: 'training',
-    journalFile: join(folder, 'training.db'),
+  return openScripted({
+    ...{ folder, clock, service, products: [airtime], settings: () => settings },
     openFile: (path) => watched(openFile(path), { before: (moment) => moment === 'insert' && writing(), alive: () => true }),
-    service,
-    clock,
-    settings: () => settings,
-    secret: () => ({ is: 'absent' }),
-    catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), refused: [] },
-    orderChanged: () => undefined,
-    statusChanged: () => undefined,
-    bug: (error) => {
-      throw error;
-    },
   });
-  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
-  return opened.value;
 }
 
 beforeEach(() => {

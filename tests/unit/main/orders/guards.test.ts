@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retry } from '../../../../main/ipc/order-acts.ts';
 import type { LiftOpen } from '../../../../main/orders/guards.ts';
-import { openTill, type Till } from '../../../../main/till.ts';
+import type { Till } from '../../../../main/till.ts';
 import { type EarlierSale, type RepeatYes, yesTo } from '../../../../shared/earlier-sale.ts';
 import type { Failure } from '../../../../shared/failures.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
 import { rupiah } from '../../../../shared/money.ts';
 import type { Authority } from '../../../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
-import { Settings } from '../../../../shared/settings.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
 const data = productFor('telco-prepaid', { code: 'data5', price: rupiah(51_500) });
@@ -37,22 +37,7 @@ beforeEach(() => {
   service = new ScriptedService();
   service.onSend = () => told({ is: 'accepted', reading: readingFor() });
   service.onRead = () => told({ is: 'accepted', reading: readingFor() });
-  const opened = openTill({
-    mode: 'training',
-    journalFile: join(folder, 'training.db'),
-    service,
-    clock,
-    settings: () => Settings.parse({}),
-    secret: () => ({ is: 'absent' }),
-    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
-    orderChanged: () => undefined,
-    statusChanged: () => undefined,
-    bug: (error) => {
-      throw error;
-    },
-  });
-  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
-  till = opened.value;
+  till = openScripted({ folder, clock, service, products });
 });
 afterEach(() => {
   till.close();

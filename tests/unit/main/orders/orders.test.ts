@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTill, type Till } from '../../../../main/till.ts';
+import type { Till } from '../../../../main/till.ts';
 import type { Product } from '../../../../shared/catalogue.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
 import { rupiah } from '../../../../shared/money.ts';
@@ -13,6 +13,7 @@ import type { OrderView, StatusView } from '../../../../shared/views.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
 
 let folder: string;
 let clock: VirtualClock;
@@ -33,23 +34,12 @@ const unpriced = productFor('telco-prepaid', { code: 'unpriced', price: null });
 const products: readonly Product[] = [airtime, token, voucher, zone, forbidden, unpriced];
 
 function open(): Till {
-  const opened = openTill({
-    mode: 'training',
-    journalFile: join(folder, 'training.db'),
-    service,
-    clock,
+  return openScripted({
+    ...{ folder, clock, service, products, marker },
     settings: () => Settings.parse({ kioskFee: 1_000, cashier: 'Sari', offline, service: { repeatAllowed } }),
-    secret: () => ({ is: 'absent' }),
-    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
-    marker,
     orderChanged: (order) => seen.push(order),
     statusChanged: (status) => statuses.push(status),
-    bug: (error) => {
-      throw error;
-    },
   });
-  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
-  return opened.value;
 }
 
 beforeEach(() => {

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Told } from '../../../../main/orders/ports.ts';
-import { openTill, type Till } from '../../../../main/till.ts';
+import type { Till } from '../../../../main/till.ts';
 import { rupiah } from '../../../../shared/money.ts';
 import type { Sale } from '../../../../shared/order.ts';
 import { Settings } from '../../../../shared/settings.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
 
 /** A service whose background reads wait for their turn until the test lets them go; a cashier's goes at once. */
 class BusyService extends ScriptedService {
@@ -35,22 +36,7 @@ beforeEach(() => {
   clock = new VirtualClock();
   service = new BusyService();
   service.onSend = () => told({ is: 'accepted', reading: readingFor() });
-  const opened = openTill({
-    mode: 'training',
-    journalFile: join(folder, 'training.db'),
-    service,
-    clock,
-    settings: () => Settings.parse({ cashier: 'Sari' }),
-    secret: () => ({ is: 'absent' }),
-    catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), refused: [] },
-    orderChanged: () => {},
-    statusChanged: () => {},
-    bug: (error) => {
-      throw error;
-    },
-  });
-  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
-  till = opened.value;
+  till = openScripted({ folder, clock, service, products: [airtime], settings: () => Settings.parse({ cashier: 'Sari' }) });
 });
 afterEach(() => {
   till.close();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { payBack, retry, startRefund } from '../../../../main/ipc/order-acts.ts';
-import { openTill, type Till } from '../../../../main/till.ts';
+import type { Till } from '../../../../main/till.ts';
 import { rupiah } from '../../../../shared/money.ts';
 import type { Authority } from '../../../../shared/permissions.ts';
 import { fail, ok } from '../../../../shared/result.ts';
@@ -12,6 +12,7 @@ import { Settings } from '../../../../shared/settings.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { INQUIRY, ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
 
 /** Trying an unsent bill again: what is sent is what the newest inquiry said, or nothing is. */
 
@@ -43,24 +44,7 @@ let service: AskedService;
 let products: (typeof bill)[];
 let till: Till;
 
-function open(): Till {
-  const opened = openTill({
-    mode: 'training',
-    journalFile: join(folder, 'training.db'),
-    service,
-    clock,
-    settings: () => Settings.parse({ kioskFee: 1_000 }),
-    secret: () => ({ is: 'absent' }),
-    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
-    orderChanged: () => undefined,
-    statusChanged: () => undefined,
-    bug: (error) => {
-      throw error;
-    },
-  });
-  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
-  return opened.value;
-}
+const open = (): Till => openScripted({ folder, clock, service, products, settings: () => Settings.parse({ kioskFee: 1_000 }) });
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'loket-try-again-'));
@@ -178,7 +162,7 @@ describe('an unsent bill that is tried again', () => {
     await clock.advance(26 * HOUR);
     service.inquiry = fail({ kind: 'inDoubt', why: 'timeout', detail: '' });
     expect(await tryAgain(orderId)).toEqual(service.inquiry);
-    products = [];
+    products.splice(0);
     expect(await tryAgain(orderId)).toEqual(fail({ kind: 'unknownProduct', code: 'bill' }));
     expect(service.sent).toHaveLength(0);
     expect(orderOf(orderId)).toMatchObject({ state: { is: 'notSent' }, refund: { is: 'none' } });

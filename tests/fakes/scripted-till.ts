@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { OrderService } from '../../main/orders/ports.ts';
+import type { Clock } from '../../main/ports.ts';
+import { openTill, type Till, type TillParts } from '../../main/till.ts';
+import type { Product } from '../../shared/catalogue.ts';
+import { Settings } from '../../shared/settings.ts';
+
+interface Needed {
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly service: OrderService;
+  readonly products: readonly Product[];
+}
+
+/** Main's own till over a service that answers by a script; its journal is on a real disk. A bug in its background work is thrown. */
+export function openScripted({ folder, clock, service, products, ...more }: Needed & Partial<TillParts>): Till {
+  const opened = openTill({
+    mode: 'training',
+    journalFile: join(folder, 'training.db'),
+    service,
+    clock,
+    settings: () => Settings.parse({}),
+    secret: () => ({ is: 'absent' }),
+    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
+    orderChanged: () => undefined,
+    statusChanged: () => undefined,
+    bug: (error) => {
+      throw error;
+    },
+    ...more,
+  });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+  return opened.value;
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeMode, type Opened } from '../../../main/open-mode.ts';
+import type { PrintDesk } from '../../../main/printing/print-desk.ts';
+import type { Till } from '../../../main/till.ts';
+import { rupiah } from '../../../shared/money.ts';
+import { ok } from '../../../shared/result.ts';
+import { Settings } from '../../../shared/settings.ts';
+import { VirtualClock } from '../../fakes/clock.ts';
+import { ScriptedService, told } from '../../fakes/order-service.ts';
+import { productFor, readingFor } from '../../fakes/sales.ts';
+import { openScripted } from '../../fakes/scripted-till.ts';
+
+const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
+let folder: string;
+let clock: VirtualClock;
+let service: ScriptedService;
+let till: Till;
+
+const open = (): Till =>
+  openScripted({ folder, clock, service, products: [airtime], settings: () => Settings.parse({ offline: { enabled: true } }) });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-open-mode-'));
+  clock = new VirtualClock();
+  service = new ScriptedService();
+  till = open();
+});
+afterEach(() => {
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** An order that waits for the network, which is there again. */
+async function waiting(): Promise<string> {
+  service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
+  const made = till.checkout.checkout({
+    nonce: randomUUID(),
+    lines: [{ productCode: airtime.code, number: '081233445566', fields: [], quoteId: null }],
+    tender: { kind: 'cash', received: rupiah(50_000) },
+    repeats: [],
+  });
+  await clock.advance(1_000);
+  service.prepare = () => null;
+  service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+  const orderId = made.ok ? (made.value[0]?.order.sale.orderId ?? '') : '';
+  expect(till.book.get(orderId)?.order.state.is).toBe('queued');
+  return orderId;
+}
+
+/** Main's own closing around the till; only the printer's end is the test's to say. */
+const closing = (stopPrinting: () => Promise<void>): Promise<void> =>
+  closeMode({
+    till: ok(till),
+    printing: { stop: stopPrinting } as PrintDesk,
+    client: { close: async () => {} },
+    service: { stop: () => {} },
+    staff: { close: () => {} },
+    care: null,
+    atRest: null,
+    people: null,
+    stopWatching: () => {},
+  } as unknown as Opened);
+
+describe('a till that closes', () => {
+  it('sends nothing of what waits while it still waits for a printer', async () => {
+    const orderId = await waiting();
+    let printed = (): void => {};
+    const closed = closing(() => new Promise((resolve) => (printed = resolve)));
+    till.queue.tryNow();
+    till.send(orderId);
+    await clock.advance(60_000);
+    expect(service.sent).toEqual([]);
+    expect(till.book.get(orderId)?.order.state.is).toBe('queued');
+    printed();
+    await closed;
+    till = open();
+    till.queue.tryNow();
+    await clock.advance(1_000);
+    expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
+  });
+
+  it('lets go of its journal also where a printer does not stop', async () => {
+    await expect(closing(() => Promise.reject(new Error('the printer does not stop')))).rejects.toThrow('does not stop');
+    till = open();
+    expect(till.book.journal.verify().brokenAt).toBeNull();
+  });
+});
