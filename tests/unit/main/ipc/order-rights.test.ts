@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers, type House } from '../../../../main/ipc/handlers.ts';
+import type { PrintDesk } from '../../../../main/printing/print-desk.ts';
 import { settingsActions } from '../../../../main/staff/settings-actions.ts';
 import type { Till } from '../../../../main/till.ts';
 import { type EarlierSale, yesTo } from '../../../../shared/earlier-sale.ts';
@@ -33,6 +34,8 @@ let till: Till;
 let handlers: Handlers;
 let saved: Settings;
 let copied: string[];
+/** Whose cash the drawer was opened for: a ticket, or an order that is paid back. */
+let drawer: string[];
 let ids: Record<keyof typeof PINS, string>;
 
 beforeEach(async () => {
@@ -42,12 +45,17 @@ beforeEach(async () => {
   service.onSend = () => told({ is: 'accepted', reading: readingFor() });
   saved = Settings.parse({});
   copied = [];
+  drawer = [];
   till = openScripted({ folder, clock: shop.clock, service, products, settings: () => saved });
+  const desk: Pick<PrintDesk, 'paid' | 'payingBack'> = {
+    paid: ({ ticketId }) => void drawer.push(ticketId),
+    payingBack: ({ order }) => void drawer.push(order.sale.orderId),
+  };
   // What these calls reach of the house; the rest of it is not asked here.
   const house: Partial<House> = {
     till: () => ok(till),
     staff: () => shop.staff,
-    printing: () => fail({ kind: 'notFound', what: 'printer' }),
+    printing: () => ok(desk as PrintDesk),
     copy: (text) => void copied.push(text),
     actionsOf: (settings) => settingsActions(saved, settings),
     saveSettings: async (settings) => {
@@ -145,6 +153,16 @@ describe('paying money back', () => {
       failure: { kind: 'notPermitted', action: 'refund', subject: orderId },
     });
     expect(till.book.get(orderId)?.order).toMatchObject({ state: { is: 'notSent' }, refund: { is: 'none' } });
+  });
+
+  it('opens the drawer once it was allowed, and not before', async () => {
+    const orderId = must(await pay([]));
+    drawer = [];
+    expect(await handlers.sale.startRefund(orderId)).toMatchObject({ ok: false });
+    expect(drawer).toEqual([]);
+    await lift('refund', orderId);
+    must(await handlers.sale.startRefund(orderId));
+    expect(drawer).toEqual([orderId]);
   });
 
   it('takes as long as it takes once it was allowed: the lift may end, and the till may lock', async () => {
