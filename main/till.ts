@@ -136,6 +136,7 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
       watcher.lookAgain(stored);
   });
   const rest = (): void => {
+    closing.abort();
     lookAfterStart();
     disk.stop();
     queue.stop();

@@ -102,6 +102,17 @@ describe('a disk that refuses the first writes of a start', () => {
     expect(whyNotNow(till)).toBeNull();
   });
 
+  it('is asked no more once the till closes: nothing is left that would write into a closed journal', async () => {
+    await sell();
+    till.close();
+    refuse(Number.POSITIVE_INFINITY);
+    till = open();
+    await settle();
+    till.close();
+    await settle();
+    expect(clock.untilNext()).toBeNull();
+  });
+
   it('lets the same be sold again, by a yes, and a copy be restored, once the disk is well', async () => {
     const orderId = await sell();
     restart();
