@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { PapersState, PapersStore } from '../features/papers/papers-store.ts';
 import type { PrintersState, PrintersStore } from '../features/printers/printers-store.ts';
 import type { SellState, SellStore } from '../features/sell/sell-store.ts';
-import type { SettingsState, SettingsStore } from '../features/settings/settings-store.ts';
+import type { SettingsStore } from '../features/settings/settings-store.ts';
 import type { StaffState, StaffStore } from '../features/sign-in/staff-store.ts';
 import type { AppState, AppStore } from './app-store.ts';
 import type { Bridge } from './bridge.ts';
@@ -38,7 +38,6 @@ export const useOrders = <T,>(select: (state: OrdersState) => T): T => useStore(
 export const useSell = <T,>(select: (state: SellState) => T): T => useStore(useParts().sell, select);
 export const usePapers = <T,>(select: (state: PapersState) => T): T => useStore(useParts().papers, select);
 export const usePrinters = <T,>(select: (state: PrintersState) => T): T => useStore(useParts().printers, select);
-export const useSettings = <T,>(select: (state: SettingsState) => T): T => useStore(useParts().settings, select);
 export const useStaff = <T,>(select: (state: StaffState) => T): T => useStore(useParts().staff, select);
 
 /** The order as main last told it; undefined while the screen has not heard of it. */

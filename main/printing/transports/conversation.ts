@@ -1,4 +1,4 @@
-import type { PrinterStatus, StatusAbility } from '../../../shared/printers.ts';
+import type { PrinterStatus } from '../../../shared/printers.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../../ports.ts';
 import {
@@ -55,12 +55,6 @@ export class Conversation {
       answers[question] = answer.value;
     }
     return ok(readStatus(answers));
-  }
-
-  /** What the printer can be asked, found out by asking. */
-  async ability(): Promise<StatusAbility> {
-    if (!(await this.#ask(1)).ok) return 'none';
-    return (await this.processed()).ok ? 'ordered' : 'realtime';
   }
 
   async #ask(question: RealtimeQuestion): Promise<Result<number, Lost>> {

@@ -1,17 +1,16 @@
-import { isQueueName, type PrinterSettings, type PrinterStatus, type StatusAbility } from '../../../shared/printers.ts';
-import { assertNever, ok, type Result } from '../../../shared/result.ts';
+import { isQueueName, type PrinterSettings, type PrinterStatus } from '../../../shared/printers.ts';
+import { assertNever } from '../../../shared/result.ts';
 import type { Clock } from '../../ports.ts';
 import { type FolderPrinting, folderPrinter } from '../print-job.ts';
 import type { Printer } from '../printer.ts';
 import { equipmentOf } from '../printer-profile.ts';
-import { Conversation } from './conversation.ts';
 import { queueStatus } from './cups.ts';
 import { deviceWire } from './device.ts';
 import { escposPrinter } from './escpos-printer.ts';
 import { queuePrinter } from './queue.ts';
 import { type SystemPrinting, systemPrinter } from './system.ts';
 import { tcpWire } from './tcp.ts';
-import { LIMITS, type Limits, type Lost } from './wire.ts';
+import { LIMITS, type Limits } from './wire.ts';
 
 export interface PrintersParts {
   readonly clock: Clock;
@@ -57,27 +56,6 @@ async function askCups(device: string, { clock, limits = LIMITS, cupsEnv }: Prin
   if (process.platform === 'win32' || !isQueueName(device)) return { is: 'unknown' };
   return queueStatus(device, { clock, limitMs: limits.toolMs, ...(cupsEnv ? { env: cupsEnv } : {}) });
 }
-
-/**
- * Asks a printer what it can say of itself, for its settings; nothing is printed. Only those at the end of a wire can be
- * asked. Fails when there is no connection.
- */
-export async function askAbility(
-  settings: PrinterSettings,
-  parts: Pick<PrintersParts, 'clock' | 'limits'>,
-): Promise<Result<StatusAbility, Lost>> {
-  const { clock, limits = LIMITS } = parts;
-  if (settings.kind !== 'tcp' && settings.kind !== 'device') return ok('none');
-  const open = settings.kind === 'tcp' ? tcpWire(settings, limits, clock) : deviceWire(settings, limits, clock);
-  const wire = await open(undefined);
-  if (!wire.ok) return wire;
-  const ability = await new Conversation(wire.value, { ...limits, finishMs: ORDERED_MS, silenceMs: ORDERED_MS }, clock).ability();
-  await wire.value.close('inOrder');
-  return ok(ability);
-}
-
-/** An idle printer that knows GS r answers within this time. */
-const ORDERED_MS = 2_000;
 
 const NO_SYSTEM: SystemPrinting = {
   list: async () => [],

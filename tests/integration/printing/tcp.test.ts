@@ -6,7 +6,7 @@ import { systemClock } from '../../../main/ports.ts';
 import { receiptEscpos } from '../../../main/printing/escpos.ts';
 import { PROFILES } from '../../../main/printing/printer-profile.ts';
 import { findPrinters } from '../../../main/printing/transports/discover.ts';
-import { askAbility, openPrinter } from '../../../main/printing/transports/open-printer.ts';
+import { openPrinter } from '../../../main/printing/transports/open-printer.ts';
 import { PrinterSettings } from '../../../shared/printers.ts';
 import { paragraph } from '../../../shared/receipt/document.ts';
 import { PrinterDouble } from '../../fakes/printer-double.ts';
@@ -124,14 +124,6 @@ describe('the shop’s printers', () => {
     expect(await printer.print(receiptJob)).toEqual({ is: 'printed', files: [] });
     expect(double.papers).toHaveLength(1);
     expect(await printer.kickDrawer()).toMatchObject({ is: 'notPrinted', trouble: 'noDrawer' });
-  });
-
-  it.each(['ordered', 'realtime', 'none'] as const)('are asked what they can say: %s', async (ability) => {
-    const double = await PrinterDouble.start(ability);
-    opened.push(double);
-    const settings = PrinterSettings.parse({ kind: 'tcp', id: 'baru', name: 'Baru', host: '127.0.0.1', port: double.port });
-    expect(await askAbility(settings, { clock: systemClock })).toEqual({ ok: true, value: ability });
-    expect(double.lines).toEqual([]);
   });
 
   it('are found by their device files', async () => {
