@@ -28,7 +28,7 @@ export function isInstalled(wanted, installed) {
 }
 
 /**
- * Installs the npm packages when node_modules does not match package-lock.json, by `npm ci`.
+ * Installs the npm packages when node_modules does not match package-lock.json, by `npm ci --ignore-scripts`.
  *
  * @param {{ progress: (text: string) => void }} options
  * @returns {Promise<{ detail: string }>}
@@ -41,16 +41,22 @@ export async function ensureNpmPackages({ progress }) {
   const total = Object.keys(wanted.packages ?? {}).length - 1;
   if (readJson(stampFile)?.lockfile === lockfile) return { detail: 'as in package-lock.json' };
   if (!isInstalled(wanted, readJson(join(modules, '.package-lock.json')) ?? {})) {
-    progress(`npm ci (up to ${total} packages)`);
-    await install();
+    progress(`npm ci --ignore-scripts (up to ${total} packages)`);
+    await installPackages(root);
   }
   writeFileSync(stampFile, `${JSON.stringify({ lockfile })}\n`);
   return { detail: `installed from package-lock.json` };
 }
 
-async function install() {
-  const { code, output } = await capture(npm(['ci', '--no-audit', '--no-fund']), { cwd: root });
-  if (code === 0 && existsSync(modules)) return;
+/**
+ * `npm ci` without the install scripts of packages, whatever npm's own configuration says: a package brings files and runs nothing.
+ *
+ * @param {string} folder one that holds package.json and package-lock.json
+ * @throws {SetupError} when npm fails
+ */
+export async function installPackages(folder) {
+  const { code, output } = await capture(npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']), { cwd: folder });
+  if (code === 0 && existsSync(join(folder, 'node_modules'))) return;
   const outOfStep = output.includes('EUSAGE');
   throw new SetupError(
     `npm ci failed (code ${code}):\n${npmErrors(output)}`,

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { installPackages } from '../../../scripts/lib/npm-step.mjs';
+
+/** A project with one package of its own disk; both have an install script that leaves a file. */
+
+interface LockedPackage {
+  readonly name?: string;
+  readonly hasInstallScript?: boolean;
+}
+
+let folder = '';
+
+const scripts = (name: string) => ({ postinstall: `node -e "require('fs').writeFileSync('${join(folder, name)}', '')"` });
+
+function writeJson(file: string, content: object): void {
+  writeFileSync(join(folder, file), JSON.stringify(content));
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-npm-'));
+  mkdirSync(join(folder, 'dep'));
+  const versions = { name: 'shop', version: '1.0.0', dependencies: { dep: 'file:dep' } };
+  writeJson('package.json', { ...versions, scripts: scripts('ran-root') });
+  writeJson('dep/package.json', { name: 'dep', version: '1.0.0', scripts: scripts('ran-dependency') });
+  const packages = {
+    '': { ...versions, hasInstallScript: true },
+    dep: { version: '1.0.0', hasInstallScript: true },
+    'node_modules/dep': { resolved: 'dep', link: true },
+  };
+  writeJson('package-lock.json', { ...versions, lockfileVersion: 3, requires: true, packages });
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('set-up installs packages and runs no script of theirs', async () => {
+  await installPackages(folder);
+  expect(existsSync(join(folder, 'node_modules', 'dep', 'package.json'))).toBe(true);
+  expect([existsSync(join(folder, 'ran-root')), existsSync(join(folder, 'ran-dependency'))]).toEqual([false, false]);
+});
+
+test("set-up runs no script although npm's own settings allow them", async () => {
+  writeFileSync(join(folder, '.npmrc'), 'ignore-scripts=false\n');
+  await installPackages(folder);
+  expect(existsSync(join(folder, 'ran-root'))).toBe(false);
+});
+
+test('set-up tells the cure where the lockfile does not fit', async () => {
+  writeJson('package.json', { name: 'shop', version: '1.0.0', dependencies: { dep: 'file:dep', other: 'file:other' } });
+  await expect(installPackages(folder)).rejects.toMatchObject({ cure: expect.stringContaining('npm install') });
+});
+
+test('every package with an install script is known to work without it', () => {
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockedPackage> };
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { allowScripts: Record<string, boolean> };
+  const withScripts = Object.entries(packages).flatMap(([place, { name, hasInstallScript }]) =>
+    hasInstallScript ? [name ?? place.replace(/^.*node_modules\//, '')] : [],
+  );
+  expect(withScripts.sort()).toEqual(Object.keys(allowScripts).sort());
+  expect(Object.values(allowScripts)).not.toContain(true);
+});
