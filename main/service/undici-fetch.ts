@@ -39,14 +39,17 @@ const limits = (connectTimeoutMs: number) => ({
   allowH2: false,
 });
 
+/** Said to each connection, because NODE_TLS_REJECT_UNAUTHORIZED=0 switches the verification off where it is not asked for. */
+const VERIFIED = { rejectUnauthorized: true } as const;
+
 /**
  * Straight to the service, or through a tunnel that the proxy opens (CONNECT), for plain http too: the proxy carries bytes
  * and never gets to see a request that it could repeat or answer itself. What is in the tunnel is asked for as without one.
  */
 function agentFor({ connectTimeoutMs, proxy }: Route, more: Agent.Options): Dispatcher {
   const options = { ...limits(connectTimeoutMs), ...more };
-  if (proxy === '') return new Agent(options);
-  const tls = { timeout: connectTimeoutMs, maxCachedSessions: more.maxCachedSessions ?? 100 };
+  if (proxy === '') return new Agent({ ...options, connect: VERIFIED });
+  const tls = { ...VERIFIED, timeout: connectTimeoutMs, maxCachedSessions: more.maxCachedSessions ?? 100 };
   return new ProxyAgent({
     ...options,
     uri: proxy,

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../main/ports.ts';
+import { createTransport, type Exchange } from '../../../main/service/transport.ts';
+import { createNetworkFetch, type NetworkFetch } from '../../../main/service/undici-fetch.ts';
+import { selfSigned } from './certificate.ts';
+import { proxyServer } from './proxy-server.ts';
+import { closeServers, httpServer, tlsServer } from './servers.ts';
+
+/** Whoever starts the till with this variable switches the verification of every connection off that does not ask for it. */
+const OFF = ['NODE_TLS_REJECT_UNAUTHORIZED', '0'] as const;
+
+let network: NetworkFetch;
+beforeEach(() => {
+  vi.stubEnv(...OFF);
+  // Node warns once for each process that the variable is set.
+  vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+  network = createNetworkFetch();
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await network.close();
+  await closeServers();
+});
+
+function send(address: string, proxy: string, freshConnection: boolean): Promise<Exchange> {
+  const transport = createTransport({ fetch: network.fetch, clock: systemClock, loopbackOnly: false });
+  return transport({
+    address,
+    path: '/v2/order',
+    method: 'POST',
+    headers: { authorization: 'Bearer canary-token' },
+    body: '{}',
+    freshConnection,
+    connectTimeoutMs: 10_000,
+    callTimeoutMs: 11_000,
+    proxy,
+  });
+}
+
+const ANSWER = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}';
+
+const AGENTS = [
+  { agent: 'a connection of its own', fresh: true },
+  { agent: 'the connection that is kept', fresh: false },
+] as const;
+const untrusted = { is: 'failed', failure: { kind: 'notSent', cause: 'tls' } };
+
+describe.each(AGENTS)('with NODE_TLS_REJECT_UNAUTHORIZED=0, over $agent', ({ fresh }) => {
+  it('no byte goes to a service whose certificate nobody trusts', async () => {
+    const service = await tlsServer(selfSigned({ name: 'localhost' }), (socket) => socket.end(ANSWER));
+    expect(await send(`https://127.0.0.1:${service.port}`, '', fresh)).toMatchObject(untrusted);
+    expect(service.bytes()).toBe(0);
+  });
+
+  it('no byte goes to such a service behind a proxy', async () => {
+    const service = await tlsServer(selfSigned({ name: 'localhost' }), (socket) => socket.end(ANSWER));
+    const proxy = await proxyServer();
+    expect(await send(`https://127.0.0.1:${service.port}`, proxy.address, fresh)).toMatchObject(untrusted);
+    expect(service.bytes()).toBe(0);
+  });
+
+  it('no byte goes to a proxy whose certificate nobody trusts', async () => {
+    const service = await httpServer((_, response) => response.end('{}'));
+    const proxy = await proxyServer(undefined, selfSigned({ name: 'localhost' }));
+    expect(await send(service.address, proxy.address, fresh)).toMatchObject({ is: 'failed', failure: { kind: 'notSent' } });
+    expect(proxy.asked).toEqual([]);
+    expect(service.received).toEqual([]);
+  });
+});
