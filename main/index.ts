@@ -44,6 +44,7 @@ async function start(): Promise<void> {
   const catalogue = readCatalogue(join(folder, 'catalogue.json'), starter);
   const notices: Notice[] = [];
   if (settings.setAside) notices.push({ kind: 'settingsSetAside', file: settings.setAside });
+  if (settings.mended.length > 0) notices.push({ kind: 'settingsMended', settings: settings.mended });
   if (standIn) notices.push({ kind: 'standInRuntime' });
   if (catalogue.refused.length > 0)
     notices.push({ kind: 'catalogueRows', refused: catalogue.refused.length, first: catalogue.refused[0] ?? '' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Rupiah, rupiah } from './money.ts';
 import { PrinterList } from './printers.ts';
 import { StaffSettings } from './staff.ts';
+import { mayMean, type StatusList, statusFaultText } from './status-lists.ts';
 
 /**
  * What a shop may set. Everything that the specification leaves open is a setting with a default (docs/service-client.md);
@@ -24,19 +25,12 @@ const PlainPath = Path.refine((path) => !path.includes(ORDER_ID), `must not cont
 const Method = z.enum(['POST', 'PUT']);
 const Status = z.int().min(100).max(599);
 
-const isAnswer = (status: number): boolean => status >= 200 && status <= 299;
-/** Whether a status may mean that an order is not known: a 2xx is an answer, 401 is about the token, 429 about the rate limit. */
-export const mayMeanNotFound = (status: number): boolean => !isAnswer(status) && status !== 401 && status !== 429;
-/** Whether a status may mean that the token is not taken: a 2xx is an answer, 429 is about the rate limit. */
-export const mayMeanUnauthorised = (status: number): boolean => !isAnswer(status) && status !== 429;
 /** Whether an order's status may be a failure: the two that the specification knows are none. */
 export const mayMeanFailed = (status: string): boolean => !/^(pending|success)$/i.test(status.trim());
 
-const NotFoundStatus = Status.refine(
-  mayMeanNotFound,
-  '2xx is an answer, 401 is about the token, 429 about the rate limit: none is "not found"',
-);
-const UnauthorisedStatus = Status.refine(mayMeanUnauthorised, '2xx is an answer, 429 is about the rate limit: neither is about the token');
+/** A status that may stand in this list; any other is refused with the reason. */
+const statusOf = (list: StatusList) =>
+  Status.refine((status) => mayMean(list, status), { error: ({ input }) => statusFaultText(list, input) });
 const FailureStatus = z.string().min(1).max(60).refine(mayMeanFailed, 'Pending and Success are no failures');
 const Pointer = z
   .string()
@@ -114,8 +108,8 @@ export const ServiceSettings = z.object({
   proxy: ProxyAddress.default(''),
   /** Statuses of an order that are final failures; none is known (specification, "States and transitions"). */
   failureStatuses: z.array(FailureStatus).max(20).default([]),
-  notFoundStatuses: z.array(NotFoundStatus).max(10).default([404]),
-  unauthorisedStatuses: z.array(UnauthorisedStatus).max(10).default([401]),
+  notFoundStatuses: z.array(statusOf('notFoundStatuses')).max(10).default([404]),
+  unauthorisedStatuses: z.array(statusOf('unauthorisedStatuses')).max(10).default([401]),
   /** Where an error body may say what is wrong (its shape is not shown: specification, "Errors", 4). */
   errorPointers: z.array(Pointer).max(10).default(['/errors/0/title', '/errors/0/detail', '/message']),
   /** Whether a repeated order id is harmless (not shown): only after the provider confirmed it. */

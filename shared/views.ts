@@ -98,9 +98,16 @@ export interface StatusView {
   readonly balanceLow: Balance | null;
 }
 
+/** A setting that an older till took and this one does not: by its path, and what of it does not hold any more. */
+export interface MendedSetting {
+  readonly setting: string;
+  readonly leftOut: string;
+}
+
 /** Something that went wrong at a start and was put right; told once. */
 export type Notice =
   | { readonly kind: 'settingsSetAside'; readonly file: string }
+  | { readonly kind: 'settingsMended'; readonly settings: readonly MendedSetting[] }
   | { readonly kind: 'standInRuntime' }
   | { readonly kind: 'catalogueRows'; readonly refused: number; readonly first: string }
   | { readonly kind: 'recovered'; readonly orders: number }

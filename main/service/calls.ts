@@ -2,6 +2,7 @@ import type { ServiceFailure } from '../../shared/failures.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import type { Token, TokenKeeper } from './access-token.ts';
+import { isUnauthorised } from './answers.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Priority, Slot } from './pacer.ts';
 import { brokeOff } from './token-request.ts';
@@ -102,4 +103,4 @@ function serviceIdHeader({ fsIdHeader, fsId }: ServiceSettings): Record<string, 
 }
 
 const isRefusal = (exchange: Exchange, settings: ServiceSettings): boolean =>
-  exchange.is === 'answer' && settings.unauthorisedStatuses.includes(exchange.status);
+  exchange.is === 'answer' && isUnauthorised(settings, exchange.status);

@@ -68,7 +68,7 @@ export async function tryInquiry(parts: Parts, draft: ServiceSettings): Promise<
 /** What stops the till stops the check; another answer than hoped for is told as it is. */
 function judged(parts: Parts, draft: ServiceSettings, answer: Answered, isFine: (status: number) => boolean): Found {
   const { status, text, html: page } = answer;
-  const failure = failureOf(answer, draft, parts.clock.now());
+  const failure = failureOf(answer, draft, parts.clock.now(), 'read');
   if (failure?.kind === 'unauthorised' || failure?.kind === 'throttled') return failed(failure);
   if (isFine(status) && !page) return PASSED;
   const message = status < 300 ? '' : errorMessage(text, page, draft.errorPointers);

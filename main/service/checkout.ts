@@ -50,7 +50,7 @@ function readyIn(parts: Parts, settings: ServiceSettings, place: Place): Ready {
       const exchange = await sendInPlace(parts.wire, parts.tokens, call, place, true);
       return noted(
         parts,
-        outcomeOf(exchange, settings, parts, (text) => decodeCheckout(text, order, settings.failureStatuses)),
+        outcomeOf(exchange, settings, parts, (text) => decodeCheckout(text, order, settings.failureStatuses), 'checkout'),
       );
     },
   };

@@ -1,4 +1,5 @@
-import { mayMeanNotFound, type ServiceSettings } from '../../shared/settings.ts';
+import type { ServiceSettings } from '../../shared/settings.ts';
+import { mayMean } from '../../shared/status-lists.ts';
 import { type Read, read } from './calls.ts';
 import type { CheckoutCall } from './checkout.ts';
 import { decodeOrder } from './decode.ts';
@@ -37,7 +38,8 @@ export async function orderDetails(
  * this computer, and follows nothing; so what is left is that it is no web page, and that the path is known to find orders.
  */
 function notFoundIn(exchange: Exchange, settings: ServiceSettings, hasReadOwnOrder: boolean): NotFound | null {
-  if (exchange.is !== 'answer' || !settings.notFoundStatuses.includes(exchange.status) || !mayMeanNotFound(exchange.status)) return null;
+  if (exchange.is !== 'answer' || !settings.notFoundStatuses.includes(exchange.status) || !mayMean('notFoundStatuses', exchange.status))
+    return null;
   const { status, text: raw, html } = exchange;
   return { kind: 'notFound', trusted: !html && hasReadOwnOrder, status, message: errorMessage(raw, html, settings.errorPointers), raw };
 }

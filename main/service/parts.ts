@@ -3,7 +3,7 @@ import type { Result } from '../../shared/result.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import type { Clock } from '../ports.ts';
 import type { TokenKeeper } from './access-token.ts';
-import { failureOf } from './answers.ts';
+import { type CallKind, failureOf } from './answers.ts';
 import type { DecodeFault } from './decode.ts';
 import type { Health } from './health.ts';
 import type { NotFound, Outcome } from './outcome.ts';
@@ -47,10 +47,11 @@ export function outcomeOf<T>(
   settings: ServiceSettings,
   { clock }: Parts,
   decode: (text: string) => Result<T, DecodeFault>,
+  call: CallKind = 'read',
 ): Outcome<T> {
   if (exchange.is === 'failed') return exchange.failure;
   const { text: raw, status, html } = exchange;
-  const failure: ServiceFailure | null = failureOf(exchange, settings, clock.now());
+  const failure: ServiceFailure | null = failureOf(exchange, settings, clock.now(), call);
   if (failure) return { ...failure, raw };
   const decoded = decode(raw);
   if (decoded.ok) return { kind: 'accepted', value: decoded.value, raw, status };

@@ -53,7 +53,7 @@ async function send(wire: Wire, settings: ServiceSettings, secret: string): Prom
 }
 
 function tokenFailure(answer: Answered, settings: ServiceSettings, nowUtcMs: number): ServiceFailure | null {
-  const failure = failureOf(answer, settings, nowUtcMs);
+  const failure = failureOf(answer, settings, nowUtcMs, 'read');
   if (failure?.kind === 'unauthorised') return { ...failure, at: 'token' };
   if (failure?.kind === 'refused' && CREDENTIALS_REFUSED.has(failure.status)) {
     return { kind: 'unauthorised', at: 'token', message: failure.message };

@@ -1,14 +1,36 @@
-import { mayMeanFailed, mayMeanNotFound, mayMeanUnauthorised, ORDER_ID } from '../../shared/settings.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { mayMeanFailed, ORDER_ID } from '../../shared/settings.ts';
+import { mayMean } from '../../shared/status-lists.ts';
+import { cleanText } from '../../shared/text.ts';
+import type { MendedSetting } from '../../shared/views.ts';
+
+export interface Mended {
+  readonly json: unknown;
+  /** What was brought to another value; empty where all could stay. */
+  readonly changes: readonly MendedSetting[];
+}
 
 /**
- * What an older till took and this one does not is brought to a sane value, so that nothing else that the shop set is lost
+ * Brings what an older till took and this one does not to a safe value, so that nothing else that the shop set is lost
  * with it: statuses that cannot mean what they were set for, and paths that hold more than was ever sent.
  */
-export function mended(json: unknown): unknown {
-  if (!isRecord(json) || !isRecord(json.service)) return json;
-  const service = Object.entries(json.service).map(([name, value]) => [name, Object.hasOwn(MENDS, name) ? MENDS[name]?.(value) : value]);
+export function mended(json: unknown): Mended {
+  if (!isRecord(json) || !isRecord(json.service)) return { json, changes: [] };
+  const stored = Object.entries(json.service);
+  const service = stored.map(([name, value]) => [name, Object.hasOwn(MENDS, name) ? MENDS[name]?.(value) : value] as const);
+  const changes = stored.flatMap(([name, value], at): MendedSetting[] => {
+    const now = service[at]?.[1];
+    return isDeepStrictEqual(now, value) ? [] : [{ setting: `service.${name}`, leftOut: leftOutOf(value, now) }];
+  });
   // What has nothing left has its default.
-  return { ...json, service: Object.fromEntries(service.filter(([, value]) => value !== undefined)) };
+  return { json: { ...json, service: Object.fromEntries(service.filter(([, value]) => value !== undefined)) }, changes };
+}
+
+/** The entries of a list that went, or the whole value that was changed, for the notice. */
+function leftOutOf(was: unknown, now: unknown): string {
+  const kept: readonly unknown[] = Array.isArray(now) ? now : [];
+  const gone = Array.isArray(was) ? was.filter((entry) => !kept.includes(entry)) : [isRecord(was) ? was.path : was];
+  return cleanText(gone.map(String).join(', '), 200);
 }
 
 type Mend = (value: unknown) => unknown;
@@ -41,8 +63,8 @@ const aboutNoOrder = withPath((path) => sentOf(path).replaceAll(ORDER_ID, ''));
 
 const MENDS: Readonly<Record<string, Mend>> = {
   failureStatuses: keeping('string', mayMeanFailed),
-  notFoundStatuses: keeping('number', mayMeanNotFound),
-  unauthorisedStatuses: keeping('number', mayMeanUnauthorised),
+  notFoundStatuses: keeping('number', (status: number) => mayMean('notFoundStatuses', status)),
+  unauthorisedStatuses: keeping('number', (status: number) => mayMean('unauthorisedStatuses', status)),
   inquiry: aboutNoOrder,
   checkout: withPath(sentOf),
   orderDetails: withPath((path) => (path.includes(ORDER_ID) && !sentOf(path).includes(ORDER_ID) ? undefined : sentOf(path))),

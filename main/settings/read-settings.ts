@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { Settings } from '../../shared/settings.ts';
+import type { MendedSetting } from '../../shared/views.ts';
 import { mended } from './mend.ts';
 
 /** The file's own stamp, so that a name set aside never overwrites another. */
@@ -9,18 +10,20 @@ export interface ReadSettings {
   readonly settings: Settings;
   /** Where a file that could not be read was put, or null when all was well. */
   readonly setAside: string | null;
+  /** What this till does not take any more and has another value now. */
+  readonly mended: readonly MendedSetting[];
 }
 
 /**
  * Reads the settings file. One that is not JSON, or says what no shop may say, is set aside under a name that is told,
- * never deleted, and the defaults hold. What an older till took and this one does not is mended.
+ * never deleted, and the defaults hold. What an older till took and this one does not is mended, and named.
  */
 export function readSettings(path: string, now: number): ReadSettings {
-  if (!existsSync(path)) return { settings: Settings.parse({}), setAside: null };
+  if (!existsSync(path)) return { settings: Settings.parse({}), setAside: null, mended: [] };
   const read = decode(path);
-  if (read) return { settings: read, setAside: null };
+  if (read) return { ...read, setAside: null };
   const aside = `${path}.broken-${stamp(now)}`;
-  return { settings: Settings.parse({}), setAside: moved(path, aside) ? aside : path };
+  return { settings: Settings.parse({}), setAside: moved(path, aside) ? aside : path, mended: [] };
 }
 
 /** A folder that cannot be written keeps the broken file where it is; it is named all the same. */
@@ -33,10 +36,11 @@ function moved(from: string, to: string): boolean {
   }
 }
 
-function decode(path: string): Settings | null {
+function decode(path: string): Pick<ReadSettings, 'settings' | 'mended'> | null {
   try {
-    const parsed = Settings.safeParse(mended(JSON.parse(readFileSync(path, 'utf8'))));
-    return parsed.success ? parsed.data : null;
+    const { json, changes } = mended(JSON.parse(readFileSync(path, 'utf8')));
+    const parsed = Settings.safeParse(json);
+    return parsed.success ? { settings: parsed.data, mended: changes } : null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, ipcMain } from 'electron';
 import ElectronStore from 'electron-store';
 import { Settings } from '../../shared/settings.ts';
+import type { MendedSetting } from '../../shared/views.ts';
 import { readSettings } from './read-settings.ts';
 
 export interface SettingsStore {
@@ -10,11 +11,13 @@ export interface SettingsStore {
   set(settings: Settings): Settings;
   /** Where a broken file was set aside at this start, or null. */
   readonly setAside: string | null;
+  /** What the file held that this till does not take, until the settings are written again. */
+  readonly mended: readonly MendedSetting[];
 }
 
 /** The settings of this profile, in `settings.json`. */
 export function openSettings(now: number): SettingsStore {
-  const { settings, setAside } = readSettings(join(app.getPath('userData'), 'settings.json'), now);
+  const { settings, setAside, mended } = readSettings(join(app.getPath('userData'), 'settings.json'), now);
   const store = new ElectronStore<Settings>({ name: 'settings' });
   // The library offers the settings to every page over a synchronous channel; ours go through the contract alone.
   ipcMain.removeAllListeners('electron-store-get-data');
@@ -27,5 +30,6 @@ export function openSettings(now: number): SettingsStore {
       return held;
     },
     setAside,
+    mended,
   };
 }

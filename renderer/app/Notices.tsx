@@ -3,6 +3,7 @@ import { Info, OctagonX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../shared/views.ts';
 import { DrawerNotice } from '../features/papers/DrawerNotice.tsx';
+import { settingLabel } from '../features/settings/SettingField.tsx';
 import { UnstaffedNotice, WelcomeNotice } from '../features/sign-in/StaffNotices.tsx';
 import { failureWords } from '../features/words/failure-words.ts';
 import { useApp } from './context.tsx';
@@ -12,6 +13,10 @@ function noticeWords(t: TFunction, notice: Notice): string {
   switch (notice.kind) {
     case 'settingsSetAside':
       return t('notice.settingsSetAside', { file: notice.file });
+    case 'settingsMended':
+      return t('notice.settingsMended', {
+        list: notice.settings.map(({ setting, leftOut }) => `${settingLabel(t, setting)} (${leftOut})`).join('; '),
+      });
     case 'standInRuntime':
       return t('notice.standInRuntime');
     case 'catalogueRows':

@@ -1,3 +1,5 @@
+import type { StatusFault } from '../../../shared/status-lists.ts';
+
 /** The words that belong to a place of the screen rather than to the domain: one key each, the same in every language. */
 export interface NamedStrings {
   common: Record<'close' | 'cancel' | 'back' | 'seconds' | 'said' | 'order' | 'detail' | 'tryAgain' | 'cashier' | 'justNow', string>;
@@ -464,6 +466,7 @@ export interface NamedStrings {
     | 'tooLong'
     | 'tooMany'
     | 'status'
+    | `status_${StatusFault}`
     | 'notAFailure'
     | 'pointer'
     | 'header'

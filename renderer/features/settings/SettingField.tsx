@@ -5,7 +5,7 @@ import type { NamedStrings } from '../../app/i18n/names.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import styles from './SettingField.module.css';
-import { type Path, rowOf, type Wrong } from './settings-form.ts';
+import { PATHS, type Path, rowOf, type Wrong } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** A setting's words: its label, and a hint where one helps. */
@@ -58,7 +58,13 @@ const hints: Partial<Record<Path, keyof NamedStrings['settings']>> = {
 
 export const labelWords = (t: TFunction, path: Path): string => t(`settings.${labels[path]}`);
 
-export const wrongWords = (t: TFunction, wrong: Wrong): string => t(`wrong.${wrong.why}`, { min: wrong.min, max: wrong.max });
+/** The label of a setting by its path in the file; the path itself where no field has it. */
+export function settingLabel(t: TFunction, setting: string): string {
+  const path = PATHS.find((known) => known === setting || known === `${setting}.path`);
+  return path === undefined ? setting : labelWords(t, path);
+}
+
+export const wrongWords = (t: TFunction, wrong: Wrong): string => t(`wrong.${wrong.why}`, { ...wrong });
 
 interface Props {
   readonly store: SettingsStore;

@@ -1,5 +1,6 @@
 import { groupThousands, parseRupiah, Rupiah } from '../../../shared/money.ts';
 import { defaultSettings, Settings } from '../../../shared/settings.ts';
+import { STATUS_LISTS, type StatusList, statusFault } from '../../../shared/status-lists.ts';
 import type { NamedStrings } from '../../app/i18n/names.ts';
 
 /**
@@ -86,7 +87,8 @@ export function draftOf(settings: Settings): Draft {
   return Object.fromEntries(PATHS.map((path) => [path, shown(rowOf(path).kind, at(settings, path))])) as Draft;
 }
 
-const at = (tree: unknown, path: string): unknown => path.split('.').reduce<unknown>((part, name) => (part as Tree)[name], tree);
+const at = (tree: unknown, path: string | readonly PropertyKey[]): unknown =>
+  (typeof path === 'string' ? path.split('.') : path).reduce<unknown>((part, name) => (part as Tree)[String(name)], tree);
 
 /** What a fresh till has in each place. */
 export const DEFAULTS: Draft = draftOf(defaultSettings());
@@ -102,6 +104,9 @@ export interface Wrong {
   readonly why: keyof NamedStrings['wrong'];
   readonly min: number;
   readonly max: number;
+  /** The entry of a list that was not taken, and those that are. */
+  readonly entry: string;
+  readonly allowed: string;
 }
 export type Faults = ReadonlyMap<Path, Wrong>;
 
@@ -114,7 +119,7 @@ export function readDraft(base: Settings, draft: Draft): { readonly settings: Se
   const faults = new Map<Path, Wrong>();
   for (const issue of read.error.issues) {
     const path = pathOf(issue.path.join('.'));
-    if (path && !faults.has(path)) faults.set(path, wrongOf(rowOf(path), issue.code));
+    if (path && !faults.has(path)) faults.set(path, wrongOf(path, issue.code, at(tree, issue.path)));
   }
   return { settings: null, faults };
 }
@@ -170,7 +175,22 @@ const reasons: Readonly<Record<Kind, Wrong['why']>> = {
   method: 'other',
 };
 
-function wrongOf(row: Row, code: string): Wrong {
+function wrongOf(path: Path, code: string, value: unknown): Wrong {
+  const row = rowOf(path);
   const isList = row.kind === 'list' || row.kind === 'statuses' || row.kind === 'pointers';
-  return { why: isList && code === 'too_big' ? 'tooMany' : reasons[row.kind], min: row.min ?? 0, max: row.max ?? (isList ? 10 : 300) };
+  const limits = { min: row.min ?? 0, max: row.max ?? (isList ? 10 : 300) };
+  if (isList && code === 'too_big' && Array.isArray(value)) return { why: 'tooMany', ...limits, entry: '', allowed: '' };
+  const list = path === 'service.notFoundStatuses' || path === 'service.unauthorisedStatuses' ? listOf(path) : null;
+  const allowed = list === null ? '' : STATUS_LISTS[list].join(', ');
+  return { why: reasonOf(row.kind, list, value), ...limits, entry: String(value), allowed };
+}
+
+const listOf = (path: 'service.notFoundStatuses' | 'service.unauthorisedStatuses'): StatusList =>
+  path === 'service.notFoundStatuses' ? 'notFoundStatuses' : 'unauthorisedStatuses';
+
+/** A status that may not stand in its list is refused with the reason; one that is none, as such. */
+function reasonOf(kind: Kind, list: StatusList | null, value: unknown): Wrong['why'] {
+  const isStatus = typeof value === 'number' && value >= 100 && value <= 599;
+  const fault = list !== null && isStatus ? statusFault(list, value) : null;
+  return fault === null ? reasons[kind] : `status_${fault}`;
 }

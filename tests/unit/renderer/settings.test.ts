@@ -27,8 +27,14 @@ describe('the settings as they are typed', () => {
     ['service.orderDetails.path', '/v2/order/', 'orderIdInPath'],
     ['service.notFoundStatuses', '404, tidak', 'status'],
     ['service.notFoundStatuses', '40', 'status'],
-    ['service.notFoundStatuses', '404, 200', 'status'],
-    ['service.unauthorisedStatuses', '429', 'status'],
+    ['service.notFoundStatuses', '404, 200', 'status_success'],
+    ['service.notFoundStatuses', '404, 503', 'status_server'],
+    ['service.notFoundStatuses', '401', 'status_token'],
+    ['service.unauthorisedStatuses', '429', 'status_limit'],
+    ['service.unauthorisedStatuses', '401, 302', 'status_redirect'],
+    ['service.unauthorisedStatuses', '409', 'status_unclear'],
+    ['service.unauthorisedStatuses', '401, 404', 'status_notFound'],
+    ['service.unauthorisedStatuses', '402', 'status_refusal'],
     ['service.failureStatuses', 'Gagal, Success', 'notAFailure'],
     ['service.checkout.path', '/v2/order#x', 'path'],
     ['service.inquiry.path', '/v2/{order_id}', 'path'],
@@ -52,6 +58,12 @@ describe('the settings as they are typed', () => {
     expect(settings).toBeNull();
     expect([...faults.keys()]).toEqual([path]);
     expect(faults.get(path)?.why).toBe(why);
+  });
+  test('a status that may not stand in its list is named, with those that may', () => {
+    expect(typed('service.notFoundStatuses', '404, 409').faults.get('service.notFoundStatuses')).toMatchObject({
+      entry: '409',
+      allowed: '400, 404, 410, 422',
+    });
   });
   test('amounts and lists are read as people write them', () => {
     expect(typed('kioskFee', 'Rp 2.500').settings?.kioskFee).toBe(2_500);

@@ -11,7 +11,7 @@ const answer = (status: number, text = '', headers: Record<string, string> = {})
   text,
   html: text.startsWith('<'),
 });
-const failure = (...args: Parameters<typeof answer>) => failureOf(answer(...args), settings, 0);
+const failure = (...args: Parameters<typeof answer>) => failureOf(answer(...args), settings, 0, 'read');
 
 describe('an answer by its status', () => {
   it.each([200, 201, 202, 299])('%i is left to be decoded', (status) => expect(failure(status)).toBeNull());

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the settings file', () => {
   it('need not be there: the defaults hold', () => {
-    expect(readSettings(file, NOW)).toEqual({ settings: defaultSettings(), setAside: null });
+    expect(readSettings(file, NOW)).toEqual({ settings: defaultSettings(), setAside: null, mended: [] });
   });
 
   it('keeps what the shop set and fills in what it did not', () => {
@@ -52,6 +52,20 @@ describe('the settings file', () => {
         service: { clientId: 'kios', notFoundStatuses: [404, 410], unauthorisedStatuses: [401], failureStatuses: ['Gagal'] },
       },
     });
+  });
+
+  it('names what it left out of an older file, setting by setting, and nothing where all could stay', () => {
+    const service = { notFoundStatuses: [404, 503], unauthorisedStatuses: [302, 409], inquiry: { method: 'POST', path: '/bill#part' } };
+    writeFileSync(file, JSON.stringify({ service }));
+    const read = readSettings(file, NOW);
+    expect(read.settings.service).toMatchObject({ notFoundStatuses: [404], unauthorisedStatuses: [401], inquiry: { path: '/bill' } });
+    expect(read.mended).toEqual([
+      { setting: 'service.notFoundStatuses', leftOut: '503' },
+      { setting: 'service.unauthorisedStatuses', leftOut: '302, 409' },
+      { setting: 'service.inquiry', leftOut: '/bill#part' },
+    ]);
+    writeFileSync(file, JSON.stringify({ service: { notFoundStatuses: [410, 404], unauthorisedStatuses: [419] } }));
+    expect(readSettings(file, NOW)).toMatchObject({ mended: [], settings: { service: { notFoundStatuses: [410, 404] } } });
   });
 
   it('of an older till keeps of each path what was sent', () => {

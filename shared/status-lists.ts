@@ -1,0 +1,56 @@
+/**
+ * What an HTTP status may be set to mean. The specification names 429 alone ("Errors", 1); which status says "no such order" and
+ * which says "this token is not valid" is the shop's to set. A wrong entry sells twice: a checkout that was taken and then counts as
+ * not processed is sent again. So each list takes the few client errors that services use for it, and no status stands in both.
+ */
+export const STATUS_LISTS = {
+  /** No such order: unknown (404), gone (410), or an id that is not taken for one (400, 422). */
+  notFoundStatuses: [400, 404, 410, 422],
+  /** A token that is not valid: 401; a gateway's 403; 419, 440 and 498 of frameworks that know an expired session. */
+  unauthorisedStatuses: [401, 403, 419, 440, 498],
+} as const satisfies Readonly<Record<string, readonly number[]>>;
+export type StatusList = keyof typeof STATUS_LISTS;
+
+/** Client errors that leave open whether the request was processed. */
+const UNCLEAR: ReadonlySet<number> = new Set([408, 409, 425]);
+export const isUnclear = (status: number): boolean => UNCLEAR.has(status);
+
+/** The one status of the list of tokens that proves that a checkout was not processed (docs/orders.md). */
+export const UNPROCESSED = 401;
+
+const holds = (list: StatusList, status: number): boolean => (STATUS_LISTS[list] as readonly number[]).includes(status);
+
+/** Whether a status may stand in a list. */
+export const mayMean = (list: StatusList, status: number): boolean => holds(list, status);
+
+/** Why a status may not stand in a list. */
+export type StatusFault = 'success' | 'redirect' | 'server' | 'limit' | 'unclear' | 'token' | 'notFound' | 'refusal';
+
+/** Why this status may not stand in the list, or null where it may. */
+export function statusFault(list: StatusList, status: number): StatusFault | null {
+  if (holds(list, status)) return null;
+  if (status >= 500) return 'server';
+  if (status < 200 || (status >= 300 && status < 400)) return 'redirect';
+  if (status < 300) return 'success';
+  if (status === 429) return 'limit';
+  if (isUnclear(status)) return 'unclear';
+  if (holds('unauthorisedStatuses', status)) return 'token';
+  return holds('notFoundStatuses', status) ? 'notFound' : 'refusal';
+}
+
+const REASONS: Readonly<Record<StatusFault, string>> = {
+  success: 'is an answer',
+  redirect: 'leads elsewhere, and the order may have been taken',
+  server: 'is a fault of the service, which may have taken the order',
+  limit: 'is about the rate limit',
+  unclear: 'leaves open whether the order was taken',
+  token: 'is about the token',
+  notFound: 'is about the order',
+  refusal: 'is a refusal of another kind',
+};
+
+/** The refusal of a status for whoever reads the settings file. */
+export function statusFaultText(list: StatusList, status: unknown): string {
+  const fault = typeof status === 'number' ? statusFault(list, status) : null;
+  return `${fault === null ? 'a status' : `${status} ${REASONS[fault]}`}; only ${STATUS_LISTS[list].join(', ')} may stand here`;
+}
