@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { Failure } from '../shared/failures.ts';
 import type { Boot, ClosingAnswer } from '../shared/ipc/contract.ts';
-import type { Action, Authority } from '../shared/permissions.ts';
+import type { Authority, Deed } from '../shared/permissions.ts';
 import type { PrinterSettings } from '../shared/printers.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { ServiceSettings, Settings } from '../shared/settings.ts';
@@ -20,7 +20,7 @@ import { type ReceiptSource, Receipts } from './printing/receipts.ts';
 import { restoreCopy, whyNotNow } from './restoring.ts';
 import type { ServiceDesk } from './service-desk.ts';
 import { journalFileOf, type ShopParts } from './shop-parts.ts';
-import { settingsActions } from './staff/settings-actions.ts';
+import { settingsDeeds } from './staff/settings-actions.ts';
 import type { Staff } from './staff/staff.ts';
 import type { Till } from './till.ts';
 
@@ -132,10 +132,10 @@ export class Shop implements House {
     return this.#opened.staff;
   }
 
-  actionsOf(next: Settings): readonly Action[] {
+  deedsOf(next: Settings): readonly Deed[] {
     const before = this.#parts.settings.get();
     // Where copies go is chosen in a dialog of main's, and never by a path that the page names.
-    return settingsActions(before, { ...next, backup: before.backup });
+    return settingsDeeds(before, { ...next, backup: before.backup });
   }
 
   async saveSettings(next: Settings): Promise<Settings> {

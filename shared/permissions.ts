@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from './result.ts';
+import { WHOLE_SHOP } from './subjects.ts';
 
 /**
  * Who may do what at the counter, as one table (docs/staff.md), and the two ways to have the authority for an action: one's
@@ -114,6 +115,9 @@ export interface Deed {
   readonly subject: string;
 }
 
+/** Whether somebody else's PIN can give the right to a deed. */
+export const isLiftable = ({ action, subject }: Deed): boolean => permissions[action].liftable && subject !== WHOLE_SHOP;
+
 /** Whether a lift is for this person and deed, and still holds. `now` is on the monotonic clock. */
 export const holds = (lift: Lift, person: PersonRef, deed: Deed, now: number): boolean =>
   lift.grantedTo === person.id && lift.action === deed.action && lift.subject === deed.subject && now < lift.expiresAt;
@@ -155,7 +159,8 @@ export function authority(
 ): Result<{ readonly authority: Authority; readonly left: readonly Lift[] }, NotPermitted> {
   if (may(person.role, deed.action)) return ok({ authority: { person, liftedBy: null }, left: lifts });
   const lift = lifts.find((candidate) => holds(candidate, person, deed, now));
-  const { least, liftable } = permissions[deed.action];
+  const { least } = permissions[deed.action];
+  const liftable = isLiftable(deed);
   if (!lift || !liftable) return fail({ kind: 'notPermitted', ...deed, needs: least, liftable });
   return ok({ authority: { person, liftedBy: { liftId: lift.id, person: lift.by } }, left: lifts.filter((other) => other !== lift) });
 }

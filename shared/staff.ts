@@ -48,7 +48,7 @@ export type SignInForm = z.infer<typeof SignInForm>;
 /** Another person's PIN for one action of the one who is signed in. */
 export const LiftForm = SignInForm.extend({
   action: z.enum(ACTIONS as readonly [Action, ...Action[]]),
-  subject: z.string().min(1).max(64),
+  subject: z.string().min(1).max(600),
 });
 export type LiftForm = z.infer<typeof LiftForm>;
 

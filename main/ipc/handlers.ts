@@ -1,8 +1,9 @@
 import type { Failure } from '../../shared/failures.ts';
 import type { Boot, ClosingAnswer, Handlers } from '../../shared/ipc/contract.ts';
-import type { Action, Authority } from '../../shared/permissions.ts';
+import type { Action, Authority, Deed } from '../../shared/permissions.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings.ts';
+import { WHOLE_SHOP } from '../../shared/subjects.ts';
 import type { ConnectionReport, OrderView, StatusView, TicketView } from '../../shared/views.ts';
 import { type History, search } from '../history.ts';
 import type { StoredOrder } from '../journal/projections.ts';
@@ -11,7 +12,7 @@ import { orderView, ticketView } from '../orders/views.ts';
 import type { PrintDesk } from '../printing/print-desk.ts';
 import type { ReceiptSource, Receipts } from '../printing/receipts.ts';
 import type { ServiceDesk } from '../service-desk.ts';
-import { type Staff, WHOLE_SHOP } from '../staff/staff.ts';
+import type { Staff } from '../staff/staff.ts';
 import type { Till } from '../till.ts';
 import { healthActs } from './health-acts.ts';
 import { type Allow, type JournalHouse, journalHandlers } from './journal-acts.ts';
@@ -28,8 +29,8 @@ export interface House extends JournalHouse, PaperHouse {
   service(): Result<ServiceDesk, Failure>;
   receipts(source: ReceiptSource): Receipts;
   boot(): Promise<Boot>;
-  /** The actions that saving these settings amounts to. */
-  actionsOf(settings: Settings): readonly Action[];
+  /** What saving these settings amounts to. */
+  deedsOf(settings: Settings): readonly Deed[];
   saveSettings(settings: Settings): Promise<Settings>;
   saveSecret(secret: string): Promise<StatusView>;
   forgetSecret(): Promise<Result<StatusView, Failure>>;
@@ -173,7 +174,7 @@ function payingBack(house: House, by: Authority, approved: Result<StoredOrder, F
 /** Every setting that changed is asked for; one that is not permitted, and nothing is saved. */
 async function saveSettings(house: House, settings: Settings): Promise<Result<Settings, Failure>> {
   house.staff().touch();
-  const right = house.staff().authoriseAll(house.actionsOf(settings).map((action) => ({ action, subject: WHOLE_SHOP })));
+  const right = house.staff().authoriseAll(house.deedsOf(settings));
   if (!right.ok) return right;
   return ok(await house.saveSettings(settings));
 }

@@ -1,8 +1,9 @@
 import type { Failure } from '../../shared/failures.ts';
 import type { Handlers } from '../../shared/ipc/contract.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { WHOLE_SHOP } from '../../shared/subjects.ts';
 import type { ServiceDesk } from '../service-desk.ts';
-import { type Staff, WHOLE_SHOP } from '../staff/staff.ts';
+import type { Staff } from '../staff/staff.ts';
 
 interface HealthHouse {
   staff(): Staff;

@@ -3,9 +3,9 @@ import type { Handlers } from '../../shared/ipc/contract.ts';
 import type { ExportView } from '../../shared/journal-care.ts';
 import type { Action, Authority } from '../../shared/permissions.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { COPIES_FOLDER, exportSubject, WHOLE_SHOP } from '../../shared/subjects.ts';
 import { refuse } from '../journal/faults.ts';
 import type { JournalDesk } from '../journal-desk.ts';
-import { WHOLE_SHOP } from '../staff/staff.ts';
 import type { Dialogs } from './dialogs.ts';
 
 /** What the calls about the journal reach. */
@@ -34,19 +34,19 @@ export function journalHandlers(house: JournalHouse, allow: Allow): Handlers['jo
       }),
     copy: () => allow('makeBackup', WHOLE_SHOP, () => desk.copy()),
     export: (form) =>
-      allow<ExportView | null>('exportHistory', WHOLE_SHOP, async () => {
+      allow<ExportView | null>('exportHistory', exportSubject(form), async () => {
         const file = await house.dialogs.save(desk.exportName(form));
         return file === null ? ok(null) : desk.export(file, form);
       }),
     chooseFolder: () =>
-      allow('changeSettings', WHOLE_SHOP, async () => {
+      allow('changeSettings', COPIES_FOLDER.chosen, async () => {
         const folder = await house.dialogs.folder(desk.view().folder);
         if (folder === null) return ok(null);
         house.keepCopiesIn(folder);
         return ok(desk.view());
       }),
     useOwnFolder: () =>
-      allow('changeSettings', WHOLE_SHOP, () => {
+      allow('changeSettings', COPIES_FOLDER.own, () => {
         house.keepCopiesIn(null);
         return ok(desk.view());
       }),

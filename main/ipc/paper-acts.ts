@@ -3,10 +3,10 @@ import type { Handlers } from '../../shared/ipc/contract.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import type { PrinterSettings } from '../../shared/printers.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { DRAWER, PRINTERS, WHOLE_SHOP } from '../../shared/subjects.ts';
 import type { PrintDesk } from '../printing/print-desk.ts';
 import type { Printer } from '../printing/printer.ts';
 import type { Printers } from '../printing/printers.ts';
-import { WHOLE_SHOP } from '../staff/staff.ts';
 import type { Allow } from './journal-acts.ts';
 
 /** What the calls about papers and printers reach. */
@@ -27,7 +27,7 @@ export function paperActs(house: PaperHouse, allow: Allow): Handlers['paper'] {
       const desk = house.printing();
       return desk.ok ? work(desk.value, by) : desk;
     });
-  const setUp = <T>(work: () => Promise<T>): Answer<T> => allow('changePrinter', WHOLE_SHOP, async () => ok(await work()));
+  const setUp = <T>(work: () => Promise<T>): Answer<T> => allow('changePrinter', PRINTERS, async () => ok(await work()));
   return {
     open: () => may(WHOLE_SHOP, (desk) => ok(desk.open())),
     seen: ({ jobId, paper }) => may(jobId, (desk, by) => desk.decide(jobId, { type: 'seen', paper, by: by.person.name }, by)),
@@ -39,7 +39,7 @@ export function paperActs(house: PaperHouse, allow: Allow): Handlers['paper'] {
     found: () => setUp(() => house.printers.found()),
     models: () => ok(house.printers.models()),
     openDrawer: () =>
-      allow('openDrawer', WHOLE_SHOP, (by) => {
+      allow('openDrawer', DRAWER, (by) => {
         const desk = house.printing();
         return desk.ok ? desk.value.openDrawer(null, by) : desk;
       }),

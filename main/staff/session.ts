@@ -1,4 +1,4 @@
-import { type Authority, type Deed, may, type PersonRef, permissions, type Role } from '../../shared/permissions.ts';
+import { type Authority, type Deed, isLiftable, may, type PersonRef, permissions, type Role } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import {
   type LiftForm,
@@ -135,7 +135,8 @@ export class Session {
     if (!to) return fail({ kind: 'notSignedIn' });
     const lifter = this.#parts.book.active(personId);
     if (!lifter) return fail({ kind: 'noSuchPerson' });
-    const { least, liftable } = permissions[action];
+    const { least } = permissions[action];
+    const liftable = isLiftable({ action, subject });
     if (!liftable || !may(lifter.role, action)) return fail({ kind: 'notPermitted', action, subject, needs: least, liftable });
     const by = refOf(lifter);
     const liftId = this.#parts.newId();

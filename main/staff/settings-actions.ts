@@ -1,5 +1,7 @@
-import type { Action } from '../../shared/permissions.ts';
+import { createHash } from 'node:crypto';
+import type { Action, Deed } from '../../shared/permissions.ts';
 import type { Settings } from '../../shared/settings.ts';
+import { settingsSubject } from '../../shared/subjects.ts';
 
 /** What each setting asks for that is not simply `changeSettings`. A setting that is forgotten here asks for the owner. */
 const ACTION_OF: Partial<Record<keyof Settings, Action>> = {
@@ -9,12 +11,46 @@ const ACTION_OF: Partial<Record<keyof Settings, Action>> = {
   service: 'changeConnection',
 };
 
-/** The actions that saving these settings amounts to: each of them is asked for. None when nothing changed. */
-export function settingsActions(before: Settings, after: Settings): Action[] {
-  const keys = Object.keys({ ...before, ...after }) as (keyof Settings)[];
-  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-  return [...new Set(changed.map((key) => actionOf(key, after)))];
+interface Change {
+  readonly key: keyof Settings;
+  /** The setting's place, such as `offline.perSale`. */
+  readonly path: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/**
+ * What saving these settings amounts to: one deed for each action, about the settings that it changes and the values that
+ * they change to. A right that was given for one change is then no right to another. None when nothing changed.
+ */
+export function settingsDeeds(before: Settings, after: Settings): Deed[] {
+  const changes = changesOf(before, after);
+  const actions = [...new Set(changes.map(({ key }) => actionOf(key, after)))];
+  return actions.map((action) => ({ action, subject: subjectOf(changes.filter(({ key }) => actionOf(key, after) === action)) }));
 }
 
 const actionOf = (key: keyof Settings, after: Settings): Action =>
   key === 'mode' ? (after.mode === 'training' ? 'enterTraining' : 'leaveTraining') : (ACTION_OF[key] ?? 'changeSettings');
+
+function changesOf(before: Settings, after: Settings): Change[] {
+  const keys = Object.keys({ ...before, ...after }) as (keyof Settings)[];
+  return keys.flatMap((key) => leavesOf(key, before[key], after[key]).map((leaf) => ({ key, ...leaf })));
+}
+
+/** A list is one value; an object is changed where its members are. */
+function leavesOf(path: string, from: unknown, to: unknown): Omit<Change, 'key'>[] {
+  if (JSON.stringify(from) === JSON.stringify(to)) return [];
+  if (!isGroup(from) || !isGroup(to)) return [{ path, from, to }];
+  return Object.keys({ ...from, ...to }).flatMap((name) => leavesOf(`${path}.${name}`, from[name], to[name]));
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function subjectOf(changes: readonly Change[]): string {
+  const values = JSON.stringify(changes.map(({ path, from, to }) => [path, from ?? null, to ?? null]));
+  return settingsSubject(
+    changes.map(({ path }) => path),
+    createHash('sha256').update(values).digest('hex').slice(0, 16),
+  );
+}

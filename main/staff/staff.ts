@@ -12,6 +12,7 @@ import type {
   SignInForm,
   StaffView,
 } from '../../shared/staff.ts';
+import { WHOLE_SHOP } from '../../shared/subjects.ts';
 import { PinCheck } from './pin-check.ts';
 import type { StaffTrouble } from './ports.ts';
 import { Session, type SessionParts } from './session.ts';
@@ -21,9 +22,6 @@ export interface StaffParts extends StaffBookParts, Pick<SessionParts, 'mode' | 
   /** The session, or the people, changed. */
   readonly changed: (view: StaffView) => void;
 }
-
-/** The subject of actions that are about the shop as a whole. */
-export const WHOLE_SHOP = 'shop';
 
 /** Staff as the till's calls reach them: each method asks for its permission itself. */
 export class Staff {

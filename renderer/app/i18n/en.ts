@@ -772,6 +772,8 @@ export const en: Strings = {
     liftBody: 'For {{action}}:',
     liftOnce: 'Counts once, for this alone.',
     liftYes: 'Allow it once',
+    liftExportFull: 'Numbers, names and codes in full',
+    liftExportMasked: 'Numbers, names and codes masked',
     noLifter: 'Nobody here may allow this yet. The owner can add somebody in Settings, under People.',
     byPin: 'The PIN is enough for this once.',
     bySigningIn: 'That person has to sign in (F12).',

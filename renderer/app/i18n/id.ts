@@ -758,6 +758,8 @@ export const id: Strings = {
     liftBody: 'Untuk {{action}}:',
     liftOnce: 'Berlaku sekali, untuk ini saja.',
     liftYes: 'Izinkan sekali',
+    liftExportFull: 'Nomor, nama, dan kode lengkap',
+    liftExportMasked: 'Nomor, nama, dan kode disamarkan',
     noLifter: 'Belum ada orang yang boleh mengizinkan ini. Pemilik dapat menambahkannya di Setelan, bagian Orang.',
     byPin: 'PIN-nya cukup untuk sekali ini.',
     bySigningIn: 'Ia harus masuk sendiri (F12).',

@@ -410,6 +410,8 @@ export interface NamedStrings {
     | 'liftBody'
     | 'liftOnce'
     | 'liftYes'
+    | 'liftExportFull'
+    | 'liftExportMasked'
     | 'noLifter'
     | 'byPin'
     | 'bySigningIn'

@@ -4,48 +4,12 @@ import { useStore } from 'zustand';
 import type { NamedStrings } from '../../app/i18n/names.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { SETTING_LABELS } from '../words/setting-words.ts';
 import styles from './SettingField.module.css';
 import { PATHS, type Path, rowOf, type Wrong } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
-/** A setting's words: its label, and a hint where one helps. */
-const labels: Record<Path, keyof NamedStrings['settings']> = {
-  'shop.name': 'shopName',
-  'shop.address': 'shopAddress',
-  'shop.phone': 'shopPhone',
-  'shop.header': 'shopHeader',
-  'shop.footer': 'shopFooter',
-  cashier: 'cashier',
-  kioskFee: 'kioskFee',
-  quoteMinutes: 'quoteMinutes',
-  reviewAfterMinutes: 'reviewAfterMinutes',
-  'offline.perSale': 'offlinePerSale',
-  'offline.total': 'offlineTotal',
-  'offline.hours': 'offlineHours',
-  'staff.autoLockMinutes': 'autoLockMinutes',
-  'service.baseUrl': 'baseUrl',
-  'service.authUrl': 'authUrl',
-  'service.fsId': 'fsId',
-  'service.clientId': 'clientId',
-  'service.inquiry.method': 'inquiryMethod',
-  'service.inquiry.path': 'inquiryPath',
-  'service.checkout.method': 'checkoutMethod',
-  'service.checkout.path': 'checkoutPath',
-  'service.orderDetails.path': 'orderDetailsPath',
-  'service.shopInfo.path': 'shopInfoPath',
-  'service.failureStatuses': 'failureStatuses',
-  'service.notFoundStatuses': 'notFoundStatuses',
-  'service.unauthorisedStatuses': 'unauthorisedStatuses',
-  'service.errorPointers': 'errorPointers',
-  'service.productList': 'productListPath',
-  'service.fsIdHeader': 'fsIdHeader',
-  'service.balancePointer': 'balancePointer',
-  'service.balanceLowMark': 'balanceLowMark',
-  'service.ratePercent': 'ratePercent',
-  'service.proxy': 'proxy',
-  'service.connectTimeoutMs': 'connectTimeoutMs',
-  'service.callTimeoutMs': 'callTimeoutMs',
-};
+/** A hint where one helps. */
 const hints: Partial<Record<Path, keyof NamedStrings['settings']>> = {
   'shop.header': 'shopHeaderHint',
   kioskFee: 'kioskFeeHint',
@@ -56,7 +20,7 @@ const hints: Partial<Record<Path, keyof NamedStrings['settings']>> = {
   'service.authUrl': 'authUrlHint',
 };
 
-export const labelWords = (t: TFunction, path: Path): string => t(`settings.${labels[path]}`);
+export const labelWords = (t: TFunction, path: Path): string => t(`settings.${SETTING_LABELS[path]}`);
 
 /** The label of a setting by its path in the file; the path itself where no field has it. */
 export function settingLabel(t: TFunction, setting: string): string {

@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Product } from '../../../shared/catalogue.ts';
 import type { Failure } from '../../../shared/failures.ts';
+import { assertNever } from '../../../shared/result.ts';
+import { readSubject } from '../../../shared/subjects.ts';
 import { asClock } from '../../app/clock.ts';
+import { settingName } from './setting-words.ts';
 
 /** What sentences about people and PINs may name. */
 export type StaffNamed = {
@@ -41,17 +44,29 @@ const waiting = (t: TFunction, of: 'person' | 'everyone', waitMs: number): Pick<
   whose: t(of === 'person' ? 'staff.lockedPerson' : 'staff.lockedEveryone'),
 });
 
-/** What a lift is about: the order's product and number where the screen knows the order, else what main called it. */
+/** What a lift is about, where its action does not say it: an order, an export, the settings that are to change. */
 export function subjectWords(t: TFunction, subject: string, sale: Sold | undefined): string | null {
-  if (subject === WHOLE_SHOP) return null;
-  if (!sale) return subject;
-  return [sale.product.name, sale.clientNumber, t('common.order', { orderId: subject })].filter((part) => part !== '').join(' · ');
+  const read = readSubject(subject);
+  switch (read.kind) {
+    case 'shop':
+    case 'drawer':
+    case 'printers':
+      return null;
+    case 'export':
+      return t(read.unmasked ? 'staff.liftExportFull' : 'staff.liftExportMasked');
+    case 'settings': {
+      const names = [...new Set(read.paths.map((path) => settingName(t, path)))];
+      return [...names, ...(read.more ? ['…'] : [])].join(', ');
+    }
+    case 'id':
+      if (!sale) return read.id;
+      return [sale.product.name, sale.clientNumber, t('common.order', { orderId: read.id })].filter((part) => part !== '').join(' · ');
+    default:
+      return assertNever(read);
+  }
 }
 
 interface Sold {
   readonly product: Pick<Product, 'name'>;
   readonly clientNumber: string;
 }
-
-/** The subject of actions that are about the shop as a whole, as main names it. */
-const WHOLE_SHOP = 'shop';

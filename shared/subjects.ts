@@ -1,0 +1,51 @@
+/**
+ * What an action is done to: an order or a ticket by its id, or one of these. A lift is for one subject, so a subject says
+ * all that its PIN is given for. Subjects stand in journalled events: their texts never change their meaning.
+ */
+
+/** The shop as a whole. No PIN lifts anything on it: such a lift would be for whatever comes next. */
+export const WHOLE_SHOP = 'shop';
+
+/** The drawer, opened by hand. */
+export const DRAWER = 'drawer';
+
+/** The printers that this computer sees, and what one of them says of itself. */
+export const PRINTERS = 'printers';
+
+/** The folder that copies of the journal go to: one that is chosen under the lift, in main's own dialog, or the till's own. */
+export const COPIES_FOLDER = { chosen: 'settings backup.folder chosen', own: 'settings backup.folder own' } as const;
+
+export interface ExportScope {
+  readonly format: string;
+  readonly unmasked: boolean;
+}
+
+/** One kind of export: its format, and whether numbers, names and codes are in full. */
+export const exportSubject = ({ format, unmasked }: ExportScope): string => `export ${format} ${unmasked ? 'unmasked' : 'masked'}`;
+
+/** How many settings a subject names; its digest is over all of them. */
+const MOST_NAMED = 12;
+
+/** These settings, by their paths, with exactly the values that the digest is over. */
+export const settingsSubject = (paths: readonly string[], digest: string): string =>
+  `settings ${paths.slice(0, MOST_NAMED).join(',')}${paths.length > MOST_NAMED ? ',…' : ''} ${digest}`;
+
+/** A subject as the screen speaks of it. */
+export type Subject =
+  | { readonly kind: 'shop' }
+  | { readonly kind: 'drawer' }
+  | { readonly kind: 'printers' }
+  | { readonly kind: 'export'; readonly unmasked: boolean }
+  | { readonly kind: 'settings'; readonly paths: readonly string[]; readonly more: boolean }
+  | { readonly kind: 'id'; readonly id: string };
+
+export function readSubject(subject: string): Subject {
+  if (subject === WHOLE_SHOP) return { kind: 'shop' };
+  if (subject === DRAWER) return { kind: 'drawer' };
+  if (subject === PRINTERS) return { kind: 'printers' };
+  const [what, detail = '', extent] = subject.split(' ');
+  if (what === 'export') return { kind: 'export', unmasked: extent === 'unmasked' };
+  if (what !== 'settings') return { kind: 'id', id: subject };
+  const paths = detail.split(',');
+  return { kind: 'settings', paths: paths.filter((path) => path !== '…'), more: paths.includes('…') };
+}
