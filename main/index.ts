@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?asset';
 import { app, type BrowserWindow, clipboard, dialog, utilityProcess } from 'electron';
-import { isLoopback } from '../shared/settings.ts';
+import { isLoopback } from '../shared/service-address.ts';
 import type { Notice } from '../shared/views.ts';
 import { readCatalogue } from './catalogue/catalogue.ts';
 import type { Closing } from './closing.ts';

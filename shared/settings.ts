@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Rupiah, rupiah } from './money.ts';
 import { PrinterList } from './printers.ts';
+import { ServiceAddress, TokenAddress } from './service-address.ts';
 import { StaffSettings } from './staff.ts';
 import { mayMean, type StatusList, statusFaultText } from './status-lists.ts';
 
@@ -37,25 +38,6 @@ const Pointer = z
   .regex(/^(\/[!-~]*)*$/)
   .max(200);
 
-/** An address of the service: https, or plain http on loopback alone; without a trailing slash. */
-export const ServiceAddress = z
-  .string()
-  .max(300)
-  .refine((address) => address === '' || isAllowedAddress(address), 'https://…, or http:// on this computer alone')
-  .transform((address) => address.replace(/\/+$/, ''));
-
-export function isAllowedAddress(address: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || url.username || url.password || url.hash || url.search) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(address));
-}
-
-export function isLoopback(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { hostname } = new URL(address);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
-
 /** Headers that the calls set themselves: a setting must not take their place. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   ...['accept', 'authorization', 'content-length', 'content-type', 'host', 'user-agent'],
@@ -85,7 +67,7 @@ export function isProxyAddress(address: string): boolean {
 
 export const ServiceSettings = z.object({
   baseUrl: ServiceAddress.default(''),
-  authUrl: ServiceAddress.default(''),
+  authUrl: TokenAddress.default(''),
   fsId: z.string().max(200).default(''),
   clientId: z.string().max(400).default(''),
   inquiry: z.object({ method: Method, path: PlainPath }).default({ method: 'POST', path: '/v2/inquiry' }),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { CatalogueFile, Product } from '../../shared/catalogue.ts';
+import { decoded, faultWords } from '../../shared/decoded.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { cleanText } from '../../shared/text.ts';
 
@@ -21,11 +22,11 @@ export function readCatalogue(shopFile: string, starterFile: string): Catalogue 
   const file = existsSync(shopFile) ? shopFile : starterFile;
   const text = readText(file);
   if (!text.ok) return catalogueOf([], [`${file}: ${text.failure}`]);
-  const parsed = CatalogueFile.safeParse(parseJson(text.value));
-  if (!parsed.success) return catalogueOf([], [`${file}: ${parsed.error.issues[0]?.message ?? 'not a catalogue'}`]);
+  const parsed = decoded(CatalogueFile, parseJson(text.value));
+  if (!parsed.ok) return catalogueOf([], [`${file}: is no catalogue: ${faultWords(parsed.failure[0])}`]);
   const products = new Map<string, Product>();
   const refused: string[] = [];
-  for (const [index, row] of parsed.data.products.entries()) {
+  for (const [index, row] of parsed.value.products.entries()) {
     const product = readRow(row);
     if (!product.ok) refused.push(cleanText(`${index + 1}: ${product.failure}`));
     else if (products.has(product.value.code)) refused.push(`${index + 1}: ${product.value.code} repeats`);
@@ -34,17 +35,14 @@ export function readCatalogue(shopFile: string, starterFile: string): Catalogue 
   return catalogueOf([...products.values()], refused);
 }
 
-const issueOf = (issue: { path: PropertyKey[]; message: string } | undefined): string =>
-  issue ? `${issue.path.join('.')}: ${issue.message}` : 'unreadable';
-
 /** A code goes to the service as it stands, so it must look as it is; the other texts may lose what nobody can see. */
 function readRow(row: unknown): Result<Product, string> {
-  const read = Product.safeParse(row);
-  if (!read.success) return fail(issueOf(read.error.issues[0]));
-  const { code, name, brand, howToRedeem, terms, note } = read.data;
+  const read = decoded(Product, row);
+  if (!read.ok) return fail(faultWords(read.failure[0]));
+  const { code, name, brand, howToRedeem, terms, note } = read.value;
   if (cleanText(code) !== code) return fail('code: holds what cannot be seen');
   const clean = { name: cleanText(name), brand: cleanText(brand), howToRedeem: cleanText(howToRedeem, 600), terms: cleanText(terms, 600) };
-  return clean.name === '' ? fail('name: holds nothing that can be seen') : ok({ ...read.data, ...clean, note: cleanText(note) });
+  return clean.name === '' ? fail('name: holds nothing that can be seen') : ok({ ...read.value, ...clean, note: cleanText(note) });
 }
 
 function readText(file: string): Result<string, string> {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { decoded, type Fault, ruleWords } from '../../shared/decoded.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { isLoopback, ServiceSettings } from '../../shared/settings.ts';
+import { isLoopback } from '../../shared/service-address.ts';
+import { ServiceSettings } from '../../shared/settings.ts';
 import { cleanText } from '../../shared/text.ts';
 import { parseStrictJson } from '../service/json.ts';
 
@@ -11,11 +13,11 @@ import { parseStrictJson } from '../service/json.ts';
 
 const { shape } = ServiceSettings;
 const filled = (text: z.ZodString) => text.min(1, 'must not be empty');
-const address = shape.baseUrl.unwrap().refine((url) => url !== '', 'must not be empty');
+const address = (schema: z.ZodType<string>) => schema.refine((url) => url !== '', 'must not be empty');
 
 const CertifySettings = z.strictObject({
-  baseUrl: address,
-  authUrl: address,
+  baseUrl: address(shape.baseUrl.unwrap()),
+  authUrl: address(shape.authUrl.unwrap()),
   fsId: filled(shape.fsId.unwrap()),
   clientId: filled(shape.clientId.unwrap()),
   inquiry: z.strictObject(shape.inquiry.unwrap().shape),
@@ -41,9 +43,9 @@ export function readSettingsFile(text: string): Result<CertifyTarget, readonly s
   // Read strictly for a key that stands twice, then as any JSON: seconds may have a fraction.
   const strict = parseStrictJson(json);
   if (!strict.ok) return fail([jsonWords(json, strict.failure)]);
-  const read = CertifySettings.safeParse(JSON.parse(json));
-  if (!read.success) return fail(read.error.issues.flatMap(issueWords));
-  const { pollSeconds, ...service } = read.data;
+  const read = decoded(CertifySettings, JSON.parse(json));
+  if (!read.ok) return fail(read.failure.flatMap(keyWords));
+  const { pollSeconds, ...service } = read.value;
   return ok({
     service: ServiceSettings.parse(service),
     pollMs: pollSeconds === undefined ? null : Math.round(pollSeconds * 1_000),
@@ -59,13 +61,9 @@ function jsonWords(json: string, failure: string): string {
   return `${cleanText(name, 80)}: ${what === 'duplicate' ? 'stands there twice' : 'is not a key of this file'}`;
 }
 
-function issueWords(issue: z.core.$ZodIssue): string[] {
-  const at = issue.path.map(String);
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey([...at, key].join('.')));
-  const key = at.join('.') || 'the file';
-  if (issue.code === 'invalid_type' && /received undefined$/.test(issue.message)) return [`${key}: is missing`];
-  if (issue.code === 'invalid_value') return [`${key}: must be one of ${issue.values.map(String).join(', ')}`];
-  return [`${key}: ${issue.message}`];
+function keyWords({ path, rule }: Fault): string[] {
+  if (rule.is === 'unknownNames') return rule.names.map((name) => unknownKey([...path, name].join('.')));
+  return [`${path.join('.') || 'the file'}: ${ruleWords(rule)}`];
 }
 
 function unknownKey(path: string): string {

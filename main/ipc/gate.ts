@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { decoded } from '../../shared/decoded.ts';
 import type { Failure } from '../../shared/failures.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
+import { fail, type Result } from '../../shared/result.ts';
 
 /** Who called: the address of the calling frame, and whether it is the top frame of its window. */
 export interface Sender {
@@ -17,8 +18,7 @@ export const isOurs = ({ url, mainFrame }: Sender): boolean =>
 /** Lets a call in: from our own page only, with an input that the schema accepts. */
 export function admit<I>(sender: Sender, schema: z.ZodType<I>, value: unknown): Result<I, Failure> {
   if (!isOurs(sender)) return fail({ kind: 'badInput', detail: 'sender' });
-  const decoded = schema.safeParse(value);
-  if (decoded.success) return ok(decoded.data);
-  const issue = decoded.error.issues[0];
-  return fail({ kind: 'badInput', detail: issue ? `${issue.path.join('.')}: ${issue.message}` : 'input' });
+  const read = decoded(schema, value);
+  // The place alone: it reads the same in every language, and a screen that asked rightly is never told.
+  return read.ok ? read : fail({ kind: 'badInput', detail: read.failure[0].path.join('.') || 'input' });
 }

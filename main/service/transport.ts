@@ -1,6 +1,6 @@
 import ky from 'ky';
 import type { Doubt, ServiceFailure } from '../../shared/failures.ts';
-import { isAllowedAddress, isLoopback } from '../../shared/settings.ts';
+import { isAllowedAddress, isLoopback } from '../../shared/service-address.ts';
 import type { Clock } from '../ports.ts';
 import { readBody } from './body.ts';
 import { causeBeforeSending, doubtAfterSending, type Route, wordsFor } from './connection-errors.ts';

@@ -61,7 +61,12 @@ const withPath =
 /** An order that is not known yet was sent as nothing. */
 const aboutNoOrder = withPath((path) => sentOf(path).replaceAll(ORDER_ID, ''));
 
+/** A sign with nothing behind it was taken in an address, and so was a user without a name. */
+const plainAddress: Mend = (value) => (typeof value === 'string' ? value.replace(/[?#]+$/, '').replace(/^(https?:\/\/):?@/i, '$1') : value);
+
 const MENDS: Readonly<Record<string, Mend>> = {
+  baseUrl: plainAddress,
+  authUrl: plainAddress,
   failureStatuses: keeping('string', mayMeanFailed),
   notFoundStatuses: keeping('number', (status: number) => mayMean('notFoundStatuses', status)),
   unauthorisedStatuses: keeping('number', (status: number) => mayMean('unauthorisedStatuses', status)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isLoopback } from '../../shared/settings.ts';
+import { decoded, faultWords } from '../../shared/decoded.ts';
+import { isLoopback } from '../../shared/service-address.ts';
 
 /** What the practice service says once it listens. */
 const Listening = z.object({
@@ -27,9 +28,9 @@ export function addressOf(child: PracticeProcess): Promise<PracticeAddress> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The practice service ended with ${code} before it listened`)));
     child.on('message', (message) => {
-      const listening = Listening.safeParse(message);
-      if (listening.success) resolve({ baseUrl: listening.data.baseUrl, authUrl: listening.data.authUrl });
-      else reject(new Error(`The practice service said something else: ${listening.error.issues[0]?.message}`));
+      const listening = decoded(Listening, message);
+      if (listening.ok) resolve({ baseUrl: listening.value.baseUrl, authUrl: listening.value.authUrl });
+      else reject(new Error(`The practice service said something else: ${faultWords(listening.failure[0])}`));
     });
   });
 }

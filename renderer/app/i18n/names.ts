@@ -1,3 +1,4 @@
+import type { AddressFault } from '../../../shared/service-address.ts';
 import type { StatusFault } from '../../../shared/status-lists.ts';
 
 /** The words that belong to a place of the screen rather than to the domain: one key each, the same in every language. */
@@ -459,7 +460,7 @@ export interface NamedStrings {
     string
   >;
   wrong: Record<
-    | 'address'
+    | `address_${AddressFault}`
     | 'path'
     | 'orderIdInPath'
     | 'number'

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { groupThousands, parseRupiah, Rupiah } from '../../../shared/money.ts';
+import { addressFault } from '../../../shared/service-address.ts';
 import { defaultSettings, Settings } from '../../../shared/settings.ts';
 import { STATUS_LISTS, type StatusList, statusFault } from '../../../shared/status-lists.ts';
 import type { NamedStrings } from '../../app/i18n/names.ts';
@@ -119,7 +121,7 @@ export function readDraft(base: Settings, draft: Draft): { readonly settings: Se
   const faults = new Map<Path, Wrong>();
   for (const issue of read.error.issues) {
     const path = pathOf(issue.path.join('.'));
-    if (path && !faults.has(path)) faults.set(path, wrongOf(path, issue.code, at(tree, issue.path)));
+    if (path && !faults.has(path)) faults.set(path, wrongOf(path, issue, at(tree, issue.path)));
   }
   return { settings: null, faults };
 }
@@ -158,9 +160,8 @@ function typedValue(kind: Kind, typed: string): unknown {
   }
 }
 
-const reasons: Readonly<Record<Kind, Wrong['why']>> = {
+const reasons: Readonly<Record<Exclude<Kind, 'address'>, Wrong['why']>> = {
   text: 'tooLong',
-  address: 'address',
   path: 'path',
   orderPath: 'orderIdInPath',
   optionalPath: 'path',
@@ -175,11 +176,12 @@ const reasons: Readonly<Record<Kind, Wrong['why']>> = {
   method: 'other',
 };
 
-function wrongOf(path: Path, code: string, value: unknown): Wrong {
+function wrongOf(path: Path, issue: z.core.$ZodIssue, value: unknown): Wrong {
   const row = rowOf(path);
-  const isList = row.kind === 'list' || row.kind === 'statuses' || row.kind === 'pointers';
-  const limits = { min: row.min ?? 0, max: row.max ?? (isList ? 10 : 300) };
-  if (isList && code === 'too_big' && Array.isArray(value)) return { why: 'tooMany', ...limits, entry: '', allowed: '' };
+  const limits = { min: row.min ?? 0, max: issue.code === 'too_big' ? Number(issue.maximum) : (row.max ?? 0) };
+  if (issue.code === 'too_big' && issue.origin === 'array') return { why: 'tooMany', ...limits, entry: '', allowed: '' };
+  if (issue.code === 'too_big' && issue.origin === 'string' && row.kind !== 'list')
+    return { why: 'tooLong', ...limits, entry: '', allowed: '' };
   const list = path === 'service.notFoundStatuses' || path === 'service.unauthorisedStatuses' ? listOf(path) : null;
   const allowed = list === null ? '' : STATUS_LISTS[list].join(', ');
   return { why: reasonOf(row.kind, list, value), ...limits, entry: String(value), allowed };
@@ -188,8 +190,9 @@ function wrongOf(path: Path, code: string, value: unknown): Wrong {
 const listOf = (path: 'service.notFoundStatuses' | 'service.unauthorisedStatuses'): StatusList =>
   path === 'service.notFoundStatuses' ? 'notFoundStatuses' : 'unauthorisedStatuses';
 
-/** A status that may not stand in its list is refused with the reason; one that is none, as such. */
+/** A status that may not stand in its list is refused with the reason; one that is none, as such. An address says what must go. */
 function reasonOf(kind: Kind, list: StatusList | null, value: unknown): Wrong['why'] {
+  if (kind === 'address') return `address_${addressFault(String(value)) ?? 'notAnAddress'}`;
   const isStatus = typeof value === 'number' && value >= 100 && value <= 599;
   const fault = list !== null && isStatus ? statusFault(list, value) : null;
   return fault === null ? reasons[kind] : `status_${fault}`;

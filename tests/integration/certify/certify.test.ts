@@ -71,6 +71,14 @@ describe('npm run certify', () => {
     expect(desk.report().rows.map(({ line }) => line)).toEqual(FAMILY_IDS.map((_, at) => at + 2));
   });
 
+  it('gets its token also where the access token URL itself stands as the token address', { timeout: 60_000 }, async () => {
+    const { baseUrl, control } = await startPractice();
+    const settings = settingsAt(baseUrl, { authUrl: `${baseUrl}/auth/token` });
+    const said = await desk.certify(settings, rowsOfAllFamilies().slice(0, 1), PRACTICE.clientSecret);
+    expect(said).toMatchObject({ status: 0, stderr: '' });
+    expect(control.calls()[0]).toMatchObject({ path: '/auth/token?grant_type=client_credentials', status: 200 });
+  });
+
   it('speaks to a strict service of other paths, in exactly the bytes that the specification names', { timeout: 60_000 }, async () => {
     const service = await strictService({ clientId: CLIENT_ID, secret: SECRET, pendingMs: 1_500 });
     const settings = settingsAt(service.address, {

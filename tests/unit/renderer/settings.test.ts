@@ -21,8 +21,13 @@ describe('the settings as they are typed', () => {
     expect(readDraft(base, draftOf(base)).settings).toEqual(base);
   });
   test.each<readonly [Path, string, string]>([
-    ['service.baseUrl', 'http://contoh.id', 'address'],
-    ['service.authUrl', 'contoh', 'address'],
+    ['service.baseUrl', 'http://contoh.id', 'address_plainHttp'],
+    ['service.authUrl', 'contoh', 'address_notAnAddress'],
+    ['service.authUrl', 'https://contoh.id/token?grant_type=client_credentials', 'address_query'],
+    ['service.baseUrl', 'https://kios:rahasia@contoh.id', 'address_user'],
+    ['service.baseUrl', 'https://contoh.id/#', 'address_fragment'],
+    ['service.baseUrl', `https://contoh.id/${'x'.repeat(300)}`, 'tooLong'],
+    ['service.inquiry.path', `/${'x'.repeat(300)}`, 'tooLong'],
     ['service.inquiry.path', 'v2/inquiry', 'path'],
     ['service.orderDetails.path', '/v2/order/', 'orderIdInPath'],
     ['service.notFoundStatuses', '404, tidak', 'status'],
@@ -163,7 +168,7 @@ describe('the settings screen', () => {
     store.getState().type('service.baseUrl', 'contoh');
     expect(store.getState().faults.size).toBe(0);
     store.getState().look('service.baseUrl');
-    expect(store.getState().faults.get('service.baseUrl')?.why).toBe('address');
+    expect(store.getState().faults.get('service.baseUrl')?.why).toBe('address_notAnAddress');
     store.getState().type('service.baseUrl', 'https:/');
     expect(store.getState().faults.size).toBe(1);
     store.getState().type('service.baseUrl', 'https://contoh.id');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../../main/settings/read-settings.ts';
-import { defaultSettings, isAllowedAddress, ServiceSettings } from '../../../../shared/settings.ts';
+import { defaultSettings } from '../../../../shared/settings.ts';
 
 let folder: string;
 let file: string;
@@ -106,25 +106,16 @@ describe('the settings file', () => {
   });
 });
 
-describe('an address of the service', () => {
-  it.each(['https://api.example.com', 'https://api.example.com/base', 'http://127.0.0.1:8088', 'http://localhost:1', 'http://[::1]:80'])(
-    '%s is allowed',
-    (address) => {
-      expect(isAllowedAddress(address)).toBe(true);
-    },
-  );
+describe('an address that an older till took', () => {
   it.each([
-    'http://api.example.com',
-    'ftp://127.0.0.1',
-    'https://user:pw@example.com',
-    'http://127.0.0.1.example.com',
-    'javascript:alert(1)',
-    'file:///etc/passwd',
-    'nonsense',
-  ])('%s is not', (address) => {
-    expect(isAllowedAddress(address)).toBe(false);
-  });
-  it('loses its trailing slash', () => {
-    expect(ServiceSettings.parse({ baseUrl: 'https://api.example.com/' }).baseUrl).toBe('https://api.example.com');
+    ['https://api.example.com/?', 'https://api.example.com'],
+    ['https://api.example.com/base#', 'https://api.example.com/base'],
+    ['https://@api.example.com', 'https://api.example.com'],
+    ['https://api.example.com/auth/token', 'https://api.example.com/auth'],
+  ])('%s is mended, and nothing else of the shop is lost with it', (stored, kept) => {
+    writeFileSync(file, JSON.stringify({ shop: { name: 'Kios Melati' }, service: { authUrl: stored } }));
+    const read = readSettings(file, NOW);
+    expect(read.setAside).toBeNull();
+    expect(read.settings).toMatchObject({ shop: { name: 'Kios Melati' }, service: { authUrl: kept } });
   });
 });
