@@ -138,11 +138,17 @@ function tillOf(mode: Mode, { parts, orders, service, marker, hadJournal, sold }
   });
 }
 
-/** The network may be back: what waited for it is tried at once. */
-function healthChanged(health: ServiceHealth, till: Till, service: ServiceDesk, care: JournalCare): void {
+/** The network may be back: what waited for it is tried, and read, at once. */
+export function healthChanged(
+  health: ServiceHealth,
+  till: Till,
+  service: Pick<ServiceDesk, 'now'>,
+  care: Pick<JournalCare, 'online'>,
+): void {
   till.status.service(health);
   if (health.is !== 'ok') return;
   till.queue.tryNow();
+  till.watcher.online();
   service.now();
   void care.online();
 }

@@ -1,5 +1,5 @@
 import type { Order } from '../../shared/order.ts';
-import { mayRepeat } from '../../shared/transition.ts';
+import { type Answer, mayRepeat } from '../../shared/transition.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 import type { OrderBook } from './order-book.ts';
@@ -17,12 +17,14 @@ type Urgency = 'cashier' | 'background';
 
 interface Watched {
   reads: number;
+  /** Whether the last read got no answer about the order, and for want of what. */
+  missed: 'network' | 'answer' | null;
   cancel: () => void;
   /** Reads under way or waiting for their turn: a cashier's does not wait in the queue of the background ones. */
   readonly reading: Map<Urgency, Promise<void>>;
 }
 
-const newlyWatched = (): Watched => ({ reads: 0, cancel: () => {}, reading: new Map() });
+const newlyWatched = (): Watched => ({ reads: 0, missed: null, cancel: () => {}, reading: new Map() });
 
 export interface WatcherParts {
   readonly book: OrderBook;
@@ -80,6 +82,14 @@ export class Watcher {
     await this.#read(orderId, 'cashier');
   }
 
+  /** The service answers again: reads every open order at once whose last read got no answer, in the order of watching. */
+  online(): void {
+    for (const orderId of this.#missed()) {
+      this.#watched.get(orderId)?.cancel();
+      void this.#read(orderId, 'background');
+    }
+  }
+
   stop(): void {
     this.#stopped = true;
     for (const watched of this.#watched.values()) watched.cancel();
@@ -104,6 +114,7 @@ export class Watcher {
     const told = await service.readOrder(before.order.sale, urgency);
     if (this.#stopped) return;
     watched.reads += 1;
+    watched.missed = missedBy(told.answer);
     const recorded = book.record(orderId, { type: 'detailsAnswered', answer: told.answer }, { raw: told.raw });
     // Another read may have brought the order to its end, or to a repeat, meanwhile.
     if (this.#watched.get(orderId) === watched) this.#goOn(recorded.ok ? recorded.value : before);
@@ -140,17 +151,36 @@ export class Watcher {
     return left > 0 ? left : null;
   }
 
+  /** Without a network, one order is read often enough that its return is noticed; null for every other. */
+  #untilProbe({ sale }: Order): number | null {
+    const [oldest] = this.#missed();
+    return oldest === sale.orderId && this.#watched.get(oldest)?.missed === 'network' ? PROBE_MS : null;
+  }
+
+  /** The orders whose last read got no answer, those first that were watched first. */
+  #missed(): string[] {
+    return [...this.#watched].flatMap(([orderId, { missed }]) => (missed === null ? [] : [orderId]));
+  }
+
   /** How long until the order is read again; null when nothing is to be learnt any more. */
   #delayOf(order: Order, reads: number): number | null {
     const { clock, readDelay } = this.#parts;
     const ageMs = Math.max(0, clock.now() - Date.parse(order.sale.at));
-    if (isUndecided(order)) return sooner(readDelay(reads, ageMs), this.#untilReview(order));
+    if (isUndecided(order)) return sooner(sooner(readDelay(reads, ageMs), this.#untilReview(order)), this.#untilProbe(order));
     return mayYetShowUp(order) ? secondLookDelay(ageMs) : null;
   }
 }
 
+/** How often the network is tried for orders that it kept from being read, in ms. */
+const PROBE_MS = 15_000;
+
 const sooner = (delay: number | null, other: number | null): number | null =>
   delay === null || other === null ? delay : Math.min(delay, other);
+
+function missedBy(answer: Answer): Watched['missed'] {
+  if (answer.is === 'accepted' || answer.is === 'notFound') return null;
+  return answer.is === 'notSent' ? 'network' : 'answer';
+}
 
 /** Reading is the only way on. */
 const isUndecided = ({ state }: Order): boolean => state.is === 'unknown' || state.is === 'pending' || state.is === 'review';

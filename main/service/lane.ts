@@ -86,7 +86,8 @@ export class Lane {
 
   take({ priority, patienceMs, signal }: TakeOptions): Promise<Slot | NoSlot> {
     const expected = this.#expectedWait(priority);
-    if (signal?.aborted || expected > patienceMs) {
+    const patience = patienceMs + this.#unmeasured(expected);
+    if (signal?.aborted || expected > patience) {
       return Promise.resolve({ is: 'noSlot', waitMs: expected, cancelled: signal?.aborted ?? false });
     }
     return new Promise((resolve) => {
@@ -100,7 +101,7 @@ export class Lane {
         this.#remove(waiter);
         end({ is: 'noSlot', waitMs: this.#expectedWait(priority), cancelled: signal?.aborted ?? false });
       };
-      const stopWaiting = Number.isFinite(patienceMs) ? this.#clock.after(patienceMs, leave) : () => undefined;
+      const stopWaiting = Number.isFinite(patience) ? this.#clock.after(patience, leave) : () => undefined;
       signal?.addEventListener('abort', leave, { once: true });
       this.#waiting[priority].push(waiter);
       this.#pump();
@@ -126,6 +127,14 @@ export class Lane {
     const wait = waitFor(this.#pace, this.#now(), priority);
     const ahead = this.#waiting.cashier.length + (priority === 'background' ? this.#waiting.background.length : 0);
     return (Number.isFinite(wait) ? wait : this.pause()) + (ahead * 1_000) / rateOf(this.#pace);
+  }
+
+  /**
+   * The part of a wait that no limit asks for: until one is known, calls go out one a second. Patience does not count it, so
+   * that the first ticket goes out whole; it counts a pause that a 429 began.
+   */
+  #unmeasured(expectedMs: number): number {
+    return this.#pace.known ? 0 : expectedMs - this.pause();
   }
 
   /** Lets go whoever may go now, and comes back when the next one may. */

@@ -92,6 +92,7 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
     till.status.service(health);
     if (health.is !== 'ok') return;
     till.queue.tryNow();
+    till.watcher.online();
     void scan?.online();
   });
   process.clock.after(FIRST_QUIET_MS, () => till.book.journal.fold());

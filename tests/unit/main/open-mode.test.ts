@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeMode, type Opened } from '../../../main/open-mode.ts';
+import { closeMode, healthChanged, type Opened } from '../../../main/open-mode.ts';
 import type { PrintDesk } from '../../../main/printing/print-desk.ts';
 import type { Till } from '../../../main/till.ts';
 import { rupiah } from '../../../shared/money.ts';
@@ -63,6 +63,22 @@ const closing = (stopPrinting: () => Promise<void>): Promise<void> =>
     people: null,
     stopWatching: () => {},
   } as unknown as Opened);
+
+describe('a service that answers again', () => {
+  it('has sent what waits and read what an outage kept from being read, at once', async () => {
+    const orderId = await waiting();
+    till.queue.tryNow();
+    service.onRead = () => told({ is: 'notSent', cause: 'dns', detail: '' });
+    await clock.advance(10 * 60_000);
+    expect(till.book.get(orderId)?.order.state.is).toBe('pending');
+    service.read.length = 0;
+    const idle = { now: () => {}, online: async () => {} };
+    healthChanged({ is: 'trouble', failure: { kind: 'notSent', cause: 'dns', detail: '' }, since: '' }, till, idle, idle);
+    expect(service.read).toEqual([]);
+    healthChanged({ is: 'ok' }, till, idle, idle);
+    expect(service.read).toEqual([orderId]);
+  });
+});
 
 describe('a till that closes', () => {
   it('sends nothing of what waits while it still waits for a printer', async () => {

@@ -153,9 +153,27 @@ describe('the queue before an endpoint', () => {
     expect('is' in refused && refused.waitMs).toBeGreaterThanOrEqual(120_000);
   });
 
+  it.each([1_000, 5_000, 30_000])(
+    'lets a ticket of 20 lines through before a limit is known, with a time limit of %i ms',
+    async (patienceMs) => {
+      const { clock, log, ask } = setUp();
+      const lines = Array.from({ length: 20 }, (_, line) => `line ${line}`);
+      for (const line of lines) void ask(line, 'cashier', patienceMs);
+      await clock.advance(20_000);
+      expect(log).toEqual(lines);
+    },
+  );
+
+  it('tells a cashier at once of a pause that is too long, also before a limit is known', async () => {
+    const { pacer, ask } = setUp();
+    (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': '60' }));
+    for (let index = 0; index < 5; index++)
+      expect(await pacer.take(DETAILS, { priority: 'cashier', patienceMs: 30_000 })).toMatchObject({ is: 'noSlot' });
+  });
+
   it('lets go whose patience ends while waiting', async () => {
     const { clock, log, ask } = setUp();
-    void ask('a');
+    (await slotOf(ask('a'))).answered(200, limits(1, '1 req/s (burst 2)'));
     void ask('b', 'background', 5_000);
     void ask('c', 'background', 500);
     for (let index = 0; index < 20; index++) void ask(`cashier ${index}`);

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Till } from '../../../../main/till.ts';
+import { rupiah } from '../../../../shared/money.ts';
+import type { Answer } from '../../../../shared/transition.ts';
+import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
+
+/** When orders are read that an outage kept from being read. */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
+const pending: Answer = { is: 'accepted', reading: readingFor() };
+const succeeded: Answer = { is: 'accepted', reading: successFor() };
+const gone: Answer = { is: 'notSent', cause: 'unreachable', detail: '' };
+const down: Answer = { is: 'inDoubt', why: 'serverError', detail: '503' };
+
+let folder: string;
+let clock: VirtualClock;
+let service: ScriptedService;
+let till: Till;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-outage-'));
+  clock = new VirtualClock();
+  service = new ScriptedService();
+  service.onSend = () => told(pending);
+  service.onRead = () => told(pending);
+  till = openScripted({ folder, clock, service, products: [airtime] });
+});
+afterEach(() => {
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function sell(number: string): Promise<string> {
+  const lines = [{ productCode: airtime.code, number, fields: [], quoteId: null }];
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  await settle();
+  return made.value[0]?.order.sale.orderId ?? '';
+}
+
+/** Three orders that are pending while the service gives no answer for twenty minutes. */
+async function threeInAnOutage(answer: Answer): Promise<string[]> {
+  const orders = [await sell('081233445566'), await sell('081233445567'), await sell('081233445568')];
+  service.onRead = () => told(answer);
+  await clock.advance(20 * MINUTE);
+  service.onRead = () => told(succeeded);
+  service.read.length = 0;
+  return orders;
+}
+
+describe('open orders after an outage', () => {
+  it.each([gone, down])('are all read at once when the service answers again, the oldest first: %j', async (answer) => {
+    const orders = await threeInAnOutage(answer);
+    till.watcher.online();
+    await settle();
+    expect(service.read).toEqual(orders);
+    expect(orders.map((orderId) => till.book.get(orderId)?.order.state.is)).toEqual(['success', 'success', 'success']);
+  });
+
+  it('are asked about by one read every quarter of a minute while there is no network, so that its return is noticed', async () => {
+    const [oldest] = await threeInAnOutage(gone);
+    await clock.advance(15 * SECOND);
+    expect(service.read).toContain(oldest);
+  });
+
+  it('are not read more often for a service in trouble that is reached', async () => {
+    await threeInAnOutage(down);
+    service.onRead = () => told(down);
+    await clock.advance(15 * MINUTE);
+    expect(service.read.length).toBeLessThanOrEqual(3 * 3);
+  });
+
+  it('keep their clock where their last read was answered', async () => {
+    await sell('081233445566');
+    await clock.advance(20 * MINUTE);
+    service.read.length = 0;
+    till.watcher.online();
+    await settle();
+    expect(service.read).toEqual([]);
+  });
+});
