@@ -12,6 +12,7 @@ const USAGE = `npm run simulator -- [options]
   --seed N            same seed, same bills (default ${PRACTICE_SEED})
   --pace X            time that orders stay Pending: 1 life-like, 0 none (default 1)
   --harsh             repeats are sold twice, web pages for 404, late visibility, moving prices
+  --odd X             how many of the members that nobody needs come oddly shaped: 0 none (default), 1 all
   --catalogue FILE    products (default resources/catalogue.json)
   --fs-id, --client-id, --client-secret, --control-key TEXT
   --help`;
@@ -23,6 +24,7 @@ const OPTIONS = {
   seed: { ...text, default: String(PRACTICE_SEED) },
   pace: { ...text, default: '1' },
   harsh: flag,
+  odd: { ...text, default: '0' },
   catalogue: text,
   'fs-id': { ...text, default: PRACTICE_FS_ID },
   'client-id': { ...text, default: PRACTICE_CLIENT_ID },
@@ -35,9 +37,9 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 /** A number of the command line; throws with the option's name, which is what the person sees. */
-function numberOf(name: 'port' | 'seed' | 'pace', typed: string): number {
+function numberOf(name: 'port' | 'seed' | 'pace' | 'odd', typed: string): number {
   const value = Number(typed);
-  const fits = Number.isFinite(value) && value >= 0 && (name === 'pace' || Number.isInteger(value));
+  const fits = Number.isFinite(value) && value >= 0 && (name === 'pace' || (name === 'odd' && value <= 1) || Number.isInteger(value));
   if (typed.trim() === '' || !fits) throw new Error(`--${name} ${typed}: not a number`);
   return value;
 }
@@ -51,7 +53,7 @@ async function start(values: Values): Promise<Simulator> {
     fsId: values['fs-id'],
     clientId: values['client-id'],
     clientSecret: values['client-secret'],
-    switches: values.harsh ? HARSH : {},
+    switches: { ...(values.harsh ? HARSH : {}), oddMembers: numberOf('odd', values.odd) },
     ...(values['control-key'] === undefined ? {} : { controlKey: values['control-key'] }),
   });
 }

@@ -4,6 +4,7 @@ import { configOf, type ServiceOptions } from './config.ts';
 import { type Control, controlOf } from './control.ts';
 import { type Endpoint, type Operation, type Route, routesOf } from './endpoints.ts';
 import type { Struck } from './faults.ts';
+import { withOddMembers } from './odd-members.ts';
 import { type Call, OPERATIONS, orderIdOf, productCodeOf } from './operations.ts';
 import { readJson } from './requests.ts';
 import { newWorld, type World } from './world.ts';
@@ -93,7 +94,7 @@ function judge(world: World, call: Arrived): Verdict {
   if (!allowance.allowed) return { outcome: plain(throttle(world, limits)), struck: null };
   const struck = world.faults.take({ endpoint: call.endpoint, orderId: call.orderId, productCode: productCodeOf(call.body) });
   if (struck && !struck.kind.processed) return { outcome: struck.kind.play(struck.rule), struck };
-  const answer = withLimits(world, answerOf(world, call), limits);
+  const answer = withLimits(world, withOddMembers(world, call.endpoint, answerOf(world, call)), limits);
   return { outcome: struck?.kind.processed ? struck.kind.play(answer, struck.rule) : plain(answer), struck };
 }
 

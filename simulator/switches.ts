@@ -18,6 +18,11 @@ export const Switches = z.strictObject({
   visibleAfterMs: z.int().min(0).default(0),
   /** Prepaid telco prices differ from the catalogue. */
   movingPrices: z.boolean().default(false),
+  /**
+   * How many of the members that neither money nor identity needs come null, absent, of another type or oddly spaced: 0 none,
+   * 1 all; drawn by seed. Everything that is said stays true.
+   */
+  oddMembers: z.number().min(0).max(1).default(0),
   /** A bill that was paid is refused as paid for the rest of its month, as billers do. */
   paidOnce: z.boolean().default(false),
   /** What `expires_in` says: the truth, another value, or nothing at all. */

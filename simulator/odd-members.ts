@@ -1,0 +1,152 @@
+import { families } from '../shared/families.ts';
+import type { Answer } from './answers.ts';
+import type { Endpoint } from './endpoints.ts';
+import { type Random, randomOf } from './random.ts';
+import type { World } from './world.ts';
+
+/**
+ * Answers that are odd but honest: what money and identity need is exact, and everything else may be null, absent, of another
+ * type or oddly spaced. Nothing is said that is not true.
+ */
+
+/** A value of JSON that is written character for character: `26000.0`, or digits that no number holds. */
+class Literal {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const ABSENT = Symbol('absent');
+
+/** How one member may be bent; the first that is drawn. A value that has no other honest form has none. */
+type Forms = (value: unknown, random: Random) => readonly unknown[];
+
+/** Amounts that are needed: the same number in another spelling. */
+const neededAmount: Forms = (value) => (typeof value === 'number' ? [new Literal(`${value}.0`), String(value)] : []);
+/** Amounts that nobody needs. */
+const amount: Forms = (value) => (typeof value === 'number' ? [null, ABSENT, '', String(value), new Literal(`${value}.0`)] : []);
+const padded = (text: string): string => `  ${text}\t`;
+const text: Forms = (value) =>
+  typeof value === 'string'
+    ? [null, ABSENT, padded(value), ...(/^\d{1,30}$/.test(value) ? [new Literal(value.replace(/^0+(?=\d)/, ''))] : [])]
+    : [];
+/** What is empty says nothing in whatever form; what is filled is what was sold, and stands exactly. */
+const identifier: Forms = (value) => (value === '' ? [null, ABSENT, ' '] : []);
+/** A code that is there is kept, as a number where it is one. */
+const errorCode: Forms = (value) => (value === '' ? [null, ABSENT, ' '] : /^[1-9]\d{0,8}$/.test(String(value)) ? [Number(value)] : []);
+const errorDetail: Forms = (value) => (value === '' ? [null, ABSENT, [], {}] : [padded(String(value))]);
+const time: Forms = (value) =>
+  typeof value === 'string' ? [null, ABSENT, '', Date.parse(value), value.replace('T', ' ').replace(/\..*$/, '')] : [ABSENT, '', 0];
+/** The fields that were sent, in another order or not at all. */
+const fields: Forms = (value) => (Array.isArray(value) ? [null, ABSENT, [...value].reverse()] : [ABSENT, []]);
+
+/** More lines than any bill has. */
+const MANY_LINES = 2_000;
+const lines: Forms = (value, random) => {
+  if (!Array.isArray(value)) return [ABSENT, []];
+  const odd = [
+    { name: 'Catatan', value: null },
+    { name: 'Lembar', value: 1 },
+    { name: 'Daya', value: new Literal('1300.0') },
+    { name: ' Kode ', value: ' A1 ', urutan: 7 },
+    { name: 'Kosong' },
+    null,
+    'catatan',
+  ];
+  const place = random.int(0, value.length);
+  return [
+    null,
+    ABSENT,
+    {},
+    ...odd.map((line) => [...value.slice(0, place), line, ...value.slice(place)]),
+    [...value, ...Array.from({ length: MANY_LINES }, (_, at) => ({ name: `Rincian ${at + 1}`, value: String(at) }))],
+  ];
+};
+const receiptLines: Forms = (value, random) => lines(value, random).filter((form) => !Array.isArray(form) || form.length < MANY_LINES);
+
+/** The members of each answer that may be bent. All others stand as they are. */
+const MEMBERS: Readonly<Partial<Record<Endpoint, Readonly<Record<string, Forms>>>>> = {
+  inquiry: {
+    admin_fee: amount,
+    base_price: amount,
+    client_name: text,
+    fields,
+    inquiry_result: lines,
+    meter_id: text,
+    sales_price: neededAmount,
+  },
+  checkout: {
+    error_code: errorCode,
+    error_detail: errorDetail,
+    fields,
+    fulfilled_at: time,
+    partner_fee: amount,
+    sales_price: neededAmount,
+    serial_number: identifier,
+  },
+  orderDetails: {
+    admin_fee: amount,
+    client_name: text,
+    error_code: errorCode,
+    error_detail: errorDetail,
+    fields,
+    fulfilled_at: time,
+    fulfillment_result: receiptLines,
+    partner_fee: amount,
+    sales_price: neededAmount,
+    serial_number: identifier,
+    voucher_code: identifier,
+  },
+};
+
+interface Resource {
+  readonly data: { readonly type: string; readonly id: string; readonly attributes: Readonly<Record<string, unknown>> };
+}
+
+/**
+ * The same answer with its members bent, each with the chance that the switch says. What is drawn follows from the seed, the
+ * order or the number, and the member: the same answer is bent in the same way each time.
+ */
+export function withOddMembers(world: World, endpoint: Endpoint, answer: Answer): Answer {
+  const { oddMembers } = world.switches;
+  const members = MEMBERS[endpoint];
+  if (oddMembers === 0 || !members || answer.status !== 200) return answer;
+  const { data } = JSON.parse(answer.body) as Resource;
+  const { attributes } = data;
+  const about = endpoint === 'inquiry' ? `${attributes.product_code} ${attributes.client_number}` : data.id;
+  const draw = (name: string): Random => randomOf(world.config.seed, 'odd', endpoint, about, name);
+  const bent = (name: string, value: unknown, forms: readonly unknown[]): unknown => {
+    const random = draw(name);
+    const [first, ...more] = forms;
+    return forms.length > 0 && random.chance(oddMembers) ? random.pick([first, ...more]) : value;
+  };
+  const entries = Object.entries(attributes).map(([name, value]) => [
+    name,
+    bent(name, value, members[name]?.(value, draw(`${name} place`)) ?? []),
+  ]);
+  const spoken = {
+    ...Object.fromEntries(entries),
+    client_number: bent('client_number', attributes.client_number, numberForms(world, attributes)),
+    ...(draw('more').chance(oddMembers) ? { trace: { id: new Literal('12345678901234567890'), hops: [1, null] } } : {}),
+  };
+  const id = endpoint === 'inquiry' ? bent('id', data.id, text(data.id, draw('id'))) : data.id;
+  return { ...answer, body: written({ data: { attributes: spoken, id, type: data.type }, meta: null }) };
+}
+
+/** A phone number in the other ways in which people write it; no other number has another form. */
+function numberForms({ config }: World, { product_code, client_number }: Resource['data']['attributes']): readonly string[] {
+  const product = config.products.get(String(product_code));
+  const isPhone = product !== undefined && families[product.family].number?.label === 'phone';
+  const [, subscriber] = /^(?:\+?62|0)(8\d{6,})$/.exec(String(client_number)) ?? [];
+  if (!isPhone || subscriber === undefined) return [];
+  return ['0', '62', '+62'].map((start) => start + subscriber).filter((form) => form !== client_number);
+}
+
+function written(value: unknown): string {
+  if (value instanceof Literal) return value.text;
+  if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).filter(([, member]) => member !== ABSENT);
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${written(member)}`).join(',')}}`;
+}
