@@ -2,6 +2,7 @@ import type { OffSale } from './catalogue.ts';
 import type { NumberFault } from './client-number.ts';
 import type { EarlierSale } from './earlier-sale.ts';
 import type { FieldName } from './families.ts';
+import type { PriceChange } from './line-price.ts';
 import type { Rupiah } from './money.ts';
 import type { OrderStateName } from './order.ts';
 import type { PrintStateName } from './print-jobs.ts';
@@ -56,6 +57,8 @@ export type Failure =
   | { readonly kind: 'noPrice'; readonly code: string }
   | { readonly kind: 'quoteExpired' }
   | { readonly kind: 'quoteUnknown' }
+  /** Lines of the ticket cost something else now than the cashier saw: nothing was written, each wants a yes to its new price. */
+  | { readonly kind: 'priceChanged'; readonly lines: readonly PriceChange[] }
   | { readonly kind: 'tenderTooSmall'; readonly total: Rupiah; readonly received: Rupiah }
   /** The same product and number is being sent at this very moment: what comes of it is known in seconds. */
   | { readonly kind: 'alreadyOpen'; readonly orderId: string }

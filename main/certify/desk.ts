@@ -39,6 +39,7 @@ export interface Desk {
   readonly answers: Answers;
   readonly calls: CallCount;
   readonly client: ServiceClient;
+  readonly targetOf: DeskParts['targetOf'];
   /** The orders that runs before left open in this journal, as they were found. */
   readonly earlier: Earlier['open'];
   /** Resolves when `done` holds of the order, when `ms` are over, or when the run is stopped. */
@@ -78,6 +79,7 @@ export function openDesk(parts: DeskParts): Result<Desk, Failure> {
     answers,
     calls,
     client,
+    targetOf: parts.targetOf,
     earlier,
     until: (orderId, done, ms, stop) => until({ open, listeners, clock }, orderId, done, ms, stop),
     holdBack: ending.holdBack,

@@ -3,8 +3,11 @@ import { yesTo } from '../../shared/earlier-sale.ts';
 import type { Failure } from '../../shared/failures.ts';
 import { families } from '../../shared/families.ts';
 import type { CheckoutForm } from '../../shared/ipc/contract.ts';
+import type { LinePrice } from '../../shared/line-price.ts';
+import { rupiah } from '../../shared/money.ts';
 import type { NotSentCause, OrderStateName } from '../../shared/order.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import type { QuoteView } from '../../shared/views.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Desk } from './desk.ts';
 import type { Gate } from './gate.ts';
@@ -75,12 +78,19 @@ async function makeOrder({ desk, stop }: SellParts, row: PlanRow, key: string): 
   const form = { productCode: key, number: row.clientNumber, fields: [] };
   const quote = families[row.family].inquiry ? await inquire(desk, form, row, stop) : ok(null);
   if (!quote.ok) return quote;
-  const line = { ...form, quoteId: quote.value };
+  const line = { ...form, quoteId: quote.value?.quoteId ?? null, seen: seenPrice(desk, key, quote.value) };
   const ticket: CheckoutForm = { nonce: randomUUID(), lines: [line], tender: { kind: 'account' }, repeats: [] };
   const made = await checkoutWithYes(desk, ticket, stop);
   if (!made.ok) return fail(refusalWords(made.failure));
   const [first] = made.value;
   return first ? ok(first.order.sale.orderId) : fail('no order was made');
+}
+
+/** A plan names no price: it agrees to the bill's, or to the one that the catalogue or the service's list has. */
+function seenPrice(desk: Desk, key: string, quote: QuoteView | null): LinePrice {
+  if (quote) return { price: quote.salesPrice, kioskFee: quote.kioskFee };
+  const target = desk.targetOf(key);
+  return { price: (target.ok ? target.value.product.price : null) ?? rupiah(0), kioskFee: desk.settings.kioskFee };
 }
 
 /** Asks for the bill, again while the service says that it is asked too much, or has no token to give, until the row's time is over. */
@@ -89,12 +99,12 @@ async function inquire(
   form: Parameters<Desk['till']['checkout']['inquire']>[0],
   row: PlanRow,
   stop: AbortSignal,
-): Promise<Result<string, string>> {
+): Promise<Result<QuoteView, string>> {
   const deadline = new Deadline(desk.clock, row.waitSeconds);
   for (const again of growingWaits()) {
     if (stop.aborted) return fail('the run was stopped during the inquiry');
     const quote = await inTime(desk.till.checkout.inquire(form), desk, deadline, stop, () => pauseOf(desk, 'inquiry') > 0);
-    if (quote?.ok) return ok(quote.value.quoteId);
+    if (quote?.ok) return ok(quote.value);
     if (quote === null && stop.aborted) continue;
     const failure = quote?.failure ?? THROTTLED;
     const wait = waitAfter(failure, row, again);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Failure } from '../../shared/failures.ts';
 import { families } from '../../shared/families.ts';
 import type { CheckoutForm, SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
+import { isSamePrice, type LinePrice, type PriceChange } from '../../shared/line-price.ts';
 import { addMoney, type Rupiah } from '../../shared/money.ts';
 import type { Quote, Sale } from '../../shared/order.ts';
 import type { Authority } from '../../shared/permissions.ts';
@@ -40,11 +41,9 @@ export interface CheckoutParts {
 }
 
 /** A line with its price: all that a sale is made of but its id. */
-interface Priced {
+interface Priced extends LinePrice {
   readonly target: Target;
   readonly quote: Quote | null;
-  readonly price: Rupiah;
-  readonly kioskFee: Rupiah;
 }
 
 /** From what the cashier filled in to intents in the journal: everything that is decided before a byte leaves. */
@@ -85,9 +84,9 @@ export class Checkout {
 
   /**
    * Writes a ticket: the intents of all its lines and its payment in one transaction, once per nonce, and hands the orders
-   * on to be sent. Fails without anything written or sent: bad input, an expired quote, too little money, the same sold
-   * before without a yes to each, an open one among them that nobody lifts, or a disk that does not take it. A lift is asked
-   * for last, when nothing else is in the way.
+   * on to be sent. Fails without anything written or sent: bad input, an expired quote, a price or fee other than the cashier
+   * saw, too little money, the same sold before without a yes to each, an open one among them that nobody lifts, or a disk
+   * that does not take it. A lift is asked for last, when nothing else is in the way.
    */
   checkout(form: CheckoutForm, by: Authority | null = null, lift: LiftOpen = nobodyLifts): Result<readonly StoredOrder[], Failure> {
     const { book } = this.#parts;
@@ -97,6 +96,8 @@ export class Checkout {
     if (stopped) return fail(stopped);
     const lines = this.#readLines(form);
     if (!lines.ok) return lines;
+    const changes = priceChanges(form.lines, lines.value);
+    if (changes.length > 0) return fail({ kind: 'priceChanged', lines: changes });
     const targets = lines.value.map(({ target }) => target);
     const earlier = repeatsOf(book.journal.read, targets, form.repeats, this.#parts.clock.now());
     if (!earlier.ok) return earlier;
@@ -165,4 +166,13 @@ export class Checkout {
       return { orderId, product: soldProduct(product), clientNumber, fields, amount, body, quote, price, kioskFee, ...common };
     });
   }
+}
+
+/** The price charged is the price shown: the lines whose price or fee is another now than the cashier saw. */
+function priceChanges(shown: readonly TicketLine[], lines: readonly Priced[]): PriceChange[] {
+  return shown.flatMap(({ productCode, seen }, line) => {
+    const priced = lines[line];
+    if (!priced || isSamePrice(seen, priced)) return [];
+    return [{ line, productCode, seen, now: { price: priced.price, kioskFee: priced.kioskFee } }];
+  });
 }

@@ -15,6 +15,7 @@ import {
   type VerificationView,
   type WorkView,
 } from '../journal-care.ts';
+import { LinePrice } from '../line-price.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../printers.ts';
 import type { ReceiptDocument } from '../receipt/document.ts';
 import type { Result } from '../result.ts';
@@ -66,8 +67,8 @@ const Field = z.object({ name: z.enum(FIELD_NAMES), value: Typed });
 export const SaleForm = z.object({ productCode: Id, number: Typed, fields: z.array(Field).max(FIELD_NAMES.length) });
 export type SaleForm = z.infer<typeof SaleForm>;
 
-/** One line of a ticket: what was filled in, and the quote that was shown for it where there is an inquiry. */
-export const TicketLine = SaleForm.extend({ quoteId: Id.nullable() });
+/** One line of a ticket: what was filled in, the quote that was shown for it where there is an inquiry, and the price as the cashier saw it. */
+export const TicketLine = SaleForm.extend({ quoteId: Id.nullable(), seen: LinePrice });
 export type TicketLine = z.infer<typeof TicketLine>;
 
 /** A customer's visit, paid at once: made once per `nonce`, however often it is asked for. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '../../shared/catalogue.ts';
 import { rupiah } from '../../shared/money.ts';
+import { lineFor } from '../fakes/ticket-lines.ts';
 import type { BenchContext } from './lib/bench.ts';
 import { Counter, PracticeThread } from './lib/counter.ts';
 import { type Figure, plain } from './lib/figure.ts';
@@ -71,7 +72,7 @@ class Side {
       const made = this.counter.till.checkout.checkout({
         nonce: crypto.randomUUID(),
         // A number with this ending stays pending for ever.
-        lines: [{ productCode: this.#product.code, number: `0811${10_000 + index}5555`, fields: [], quoteId: null }],
+        lines: [lineFor(this.#product, `0811${10_000 + index}5555`)],
         tender: { kind: 'cash', received: rupiah(90_000_000) },
         repeats: [],
       });

@@ -21,10 +21,11 @@ export const opened = (page: Page): Promise<void> =>
 export const tryCheckOut = (page: Page, lines: readonly Line[]): Promise<Result<string[], Failure>> =>
   page.evaluate(async (wanted) => {
     const filled: TicketLine[] = [];
-    for (const { inquiry, ...form } of wanted) {
+    for (const { inquiry, price, ...form } of wanted) {
       const quote = inquiry ? await window.loket.sale.inquire(form) : null;
       if (quote && !quote.ok) return quote;
-      filled.push({ ...form, quoteId: quote?.value.quoteId ?? null });
+      const seen = { price: quote?.value.salesPrice ?? price, kioskFee: quote?.value.kioskFee ?? (0 as Rupiah) };
+      filled.push({ ...form, quoteId: quote?.value.quoteId ?? null, seen });
     }
     const tender = { kind: 'cash', received: 90_000_000 as Rupiah } as const;
     const made = await window.loket.sale.checkout({ nonce: crypto.randomUUID(), lines: filled, tender, repeats: [] });

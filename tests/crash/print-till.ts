@@ -12,6 +12,7 @@ import { PRACTICE } from '../../shared/practice.ts';
 import type { PrintStateName } from '../../shared/print-jobs.ts';
 import { Settings } from '../../shared/settings.ts';
 import { starterProducts } from '../drive/launch.ts';
+import { ticketLine } from '../fakes/ticket-lines.ts';
 import { QUICK } from '../printing/run-fault.ts';
 
 /**
@@ -80,7 +81,11 @@ const desk = openPrintDesk(till, {
 desk.start();
 
 if (what === 'sell') {
-  const line = { productCode: VOUCHER, number: '', fields: [], quoteId: null };
+  const line = ticketLine(
+    { productCode: VOUCHER, number: '', fields: [] },
+    null,
+    products.find(({ code }) => code === VOUCHER),
+  );
   const tender = { kind: 'cash', received: rupiah(900_000) } as const;
   const made = till.checkout.checkout({ nonce: randomUUID(), lines: [line], tender, repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));

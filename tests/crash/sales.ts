@@ -1,5 +1,6 @@
 import type { Product } from '../../shared/catalogue.ts';
 import type { FieldName } from '../../shared/families.ts';
+import { type Rupiah, rupiah } from '../../shared/money.ts';
 import { starterProducts } from '../drive/launch.ts';
 import { fieldsFor, numberFor } from '../drive/numbers.ts';
 
@@ -10,6 +11,8 @@ export interface Line {
   readonly number: string;
   readonly fields: { readonly name: FieldName; readonly value: string }[];
   readonly inquiry: boolean;
+  /** What the catalogue has; nothing where an inquiry tells it. */
+  readonly price: Rupiah;
 }
 
 export interface Visit {
@@ -33,5 +36,6 @@ function productOf(code: string): Product {
 export const linesOf = ({ codes }: Visit, customer: number): Line[] =>
   codes.map((code) => {
     const product = productOf(code);
-    return { productCode: code, number: numberFor(product, customer), fields: fieldsFor(product), inquiry: product.price === null };
+    const form = { productCode: code, number: numberFor(product, customer), fields: fieldsFor(product) };
+    return { ...form, inquiry: product.price === null, price: product.price ?? rupiah(0) };
   });

@@ -5,9 +5,10 @@ import { families } from '../../shared/families.ts';
 import type { SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
 import { rupiah } from '../../shared/money.ts';
 import type { Result } from '../../shared/result.ts';
-import type { TicketView } from '../../shared/views.ts';
+import type { QuoteView, TicketView } from '../../shared/views.ts';
 import { DEFAULT_LIMITS } from '../../simulator/endpoints.ts';
 import { fieldsFor } from '../drive/numbers.ts';
+import { ticketLine } from '../fakes/ticket-lines.ts';
 import type { Counter } from './counter.ts';
 import type { Desk } from './desk.ts';
 import { mortal } from './disk.ts';
@@ -181,36 +182,43 @@ async function sell(counter: Counter, step: Sell, world: World): Promise<void> {
 
 async function lineOf(counter: Counter, run: Run, form: SaleForm, paysOlderQuote: boolean): Promise<TicketLine | null> {
   const product = counter.world.products.find(({ code }) => code === form.productCode);
-  if (!product || !families[product.family].inquiry) return { ...form, quoteId: null };
-  const quoteId = await quote(counter, run, form);
+  if (!product || !families[product.family].inquiry) return ticketLine(form, null, product, counter.world.settings.kioskFee);
+  const quoted = await quote(counter, run, form);
   if (paysOlderQuote) await quote(counter, run, form);
-  return quoteId === null ? null : { ...form, quoteId };
+  return quoted && ticketLine(form, quoted);
 }
 
-async function quote(counter: Counter, run: Run, form: SaleForm): Promise<string | null> {
+async function quote(counter: Counter, run: Run, form: SaleForm): Promise<QuoteView | null> {
   if (run !== counter.run) return null;
   const answered = await run.desk.inquire(form);
   if (run !== counter.run) return null;
   counter.world.note(`${counter.name}: inquiry ${answered.ok ? answered.value.salesPrice : failureIn(answered.failure)}`);
   if (!answered.ok) return null;
-  return answered.value.quoteId;
+  return answered.value;
 }
 
 /** Sells what needs no number and no inquiry. */
 export function payVoucher({ run, world, promises }: Counter, nonce: string): Result<TicketView, Failure> {
   const voucher = world.products.find(({ family, price }) => family === 'voucher-retail' && price !== null);
   if (!run || !voucher) throw new Error('nothing to sell with');
-  const line = { productCode: voucher.code, number: '', fields: fieldsFor(voucher), quoteId: null };
+  const line = ticketLine({ productCode: voucher.code, number: '', fields: fieldsFor(voucher) }, null, voucher, world.settings.kioskFee);
   const made = run.desk.pay({ nonce, lines: [line], tender: { kind: 'cash', received: rupiah(900_000_000) }, repeats: [] });
   if (made.ok) promises.made(nonce, made.value.orders);
   return made;
 }
 
-function pay(counter: Counter, { nonce: payment, repeats }: Sell, nonce: string, lines: TicketLine[]): void {
+function pay(counter: Counter, { nonce: payment, repeats }: Sell, nonce: string, shown: readonly TicketLine[]): void {
   const { run, world, name } = counter;
   if (!run || counter.asleep) return;
+  let lines = [...shown];
   const tender = { kind: 'cash', received: rupiah(900_000_000) } as const;
   let made = run.desk.pay({ nonce, lines, tender, repeats: [] });
+  if (!made.ok && made.failure.kind === 'priceChanged') {
+    const { lines: changes } = made.failure;
+    lines = lines.map((line, at) => ({ ...line, seen: changes.find((change) => change.line === at)?.now ?? line.seen }));
+    world.note(`${name}: agrees to ${changes.length} other prices`);
+    made = run.desk.pay({ nonce, lines, tender, repeats: [] });
+  }
   if (!made.ok && made.failure.kind === 'soldBefore' && repeats !== 'no') {
     const yeses = made.failure.earlier.filter(({ as }) => as === 'soldToday' || repeats === 'open').map(yesTo);
     counter.promises.lifted(yeses);

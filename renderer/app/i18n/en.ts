@@ -278,6 +278,7 @@ export const en: Strings = {
     },
     badNumber: { title: 'The number is not right yet', todo: 'Correct the number, then try again.' },
     badField: { title: '{{field}} is not right yet', todo: 'Correct that entry, then try again.' },
+    priceChanged: { title: 'The price changed before it was paid', todo: 'Tell the customer the new price, then confirm it.' },
     noPrice: { title: 'Product {{code}} has no price yet', todo: 'Set its price in the catalogue, or choose another product.' },
     quoteExpired: { title: 'The bill is out of date', todo: 'Check the bill again before taking money.' },
     quoteUnknown: { title: 'This bill is no longer known', todo: 'Check the bill again before taking money.' },
@@ -441,6 +442,7 @@ export const en: Strings = {
     recheck: 'Check the bill again',
     amountChanged: 'The amount changed',
     amountChangedHint: 'It was {{before}}, now it is {{after}}. Tell the customer first.',
+    partsChanged: 'The total is still {{total}}, and {{fee}} of it is the kiosk fee now. Tell the customer first.',
     closedBefore:
       'Order {{orderId}} is closed and will never be sent. Its {{before}} is owed to the customer: give it back under Orders, and take the new amount whole.',
     agreed: 'The customer agrees',

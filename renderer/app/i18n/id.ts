@@ -261,6 +261,7 @@ export const id: Strings = {
     },
     badNumber: { title: 'Nomor belum benar', todo: 'Betulkan nomor, lalu coba lagi.' },
     badField: { title: '{{field}} belum benar', todo: 'Betulkan isian itu, lalu coba lagi.' },
+    priceChanged: { title: 'Harga berubah sebelum dibayar', todo: 'Beri tahu pelanggan harga barunya, lalu setujui.' },
     noPrice: { title: 'Produk {{code}} belum ada harganya', todo: 'Isi harga di katalog, atau pilih produk lain.' },
     quoteExpired: { title: 'Tagihan sudah lewat waktu', todo: 'Cek ulang tagihan sebelum menerima uang.' },
     quoteUnknown: { title: 'Tagihan ini tidak dikenal lagi', todo: 'Cek ulang tagihan sebelum menerima uang.' },
@@ -427,6 +428,7 @@ export const id: Strings = {
     recheck: 'Cek ulang tagihan',
     amountChanged: 'Jumlah berubah',
     amountChangedHint: 'Tadi {{before}}, sekarang {{after}}. Beri tahu pelanggan dulu.',
+    partsChanged: 'Totalnya tetap {{total}}, dan {{fee}} di antaranya sekarang biaya kios. Beri tahu pelanggan dulu.',
     closedBefore:
       'Pesanan {{orderId}} ditutup dan tidak akan pernah dikirim. Uangnya {{before}} milik pelanggan: kembalikan lewat Pesanan, dan terima jumlah baru seutuhnya.',
     agreed: 'Pelanggan setuju',

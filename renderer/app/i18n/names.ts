@@ -80,6 +80,7 @@ export interface NamedStrings {
     | 'recheck'
     | 'amountChanged'
     | 'amountChangedHint'
+    | 'partsChanged'
     | 'closedBefore'
     | 'agreed'
     | 'paysWith'

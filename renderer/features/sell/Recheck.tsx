@@ -26,7 +26,9 @@ export function AmountChanged({ lines }: { readonly lines: readonly Line[] }) {
       {changed.map((line) => (
         <p key={line.id}>
           {lines.length > 1 ? <b>{line.product.name}: </b> : null}
-          {t('sell.amountChangedHint', { before: formatRupiah(line.was ?? line.total), after: formatRupiah(line.total) })}
+          {line.was === line.total
+            ? t('sell.partsChanged', { total: formatRupiah(line.total), fee: formatRupiah(line.kioskFee) })
+            : t('sell.amountChangedHint', { before: formatRupiah(line.was ?? line.total), after: formatRupiah(line.total) })}
           {line.closed === null
             ? null
             : ` ${t('sell.closedBefore', { orderId: line.closed, before: formatRupiah(line.was ?? line.total) })}`}

@@ -4,7 +4,7 @@ import { groupThousands, type Rupiah } from '../../../shared/money.ts';
 import type { Tender } from '../../../shared/tender.ts';
 import { formOf, type GetStep, isBusy, nextAsk, noMoneyYet, orderStep, type SellPorts, type SetStep } from './sell-kit.ts';
 import { type Confirm, needsRecheck, restingPhase, staleLines, tenderOf } from './sell-state.ts';
-import { hasChanged, requoted, totalOf } from './ticket-lines.ts';
+import { hasChanged, repriced, requoted, seenPrice, totalOf } from './ticket-lines.ts';
 
 /** From the price to an order: the money, the questions that may come up, and the one call that makes an order. */
 export function moneyActions(ports: SellPorts, set: SetStep, get: GetStep) {
@@ -26,7 +26,11 @@ export function moneyActions(ports: SellPorts, set: SetStep, get: GetStep) {
       return set(orderStep(ports, orders[0]?.orderId ?? '', []));
     }
     const { failure } = answer;
-    if (failure.kind === 'soldBefore') set({ ...step, phase: { is: 'soldBefore', earlier: failure.earlier, yeses } });
+    if (failure.kind === 'priceChanged') {
+      const lines = repriced(step.lines, failure.lines);
+      // What was counted out for the old sum counts no more.
+      set({ ...step, lines, total: totalOf(lines), tendering: noMoneyYet, phase: restingPhase(lines) });
+    } else if (failure.kind === 'soldBefore') set({ ...step, phase: { is: 'soldBefore', earlier: failure.earlier, yeses } });
     else set({ ...step, phase: { is: 'failed', failure } });
   };
   return {
@@ -56,7 +60,11 @@ export function moneyActions(ports: SellPorts, set: SetStep, get: GetStep) {
 
 const checkoutForm = ({ nonce, lines }: Confirm, tender: Tender, yeses: readonly RepeatYes[]): CheckoutForm => ({
   nonce,
-  lines: lines.map(({ product, entry, quote }) => ({ ...formOf(product, entry), quoteId: quote?.quoteId ?? null })),
+  lines: lines.map((line) => ({
+    ...formOf(line.product, line.entry),
+    quoteId: line.quote?.quoteId ?? null,
+    seen: seenPrice(line),
+  })),
   tender,
   repeats: [...yeses],
 });

@@ -1,4 +1,5 @@
 import type { Product } from '../../../shared/catalogue.ts';
+import type { LinePrice, PriceChange } from '../../../shared/line-price.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../shared/money.ts';
 import type { QuoteView } from '../../../shared/views.ts';
 import type { Entry } from './sell-state.ts';
@@ -14,7 +15,7 @@ export interface Line {
   readonly kioskFee: Rupiah;
   /** What the customer pays for it, kiosk fee and all. */
   readonly total: Rupiah;
-  /** What the customer was told before, while a later inquiry's other amount waits for a yes. */
+  /** What the customer was told before, while another price waits for a yes: a later inquiry's, or the one main has now. */
   readonly was: Rupiah | null;
   /** The order that was closed because its amount changed, and that this line stands for; null for any other. */
   readonly closed: string | null;
@@ -39,6 +40,17 @@ export function requoted(line: Line, quote: QuoteView): Line {
   const told = line.was ?? line.total;
   return { ...line, quote, kioskFee: quote.kioskFee, total: quote.total, was: told === quote.total ? null : told };
 }
+
+/** What the line costs as the cashier sees it. */
+export const seenPrice = ({ total, kioskFee }: Line): LinePrice => ({ price: rupiah(total - kioskFee), kioskFee });
+
+/** The lines at the prices that main has for them now; each that changed waits for a yes beside what the customer was told. */
+export const repriced = (lines: readonly Line[], changes: readonly PriceChange[]): Line[] =>
+  lines.map((line, index) => {
+    const now = changes.find((change) => change.line === index)?.now;
+    if (!now) return line;
+    return { ...line, kioskFee: now.kioskFee, total: addMoney(now.price, now.kioskFee), was: line.was ?? line.total };
+  });
 
 export const hasChanged = (lines: readonly Line[]): boolean => lines.some(({ was }) => was !== null);
 

@@ -13,9 +13,11 @@ import { rupiah } from '../../../shared/money.ts';
 import type { OrderStateName } from '../../../shared/order.ts';
 import { PRACTICE } from '../../../shared/practice.ts';
 import { Settings } from '../../../shared/settings.ts';
+import type { QuoteView } from '../../../shared/views.ts';
 import type { Limit } from '../../../simulator/bucket.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
+import { ticketLine } from '../../fakes/ticket-lines.ts';
 import type { FirstByte, ServiceMessage, Serving } from './service-worker.ts';
 
 const STARTER = join(import.meta.dirname, '..', '..', '..', 'resources', 'catalogue.json');
@@ -82,12 +84,13 @@ export class Counter {
   /** What the cashier fills in and asks before the customer pays; what is returned is the press of the button. */
   async prepare(product: Product, seed: number): Promise<() => string> {
     const form = { productCode: product.code, number: numberFor(product, seed), fields: fieldsFor(product) };
-    const quoteId = families[product.family].inquiry ? await this.#inquire(form) : null;
+    const quote = families[product.family].inquiry ? await this.#inquire(form) : null;
+    const line = ticketLine(form, quote, product);
     const nonce = crypto.randomUUID();
     return () => {
       const made = this.till.checkout.checkout({
         nonce,
-        lines: [{ ...form, quoteId }],
+        lines: [line],
         tender: { kind: 'cash', received: rupiah(90_000_000) },
         repeats: [],
       });
@@ -126,10 +129,10 @@ export class Counter {
     await this.#client.close();
   }
 
-  async #inquire(form: Parameters<Till['checkout']['inquire']>[0]): Promise<string> {
+  async #inquire(form: Parameters<Till['checkout']['inquire']>[0]): Promise<QuoteView> {
     const quote = await this.till.checkout.inquire(form);
     if (!quote.ok) throw new Error(`${form.productCode}: ${JSON.stringify(quote.failure)}`);
-    return quote.value.quoteId;
+    return quote.value;
   }
 }
 

@@ -8,6 +8,7 @@ import { rupiah } from '../../../shared/money.ts';
 import { PRACTICE } from '../../../shared/practice.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings.ts';
 import { starterProducts } from '../../drive/launch.ts';
+import { ticketLine } from '../../fakes/ticket-lines.ts';
 
 /**
  * One sale of a voucher by the till's own parts, in a plain process that can be traced: `one-sale.ts <journal> <service>
@@ -57,7 +58,7 @@ const till = openTill({
   bug: (error) => reject(error),
 });
 if (!till.ok) throw new Error(JSON.stringify(till.failure));
-const line = { productCode: 'voucher-alfamart-50000', number: '', fields: [], quoteId: null };
+const line = ticketLine({ productCode: 'voucher-alfamart-50000', number: '', fields: [] }, null, productOf('voucher-alfamart-50000'));
 const tender = { kind: 'cash', received: rupiah(100_000) } as const;
 const made = till.value.checkout.checkout({ nonce: crypto.randomUUID(), lines: [line], tender, repeats: [] });
 if (!made.ok) throw new Error(JSON.stringify(made.failure));

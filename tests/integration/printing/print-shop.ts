@@ -23,6 +23,7 @@ import type { DrawerView, PaperView } from '../../../shared/views.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
+import { ticketLine } from '../../fakes/ticket-lines.ts';
 import { QUICK } from '../../printing/run-fault.ts';
 
 /** Waits of the queue pass a hundred times faster; printers keep their own time. */
@@ -145,7 +146,7 @@ export class PrintShop {
       const form = { productCode: product.code, number: numberFor(product, this.#seed), fields: fieldsFor(product) };
       const quote = families[id].inquiry ? await this.till.checkout.inquire(form) : null;
       if (quote && !quote.ok) throw new Error(JSON.stringify(quote.failure));
-      lines.push({ ...form, quoteId: quote ? quote.value.quoteId : null });
+      lines.push(ticketLine(form, quote ? quote.value : null, product, this.settings.kioskFee));
     }
     const cash: Tender = { kind: 'cash', received: rupiah(90_000_000) };
     const made = this.till.checkout.checkout({ nonce: randomUUID(), lines, tender: tender ?? cash, repeats: [] });

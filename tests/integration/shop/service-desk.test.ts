@@ -16,6 +16,7 @@ import type { StatusView } from '../../../shared/views.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
+import { ticketLine } from '../../fakes/ticket-lines.ts';
 
 /** A live till against a practice service that lists its products and tells its balance. */
 
@@ -102,7 +103,13 @@ const form = (productCode: string) => ({ productCode, number: '081234567890', fi
 const pay = (productCode: string) =>
   handlers.sale.checkout({
     nonce: randomUUID(),
-    lines: [{ ...form(productCode), quoteId: null }],
+    lines: [
+      ticketLine(
+        form(productCode),
+        null,
+        products.at(-1)?.find(({ code }) => code === productCode),
+      ),
+    ],
     tender: { kind: 'qr' },
     repeats: [],
   });

@@ -13,10 +13,11 @@ import { rupiah } from '../../../shared/money.ts';
 import type { Order, OrderStateName } from '../../../shared/order.ts';
 import { PRACTICE } from '../../../shared/practice.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings.ts';
-import type { OrderView } from '../../../shared/views.ts';
+import type { OrderView, QuoteView } from '../../../shared/views.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
+import { ticketLine } from '../../fakes/ticket-lines.ts';
 
 /** Main's own parts, with a practice service over real HTTP and a journal on a real disk. */
 
@@ -105,15 +106,15 @@ function reaches(orderId: string, ...states: readonly OrderStateName[]): Promise
 
 async function sell(product: Product, seed = 1): Promise<string> {
   const form = { productCode: product.code, number: numberFor(product, seed), fields: fieldsFor(product) };
-  let quoteId: string | null = null;
+  let quoted: QuoteView | null = null;
   if (product.price === null) {
     const quote = await till.checkout.inquire(form);
     if (!quote.ok) throw new Error(JSON.stringify(quote.failure));
-    quoteId = quote.value.quoteId;
+    quoted = quote.value;
   }
   const made = till.checkout.checkout({
     nonce: crypto.randomUUID(),
-    lines: [{ ...form, quoteId }],
+    lines: [ticketLine(form, quoted, product)],
     tender: { kind: 'cash', received: rupiah(90_000_000) },
     repeats: [],
   });

@@ -13,6 +13,7 @@ import { VirtualClock } from '../../fakes/clock.ts';
 import { ScriptedService, told } from '../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../fakes/sales.ts';
 import { openScripted } from '../../fakes/scripted-till.ts';
+import { lineFor } from '../../fakes/ticket-lines.ts';
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
 let folder: string;
@@ -38,7 +39,7 @@ async function waiting(): Promise<string> {
   service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
   const made = till.checkout.checkout({
     nonce: randomUUID(),
-    lines: [{ productCode: airtime.code, number: '081233445566', fields: [], quoteId: null }],
+    lines: [lineFor(airtime, '081233445566')],
     tender: { kind: 'cash', received: rupiah(50_000) },
     repeats: [],
   });

@@ -148,7 +148,9 @@ describe('the money', () => {
     expect(checkouts()).toEqual([
       {
         nonce: NONCE(1),
-        lines: [{ productCode: bill.code, number: '530001112223', fields: [], quoteId: 'quote-1' }],
+        lines: [
+          { productCode: bill.code, number: '530001112223', fields: [], quoteId: 'quote-1', seen: { price: 289_500, kioskFee: 2_000 } },
+        ],
         tender: { kind: 'cash', received: 300_000 },
         repeats: [],
       },
@@ -233,6 +235,37 @@ describe('a quote that grows old', () => {
     await till().pay();
     await till().pay();
     expect(checkouts()).toHaveLength(1);
+  });
+});
+
+describe('a price that main knows otherwise', () => {
+  const charged = { price: rupiah(289_500), kioskFee: rupiah(4_000) };
+  const isAgreed = (form: CheckoutForm): boolean => form.lines.every(({ seen }) => seen.kioskFee === charged.kioskFee);
+  beforeEach(async () => {
+    fake.answer('sale', 'checkout', (form) => {
+      const lines = form.lines.map(({ productCode, seen }, line) => ({ line, productCode, seen, now: charged }));
+      return isAgreed(form) ? ok(ticketOf(form)) : fail({ kind: 'priceChanged', lines });
+    });
+    await toMoney();
+    till().takeCash(rupiah(300_000));
+    await till().pay();
+  });
+  test('is shown beside the one the customer was told, and what was counted out counts no more', () => {
+    expect(at('confirm')).toMatchObject({
+      phase: { is: 'amountChanged' },
+      total: 293_500,
+      lines: [{ was: 291_500, total: 293_500, kioskFee: 4_000 }],
+      tendering: { with: 'cash', typed: '' },
+    });
+  });
+  test('is paid only after a yes, at what the cashier saw', async () => {
+    await till().pay();
+    expect(checkouts()).toHaveLength(1);
+    till().agree();
+    till().takeCash(rupiah(300_000));
+    await till().pay();
+    expect(checkouts()[1]).toMatchObject({ nonce: NONCE(1), lines: [{ quoteId: 'quote-1', seen: charged }] });
+    expect(at('order').orderId).toBe('7q2fk3ma000123');
   });
 });
 
@@ -322,7 +355,8 @@ describe('the order', () => {
     till().takeCash(rupiah(300_000));
     await till().pay();
     const [first, second] = checkouts();
-    expect(second?.lines).toEqual([{ productCode: bill.code, number: '530001112223', fields: [], quoteId: 'quote-2' }]);
+    const seen = { price: 295_000, kioskFee: 2_000 };
+    expect(second?.lines).toEqual([{ productCode: bill.code, number: '530001112223', fields: [], quoteId: 'quote-2', seen }]);
     expect(second?.nonce).not.toBe(first?.nonce);
   });
   test('whose amount changed says so itself where its new line cannot be put on the ticket', async () => {

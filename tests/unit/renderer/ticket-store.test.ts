@@ -9,6 +9,7 @@ import { fail, ok } from '../../../shared/result.ts';
 import type { QuoteView } from '../../../shared/views.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
 import { printedPaper } from '../../fakes/printing.ts';
+import { lineFor } from '../../fakes/ticket-lines.ts';
 import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, refunds, states, ticketOf, voucher } from './builders.ts';
 
 const PHONE = '081233445566';
@@ -141,7 +142,7 @@ describe('a ticket of several lines', () => {
     till().choose(voucher);
     till().addLine();
     expect(at('confirm').lines).toHaveLength(MAX_LINES);
-    const line = { productCode: voucher.code, number: '', fields: [], quoteId: null };
+    const line = lineFor(voucher, '');
     const form = { nonce: crypto.randomUUID(), tender: { kind: 'qr' }, repeats: [] };
     const takes = (count: number) => CheckoutForm.safeParse({ ...form, lines: Array.from({ length: count }, () => line) }).success;
     expect([takes(MAX_LINES), takes(MAX_LINES + 1)]).toEqual([true, false]);

@@ -32,7 +32,7 @@ describe('the gate of the IPC', () => {
       calls.sale.checkout.input,
       {
         nonce: crypto.randomUUID(),
-        lines: [{ productCode: 'a', number: '1', fields: [], quoteId: null }],
+        lines: [{ productCode: 'a', number: '1', fields: [], quoteId: null, seen: { price: 1, kioskFee: 0 } }],
         tender: { kind: 'cash', received: 0.5 },
         repeats: [],
       },

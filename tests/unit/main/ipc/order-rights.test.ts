@@ -18,6 +18,7 @@ import { settle } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { lineFor } from '../../../fakes/ticket-lines.ts';
 import { must, StaffHouse } from '../staff/house.ts';
 
 /** A cashier at the till of a shop with a supervisor and an owner: the real till, the real staff, the real handlers. */
@@ -79,7 +80,7 @@ afterEach(() => {
 
 const formWith = (repeats: CheckoutForm['repeats']): CheckoutForm => ({
   nonce: randomUUID(),
-  lines: [{ productCode: airtime.code, number: '081233445566', fields: [], quoteId: null }],
+  lines: [lineFor(airtime, '081233445566')],
   tender: { kind: 'cash', received: rupiah(30_000) },
   repeats,
 });
@@ -233,7 +234,7 @@ describe('settling an order in review', () => {
   });
 
   it('takes a code where the customer takes one away, whatever the page lets through', async () => {
-    const lines = [{ productCode: voucher.code, number: '', fields: [], quoteId: null }];
+    const lines = [lineFor(voucher, '')];
     const made = must(await handlers.sale.checkout({ ...formWith([]), lines }));
     await settle();
     const orderId = made.orders[0]?.orderId ?? '';
@@ -244,7 +245,7 @@ describe('settling an order in review', () => {
   });
 
   it('takes none where it did not happen', async () => {
-    const lines = [{ productCode: voucher.code, number: '', fields: [], quoteId: null }];
+    const lines = [lineFor(voucher, '')];
     const made = must(await handlers.sale.checkout({ ...formWith([]), lines }));
     await settle();
     const orderId = made.orders[0]?.orderId ?? '';

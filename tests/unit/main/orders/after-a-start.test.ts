@@ -14,6 +14,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { lineFor } from '../../../fakes/ticket-lines.ts';
 import { diskError, watched } from '../../../simulation/disk.ts';
 
 /** What becomes of orders over starts, on another computer, and after they ended: who is read, and who is never sent. */
@@ -68,7 +69,7 @@ afterEach(() => {
 });
 
 async function sell(): Promise<string> {
-  const lines = [{ productCode: airtime.code, number: '081233445566', fields: [], quoteId: null }];
+  const lines = [lineFor(airtime, '081233445566')];
   const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   await settle();

@@ -10,6 +10,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { lineFor } from '../../../fakes/ticket-lines.ts';
 
 /** When orders are read that an outage kept from being read. */
 
@@ -40,7 +41,7 @@ afterEach(() => {
 });
 
 async function sell(number: string): Promise<string> {
-  const lines = [{ productCode: airtime.code, number, fields: [], quoteId: null }];
+  const lines = [lineFor(airtime, number)];
   const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   await settle();

@@ -14,6 +14,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { lineFor } from '../../../fakes/ticket-lines.ts';
 import { diskError, watched } from '../../../simulation/disk.ts';
 
 /** Orders whose journal meets a disk that takes no write for a while: whatever was lost on the way, none is forgotten. */
@@ -69,7 +70,7 @@ afterEach(() => {
 const pay = () =>
   till.checkout.checkout({
     nonce: randomUUID(),
-    lines: [{ productCode: airtime.code, number: '081233445566', fields: [], quoteId: null }],
+    lines: [lineFor(airtime, '081233445566')],
     tender: { kind: 'cash', received: rupiah(30_000) },
     repeats: [],
   });
@@ -146,7 +147,7 @@ describe('a disk that refuses the first writes of a start', () => {
     till.book.probeDisk();
     const made = till.checkout.checkout({
       nonce: randomUUID(),
-      lines: [{ productCode: airtime.code, number: '081233445577', fields: [], quoteId: null }],
+      lines: [lineFor(airtime, '081233445577')],
       tender: { kind: 'qr' },
       repeats: [],
     });

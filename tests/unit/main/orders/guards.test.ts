@@ -16,6 +16,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { ticketLine } from '../../../fakes/ticket-lines.ts';
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
 const data = productFor('telco-prepaid', { code: 'data5', price: rupiah(51_500) });
@@ -55,7 +56,13 @@ interface Wanted {
 function press({ lines = [['pulsa25', PHONE]], yeses = [], nonce = randomUUID(), lift = everyLift }: Wanted): Result<string[], Failure> {
   const form: CheckoutForm = {
     nonce,
-    lines: lines.map(([productCode, number]) => ({ productCode, number, fields: [], quoteId: null })),
+    lines: lines.map(([productCode, number]) =>
+      ticketLine(
+        { productCode, number, fields: [] },
+        null,
+        products.find(({ code }) => code === productCode),
+      ),
+    ),
     tender: { kind: 'cash', received: rupiah(900_000) },
     repeats: [...yeses],
   };

@@ -14,6 +14,9 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { seenAt } from '../../../fakes/ticket-lines.ts';
+
+const FEE = 1_000;
 
 let folder: string;
 let clock: VirtualClock;
@@ -36,7 +39,7 @@ const products: readonly Product[] = [airtime, token, voucher, zone, forbidden, 
 function open(): Till {
   return openScripted({
     ...{ folder, clock, service, products, marker },
-    settings: () => Settings.parse({ kioskFee: 1_000, cashier: 'Sari', offline, service: { repeatAllowed } }),
+    settings: () => Settings.parse({ kioskFee: FEE, cashier: 'Sari', offline, service: { repeatAllowed } }),
     orderChanged: (order) => seen.push(order),
     statusChanged: (status) => statuses.push(status),
   });
@@ -60,11 +63,12 @@ afterEach(() => {
 
 type Line = CheckoutForm['lines'][number];
 type Changes = Partial<Line> & Partial<Omit<CheckoutForm, 'lines'>>;
-const lineOf = ({ productCode = 'pulsa25', number = '0812 3344 5566', fields = [], quoteId = null }: Changes): Line => ({
+const lineOf = ({ productCode = 'pulsa25', number = '0812 3344 5566', fields = [], quoteId = null, seen }: Changes): Line => ({
   productCode,
   number,
   fields,
   quoteId,
+  seen: seen ?? seenAt(quoteId === null ? (products.find(({ code }) => code === productCode)?.price ?? null) : 102_500, FEE),
 });
 const form = (changes: Changes = {}): CheckoutForm => ({
   nonce: changes.nonce ?? randomUUID(),

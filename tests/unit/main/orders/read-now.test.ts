@@ -12,6 +12,7 @@ import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { lineFor } from '../../../fakes/ticket-lines.ts';
 
 /** A service whose background reads wait for their turn until the test lets them go; a cashier's goes at once. */
 class BusyService extends ScriptedService {
@@ -47,7 +48,7 @@ afterEach(() => {
 async function pendingOrder(): Promise<string> {
   const made = till.checkout.checkout({
     nonce: randomUUID(),
-    lines: [{ productCode: airtime.code, number: '081233445566', fields: [], quoteId: null }],
+    lines: [lineFor(airtime, '081233445566')],
     tender: { kind: 'cash', received: rupiah(50_000) },
     repeats: [],
   });

@@ -9,10 +9,12 @@ import { rupiah } from '../../../../shared/money.ts';
 import type { Authority } from '../../../../shared/permissions.ts';
 import { fail, ok } from '../../../../shared/result.ts';
 import { Settings } from '../../../../shared/settings.ts';
+import type { QuoteView } from '../../../../shared/views.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { INQUIRY, ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
+import { ticketLine } from '../../../fakes/ticket-lines.ts';
 
 /** Trying an unsent bill again: what is sent is what the newest inquiry said, or nothing is. */
 
@@ -38,13 +40,15 @@ class AskedService extends ScriptedService {
   }
 }
 
+const FEE = 1_000;
+
 let folder: string;
 let clock: VirtualClock;
 let service: AskedService;
 let products: (typeof bill)[];
 let till: Till;
 
-const open = (): Till => openScripted({ folder, clock, service, products, settings: () => Settings.parse({ kioskFee: 1_000 }) });
+const open = (): Till => openScripted({ folder, clock, service, products, settings: () => Settings.parse({ kioskFee: FEE }) });
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'loket-try-again-'));
@@ -58,16 +62,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function quote(asked = form): Promise<string> {
+async function quote(asked = form): Promise<QuoteView> {
   const quoted = await till.checkout.inquire(asked);
   if (!quoted.ok) throw new Error(JSON.stringify(quoted.failure));
-  return quoted.value.quoteId;
+  return quoted.value;
 }
 /** A bill that was paid for and could not be sent; the way is free from now on. */
 async function unsent(line: { productCode: string; number: string; fields: typeof form.fields } = form): Promise<string> {
-  const quoteId = line.productCode === 'bill' ? await quote() : null;
+  const quoted = line.productCode === 'bill' ? await quote() : null;
   service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
-  const lines = [{ ...line, quoteId }];
+  const lines = [ticketLine(line, quoted, airtime, FEE)];
   const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
   await settle();
   service.prepare = () => null;
@@ -141,8 +145,8 @@ describe('an unsent bill that is tried again', () => {
     await clock.advance(26 * HOUR);
     service.costs(122_500);
     const changed = await tryAgain(orderId);
-    const quoteId = !changed.ok && changed.failure.kind === 'amountChanged' ? changed.failure.quote.quoteId : null;
-    const lines = [{ ...form, quoteId }];
+    const quoted = !changed.ok && changed.failure.kind === 'amountChanged' ? changed.failure.quote : null;
+    const lines = [ticketLine(form, quoted)];
     const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
     await settle();
     const anew = made.ok ? (made.value[0]?.order.sale.orderId ?? '') : '';
@@ -181,7 +185,7 @@ describe('an unsent bill that is tried again', () => {
     const orderId = await unsent();
     await clock.advance(26 * HOUR);
     const other = { ...form, fields: [{ name: 'period' as const, value: '2612' }] };
-    const lines = [{ ...other, quoteId: await quote(other) }];
+    const lines = [ticketLine(other, await quote(other))];
     service.meanwhile = () => void till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
     expect(await tryAgain(orderId)).toMatchObject({ ok: false, failure: { kind: 'alreadyOpen' } });
     expect(orderOf(orderId)?.state.is).toBe('notSent');
@@ -216,7 +220,7 @@ describe('a quote on a computer whose clock is set back', () => {
   };
 
   it('pays for no sale once its minutes are over', async () => {
-    const lines = [{ ...form, quoteId: await quote() }];
+    const lines = [ticketLine(form, await quote())];
     await setBack();
     const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
     expect(made).toEqual(fail({ kind: 'quoteExpired' }));
