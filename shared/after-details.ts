@@ -1,5 +1,7 @@
-import { failedBy, type Moved, oddity, pendingSince, priceWarnings, reviewOf } from './moves.ts';
+import { isFilled } from './labels.ts';
+import { failedBy, type Moved, oddity, oddShape, pendingSince, priceDiffers, priceUnread, reviewOf } from './moves.ts';
 import { hasGoods, type Order, type OrderState, type OrderStateName, type Reading, type Warning } from './order.ts';
+import { bare } from './text.ts';
 import type { Answer } from './transition.ts';
 
 /** How long a success may lack its token or code before a person must look (docs/orders.md, `pending`). */
@@ -61,10 +63,9 @@ function afterSuccess(order: Order, reading: Reading, at: string): Moved {
   const { state, refund } = order;
   if (REFUNDABLE.has(state.is)) return { state: reviewOf('successAfterRefund', reading) };
   if (state.is === 'review' && refund.is === 'paid') return { state: reviewOf('successAfterRefund', reading) };
-  const warnings: Warning[] = priceWarnings(order.sale, reading);
+  const warnings: Warning[] = [...priceUnread(order, reading), ...priceDiffers(order, reading)];
   if (reading.errorCode !== '') warnings.push({ kind: 'errorCode', code: reading.errorCode, detail: reading.errorDetail });
-  const odd = reading.odd?.filter((member) => member !== 'sales_price') ?? [];
-  if (odd.length > 0) warnings.push({ kind: 'oddShape', members: odd });
+  warnings.push(...tokensDiffer(reading), ...oddShape(order, reading, true));
   return { state: { is: 'success', reading, at }, warnings };
 }
 
@@ -76,16 +77,27 @@ function withoutGoods(state: OrderState, reading: Reading, at: string): OrderSta
   return { ...pending, notFounds: 0, goodsMissingSince: since };
 }
 
+/** Both places of a token are filled, and hold another one each: both are handed over, and a person is told. */
+function tokensDiffer({ isToken, serialNumber, voucherCode }: Reading): Warning[] {
+  if (!isToken || !isFilled(serialNumber) || !isFilled(voucherCode) || bare(serialNumber) === bare(voucherCode)) return [];
+  return [{ kind: 'tokensDiffer', serial: serialNumber, code: voucherCode }];
+}
+
+/** Whether two readings name another identifier each. What one of them did not tell readably contradicts nothing. */
+function contradict(known: Reading, later: Reading, name: string, member: 'serialNumber' | 'voucherCode'): boolean {
+  const [one, other] = [known[member], later[member]];
+  const isUntold = (reading: Reading): boolean => reading[member] === '' && reading.odd?.includes(name) === true;
+  if (one === other || isUntold(known) || isUntold(later)) return false;
+  return !(known.isToken && later.isToken) || bare(one) !== bare(other);
+}
+
 /** What a later reading says otherwise than the one that is kept. */
 function contradictions(known: Reading, later: Reading): Warning[] {
   const found: Warning[] = [];
-  // What one of the two did not tell readably contradicts nothing.
-  const told = (member: string): boolean => !known.odd?.includes(member) && !later.odd?.includes(member);
   if (later.status !== known.status) found.push({ kind: 'contradiction', what: 'status', got: later.status });
-  if (later.serialNumber !== known.serialNumber && told('serial_number'))
+  if (contradict(known, later, 'serial_number', 'serialNumber'))
     found.push({ kind: 'contradiction', what: 'serial', got: later.serialNumber });
-  if (later.voucherCode !== known.voucherCode && told('voucher_code'))
-    found.push({ kind: 'contradiction', what: 'code', got: later.voucherCode });
+  if (contradict(known, later, 'voucher_code', 'voucherCode')) found.push({ kind: 'contradiction', what: 'code', got: later.voucherCode });
   return found;
 }
 

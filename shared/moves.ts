@@ -1,5 +1,6 @@
 import type { Doubt } from './failures.ts';
-import type { OrderState, Reading, ReviewReason, Sale, Warning } from './order.ts';
+import type { Rupiah } from './money.ts';
+import type { Order, OrderState, Reading, ReviewReason, Sale, Warning } from './order.ts';
 
 /** What the moves of an order share: the states that an answer leads to, and what is noted beside them. */
 
@@ -48,9 +49,23 @@ export function oddity(reading: Reading): ReviewReason | null {
   return reading.status === 'Pending' ? null : 'unknownStatus';
 }
 
+const agreedIn = (sale: Sale): Rupiah => sale.amount ?? sale.price;
+
 /** A `sales_price` other than what was agreed is noted beside the state; it never holds the goods. */
-export function priceWarnings(sale: Sale, reading: Reading): Warning[] {
-  const expected = sale.amount ?? sale.price;
-  if (reading.salesPrice === null) return [{ kind: 'priceUnread', expected }];
-  return reading.salesPrice === expected ? [] : [{ kind: 'priceDiffers', expected, got: reading.salesPrice }];
+export function priceDiffers({ sale }: Order, { salesPrice }: Reading): Warning[] {
+  const expected = agreedIn(sale);
+  return salesPrice === null || salesPrice === expected ? [] : [{ kind: 'priceDiffers', expected, got: salesPrice }];
+}
+
+/** The success was the last answer that could tell the price. */
+export function priceUnread({ sale }: Order, { salesPrice }: Reading): Warning[] {
+  return salesPrice === null ? [{ kind: 'priceUnread', expected: agreedIn(sale) }] : [];
+}
+
+/** Members that were not as the specification shows them, each named once an order. */
+export function oddShape({ warnings }: Order, { odd = [], salesPrice }: Reading, isSuccess: boolean): Warning[] {
+  const named = new Set(warnings.flatMap((warning) => (warning.kind === 'oddShape' ? warning.members : [])));
+  const priceIsTold = isSuccess && salesPrice === null;
+  const members = odd.filter((member) => !named.has(member) && !(member === 'sales_price' && priceIsTold));
+  return members.length === 0 ? [] : [{ kind: 'oddShape', members }];
 }

@@ -18,9 +18,12 @@ export interface Quote {
   readonly clientName: string;
   readonly meterId: string;
   readonly lines: readonly NameValue[];
-  readonly basePrice: Rupiah;
-  readonly adminFee: Rupiah;
+  /** Null where the answer told none that can be read: it is shown as unknown and never computed. */
+  readonly basePrice: Rupiah | null;
+  readonly adminFee: Rupiah | null;
   readonly salesPrice: Rupiah;
+  /** Members that were not as the specification shows them; absent where all was well. */
+  readonly odd?: readonly string[];
 }
 
 /** What a receipt and a reader need of the product, copied so that a later change of the catalogue changes no past sale. */
@@ -53,7 +56,7 @@ export interface Reading {
   readonly finalFailure: boolean;
   readonly errorCode: string;
   readonly errorDetail: string;
-  /** Null where a success told no amount that can be read; it is then nobody's price. */
+  /** Null where the answer told no amount that can be read; it is then nobody's price. */
   readonly salesPrice: Rupiah | null;
   readonly adminFee: Rupiah | null;
   readonly partnerFee: Rupiah | null;
@@ -62,7 +65,9 @@ export interface Reading {
   readonly voucherCode: string;
   readonly fulfilledAt: string | null;
   readonly lines: readonly NameValue[];
-  /** Members of a success that were missing or of a wrong type, by their names in the specification; absent where all was well. */
+  /** The identifiers hold a token, which is the same however its digits are grouped; absent in other families and in old readings. */
+  readonly isToken?: true;
+  /** Members that were not as the specification shows them, by their names there; absent where all was well. */
   readonly odd?: readonly string[];
 }
 
@@ -73,8 +78,10 @@ export type Warning =
   | { readonly kind: 'priceDiffers'; readonly expected: Rupiah; readonly got: Rupiah }
   /** The success told no readable `sales_price`: whether the agreed amount was taken is for a person to find out. */
   | { readonly kind: 'priceUnread'; readonly expected: Rupiah }
-  /** Members of the success that were missing or of a wrong type. */
+  /** Members of the answer that were not as the specification shows them. */
   | { readonly kind: 'oddShape'; readonly members: readonly string[] }
+  /** The two places of a token hold another one each. */
+  | { readonly kind: 'tokensDiffer'; readonly serial: string; readonly code: string }
   | { readonly kind: 'contradiction'; readonly what: 'status' | 'serial' | 'code' | 'notFound'; readonly got: string };
 
 export type OrderState =

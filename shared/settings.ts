@@ -33,6 +33,7 @@ export const mayMeanFailed = (status: string): boolean => !/^(pending|success)$/
 const statusOf = (list: StatusList) =>
   Status.refine((status) => mayMean(list, status), { error: ({ input }) => statusFaultText(list, input) });
 const FailureStatus = z.string().min(1).max(60).refine(mayMeanFailed, 'Pending and Success are no failures');
+const NoErrorCode = z.string().trim().min(1).max(60);
 const Pointer = z
   .string()
   .regex(/^(\/[!-~]*)*$/)
@@ -90,6 +91,8 @@ export const ServiceSettings = z.object({
   proxy: ProxyAddress.default(''),
   /** Statuses of an order that are final failures; none is known (specification, "States and transitions"). */
   failureStatuses: z.array(FailureStatus).max(20).default([]),
+  /** Values of `error_code` that mean "no error" beside the empty one (not shown), such as `00`. */
+  noErrorCodes: z.array(NoErrorCode).max(20).default([]),
   notFoundStatuses: z.array(statusOf('notFoundStatuses')).max(10).default([404]),
   unauthorisedStatuses: z.array(statusOf('unauthorisedStatuses')).max(10).default([401]),
   /** Where an error body may say what is wrong (its shape is not shown: specification, "Errors", 4). */

@@ -63,6 +63,9 @@ export function groupInFours(number: string): string {
   return /^[0-9a-z]{5,}$/i.test(number) ? number.replace(/(.{4})(?=.)/g, '$1 ') : number;
 }
 
+/** Without spaces and hyphens, in capitals: `4101-2233` and `4101 2233` are the same number. */
+export const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+
 /** Keeps the first and last `shown` characters and stars the rest; short texts are starred whole. */
 export function maskMiddle(text: string, shown = 3): string {
   if (text.length <= shown * 2) return '*'.repeat(text.length);

@@ -18,8 +18,9 @@ export interface QuoteView {
   readonly clientName: string;
   readonly meterId: string;
   readonly lines: readonly NameValue[];
-  readonly basePrice: Rupiah;
-  readonly adminFee: Rupiah;
+  /** Null where the biller told none that can be read. */
+  readonly basePrice: Rupiah | null;
+  readonly adminFee: Rupiah | null;
   readonly salesPrice: Rupiah;
   readonly kioskFee: Rupiah;
   /** What the customer pays: sales price and kiosk fee. */
@@ -27,6 +28,8 @@ export interface QuoteView {
   readonly expiresAt: string;
   /** `sales_price` is not base plus admin fee: vehicle tax may hide a penalty in it (specification, product-family rule 3). */
   readonly unlisted: boolean;
+  /** Members of the answer that were not as the specification shows them. */
+  readonly odd: readonly string[];
 }
 
 export type SoldView = Omit<Sale, 'body' | 'quote' | 'fields'> & {

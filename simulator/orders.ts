@@ -1,6 +1,6 @@
 import type { NameValue } from '../shared/labels.ts';
-import type { CheckoutAttributes, OrderAttributes } from '../shared/service-resources.ts';
 import type { Delivery } from './bills.ts';
+import type { CheckoutAttributes, OrderAttributes } from './resources.ts';
 
 /** How an order ends, decided when it is accepted; null: it stays `Pending`. */
 export interface Ending {

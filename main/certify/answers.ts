@@ -1,9 +1,10 @@
 import type { Rupiah } from '../../shared/money.ts';
-import type { InquiryAttributes } from '../../shared/service-resources.ts';
 import type { Answer } from '../../shared/transition.ts';
+import { askedOf } from '../orders/order-service.ts';
 import type { OrderService, Told } from '../orders/ports.ts';
 import type { Target } from '../orders/quotes.ts';
-import { decodeCheckout, decodeOrder } from '../service/decode.ts';
+import { type AnswerSettings, decodeCheckout, decodeOrder } from '../service/decode.ts';
+import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../service/members.ts';
 
 /** What the service said last of each row, as it was decoded. */
 export interface Answers {
@@ -15,9 +16,7 @@ export interface Answers {
   lastReadOf(orderId: string): Answer | null;
 }
 
-type Decoded<F extends (...args: never[]) => unknown> =
-  Extract<ReturnType<F>, { ok: true }> extends { value: { attributes: infer A } } ? A : never;
-export type OrderAttributesSaid = Decoded<typeof decodeOrder> | Decoded<typeof decodeCheckout>;
+export type OrderAttributesSaid = CheckoutAttributes | OrderAttributes;
 
 /**
  * The same service, and what it was heard to say. Only what was understood counts as an answer. Once the run is over, a read
@@ -25,7 +24,7 @@ export type OrderAttributesSaid = Decoded<typeof decodeOrder> | Decoded<typeof d
  */
 export function listenTo(
   service: OrderService,
-  failureStatuses: readonly string[],
+  settings: AnswerSettings,
   isOver: () => boolean,
 ): { readonly service: OrderService; readonly answers: Answers } {
   const inquiries = new Map<Target, InquiryAttributes>();
@@ -34,7 +33,7 @@ export function listenTo(
   const reads = new Map<string, Answer>();
   const heard = (told: Told, asked: Parameters<typeof decodeOrder>[1], decode: typeof decodeOrder | typeof decodeCheckout): Told => {
     if (told.answer.is !== 'accepted' || told.raw === null) return told;
-    const decoded = decode(told.raw, asked, failureStatuses);
+    const decoded = decode(told.raw, asked, settings);
     if (!decoded.ok) return told;
     orders.set(asked.orderId, decoded.value.attributes);
     const { salesPrice } = decoded.value.reading;
@@ -46,11 +45,6 @@ export function listenTo(
     if (!calledOff) reads.set(orderId, told.answer);
     return told;
   };
-  const asked = ({ orderId, product, clientNumber }: Parameters<OrderService['readOrder']>[0]) => ({
-    orderId,
-    productCode: product.code,
-    clientNumber,
-  });
   return {
     answers: {
       inquiryOf: (target) => inquiries.get(target) ?? null,
@@ -70,10 +64,10 @@ export function listenTo(
         if (!ready.ok) return ready;
         return {
           ok: true,
-          value: { ...ready.value, send: async (sale) => heard(await ready.value.send(sale), asked(sale), decodeCheckout) },
+          value: { ...ready.value, send: async (sale) => heard(await ready.value.send(sale), askedOf(sale), decodeCheckout) },
         };
       },
-      readOrder: async (sale, urgency) => read(heard(await service.readOrder(sale, urgency), asked(sale), decodeOrder), sale.orderId),
+      readOrder: async (sale, urgency) => read(heard(await service.readOrder(sale, urgency), askedOf(sale), decodeOrder), sale.orderId),
     },
   };
 }

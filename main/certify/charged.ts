@@ -45,7 +45,9 @@ export function warningWords(warning: Warning): string | null {
     case 'errorCode':
       return `an error code beside the success: ${[warning.code, warning.detail].filter((part) => part !== '').join(' ')}`;
     case 'oddShape':
-      return `members of the success that are missing or could not be read: ${warning.members.join(', ')}`;
+      return `members that are missing or of another form than the specification shows: ${warning.members.join(', ')}`;
+    case 'tokensDiffer':
+      return 'serial_number and voucher_code hold another token each: both are on the receipt';
     case 'contradiction':
       return warning.what === 'notFound'
         ? 'after the success the service said that it does not know the order'

@@ -144,7 +144,7 @@ function lineTo({ target, secret, clock }: DeskParts, till: () => Till | null) {
     ownOrders: { has: (place) => till()?.book.isPlaceKnown(place) ?? false, remember: (place) => till()?.book.placeKnown(place) },
   });
   const ending = endable(client, network, clock);
-  const { service, answers } = listenTo(orderServiceOver(ending.client), target.service.failureStatuses, network.isShut);
+  const { service, answers } = listenTo(orderServiceOver(ending.client), target.service, network.isShut);
   const close = async (): Promise<void> => {
     await client.close();
     await network.close();

@@ -1,6 +1,6 @@
 import type { FamilyId } from '../../shared/families.ts';
 import type { Order, OrderStateName } from '../../shared/order.ts';
-import type { InquiryAttributes } from '../../shared/service-resources.ts';
+import type { InquiryAttributes } from '../service/members.ts';
 import type { OrderAttributesSaid } from './answers.ts';
 import type { Papers } from './papers.ts';
 import type { Expectation, PlanRow } from './plan.ts';

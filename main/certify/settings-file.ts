@@ -25,6 +25,7 @@ const CertifySettings = z.strictObject({
   orderDetails: z.strictObject(shape.orderDetails.unwrap().shape),
   productList: z.strictObject(shape.productList.unwrap().unwrap().shape).nullable(),
   failureStatuses: shape.failureStatuses.unwrap(),
+  noErrorCodes: shape.noErrorCodes,
   notFoundStatuses: shape.notFoundStatuses.unwrap(),
   pollSeconds: z.number().min(0.1).max(3_600).optional(),
 });

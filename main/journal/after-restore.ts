@@ -99,9 +99,12 @@ function orderIn(orderId: string, raw: string): FoundOrder | null {
   const productCode = memberOf(attributes, 'product_code');
   const clientNumber = memberOf(attributes, 'client_number');
   if (typeof productCode !== 'string' || typeof clientNumber !== 'string') return null;
-  const order = decodeOrder(raw, { orderId, productCode, clientNumber }, []);
+  const order = decodeOrder(raw, { ...FOUND_AS, orderId, productCode, clientNumber }, { failureStatuses: [], noErrorCodes: [] });
   return order.ok ? { orderId, productCode, clientNumber, reading: order.value.reading } : null;
 }
+
+/** Nothing is known of what was bought: its family only says how a number is compared, and here it is compared with itself. */
+const FOUND_AS = { family: 'telco-prepaid', fields: [] } as const;
 
 const memberOf = (value: Json | undefined, name: string): Json | undefined => (isObject(value) ? value[name] : undefined);
 

@@ -7,14 +7,13 @@ import { addMoney, type Rupiah } from '../../shared/money.ts';
 import type { Quote, Sale } from '../../shared/order.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { InquiryAttributes } from '../../shared/service-resources.ts';
 import type { QuoteView } from '../../shared/views.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 import { accepted, type LiftOpen, nobodyLifts, repeatsOf } from './guards.ts';
 import { nextOrderIds } from './ids.ts';
 import type { OrderBook } from './order-book.ts';
-import type { OrderService } from './ports.ts';
+import type { AnsweredInquiry, OrderService } from './ports.ts';
 import { Quotes, type Target } from './quotes.ts';
 import type { FormReader } from './sale-form.ts';
 import { changeFor, soldProduct, ticketOf } from './ticket.ts';
@@ -65,7 +64,7 @@ export class Checkout {
     const { kioskFee } = this.#parts.terms();
     const answered = await this.#parts.service.inquire(target.value);
     if (!answered.ok) return answered;
-    const quote = this.#quoteOf(answered.value.inquiry);
+    const quote = this.#quoteOf(answered.value);
     const { productCode, clientNumber } = target.value;
     const event = { type: 'quoted', subject: quote.id, at: quote.at, quote, productCode, clientNumber, raw: answered.value.raw } as const;
     const written = this.#parts.book.quoted(event);
@@ -138,7 +137,7 @@ export class Checkout {
     return quote.ok ? ok({ target, quote: quote.value, price: quote.value.salesPrice, kioskFee }) : quote;
   }
 
-  #quoteOf(inquiry: InquiryAttributes): Quote {
+  #quoteOf({ inquiry, odd }: AnsweredInquiry): Quote {
     const now = this.#parts.clock.now();
     return {
       id: this.#quotes.newId(),
@@ -150,6 +149,7 @@ export class Checkout {
       basePrice: inquiry.base_price,
       adminFee: inquiry.admin_fee,
       salesPrice: inquiry.sales_price,
+      ...(odd.length === 0 ? {} : { odd }),
     };
   }
 

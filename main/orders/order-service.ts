@@ -1,5 +1,7 @@
+import type { Sale } from '../../shared/order.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { ServiceClient } from '../service/client.ts';
+import type { AskedOrder } from '../service/decode.ts';
 import { type FailedCall, toAnswer } from '../service/outcome.ts';
 import { checkoutBody } from '../service/request.ts';
 import type { OrderService, Told } from './ports.ts';
@@ -8,23 +10,32 @@ import type { OrderService, Told } from './ports.ts';
 export function orderServiceOver(client: ServiceClient): OrderService {
   return {
     inquire: async ({ product, productCode, clientNumber, fields }) => {
-      const outcome = await client.inquire({ productCode, clientNumber, fields, inquiryType: product.inquiryType });
-      return outcome.kind === 'accepted' ? ok({ inquiry: outcome.value.attributes, raw: outcome.raw }) : fail(withoutRaw(outcome));
+      const outcome = await client.inquire({ productCode, clientNumber, fields, family: product.family, inquiryType: product.inquiryType });
+      if (outcome.kind !== 'accepted') return fail(withoutRaw(outcome));
+      const { attributes, odd } = outcome.value;
+      return ok({ inquiry: attributes, odd, raw: outcome.raw });
     },
     prepareCheckout: async () => {
       const ready = await client.prepareCheckout();
       if (!ready.ok) return fail(withoutRaw(ready.failure.failure));
       return ok({
-        send: async ({ orderId, product, clientNumber, body }) =>
-          told(await ready.value.send({ orderId, productCode: product.code, clientNumber, body })),
+        send: async (sale) => told(await ready.value.send({ ...askedOf(sale), body: sale.body })),
         release: () => ready.value.giveBack(),
       });
     },
-    readOrder: async ({ orderId, product, clientNumber }, priority) =>
-      told(await client.orderDetails({ orderId, productCode: product.code, clientNumber }, { priority })),
+    readOrder: async (sale, priority) => told(await client.orderDetails(askedOf(sale), { priority })),
     checkoutBody,
   };
 }
+
+/** What an answer about the sale must say back. */
+export const askedOf = ({ orderId, product, clientNumber, fields }: Sale): AskedOrder => ({
+  orderId,
+  productCode: product.code,
+  family: product.family,
+  clientNumber,
+  fields,
+});
 
 const told = (outcome: Parameters<typeof toAnswer>[0]): Told => ({
   answer: toAnswer(outcome),

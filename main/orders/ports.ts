@@ -1,8 +1,8 @@
 import type { ServiceFailure } from '../../shared/failures.ts';
 import type { Sale } from '../../shared/order.ts';
 import type { Result } from '../../shared/result.ts';
-import type { InquiryAttributes } from '../../shared/service-resources.ts';
 import type { Answer } from '../../shared/transition.ts';
+import type { InquiryAttributes } from '../service/members.ts';
 import type { Target } from './quotes.ts';
 
 /** What an answer told of an order, and the answer itself for the journal. */
@@ -21,9 +21,17 @@ export interface ReadyCheckout {
   release(): void;
 }
 
+/** A bill as it was read, and the answer itself for the journal. */
+export interface AnsweredInquiry {
+  readonly inquiry: InquiryAttributes;
+  /** Members that were not as the specification shows them. */
+  readonly odd: readonly string[];
+  readonly raw: string;
+}
+
 /** What an order's life needs of the service, whatever carries it. */
 export interface OrderService {
-  inquire(target: Target): Promise<Result<{ readonly inquiry: InquiryAttributes; readonly raw: string }, ServiceFailure>>;
+  inquire(target: Target): Promise<Result<AnsweredInquiry, ServiceFailure>>;
   /** Fails without anything of the order having left. */
   prepareCheckout(): Promise<Result<ReadyCheckout, ServiceFailure>>;
   readOrder(sale: Sale, urgency: 'cashier' | 'background'): Promise<Told>;

@@ -49,7 +49,8 @@ export function quoteView(quote: Quote, target: Target, kioskFee: Rupiah): Quote
     kioskFee,
     total: addMoney(quote.salesPrice, kioskFee),
     expiresAt: quote.expiresAt,
-    unlisted: quote.salesPrice !== quote.basePrice + quote.adminFee,
+    unlisted: quote.basePrice !== null && quote.adminFee !== null && quote.salesPrice !== quote.basePrice + quote.adminFee,
+    odd: quote.odd ?? [],
   };
 }
 

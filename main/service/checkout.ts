@@ -1,16 +1,13 @@
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { type NoPlace, type Place, sendInPlace, takePlace } from './calls.ts';
-import { decodeCheckout } from './decode.ts';
+import { type AskedOrder, decodeCheckout } from './decode.ts';
 import { checkoutEndpoint } from './endpoints.ts';
 import type { CheckoutAnswer, Outcome } from './outcome.ts';
 import { noted, outcomeOf, type Parts } from './parts.ts';
 
 /** The order that a checkout sends. `body` goes out character for character. */
-export interface CheckoutCall {
-  readonly orderId: string;
-  readonly productCode: string;
-  readonly clientNumber: string;
+export interface CheckoutCall extends AskedOrder {
   readonly body: string;
 }
 
@@ -50,7 +47,7 @@ function readyIn(parts: Parts, settings: ServiceSettings, place: Place): Ready {
       const exchange = await sendInPlace(parts.wire, parts.tokens, call, place, true);
       return noted(
         parts,
-        outcomeOf(exchange, settings, parts, (text) => decodeCheckout(text, order, settings.failureStatuses), 'checkout'),
+        outcomeOf(exchange, settings, parts, (text) => decodeCheckout(text, order, settings), 'checkout'),
       );
     },
   };

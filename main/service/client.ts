@@ -7,6 +7,7 @@ import { createRecentCalls } from './call-log.ts';
 import { identityOf } from './calls.ts';
 import { checkConnection } from './check.ts';
 import { type CheckoutCall, type NotPrepared, prepareCheckout, type Ready } from './checkout.ts';
+import type { AskedOrder } from './decode.ts';
 import { createHealth } from './health.ts';
 import { healthView } from './health-view.ts';
 import { inquire } from './inquire.ts';
@@ -33,7 +34,7 @@ export interface ServiceClient {
   /** Specification, "Checkout": prepares and sends. One request at most goes out, whatever the answer. */
   checkout(order: CheckoutCall): Promise<Outcome<CheckoutAnswer> | NotPrepared>;
   /** Specification, "Order details". */
-  orderDetails(order: Omit<CheckoutCall, 'body'>, options: DetailsOptions): Promise<Outcome<OrderAnswer> | NotFound>;
+  orderDetails(order: AskedOrder, options: DetailsOptions): Promise<Outcome<OrderAnswer> | NotFound>;
   /** Specification, "Shop information": its payload is not shown, so the answer is handed on as it is. */
   shopInfo(options?: { readonly priority: Priority }): Promise<Outcome<Json>>;
   /** The service's own list of products; null where the settings name none. */

@@ -1,13 +1,16 @@
-import type { z } from 'zod';
-import { NameValue } from '../../shared/labels.ts';
+import type { FamilyId } from '../../shared/families.ts';
+import type { NameValue } from '../../shared/labels.ts';
+import { isSameNumber } from '../../shared/phone.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { CheckoutAttributes, InquiryAttributes, MOST_LINES, OrderAttributes, SuccessAttributes } from '../../shared/service-resources.ts';
+import type { ServiceSettings } from '../../shared/settings.ts';
+import { fieldsEcho } from './fields-echo.ts';
 import { isObject, type Json, parseStrictJson } from './json.ts';
+import { type Attributes, type Form, type MemberName, readersOf } from './members.ts';
 import { type CheckoutAnswer, type Inquiry, type OrderAnswer, toReading } from './outcome.ts';
 
 /**
- * Reads the resources of the specification out of an answer's text: exact types, and nothing that does not echo what was
- * asked. What is not wholly understood is a fault, never a guess.
+ * Reads the resources of the specification out of an answer's text. What money and identity rest on is exact; every other
+ * member is read where it can be, and named where it was odd ({@link ./members.ts}).
  */
 
 export interface DecodeFault {
@@ -21,51 +24,46 @@ type Decoded<T> = Result<T, DecodeFault>;
 export interface Asked {
   readonly productCode: string;
   readonly clientNumber: string;
+  readonly family: FamilyId;
+  readonly fields: readonly NameValue[];
 }
+export type AskedOrder = Asked & { readonly orderId: string };
+
+/** What the shop's settings say about the meaning of answers. */
+export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorCodes'>;
 
 /**
- * "Inquiry response". It is matched by product and number; its `id` may be either the number or a billing code. Where the
- * request's `type` was `order` the answer may say so too.
+ * "Inquiry response". It is matched by product, number and extra input; its `id` may be either the number or a billing code.
+ * Where the request's `type` was `order` the answer may say so too.
  */
 export function decodeInquiry(text: string, asked: Asked, requestType: 'inquiry' | 'order'): Decoded<Inquiry> {
   const data = resource(text, requestType === 'order' ? ['inquiry', 'order'] : ['inquiry']);
   if (!data.ok) return data;
-  const attributes = exact(InquiryAttributes, data.value.attributes);
-  if (!attributes.ok) return attributes;
-  const echo = echoes(attributes.value, asked);
-  if (!echo.ok) return echo;
-  return ok({ id: typeof data.value.id === 'string' ? data.value.id : null, attributes: attributes.value });
+  const read = membersOf('inquiry', data.value.attributes, asked);
+  if (!read.ok) return read;
+  const { attributes, odd, fields } = read.value;
+  if (fields === 'other') return mismatch('attributes.fields');
+  return ok({ id: typeof data.value.id === 'string' ? data.value.id : null, attributes, odd });
 }
 
 /** "Order resource", the form that a checkout is answered with. */
-export function decodeCheckout(
-  text: string,
-  asked: Asked & { readonly orderId: string },
-  failureStatuses: readonly string[],
-): Decoded<CheckoutAnswer> {
+export function decodeCheckout(text: string, asked: AskedOrder, settings: AnswerSettings): Decoded<CheckoutAnswer> {
   const order = orderData(text, asked.orderId);
   if (!order.ok) return order;
-  const attributes = exact(CheckoutAttributes, order.value);
-  if (!attributes.ok) return attributes;
-  const echo = echoes(attributes.value, asked);
-  if (!echo.ok) return echo;
-  return ok({ orderId: asked.orderId, attributes: attributes.value, reading: toReading(attributes.value, failureStatuses) });
+  const read = membersOf('checkout', order.value, asked);
+  if (!read.ok) return read;
+  const { attributes, odd } = read.value;
+  return ok({ orderId: asked.orderId, attributes, reading: toReading(attributes, settings, asked.family, odd) });
 }
 
-/** "Order resource", the form of order details. A `Success` may lack what its family does not need to hand over the goods. */
-export function decodeOrder(
-  text: string,
-  asked: Asked & { readonly orderId: string },
-  failureStatuses: readonly string[],
-): Decoded<OrderAnswer> {
+/** "Order resource", the form of order details. */
+export function decodeOrder(text: string, asked: AskedOrder, settings: AnswerSettings): Decoded<OrderAnswer> {
   const order = orderData(text, asked.orderId);
   if (!order.ok) return order;
-  const { attributes, odd } = completed(order.value);
-  const known = odd.length === 0 ? exact(OrderAttributes, attributes) : exact(SuccessAttributes, attributes);
-  if (!known.ok) return known;
-  const echo = echoes(known.value, asked);
-  if (!echo.ok) return echo;
-  return ok({ orderId: asked.orderId, attributes: known.value, reading: toReading(known.value, failureStatuses, odd), odd });
+  const read = membersOf('details', order.value, asked);
+  if (!read.ok) return read;
+  const { attributes, odd } = read.value;
+  return ok({ orderId: asked.orderId, attributes, reading: toReading(attributes, settings, asked.family, odd) });
 }
 
 /** Any readable answer, for what has no resource in the specification. */
@@ -94,56 +92,26 @@ function orderData(text: string, orderId: string): Decoded<Json | undefined> {
   return data.value.id === orderId ? ok(data.value.attributes) : mismatch('data.id');
 }
 
-function exact<T>(schema: z.ZodType<T>, attributes: Json | undefined): Decoded<T> {
-  const read = schema.safeParse(attributes);
-  if (read.success) return ok(read.data);
-  return unreadable(
-    read.error.issues
-      .map((issue) => `attributes.${issue.path.slice(0, 3).join('.')}`)
-      .slice(0, 5)
-      .join(', '),
-  );
+interface ReadMembers<F extends Form> {
+  readonly attributes: Attributes<F>;
+  /** Members that were not as the specification shows them. */
+  readonly odd: readonly MemberName[];
+  readonly fields: ReturnType<typeof fieldsEcho>;
 }
 
-function echoes(said: { readonly product_code: string; readonly client_number: string }, asked: Asked): Decoded<null> {
-  if (said.product_code !== asked.productCode) return mismatch('attributes.product_code');
-  if (said.client_number !== asked.clientNumber) return mismatch('attributes.client_number');
-  return ok(null);
-}
-
-/** Members of a delivered order that may be missing or of a wrong type, and what is then made of what came. */
-const DISPENSABLE = {
-  admin_fee: () => null,
-  client_name: () => '',
-  error_code: () => '',
-  error_detail: () => '',
-  fields: () => null,
-  fulfilled_at: () => null,
-  fulfillment_result: readableLines,
-  partner_fee: () => null,
-  sales_price: () => null,
-  // Where these are the goods, their absence keeps the order from counting as delivered; what came is never bent into one.
-  serial_number: () => '',
-  voucher_code: () => '',
-} as const satisfies Partial<Record<keyof OrderAttributes, (came: Json | undefined) => Json>>;
-type Dispensable = keyof typeof DISPENSABLE;
-const DISPENSABLE_NAMES = Object.keys(DISPENSABLE) as readonly Dispensable[];
-
-/**
- * `Success` wins (docs/orders.md): a token that the customer paid for is not withheld because some member beside it is
- * missing or of a wrong type. Status, product and number must be there as they should; nothing is guessed.
- */
-function completed(attributes: Json | undefined): { attributes: Json | undefined; odd: readonly Dispensable[] } {
-  if (!isObject(attributes) || attributes.status !== 'Success') return { attributes, odd: [] };
-  const odd = DISPENSABLE_NAMES.filter((name) => !OrderAttributes.shape[name].safeParse(attributes[name]).success);
-  const mended = Object.fromEntries(odd.map((name) => [name, DISPENSABLE[name](attributes[name])]));
-  return { attributes: { ...attributes, ...mended }, odd };
-}
-
-/** The entries that are as they should be; null where there is no list at all. */
-function readableLines(came: Json | undefined): Json {
-  if (!Array.isArray(came)) return null;
-  return came.filter((entry) => NameValue.safeParse(entry).success).slice(0, MOST_LINES);
+/** Reads each member of the form with its reader of the table, and holds what must be said back against what was asked. */
+function membersOf<F extends Form>(form: F, came: Json | undefined, asked: Asked): Decoded<ReadMembers<F>> {
+  if (!isObject(came)) return unreadable('attributes.');
+  const read = readersOf(form).map(([name, reader]) => ({ name, member: reader.read(came[name]) }));
+  const missing = read.filter(({ member }) => member === null).map(({ name }) => `attributes.${name}`);
+  if (missing.length > 0) return unreadable(missing.join(', '));
+  // Each name has the value that its reader in the table gives: `Attributes` is derived from the same table.
+  const attributes = Object.fromEntries(read.map(({ name, member }) => [name, member?.value])) as Attributes<F> & Attributes<Form>;
+  if (attributes.product_code !== asked.productCode) return mismatch('attributes.product_code');
+  if (!isSameNumber(attributes.client_number, asked.clientNumber, asked.family)) return mismatch('attributes.client_number');
+  const fields = fieldsEcho(asked.fields, attributes.fields);
+  const odd = read.filter(({ name, member }) => member?.odd || (name === 'fields' && fields !== 'same')).map(({ name }) => name);
+  return ok({ attributes, odd, fields });
 }
 
 const unreadable = (detail: string) => fail({ why: 'unreadable', detail } as const);

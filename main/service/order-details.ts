@@ -1,8 +1,7 @@
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { mayMean } from '../../shared/status-lists.ts';
 import { type Read, read } from './calls.ts';
-import type { CheckoutCall } from './checkout.ts';
-import { decodeOrder } from './decode.ts';
+import { type AskedOrder, decodeOrder } from './decode.ts';
 import { detailsEndpoint } from './endpoints.ts';
 import { errorMessage } from './error-message.ts';
 import type { NotFound, OrderAnswer, Outcome } from './outcome.ts';
@@ -18,7 +17,7 @@ export interface DetailsOptions {
 /** Specification, "Order details". */
 export async function orderDetails(
   parts: Parts,
-  order: Omit<CheckoutCall, 'body'>,
+  order: AskedOrder,
   { priority, signal }: DetailsOptions,
 ): Promise<Outcome<OrderAnswer> | NotFound> {
   const settings = parts.settings();
@@ -26,7 +25,7 @@ export async function orderDetails(
   const call: Read = { endpoint: detailsEndpoint(settings, order.orderId), settings, body: null, priority, signal };
   const exchange = await read(parts.wire, parts.tokens, call);
   if (!exchange.ok) return noted(parts, exchange.failure);
-  const decode = (text: string) => decodeOrder(text, order, settings.failureStatuses);
+  const decode = (text: string) => decodeOrder(text, order, settings);
   const notFound = notFoundIn(exchange.value, settings, parts.ownOrders.has(place));
   const outcome = notFound ? orIsTheOrder(notFound, decode(notFound.raw)) : outcomeOf(exchange.value, settings, parts, decode);
   if (outcome.kind === 'accepted' && !parts.ownOrders.has(place)) parts.ownOrders.remember(place);

@@ -1,7 +1,9 @@
 import type { ServiceFailure } from '../../shared/failures.ts';
+import { type FamilyId, families } from '../../shared/families.ts';
 import type { Reading } from '../../shared/order.ts';
-import type { CheckoutAttributes, InquiryAttributes, OrderAttributes, SuccessAttributes } from '../../shared/service-resources.ts';
 import type { Answer } from '../../shared/transition.ts';
+import type { AnswerSettings } from './decode.ts';
+import type { CheckoutAttributes, InquiryAttributes, MemberName, OrderAttributes } from './members.ts';
 
 /** A failure, with the answer's text where there was one (cleared of the access token). */
 export type FailedCall = ServiceFailure & { readonly raw?: string };
@@ -37,6 +39,8 @@ export interface Inquiry {
   /** `id` of the answer: the customer number or the billing code; it identifies nothing. */
   readonly id: string | null;
   readonly attributes: InquiryAttributes;
+  /** Members that were not as the specification shows them. */
+  readonly odd: readonly MemberName[];
 }
 
 export interface CheckoutAnswer {
@@ -47,24 +51,26 @@ export interface CheckoutAnswer {
 
 export interface OrderAnswer {
   readonly orderId: string;
-  readonly attributes: OrderAttributes | SuccessAttributes;
+  readonly attributes: OrderAttributes;
   readonly reading: Reading;
-  /** Members of a `Success` that were missing or of a wrong type. */
-  readonly odd: readonly string[];
 }
 
-/** What an order's answer says, both forms alike. `failureStatuses` are the shop's; `Pending` and `Success` never count as failures. */
+/**
+ * What an order's answer says, both forms alike. What the shop's settings and the family make of it is decided here and
+ * journalled with it, so that a replay gives the same for ever; `Pending` and `Success` never count as failures.
+ */
 export function toReading(
-  attributes: CheckoutAttributes | OrderAttributes | SuccessAttributes,
-  failureStatuses: readonly string[],
-  odd: readonly string[] = [],
+  attributes: CheckoutAttributes | OrderAttributes,
+  { failureStatuses, noErrorCodes }: AnswerSettings,
+  family: FamilyId,
+  odd: readonly MemberName[],
 ): Reading {
   const { status } = attributes;
   const details = 'voucher_code' in attributes ? attributes : null;
   return {
     status,
     finalFailure: status !== 'Pending' && status !== 'Success' && failureStatuses.includes(status),
-    errorCode: attributes.error_code,
+    errorCode: noErrorCodes.includes(attributes.error_code) ? '' : attributes.error_code,
     errorDetail: attributes.error_detail,
     salesPrice: attributes.sales_price,
     adminFee: details?.admin_fee ?? null,
@@ -74,6 +80,7 @@ export function toReading(
     voucherCode: details?.voucher_code ?? '',
     fulfilledAt: attributes.fulfilled_at,
     lines: details?.fulfillment_result ?? [],
+    ...(families[family].goods?.label === 'token' ? { isToken: true } : {}),
     ...(odd.length === 0 ? {} : { odd }),
   };
 }

@@ -1,19 +1,16 @@
 import type { NameValue } from '../../shared/labels.ts';
 import type { Rupiah } from '../../shared/money.ts';
+import type { Asked } from './decode.ts';
 
 /** The bodies of the specification ("Inquiry request", "Checkout request"), as the characters that go on the wire. */
 
-export interface InquiryRequest {
-  readonly productCode: string;
-  /** Empty for vouchers. */
-  readonly clientNumber: string;
-  readonly fields: readonly NameValue[];
+export interface InquiryRequest extends Asked {
   /** `type` of the request; one sample sends `order`. */
   readonly inquiryType: 'inquiry' | 'order';
 }
 
 /** `fields` is sent only where the product takes extra input; `id` is never sent. */
-export function inquiryBody({ productCode, clientNumber, fields, inquiryType }: InquiryRequest): string {
+export function inquiryBody({ productCode, clientNumber, fields, inquiryType }: Omit<InquiryRequest, 'family'>): string {
   return JSON.stringify({ data: { type: inquiryType, attributes: attributes(productCode, clientNumber, null, fields) } });
 }
 

@@ -1,11 +1,11 @@
 import { type Family, families, type IdentifierLabel, type NumberLabel } from '../families.ts';
 import { isFilled, type NameValue, shownLines } from '../labels.ts';
 import type { Sale } from '../order.ts';
-import { cleanEncodedText, cleanText } from '../text.ts';
+import { bare, cleanEncodedText, cleanText } from '../text.ts';
 import { type Block, big, COLUMNS, centred, paragraph, row } from './document.ts';
 import { exactLarge, type Goods, inFours } from './goods.ts';
 import { isPersonal, type Masks, masksOf, starred } from './personal.ts';
-import { bare, repeats, type Told } from './told.ts';
+import { repeats, type Told } from './told.ts';
 import { inEveryLanguage, type ReceiptWords } from './words.ts';
 
 /** Numbers that the customer reads aloud at another counter, and that are therefore printed large. */

@@ -41,6 +41,8 @@ function priceRows(sale: Sale, showKioskFee: boolean, words: ReceiptWords): Bloc
 
 /** Bill and admin fee as the inquiry told them; a penalty that the biller does not itemise is the rest (specification, product-family rule 3). */
 function quoteRows(word: string, { basePrice, adminFee }: Quote, price: Rupiah, words: ReceiptWords): Block[] {
+  // A part that the answer did not tell is not computed from the others.
+  if (basePrice === null || adminFee === null) return [amount(words.price, price)];
   const rest = price - basePrice - adminFee;
   if (rest < 0) return [amount(word, price)];
   return [

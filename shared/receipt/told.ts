@@ -1,11 +1,9 @@
 import type { NameValue } from '../labels.ts';
 import type { Reading } from '../order.ts';
+import { bare } from '../text.ts';
 
 /** What a paper may tell of an order that happened: the service's words, or what a supervisor wrote down. */
 export type Told = Pick<Reading, 'clientName' | 'serialNumber' | 'voucherCode' | 'lines'>;
-
-/** Leaves letters and digits: `4101-2233` and `4101 2233` are the same number. */
-export const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
 /** Numbers of fewer characters equal one another by chance: a period, a zone, a count. */
 const LONG = 8;

@@ -1,5 +1,5 @@
 import { decodeOrder } from '../../main/service/decode.ts';
-import { OrderAttributes } from '../../shared/service-resources.ts';
+import { OrderAttributes } from '../../simulator/resources.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { interleaved, Times } from './lib/measure.ts';
 import { sampleOrder, sampleOrderText } from './lib/sample-order.ts';
@@ -16,7 +16,7 @@ const AT_ONCE = 100;
  */
 export async function run(): Promise<Figure[]> {
   const strict = (): void => {
-    if (!decodeOrder(sampleOrderText, sampleOrder, []).ok) throw new Error('not decoded');
+    if (!decodeOrder(sampleOrderText, sampleOrder, { failureStatuses: [], noErrorCodes: [] }).ok) throw new Error('not decoded');
   };
   const plainly = (): void => {
     const said = JSON.parse(sampleOrderText) as { readonly data: { readonly attributes: unknown } };

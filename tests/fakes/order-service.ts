@@ -1,9 +1,9 @@
-import type { OrderService, ReadyCheckout, Told } from '../../main/orders/ports.ts';
+import type { AnsweredInquiry, OrderService, ReadyCheckout, Told } from '../../main/orders/ports.ts';
+import type { InquiryAttributes } from '../../main/service/members.ts';
 import type { ServiceFailure } from '../../shared/failures.ts';
 import { rupiah } from '../../shared/money.ts';
 import type { Sale } from '../../shared/order.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { InquiryAttributes } from '../../shared/service-resources.ts';
 import type { Answer } from '../../shared/transition.ts';
 
 export const INQUIRY: InquiryAttributes = {
@@ -28,7 +28,7 @@ export class ScriptedService implements OrderService {
   readonly sent: Sale[] = [];
   readonly read: string[] = [];
   released = 0;
-  inquiry: Result<{ inquiry: InquiryAttributes; raw: string }, ServiceFailure> = ok({ inquiry: INQUIRY, raw: '{}' });
+  inquiry: Result<AnsweredInquiry, ServiceFailure> = ok({ inquiry: INQUIRY, odd: [], raw: '{}' });
   prepare: () => ServiceFailure | null | Promise<ServiceFailure | null> = () => null;
   onSend: (sale: Sale) => Promise<Told> | Told = () => told({ is: 'inDoubt', why: 'timeout', detail: '' });
   onRead: (sale: Sale) => Promise<Told> | Told = () => told({ is: 'inDoubt', why: 'timeout', detail: '' });

@@ -132,6 +132,7 @@ export const serviceEn: ServiceStrings = {
     shopInfo: 'Where the shop’s own data is read. {fs_id} stands for the FS id.',
     productList: 'Where the service lists its products. Empty: the catalogue of this till is used alone.',
     fsIdHeader: 'The name of the header that carries the FS id with each request, if the provider wants one.',
+    noErrorCodes: 'Codes such as 00 that the service sends where there is no error. Any other code goes to the supervisor.',
     failureStatuses: 'Order statuses after which the money may go back at once. Any other goes to the supervisor.',
     notFoundStatuses: 'HTTP codes that say “no such order”.',
     unauthorisedStatuses: 'HTTP codes that say “this token is too old”.',

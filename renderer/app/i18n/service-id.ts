@@ -132,6 +132,7 @@ export const serviceId: ServiceStrings = {
     shopInfo: 'Tempat membaca data toko. {fs_id} diganti FS ID.',
     productList: 'Tempat layanan mendaftar produknya. Kosong: hanya katalog kasir ini yang dipakai.',
     fsIdHeader: 'Nama header yang membawa FS ID di setiap permintaan, bila penyedia memintanya.',
+    noErrorCodes: 'Kode seperti 00 yang dikirim layanan bila tidak ada kesalahan. Kode lain menunggu pengawas.',
     failureStatuses: 'Status pesanan yang uangnya boleh langsung kembali. Status lain menunggu pengawas.',
     notFoundStatuses: 'Kode HTTP yang berarti “pesanan itu tidak ada”.',
     unauthorisedStatuses: 'Kode HTTP yang berarti “token ini sudah lama”.',

@@ -78,6 +78,7 @@ export interface ServiceStrings {
     | 'productList'
     | 'fsIdHeader'
     | 'failureStatuses'
+    | 'noErrorCodes'
     | 'notFoundStatuses'
     | 'unauthorisedStatuses'
     | 'errorPointers'

@@ -43,6 +43,11 @@ function Bill({ line }: { readonly line: Line }) {
           <TriangleAlert aria-hidden="true" /> {t('sell.unlisted')}
         </p>
       ) : null}
+      {quote && quote.odd.length > 0 ? (
+        <p className={styles.soft} data-testid="odd-bill">
+          {t('sell.oddBill', { members: quote.odd.join(', ') })}
+        </p>
+      ) : null}
       {quote && quote.meterId !== '' && quote.meterId !== entry.number ? (
         <p className={styles.soft}>
           {t('sell.meter')} {readable(quote.meterId)}

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, type Rupiah, rupiah } from '../../../shared/money.ts';
+import type { QuoteView } from '../../../shared/views.ts';
 import styles from './Sums.module.css';
 
 interface Props {
   readonly price: Rupiah;
-  readonly quote: { readonly basePrice: Rupiah; readonly adminFee: Rupiah; readonly salesPrice: Rupiah } | null;
+  readonly quote: Pick<QuoteView, 'basePrice' | 'adminFee' | 'salesPrice'> | null;
   readonly kioskFee: Rupiah;
   readonly total: Rupiah;
   /** The total alone, where something more pressing needs the room. */
@@ -14,8 +15,8 @@ interface Props {
 /** The till's own sums, apart from the biller's lines: what the total is made of, and the total, largest. */
 export function Sums({ price, quote, kioskFee, total, isBrief = false }: Props) {
   const { t } = useTranslation();
-  const unlisted = quote ? Math.max(0, quote.salesPrice - quote.basePrice - quote.adminFee) : 0;
-  const rows: readonly (readonly [string, Rupiah])[] = [
+  const unlisted = quote ? unlistedIn(quote) : 0;
+  const rows: readonly (readonly [string, Rupiah | null])[] = [
     ...(quote
       ? ([
           [t('sell.bill'), quote.basePrice],
@@ -31,7 +32,7 @@ export function Sums({ price, quote, kioskFee, total, isBrief = false }: Props) 
         {rows.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatRupiah(amount)}</dd>
+            <dd>{amount === null ? t('sell.amountUnknown') : formatRupiah(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -41,4 +42,9 @@ export function Sums({ price, quote, kioskFee, total, isBrief = false }: Props) 
       </p>
     </>
   );
+}
+
+/** What the price holds beside its parts; nothing is computed from a part that was not told. */
+function unlistedIn({ basePrice, adminFee, salesPrice }: Pick<QuoteView, 'basePrice' | 'adminFee' | 'salesPrice'>): number {
+  return basePrice === null || adminFee === null ? 0 : Math.max(0, salesPrice - basePrice - adminFee);
 }

@@ -69,7 +69,7 @@ function Group({ group, store, isReadOnly }: Props & { readonly group: OpenGroup
 }
 
 /** What is typed with commas between. */
-const LISTS: ReadonlySet<Kind> = new Set(['list', 'statuses', 'pointers']);
+const LISTS: ReadonlySet<Kind> = new Set(['list', 'codes', 'statuses', 'pointers']);
 
 /** One thing that the provider may do in another way: what it is, its default, and the way back to it. */
 function Row({ row, store, isReadOnly }: Props & { readonly row: OpenRow }) {

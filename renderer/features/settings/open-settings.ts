@@ -23,6 +23,7 @@ export const OPEN: Record<Exclude<OpenGroup, 'repeat'>, readonly OpenRow[]> = {
   ],
   answers: [
     { paths: ['service.failureStatuses'], why: 'failureStatuses' },
+    { paths: ['service.noErrorCodes'], why: 'noErrorCodes' },
     { paths: ['service.notFoundStatuses'], why: 'notFoundStatuses' },
     { paths: ['service.unauthorisedStatuses'], why: 'unauthorisedStatuses' },
     { paths: ['service.errorPointers'], why: 'errorPointers' },

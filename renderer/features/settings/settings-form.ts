@@ -25,6 +25,7 @@ export type Kind =
   | 'amount'
   | 'integer'
   | 'list'
+  | 'codes'
   | 'statuses'
   | 'pointers'
   | 'pointer'
@@ -66,6 +67,7 @@ export const rows = {
   'service.productList': { section: 'service', kind: 'optionalPath' },
   'service.fsIdHeader': { section: 'service', kind: 'header' },
   'service.failureStatuses': { section: 'service', kind: 'list', max: 20 },
+  'service.noErrorCodes': { section: 'service', kind: 'codes', max: 20 },
   'service.notFoundStatuses': { section: 'service', kind: 'statuses' },
   'service.unauthorisedStatuses': { section: 'service', kind: 'statuses' },
   'service.errorPointers': { section: 'service', kind: 'pointers' },
@@ -149,6 +151,7 @@ function typedValue(kind: Kind, typed: string): unknown {
     case 'integer':
       return /^\d+$/.test(text) ? Number(text) : Number.NaN;
     case 'list':
+    case 'codes':
     case 'pointers':
       return parts();
     case 'statuses':
@@ -170,6 +173,7 @@ const reasons: Readonly<Record<Exclude<Kind, 'address'>, Wrong['why']>> = {
   amount: 'amount',
   integer: 'range',
   list: 'notAFailure',
+  codes: 'tooLong',
   statuses: 'status',
   pointers: 'pointer',
   pointer: 'pointer',

@@ -119,6 +119,8 @@ export function warningWords(t: TFunction, warning: Warning): string {
       return t('warning.priceUnread', { expected: formatRupiah(warning.expected) });
     case 'oddShape':
       return t('warning.oddShape', { members: warning.members.join(', ') });
+    case 'tokensDiffer':
+      return t('warning.tokensDiffer');
     case 'contradiction':
       return t('warning.contradiction', { got: warning.got });
   }

@@ -29,6 +29,7 @@ export const SETTING_LABELS = {
   'service.orderDetails.path': 'orderDetailsPath',
   'service.shopInfo.path': 'shopInfoPath',
   'service.failureStatuses': 'failureStatuses',
+  'service.noErrorCodes': 'noErrorCodes',
   'service.notFoundStatuses': 'notFoundStatuses',
   'service.unauthorisedStatuses': 'unauthorisedStatuses',
   'service.errorPointers': 'errorPointers',

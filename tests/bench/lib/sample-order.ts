@@ -1,5 +1,11 @@
 /** An order of about 2 KB, as order details answer it: a bill with a line for each month. */
-export const sampleOrder = { orderId: 'k3x9m2q7a0000001', productCode: 'pln-postpaid', clientNumber: '512345678901' };
+export const sampleOrder = {
+  orderId: 'k3x9m2q7a0000001',
+  productCode: 'pln-postpaid',
+  clientNumber: '512345678901',
+  family: 'electricity-postpaid',
+  fields: [],
+} as const;
 
 const months = Array.from({ length: 18 }, (_, index) => [
   { name: 'Periode', value: `${2025 + Math.floor(index / 12)}${String((index % 12) + 1).padStart(2, '0')}` },

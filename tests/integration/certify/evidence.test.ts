@@ -49,7 +49,7 @@ describe('a row of npm run certify', () => {
   });
 
   it.each([
-    ['a text', '"15000"'],
+    ['a display text', '"15.000"'],
     ['a fraction', '15000.5'],
     ['too large a number', '1e400'],
     ['less than nothing', '-1'],
@@ -88,7 +88,7 @@ describe('a row of npm run certify', () => {
       SECRET,
     );
     expect(said.status).toBe(0);
-    expect(desk.row(2).message).toContain('could not be read: client_name');
+    expect(desk.row(2).message).toContain('of another form than the specification shows: client_name');
     expect(desk.row(3).message).toContain('an error code beside the success: E7 late');
   });
 

@@ -5,7 +5,7 @@ import { systemClock } from '../../../main/ports.ts';
 import type { ServiceClientOptions } from '../../../main/service/client.ts';
 import { ServiceSettings } from '../../../shared/settings.ts';
 import type { ConnectionReport } from '../../../shared/views.ts';
-import { askedOrder } from '../../unit/main/service/samples.ts';
+import { asked } from '../../unit/main/service/samples.ts';
 import { selfSigned } from './certificate.ts';
 import { answering, proxyServer } from './proxy-server.ts';
 import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';
@@ -108,7 +108,7 @@ describe('the live check of settings', () => {
 
   it('leaves the token and the health of the sales alone', async () => {
     const client = clientFor(service.settings);
-    const question = { ...askedOrder, fields: [], inquiryType: 'inquiry' } as const;
+    const question = { ...asked, inquiryType: 'inquiry' } as const;
     await client.inquire(question);
     await client.check(service.settings, 'wrong');
     expect(client.health()).toEqual({ is: 'ok' });

@@ -4,7 +4,7 @@ import { checkoutBody, type InquiryRequest } from '../../../main/service/request
 import { ServiceSettings } from '../../../shared/settings.ts';
 import type { ServiceHealth } from '../../../shared/views.ts';
 import { settle } from '../../fakes/clock.ts';
-import { askedOrder, checkoutText, orderText, TOKEN } from '../../unit/main/service/samples.ts';
+import { asked, askedOrder, checkoutText, orderText, TOKEN } from '../../unit/main/service/samples.ts';
 import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';
 import { closeServers } from './servers.ts';
 
@@ -17,13 +17,8 @@ afterEach(async () => {
   await closeServers();
 });
 
-const question: InquiryRequest = {
-  productCode: askedOrder.productCode,
-  clientNumber: askedOrder.clientNumber,
-  fields: [],
-  inquiryType: 'inquiry',
-};
-const order = { ...askedOrder, body: checkoutBody({ ...askedOrder, amount: null, fields: [] }) };
+const question: InquiryRequest = { ...asked, inquiryType: 'inquiry' };
+const order = { ...askedOrder, body: checkoutBody({ ...askedOrder, amount: null }) };
 const now = { priority: 'cashier' } as const;
 
 describe('a sale on the wire', () => {

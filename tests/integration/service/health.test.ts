@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PRACTICE } from '../../../shared/practice.ts';
 import { ServiceSettings } from '../../../shared/settings.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
-import { askedOrder } from '../../unit/main/service/samples.ts';
+import { asked, askedOrder } from '../../unit/main/service/samples.ts';
 import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';
 import { closeServers } from './servers.ts';
 
@@ -15,7 +15,7 @@ afterEach(async () => {
   await closeServers();
 });
 
-const question = { ...askedOrder, fields: [], inquiryType: 'inquiry' } as const;
+const question = { ...asked, inquiryType: 'inquiry' } as const;
 const withBalance = (): ServiceSettings => ServiceSettings.parse({ ...service.settings, balancePointer: '/data/attributes/balance' });
 const shopInfo = (balance: unknown) => json(JSON.stringify({ data: { type: 'shop', attributes: { balance } } }));
 

@@ -61,6 +61,7 @@ async function amountFor(product: Product, clientNumber: string): Promise<Rupiah
     productCode: product.code,
     clientNumber,
     fields: fieldsFor(product),
+    family: product.family,
     inquiryType: product.inquiryType,
   });
   if (quote.kind !== 'accepted') throw new Error(`${product.code}: ${JSON.stringify(quote)}`);
@@ -71,8 +72,8 @@ async function orderOf(product: Product) {
   const orderId = nextId();
   const clientNumber = numberFor(product);
   const amount = await amountFor(product, clientNumber);
-  const call = { orderId, productCode: product.code, clientNumber };
-  return { ...call, body: checkoutBody({ ...call, amount, fields: fieldsFor(product) }) };
+  const call = { orderId, productCode: product.code, clientNumber, family: product.family, fields: fieldsFor(product) };
+  return { ...call, body: checkoutBody({ ...call, amount }) };
 }
 
 describe('a sale at the practice service', () => {
@@ -84,7 +85,7 @@ describe('a sale at the practice service', () => {
     });
     expect(await client.orderDetails(order, { priority: 'cashier' })).toMatchObject({
       kind: 'accepted',
-      value: { odd: [], reading: { status: 'Success', errorCode: '' } },
+      value: { reading: { status: 'Success', errorCode: '' } },
     });
     expect(simulator.control.ledger()).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILY_IDS, type FamilyId, families } from '../../../shared/families.ts';
-import { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../shared/service-resources.ts';
+import { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../simulator/resources.ts';
 import { starter, starterProducts } from '../../unit/simulator/starter-products.ts';
 import { attributesIn, type Counter, memberOf, openCounter, purchaseOf, salesPriceOf, statusOf } from './counter.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CheckoutAttributes, OrderAttributes } from '../../../shared/service-resources.ts';
 import { FAULT_NAMES, FAULTS, type FaultName } from '../../../simulator/fault-kinds.ts';
+import { CheckoutAttributes, OrderAttributes } from '../../../simulator/resources.ts';
 import { starter } from '../../unit/simulator/starter-products.ts';
 import { attributesIn, type Counter, memberOf, openCounter, purchaseOf, type Reply, statusOf } from './counter.ts';
 

@@ -35,6 +35,7 @@ export function aQuote(more: Partial<QuoteView> = {}): QuoteView {
     total: addMoney(salesPrice, KIOSK_FEE),
     expiresAt: new Date(NOW + 300_000).toISOString(),
     unlisted: false,
+    odd: [],
     ...more,
   };
 }

@@ -56,7 +56,7 @@ describe('a warning', () => {
     [{ kind: 'errorCode', code: 'E7', detail: '' }, 'an error code beside the success: E7'],
     [
       { kind: 'oddShape', members: ['fields', 'client_name'] },
-      'members of the success that are missing or could not be read: fields, client_name',
+      'members that are missing or of another form than the specification shows: fields, client_name',
     ],
     [{ kind: 'contradiction', what: 'code', got: '99' }, 'after the success the service said otherwise (code): 99'],
     [{ kind: 'contradiction', what: 'notFound', got: '' }, 'after the success the service said that it does not know the order'],

@@ -36,7 +36,7 @@ class AskedService extends ScriptedService {
   }
 
   costs(salesPrice: number): void {
-    this.inquiry = ok({ inquiry: { ...INQUIRY, sales_price: rupiah(salesPrice) }, raw: '{}' });
+    this.inquiry = ok({ inquiry: { ...INQUIRY, sales_price: rupiah(salesPrice) }, odd: [], raw: '{}' });
   }
 }
 

@@ -1,9 +1,17 @@
-import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../../shared/service-resources.ts';
+import type { AnswerSettings, AskedOrder } from '../../../../main/service/decode.ts';
+import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../../main/service/members.ts';
 
 /** Answers as the specification shows them, to be bent by the tests. */
 
-export const asked = { productCode: 'pln-prepaid-100', clientNumber: '14012345678' };
-export const askedOrder = { ...asked, orderId: 'k3x9m2q7a0000001' };
+export const asked = {
+  productCode: 'pln-prepaid-100',
+  clientNumber: '14012345678',
+  family: 'electricity-prepaid',
+  fields: [],
+} as const;
+export const askedOrder: AskedOrder = { ...asked, orderId: 'k3x9m2q7a0000001' };
+
+export const answerSettings: AnswerSettings = { failureStatuses: [], noErrorCodes: [] };
 
 type Loose<T> = { [K in keyof T]: unknown };
 

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { NameValue } from './labels.ts';
-import { Rupiah } from './money.ts';
+import { NameValue } from '../shared/labels.ts';
+import { Rupiah } from '../shared/money.ts';
 
-/**
- * The attributes of the service's resources (specification, "Resources and their fields"), exact in type. Unknown extra
- * members are dropped here and kept in the raw record.
- */
+/** The attributes of the service's resources (specification, "Resources and their fields"), exactly as they are shown there. */
 
-const Fields = z.array(NameValue).max(100).nullable();
-/** No bill and no result is near it. */
-export const MOST_LINES = 1_000;
-const Lines = z.array(NameValue).max(MOST_LINES);
+const Fields = z.array(NameValue).nullable();
+const Lines = z.array(NameValue);
 
 /** "Inquiry response". */
 export const InquiryAttributes = z.object({
@@ -52,11 +47,3 @@ export const OrderAttributes = z.object({
   voucher_code: z.string(),
 });
 export type OrderAttributes = z.infer<typeof OrderAttributes>;
-
-/** The same of a success, of which only what hands over the goods is required: an amount that cannot be read is null, never a guess. */
-export const SuccessAttributes = OrderAttributes.extend({
-  admin_fee: Rupiah.nullable(),
-  partner_fee: Rupiah.nullable(),
-  sales_price: Rupiah.nullable(),
-});
-export type SuccessAttributes = z.infer<typeof SuccessAttributes>;
