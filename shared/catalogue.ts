@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NUMBER_FORMATS } from './client-number.ts';
 import { FamilyId, FIELD_NAMES, type FieldName, families, NumberRule } from './families.ts';
 import { Rupiah } from './money.ts';
 
@@ -24,6 +25,10 @@ export const Product = z.object({
   inquiryType: z.enum(['inquiry', 'order']).default('inquiry'),
   /** Replaces the family's own check of the number. */
   numberRule: NumberRule.nullable().default(null),
+  /** How a phone number is sent; families that are not sold to a phone send theirs as it is. */
+  numberFormat: z.enum(NUMBER_FORMATS).default('0'),
+  /** The biller's amounts hold for the day: a quote ends at local midnight at the latest. */
+  quoteEndsAtMidnight: z.boolean().default(false),
   /** Starts of phone numbers that belong to the brand. */
   prefixes: z
     .array(z.string().regex(/^\d{2,6}$/))

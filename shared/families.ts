@@ -216,10 +216,10 @@ export const families: Readonly<Record<FamilyId, Family>> = {
 };
 
 /** How each extra field is typed and checked; the same caution as for {@link NumberRule}. */
-export const fieldRules: Readonly<Record<FieldName, NumberRule & { readonly personal: boolean }>> = {
+export const fieldRules: Readonly<Record<FieldName, NumberRule & { readonly personal: boolean; readonly phone?: true }>> = {
   zone_id: { ...alphanumeric(1, 24), personal: false },
   nik: { ...digits(16, 16), personal: true },
   machine_number: { ...alphanumeric(3, 32), personal: true },
-  phone_number: { ...digits(8, 15), personal: false },
+  phone_number: { ...digits(8, 15), personal: false, phone: true },
   period: { ...digits(4, 4), personal: false },
 };

@@ -9,11 +9,16 @@ const SEPARATORS = /[-.,]/g;
 
 const spelled = (text: string): string => text.normalize('NFKC').toLowerCase();
 
+/** A phone number is found whichever way it was sent: by what follows its leading 0 or country code. */
+const COUNTRY_CODE = /\+62\s*(?=8)/g;
+const PHONE_START = /^0(?=8\d{2,}$)|^62(?=8\d{5,}$)/;
+
 /** The words of what somebody typed, as they are looked for. */
 export const wordsOf = (text: string): string[] =>
   spelled(text)
+    .replace(COUNTRY_CODE, '')
     .split(/[\s\p{Cc}]+/u)
-    .map((word) => word.replace(SEPARATORS, '').replace(CURRENCY, ''))
+    .map((word) => word.replace(SEPARATORS, '').replace(CURRENCY, '').replace(PHONE_START, ''))
     .filter((word) => word !== '');
 
 /** All that an order is found by, each on a line of its own. */

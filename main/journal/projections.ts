@@ -141,9 +141,9 @@ export class Projections {
     return this.#run.ofTicket.all(ticketId).map(storedRow);
   }
 
-  /** Every order for this product and number that is open, or was sold since then, the oldest first. */
-  earlierFor(productCode: string, clientNumber: string, since: string): StoredOrder[] {
-    return this.#run.earlierFor.all(productCode, clientNumber, since).map(storedRow);
+  /** Every order for this product and one of these numbers that is open, or was sold since then, the oldest first. */
+  earlierFor(productCode: string, clientNumbers: readonly string[], since: string): StoredOrder[] {
+    return this.#run.earlierFor.all(productCode, JSON.stringify(clientNumbers), since).map(storedRow);
   }
 
   orderCount(): number {

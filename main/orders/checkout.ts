@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Product } from '../../shared/catalogue.ts';
 import type { Failure } from '../../shared/failures.ts';
 import { families } from '../../shared/families.ts';
 import type { CheckoutForm, SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
@@ -14,7 +15,7 @@ import { accepted, type LiftOpen, nobodyLifts, repeatsOf } from './guards.ts';
 import { nextOrderIds } from './ids.ts';
 import type { OrderBook } from './order-book.ts';
 import type { AnsweredInquiry, OrderService } from './ports.ts';
-import { Quotes, type Target } from './quotes.ts';
+import { Quotes, quoteEnd, type Target } from './quotes.ts';
 import type { FormReader } from './sale-form.ts';
 import { changeFor, soldProduct, ticketOf } from './ticket.ts';
 import { quoteView } from './views.ts';
@@ -64,7 +65,7 @@ export class Checkout {
     const { kioskFee } = this.#parts.terms();
     const answered = await this.#parts.service.inquire(target.value);
     if (!answered.ok) return answered;
-    const quote = this.#quoteOf(answered.value);
+    const quote = this.#quoteOf(answered.value, target.value.product);
     const { productCode, clientNumber } = target.value;
     const event = { type: 'quoted', subject: quote.id, at: quote.at, quote, productCode, clientNumber, raw: answered.value.raw } as const;
     const written = this.#parts.book.quoted(event);
@@ -137,12 +138,12 @@ export class Checkout {
     return quote.ok ? ok({ target, quote: quote.value, price: quote.value.salesPrice, kioskFee }) : quote;
   }
 
-  #quoteOf({ inquiry, odd }: AnsweredInquiry): Quote {
+  #quoteOf({ inquiry, odd }: AnsweredInquiry, product: Product): Quote {
     const now = this.#parts.clock.now();
     return {
       id: this.#quotes.newId(),
       at: new Date(now).toISOString(),
-      expiresAt: new Date(now + this.#parts.terms().quoteMinutes * 60_000).toISOString(),
+      expiresAt: new Date(quoteEnd(now, this.#parts.terms().quoteMinutes, product)).toISOString(),
       clientName: inquiry.client_name,
       meterId: inquiry.meter_id,
       lines: inquiry.inquiry_result,

@@ -1,3 +1,4 @@
+import { comparableNumber, writingsOf } from '../../shared/client-number.ts';
 import { covers, type EarlierSale, type RepeatYes } from '../../shared/earlier-sale.ts';
 import type { Failure } from '../../shared/failures.ts';
 import { isOpen, type OrderState, type OrderStateName, type Sale } from '../../shared/order.ts';
@@ -7,7 +8,7 @@ import type { AcceptedRepeat } from '../journal/events.ts';
 import type { Projections, StoredOrder } from '../journal/projections.ts';
 import type { Target } from './quotes.ts';
 
-type Line = Pick<Target, 'productCode' | 'clientNumber'>;
+type Line = Pick<Target, 'product' | 'productCode' | 'clientNumber'>;
 
 /**
  * What keeps the same thing from being sold twice by mistake (docs/orders.md, "The same again"): the earlier orders that a
@@ -52,7 +53,7 @@ export function accepted(
 /** An order for the same as this one that is open beside it, or null: a second try must not go out next to it. */
 export function openBeside(read: Projections, { orderId, product, clientNumber }: Sale, now: number): StoredOrder | null {
   if (clientNumber === '') return null;
-  const same = read.earlierFor(product.code, clientNumber, new Date(now).toISOString());
+  const same = read.earlierFor(product.code, writingsOf(product.family, clientNumber), new Date(now).toISOString());
   return same.find(({ order }) => order.sale.orderId !== orderId && isOpen(order.state)) ?? null;
 }
 
@@ -62,11 +63,13 @@ export function openBeside(read: Projections, { orderId, product, clientNumber }
  */
 const LEAVING: ReadonlySet<OrderStateName> = new Set(['intended', 'sending']);
 
-const isSame = (a: Line, b: Line): boolean => a.productCode === b.productCode && a.clientNumber === b.clientNumber;
+const isSame = (a: Line, b: Line): boolean => a.productCode === b.productCode && comparable(a) === comparable(b);
+
+const comparable = ({ product, clientNumber }: Line): string => comparableNumber(product.family, clientNumber);
 
 /** All that are open, however old; and of those that went through today the newest, which stands for the ones before it. */
-function earlierFor(read: Projections, { productCode, clientNumber }: Line, now: number): EarlierSale[] {
-  const known = read.earlierFor(productCode, clientNumber, midnightBefore(now));
+function earlierFor(read: Projections, { product, productCode, clientNumber }: Line, now: number): EarlierSale[] {
+  const known = read.earlierFor(productCode, writingsOf(product.family, clientNumber), midnightBefore(now));
   const open = known.filter(({ order }) => isOpen(order.state));
   const sold = known.findLast(({ order }) => wentThrough(order.state) && isSameDay(order.sale.at, now));
   return [...open, ...(sold ? [sold] : [])].map(({ order: { sale, state } }) => ({

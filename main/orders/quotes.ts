@@ -18,6 +18,12 @@ export interface Target extends Asked {
   readonly product: Product;
 }
 
+/** When a quote that was given now ends, in ms since the epoch: after the shop's minutes, and at local midnight where the product's row says so. */
+export function quoteEnd(now: number, minutes: number, { quoteEndsAtMidnight }: Pick<Product, 'quoteEndsAtMidnight'>): number {
+  const end = now + minutes * 60_000;
+  return quoteEndsAtMidnight ? Math.min(end, new Date(now).setHours(24, 0, 0, 0)) : end;
+}
+
 interface Held {
   readonly quote: Quote;
   readonly asked: Asked;

@@ -1,6 +1,6 @@
 import type { Product } from '../../shared/catalogue.ts';
 import { isSellable, numberRuleOf } from '../../shared/catalogue.ts';
-import { readNumber } from '../../shared/client-number.ts';
+import { formattedNumber, readNumber, takesPhone } from '../../shared/client-number.ts';
 import type { Failure } from '../../shared/failures.ts';
 import { families, fieldRules } from '../../shared/families.ts';
 import type { SaleForm } from '../../shared/ipc/contract.ts';
@@ -31,15 +31,16 @@ export function readSaleForm(form: SaleForm, productOf: (code: string) => Produc
 function readClientNumber(product: Product, typed: string): Result<string, Failure> {
   const rule = numberRuleOf(product);
   if (families[product.family].number === null || rule === null) return ok('');
-  const read = readNumber(typed, rule);
-  return read.ok ? read : fail({ kind: 'badNumber', fault: read.failure });
+  const read = readNumber(typed, rule, takesPhone(product.family));
+  if (!read.ok) return fail({ kind: 'badNumber', fault: read.failure });
+  return ok(formattedNumber(product.family, read.value, product.numberFormat));
 }
 
 function readFields(product: Product, form: SaleForm): Result<NameValue[], Failure> {
   const fields: NameValue[] = [];
   for (const name of product.requiredFields) {
     const typed = form.fields.find((field) => field.name === name)?.value ?? '';
-    const read = readNumber(typed, fieldRules[name]);
+    const read = readNumber(typed, fieldRules[name], fieldRules[name].phone);
     if (!read.ok) return fail({ kind: 'badField', field: name, fault: read.failure });
     fields.push({ name, value: read.value });
   }

@@ -1,5 +1,5 @@
 import { isFixedPrice, numberRuleOf, type Product, requires } from '../../../shared/catalogue.ts';
-import { type NumberFault, readNumber } from '../../../shared/client-number.ts';
+import { type NumberFault, readNumber, takesPhone } from '../../../shared/client-number.ts';
 import type { EarlierSale, RepeatYes } from '../../../shared/earlier-sale.ts';
 import type { Failure } from '../../../shared/failures.ts';
 import { FIELD_NAMES, type FieldName, families, fieldRules } from '../../../shared/families.ts';
@@ -111,10 +111,10 @@ export const needsEntry = (product: Product): boolean => numberRuleOf(product) !
 export function checkEntry(product: Product, entry: Entry): { readonly entry: Entry; readonly faults: readonly EntryFault[] } {
   const faults: EntryFault[] = [];
   const rule = numberRuleOf(product);
-  const number = rule ? readNumber(entry.number, rule) : ({ ok: true, value: '' } as const);
+  const number = rule ? readNumber(entry.number, rule, takesPhone(product.family)) : ({ ok: true, value: '' } as const);
   if (!number.ok) faults.push({ at: 'number', fault: number.failure });
   const fields = entry.fields.map((field) => {
-    const read = readNumber(field.value, fieldRules[field.name]);
+    const read = readNumber(field.value, fieldRules[field.name], fieldRules[field.name].phone);
     if (!read.ok) faults.push({ at: field.name, fault: read.failure });
     return { name: field.name, value: read.ok ? read.value : field.value };
   });

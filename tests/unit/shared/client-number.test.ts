@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readNumber } from '../../../shared/client-number.ts';
+import { comparableNumber, formattedNumber, readNumber, writingsOf } from '../../../shared/client-number.ts';
+import { FAMILY_IDS, families } from '../../../shared/families.ts';
 
 const phone = { chars: 'digits', min: 8, max: 15 } as const;
 const plate = { chars: 'alphanumeric', min: 3, max: 20 } as const;
@@ -9,10 +10,11 @@ describe('a number as it is typed, pasted or scanned', () => {
     ['0812 3344 5566', '081233445566'],
     ['0812-3344-5566', '081233445566'],
     ['+62812 3344 5566', '081233445566'],
+    ['62812 3344 5566', '081233445566'],
     ['０８１２３３４４５５６６', '081233445566'],
     [' 0812\t33445566\r\n', '081233445566'],
   ])('%j is read as %s', (typed, number) => {
-    expect(readNumber(typed, phone)).toEqual({ ok: true, value: number });
+    expect(readNumber(typed, phone, true)).toEqual({ ok: true, value: number });
   });
 
   it.each([
@@ -27,5 +29,29 @@ describe('a number as it is typed, pasted or scanned', () => {
 
   it('keeps letters and their case where the biller uses them', () => {
     expect(readNumber('D 1234 ABc', plate)).toEqual({ ok: true, value: 'D1234ABc' });
+  });
+});
+
+describe('a number that could be read as a phone', () => {
+  const phones = FAMILY_IDS.filter((family) => families[family].number?.label === 'phone');
+
+  it('is one in three writings in the families that are sold to a phone', () => {
+    expect(phones).toEqual(['telco-prepaid', 'telco-postpaid']);
+    for (const family of phones)
+      for (const writing of ['081233445566', '6281233445566', '+6281233445566']) {
+        expect(comparableNumber(family, writing)).toBe('081233445566');
+        expect(writingsOf(family, writing)).toEqual(['081233445566', '6281233445566', '+6281233445566']);
+      }
+  });
+
+  it.each(FAMILY_IDS.filter((family) => !phones.includes(family)))('stays as it is in %s', (family) => {
+    expect(comparableNumber(family, '6281233445566')).toBe('6281233445566');
+    expect(writingsOf(family, '6281233445566')).toEqual(['6281233445566']);
+    expect(formattedNumber(family, '081233445566', '62')).toBe('081233445566');
+  });
+
+  it('keeps a country code where the biller asks for digits that are no phone', () => {
+    expect(readNumber('6212345678', phone)).toEqual({ ok: true, value: '6212345678' });
+    expect(readNumber('+6212345678', phone)).toMatchObject({ ok: false, failure: { why: 'characters' } });
   });
 });

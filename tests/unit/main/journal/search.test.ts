@@ -207,3 +207,14 @@ it('a clock that was set back hides no order from a span of time', () => {
 it('what is typed becomes words without separators', () => {
   expect(wordsOf('  Rp 102.500\t4101-2233 ＰＬＮ - ')).toEqual(['102500', '41012233', 'pln']);
 });
+
+it.each(['081233445566', '0812 3344 5566', '6281233445566', '+6281233445566', '+62 812 3344 5566'])(
+  'a phone number that is typed as %s is looked for in each of its writings',
+  (typed) => {
+    for (const sent of ['081233445566', '6281233445566', '+6281233445566'])
+      expect(
+        wordsOf(typed).every((word) => sent.includes(word)),
+        sent,
+      ).toBe(true);
+  },
+);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Asked, Quotes } from '../../../../main/orders/quotes.ts';
+import { type Asked, Quotes, quoteEnd } from '../../../../main/orders/quotes.ts';
 import { rupiah } from '../../../../shared/money.ts';
 import type { Quote } from '../../../../shared/order.ts';
 import { fail, ok } from '../../../../shared/result.ts';
@@ -80,5 +80,20 @@ describe('a quote', () => {
     const second = given(50_000, { clientNumber: '530001112224' });
     expect(quotes.take(second.id, asked)).toEqual(fail({ kind: 'quoteUnknown' }));
     expect(quotes.take(first.id, { ...asked, clientNumber: '530001112224' })).toEqual(fail({ kind: 'quoteUnknown' }));
+  });
+});
+
+describe('the end of a quote', () => {
+  const late = new Date(2026, 10, 21, 23, 58).getTime();
+  const midnight = new Date(2026, 10, 22).getTime();
+
+  it('is local midnight at the latest where the row of its product says so', () => {
+    expect(quoteEnd(late, 5, { quoteEndsAtMidnight: true })).toBe(midnight);
+    expect(quoteEnd(late, 1, { quoteEndsAtMidnight: true })).toBe(late + MINUTE);
+    expect(quoteEnd(midnight, 60, { quoteEndsAtMidnight: true })).toBe(midnight + 60 * MINUTE);
+  });
+
+  it('lies behind midnight where the row says nothing', () => {
+    expect(quoteEnd(late, 5, { quoteEndsAtMidnight: false })).toBe(late + 5 * MINUTE);
   });
 });

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Till } from '../../../../main/till.ts';
+import type { Product } from '../../../../shared/catalogue.ts';
+import type { NumberFormat } from '../../../../shared/client-number.ts';
+import { rupiah } from '../../../../shared/money.ts';
+import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { productFor, readingFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
+import { ticketLine } from '../../../fakes/ticket-lines.ts';
+
+/** A phone number may be written with its country code: one number for every question that the till asks itself. */
+
+const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
+const contract = productFor('insurance', { code: 'policy', price: rupiah(1) });
+const WRITINGS = ['081233445566', '6281233445566', '+6281233445566', '0812-3344-5566', '+62 812 3344 5566'];
+
+let folder: string;
+let service: ScriptedService;
+let products: Product[];
+let till: Till;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-phones-'));
+  service = new ScriptedService();
+  service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+  service.onRead = () => told({ is: 'accepted', reading: readingFor() });
+  products = [airtime, contract];
+  till = openScripted({ folder, clock: new VirtualClock(), service, products });
+});
+afterEach(() => {
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const wants = (numberFormat: NumberFormat): void => {
+  products[0] = { ...airtime, numberFormat };
+};
+function press(...numbers: string[]) {
+  const lines = numbers.map((number) => ticketLine({ productCode: 'pulsa25', number, fields: [] }, null, airtime));
+  return till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+}
+
+describe('a phone number', () => {
+  it.each([
+    ['0', '081233445566'],
+    ['62', '6281233445566'],
+    ['+62', '+6281233445566'],
+  ] as const)('goes out as the row of its product wants it (%s), however it was typed', async (format, sent) => {
+    wants(format);
+    for (const number of WRITINGS) {
+      till.close();
+      rmSync(folder, { recursive: true, force: true });
+      folder = mkdtempSync(join(tmpdir(), 'loket-phones-'));
+      till = openScripted({ folder, clock: new VirtualClock(), service, products });
+      expect(press(number)).toMatchObject({ ok: true });
+      await settle();
+    }
+    expect(service.sent.map(({ clientNumber }) => clientNumber)).toEqual(WRITINGS.map(() => sent));
+  });
+
+  it.each(WRITINGS)('that was sold in one writing is asked about as %s', async (number) => {
+    wants('62');
+    expect(press('081233445566')).toMatchObject({ ok: true });
+    await settle();
+    for (const format of ['0', '62', '+62'] as const) {
+      wants(format);
+      expect(press(number), format).toMatchObject({ failure: { kind: 'soldBefore' } });
+    }
+  });
+
+  it('stands on one ticket once, in whatever writings', () => {
+    expect(press('081233445566', '+62 812 3344 5566')).toMatchObject({ failure: { kind: 'sameLineTwice' } });
+  });
+
+  it('that is no phone is nobody else, whatever it begins with', () => {
+    const pay = (number: string) =>
+      till.checkout.checkout({
+        nonce: randomUUID(),
+        lines: [ticketLine({ productCode: 'policy', number, fields: [] }, null, contract)],
+        tender: { kind: 'qr' },
+        repeats: [],
+      });
+    expect(pay('6281233445566')).toMatchObject({ failure: { kind: 'quoteUnknown' } });
+    expect(pay('+6281233445566')).toMatchObject({ failure: { kind: 'badNumber', fault: { why: 'characters' } } });
+  });
+});
