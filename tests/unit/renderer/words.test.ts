@@ -101,6 +101,7 @@ const failures: readonly Failure[] = [
   { kind: 'badNumber', fault: { why: 'empty' } },
   { kind: 'badField', field: 'nik', fault: { why: 'empty' } },
   { kind: 'noPrice', code: 'X1' },
+  { kind: 'priceChanged', lines: [] },
   { kind: 'quoteExpired' },
   { kind: 'quoteUnknown' },
   { kind: 'tenderTooSmall', total: rupiah(2_000), received: rupiah(1_000) },
