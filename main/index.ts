@@ -15,6 +15,7 @@ import { systemClock } from './ports.ts';
 import { createPrinters } from './printing/printers.ts';
 import { fontAddress } from './printing/receipt-font.ts';
 import { electronPdf, electronPrinting } from './printing/system-printer.ts';
+import { refusalText, refusedSwitches } from './refused-switches.ts';
 import { keytarKeychain } from './secrets/keytar-keychain.ts';
 import { SecretStore } from './secrets/secret-store.ts';
 import { openSettings } from './settings/store.ts';
@@ -30,11 +31,16 @@ const built = import.meta.dirname;
 /** Left beside a runtime whose origin only its hashes vouch for (docs/setup.md). */
 const standIn = existsSync(join(dirname(process.execPath), 'loket-stand-in.json'));
 
-registerScheme();
-refuseEverythingElse();
+const refused = app.isPackaged ? refusedSwitches((name) => app.commandLine.hasSwitch(name)) : [];
+if (refused.length > 0) refuseToOpen(refused);
+else open();
 
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(couldNotStart);
-else app.quit();
+function open(): void {
+  registerScheme();
+  refuseEverythingElse();
+  if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(couldNotStart);
+  else app.quit();
+}
 
 async function start(): Promise<void> {
   const log = openLog(join(folder, 'logs', 'loket.log'));
@@ -106,6 +112,12 @@ async function start(): Promise<void> {
 /** What keeps the till from opening at all is said in a window of the system's own, for ours is not there. */
 function couldNotStart(error: unknown): void {
   dialog.showErrorBox('Loket', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  app.exit(1);
+}
+
+/** Ends before the profile, the journal or a debugger's port is opened. On Linux the text goes to stderr: there is no window yet. */
+function refuseToOpen(switches: readonly string[]): void {
+  dialog.showErrorBox('Loket', refusalText(switches));
   app.exit(1);
 }
 
