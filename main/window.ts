@@ -38,10 +38,17 @@ export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'loket', privileges: { standard: true, secure: true, supportFetchAPI: false } }]);
 }
 
-/** Refuses, for every page there will ever be, what the till never needs. Must run before the application is ready. */
+/** Refuses, for every page and session there will ever be, what the till never needs. Must run before the application is ready. */
 export function refuseEverythingElse(): void {
+  app.on('session-created', (created) => {
+    created.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+    created.setPermissionCheckHandler(() => false);
+    created.setDevicePermissionHandler(() => false);
+    created.on('will-download', (event) => event.preventDefault());
+  });
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event) => event.preventDefault());
+    contents.on('will-frame-navigate', (event) => event.preventDefault());
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
@@ -65,13 +72,8 @@ export function serveApp(folder: string): void {
       return new Response(null, { status: 404 });
     }
   });
-  const ours = session.defaultSession;
-  ours.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  ours.setPermissionCheckHandler(() => false);
-  ours.setDevicePermissionHandler(() => false);
-  ours.on('will-download', (event) => event.preventDefault());
   // The page talks to its own files alone; the service is main's business.
-  ours.webRequest.onBeforeRequest((details, answer) =>
+  session.defaultSession.webRequest.onBeforeRequest((details, answer) =>
     answer({ cancel: !details.url.startsWith(`${APP_ORIGIN}/`) && !details.url.startsWith('devtools:') }),
   );
 }

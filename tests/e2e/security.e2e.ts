@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from './till.ts';
 
 test('the page has no node, no electron and no raw channel, only the bridge of the contract', async ({ start }) => {
@@ -128,4 +129,176 @@ test('the practice secret and the access token are nowhere in what the page can 
   expect(seen).not.toContain('rahasia-latihan');
   expect(seen).not.toMatch(/access_token|Bearer|Basic /);
   expect(practice.control.tokensIssued()).toBe(1);
+});
+
+/** Every permission that Chromium knows by a name. */
+const PERMISSIONS = [
+  ...['accelerometer', 'ambient-light-sensor', 'background-fetch', 'background-sync', 'camera', 'clipboard-read', 'clipboard-write'],
+  ...['display-capture', 'geolocation', 'gyroscope', 'idle-detection', 'keyboard-lock', 'local-fonts', 'magnetometer', 'microphone'],
+  ...['midi', 'nfc', 'notifications', 'payment-handler', 'periodic-background-sync', 'persistent-storage', 'pointer-lock', 'push'],
+  ...['screen-wake-lock', 'speaker-selection', 'window-management'],
+];
+
+test('every permission is denied: none is granted, and none is left to be asked for', async ({ start }) => {
+  const { page } = await start();
+  const states = await page.evaluate(
+    (names) =>
+      Promise.all(
+        names.map(async (name) => {
+          const state = await navigator.permissions.query({ name: name as PermissionName }).then(
+            ({ state }) => state,
+            () => 'unknown',
+          );
+          return [name, state] as const;
+        }),
+      ),
+    PERMISSIONS,
+  );
+  expect(states.filter(([, state]) => state !== 'denied' && state !== 'unknown')).toEqual([]);
+  expect(states.filter(([, state]) => state === 'denied').length).toBeGreaterThan(10);
+});
+
+test('the page gets no camera, place, clipboard, screen, device or full screen when it asks for one', async ({ start }) => {
+  const { page } = await start();
+  const asked = await page.evaluate(async () => {
+    const { mediaDevices, clipboard, geolocation } = navigator;
+    // Interfaces that the types of a page do not name.
+    const others = navigator as unknown as Record<string, Record<string, (options?: object) => Promise<unknown> | undefined>>;
+    const device = (api: string, options: object) => others[api]?.requestDevice?.(options);
+    const asks: Record<string, () => Promise<unknown> | undefined> = {
+      camera: () => mediaDevices.getUserMedia({ video: true }),
+      microphone: () => mediaDevices.getUserMedia({ audio: true }),
+      screen: () => mediaDevices.getDisplayMedia({ video: true }),
+      place: () => new Promise((resolve, reject) => geolocation.getCurrentPosition(resolve, reject)),
+      clipboard: () => clipboard.readText(),
+      midi: () => navigator.requestMIDIAccess({ sysex: true }),
+      notification: () => Notification.requestPermission().then((state) => (state === 'granted' ? state : Promise.reject(state))),
+      pointer: async () => document.body.requestPointerLock(),
+      wakeLock: () => navigator.wakeLock.request('screen'),
+      storage: () => navigator.storage.persist().then((kept) => (kept ? kept : Promise.reject(kept))),
+      usb: () => device('usb', { filters: [] }),
+      hid: () =>
+        device('hid', { filters: [] })?.then((found) => (Array.isArray(found) && found.length === 0 ? Promise.reject(found) : found)),
+      serial: () => others.serial?.requestPort?.(),
+      bluetooth: () => device('bluetooth', { acceptAllDevices: true }),
+    };
+    // Its promise stays open when the permission is denied; the answers to the others come after its own.
+    void document.documentElement.requestFullscreen().catch(() => undefined);
+    const outcome = await Promise.all(
+      Object.entries(asks).map(async ([what, ask]) => {
+        try {
+          await (ask() ?? Promise.reject(new Error('no such interface')));
+          return [what, 'given'];
+        } catch {
+          return [what, 'refused'];
+        }
+      }),
+    );
+    return { ...(Object.fromEntries(outcome) as Record<string, string>), fullScreen: document.fullscreenElement ? 'given' : 'refused' };
+  });
+  expect(Object.entries(asked).filter(([, answer]) => answer !== 'refused')).toEqual([]);
+  expect(Object.keys(asked)).toHaveLength(15);
+});
+
+test('a session of another window gets no permission and no download either', async ({ start, practice }) => {
+  const { app } = await start();
+  const outcome = await app.evaluate(async ({ BrowserWindow }, url) => {
+    const other = new BrowserWindow({ show: false, webPreferences: { partition: 'other', sandbox: true } });
+    await other.loadURL(`${url}/`).catch(() => undefined);
+    const { session } = other.webContents;
+    const prevented = new Promise<boolean>((resolve) => session.once('will-download', (event) => resolve(event.defaultPrevented)));
+    session.downloadURL('data:text/plain,canary');
+    const state = await other.webContents.executeJavaScript(
+      "navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state)",
+    );
+    const answer = { prevented: await prevented, state };
+    other.destroy();
+    return answer;
+  }, practice.baseUrl);
+  expect(outcome).toEqual({ prevented: true, state: 'denied' });
+});
+
+test('nothing is downloaded: not a file of the page, not a text of its own making', async ({ start, profile }) => {
+  const { app, page } = await start();
+  await app.evaluate(({ app: electron, session }, folder) => {
+    electron.setPath('downloads', folder);
+    const seen: { scheme: string; prevented: boolean }[] = [];
+    Object.assign(globalThis, { seen });
+    session.defaultSession.on('will-download', (event, item) =>
+      seen.push({ scheme: new URL(item.getURL()).protocol, prevented: event.defaultPrevented }),
+    );
+  }, profile);
+  const seen = () => app.evaluate(() => (globalThis as unknown as { seen: { scheme: string; prevented: boolean }[] }).seen);
+  for (const [index, scheme] of ['loket:', 'data:', 'blob:'].entries()) {
+    await page.evaluate((kind) => {
+      const blob = URL.createObjectURL(new Blob(['canary']));
+      const link = document.createElement('a');
+      link.href = { 'loket:': 'loket://app/index.html', 'data:': 'data:text/plain,canary', 'blob:': blob }[kind] ?? '';
+      link.download = 'canary.txt';
+      document.body.append(link);
+      link.click();
+    }, scheme);
+    await expect.poll(seen).toHaveLength(index + 1);
+  }
+  expect(await seen()).toEqual(['loket:', 'data:', 'blob:'].map((scheme) => ({ scheme, prevented: true })));
+  expect(readdirSync(profile).filter((name) => name.includes('canary'))).toEqual([]);
+});
+
+test('a frame inside the page loads nothing and has no bridge, whatever it is made of', async ({ start, practice }) => {
+  const { app, page } = await start();
+  await page.evaluate(async (foreign) => {
+    const page = '<script>parent.postMessage(typeof window.loket, "*")</script>';
+    const blob = URL.createObjectURL(new Blob([page], { type: 'text/html' }));
+    const frames: Partial<HTMLIFrameElement>[] = [
+      { src: foreign },
+      { src: 'loket://app/index.html' },
+      { src: `data:text/html,${page}` },
+      { src: blob },
+      { srcdoc: page },
+      { src: 'about:blank' },
+    ];
+    for (const frame of frames)
+      for (const sandbox of [null, 'allow-scripts', 'allow-scripts allow-same-origin']) {
+        const element = Object.assign(document.createElement('iframe'), frame);
+        if (sandbox !== null) element.setAttribute('sandbox', sandbox);
+        document.body.append(element);
+      }
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, `${practice.baseUrl}/frame`);
+  const frames = await app.evaluate(async ({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    const inner = window?.webContents.mainFrame.framesInSubtree.filter((frame) => frame.parent !== null) ?? [];
+    return Promise.all(
+      inner.map(async (frame) => ({
+        at: await frame.executeJavaScript('location.protocol'),
+        bridge: await frame.executeJavaScript('typeof window.loket'),
+      })),
+    );
+  });
+  expect(frames).toHaveLength(18);
+  expect(frames.filter(({ bridge }) => bridge !== 'undefined')).toEqual([]);
+  expect(frames.filter(({ at }) => at !== 'about:' && at !== 'chrome-error:')).toEqual([]);
+  expect(practice.control.calls().map((call) => call.path)).not.toContain('/frame');
+});
+
+test('a frame that has the bridge all the same is turned away at the gate', async ({ start }) => {
+  const { app } = await start();
+  const answers = await app.evaluate(async ({ BrowserWindow, app: electron }) => {
+    const path = process.getBuiltinModule('node:path');
+    const preload = path.join(electron.getAppPath(), 'out', 'app', 'preload', 'index.cjs');
+    const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true, nodeIntegrationInSubFrames: true } });
+    await window.loadURL('loket://app/index.html');
+    const answered = await window.webContents.executeJavaScript(`
+      const frame = document.createElement('iframe');
+      frame.srcdoc = '<p>inside</p>';
+      document.body.append(frame);
+      new Promise((resolve) => { frame.onload = resolve; }).then(() => Promise.all([window, frame.contentWindow].map((one) => one.loket.orders.recent({ limit: 1 }))))
+    `);
+    window.destroy();
+    return answered;
+  });
+  expect(answers).toEqual([
+    { ok: true, value: [] },
+    { ok: false, failure: { kind: 'badInput', detail: 'sender' } },
+  ]);
 });
