@@ -97,7 +97,7 @@ async function run(given: Arguments, target: CertifyTarget, rows: readonly PlanR
     folder: given.out,
     clock: systemClock,
     catalogued: catalogue.productOf,
-    ended: (row, seconds) => say(rowLine(row, seconds)),
+    ended: (row, number) => say(rowLine(row, number)),
     note: (words) => say(`  ${words}`),
     stop: stop.signal,
   });
@@ -107,6 +107,7 @@ async function run(given: Arguments, target: CertifyTarget, rows: readonly PlanR
   const left = leaveEvidence({ given, target, rows, planFile, end: ended.value, begunAt, stop });
   if (left.ok) say(`  ${join(given.out, 'report.html')}`);
   else complain(`✗ ${left.failure}`);
+  if (ended.value.stoppedFor !== null) complain(`✗ the run stopped: ${ended.value.stoppedFor}`);
   for (const bug of ended.value.bugs) complain(`✗ a fault of this program: ${bug}`);
   return stop.code ?? (ended.value.report.ok && left.ok ? 0 : 1);
 }
@@ -126,7 +127,17 @@ function leaveEvidence({ given, target, rows, planFile, end, begunAt, stop }: En
   const endedAt = new Date(systemClock.now()).toISOString();
   const receiptOf = ({ receipts: { text } }: ReportRow): string | null =>
     text === null || !existsSync(join(out, text)) ? null : readFileSync(join(out, text), 'utf8');
-  const pages = { end, target, plan: rows, planFile, program: program(), begunAt, endedAt, width, interrupted: stop.signal.aborted };
+  const pages = {
+    end,
+    target,
+    plan: rows,
+    planFile,
+    program: program(),
+    begunAt,
+    endedAt,
+    width,
+    interrupted: stop.signal.aborted || end.stoppedFor !== null,
+  };
   const evidence = { 'report.json': `${JSON.stringify(end.report, null, 2)}\n`, 'report.html': reportHtml({ ...pages, receiptOf }) };
   return writeEvidence(out, evidence, systemClock.now());
 }
@@ -144,7 +155,10 @@ interface Stop {
   running: boolean;
 }
 
-const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+
+/** A terminal that was closed takes no more lines; the evidence is written all the same. */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** One press of Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
 const SAME_PRESS_MS = 1_000;

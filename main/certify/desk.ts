@@ -18,6 +18,7 @@ import { CallCount } from './call-count.ts';
 import { type Earlier, earlierIn, placeOf } from './earlier.ts';
 import { endable } from './endable.ts';
 import { createRunNetwork } from './network.ts';
+import { hearRefusals, type Refusals } from './refusals.ts';
 import type { CertifyTarget } from './settings-file.ts';
 
 export interface DeskParts {
@@ -38,6 +39,7 @@ export interface Desk {
   readonly clock: Clock;
   readonly answers: Answers;
   readonly calls: CallCount;
+  readonly refusals: Refusals;
   readonly client: ServiceClient;
   readonly targetOf: DeskParts['targetOf'];
   /** The orders that runs before left open in this journal, as they were found. */
@@ -71,13 +73,14 @@ export function openDesk(parts: DeskParts): Result<Desk, Failure> {
   }
   const open = opened.value;
   till = open;
-  const { answers, calls, client, ending } = line;
+  const { answers, calls, client, ending, refusals } = line;
   return ok({
     till: open,
     settings,
     clock,
     answers,
     calls,
+    refusals,
     client,
     targetOf: parts.targetOf,
     earlier,
@@ -144,12 +147,13 @@ function lineTo({ target, secret, clock }: DeskParts, till: () => Till | null) {
     ownOrders: { has: (place) => till()?.book.isPlaceKnown(place) ?? false, remember: (place) => till()?.book.placeKnown(place) },
   });
   const ending = endable(client, network, clock);
-  const { service, answers } = listenTo(orderServiceOver(ending.client), target.service, network.isShut);
+  const heard = hearRefusals(ending.client, target.service);
+  const { service, answers } = listenTo(orderServiceOver(heard.client), target.service, network.isShut);
   const close = async (): Promise<void> => {
     await client.close();
     await network.close();
   };
-  return { client, calls, ending, service, answers, close };
+  return { client, calls, ending, refusals: heard.refusals, service, answers, close };
 }
 
 interface Ears {

@@ -4,7 +4,8 @@ import type { StoredOrder } from '../journal/projections.ts';
 import { type Charged, chargedOf, contradictsItself, priceSource, warningWords } from './charged.ts';
 import type { Desk } from './desk.ts';
 import { type Papers, printPapers } from './papers.ts';
-import { readWords, stateWords } from './words.ts';
+import { askedAt } from './refusals.ts';
+import { atAddress, failureWords, OF_THE_SERVICE, readWords, stateWords } from './words.ts';
 
 /** What is known of an order as it stands. */
 export interface OrderFacts {
@@ -27,18 +28,35 @@ export async function factsOf(desk: Desk, stored: StoredOrder, folder: string): 
   const price = source === 'nowhere' ? charged.price : order.sale.price;
   const { papers, trouble } = await printPapers(desk, stored, { folder, price });
   const warnings = order.warnings.map(warningWords).filter((words) => words !== null);
-  const message = [stateWords(order.state), lastRead(desk, order), ...charged.words, ...warnings, trouble];
+  const message = [...stateAsked(desk, order), lastRead(desk, order), ...charged.words, ...warnings, trouble];
   return { order, message: joined(message), sound: charged.sound && !contradictsItself(order), charged, receipts: papers };
 }
 
 /** One line, cleaned; what is empty is left out. */
 export const joined = (words: readonly string[]): string => cleanText(words.filter((one) => one !== '').join('; '), MAX_MESSAGE);
 
+/** What its state says, and where that was said, for whoever takes it up with the provider. */
+function stateAsked({ refusals, settings: { service } }: Desk, { sale: { orderId }, state }: Order): string[] {
+  const met = refusals.ofCheckout(orderId);
+  switch (state.is) {
+    case 'notSent':
+      return met && OF_THE_SERVICE.has(state.cause) ? [failureWords(met.failure), atAddress(met.askedAt)] : [stateWords(state)];
+    case 'unknown':
+    case 'rejected':
+      return [stateWords(state), atAddress(met?.askedAt ?? askedAt(service, 'checkout', orderId))];
+    case 'review':
+    case 'failed':
+      return [stateWords(state), atAddress(askedAt(service, 'order', orderId))];
+    default:
+      return [stateWords(state)];
+  }
+}
+
 /** Why an order that is read is where it is: what the last read met, where it brought nothing. */
-function lastRead({ answers }: Desk, { sale, state }: Order): string {
+function lastRead({ answers, settings }: Desk, { sale, state }: Order): string {
   const read = isOpen(state) ? answers.lastReadOf(sale.orderId) : null;
   if (read === null) return '';
   const goodless = read.is === 'accepted' && state.is === 'pending' && state.goodsMissingSince !== null;
   const words = goodless ? 'Success without the token or code' : readWords(read);
-  return words === '' ? '' : `last read: ${words}`;
+  return words === '' ? '' : `last read: ${words}, ${atAddress(askedAt(settings.service, 'order', sale.orderId))}`;
 }

@@ -1,7 +1,9 @@
-import type { OrderState } from '../../shared/order.ts';
+import type { Doubt, Failure } from '../../shared/failures.ts';
+import type { NotSentCause, OrderState } from '../../shared/order.ts';
 import { checkoutEndpoint, inquiryEndpoint, paceKey } from '../service/endpoints.ts';
 import type { Desk } from './desk.ts';
-import { failureWords } from './words.ts';
+import type { PlanRow } from './plan.ts';
+import { failureWords, isOfToken } from './words.ts';
 
 /** How long a row waits, and for what: `waitSeconds` bounds every wait for the rate limit, the token address and the disk. */
 
@@ -13,6 +15,37 @@ const LONGEST_AGAIN_MS = 15_000;
 /** The waits between two tries in ms: growing, so that a long trouble does not fill the journal. */
 export function* growingWaits(): Generator<number, never> {
   for (let wait = FIRST_AGAIN_MS; ; wait = Math.min(wait * 2, LONGEST_AGAIN_MS)) yield wait;
+}
+
+/** Causes that may pass while a row waits; in none of them has anything left. */
+const PASSING: ReadonlySet<NotSentCause> = new Set([
+  ...(['dns', 'refused', 'tls', 'connectTimeout', 'unreachable', 'proxy', 'throttled', 'unauthorised'] as const),
+]);
+export const mayPass = (cause: NotSentCause): boolean => PASSING.has(cause);
+
+/** An inquiry changes nothing: it may be asked again also where nobody knows whether it arrived. */
+const PASSING_DOUBTS: ReadonlySet<Doubt> = new Set(['timeout', 'reset', 'serverError'] as const);
+
+/** How long until another try may go better, in ms; null for never, and where the plan counts on the failure. */
+export function waitAfter(failure: Failure, { expect }: PlanRow, again: number): number | null {
+  if (failure.kind === 'throttled') return failure.retryAfterMs ?? again;
+  if (expect === 'notSent') return null;
+  if (failure.kind === 'notSent') return mayPass(failure.cause) ? again : null;
+  if (failure.kind === 'unauthorised') return again;
+  return failure.kind === 'inDoubt' && (isOfToken(failure) || PASSING_DOUBTS.has(failure.why)) ? again : null;
+}
+
+/** So many answers in a row that a token or the credentials are not taken, and they will not be taken later either. */
+const MOST_TOKEN_REFUSALS = 5;
+
+/** Counts within a row. A 401 may pass; one that comes again and again does not. */
+export class TokenRefusals {
+  #inARow = 0;
+
+  tooMany(isRefusal: boolean): boolean {
+    this.#inARow = isRefusal ? this.#inARow + 1 : 0;
+    return this.#inARow >= MOST_TOKEN_REFUSALS;
+  }
 }
 
 /** A row's time. */

@@ -1,15 +1,18 @@
+import { maskMiddle } from '../../shared/text.ts';
 import { type ReportRow, verdictOf } from './report.ts';
+import type { RowDone } from './rows.ts';
 import type { RunEnd } from './run.ts';
 
 /** What the terminal is told. Its texts are cleaned before they come here. */
 
 const mark = (row: ReportRow): string => (row.ok ? '✓' : '✗');
 
-/** One calm line when a row has ended. */
-export function rowLine(row: ReportRow, seconds: number): string {
+/** One calm line when a row has ended. Whatever the service said of the number is masked too. */
+export function rowLine({ report: row, seconds, about }: RowDone, clientNumber: string): string {
   const state = row.ok ? row.state : `${row.state}, ${row.state === row.expected ? verdictOf(row) : `expected ${row.expected}`}`;
-  const said = row.message === '' ? '' : `  ${row.message}`;
-  return `  ${mark(row)} line ${String(row.line).padEnd(4)} ${row.family.padEnd(21)} ${state.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s${said}`;
+  const said =
+    row.message === '' ? '' : `  ${clientNumber.length < 4 ? row.message : row.message.replaceAll(clientNumber, maskMiddle(clientNumber))}`;
+  return `  ${mark(row)} line ${String(row.line).padEnd(4)} ${row.family.padEnd(21)} ${state.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s  ${about}${said}`;
 }
 
 /** The table at the end. */

@@ -1,3 +1,4 @@
+import { cleanText, maskMiddle } from '../../shared/text.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Target } from '../orders/quotes.ts';
 import type { Clock } from '../ports.ts';
@@ -22,6 +23,8 @@ export interface RowDone {
   readonly report: ReportRow;
   readonly charged: Charged | null;
   readonly seconds: number;
+  /** The product and the number, as the terminal shows them. */
+  readonly about: string;
 }
 
 export const soldRow = async (
@@ -45,12 +48,13 @@ export function isCut({ till }: Desk, { end }: RowAtWork): boolean {
 export async function rowDone(desk: Desk, folder: string, work: RowAtWork, cut: boolean): Promise<RowDone> {
   const { row, target, begunAt, end } = work;
   const seconds = (desk.clock.monotonic() - begunAt) / 1_000;
+  const about = aboutRow(row, target);
   const inquiry = target ? desk.answers.inquiryOf(target) : null;
   const stored = end.orderId === null ? null : desk.till.book.get(end.orderId);
   if (end.orderId === null || !stored) {
     const history = [{ state: 'notSent', at: desk.till.book.now() }] as const;
     const none = { orderId: null, state: 'notSent', inquiry, order: null, receipts: NO_PAPERS } as const;
-    return { report: reportRow(row, { ...none, message: end.why, history, sound: !cut && !end.cut }), charged: null, seconds };
+    return { report: reportRow(row, { ...none, message: end.why, history, sound: !cut && !end.cut }), charged: null, seconds, about };
   }
   const facts = await factsOf(desk, stored, folder);
   const { receipts, charged } = facts;
@@ -59,7 +63,14 @@ export async function rowDone(desk: Desk, folder: string, work: RowAtWork, cut: 
   const order = desk.answers.orderOf(end.orderId);
   const sound = facts.sound && !cut && !end.cut;
   const report = reportRow(row, { orderId: end.orderId, state: state.is, message, history, inquiry, order, receipts, sound });
-  return { report, charged, seconds };
+  return { report, charged, seconds, about };
+}
+
+/** The product by name and code, and the number masked as in an export. */
+export function aboutRow({ productCode, clientNumber }: PlanRow, target: Target | undefined): string {
+  const name = cleanText(target?.product.name ?? '', 60);
+  const product = name === '' || name === productCode ? productCode : `${name} (${productCode})`;
+  return clientNumber === '' ? product : `${product}, ${maskMiddle(clientNumber)}`;
 }
 
 /** What waits for its turn when the run is stopped is given up: it never left, and never will. */

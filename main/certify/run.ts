@@ -14,8 +14,9 @@ import { orStopped } from './patience.ts';
 import type { PlanRow } from './plan.ts';
 import { productOfRow, targetOf } from './products.ts';
 import { startPulse } from './pulse.ts';
-import type { Report, ReportRow } from './report.ts';
+import type { Report } from './report.ts';
 import { giveUpWaiting, isCut, type RowAtWork, type RowDone, rowDone, soldRow } from './rows.ts';
+import { SAME_IN_A_ROW, SameFailure } from './same-failure.ts';
 import type { SellParts } from './sell.ts';
 import type { CertifyTarget } from './settings-file.ts';
 import { type Spent, spentFor } from './spent.ts';
@@ -30,12 +31,17 @@ export interface RunParts {
   readonly folder: string;
   readonly clock: Clock;
   readonly catalogued: (code: string) => Product | null;
-  /** Called when a row has ended, with the seconds that it took. */
-  readonly ended: (row: ReportRow, seconds: number) => void;
+  /** Called when a row has ended. */
+  readonly ended: (row: RowDone, clientNumber: string) => void;
   /** Something to be told beside the rows. */
   readonly note: (words: string) => void;
   /** Stops the run: no new row begins, and what is known is reported. */
   readonly stop: AbortSignal;
+}
+
+/** A run that may also stop by itself. */
+interface StoppableRun extends RunParts {
+  readonly stopAlike: (words: string) => void;
 }
 
 /** An order that the run leaves open: the journal holds it, and a run in the same folder reads on. */
@@ -49,6 +55,8 @@ export interface RunEnd extends Afterwards {
   readonly byOperation: Readonly<Record<string, number>>;
   readonly open: readonly OpenOrder[];
   readonly spent: Spent;
+  /** Why the run stopped by itself, in words; null where it did not. */
+  readonly stoppedFor: string | null;
   /** Faults of this program in work that nobody waits for: the evidence is not to be trusted then. */
   readonly bugs: readonly string[];
 }
@@ -61,7 +69,10 @@ const UNDER_WAY = 32;
  * Runs a plan: each row by the parts of a sale, several at once as the pace allows, rows for the same product and number one
  * after the other. Fails with what is wrong with the journal, before anything is sent.
  */
-export async function runPlan(parts: RunParts): Promise<Result<RunEnd, Failure>> {
+export async function runPlan(given: RunParts): Promise<Result<RunEnd, Failure>> {
+  const alike = new AbortController();
+  const stopAlike = (words: string): void => alike.abort(`${SAME_IN_A_ROW} rows in a row failed in the same way: ${words}`);
+  const parts: StoppableRun = { ...given, stop: AbortSignal.any([given.stop, alike.signal]), stopAlike };
   const targets = new Map<string, Target>();
   const { target, secret, paper, clock, folder } = parts;
   const bugs: string[] = [];
@@ -87,7 +98,8 @@ export async function runPlan(parts: RunParts): Promise<Result<RunEnd, Failure>>
     const { total, byStatus, byOperation } = desk.calls;
     const reported = rows.map(({ report }) => report);
     const report = { ok: reported.every((row) => row.ok) && bugs.length === 0, calls: { total, byStatus }, rows: reported };
-    return ok({ report, byOperation, open, spent: spentFor(rows), ...after, bugs });
+    const stoppedFor = alike.signal.aborted ? String(alike.signal.reason) : null;
+    return ok({ report, byOperation, open, spent: spentFor(rows), ...after, stoppedFor, bugs });
   } finally {
     await desk.close();
   }
@@ -97,15 +109,18 @@ export async function runPlan(parts: RunParts): Promise<Result<RunEnd, Failure>>
  * All rows, in the plan's order. What a stop cuts short is told last, when nothing more can leave and no order changes any
  * more: how it stands then is what the journal holds.
  */
-async function certified(parts: RunParts, desk: Desk, targetIn: (row: PlanRow) => Target | undefined): Promise<RowDone[]> {
+async function certified(parts: StoppableRun, desk: Desk, targetIn: (row: PlanRow) => Target | undefined): Promise<RowDone[]> {
   const { clock, folder, stop } = parts;
   const selling: SellParts = { desk, counter: new Gate(AT_THE_COUNTER), stop };
   const underWay = new Gate(UNDER_WAY);
+  const alike = new SameFailure();
   const pulse = startPulse({ desk, rows: parts.rows.length, tell: parts.note });
   const told = async (work: RowAtWork, cut: boolean): Promise<RowDone> => {
     const done = await rowDone(desk, folder, work, cut);
     pulse.ended();
-    parts.ended(done.report, done.seconds);
+    parts.ended(done, work.row.clientNumber);
+    const same = cut ? null : alike.ended(done.report);
+    if (same !== null) parts.stopAlike(same);
     return done;
   };
   const certify = (row: PlanRow): Promise<RowDone | RowAtWork> =>

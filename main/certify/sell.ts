@@ -5,15 +5,28 @@ import { families } from '../../shared/families.ts';
 import type { CheckoutForm } from '../../shared/ipc/contract.ts';
 import type { LinePrice } from '../../shared/line-price.ts';
 import { rupiah } from '../../shared/money.ts';
-import type { NotSentCause, OrderStateName } from '../../shared/order.ts';
+import type { OrderStateName } from '../../shared/order.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { QuoteView } from '../../shared/views.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Desk } from './desk.ts';
 import type { Gate } from './gate.ts';
-import { Deadline, growingWaits, inTime, isHeldBack, journalTrouble, LOOK_MS, orStopped, pauseOf } from './patience.ts';
+import {
+  Deadline,
+  growingWaits,
+  inTime,
+  isHeldBack,
+  journalTrouble,
+  LOOK_MS,
+  mayPass,
+  orStopped,
+  pauseOf,
+  TokenRefusals,
+  waitAfter,
+} from './patience.ts';
 import type { PlanRow } from './plan.ts';
-import { failureWords, isOfToken } from './words.ts';
+import { failedAt } from './refusals.ts';
+import { atAddress, failureWords, isOfToken } from './words.ts';
 
 /** What became of a row. */
 export interface RowEnd {
@@ -38,7 +51,9 @@ const ENDS: ReadonlySet<OrderStateName> = new Set(['success', 'rejected', 'notSe
 /** What a stopped run leaves to the orders that are being sent. */
 const GRACE_MS = 5_000;
 
-const STOPPED = 'not begun: the run was stopped';
+/** A run that stops by itself says why as the signal's reason. */
+const stoppedWords = ({ reason }: AbortSignal): string =>
+  `not begun: the run was stopped${typeof reason === 'string' ? `: ${reason}` : ''}`;
 const NOT_KEPT = 'what came of it could not be written down, a run in the same folder reads on';
 
 /**
@@ -48,7 +63,7 @@ const NOT_KEPT = 'what came of it could not be written down, a run in the same f
 export async function sellRow(parts: SellParts, row: PlanRow, key: string): Promise<RowEnd> {
   const { counter, desk, stop } = parts;
   const sent = await counter.through(async () => {
-    if (stop.aborted) return fail(STOPPED);
+    if (stop.aborted) return fail(stoppedWords(stop));
     const made = await makeOrder(parts, row, key);
     if (made.ok) await untilAnswered(parts, made.value, row);
     return made;
@@ -93,7 +108,7 @@ function seenPrice(desk: Desk, key: string, quote: QuoteView | null): LinePrice 
   return { price: (target.ok ? target.value.product.price : null) ?? rupiah(0), kioskFee: desk.settings.kioskFee };
 }
 
-/** Asks for the bill, again while the service says that it is asked too much, or has no token to give, until the row's time is over. */
+/** Asks for the bill, and again while asking may go better, until the row's time is over. */
 async function inquire(
   desk: Desk,
   form: Parameters<Desk['till']['checkout']['inquire']>[0],
@@ -101,6 +116,8 @@ async function inquire(
   stop: AbortSignal,
 ): Promise<Result<QuoteView, string>> {
   const deadline = new Deadline(desk.clock, row.waitSeconds);
+  const refusals = new TokenRefusals();
+  const words = (failure: Failure): string => inquiryWords(desk, failure);
   for (const again of growingWaits()) {
     if (stop.aborted) return fail('the run was stopped during the inquiry');
     const quote = await inTime(desk.till.checkout.inquire(form), desk, deadline, stop, () => pauseOf(desk, 'inquiry') > 0);
@@ -108,21 +125,21 @@ async function inquire(
     if (quote === null && stop.aborted) continue;
     const failure = quote?.failure ?? THROTTLED;
     const wait = waitAfter(failure, row, again);
-    if (wait === null) return fail(inquiryWords(failure));
+    if (wait === null || refusals.tooMany(failure.kind === 'unauthorised')) return fail(words(failure));
     await desk.clock.sleep(Math.min(wait, deadline.leftMs), stop);
-    if (deadline.isOver) return fail(inquiryWords(failure));
+    if (deadline.isOver) return fail(words(failure));
   }
   return fail('no inquiry was made');
 }
 
-const inquiryWords = (failure: Failure): string => (isOfToken(failure) ? '' : 'inquiry: ') + failureWords(failure);
-const THROTTLED: Failure = { kind: 'throttled', retryAfterMs: null };
-
-/** How long until another try may go better, for the rate limit or a token address in trouble that the plan does not count on; null for never. */
-function waitAfter(failure: Failure, { expect }: PlanRow, again: number): number | null {
-  if (failure.kind === 'throttled') return failure.retryAfterMs ?? again;
-  return failure.kind === 'inDoubt' && isOfToken(failure) && expect !== 'notSent' ? again : null;
+/** What the inquiry met, in the service's own words, and where. */
+function inquiryWords({ settings: { service } }: Desk, failure: Failure): string {
+  const words = (isOfToken(failure) ? '' : 'inquiry: ') + failureWords(failure);
+  return OF_A_CALL.has(failure.kind) ? `${words}; ${atAddress(failedAt(service, 'inquiry', failure))}` : words;
 }
+
+const OF_A_CALL: ReadonlySet<Failure['kind']> = new Set(['notSent', 'refused', 'throttled', 'unauthorised', 'inDoubt'] as const);
+const THROTTLED: Failure = { kind: 'throttled', retryAfterMs: null };
 
 /**
  * The plan itself is the yes to what was sold today. An order that is still open is read once more, and never sold beside: a
@@ -145,29 +162,24 @@ function refusalWords(failure: Failure): string {
 }
 
 /**
- * Until the order's fate at the checkout is known. Given up before it left, for the rate limit or a token address in trouble,
- * it is tried again, as a cashier would: same id, same bytes. Once the row's time is over it waits for neither of them, nor
- * for a journal that takes nothing; an order that is being sent is waited for as long as the call takes.
+ * Until the order's fate at the checkout is known. Given up before it left, for what may pass (an outage, the rate limit, a
+ * token that is not taken), it is tried again, as a cashier would: same id, same bytes. Once the row's time is over it waits
+ * for none of them, nor for a journal that takes nothing; an order that is being sent is waited for as long as the call takes.
  */
 async function untilAnswered({ desk, stop }: SellParts, orderId: string, row: PlanRow): Promise<void> {
   const { till, clock } = desk;
   const deadline = new Deadline(clock, row.waitSeconds);
+  const refusals = new TokenRefusals();
   for (const again of growingWaits()) {
     await onItsWay(desk, orderId, deadline, stop);
     if (stop.aborted) return desk.until(orderId, isAnswered, GRACE_MS, new AbortController().signal);
     const state = till.book.get(orderId)?.order.state;
-    if (state?.is !== 'notSent' || row.expect === 'notSent' || !mayGoBetter(desk, state.cause)) return;
+    if (state?.is !== 'notSent' || row.expect === 'notSent' || !mayPass(state.cause)) return;
+    if (refusals.tooMany(state.cause === 'unauthorised')) return;
     await clock.sleep(Math.min(again, deadline.leftMs), stop);
     if (stop.aborted || deadline.isOver || !till.book.record(orderId, { type: 'retried' }).ok) return;
     till.send(orderId);
   }
-}
-
-/** Whether another try may go better than one that did not leave: the rate limit lets go, and a token address in trouble recovers. */
-function mayGoBetter({ client }: Desk, cause: NotSentCause): boolean {
-  const health = client.health();
-  const noToken = health.is === 'trouble' && health.failure.kind === 'inDoubt' && isOfToken(health.failure);
-  return cause === 'throttled' || (cause === 'unreachable' && noToken);
 }
 
 /** While the order is on its way, or held back and in time. Held back for longer than that, it is given up: it provably did not go. */

@@ -47,6 +47,14 @@ const NOT_SENT: Readonly<Record<NotSentCause, string>> = {
   takenBack: 'it was taken back',
 };
 
+/** Causes that a call to the service has, and not the run itself. */
+export const OF_THE_SERVICE: ReadonlySet<NotSentCause> = new Set([
+  ...(['dns', 'refused', 'tls', 'connectTimeout', 'unreachable', 'proxy', 'blocked', 'throttled', 'unauthorised'] as const),
+]);
+
+/** For `askedAt` of a refusal. */
+export const atAddress = (address: string): string => `asked at ${address}`;
+
 const WORDS: Words = {
   notSent: ({ cause, detail }) => withDetail(NOT_SENT[cause], detail),
   refused: ({ status, message }) => withDetail(`refused with ${status}`, message),

@@ -34,7 +34,11 @@ export const settingsAt = (baseUrl: string, changes: Readonly<Record<string, unk
 
 export interface Running {
   readonly ended: Promise<Said>;
-  readonly signal: (name: 'SIGINT' | 'SIGTERM') => void;
+  readonly signal: (name: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void;
+  /** Ends every process of it at once, as a power cut does. */
+  readonly kill: () => void;
+  /** Closes its terminal: whatever it writes from now on goes nowhere. */
+  readonly hangUp: () => void;
   /** Resolves when the terminal was told something that holds this. */
   readonly told: (text: string) => Promise<void>;
 }
@@ -78,7 +82,10 @@ export class Desk {
   }
 
   #spawned(args: readonly string[], input: string): Running {
-    const child = spawn(process.execPath, args, { env: { ...process.env, NODE_NO_WARNINGS: '1', DBUS_SESSION_BUS_ADDRESS: '' } });
+    const child = spawn(process.execPath, args, {
+      detached: true,
+      env: { ...process.env, NODE_NO_WARNINGS: '1', DBUS_SESSION_BUS_ADDRESS: '' },
+    });
     let stdout = '';
     let stderr = '';
     let hear = (): void => undefined;
@@ -94,6 +101,11 @@ export class Desk {
     return {
       ended: new Promise((resolve) => child.once('close', (status) => resolve({ status, stdout, stderr }))),
       signal: (name) => void child.kill(name),
+      kill: () => process.kill(-(child.pid ?? 0), 'SIGKILL'),
+      hangUp: () => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      },
       told: (text) =>
         new Promise((resolve) => {
           hear = () => {

@@ -49,10 +49,10 @@ describe('npm run certify', () => {
     expect(rows.map(({ state }) => state)).toEqual(['success', 'pending', 'review', 'failed', 'rejected', 'unknown', 'notSent']);
     expect(ok).toBe(true);
     expect(said.status).toBe(0);
-    expect(desk.row(6).message).toBe('refused with 422: Saldo tidak cukup');
+    expect(desk.row(6).message).toMatch(/^refused with 422: Saldo tidak cukup; asked at PUT http\S+$/);
     expect(desk.row(8)).toMatchObject({
       orderId: null,
-      message: 'inquiry: refused with 404: Nomor tidak terdaftar',
+      message: expect.stringMatching(/^inquiry: refused with 404: Nomor tidak terdaftar; asked at \w+ http\S+$/),
       inquiry: null,
       order: null,
     });
@@ -90,7 +90,10 @@ describe('npm run certify', () => {
     const service = await strict();
     const said = await desk.certify(at(service.address), ['pulse-1,telco-prepaid,0811,,success,20'], 'another secret');
     expect(said.status).toBe(1);
-    expect(desk.row(2)).toMatchObject({ state: 'notSent', message: 'the credentials or the token were refused' });
+    expect(desk.row(2)).toMatchObject({
+      state: 'notSent',
+      message: expect.stringMatching(/^the credentials were refused.*; asked at POST http\S+\/token$/),
+    });
     expect(service.orders.size).toBe(0);
   });
 

@@ -39,7 +39,7 @@ describe('npm run certify refuses', () => {
   });
 
   it('plain http to another computer', async () => {
-    expect(await refused(settings({ baseUrl: 'http://192.0.2.7' }), [ROW], ['--yes'])).toContain('baseUrl: https://');
+    expect(await refused(settings({ baseUrl: 'http://192.0.2.7' }), [ROW], ['--yes'])).toContain('baseUrl: must begin with https://');
   });
 
   it('to buy real goods when nobody said yes and nobody can be asked', async () => {
