@@ -21,6 +21,7 @@ import { SecretStore } from './secrets/secret-store.ts';
 import { openSettings } from './settings/store.ts';
 import { Shop } from './shop.ts';
 import { addressOf, type PracticeAddress } from './training/practice.ts';
+import { logUncaught } from './uncaught.ts';
 import { askBeforeClosing, openWindow, refuseEverythingElse, registerScheme, serveApp } from './window.ts';
 
 /** The composition root: builds each part once, wires them, opens the window. */
@@ -38,12 +39,15 @@ else open();
 function open(): void {
   registerScheme();
   refuseEverythingElse();
-  if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(couldNotStart);
+  if (app.requestSingleInstanceLock()) app.whenReady().then(start).catch(couldNotStart);
   else app.quit();
 }
 
 async function start(): Promise<void> {
-  const log = openLog(join(folder, 'logs', 'loket.log'));
+  const told: { shop: Shop | null } = { shop: null };
+  const log = openLog(join(folder, 'logs', 'loket.log'), systemClock, () => told.shop?.logChanged());
+  logUncaught(process, log);
+  process.on('exit', log.end);
   const now = systemClock.now();
   const settings = openSettings(now);
   const starter = join(resources, 'catalogue.json');
@@ -65,6 +69,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     random: Math.random,
     log,
+    logFault: log.fault,
     settings,
     keychain,
     secrets: new SecretStore(keychain),
@@ -92,19 +97,21 @@ async function start(): Promise<void> {
     copy: (text) => clipboard.writeText(text),
     closing: (answer) => closing?.answer(answer),
   });
+  told.shop = shop;
+  const bug = (error: unknown): void => log.error('a background task failed', { error: String(error) });
   serve(createHandlers(shop), {
     bug: (channel, error) =>
       log.error('a handler threw', { channel, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     stranger: (channel, sender) => log.error('a stranger called', { channel, url: sender.url }),
   });
   serveApp(join(built, '..', 'renderer'));
-  void shop.open();
+  shop.open().catch(bug);
   window = openWindow(join(built, '..', 'preload', 'index.cjs'), join(resources, 'icon.png'));
   closing = askBeforeClosing(window, systemClock);
   app.on('second-instance', () => (window?.isMinimized() ? window.restore() : window?.focus()));
   app.on('window-all-closed', () => app.quit());
   app.on('will-quit', () => {
-    void shop.close();
+    shop.close().catch(bug);
     practice.stop();
   });
 }

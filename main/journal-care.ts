@@ -46,6 +46,7 @@ export class JournalCare {
           ? log.info('the journal was copied', { file: copy.value.file })
           : log.error('the journal was not copied', { why: copy.failure.why }),
       broken: (failure) => till.status.disk(failure),
+      bug: (error) => log.error('the care of the journal failed', { error: String(error) }),
     });
     this.#keeper.start();
     this.#scan = new PastScan(parts);
@@ -62,8 +63,8 @@ export class JournalCare {
   }
 
   /** The network may be there: looks for sales that the file had lost, where any may be missing. */
-  online(): Promise<void> {
-    return this.#scan.online();
+  online(): void {
+    this.#scan.online();
   }
 
   /** To be awaited before the journal is closed. */

@@ -1,22 +1,44 @@
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
 import pino from 'pino';
+import type { LogFault } from '../shared/views.ts';
+import { LogFile } from './log-file.ts';
+import type { Clock } from './ports.ts';
 
-/** Where the engineer reads what happened. Takes facts, never a body, a header, a secret, a token or a code. */
+/**
+ * Where the engineer reads what happened. Takes facts, never a body, a header, a secret, a token or a code. It decides
+ * nothing: it never throws, and a disk that takes no line costs the line alone.
+ */
 export interface Log {
   info(fact: string, details?: Readonly<Record<string, string | number | boolean | null>>): void;
   error(fact: string, details?: Readonly<Record<string, string | number | boolean | null>>): void;
 }
 
-const MAX_BYTES = 2_000_000;
+/** A log in a file (docs/security.md, "Logs"). */
+export interface FileLog extends Log {
+  /** Why lines cannot be written now; null while they can. */
+  readonly fault: () => LogFault | null;
+  /** Resolves when all that was told is written, or the disk has refused it. */
+  readonly written: () => Promise<void>;
+  /** Writes what still waits, for a process that ends now. */
+  readonly end: () => void;
+}
 
-/** A log of JSON lines at `path`. At a start, a file past 2 MB becomes `.1`, and the one before that is gone. */
-export function openLog(path: string): Log {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  if (existsSync(path) && statSync(path).size > MAX_BYTES) renameSync(path, `${path}.1`);
-  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: path, mode: 0o600, sync: true }));
+/** A log of JSON lines at `path`, rotated at 2 MB; `changed` hears when the disk refuses lines, and when it takes them again. */
+export function openLog(path: string, clock: Pick<Clock, 'after'>, changed: (fault: LogFault | null) => void = () => {}): FileLog {
+  const file = new LogFile({ path, clock, changed, droppedLine });
+  const logger = pino(FORMAT, { write: (line: string) => file.add(line) });
   return {
     info: (fact, details = {}) => logger.info(details, fact),
     error: (fact, details = {}) => logger.error(details, fact),
+    fault: () => file.fault,
+    written: () => file.written(),
+    end: () => file.writeRest(),
   };
+}
+
+const FORMAT = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
+
+function droppedLine(lines: number): string {
+  let told = '';
+  pino(FORMAT, { write: (line: string) => (told = line) }).error({ lines }, 'lines were dropped while the disk took none');
+  return told;
 }

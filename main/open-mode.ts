@@ -43,6 +43,7 @@ export interface Hooks {
 /** Opens everything that sells in a mode, and begins with what waits. */
 export async function openMode(mode: Mode, parts: ShopParts, { ownOrders, reopen }: Hooks): Promise<Opened> {
   const { keychain, clock, folder, readerUrl } = parts;
+  const bug = (error: unknown): void => parts.log.error('a background task failed', { error: String(error) });
   const practice = await practiceOf(mode, parts);
   const { marker, hadJournal } = await knownOutside(mode, parts);
   const client = clientOf(mode, practice.ok ? practice.value : null, parts, ownOrders);
@@ -59,7 +60,7 @@ export async function openMode(mode: Mode, parts: ShopParts, { ownOrders, reopen
   if (till.ok && desks) client.onHealth((health) => healthChanged(health, till.value, service, desks.care));
   else if (!till.ok) parts.log.error('the journal did not open', { failure: JSON.stringify(till.failure) });
   if (till.ok && mode === 'live') {
-    void rememberJournal(keychain, file);
+    rememberJournal(keychain, file).catch(bug);
     service.begin((low) => till.value.status.balanceLow(low));
   }
   desks?.printing.start();
@@ -117,8 +118,9 @@ interface TillMatter {
 }
 
 function tillOf(mode: Mode, { parts, orders, service, marker, hadJournal, sold }: TillMatter): Result<Till, Failure> {
-  const { settings, secrets, clock, log, tell, folder } = parts;
+  const { settings, secrets, clock, log, logFault = () => null, tell, folder } = parts;
   return openTill({
+    logFault,
     mode,
     journalFile: journalFileOf(folder, mode),
     backupFolders: [backupFolder(settings.get(), folder)],
@@ -150,7 +152,7 @@ export function healthChanged(
   till.queue.tryNow();
   till.watcher.online();
   service.now();
-  void care.online();
+  care.online();
 }
 
 function journalCare(till: Till, service: OrderService, { clock, log, settings, folder, readerUrl }: ShopParts): JournalCare {

@@ -8,7 +8,7 @@ export interface PastScanParts {
   readonly till: Till;
   readonly service: OrderService;
   readonly clock: Clock;
-  readonly log: Pick<Log, 'info'>;
+  readonly log: Pick<Log, 'info' | 'error'>;
 }
 
 /** How soon it is looked again whether a past run can be read to its end, or is due for its second reading, in ms. */
@@ -24,7 +24,12 @@ export class PastScan {
   constructor(parts: PastScanParts) {
     this.#parts = parts;
     this.toldFound();
-    void this.online();
+    this.online();
+  }
+
+  /** The network may be there: looks now, unless it looks already or nothing is left to be read. */
+  online(): void {
+    this.#scan().catch((error: unknown) => this.#parts.log.error('the search for lost sales failed', { error: String(error) }));
   }
 
   /** Counts anew, for the status line, the found orders that nobody has looked at yet. */
@@ -33,8 +38,7 @@ export class PastScan {
     status.found(book.journal.read.found().filter(({ reviewed }) => reviewed === null).length);
   }
 
-  /** The network may be there: looks now, unless it looks already or nothing is left to be read. */
-  async online(): Promise<void> {
+  async #scan(): Promise<void> {
     const { till, service, log } = this.#parts;
     const { journal } = till.book;
     if (this.#scanning || this.#stop.signal.aborted) return;
@@ -64,6 +68,6 @@ export class PastScan {
   #again(): void {
     const { till, clock } = this.#parts;
     if (this.#stop.signal.aborted || till.book.journal.read.pastRuns().length === 0) return;
-    this.#cancel = clock.after(SCAN_AGAIN_MS, () => void this.online());
+    this.#cancel = clock.after(SCAN_AGAIN_MS, () => this.online());
   }
 }

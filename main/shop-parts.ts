@@ -4,7 +4,7 @@ import type { ClosingAnswer } from '../shared/ipc/contract.ts';
 import type { WorkView } from '../shared/journal-care.ts';
 import type { Settings } from '../shared/settings.ts';
 import type { StaffView } from '../shared/staff.ts';
-import type { DrawerView, Notice, OrderView, PaperView, StatusView } from '../shared/views.ts';
+import type { DrawerView, LogFault, Notice, OrderView, PaperView, StatusView } from '../shared/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Dialogs } from './ipc/dialogs.ts';
 import type { Log } from './log.ts';
@@ -21,6 +21,8 @@ export interface ShopParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  /** Why the log takes no lines now; null while it does, and where there is no file. */
+  readonly logFault?: () => LogFault | null;
   readonly settings: { get(): Settings; set(settings: Settings): Settings };
   readonly keychain: Keychain;
   readonly secrets: SecretStore;

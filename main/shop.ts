@@ -124,7 +124,13 @@ export class Shop implements House {
       secret: this.#parts.secrets.state,
       orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0, found: 0 },
       balanceLow: null,
+      logFault: this.#parts.logFault?.() ?? null,
     };
+  }
+
+  /** The log takes no lines any more, or takes them again. */
+  logChanged(): void {
+    if (this.#opened) this.#parts.tell.status(this.status());
   }
 
   staff(): Staff {
@@ -225,10 +231,18 @@ export class Shop implements House {
   }
 
   async #open(): Promise<void> {
-    const { settings, secrets, tell } = this.#parts;
+    const { settings, secrets, tell, log } = this.#parts;
     const { mode } = settings.get();
-    this.#opened = await openMode(mode, this.#parts, { ownOrders: this.#places, reopen: () => void this.#reopen() });
-    if (mode === 'training') void secrets.load().then(() => tell.status(this.status()));
+    const bug = (error: unknown): void => log.error('a background task failed', { error: String(error) });
+    const reopen = (): void => {
+      this.#reopen().catch(bug);
+    };
+    this.#opened = await openMode(mode, this.#parts, { ownOrders: this.#places, reopen });
+    if (mode === 'training')
+      secrets
+        .load()
+        .then(() => tell.status(this.status()))
+        .catch(bug);
   }
 
   #journalFile(): string {

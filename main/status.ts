@@ -1,6 +1,6 @@
 import type { Failure } from '../shared/failures.ts';
 import { isOpen } from '../shared/order.ts';
-import type { Balance, SecretState, ServiceHealth, StatusView } from '../shared/views.ts';
+import type { Balance, LogFault, SecretState, ServiceHealth, StatusView } from '../shared/views.ts';
 import type { JournalFailure } from './journal/open.ts';
 import type { StoredOrder } from './journal/projections.ts';
 
@@ -8,6 +8,8 @@ export interface StatusPorts {
   readonly secret: () => SecretState;
   /** Whether the settings say where the service is. */
   readonly hasAddress: () => boolean;
+  /** Why the log takes no lines now; it stops no sale. */
+  readonly logFault: () => LogFault | null;
 }
 
 /** What the status line is made of; each part tells its own piece, and the screen hears of every change. */
@@ -15,6 +17,7 @@ export class Status {
   readonly #mode: StatusView['mode'];
   readonly #secret: () => SecretState;
   readonly #hasAddress: () => boolean;
+  readonly #logFault: () => LogFault | null;
   readonly #changed: (status: StatusView) => void;
   #service: ServiceHealth = { is: 'untried' };
   #disk: JournalFailure | null = null;
@@ -29,6 +32,7 @@ export class Status {
     this.#mode = mode;
     this.#secret = ports.secret;
     this.#hasAddress = ports.hasAddress;
+    this.#logFault = ports.logFault;
     this.#changed = changed;
   }
 
@@ -48,6 +52,7 @@ export class Status {
         found: this.#found,
       },
       balanceLow: this.#balanceLow,
+      logFault: this.#logFault(),
     };
   }
 

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Failure } from '../shared/failures.ts';
 import { ok, type Result } from '../shared/result.ts';
 import type { Settings } from '../shared/settings.ts';
-import type { OrderView, SecretState, StatusView } from '../shared/views.ts';
+import type { LogFault, OrderView, SecretState, StatusView } from '../shared/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { watchDisk } from './disk-watch.ts';
+import { guarded } from './guarded.ts';
 import type { OpenFile } from './journal/database.ts';
 import { keepMode } from './journal/mode-of.ts';
 import type { StoredOrder } from './journal/projections.ts';
@@ -47,6 +48,8 @@ export interface TillParts {
   readonly marker?: string | null;
   readonly orderChanged: (order: OrderView, stored: StoredOrder) => void;
   readonly statusChanged: (status: StatusView) => void;
+  /** Why the log takes no lines now, for the status line; there is none to ask unless it is given. */
+  readonly logFault?: () => LogFault | null;
   /** A bug in work that nobody waits for. */
   readonly bug: (error: unknown) => void;
 }
@@ -86,11 +89,15 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     journal.close();
     return ours;
   }
-  const status = new Status(parts.mode, { secret: parts.secret, hasAddress: () => hasAddress(parts.settings()) }, parts.statusChanged);
-  const changed = (stored: StoredOrder): void => {
-    parts.orderChanged(orderView(stored), stored);
+  const { bug, logFault = () => null } = parts;
+  const told = guarded(parts.statusChanged, bug);
+  const status = new Status(parts.mode, { secret: parts.secret, hasAddress: () => hasAddress(parts.settings()), logFault }, told);
+  const orderChanged = guarded(parts.orderChanged, bug);
+  // What is in the journal is decided: nobody who hears of it can undo it by a fault.
+  const changed = guarded((stored: StoredOrder): void => {
+    orderChanged(orderView(stored), stored);
     status.order(stored);
-  };
+  }, bug);
   const disk = watchDisk(
     clock,
     (failure) => status.disk(failure),
@@ -110,14 +117,17 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     rules: () => doubtRules(parts.settings()),
     readDelay,
     repeat: (orderId) => send(orderId),
+    bug,
   });
   const mayWait = ({ order }: StoredOrder): string | null => {
     const waiting = queuedIn(journal.read.open()).map((stored) => stored.order.sale);
     return mayWaitUntil(order.sale, waiting, parts.settings().offline, clock.now());
   };
   const sent = (stored: StoredOrder): void => watcher.watchAnew(stored, stored.order.state.is === 'unknown');
-  const sender = new Sender({ book, service, clock, sent, mayWait });
-  const send = (orderId: string): void => void sender.send(orderId).catch(parts.bug);
+  const sender = new Sender({ book, service, clock, sent, mayWait, bug });
+  const send = (orderId: string): void => {
+    sender.send(orderId).catch(bug);
+  };
   const { read = (form) => readSaleForm(form, parts.catalogue.productOf) } = parts;
   const salesStopped = (): Failure | null => status.salesStopped();
   const checkout = new Checkout({ book, service, clock, terms: parts.settings, read, salesStopped, send });
@@ -127,7 +137,7 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     watcher.watch(stored, true);
   }
   const closing = new AbortController();
-  void recoverLate(late, { book, clock, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(parts.bug);
+  recoverLate(late, { book, clock, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(bug);
   for (const stored of journal.read.owed()) status.order(stored);
   const queue = startQueueRunner(book, clock, send);
   const before = journal.read.orderCount();

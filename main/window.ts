@@ -105,7 +105,8 @@ export function openWindow(preload: string, icon: string): BrowserWindow {
   window.removeMenu();
   window.once('ready-to-show', () => window.show());
   comeBack(window);
-  void window.loadURL(`${APP_ORIGIN}/index.html`);
+  // A page that does not load is loaded again, or is left blank for a person to see: there is nothing else to be done here.
+  window.loadURL(`${APP_ORIGIN}/index.html`).catch(() => undefined);
   return window;
 }
 

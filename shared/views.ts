@@ -99,7 +99,12 @@ export interface StatusView {
   };
   /** The shop's balance with the provider, while it is below the shop's mark; null while it is not, or is not known. */
   readonly balanceLow: Balance | null;
+  /** Why the log takes no lines now; sales go on whatever this says. Null while it does. */
+  readonly logFault: LogFault | null;
 }
+
+/** What the disk says to a log that cannot be written. */
+export type LogFault = 'full' | 'readOnly' | 'io';
 
 /** A setting that an older till took and this one does not: by its path, and what of it does not hold any more. */
 export interface MendedSetting {

@@ -68,7 +68,7 @@ export function openDesk(parts: DeskParts): Result<Desk, Failure> {
   const earlier = earlierIn(journalFile).open;
   const opened = beganRun(tillOf(parts, settings, line.service, listeners));
   if (!opened.ok) {
-    void line.close();
+    line.close().catch(parts.bug);
     return opened;
   }
   const open = opened.value;

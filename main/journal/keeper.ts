@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { guarded } from '../guarded.ts';
 import type { Clock } from '../ports.ts';
 import { type BackupReport, backupsOf } from './backup.ts';
 import { type JournalFailure, refuse } from './faults.ts';
@@ -15,6 +16,8 @@ export interface KeeperParts {
   readonly backedUp: (result: Result<BackupReport, JournalFailure>) => void;
   /** The journal does not agree with itself: sales must stop. */
   readonly broken: (failure: JournalFailure) => void;
+  /** Work that nobody waits for threw; the next comes at its time all the same. */
+  readonly bug: (error: unknown) => void;
 }
 
 const HOUR_MS = 3_600_000;
@@ -105,7 +108,7 @@ export class JournalKeeper {
     if (!quiet) this.#folded = false;
     const waiting = this.#index();
     if (quiet && waiting === 0 && !this.#folded) this.#folded = this.#parts.journal.fold().ok;
-    void this.#longWork();
+    this.#longWork().catch(this.#parts.bug);
   }
 
   /** What is due, one after the other, while it stays quiet. */
@@ -142,14 +145,16 @@ export class JournalKeeper {
     const waiting = this.#parts.journal.index(INDEX_MOST);
     if (!waiting.ok || waiting.value === 0) return 0;
     this.#folded = false;
-    this.#after(INDEX_NEXT_MS, () => void this.#index());
+    this.#after(INDEX_NEXT_MS, () => {
+      this.#index();
+    });
     return waiting.value;
   }
 
   #every(ms: number, work: () => void): void {
     this.#after(ms, () => {
-      work();
       this.#every(ms, work);
+      guarded(work, this.#parts.bug)();
     });
   }
 

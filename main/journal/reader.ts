@@ -105,7 +105,10 @@ export class JournalReader {
     { tell, signal }: LongWork = {},
   ): Answer<Q> {
     const thread = this.#start();
-    const callOff = (): void => void thread.end();
+    const callOff = (): void => {
+      // Its end is awaited below; here it only begins.
+      thread.end().catch(() => undefined);
+    };
     signal?.addEventListener('abort', callOff, { once: true });
     try {
       return await thread.ask(question, input, tell);

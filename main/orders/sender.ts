@@ -18,9 +18,18 @@ export interface SenderParts {
   readonly sent: (order: StoredOrder) => void;
   /** Until when an order that cannot go out now may wait for the network; null when it may not. */
   readonly mayWait: (order: StoredOrder) => string | null;
+  /** A part threw that has promised not to. */
+  readonly bug: (error: unknown) => void;
 }
 
 type Next = 'done' | { readonly waitMs: number };
+
+/** An attempt whose outcome nobody can tell any more, for a part threw: a read decides. */
+const doubtOf = (error: unknown): Told => ({
+  answer: { is: 'inDoubt', why: 'unreadable', detail: error instanceof Error ? error.message : String(error) },
+  raw: null,
+  retryAfterMs: null,
+});
 
 /**
  * The only place that sends a checkout. The attempt is in the journal before a byte leaves; the answer, or its absence, is
@@ -37,7 +46,8 @@ export class Sender {
 
   /**
    * Sends an intended or queued order, or repeats one out of proven absence, and again while the service refuses it
-   * unprocessed. Returns when its fate is in the journal.
+   * unprocessed. Returns when its fate is in the journal, whatever part throws on the way: an attempt that was begun is then
+   * in doubt and watched, one that was not is not sent.
    */
   async send(orderId: string): Promise<void> {
     if (this.#under.has(orderId)) return;
@@ -48,6 +58,9 @@ export class Sender {
         if (next === 'done') return;
         await this.#parts.clock.sleep(next.waitMs, this.#stop.signal);
       }
+    } catch (error) {
+      this.#parts.bug(error);
+      await this.#settle(orderId, error);
     } finally {
       this.#under.delete(orderId);
     }
@@ -74,6 +87,13 @@ export class Sender {
     const told = await ready.value.send(known.order.sale);
     // The till is closing: the attempt is in the journal, and the next start reads the order.
     return this.#stop.signal.aborted ? 'done' : this.#answered(orderId, told);
+  }
+
+  /** Brings an order that a throwing part left midway to where it is read on, or is known not to have gone out. */
+  async #settle(orderId: string, error: unknown): Promise<void> {
+    const known = this.#parts.book.get(orderId);
+    if (known?.order.state.is === 'sending') await this.#answered(orderId, doubtOf(error));
+    else if (known?.order.state.is === 'intended') await this.#give(orderId, 'neverTried');
   }
 
   /** Nothing of the order has left. It waits where the shop lets it; one in doubt stays so, and is read on. */

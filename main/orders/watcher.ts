@@ -34,7 +34,12 @@ export interface WatcherParts {
   readonly readDelay: ReadDelay;
   /** Sends an order again out of doubt: same id, same bytes. */
   readonly repeat: (orderId: string) => void;
+  /** A part threw that has promised not to; the order is read again all the same. */
+  readonly bug: (error: unknown) => void;
 }
+
+/** How soon an order is read again when not even its wait could be worked out, in ms. */
+const AFTER_BUG_MS = 60_000;
 
 /**
  * Reads each open order until it ends, every one on its own clock, so that one order's trouble never delays another. What
@@ -54,7 +59,7 @@ export class Watcher {
     const { orderId } = stored.order.sale;
     if (this.#stopped || this.#watched.has(orderId) || this.#delayOf(stored.order, 0) === null) return;
     this.#watched.set(orderId, newlyWatched());
-    if (soon && isUndecided(stored.order)) void this.#read(orderId, 'background');
+    if (soon && isUndecided(stored.order)) this.#begin(orderId);
     else this.#schedule(stored);
   }
 
@@ -71,7 +76,7 @@ export class Watcher {
     const { orderId } = stored.order.sale;
     if (this.#stopped || this.#watched.has(orderId) || !mayYetShowUp(stored.order)) return;
     this.#watched.set(orderId, newlyWatched());
-    void this.#read(orderId, 'background');
+    this.#begin(orderId);
   }
 
   /** Reads an order now, before its turn, and resolves when what was learnt is in the journal. */
@@ -86,7 +91,7 @@ export class Watcher {
   online(): void {
     for (const orderId of this.#missed()) {
       this.#watched.get(orderId)?.cancel();
-      void this.#read(orderId, 'background');
+      this.#begin(orderId);
     }
   }
 
@@ -94,6 +99,11 @@ export class Watcher {
     this.#stopped = true;
     for (const watched of this.#watched.values()) watched.cancel();
     this.#watched.clear();
+  }
+
+  /** Begins a read that nobody waits for. */
+  #begin(orderId: string): void {
+    this.#read(orderId, 'background').catch(this.#parts.bug);
   }
 
   async #read(orderId: string, urgency: Urgency): Promise<void> {
@@ -107,17 +117,33 @@ export class Watcher {
     await begun;
   }
 
+  /** Reads once, and goes on with the order whatever the read came to: also when it threw, or the journal refused it. */
   async #readOnce(orderId: string, watched: Watched, urgency: Urgency): Promise<void> {
+    let stored: StoredOrder | null = null;
+    try {
+      stored = this.#parts.book.get(orderId);
+      if (!stored) return;
+      stored = await this.#learn(stored, watched, urgency);
+    } catch (error) {
+      watched.reads += 1;
+      if (!this.#stopped) this.#parts.bug(error);
+    }
+    // Another read may have brought the order to its end, or to a repeat, meanwhile.
+    if (this.#stopped || this.#watched.get(orderId) !== watched) return;
+    if (stored) this.#goOn(stored);
+    else this.#again(orderId, watched, AFTER_BUG_MS);
+  }
+
+  /** Asks the service, and keeps what it told; the order as it stands then. */
+  async #learn(before: StoredOrder, watched: Watched, urgency: Urgency): Promise<StoredOrder> {
     const { book, service } = this.#parts;
-    const before = book.get(orderId);
-    if (!before) return;
-    const told = await service.readOrder(before.order.sale, urgency);
-    if (this.#stopped) return;
+    const { sale } = before.order;
+    const told = await service.readOrder(sale, urgency);
+    if (this.#stopped) return before;
     watched.reads += 1;
     watched.missed = missedBy(told.answer);
-    const recorded = book.record(orderId, { type: 'detailsAnswered', answer: told.answer }, { raw: told.raw });
-    // Another read may have brought the order to its end, or to a repeat, meanwhile.
-    if (this.#watched.get(orderId) === watched) this.#goOn(recorded.ok ? recorded.value : before);
+    const recorded = book.record(sale.orderId, { type: 'detailsAnswered', answer: told.answer }, { raw: told.raw });
+    return recorded.ok ? recorded.value : before;
   }
 
   /**
@@ -126,12 +152,16 @@ export class Watcher {
    */
   #goOn(stored: StoredOrder): void {
     const { state, sale } = stored.order;
-    const { book, clock, rules, repeat } = this.#parts;
+    const { book, clock, rules, repeat, bug } = this.#parts;
     this.#schedule(stored);
     if (state.is !== 'unknown') return;
-    const { reviewAfterMs, repeatAllowed } = rules();
-    if (clock.now() - Date.parse(state.since) >= reviewAfterMs) book.record(sale.orderId, { type: 'escalated' });
-    else if (repeatAllowed && mayRepeat(stored.order, book.now())) repeat(sale.orderId);
+    try {
+      const { reviewAfterMs, repeatAllowed } = rules();
+      if (clock.now() - Date.parse(state.since) >= reviewAfterMs) book.record(sale.orderId, { type: 'escalated' });
+      else if (repeatAllowed && mayRepeat(stored.order, book.now())) repeat(sale.orderId);
+    } catch (error) {
+      bug(error);
+    }
   }
 
   #schedule({ order }: StoredOrder): void {
@@ -141,7 +171,12 @@ export class Watcher {
     const delay = this.#delayOf(order, watched.reads);
     watched.cancel();
     if (delay === null) this.#watched.delete(orderId);
-    else watched.cancel = this.#parts.clock.after(delay, () => void this.#read(orderId, 'background'));
+    else this.#again(orderId, watched, delay);
+  }
+
+  #again(orderId: string, watched: Watched, delay: number): void {
+    watched.cancel();
+    watched.cancel = this.#parts.clock.after(delay, () => this.#begin(orderId));
   }
 
   /** How long until a supervisor is called for an order in doubt; null when none will be. */
@@ -162,8 +197,17 @@ export class Watcher {
     return [...this.#watched].flatMap(([orderId, { missed }]) => (missed === null ? [] : [orderId]));
   }
 
-  /** How long until the order is read again; null when nothing is to be learnt any more. */
+  /** How long until the order is read again; null when nothing is to be learnt any more. Settings that throw cost no order its clock. */
   #delayOf(order: Order, reads: number): number | null {
+    try {
+      return this.#delayBy(order, reads);
+    } catch (error) {
+      this.#parts.bug(error);
+      return AFTER_BUG_MS;
+    }
+  }
+
+  #delayBy(order: Order, reads: number): number | null {
     const { clock, readDelay } = this.#parts;
     const ageMs = Math.max(0, clock.now() - Date.parse(order.sale.at));
     if (isUndecided(order)) return sooner(sooner(readDelay(reads, ageMs), this.#untilReview(order)), this.#untilProbe(order));

@@ -43,7 +43,7 @@ export class AutoPrint {
   orderChanged(stored: StoredOrder): void {
     const missed = this.#missed;
     this.#missed = [];
-    for (const order of [...missed, stored]) if (this.#isDue(order)) void this.#print(order).catch(this.#parts.bug);
+    for (const order of [...missed, stored]) if (this.#isDue(order)) this.#print(order).catch(this.#parts.bug);
   }
 
   #isDue(stored: StoredOrder): boolean {

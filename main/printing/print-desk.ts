@@ -142,7 +142,7 @@ export class PrintDesk {
 
   #cash({ kind }: Ticket['tender'], subject: string, by: Authority | null): void {
     if (kind !== 'cash' || !this.#parts.settings().printing.drawer) return;
-    void this.#drawer.forCash(subject, by).catch(this.#parts.bug);
+    this.#drawer.forCash(subject, by).catch(this.#parts.bug);
   }
 
   /** Opens the drawer: for a ticket, or for null by a person's wish. In the journal before the printer is told. */

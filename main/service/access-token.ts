@@ -93,7 +93,7 @@ class Keeper implements TokenKeeper {
     const held = this.#held;
     if (held && now < held.expiresAt) {
       held.used = true;
-      if (now >= held.renewAt && now >= this.#coolUntil) void this.#renew();
+      if (now >= held.renewAt && now >= this.#coolUntil) this.#renewAhead();
       return ok(held);
     }
     if (!this.#flight && this.#failure && now < this.#coolUntil) return fail(this.#failure);
@@ -129,7 +129,7 @@ class Keeper implements TokenKeeper {
     const now = this.#ports.clock.monotonic();
     const held = this.#held && now < this.#held.expiresAt && this.#ports.identity() === this.#identity ? this.#held : null;
     if (held) return { state: 'held', expiresAt: new Date(this.#ports.clock.now() + held.expiresAt - now).toISOString() };
-    return { state: this.#flight ? 'asking' : this.#failure ? 'trouble' : 'none', expiresAt: null };
+    return { state: this.#flight !== null ? 'asking' : this.#failure ? 'trouble' : 'none', expiresAt: null };
   }
 
   #drop(): void {
@@ -140,6 +140,11 @@ class Keeper implements TokenKeeper {
   #renew(): Promise<Result<Token, ServiceFailure>> {
     this.#flight ??= this.#fly(++this.#flights);
     return this.#flight;
+  }
+
+  /** Nobody waits for it: a request that threw is told to whoever asks for a token next. */
+  #renewAhead(): void {
+    this.#renew().catch(() => undefined);
   }
 
   async #fly(flight: number): Promise<Result<Token, ServiceFailure>> {
@@ -174,7 +179,9 @@ class Keeper implements TokenKeeper {
     this.#failure = null;
     // A till that is used finds a fresh token waiting; one that stands idle asks for nothing.
     const waiting = held.renewAt - this.#ports.clock.monotonic();
-    this.#stopTimer = this.#ports.clock.after(Math.max(waiting, 0), () => held.used && void this.#renew());
+    this.#stopTimer = this.#ports.clock.after(Math.max(waiting, 0), () => {
+      if (held.used) this.#renewAhead();
+    });
     return held;
   }
 

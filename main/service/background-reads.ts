@@ -71,16 +71,20 @@ function keepReading({ everyMs, wanted, run }: Job, clock: Clock, settings: () =
     const wait = dueIn(of);
     if (wait > 0) return again(wait);
     busy = true;
-    void run()
+    run()
+      .then((read) => {
+        if (read) last = { of, at: clock.monotonic() };
+        return read;
+      })
       .catch((error: unknown) => {
         bug(error);
         return false;
       })
       .then((read) => {
         busy = false;
-        if (read) last = { of, at: clock.monotonic() };
         again(read ? everyMs : AFTER_FAILURE_MS);
-      });
+      })
+      .catch(bug);
   };
   return {
     tryNow,

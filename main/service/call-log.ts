@@ -2,7 +2,7 @@ import type { CallLog, CallRecord } from './ports.ts';
 
 const KEPT = 50;
 
-/** The last calls, newest last, for the health screen. */
+/** The last calls, newest last, for the health screen. What `forward` throws must be dealt with by whoever gives it. */
 export interface RecentCalls {
   readonly add: CallLog;
   list(): readonly CallRecord[];

@@ -22,7 +22,8 @@ export function clientFor(mode: Settings['mode'], practice: PracticeAddress | nu
   const { clock, random, ownOrders, log } = parts;
   const call: ServiceClientOptions['log'] = ({ method, path, status, result, ms }) =>
     log.info('call', { method, path, status, result, ms });
-  const common = { clock, random, ownOrders, log: call };
+  const bug = (error: unknown): void => log.error('a listener of the service failed', { error: String(error) });
+  const common = { clock, random, ownOrders, log: call, bug };
   if (mode === 'live') {
     return createServiceClient({
       ...common,

@@ -1,6 +1,7 @@
 import type { Result } from '../../shared/result.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import type { ConnectionReport, ServiceHealth, ServiceHealthView } from '../../shared/views.ts';
+import { guarded } from '../guarded.ts';
 import type { Clock, Random } from '../ports.ts';
 import { createTokenKeeper } from './access-token.ts';
 import { createRecentCalls } from './call-log.ts';
@@ -64,14 +65,16 @@ export interface ServiceClientOptions {
   readonly loopbackOnly: boolean;
   /** Where this till has read its own orders; without it this is known for one run. */
   readonly ownOrders?: OwnOrders;
+  /** A listener of the calls or of the health threw; the call that it heard of goes on. */
+  readonly bug?: (error: unknown) => void;
 }
 
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
-  const { clock, random, loopbackOnly } = options;
+  const { clock, random, loopbackOnly, bug = () => undefined } = options;
   const network: NetworkFetch = options.fetchPort ? { fetch: options.fetchPort, close: async () => undefined } : createNetworkFetch();
   const transport = createTransport({ fetch: network.fetch, clock, loopbackOnly });
   const pacer = createPacer({ clock, random, ratePercent: () => options.settings().ratePercent });
-  const calls = createRecentCalls(options.log);
+  const calls = createRecentCalls(options.log && guarded(options.log, bug));
   const wire = createWire({ transport, pacer, clock, log: calls.add });
   const parts = assemble(options, wire);
   const { health, tokens } = parts;
@@ -90,7 +93,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       checkConnection({ transport, clock, random, log: calls.add }, draft, secret ?? (await options.secret())),
     credentialsChanged: () => tokens.forget(),
     health: health.current,
-    onHealth: health.on,
+    onHealth: (listener) => health.on(guarded(listener, bug)),
     healthView: () => healthView({ parts, pacer, calls, shopInfo }),
     close: () => {
       tokens.forget();

@@ -32,7 +32,12 @@ export interface OwnOrders {
 /** Remembers for as long as the process lives. */
 export function ownOrdersOfThisRun(): OwnOrders {
   const places = new Set<string>();
-  return { has: (place) => places.has(place), remember: (place) => void places.add(place) };
+  return {
+    has: (place) => places.has(place),
+    remember: (place) => {
+      places.add(place);
+    },
+  };
 }
 
 /** Tells the health of what came out, and hands it on. */

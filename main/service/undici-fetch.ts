@@ -17,7 +17,7 @@ export function createNetworkFetch(): NetworkFetch {
   let shared: (Route & { readonly agent: Dispatcher }) | null = null;
   const sharedAgent = ({ connectTimeoutMs, proxy }: Route): Dispatcher => {
     if (shared?.connectTimeoutMs === connectTimeoutMs && shared.proxy === proxy) return shared.agent;
-    void shared?.agent.close();
+    shared?.agent.close().catch(ignored);
     shared = { connectTimeoutMs, proxy, agent: agentFor({ connectTimeoutMs, proxy }, { pipelining: 1, keepAliveTimeout: 4_000 }) };
     return shared.agent;
   };
@@ -29,6 +29,9 @@ export function createNetworkFetch(): NetworkFetch {
     },
   };
 }
+
+/** A connection that could not be ended in order is gone all the same. */
+const ignored = (): void => undefined;
 
 /** Time is kept by the caller's clock; undici's own clocks only free what nobody waits for any more. */
 const limits = (connectTimeoutMs: number) => ({
@@ -63,11 +66,13 @@ function agentFor({ connectTimeoutMs, proxy }: Route, more: Agent.Options): Disp
 
 async function onOwnConnection(call: FetchCall): Promise<Response> {
   const agent = agentFor(call, { pipelining: 0, connections: 1, maxCachedSessions: 0 });
-  const destroy = () => void agent.destroy();
+  const destroy = () => {
+    agent.destroy().catch(ignored);
+  };
   try {
     const response = await send(call, agent);
     // Gracefully: this waits for the body, which the caller reads or cancels.
-    void agent.close();
+    agent.close().catch(ignored);
     call.signal.addEventListener('abort', destroy, { once: true });
     return response;
   } catch (error) {

@@ -5,6 +5,7 @@ import {
   CircleHelp,
   Clock,
   FileSearch,
+  FileX,
   Hand,
   type LucideIcon,
   OctagonX,
@@ -43,6 +44,7 @@ export function TopBar() {
       <section aria-label={t('top.status')} className={styles.status}>
         {locked ? null : <Orders status={status} />}
         {locked ? null : <BalanceLow status={status} />}
+        <LogFault status={status} />
         <Service status={status} />
       </section>
       <Time />
@@ -151,6 +153,19 @@ function BalanceLow({ status }: { readonly status: StatusView }) {
     <button type="button" className={styles.count} onClick={() => go('health')} data-testid="balance-low">
       {pill}
     </button>
+  );
+}
+
+/** The log stops no sale; while sales have stopped, the reason of that is told alone. */
+function LogFault({ status }: { readonly status: StatusView }) {
+  const { t } = useTranslation();
+  if (status.logFault === null || status.sales.is === 'stopped') return null;
+  return (
+    <span data-testid="log-fault">
+      <Pill tone="wait" icon={FileX}>
+        {t(`top.log_${status.logFault}`)}
+      </Pill>
+    </span>
   );
 }
 

@@ -87,13 +87,15 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
   known.till = till;
   const printing = printDeskOf(till, parts, bug);
   known.printing = printing;
-  const scan = variant.scans ? new PastScan({ till, service, clock: process.clock, log: { info: () => undefined } }) : null;
+  const scan = variant.scans
+    ? new PastScan({ till, service, clock: process.clock, log: { info: () => undefined, error: (fact) => bug(fact) } })
+    : null;
   client.onHealth((health) => {
     till.status.service(health);
     if (health.is !== 'ok') return;
     till.queue.tryNow();
     till.watcher.online();
-    void scan?.online();
+    scan?.online();
   });
   process.clock.after(FIRST_QUIET_MS, () => till.book.journal.fold());
   const close = async (): Promise<void> => {

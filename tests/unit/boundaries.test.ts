@@ -100,6 +100,24 @@ const FORMS: readonly (readonly [form: string, line: string])[] = [
   ['an import at run time', "export const later = () => import('../main/ports.ts');"],
 ];
 
+const FLOATING = 'lint/nursery/noFloatingPromises';
+const MISUSED = 'lint/nursery/noMisusedPromises';
+const VOID = 'lint/complexity/noVoid';
+
+/** A promise of main that nobody awaits, in each of its forms, and the rule that must find it; null where it has its catch. */
+const PROMISES: readonly (readonly [what: string, line: string, rule: string | null])[] = [
+  ['that is just called', 'work();', FLOATING],
+  ['with a then and no catch', 'work().then(() => 1);', FLOATING],
+  ['with a finally and no catch', 'work().finally(() => 1);', FLOATING],
+  ['that is hidden by void', 'void work();', VOID],
+  ['given as a callback', 'later(async () => await work());', MISUSED],
+  ['returned by a callback', 'later(() => work());', MISUSED],
+  ['taken for a condition', 'if (work()) later(() => {});', MISUSED],
+  ['with its catch', 'work().catch(() => {});', null],
+  ['that is awaited', 'await work();', null],
+];
+const PROMISES_BEGIN = ['const work = async (): Promise<void> => {};', 'function later(action: () => void): void {', '  action();', '}'];
+
 /** What the compiler alone refuses, or lets pass: the folder's own libraries, references, and the contract. */
 const SOURCES: readonly (readonly [what: string, file: string, source: string, error: string | null])[] = [
   ['shared importing main', 'shared/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
@@ -145,10 +163,14 @@ interface LintReport {
   }[];
 }
 
-/** The messages of refused imports, by `file:line`. */
-function refusedImports(cwd: string): Map<string, string[]> {
+/** All that the linter finds. */
+function lintOf(cwd: string): LintReport['diagnostics'] {
   const args = ['lint', '.', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none'];
-  const { diagnostics } = JSON.parse(outputOf('@biomejs/biome', 'biome', args, cwd)) as LintReport;
+  return (JSON.parse(outputOf('@biomejs/biome', 'biome', args, cwd)) as LintReport).diagnostics;
+}
+
+/** The messages of refused imports, by `file:line`. */
+function refusedImports(diagnostics: LintReport['diagnostics']): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { category, severity, message, location } of diagnostics) {
     if (category !== 'lint/style/noRestrictedImports' || severity !== 'error') continue;
@@ -168,11 +190,15 @@ describe('the linter, given one line that imports', () => {
   const imports = IMPORTS.map(([file, imported, message]) => ({ file, imported, message, place: add(file, `import '${imported}';`) }));
   const forms = FORMS.map(([form, line]) => ({ form, place: add('shared/forms.ts', line) }));
   let refused = new Map<string, string[]>();
+  let unwatched: LintReport['diagnostics'] = [];
 
   beforeAll(() => {
-    for (const [file, all] of lines) write(join('lint', file), `${all.join('\n')}\n`);
+    for (const [file, written] of lines) write(join('lint', file), `${written.join('\n')}\n`);
     cpSync(join(ROOT, 'biome.json'), join(folder, 'lint', 'biome.json'));
-    refused = refusedImports(join(folder, 'lint'));
+    write(join('lint', 'main', 'promises.ts'), `${[...PROMISES_BEGIN, ...PROMISES.map(([, line]) => line)].join('\n')}\n`);
+    const all = lintOf(join(folder, 'lint'));
+    refused = refusedImports(all);
+    unwatched = all.filter(({ location, severity }) => location.path === 'main/promises.ts' && severity === 'error');
   });
 
   it.each(imports.filter(({ message }) => message !== null))('stops $file that imports $imported', ({ place, message }) => {
@@ -182,6 +208,14 @@ describe('the linter, given one line that imports', () => {
   it.each(imports.filter(({ message }) => message === null))('lets $file import $imported', ({ place }) => {
     expect(refused.get(place)).toBeUndefined();
   });
+
+  it.each(PROMISES.map(([what, , rule], index) => ({ what, rule, line: PROMISES_BEGIN.length + index + 1 })))(
+    'judges a promise $what',
+    ({ rule, line }) => {
+      const rules = unwatched.filter(({ location }) => location.start.line === line).map(({ category }) => category);
+      expect(rules).toEqual(rule === null ? [] : [rule]);
+    },
+  );
 
   it.each(forms)('knows $form for what it is', ({ place }) => {
     expect(refused.get(place)).toContain(ALONE);

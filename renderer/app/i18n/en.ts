@@ -122,6 +122,9 @@ export const en: Strings = {
     owed_other: '{{count}} to pay back',
     found_other: '{{count}} found, to review',
     balanceLow: 'Balance low: {{amount}}',
+    log_full: 'Log not written: disk full. Sales go on.',
+    log_readOnly: 'Log not written: no right to its folder. Sales go on.',
+    log_io: 'Log not written: disk error. Sales go on.',
   },
   notice: {
     settingsSetAside: 'The settings file was broken. Defaults are in use; the old file was kept as {{file}}.',
@@ -216,7 +219,7 @@ export const en: Strings = {
     unreachable: 'The internet was gone before sending',
     proxy: 'The proxy did not let it through',
     blocked: 'This address is not allowed',
-    neverTried: 'The till closed before sending',
+    neverTried: 'The till stopped before sending',
     throttled: 'The service is too busy',
     unauthorised: 'The service refused the key',
     queueExpired: 'It waited too long for the internet',

@@ -116,6 +116,9 @@ export const id: Strings = {
     owed_other: '{{count}} belum dikembalikan',
     found_other: '{{count}} temuan belum diperiksa',
     balanceLow: 'Saldo menipis: {{amount}}',
+    log_full: 'Log tidak tercatat: disk penuh. Penjualan tetap jalan.',
+    log_readOnly: 'Log tidak tercatat: foldernya tidak boleh ditulisi. Penjualan tetap jalan.',
+    log_io: 'Log tidak tercatat: disk bermasalah. Penjualan tetap jalan.',
   },
   notice: {
     settingsSetAside: 'Berkas setelan rusak. Setelan bawaan dipakai; berkas lama disimpan sebagai {{file}}.',
@@ -205,7 +208,7 @@ export const id: Strings = {
     unreachable: 'Internet putus sebelum terkirim',
     proxy: 'Proxy tidak meneruskannya',
     blocked: 'Alamat ini tidak diizinkan',
-    neverTried: 'Kasir tertutup sebelum mengirim',
+    neverTried: 'Kasir terhenti sebelum mengirim',
     throttled: 'Layanan terlalu sibuk',
     unauthorised: 'Kunci layanan ditolak',
     queueExpired: 'Terlalu lama menunggu internet',

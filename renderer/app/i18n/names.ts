@@ -21,7 +21,10 @@ export interface NamedStrings {
     | 'queued_other'
     | 'owed_other'
     | 'found_other'
-    | 'balanceLow',
+    | 'balanceLow'
+    | 'log_full'
+    | 'log_readOnly'
+    | 'log_io',
     string
   >;
   sell: Record<

@@ -130,6 +130,7 @@ export const aStatus: StatusView = {
   secret: { is: 'absent' },
   orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0, found: 0 },
   balanceLow: null,
+  logFault: null,
 };
 
 /** A till that nobody has set up people for. */

@@ -64,6 +64,7 @@ function keep(journal: Journal): void {
     backupFolder: () => join(folder.path, 'copies'),
     backedUp: (result) => copied.push(result.ok ? result.value.file : result.failure.why),
     broken: (failure) => broken.push(failure),
+    bug: (error) => expect.unreachable(String(error)),
   });
   keeper.start();
 }

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FileLog, openLog } from '../../../main/log.ts';
+import { orderServiceOver } from '../../../main/orders/order-service.ts';
+import type { OrderService, ReadyCheckout } from '../../../main/orders/ports.ts';
+import { systemClock } from '../../../main/ports.ts';
+import type { ServiceClient } from '../../../main/service/client.ts';
+import { clientFor } from '../../../main/service/client-for.ts';
+import { openTill, type Till } from '../../../main/till.ts';
+import type { Product } from '../../../shared/catalogue.ts';
+import { rupiah } from '../../../shared/money.ts';
+import { ok } from '../../../shared/result.ts';
+import { Settings } from '../../../shared/settings.ts';
+import type { StatusView } from '../../../shared/views.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
+import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { seenAt } from '../../fakes/ticket-lines.ts';
+
+/** Journal and log on one real disk of 6 MB that fills up: the log loses lines, and no order loses its answer. */
+
+const SALES = 14;
+/** Of them these are under way at once when the disk fills up; each has its slot in a limit that is not known yet. */
+const AT_ONCE = 7;
+const airtime = starterProducts().find(({ family, price }) => family === 'telco-prepaid' && price !== null) as Product;
+const OPEN = new Set(['intended', 'queued', 'sending', 'unknown', 'pending']);
+
+let folder: string;
+let disk: SmallDisk;
+let practice: Simulator;
+let client: ServiceClient;
+let log: FileLog;
+let till: Till;
+let statuses: StatusView[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-full-log-'));
+  disk = mountSmallDisk(folder, 6);
+  practice = await startPractice({ pace: 0 });
+  statuses = [];
+  log = openLog(join(folder, 'logs', 'loket.log'), systemClock, () => statuses.push(till.status.view()));
+  const settings = Settings.parse({});
+  client = clientFor('training', practice, {
+    settings: () => settings,
+    ...{ secret: async () => null, clock: systemClock, random: Math.random, log, loopbackOnly: true },
+    ownOrders: { has: () => true, remember: () => {} },
+  });
+  const opened = openTill({
+    mode: 'training',
+    journalFile: join(folder, 'training.db'),
+    service: heldBack(orderServiceOver(client)),
+    clock: systemClock,
+    settings: () => settings,
+    secret: () => ({ is: 'absent' }),
+    catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), refused: [] },
+    readDelay: () => 200,
+    orderChanged: () => {},
+    statusChanged: (status) => statuses.push(status),
+    logFault: log.fault,
+    bug: (error) => log.error('a bug', { error: String(error) }),
+  });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+  till = opened.value;
+});
+afterEach(async () => {
+  till.close();
+  await client.close();
+  await practice.close();
+  await log.written();
+  disk.unmount();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Attempts that are in the journal and wait to leave until {@link letGo}. */
+let begun: number;
+let letGo: () => void;
+
+function heldBack(service: OrderService): OrderService {
+  begun = 0;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return {
+    ...service,
+    prepareCheckout: async () => {
+      const ready = await service.prepareCheckout();
+      if (!ready.ok) return ready;
+      const send: ReadyCheckout['send'] = async (sale) => {
+        begun += 1;
+        await gate;
+        return ready.value.send(sale);
+      };
+      return ok({ ...ready.value, send });
+    },
+  };
+}
+
+const stateOf = (orderId: string): string => till.book.get(orderId)?.order.state.is ?? 'gone';
+
+function sell(number: string): string {
+  const made = till.checkout.checkout({
+    nonce: randomUUID(),
+    lines: [{ productCode: airtime.code, number, fields: [], quoteId: null, seen: seenAt(airtime.price) }],
+    tender: { kind: 'cash', received: rupiah(1_000_000) },
+    repeats: [],
+  });
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  return made.value[0]?.order.sale.orderId ?? '';
+}
+
+/** Sales stop while the journal's own disk takes nothing; the till asks it every few seconds. */
+async function soldLater(numbers: readonly string[]): Promise<string[]> {
+  await vi.waitFor(() => expect(till.status.view().sales).toEqual({ is: 'open' }), { timeout: 10_000, interval: 100 });
+  return numbers.map(sell);
+}
+
+describe.skipIf(whyNoSmallDisk() !== null)('a disk that is full for the log', () => {
+  it('ends every order that went out, tells of the log in the status line, and writes the log again when there is room', async () => {
+    const numbers = Array.from({ length: SALES }, (_, n) => `0812334455${String(n).padStart(2, '0')}`);
+    const orders = numbers.slice(0, AT_ONCE).map(sell);
+    // Each attempt is in the journal. From here on the disk takes nothing, and only now the orders reach the service.
+    await vi.waitFor(() => expect(begun).toBe(AT_ONCE), 10_000);
+    disk.fill();
+    for (let n = 0; n < 2_000; n += 1) expect(() => log.info('call', { n })).not.toThrow();
+    letGo();
+    await vi.waitFor(() => expect(log.fault()).toBe('full'), 10_000);
+    expect(till.status.view().logFault).toBe('full');
+    await vi.waitFor(() => expect(practice.control.ledger()).toHaveLength(AT_ONCE), 10_000);
+    disk.free();
+    orders.push(...(await soldLater(numbers.slice(AT_ONCE))));
+    await vi.waitFor(() => expect(orders.filter((orderId) => OPEN.has(stateOf(orderId)))).toEqual([]), { timeout: 30_000, interval: 100 });
+    expect(orders.map(stateOf)).toEqual(orders.map(() => 'success'));
+    await vi.waitFor(() => expect(log.fault()).toBeNull(), 10_000);
+    expect(till.status.view().logFault).toBeNull();
+    expect(statuses.map(({ logFault }) => logFault)).toContain('full');
+    await log.written();
+    expect(readFileSync(join(folder, 'logs', 'loket.log'), 'utf8')).toContain('"n":1999');
+  }, 60_000);
+
+  it('goes on selling while the log alone is refused', async () => {
+    // The journal has its room already; the log is sent to a disk of its own that takes nothing.
+    const own = join(folder, 'own');
+    const logDisk = mountSmallDisk(own, 1);
+    try {
+      logDisk.fill();
+      const full = openLog(join(own, 'loket.log'), systemClock);
+      const settings = Settings.parse({});
+      const told = clientFor('training', practice, {
+        settings: () => settings,
+        ...{ secret: async () => null, clock: systemClock, random: Math.random, log: full, loopbackOnly: true },
+        ownOrders: { has: () => true, remember: () => {} },
+      });
+      const opened = openTill({
+        mode: 'training',
+        journalFile: join(folder, 'other.db'),
+        service: orderServiceOver(told),
+        clock: systemClock,
+        settings: () => settings,
+        secret: () => ({ is: 'absent' }),
+        catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), refused: [] },
+        readDelay: () => 200,
+        orderChanged: () => {},
+        statusChanged: () => {},
+        bug: (error) => expect.unreachable(String(error)),
+      });
+      if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+      till.close();
+      till = opened.value;
+      const orders = Array.from({ length: SALES }, (_, n) => sell(`0812334466${String(n).padStart(2, '0')}`));
+      await vi.waitFor(() => expect(orders.map(stateOf)).toEqual(orders.map(() => 'success')), { timeout: 30_000, interval: 100 });
+      expect(full.fault()).toBe('full');
+      expect(statSync(join(own, 'loket.log')).size).toBe(0);
+      await full.written();
+      await told.close();
+    } finally {
+      logDisk.unmount();
+    }
+  }, 60_000);
+});

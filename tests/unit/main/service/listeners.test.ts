@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { systemClock } from '../../../../main/ports.ts';
+import { createServiceClient } from '../../../../main/service/client.ts';
+import { ServiceSettings } from '../../../../shared/settings.ts';
+
+/** Those who hear of a call (the call log, the status line) come after the call: their faults cost nobody its answer. */
+
+const settings = ServiceSettings.parse({ baseUrl: 'http://127.0.0.1:9', authUrl: 'http://127.0.0.1:9', clientId: 'kios' });
+const broken = new Error('ENOSPC: no space left on device, write');
+const fail = (): never => {
+  throw broken;
+};
+
+it('an answer reaches its caller although the call log and a listener of the health throw', async () => {
+  const bugs: unknown[] = [];
+  const client = createServiceClient({
+    settings: () => settings,
+    secret: async () => 'secret',
+    clock: systemClock,
+    random: Math.random,
+    loopbackOnly: true,
+    fetchPort: async ({ method, mayLeave }) => {
+      mayLeave();
+      return method === 'POST'
+        ? Response.json({ access_token: 'a-token-of-the-till', token_type: 'Bearer', expires_in: 3600 })
+        : Response.json({ data: { shop: 'Melati' } });
+    },
+    log: fail,
+    bug: (error) => bugs.push(error),
+  });
+  client.onHealth(fail);
+  expect(await client.shopInfo()).toMatchObject({ kind: 'accepted' });
+  expect(client.health()).toEqual({ is: 'ok' });
+  expect(client.healthView().calls).toHaveLength(2);
+  // Two calls, and one change of the health.
+  expect(bugs).toEqual([broken, broken, broken]);
+  await client.close();
+});
