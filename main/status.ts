@@ -1,5 +1,5 @@
 import type { Failure } from '../shared/failures.ts';
-import { isOpen } from '../shared/order.ts';
+import { isMoneyOutstanding, isOpen } from '../shared/order.ts';
 import type { Balance, LogFault, SecretState, ServiceHealth, StatusView } from '../shared/views.ts';
 import type { JournalFailure } from './journal/open.ts';
 import type { StoredOrder } from './journal/projections.ts';
@@ -24,7 +24,7 @@ export class Status {
   #balanceLow: Balance | null = null;
   /** Orders that were found again after a restore, and that nobody has looked at yet. */
   #found = 0;
-  /** Orders whose money is owed to a customer. */
+  /** Orders whose money is owed to a customer, or held back. */
   readonly #owed = new Set<string>();
   readonly #open = new Map<string, StoredOrder['order']['state']['is']>();
 
@@ -94,7 +94,7 @@ export class Status {
 
   order({ order }: StoredOrder): void {
     const { orderId } = order.sale;
-    const isOwed = order.refund.is === 'owed';
+    const isOwed = isMoneyOutstanding(order.refund);
     if (this.#open.get(orderId) === order.state.is && this.#owed.has(orderId) === isOwed) return;
     if (isOpen(order.state)) this.#open.set(orderId, order.state.is);
     else this.#open.delete(orderId);

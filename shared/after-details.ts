@@ -1,7 +1,8 @@
-import { isFilled } from './labels.ts';
-import { failedBy, type Moved, oddity, oddShape, pendingSince, priceDiffers, priceUnread, reviewOf } from './moves.ts';
+import { afterSettlement } from './after-settlement.ts';
+import type { Doubt } from './failures.ts';
+import { contradictions, failedBy, type Moved, oddity, pendingSince, reviewOf, successBy } from './moves.ts';
 import { hasGoods, type Order, type OrderState, type OrderStateName, type Reading, type Warning } from './order.ts';
-import { bare } from './text.ts';
+import { mayBeOut } from './refunds.ts';
 import type { Answer } from './transition.ts';
 
 /** How long a success may lack its token or code before a person must look (docs/orders.md, `pending`). */
@@ -9,11 +10,32 @@ export const GOODS_MISSING_LIMIT_MS = 10 * 60_000;
 /** Trusted not-founds in a row after which an accepted order counts as vanished. */
 export const VANISHED_AFTER = 3;
 
-/** Where a reading of the order, or its absence, leads. An answer that says nothing of the order changes nothing. */
+/** Reads of a pending order that cannot be read or are about another, and the time over them, after which a person must look. */
+export const UNREADABLE_LIMIT = { reads: 5, spanMs: 10 * 60_000 } as const;
+/** Answers that came and say nothing of the order. A network that is down brings none. */
+const UNREADABLE: ReadonlySet<Doubt> = new Set(['unreadable', 'mismatch', 'tooLarge']);
+
+/** Where a reading of the order, or its absence, leads. An answer that says nothing of the order changes nothing else. */
 export function afterDetails(order: Order, answer: Answer, at: string): Moved {
   if (answer.is === 'accepted') return afterReading(order, answer.reading, at);
   if (answer.is === 'notFound' && answer.trusted) return afterNotFound(order, at);
-  return { state: order.state };
+  const isUnreadable = answer.is === 'inDoubt' && UNREADABLE.has(answer.why);
+  return { state: isUnreadable && order.state.is === 'pending' ? afterUnreadable(order.state, at) : order.state };
+}
+
+type Pending = Extract<OrderState, { is: 'pending' }>;
+
+function afterUnreadable(state: Pending, at: string): OrderState {
+  const { reads, since } = state.unreadable ?? { reads: 0, since: at };
+  const unreadable = { reads: reads + 1, since };
+  const isLong = Date.parse(at) - Date.parse(since) >= UNREADABLE_LIMIT.spanMs;
+  if (isLong && unreadable.reads >= UNREADABLE_LIMIT.reads) return { is: 'review', why: 'unreadable', detail: '', reading: null };
+  return { ...state, unreadable };
+}
+
+/** An answer about the order could be read: those before it that could not count no more. */
+function readably({ unreadable: _, ...state }: Pending): Pending {
+  return state;
 }
 
 function afterNotFound({ state }: Order, at: string): Moved {
@@ -25,7 +47,7 @@ function afterNotFound({ state }: Order, at: string): Moved {
     case 'pending': {
       const notFounds = state.notFounds + 1;
       if (notFounds >= VANISHED_AFTER) return { state: { is: 'review', why: 'vanished', detail: '', reading: null } };
-      return { state: { ...state, notFounds } };
+      return { state: { ...readably(state), notFounds } };
     }
     case 'success':
       return { state, warnings: [{ kind: 'contradiction', what: 'notFound', got: '' }] };
@@ -35,22 +57,28 @@ function afterNotFound({ state }: Order, at: string): Moved {
 }
 
 /** States in which the money may have gone back already: a success there is for a person to see. */
-const REFUNDABLE: ReadonlySet<OrderStateName> = new Set(['rejected', 'failed', 'notSent']);
+const REFUNDABLE: ReadonlySet<OrderStateName> = new Set(['rejected', 'failed', 'notSent', 'withdrawn']);
 
 function afterReading(order: Order, reading: Reading, at: string): Moved {
   const { state, sale, refund } = order;
+  if (state.is === 'settled') return afterSettlement(order, state, reading);
   if (state.is === 'success') return { state, warnings: contradictions(state.reading, reading) };
-  if (state.is === 'settled') return { state, warnings: againstSettlement(state, reading) };
   const against = state.is === 'review' ? againstLateSuccess(state, reading) : [];
   if (against.length > 0) return { state, warnings: against };
   if (reading.status === 'Success' && hasGoods(sale, reading)) return afterSuccess(order, reading, at);
-  // Short of its code or of an end, an order that counted as not sold is there after all: it is followed, and not refundable.
   if (REFUNDABLE.has(state.is) && (reading.finalFailure || refund.is === 'paid')) return { state };
-  if (reading.finalFailure) return { state: failedBy(reading) };
-  if (reading.status === 'Success') return { state: withoutGoods(state, reading, at) };
+  return reading.finalFailure ? { state: failedBy(reading) } : shortOfAnEnd(order, reading, at);
+}
+
+/** Short of its code or of an end, an order that counted as not sold is there after all: it is followed, and not refundable. */
+function shortOfAnEnd(order: Order, reading: Reading, at: string): Moved {
+  const { state } = order;
   const odd = oddity(reading);
+  // Where the customer may have the money, nothing is followed by itself: a person decides.
+  if (mayBeOut(order)) return { state: state.is === 'review' ? state : reviewOf(odd ?? 'foundAfterRefund', reading) };
+  if (reading.status === 'Success') return { state: withoutGoods(state, reading, at) };
   if (odd) return { state: reviewOf(odd, reading) };
-  if (state.is === 'pending') return { state: { ...state, notFounds: 0 } };
+  if (state.is === 'pending') return { state: { ...readably(state), notFounds: 0 } };
   return { state: pendingSince(at) };
 }
 
@@ -59,50 +87,13 @@ const againstLateSuccess = ({ why, reading }: Extract<OrderState, { is: 'review'
   why === 'successAfterRefund' && reading !== null ? contradictions(reading, later) : [];
 
 /** `Success` wins, unless the money may have gone back: then a person must look first. */
-function afterSuccess(order: Order, reading: Reading, at: string): Moved {
-  const { state, refund } = order;
-  if (REFUNDABLE.has(state.is)) return { state: reviewOf('successAfterRefund', reading) };
-  if (state.is === 'review' && refund.is === 'paid') return { state: reviewOf('successAfterRefund', reading) };
-  const warnings: Warning[] = [...priceUnread(order, reading), ...priceDiffers(order, reading)];
-  if (reading.errorCode !== '') warnings.push({ kind: 'errorCode', code: reading.errorCode, detail: reading.errorDetail });
-  warnings.push(...tokensDiffer(reading), ...oddShape(order, reading, true));
-  return { state: { is: 'success', reading, at }, warnings };
-}
+const afterSuccess = (order: Order, reading: Reading, at: string): Moved =>
+  REFUNDABLE.has(order.state.is) || mayBeOut(order) ? { state: reviewOf('successAfterRefund', reading) } : successBy(order, reading, at);
 
 function withoutGoods(state: OrderState, reading: Reading, at: string): OrderState {
   if (state.is === 'review') return state;
   const pending = state.is === 'pending' ? state : pendingSince(at);
   const since = pending.goodsMissingSince ?? at;
   if (Date.parse(at) - Date.parse(since) >= GOODS_MISSING_LIMIT_MS) return reviewOf('goodsMissing', reading);
-  return { ...pending, notFounds: 0, goodsMissingSince: since };
-}
-
-/** Both places of a token are filled, and hold another one each: both are handed over, and a person is told. */
-function tokensDiffer({ isToken, serialNumber, voucherCode }: Reading): Warning[] {
-  if (!isToken || !isFilled(serialNumber) || !isFilled(voucherCode) || bare(serialNumber) === bare(voucherCode)) return [];
-  return [{ kind: 'tokensDiffer', serial: serialNumber, code: voucherCode }];
-}
-
-/** Whether two readings name another identifier each. What one of them did not tell readably contradicts nothing. */
-function contradict(known: Reading, later: Reading, name: string, member: 'serialNumber' | 'voucherCode'): boolean {
-  const [one, other] = [known[member], later[member]];
-  const isUntold = (reading: Reading): boolean => reading[member] === '' && reading.odd?.includes(name) === true;
-  if (one === other || isUntold(known) || isUntold(later)) return false;
-  return !(known.isToken && later.isToken) || bare(one) !== bare(other);
-}
-
-/** What a later reading says otherwise than the one that is kept. */
-function contradictions(known: Reading, later: Reading): Warning[] {
-  const found: Warning[] = [];
-  if (later.status !== known.status) found.push({ kind: 'contradiction', what: 'status', got: later.status });
-  if (contradict(known, later, 'serial_number', 'serialNumber'))
-    found.push({ kind: 'contradiction', what: 'serial', got: later.serialNumber });
-  if (contradict(known, later, 'voucher_code', 'voucherCode')) found.push({ kind: 'contradiction', what: 'code', got: later.voucherCode });
-  return found;
-}
-
-/** A person's word stands; what speaks against it is listed beside it. */
-function againstSettlement(state: Extract<OrderState, { is: 'settled' }>, reading: Reading): Warning[] {
-  const happened = reading.status === 'Success';
-  return happened === (state.as === 'delivered') ? [] : [{ kind: 'contradiction', what: 'status', got: reading.status }];
+  return { ...readably(pending), notFounds: 0, goodsMissingSince: since };
 }

@@ -74,6 +74,8 @@ export type Failure =
     }
   /** The same product and number stand on one ticket twice. */
   | { readonly kind: 'sameLineTwice'; readonly code: string }
+  /** The order exists after all: its money is held back until somebody says where it is. */
+  | { readonly kind: 'refundHeld'; readonly orderId: string }
   /** What was asked makes no sense in the state that the order is in now. */
   | { readonly kind: 'notNow'; readonly orderId: string; readonly state: OrderStateName }
   /** What was asked makes no sense for the paper as it is now. */

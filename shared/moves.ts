@@ -1,6 +1,8 @@
 import type { Doubt } from './failures.ts';
+import { isFilled } from './labels.ts';
 import type { Rupiah } from './money.ts';
 import type { Order, OrderState, Reading, ReviewReason, Sale, Warning } from './order.ts';
+import { bare } from './text.ts';
 
 /** What the moves of an order share: the states that an answer leads to, and what is noted beside them. */
 
@@ -68,4 +70,36 @@ export function oddShape({ warnings }: Order, { odd = [], salesPrice }: Reading,
   const priceIsTold = isSuccess && salesPrice === null;
   const members = odd.filter((member) => !named.has(member) && !(member === 'sales_price' && priceIsTold));
   return members.length === 0 ? [] : [{ kind: 'oddShape', members }];
+}
+
+/** A success with its code, and what is odd about it beside it. */
+export function successBy(order: Order, reading: Reading, at: string): Moved {
+  const warnings: Warning[] = [...priceUnread(order, reading), ...priceDiffers(order, reading)];
+  if (reading.errorCode !== '') warnings.push({ kind: 'errorCode', code: reading.errorCode, detail: reading.errorDetail });
+  warnings.push(...tokensDiffer(reading), ...oddShape(order, reading, true));
+  return { state: { is: 'success', reading, at }, warnings };
+}
+
+/** Both places of a token are filled, and hold another one each: both are handed over, and a person is told. */
+function tokensDiffer({ isToken, serialNumber, voucherCode }: Reading): Warning[] {
+  if (!isToken || !isFilled(serialNumber) || !isFilled(voucherCode) || bare(serialNumber) === bare(voucherCode)) return [];
+  return [{ kind: 'tokensDiffer', serial: serialNumber, code: voucherCode }];
+}
+
+/** Whether two readings name another identifier each. What one of them did not tell readably contradicts nothing. */
+function contradict(known: Reading, later: Reading, name: string, member: 'serialNumber' | 'voucherCode'): boolean {
+  const [one, other] = [known[member], later[member]];
+  const isUntold = (reading: Reading): boolean => reading[member] === '' && reading.odd?.includes(name) === true;
+  if (one === other || isUntold(known) || isUntold(later)) return false;
+  return !(known.isToken && later.isToken) || bare(one) !== bare(other);
+}
+
+/** What a later reading says otherwise than the one that is kept. */
+export function contradictions(known: Reading, later: Reading): Warning[] {
+  const found: Warning[] = [];
+  if (later.status !== known.status) found.push({ kind: 'contradiction', what: 'status', got: later.status });
+  if (contradict(known, later, 'serial_number', 'serialNumber'))
+    found.push({ kind: 'contradiction', what: 'serial', got: later.serialNumber });
+  if (contradict(known, later, 'voucher_code', 'voucherCode')) found.push({ kind: 'contradiction', what: 'code', got: later.voucherCode });
+  return found;
 }

@@ -4,6 +4,7 @@ import { families } from './families.ts';
 import { isFilled, type NameValue } from './labels.ts';
 import { addMoney, type Rupiah } from './money.ts';
 import type { Tender } from './tender.ts';
+import { bare } from './text.ts';
 
 /**
  * An order as the till knows it: what was sold, fixed for ever when the intent is written, and where it stands. The
@@ -71,7 +72,17 @@ export interface Reading {
   readonly odd?: readonly string[];
 }
 
-export type ReviewReason = 'unknownStatus' | 'errorCode' | 'vanished' | 'goodsMissing' | 'successAfterRefund' | 'unknownTooLong';
+export type ReviewReason =
+  | 'unknownStatus'
+  | 'errorCode'
+  | 'vanished'
+  | 'goodsMissing'
+  | 'successAfterRefund'
+  /** The service knows the order, short of a success, after its money was allowed back or went back. */
+  | 'foundAfterRefund'
+  | 'unknownTooLong'
+  /** Its reads could not be read, or were about another order, for too long. */
+  | 'unreadable';
 
 export type Warning =
   | { readonly kind: 'errorCode'; readonly code: string; readonly detail: string }
@@ -103,7 +114,14 @@ export type OrderState =
       readonly notFounds: number;
       readonly notFoundSince: string | null;
     }
-  | { readonly is: 'pending'; readonly since: string; readonly notFounds: number; readonly goodsMissingSince: string | null }
+  | {
+      readonly is: 'pending';
+      readonly since: string;
+      readonly notFounds: number;
+      readonly goodsMissingSince: string | null;
+      /** Reads in a row that could not be read or were about another order, and when the first of them came. */
+      readonly unreadable?: { readonly reads: number; readonly since: string };
+    }
   | { readonly is: 'success'; readonly reading: Reading; readonly at: string }
   | { readonly is: 'rejected'; readonly status: number; readonly message: string }
   | { readonly is: 'notSent'; readonly cause: NotSentCause; readonly detail: string }
@@ -116,6 +134,8 @@ export type OrderState =
       readonly by: string;
       readonly reference: string;
       readonly code: string;
+      /** What the service said of it: the newest reading until one was a success, then that one. */
+      readonly reading?: Reading;
     };
 export type OrderStateName = OrderState['is'];
 
@@ -134,6 +154,17 @@ export type Refund =
   | { readonly is: 'none' }
   /** `approvedBy`: who allowed it to go back; from then on it may be handed over, and only has to be written down. */
   | { readonly is: 'owed'; readonly amount: Rupiah; readonly since: string; readonly approvedBy?: string }
+  /**
+   * The service knows the order after all, while its money may be on its way to the customer: nothing more is handed over until
+   * a person says whether it was.
+   */
+  | {
+      readonly is: 'held';
+      readonly amount: Rupiah;
+      readonly since: string;
+      readonly heldAt: string;
+      readonly approvedBy?: string;
+    }
   | { readonly is: 'paid'; readonly amount: Rupiah; readonly at: string; readonly by: string; readonly tender: Tender['kind'] };
 
 export interface Order {
@@ -153,6 +184,9 @@ const OPEN: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sendin
 export const mayRefund = (state: OrderState): boolean =>
   state.is === 'notSent' || state.is === 'rejected' || state.is === 'failed' || (state.is === 'settled' && state.as === 'didNotHappen');
 
+/** Whether somebody has yet to do something about money that was to go back. */
+export const isMoneyOutstanding = ({ is }: Pick<Refund, 'is'>): boolean => is === 'owed' || is === 'held';
+
 /** What the customer paid for this line. */
 export const paidFor = (sale: Sale): Rupiah => addMoney(sale.price, sale.kioskFee);
 
@@ -169,6 +203,10 @@ export function goodsOf(sale: Sale, reading: Pick<Reading, IdentifierMember>): s
 /** Whether the customer takes a token or code away: without it such an order is not delivered. */
 export const givesGoods = ({ product }: { readonly product: Pick<SoldProduct, 'family'> }): boolean =>
   families[product.family].goods !== null;
+
+/** Whether two codes are the same: a token however its digits are grouped, any other code to the letter. */
+export const isSameCode = ({ product }: { readonly product: Pick<SoldProduct, 'family'> }, one: string, other: string): boolean =>
+  families[product.family].goods?.label === 'token' ? bare(one) === bare(other) : one.trim() === other.trim();
 
 /** Whether a reading has all that its family promises to a customer. */
 export const hasGoods = (sale: Sale, reading: Reading): boolean => !givesGoods(sale) || goodsOf(sale, reading) !== null;

@@ -1,19 +1,10 @@
 import { afterCheckout } from './after-checkout.ts';
 import { afterDetails } from './after-details.ts';
+import { afterRefundEnded, settledBy } from './after-settlement.ts';
 import type { Doubt, ServiceFailure } from './failures.ts';
 import { doubtOf, type Moved } from './moves.ts';
-import {
-  mayRefund,
-  type NotSentCause,
-  type Order,
-  type OrderState,
-  type OrderStateName,
-  paidFor,
-  type Reading,
-  type Refund,
-  type Sale,
-  type Warning,
-} from './order.ts';
+import type { NotSentCause, Order, OrderState, OrderStateName, Reading, Refund, Sale, Warning } from './order.ts';
+import { approved, paidBack, refundIn } from './refunds.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { Tender } from './tender.ts';
 
@@ -56,6 +47,8 @@ export type OrderEvent = { readonly at: string } & (
   /** Somebody who may said that the owed money is handed over now; before it is. */
   | { readonly type: 'refundApproved'; readonly by: string }
   | { readonly type: 'refundPaid'; readonly by: string; readonly tender: Tender['kind'] }
+  /** Money that was held back was never handed over and stays with the shop: the order happened. */
+  | { readonly type: 'refundEnded'; readonly by: string }
 );
 
 /** An event before it is stamped with its time. */
@@ -75,8 +68,9 @@ export const REPEAT_AFTER = { notFounds: 3, spanMs: 120_000, youngerThanMs: 24 *
  */
 export function transition(order: Order | null, event: OrderEvent): Result<Order, Refusal> {
   if (order === null) return event.type === 'intended' ? ok(begun(event.sale, event.at)) : refuse(event, 'none');
-  if (event.type === 'refundApproved') return approveRefund(order, event);
-  if (event.type === 'refundPaid') return payBack(order, event);
+  if (event.type === 'refundApproved') return withRefund(order, event, approved(order.refund, event.by));
+  if (event.type === 'refundPaid') return withRefund(order, event, paidBack(order.refund, event));
+  if (event.type === 'refundEnded' && order.refund.is !== 'held') return refuse(event, order.state.is);
   const moved = move(order, event);
   if (moved === null) return refuse(event, order.state.is);
   const changed = moved.state.is !== order.state.is;
@@ -84,7 +78,7 @@ export function transition(order: Order | null, event: OrderEvent): Result<Order
     sale: order.sale,
     state: moved.state,
     attempts: order.attempts + (event.type === 'sending' || event.type === 'repeated' ? 1 : 0),
-    refund: refundIn(order, moved.state, event.at),
+    refund: event.type === 'refundEnded' ? { is: 'none' } : refundIn(order, moved.state, event.at),
     warnings: mergeWarnings(order.warnings, moved.warnings ?? []),
     history: changed ? [...order.history, { state: moved.state.is, at: event.at }] : order.history,
   });
@@ -111,15 +105,16 @@ const MOVES: Moves = {
   sending: (order) => (waits(order.state) ? sendingAfter(order, null) : null),
   repeated: (order, { at }) => (order.state.is === 'unknown' && mayRepeat(order, at) ? sendingAfter(order, order.state.why) : null),
   checkoutAnswered: (order, { answer, at }) => (order.state.is === 'sending' ? afterCheckout(order, order.state, answer, at) : null),
-  detailsAnswered: (order, { answer, at }) => (READ_IN.has(order.state.is) ? afterDetails(order, answer, at) : null),
+  detailsAnswered: (order, { answer, at }) => (mayBeRead(order) ? afterDetails(order, answer, at) : null),
   abandoned: ({ state }, { cause }) => (waits(state) ? { state: { is: 'notSent', cause, detail: '' } } : null),
   escalated: ({ state }) =>
     state.is === 'unknown' ? { state: { is: 'review', why: 'unknownTooLong', detail: state.message, reading: null } } : null,
   recovered: ({ state }, event) => (event.copied ? afterCopy(state, event.at) : afterStart(state, event.at)),
   retried: ({ state }) => (state.is === 'notSent' ? { state: { is: 'intended', refusals: 0 } } : null),
   withdrawn: ({ state }, { why }) => (state.is === 'notSent' ? { state: { is: 'withdrawn', why } } : null),
-  settled: ({ state }, { as, by, reference, code }) =>
-    state.is === 'review' ? { state: { is: 'settled', as, by, reference, code } } : null,
+  settled: (order, { as, by, reference, code }) =>
+    order.state.is === 'review' ? settledBy(order, { is: 'settled', as, by, reference, code }, order.state.reading) : null,
+  refundEnded: (order, { at }) => afterRefundEnded(order, at),
 };
 
 /** Nothing of the order has left, and it may still go. */
@@ -146,7 +141,7 @@ export function mayRepeat({ sale, state }: Order, at: string): boolean {
 /** States that a copy of the journal cannot be believed in: an order that only its own journal may send, repeat or give up. */
 export const MAY_DIFFER_IN_A_COPY: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending', 'unknown', 'notSent']);
 
-/** States in which reading the order details can teach something. A withdrawn or intended order never reached the service. */
+/** States in which reading the order details can teach something. */
 const READ_IN: ReadonlySet<OrderStateName> = new Set([
   'unknown',
   'pending',
@@ -157,6 +152,8 @@ const READ_IN: ReadonlySet<OrderStateName> = new Set([
   'notSent',
   'settled',
 ]);
+/** A withdrawn order is read where an attempt of it was made. */
+const mayBeRead = ({ state, attempts }: Order): boolean => READ_IN.has(state.is) || (state.is === 'withdrawn' && attempts > 0);
 
 function afterStart(state: OrderState, at: string): Moved | null {
   if (state.is === 'intended') return { state: { is: 'notSent', cause: 'neverTried', detail: '' } };
@@ -168,30 +165,9 @@ function afterStart(state: OrderState, at: string): Moved | null {
 const afterCopy = (state: OrderState, at: string): Moved | null =>
   MAY_DIFFER_IN_A_COPY.has(state.is) ? { state: doubtOf('copied', null, '', at) } : null;
 
-/**
- * Money is owed as soon as the order provably did not happen and nobody can try it again, and no longer if it did after all.
- * A withdrawn one owes it whatever the reason: a changed amount is paid anew, whole, with the new line.
- */
-function refundIn({ sale, refund }: Order, state: OrderState, at: string): Refund {
-  if (refund.is === 'paid') return refund;
-  const owed = state.is === 'withdrawn' || (state.is !== 'notSent' && mayRefund(state));
-  if (!owed) return { is: 'none' };
-  return refund.is === 'owed' ? refund : { is: 'owed', amount: paidFor(sale), since: at };
-}
-
-/** Once is enough: who said so first stays. */
-function approveRefund(order: Order, event: Of<'refundApproved'>): Result<Order, Refusal> {
-  const { refund } = order;
-  if (refund.is !== 'owed') return refuse(event, order.state.is);
-  return ok(refund.approvedBy === undefined ? { ...order, refund: { ...refund, approvedBy: event.by } } : order);
-}
-
-/** Money goes back once, and only where it is owed now. */
-function payBack(order: Order, event: Of<'refundPaid'>): Result<Order, Refusal> {
-  if (order.refund.is !== 'owed') return refuse(event, order.state.is);
-  const { by, tender, at } = event;
-  return ok({ ...order, refund: { is: 'paid', amount: order.refund.amount, at, by, tender } });
-}
+/** An event about the money alone; refused where it makes no sense (null). */
+const withRefund = (order: Order, event: OrderEvent, refund: Refund | null): Result<Order, Refusal> =>
+  refund === null ? refuse(event, order.state.is) : ok(refund === order.refund ? order : { ...order, refund });
 
 function mergeWarnings(known: readonly Warning[], found: readonly Warning[]): readonly Warning[] {
   const seen = new Set(known.map((warning) => JSON.stringify(warning)));

@@ -29,7 +29,9 @@ const REVIEW: Readonly<Record<ReviewReason, string>> = {
   vanished: 'the service does not know the order any more',
   goodsMissing: 'Success without the token or code',
   successAfterRefund: 'Success after it was taken for not sold',
+  foundAfterRefund: 'the service knows it after its money was allowed back',
   unknownTooLong: 'its fate is not known for too long',
+  unreadable: 'its answers cannot be read, or are about another order',
 };
 
 const NOT_SENT: Readonly<Record<NotSentCause, string>> = {

@@ -16,7 +16,7 @@ import type { Staff } from '../staff/staff.ts';
 import type { Till } from '../till.ts';
 import { healthActs } from './health-acts.ts';
 import { type Allow, type JournalHouse, journalHandlers } from './journal-acts.ts';
-import { copyGoods, orderIn, payBack, readNow, refundAction, retry, settle, startRefund } from './order-acts.ts';
+import { copyGoods, endHold, holdAction, orderIn, payBack, readNow, refundAction, retry, settle, startRefund } from './order-acts.ts';
 import { type PaperHouse, paperActs } from './paper-acts.ts';
 
 /** What the handlers reach; the composition root has built it. */
@@ -78,6 +78,7 @@ export function createHandlers(house: House): Handlers {
       startRefund: (orderId) =>
         may(refunding(house, orderId), orderId, (till, by) => viewed(payingBack(house, by, startRefund(till, orderId, by)))),
       payBack: ({ orderId, tender }) => may(refunding(house, orderId), orderId, (till, by) => viewed(payBack(till, orderId, tender, by))),
+      endHold: (money) => may(holdAction(money), money.orderId, (till, by) => viewed(endHold(till, money, by))),
       settle: (settlement) => may('resolveReview', settlement.orderId, (till, by) => viewed(settle(till, settlement, by))),
     },
     orders: {

@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/failures.ts';
 import { FIELD_NAMES } from '../../shared/families.ts';
-import type { SaleForm, Settlement } from '../../shared/ipc/contract.ts';
+import type { HeldMoney, SaleForm, Settlement } from '../../shared/ipc/contract.ts';
 import { givesGoods, paidFor, type Sale } from '../../shared/order.ts';
 import type { Action, Authority } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -79,7 +79,10 @@ export function settle(till: Till, { orderId, as, reference, code }: Settlement,
   const known = found(till, orderId);
   if (!known.ok) return known;
   if (as === 'delivered' && code === '' && givesGoods(known.value.order.sale)) return fail({ kind: 'badInput', detail: 'code' });
-  return happened(till, orderId, { type: 'settled', as, by: decidedBy(by), reference, code }, by);
+  const settled = happened(till, orderId, { type: 'settled', as, by: decidedBy(by), reference, code }, by);
+  // What the service says of it later is compared, an hour and a day after the decision.
+  if (settled.ok) till.watcher.watchAnew(settled.value);
+  return settled;
 }
 
 /** Whose decision it is: the one whose PIN allowed it, else the one at the till. */
@@ -91,10 +94,10 @@ function takeBack(till: Till, orderId: string, by: Authority): Result<StoredOrde
   return taken.ok ? happened(till, orderId, { type: 'withdrawn', why: 'refunded' }, by) : taken;
 }
 
-/** What paying an order's money back asks for now: nothing more once it was approved, or before it can be. */
+/** What paying an order's money back asks for now: nothing more once it was approved, and nothing to be told that it is held. */
 export function refundAction(till: Till, orderId: string): Action {
   const order = till.book.get(orderId)?.order;
-  if (order?.refund.is === 'owed' && order.refund.approvedBy !== undefined) return 'sell';
+  if (order?.refund.is === 'held' || (order?.refund.is === 'owed' && order.refund.approvedBy !== undefined)) return 'sell';
   return order?.state.is === 'queued' ? 'withdrawQueued' : 'refund';
 }
 
@@ -103,7 +106,7 @@ export function refundAction(till: Till, orderId: string): Action {
  * journalled with by whose right. Asked again it changes nothing; fails where no money is owed.
  */
 export function startRefund(till: Till, orderId: string, by: Authority): Result<StoredOrder, Failure> {
-  const known = found(till, orderId);
+  const known = payable(till, orderId);
   if (!known.ok) return known;
   const givenUp = giveUp(till, known.value, by);
   if (!givenUp.ok) return givenUp;
@@ -118,9 +121,34 @@ function giveUp(till: Till, stored: StoredOrder, by: Authority): Result<StoredOr
   return state.is === 'notSent' ? happened(till, sale.orderId, { type: 'withdrawn', why: 'refunded' }, by) : ok(stored);
 }
 
-/** The money that is owed is in the customer's hands. */
-export const payBack = (till: Till, orderId: string, tender: Tender['kind'], by: Authority): Result<StoredOrder, Failure> =>
-  happened(till, orderId, { type: 'refundPaid', by: by.person.name, tender }, by);
+/** The order, unless its money is held back: then only {@link endHold} ends it. */
+function payable(till: Till, orderId: string): Result<StoredOrder, Failure> {
+  const known = found(till, orderId);
+  return known.ok && known.value.order.refund.is === 'held' ? fail({ kind: 'refundHeld', orderId }) : known;
+}
+
+/** The money that is owed is in the customer's hands. Fails where the order turned out to exist meanwhile. */
+export function payBack(till: Till, orderId: string, tender: Tender['kind'], by: Authority): Result<StoredOrder, Failure> {
+  const known = payable(till, orderId);
+  return known.ok ? happened(till, orderId, { type: 'refundPaid', by: by.person.name, tender }, by) : known;
+}
+
+/** What telling where held money is asks for: whoever says that it is gone already is a supervisor. */
+export const holdAction = ({ handedOver }: HeldMoney): Action => (handedOver === null ? 'sell' : 'resolveReview');
+
+/** Money that was held back was handed over before, by this way, or (null) stayed with the shop: the order then goes on. */
+export function endHold(till: Till, { orderId, handedOver }: HeldMoney, by: Authority): Result<StoredOrder, Failure> {
+  const known = found(till, orderId);
+  if (!known.ok) return known;
+  const { refund, state } = known.value.order;
+  if (refund.is !== 'held') return fail({ kind: 'notNow', orderId, state: state.is });
+  const ended =
+    handedOver === null
+      ? happened(till, orderId, { type: 'refundEnded', by: by.person.name }, by)
+      : happened(till, orderId, { type: 'refundPaid', by: decidedBy(by), tender: handedOver }, by);
+  if (ended.ok) till.watcher.watchAnew(ended.value);
+  return ended;
+}
 
 export async function readNow(till: Till, orderId: string): Promise<Result<StoredOrder, Failure>> {
   const known = found(till, orderId);

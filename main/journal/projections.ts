@@ -1,5 +1,5 @@
 import type { FoundReview } from '../../shared/journal-care.ts';
-import { isOpen, type Order } from '../../shared/order.ts';
+import { isMoneyOutstanding, isOpen, type Order } from '../../shared/order.ts';
 import { assertNever } from '../../shared/result.ts';
 import { isStaffEvent, type StaffEvent } from '../staff/events.ts';
 import { StaffTables } from '../staff/tables.ts';
@@ -126,12 +126,12 @@ export class Projections {
     return this.#run.open.all().map(storedRow);
   }
 
-  /** Every order whose money is owed to a customer, the oldest first. */
+  /** Every order whose money is owed to a customer or held back, the oldest first. */
   owed(): StoredOrder[] {
     return this.#run.owed.all().map(storedRow);
   }
 
-  /** Orders since then that ended without a sale after bytes may have left: they are looked at again. */
+  /** Orders sold since then that ended without a sale after bytes may have left, or by a person's word: they are looked at again. */
   endedSince(at: string): StoredOrder[] {
     return this.#run.endedSince.all(at).map(storedRow);
   }
@@ -204,8 +204,8 @@ export class Projections {
   #update(before: Order | null, order: Order, head: Uint8Array): void {
     const { state, sale } = order;
     const settled = state.is === 'success' ? Buffer.from(head).toString('hex') : null;
-    const [open, owed] = [isOpen(state), order.refund.is === 'owed'];
-    const moved = before === null || isOpen(before.state) !== open || (before.refund.is === 'owed') !== owed;
+    const [open, owed] = [isOpen(state), isMoneyOutstanding(order.refund)];
+    const moved = before === null || isOpen(before.state) !== open || isMoneyOutstanding(before.refund) !== owed;
     // An index is written anew for each column that is named, changed or not: most events change neither of these two.
     if (moved) this.#run.update.run(state.is, standingOf(order), settled, Number(open), Number(owed), sale.orderId);
     else this.#run.updateOpen.run(state.is, standingOf(order), settled, sale.orderId);

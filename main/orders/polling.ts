@@ -24,7 +24,7 @@ export const readEvery =
   () =>
     ms;
 
-/** When an order that ended without a sale is looked at again: an hour and a day after it was made. */
+/** When an order that ended without a sale is looked at again: an hour and a day after it was made, or after a person ended it. */
 const SECOND_LOOKS = [HOUR, DAY];
 /**
  * How long after a start the newest orders that ended without a sale are looked at once more, whatever their age: a clock
@@ -33,8 +33,8 @@ const SECOND_LOOKS = [HOUR, DAY];
 export const LOOK_AFTER_START_MS = HOUR;
 /** How many of the newest orders those are taken from. */
 export const LOOK_AFTER_START_ORDERS = 200;
-/** How far back a start must look for orders that are still to be looked at again. */
-export const SECOND_LOOK_SPAN_MS = DAY;
+/** How far back a start must look for orders that are still to be looked at again: a person may have ended one a week later. */
+export const SECOND_LOOK_SPAN_MS = 8 * DAY;
 
 /** How long until the next second look at an order of this age, in ms, or null when there is none left. */
 export function secondLookDelay(ageMs: number): number | null {

@@ -1,4 +1,4 @@
-import type { Order } from '../../shared/order.ts';
+import type { Order, OrderStateName } from '../../shared/order.ts';
 import { type Answer, mayRepeat } from '../../shared/transition.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
@@ -211,7 +211,7 @@ export class Watcher {
     const { clock, readDelay } = this.#parts;
     const ageMs = Math.max(0, clock.now() - Date.parse(order.sale.at));
     if (isUndecided(order)) return sooner(sooner(readDelay(reads, ageMs), this.#untilReview(order)), this.#untilProbe(order));
-    return mayYetShowUp(order) ? secondLookDelay(ageMs) : null;
+    return mayYetShowUp(order) ? secondLookDelay(Math.max(0, clock.now() - Date.parse(lookedAtFrom(order)))) : null;
   }
 }
 
@@ -229,6 +229,10 @@ function missedBy(answer: Answer): Watched['missed'] {
 /** Reading is the only way on. */
 const isUndecided = ({ state }: Order): boolean => state.is === 'unknown' || state.is === 'pending' || state.is === 'review';
 
-/** Ended without a sale, although bytes may have left: a success could still show up. */
-const mayYetShowUp = ({ state, attempts }: Order): boolean =>
-  state.is === 'rejected' || state.is === 'failed' || (state.is === 'notSent' && attempts > 0);
+/** Ended without a sale, or by a person's word, although bytes may have left: a success could still show up. */
+const mayYetShowUp = ({ state, attempts }: Order): boolean => ENDED.has(state.is) && attempts > 0;
+const ENDED: ReadonlySet<OrderStateName> = new Set(['rejected', 'failed', 'notSent', 'withdrawn', 'settled']);
+
+/** Second looks count from the sale; where a person ended the order, from then. */
+const lookedAtFrom = ({ sale, state, history }: Order): string =>
+  state.is === 'withdrawn' || state.is === 'settled' ? (history.at(-1)?.at ?? sale.at) : sale.at;

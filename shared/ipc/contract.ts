@@ -82,6 +82,10 @@ export const CheckoutForm = z.object({
 export type CheckoutForm = z.infer<typeof CheckoutForm>;
 
 /** What a supervisor found out from the provider about an order that the till could not settle. */
+/** Where held money is: `handedOver` says by which way the customer has it; null: it never left. */
+export const HeldMoney = z.object({ orderId: OrderId, handedOver: z.enum(TENDER_KINDS).nullable() });
+export type HeldMoney = z.infer<typeof HeldMoney>;
+
 export const Settlement = z.object({
   orderId: OrderId,
   as: z.enum(['delivered', 'didNotHappen']),
@@ -126,6 +130,8 @@ export const calls = {
     startRefund: call<OrderView>().takes(OrderId),
     /** Money that is owed went back to the customer; asks for no right that {@link startRefund} has asked for. */
     payBack: call<OrderView>().takes(z.object({ orderId: OrderId, tender: z.enum(TENDER_KINDS) })),
+    /** Money that was held back because the order exists after all was handed over before, or stays with the shop. */
+    endHold: call<OrderView>().takes(HeldMoney),
     /** A supervisor settles what only the provider could tell. */
     settle: call<OrderView>().takes(Settlement),
   },

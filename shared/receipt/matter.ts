@@ -26,7 +26,7 @@ export interface Matter {
 export type Place = 'own' | 'visit';
 
 type Settled = Extract<OrderState, { is: 'settled' }>;
-type Owing = Exclude<Refund, { is: 'none' }>;
+type Owing = Extract<Refund, { is: 'owed' | 'paid' }>;
 
 /**
  * The matter of an order's paper: a receipt where it happened, a claim slip while its end is not known, an intent slip
@@ -36,7 +36,7 @@ type Owing = Exclude<Refund, { is: 'none' }>;
 export function matterOf(order: Order, frame: Frame, place: Place = 'own'): Result<Matter, CannotPrint> {
   const { state, refund, sale } = order;
   const words = receiptWords[frame.receipt.language];
-  if (refund.is !== 'none') return ok(refundSlip(sale, refund, place, frame));
+  if (refund.is === 'owed' || refund.is === 'paid') return ok(refundSlip(sale, refund, place, frame));
   switch (state.is) {
     case 'success':
       return receipt(sale, state.reading, state.at, words, []);

@@ -1,4 +1,4 @@
-import { hasGoods, type Order, type OrderState, paidFor, type Reading } from '../../shared/order.ts';
+import { hasGoods, type Order, type OrderState, paidFor, type Reading, type Refund } from '../../shared/order.ts';
 import type { Answer, OrderEvent } from '../../shared/transition.ts';
 
 /** A promise that a move breaks, as docs/simulation.md names it, and how. */
@@ -36,7 +36,7 @@ export class Witness {
     const sends = event.type === 'sending' || event.type === 'repeated' || event.type === 'retried';
     const wrongToSend = sends ? this.#mustNotSend(before, event) : null;
     this.#learn(before, event);
-    return wrongToSend ?? this.#ofState(before, after, event) ?? this.#ofMoney(before, after) ?? this.#ofGoods(before, after);
+    return wrongToSend ?? this.#ofState(before, after, event) ?? this.#ofMoney(before, after, event) ?? this.#ofGoods(before, after);
   }
 
   /** Never twice without proven absence, which is asked for before the attempt. */
@@ -77,10 +77,14 @@ export class Witness {
       this.#absences.push(at);
       this.#disproved ||= this.#refused && state.is === 'unknown';
     }
-    // A person's word stands, whatever shows up.
-    if (answer.is !== 'accepted' || state.is === 'settled') return;
+    if (answer.is !== 'accepted') return;
     const { reading } = answer;
     const isSuccess = reading.status === 'Success' && hasGoods(sale, reading);
+    // A person's word stands, whatever shows up.
+    if (state.is === 'settled') {
+      if (isSuccess) this.#success ??= reading;
+      return;
+    }
     // Short of a success, an ended order is not asked what it became.
     if (!isSuccess && ENDED.has(state.is)) return;
     this.#doubts(false);
@@ -89,13 +93,22 @@ export class Witness {
   }
 
   #ofState(before: Order, { state, history }: Order, event: OrderEvent): Broken | null {
-    if (FINAL.has(before.state.is) && state !== before.state)
-      return broken(before.state.is === 'success' ? KEPT : LEFT, `${before.state.is} is left`);
+    if (!this.#mayLeave(before, state, event)) return broken(before.state.is === 'success' ? KEPT : LEFT, `${before.state.is} is left`);
     if (history.at(-1)?.state !== state.is) return broken(LEFT, `the history does not end with ${state.is}`);
     const isNew = before.state.is !== state.is;
-    const showsUp = 'answer' in event && event.answer.is === 'accepted';
+    // A person who says that held money stays lets the order go on that was read.
+    const showsUp = ('answer' in event && event.answer.is === 'accepted') || event.type === 'refundEnded';
     if (isNew && (state.is === 'pending' || state.is === 'success') && !showsUp) return broken(TOLD, `${state.is}, and nobody said so`);
     return this.#ofUnsold(state);
+  }
+
+  /** What has ended is left only where the service knows the order after all; a person's word only by a person. */
+  #mayLeave({ state: was }: Order, state: OrderState, { type }: OrderEvent): boolean {
+    if (was.is === 'success') return state === was;
+    if (was.is === 'withdrawn') return state === was || (type === 'detailsAnswered' && state.is === 'review');
+    if (was.is !== 'settled') return true;
+    if (state.is !== 'settled') return type === 'refundEnded' && state.is === 'success';
+    return state.as === was.as && state.code === was.code && state.reference === was.reference && state.by === was.by;
   }
 
   /** The states in which an order counts as not sold: each needs its own proof. */
@@ -107,11 +120,14 @@ export class Witness {
     return unsent && this.#mayHaveHappened ? broken(BACK, `${state.is}, and something may have happened`) : null;
   }
 
-  #ofMoney(before: Order, { refund, sale, state }: Order): Broken | null {
-    if (before.refund.is === 'paid') return refund === before.refund ? null : broken(BACK, 'a payment back is changed');
-    if (refund.is === 'none') return null;
-    if (refund.is === 'paid' && before.refund.is !== 'owed') return broken(BACK, 'paid back what was not owed');
+  #ofMoney(before: Order, { refund, sale, state }: Order, { type }: OrderEvent): Broken | null {
+    const was = before.refund;
+    if (was.is === 'paid') return refund === was ? null : broken(BACK, 'a payment back is changed');
+    if (refund.is === 'none') return type === 'refundEnded' ? null : ofForgotten(was);
+    if (refund.is !== 'owed' && was.is === 'none') return broken(BACK, `${refund.is} what was not owed`);
     if (refund.amount !== paidFor(sale)) return broken(BACK, 'another amount goes back than was paid');
+    // It is held for a person, or went out before it could be: a person says so.
+    if (refund.is === 'held' || (refund.is === 'paid' && was.is === 'held')) return null;
     return this.#mayHaveHappened && !this.#disproved ? broken(BACK, `money back out of ${state.is}, in doubt`) : null;
   }
 
@@ -123,5 +139,10 @@ export class Witness {
   }
 }
 
-const ENDED: ReadonlySet<string> = new Set(['rejected', 'failed', 'notSent', 'success']);
-const FINAL: ReadonlySet<string> = new Set(['success', 'withdrawn', 'settled']);
+/** What may be in the customer's hands is forgotten by nobody but a person. */
+function ofForgotten(was: Refund): Broken | null {
+  const mayBeOut = was.is === 'held' || (was.is === 'owed' && was.approvedBy !== undefined);
+  return mayBeOut ? broken(BACK, 'money that may be out is forgotten') : null;
+}
+
+const ENDED: ReadonlySet<string> = new Set(['rejected', 'failed', 'notSent', 'withdrawn', 'success']);

@@ -372,6 +372,7 @@ export function orderOf(family: FamilyId, changes: Changes = {}): Order {
   const refunds: Readonly<Record<Refund['is'], Refund>> = {
     none: { is: 'none' },
     owed: { is: 'owed', amount, since: AT },
+    held: { is: 'held', amount, since: AT, heldAt: AT },
     paid: { is: 'paid', amount, at: '2026-11-21T05:10:00.000Z', by: 'Rina', tender: 'cash' },
   };
   const refund = refunds[changes.refund ?? 'none'];

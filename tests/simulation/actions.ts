@@ -147,7 +147,13 @@ async function handBack({ promises, run: now }: Counter, run: Run, orderId: stri
   if (!started.ok || run !== now) return;
   promises.handed(orderId, started.value.order);
   await run.clock.sleep(4_000);
-  if (run.till.book.get(orderId)) run.desk.payBack(orderId);
+  if (run.till.book.get(orderId)) writeDown(run, orderId);
+}
+
+/** What was handed over is written down; where the order turned out to exist meanwhile, a supervisor does. */
+export function writeDown({ desk }: Run, orderId: string): void {
+  const paid = desk.payBack(orderId);
+  if (!paid.ok && paid.failure.kind === 'refundHeld') desk.endHold(orderId, true);
 }
 
 /** A supervisor asks the provider, who knows the truth. */

@@ -1,4 +1,4 @@
-import { payBack, readNow, retry, settle, startRefund } from '../../main/ipc/order-acts.ts';
+import { endHold, payBack, readNow, retry, settle, startRefund } from '../../main/ipc/order-acts.ts';
 import type { StoredOrder } from '../../main/journal/projections.ts';
 import { orderView, ticketView } from '../../main/orders/views.ts';
 import type { PrintDesk } from '../../main/printing/print-desk.ts';
@@ -43,6 +43,10 @@ export class Desk {
   readNow = (orderId: string): Promise<unknown> => readNow(this.#till, orderId);
   startRefund = (orderId: string): Result<StoredOrder, Failure> => startRefund(this.#till, orderId, OWNER);
   payBack = (orderId: string): Result<StoredOrder, Failure> => payBack(this.#till, orderId, 'cash', OWNER);
+
+  /** Held money was handed over before, or stays with the shop. */
+  endHold = (orderId: string, handedOver: boolean): Result<StoredOrder, Failure> =>
+    endHold(this.#till, { orderId, handedOver: handedOver ? 'cash' : null }, OWNER);
 
   settle = (settlement: Settlement): unknown => settle(this.#till, settlement, OWNER);
 

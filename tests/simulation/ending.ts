@@ -1,5 +1,5 @@
 import type { Order, OrderStateName } from '../../shared/order.ts';
-import { healAll, lookAtPapers, payVoucher } from './actions.ts';
+import { healAll, lookAtPapers, payVoucher, writeDown } from './actions.ts';
 import type { Counter } from './counter.ts';
 import type { Truth } from './truth.ts';
 import type { World } from './world.ts';
@@ -77,10 +77,17 @@ async function lastLooks(world: World, counters: readonly Counter[]): Promise<vo
   for (let look = 0; look < 4; look += 1) {
     for (const counter of counters) {
       lookAtPapers(counter, false);
-      for (const orderId of counter.promises.handedBack) if (counter.run?.till.book.get(orderId)) counter.run.desk.payBack(orderId);
+      for (const orderId of counter.promises.handedBack) if (counter.run?.till.book.get(orderId)) writeDown(counter.run, orderId);
+      endHolds(counter);
     }
     await world.clock.runTo(world.clock.elapsed + 60_000, world.over);
   }
+}
+
+/** Money that is held and was never handed over stays with the shop. */
+function endHolds({ run, promises }: Counter): void {
+  for (const { order } of run?.till.book.journal.read.owed() ?? [])
+    if (order.refund.is === 'held' && !promises.handedBack.has(order.sale.orderId)) run?.desk.endHold(order.sale.orderId, false);
 }
 
 const ordersOf = (counter: Counter): Order[] => counter.run?.till.book.journal.read.recent(10_000).map(({ order }) => order) ?? [];

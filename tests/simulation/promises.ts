@@ -113,12 +113,12 @@ export class Promises {
     return this.#handed;
   }
 
-  /** Every refund that was handed over is written down once, unless the order happened after all. */
+  /** Every refund that was handed over is written down once, whatever became of the order. */
   refundsEnded(): void {
     const { run, file } = this.#counter;
     for (const orderId of this.#handed) {
       const order = run?.till.book.get(orderId)?.order;
-      if (!order || order.refund.is === 'none') continue;
+      if (!order) continue;
       const { paid } = refundsOnDisk(file, orderId);
       if (paid !== 1) this.#broken('7 money goes back once', `${orderId} was handed back and is written down ${paid} times`, orderId);
     }
@@ -207,7 +207,7 @@ export class Promises {
     const { truth } = this.#counter.world;
     const { state, sale, refund } = order;
     const { orderId } = sale;
-    const backs = mayRefund(state) || refund.is !== 'none' || state.is === 'withdrawn';
+    const backs = mayRefund(state) || refund.is === 'owed' || refund.is === 'paid' || state.is === 'withdrawn';
     if (backs && truth.sold(orderId) && !truth.deceived(orderId))
       this.#broken('7 a refund only where it did not happen', `${orderId} is ${state.is}, and was sold`, orderId);
     const says = state.is === 'success' || state.is === 'pending';

@@ -209,7 +209,9 @@ export const en: Strings = {
     vanished: 'The service no longer knows this order',
     goodsMissing: 'Done, but the code has not come',
     successAfterRefund: 'It went through after all',
+    foundAfterRefund: 'The service knows this order after all',
     unknownTooLong: 'In doubt for too long',
+    unreadable: 'The answers about this order cannot be read',
   },
   notSent: {
     dns: 'The service’s address was not found',
@@ -297,6 +299,10 @@ export const en: Strings = {
     },
     printNotNow: { title: 'That cannot be done with this paper now', todo: 'Look at the list of papers again.' },
     printer: { title: '{{printer}}: {{trouble}}', todo: '{{cure}}' },
+    refundHeld: {
+      title: 'This order exists after all',
+      todo: 'Hand over no money for order {{orderId}}. Open it and say where the money is.',
+    },
     notNow: { title: 'That cannot be done now', todo: 'Order {{orderId}} is: {{state}}. Look at it again.' },
     amountChanged: {
       title: 'The amount changed from {{before}} to {{total}}',
@@ -512,6 +518,14 @@ export const en: Strings = {
     successAfter: 'It went through after the money had gone back',
     keepAfter:
       '{{total}} went back to the customer already. Do not give it back again, do not sell again: the supervisor asks the provider.',
+    held: 'The order exists after all. Do not hand over {{total}}; say where the money is.',
+    heldButton: 'Where is the money?',
+    heldTitle: 'Stop: this order exists after all',
+    heldBody: 'While {{total}} was to go back, the service said that it knows this order. Do not hand over any money now.',
+    heldAsk: 'Is the {{total}} still here, or did the customer get it already?',
+    heldKept: 'Still here: keep it',
+    heldGone: '{{total}} was handed over already',
+    heldLater: 'Not sure yet',
     payBack: 'Give back {{total}}',
     giveUp: 'Give the money back',
     takeBack: 'Take it out of the queue',
@@ -561,6 +575,7 @@ export const en: Strings = {
     openInTicket: 'Serve this order',
     owed: 'To pay back',
     stillOwed: 'not paid back',
+    held: 'money held',
   },
   history: {
     day: 'Day',

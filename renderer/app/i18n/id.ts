@@ -198,7 +198,9 @@ export const id: Strings = {
     vanished: 'Layanan tidak lagi mengenal pesanan ini',
     goodsMissing: 'Berhasil, tetapi kode belum datang',
     successAfterRefund: 'Ternyata berhasil',
+    foundAfterRefund: 'Layanan ternyata mengenal pesanan ini',
     unknownTooLong: 'Terlalu lama belum pasti',
+    unreadable: 'Jawaban tentang pesanan ini tidak terbaca',
   },
   notSent: {
     dns: 'Alamat layanan tidak ditemukan',
@@ -277,6 +279,10 @@ export const id: Strings = {
     },
     printNotNow: { title: 'Itu tidak bisa dilakukan pada kertas ini sekarang', todo: 'Lihat lagi daftar cetakan.' },
     printer: { title: '{{printer}}: {{trouble}}', todo: '{{cure}}' },
+    refundHeld: {
+      title: 'Pesanan ini ternyata ada',
+      todo: 'Jangan serahkan uang untuk pesanan {{orderId}}. Buka pesanannya dan jawab di mana uangnya.',
+    },
     notNow: { title: 'Itu tidak bisa dilakukan sekarang', todo: 'Pesanan {{orderId}} sekarang: {{state}}. Lihat lagi pesanannya.' },
     amountChanged: {
       title: 'Jumlah berubah dari {{before}} menjadi {{total}}',
@@ -497,6 +503,14 @@ export const id: Strings = {
     paidBy: 'Dikembalikan {{at}} · {{by}} · {{how}}',
     successAfter: 'Ternyata berhasil, padahal uang sudah kembali',
     keepAfter: '{{total}} sudah dikembalikan ke pelanggan. Jangan kembalikan lagi, jangan jual lagi: pengawas bertanya ke penyedia.',
+    held: 'Pesanan ini ternyata ada. Jangan serahkan {{total}}; jawab dulu di mana uangnya.',
+    heldButton: 'Di mana uangnya?',
+    heldTitle: 'Tunggu: pesanan ini ternyata ada',
+    heldBody: 'Saat {{total}} akan dikembalikan, layanan menyatakan pesanan ini ada. Jangan serahkan uang apa pun sekarang.',
+    heldAsk: '{{total}} masih di sini, atau sudah diterima pelanggan?',
+    heldKept: 'Masih di sini: simpan',
+    heldGone: '{{total}} sudah diserahkan',
+    heldLater: 'Belum pasti',
     payBack: 'Kembalikan {{total}}',
     giveUp: 'Kembalikan uang',
     takeBack: 'Batalkan antrean',
@@ -546,6 +560,7 @@ export const id: Strings = {
     openInTicket: 'Layani pesanan ini',
     owed: 'Uang kembali',
     stillOwed: 'belum dikembalikan',
+    held: 'uang ditahan',
   },
   history: {
     day: 'Hari',

@@ -148,6 +148,14 @@ export interface NamedStrings {
     | 'paidBy'
     | 'successAfter'
     | 'keepAfter'
+    | 'held'
+    | 'heldButton'
+    | 'heldTitle'
+    | 'heldBody'
+    | 'heldAsk'
+    | 'heldKept'
+    | 'heldGone'
+    | 'heldLater'
     | 'payBack'
     | 'giveUp'
     | 'takeBack'
@@ -198,7 +206,8 @@ export interface NamedStrings {
     | 'list'
     | 'openInTicket'
     | 'owed'
-    | 'stillOwed',
+    | 'stillOwed'
+    | 'held',
     string
   >;
   history: Record<

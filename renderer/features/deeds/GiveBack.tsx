@@ -5,10 +5,11 @@ import type { Tender } from '../../../shared/tender.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import { Ask } from '../../ui/Ask.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { HeldMoney } from './HeldMoney.tsx';
 import { closesOrder } from './order-deeds.ts';
 
 /** Which question is asked, and about which order: an answer never reaches another one. */
-type Asking = { readonly is: 'nothing' } | { readonly is: 'close' | 'handOver'; readonly orderId: string };
+type Asking = { readonly is: 'nothing' } | { readonly is: 'close' | 'handOver' | 'held'; readonly orderId: string };
 
 export interface GiveBackPorts {
   readonly order: OrderView;
@@ -16,13 +17,16 @@ export interface GiveBackPorts {
   readonly start: (orderId: string) => Promise<boolean>;
   /** The money was handed over, by this way. */
   readonly onPaid: (orderId: string, tender: Tender['kind']) => void;
+  /** Held money was handed over before, by this way, or (null) stays with the shop. */
+  readonly onHeld: (orderId: string, handedOver: Tender['kind'] | null) => void;
 }
 
 /**
  * Money back over the counter, in the order in which nothing can go wrong: the order is closed where it may still go, the
- * right is asked for, and only then is the cashier told to hand the money over and to say when that is done.
+ * right is asked for, and only then is the cashier told to hand the money over and to say when that is done. Where the order
+ * turns out to exist meanwhile, the question becomes where the money is.
  */
-export function useGiveBack({ order, start, onPaid }: GiveBackPorts) {
+export function useGiveBack({ order, start, onPaid, onHeld }: GiveBackPorts) {
   const [asking, ask] = useState<Asking>({ is: 'nothing' });
   const { orderId } = order;
   const end = () => ask({ is: 'nothing' });
@@ -30,15 +34,25 @@ export function useGiveBack({ order, start, onPaid }: GiveBackPorts) {
     end();
     if (await start(orderId)) ask({ is: 'handOver', orderId });
   };
-  const begin = () => (closesOrder(order) ? ask({ is: 'close', orderId }) : void go());
+  const begin = () => {
+    if (order.refund.is === 'held') ask({ is: 'held', orderId });
+    else if (closesOrder(order)) ask({ is: 'close', orderId });
+    else void go();
+  };
   const paid = (tender: Tender['kind']) => {
     end();
     onPaid(orderId, tender);
   };
+  const told = (handedOver: Tender['kind'] | null) => {
+    end();
+    onHeld(orderId, handedOver);
+  };
   const isHere = asking.is !== 'nothing' && asking.orderId === orderId;
-  const question = !isHere ? null : asking.is === 'close' ? (
+  const question = !isHere ? null : order.refund.is === 'held' ? (
+    <HeldMoney order={order} amount={order.refund.amount} onTold={told} onLater={end} />
+  ) : asking.is === 'close' ? (
     <Close order={order} onYes={() => void go()} onNo={end} />
-  ) : order.refund.is === 'owed' ? (
+  ) : asking.is === 'handOver' && order.refund.is === 'owed' ? (
     <HandOver order={order} refund={order.refund} onYes={paid} onNo={end} />
   ) : null;
   return { begin, question };

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/failures.ts';
-import type { Settlement } from '../../../shared/ipc/contract.ts';
+import type { HeldMoney, Settlement } from '../../../shared/ipc/contract.ts';
 import type { OrderStateName } from '../../../shared/order.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Tender } from '../../../shared/tender.ts';
@@ -17,6 +17,8 @@ export interface OrderDeeds {
   readonly startRefund: (orderId: string) => Promise<Done>;
   /** The customer has the money back. */
   readonly payBack: (orderId: string, tender: Tender['kind']) => Promise<Done>;
+  /** Money that was held back was handed over before, or stays with the shop. */
+  readonly endHold: (money: HeldMoney) => Promise<Done>;
   readonly settle: (settlement: Settlement) => Promise<Done>;
 }
 export type Done = Result<null, Failure>;
@@ -32,6 +34,7 @@ export function createOrderDeeds(sale: Bridge['sale'], onOrder: (view: OrderView
     retry: async (orderId) => told(await sale.retry(orderId)),
     startRefund: async (orderId) => told(await sale.startRefund(orderId)),
     payBack: async (orderId, tender) => told(await sale.payBack({ orderId, tender })),
+    endHold: async (money) => told(await sale.endHold(money)),
     settle: async (settlement) => told(await sale.settle(settlement)),
   };
 }

@@ -75,7 +75,12 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
     tell(done);
     return done.ok;
   };
-  const giveBack = useGiveBack({ order, start: startRefund, onPaid: (orderId, tender) => void deeds.payBack(orderId, tender).then(tell) });
+  const giveBack = useGiveBack({
+    order,
+    start: startRefund,
+    onPaid: (orderId, tender) => void deeds.payBack(orderId, tender).then(tell),
+    onHeld: (orderId, handedOver) => void deeds.endHold({ orderId, handedOver }).then(tell),
+  });
   const canRead = isOpen(order.state);
   const paper = paperOf(order);
   const isOnItsWay = useIsOnItsWay([order.orderId]);
@@ -103,6 +108,11 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
             {order.refund.is === 'owed' ? (
               <Button look="danger" onPress={giveBack.begin} data-testid="pay-back">
                 {t('refund.payBack', { total: formatRupiah(order.refund.amount) })}
+              </Button>
+            ) : null}
+            {order.refund.is === 'held' ? (
+              <Button look="danger" onPress={giveBack.begin} data-testid="held-money">
+                {t('refund.heldButton')}
               </Button>
             ) : null}
             {order.state.is === 'review' ? (

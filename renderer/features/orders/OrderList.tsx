@@ -104,6 +104,7 @@ function Row({ order, index, of, top, isPicked, onPick, onServe }: RowProps) {
       <span className={styles.total}>
         {formatRupiah(order.total)}
         {order.refund.is === 'owed' ? <span className={styles.owed}>{t('orders.stillOwed')}</span> : null}
+        {order.refund.is === 'held' ? <span className={styles.owed}>{t('orders.held')}</span> : null}
       </span>
       <span className={styles.state}>
         <StatePill order={order} />

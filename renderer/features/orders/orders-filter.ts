@@ -1,4 +1,4 @@
-import { isOpen } from '../../../shared/order.ts';
+import { isMoneyOutstanding, isOpen } from '../../../shared/order.ts';
 import type { OrderView } from '../../../shared/views.ts';
 
 export const FILTERS = ['all', 'open', 'doubt', 'attention', 'owed', 'done'] as const;
@@ -7,10 +7,10 @@ export type Filter = (typeof FILTERS)[number];
 /** Every order belongs to one filter beside "all" and "owed": by what the cashier must do about it. */
 export function filterOf({ state, refund }: Pick<OrderView, 'state' | 'refund'>): Exclude<Filter, 'all' | 'owed'> {
   if (state.is === 'unknown') return 'doubt';
-  if (state.is === 'review' || state.is === 'notSent' || refund.is === 'owed') return 'attention';
+  if (state.is === 'review' || state.is === 'notSent' || isMoneyOutstanding(refund)) return 'attention';
   return isOpen(state) ? 'open' : 'done';
 }
 
 /** Whether an order stands in a filter's list. */
 export const isIn = (order: OrderView, filter: Filter): boolean =>
-  filter === 'all' || (filter === 'owed' ? order.refund.is === 'owed' : filterOf(order) === filter);
+  filter === 'all' || (filter === 'owed' ? isMoneyOutstanding(order.refund) : filterOf(order) === filter);

@@ -19,24 +19,34 @@ interface ActionsProps {
 }
 
 /** What Enter does with an order: the next customer is one press away, save where the cashier must decide or pay back first. */
-type Next = 'next' | 'retry' | 'payBack';
-const nextOf = ({ state, refund }: OrderView): Next => (state.is === 'notSent' ? 'retry' : refund.is === 'owed' ? 'payBack' : 'next');
+type Next = 'next' | 'retry' | 'payBack' | 'held';
+function nextOf({ state, refund }: OrderView): Next {
+  if (state.is === 'notSent') return 'retry';
+  if (refund.is === 'held') return 'held';
+  return refund.is === 'owed' ? 'payBack' : 'next';
+}
 
 /** `printAll` is the ticket's own action, where it has several orders. */
 export function OrderActions({ step, order, printAll = null }: ActionsProps & { readonly printAll?: ReactNode }) {
   const { t } = useTranslation();
   const { sell } = useParts();
   const primary = useRef<HTMLButtonElement>(null);
-  const { next, retry, startRefund, payBack } = sell.getState();
-  const giveBack = useGiveBack({ order, start: startRefund, onPaid: (orderId, tender) => void payBack(orderId, tender) });
+  const { next, retry, startRefund, payBack, endHold } = sell.getState();
+  const giveBack = useGiveBack({
+    order,
+    start: startRefund,
+    onPaid: (orderId, tender) => void payBack(orderId, tender),
+    onHeld: (orderId, handedOver) => void endHold({ orderId, handedOver }),
+  });
   const does = nextOf(order);
   const onward = t(step.basket.length > 0 ? 'sell.backToTicket' : 'sell.nextCustomer');
   const words: Record<Next, string> = {
     next: onward,
     retry: t('sell.retry'),
     payBack: t('refund.payBack', { total: formatRupiah(order.total) }),
+    held: t('refund.heldButton'),
   };
-  const press = { next, retry: () => void retry(), payBack: giveBack.begin }[does];
+  const press = { next, retry: () => void retry(), payBack: giveBack.begin, held: giveBack.begin }[does];
   useEffect(() => primary.current?.focus(), []);
   useShortcuts({ Enter: press, Escape: next });
   return (
@@ -48,7 +58,7 @@ export function OrderActions({ step, order, printAll = null }: ActionsProps & { 
         keyName="Enter"
         isDisabled={step.busy === 'retrying' || step.busy === 'refunding'}
         onPress={press}
-        data-testid={{ next: 'next', retry: 'retry', payBack: 'pay-back' }[does]}
+        data-testid={{ next: 'next', retry: 'retry', payBack: 'pay-back', held: 'held-money' }[does]}
       >
         {words[does]}
       </Button>

@@ -119,7 +119,7 @@ function MoneyBack({ order, isCompact = false }: { readonly order: OrderView; re
   const { t } = useTranslation();
   const { refund, tender } = order;
   if (refund.is === 'paid') return <RefundPaid refund={refund} />;
-  if (refund.is === 'owed' || mayRefund(order.state))
+  if (refund.is === 'owed' || (refund.is !== 'held' && mayRefund(order.state)))
     return (
       <>
         <Money

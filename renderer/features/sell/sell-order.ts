@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/failures.ts';
-import type { Settlement } from '../../../shared/ipc/contract.ts';
+import type { HeldMoney, Settlement } from '../../../shared/ipc/contract.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Tender } from '../../../shared/tender.ts';
 import type { PaperView } from '../../../shared/views.ts';
@@ -69,6 +69,7 @@ export function orderActions(ports: SellPorts, set: SetStep, get: GetStep) {
       return mayGo;
     },
     payBack: (orderId: string, tender: Tender['kind']) => during('refunding', async () => saidOf(await deeds.payBack(orderId, tender))),
+    endHold: (money: HeldMoney) => during('refunding', async () => saidOf(await deeds.endHold(money))),
     settle: (settlement: Settlement) => during('settling', async () => saidOf(await deeds.settle(settlement))),
     ...printActions(ports, set, get, during),
   };

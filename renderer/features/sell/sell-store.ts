@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../shared/catalogue.ts';
 import type { FieldName } from '../../../shared/families.ts';
-import type { Settlement } from '../../../shared/ipc/contract.ts';
+import type { HeldMoney, Settlement } from '../../../shared/ipc/contract.ts';
 import type { Rupiah } from '../../../shared/money.ts';
 import type { Tender } from '../../../shared/tender.ts';
 import { entryActions } from './sell-entry.ts';
@@ -43,6 +43,7 @@ export interface SellState {
   /** Before money is handed over: whether it may be. */
   readonly startRefund: (orderId: string) => Promise<boolean>;
   readonly payBack: (orderId: string, tender: Tender['kind']) => Promise<void>;
+  readonly endHold: (money: HeldMoney) => Promise<void>;
   readonly settle: (settlement: Settlement) => Promise<void>;
   readonly print: () => Promise<void>;
   readonly printAll: (orderIds: readonly string[]) => Promise<void>;

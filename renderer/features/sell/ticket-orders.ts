@@ -1,4 +1,4 @@
-import { mayRefund } from '../../../shared/order.ts';
+import { isMoneyOutstanding, mayRefund } from '../../../shared/order.ts';
 import type { OrderView } from '../../../shared/views.ts';
 
 /** The orders of one ticket that the screen has heard of, in the order in which they were asked for: ids count up. */
@@ -10,7 +10,7 @@ export function ordersOfTicket(list: readonly OrderView[], ticketId: string): re
 
 /** Whether the cashier must do something about the order before the customer leaves. */
 export const needsAction = ({ state, refund }: Pick<OrderView, 'state' | 'refund'>): boolean =>
-  state.is === 'review' || (mayRefund(state) && refund.is !== 'paid') || refund.is === 'owed';
+  state.is === 'review' || (mayRefund(state) && refund.is !== 'paid') || isMoneyOutstanding(refund);
 
 /** Whether its paper is ready and was not printed yet. */
 export const awaitsPrint = ({ state, printed }: Pick<OrderView, 'state' | 'printed'>): boolean => state.is === 'success' && printed === 0;

@@ -67,6 +67,7 @@ export function stateWords(t: TFunction, view: Pick<OrderView, 'state' | 'total'
 /** What to do now, with where the customer's money is: refused and failed orders say "give back" themselves, until it went back. */
 function todoOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refund'>, todo: string): string {
   const saysGiveBack = state.is === 'rejected' || state.is === 'failed';
+  if (refund.is === 'held') return t('refund.held', { total: formatRupiah(refund.amount) });
   if (refund.is === 'paid' && state.is === 'review') return t('refund.keepAfter', { total: formatRupiah(refund.amount) });
   if (refund.is === 'paid') return saysGiveBack ? t('refund.paid', { total: formatRupiah(refund.amount) }) : todo;
   return refund.is === 'owed' && !saysGiveBack ? `${todo} ${t('refund.owed', { total: formatRupiah(refund.amount) })}` : todo;
@@ -128,7 +129,8 @@ export function warningWords(t: TFunction, warning: Warning): string {
 
 /** The paper that an order has now, as main would print it (docs/receipts.md); null while there is none. */
 export function paperOf({ state, refund, printed }: Pick<OrderView, 'state' | 'refund' | 'printed'>): OrderPaper | null {
-  if (refund.is !== 'none') return refund.is === 'owed' ? 'refundOwed' : 'refundPaid';
+  if (refund.is === 'owed') return 'refundOwed';
+  if (refund.is === 'paid') return 'refundPaid';
   switch (state.is) {
     case 'success':
       return printed > 0 ? 'copy' : 'receipt';

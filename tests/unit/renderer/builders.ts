@@ -76,6 +76,7 @@ export const states = {
 export const refunds = {
   none: { is: 'none' },
   owed: { is: 'owed', amount: rupiah(53_500), since: at },
+  held: { is: 'held', amount: rupiah(53_500), since: at, heldAt: at },
   paid: { is: 'paid', amount: rupiah(53_500), at, by: 'Sari', tender: 'cash' },
 } as const satisfies { [K in Refund['is']]: Extract<Refund, { is: K }> };
 

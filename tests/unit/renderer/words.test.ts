@@ -108,6 +108,7 @@ const failures: readonly Failure[] = [
   { kind: 'alreadyOpen', orderId: '7q2fk3ma000001' },
   { kind: 'sameLineTwice', code: 'X1' },
   { kind: 'notNow', orderId: '7q2fk3ma000001', state: 'pending' },
+  { kind: 'refundHeld', orderId: '7q2fk3ma000001' },
   { kind: 'soldBefore', earlier: [] },
   { kind: 'amountChanged', orderId: '7q2fk3ma000001', was: rupiah(291_500), quote: aQuote(), fields: [] },
   { kind: 'printNotNow', jobId: 'job-1', state: 'gone' },
@@ -179,6 +180,14 @@ describe.each(languages)('in %s', (language) => {
     for (const state of [states.withdrawn, states.settled]) {
       expect(todo(state, refunds.owed)).toContain('53.500');
       expect(todo(state, refunds.none)).not.toContain('53.500');
+    }
+  });
+  test('money that is held is never asked to be handed over, whatever the order is in', () => {
+    const giveBack = language === 'id' ? /Kembalikan|Serahkan Rp/ : /Give (back )?Rp/;
+    for (const state of [states.review, { ...states.settled, as: 'didNotHappen' } as const]) {
+      const { todo } = stateWords(t, anOrder('7q2fk3ma000001', state, { refund: refunds.held }), String);
+      expect(todo).toMatch(language === 'id' ? /Jangan serahkan Rp.53\.500/ : /Do not hand over Rp.53\.500/);
+      expect(todo).not.toMatch(giveBack);
     }
   });
   test('a success after all says that money went back only where it did, and never that it stays in the drawer then', () => {

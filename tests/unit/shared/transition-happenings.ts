@@ -2,7 +2,7 @@ import { rupiah } from '../../../shared/money.ts';
 import type { Reading } from '../../../shared/order.ts';
 import type { Answer, OrderEvent, OrderHappening } from '../../../shared/transition.ts';
 import { readingFor, saleFor, successFor } from '../../fakes/sales.ts';
-import { CAUSES, DOUBTS, NOW } from './transition-situations.ts';
+import { CAUSES, DOUBTS, NOW, UNREADABLE } from './transition-situations.ts';
 
 /** The columns of the table: everything that can happen to an order, by the word that stands above its column. */
 
@@ -26,6 +26,7 @@ export const DEEDS: { readonly [T in Deed]: Column<T> } = {
     'did not happen': [{ type: 'settled', as: 'didNotHappen', by: 'Budi', reference: 'R-1', code: '' }],
   },
   refundApproved: { approved: [{ type: 'refundApproved', by: 'Ratna' }] },
+  refundEnded: { kept: [{ type: 'refundEnded', by: 'Sari' }] },
   refundPaid: { paid: [{ type: 'refundPaid', by: 'Sari', tender: 'cash' }] },
 };
 
@@ -61,5 +62,8 @@ export const ANSWERS: { readonly [A in Answer['is']]: Readonly<Record<string, re
     })),
   },
   notFound: { 'not found': [{ is: 'notFound', trusted: true }], 'not found, not trusted': [{ is: 'notFound', trusted: false }] },
-  inDoubt: { doubt: DOUBTS.map((why) => ({ is: 'inDoubt', why, detail: 'E' })) },
+  inDoubt: {
+    unreadable: UNREADABLE.map((why) => ({ is: 'inDoubt', why, detail: 'E' })),
+    doubt: DOUBTS.filter((why) => !UNREADABLE.includes(why)).map((why) => ({ is: 'inDoubt', why, detail: 'E' })),
+  },
 };

@@ -25,18 +25,18 @@ const LIKELY: { readonly [S in OrderStateName]: readonly Draw[] } = {
   ],
   pending: [
     ...[read(2, 'Success'), read(1, 'other price'), read(2, 'Pending'), read(3, 'no code'), read(4, 'not found')],
-    ...[read(1, 'odd status'), read(1, 'error code'), read(1, 'final failure'), deed(1, 'paid')],
+    ...[read(1, 'odd status'), read(1, 'error code'), read(1, 'final failure'), read(4, 'unreadable'), deed(1, 'paid')],
   ],
   success: [read(2, 'Success'), read(2, 'other code'), read(1, 'Pending'), read(1, 'not found'), read(1, 'final failure'), deed(1, 'paid')],
   rejected: paysBack,
   notSent: [deed(6, 'retried'), deed(3, 'refunded'), deed(2, 'new price'), read(2, 'Success'), deed(1, 'copy')],
-  withdrawn: [deed(2, 'approved'), deed(2, 'paid'), deed(1, 'retried'), deed(1, 'sending')],
+  withdrawn: [deed(2, 'approved'), deed(2, 'paid'), deed(1, 'retried'), deed(1, 'sending'), read(2, 'Success'), read(1, 'Pending')],
   review: [
-    ...[deed(2, 'delivered'), deed(2, 'did not happen'), read(2, 'Success'), read(1, 'Pending')],
+    ...[deed(4, 'kept'), deed(2, 'delivered'), deed(2, 'did not happen'), read(2, 'Success'), read(1, 'Pending')],
     ...[read(1, 'final failure'), read(1, 'not found'), deed(1, 'paid')],
   ],
   failed: paysBack,
-  settled: [deed(3, 'approved'), deed(3, 'paid'), read(1, 'Success'), read(1, 'Pending')],
+  settled: [deed(3, 'approved'), deed(3, 'paid'), deed(2, 'kept'), read(2, 'Success'), read(1, 'other code'), read(1, 'Pending')],
 };
 
 const EVERYTHING: readonly OrderHappening[] = Object.values(COLUMNS).flatMap((columns) => [...columns.values()].flat());

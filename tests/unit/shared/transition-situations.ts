@@ -1,7 +1,7 @@
 import type { Doubt } from '../../../shared/failures.ts';
 import { rupiah } from '../../../shared/money.ts';
 import type { NotSentCause, Order, OrderState, OrderStateName, Reading, Refund, ReviewReason } from '../../../shared/order.ts';
-import { AT, readingFor, saleFor, successFor } from '../../fakes/sales.ts';
+import { AT, readingFor, saleFor, successFor, TOKEN } from '../../fakes/sales.ts';
 
 /** The rows of the table: every state that an order can be in, with each variant of it that an event may treat otherwise. */
 
@@ -44,6 +44,8 @@ export const DOUBTS = listed<Doubt>({
   refused: true,
   unexpectedStatus: true,
 });
+/** Answers that came and say nothing of the order. */
+export const UNREADABLE: readonly Doubt[] = ['unreadable', 'mismatch', 'tooLarge'];
 export const CAUSES = listed<NotSentCause>({
   dns: true,
   refused: true,
@@ -65,11 +67,14 @@ const REASONS: Readonly<Record<ReviewReason, Reading | null>> = {
   vanished: null,
   goodsMissing: odd,
   unknownTooLong: null,
+  unreadable: null,
+  foundAfterRefund: readingFor(),
   successAfterRefund: successFor(),
 };
 
 const OWED: Refund = { is: 'owed', amount: rupiah(28_000), since: AT };
 const ALLOWED: Refund = { ...OWED, approvedBy: 'Budi' };
+const HELD: Refund = { ...ALLOWED, is: 'held', heldAt: AT };
 const PAID: Refund = { is: 'paid', amount: rupiah(28_000), at: AT, by: 'Sari', tender: 'cash' };
 
 type Unknown = In<'unknown'>;
@@ -95,14 +100,16 @@ const copied = (changes: Partial<Unknown> = {}) => [orderIn<'unknown'>(unknown('
 
 const rejected = (refund: Refund) => [orderIn<'rejected'>({ is: 'rejected', status: 422, message: 'Nomor salah' }, { refund })];
 const failed = (refund: Refund) => [orderIn<'failed'>({ is: 'failed', status: 'Failed', message: '' }, { refund })];
-const withdrawn = (refund: Refund) =>
-  (['refunded', 'amountChanged'] as const).map((why) => orderIn<'withdrawn'>({ is: 'withdrawn', why }, { refund }));
-const settled = (as: In<'settled'>['as'], refund: Refund) => [
-  orderIn<'settled'>({ is: 'settled', as, by: 'Budi', reference: 'R-1', code: '' }, { refund }),
+const withdrawn = (refund: Refund, attempts = 1) =>
+  (['refunded', 'amountChanged'] as const).map((why) => orderIn<'withdrawn'>({ is: 'withdrawn', why }, { refund, attempts }));
+/** The code that was typed, as people type it. */
+const TYPED = TOKEN.replaceAll('-', ' ');
+const settled = (as: In<'settled'>['as'], refund: Refund, more: Partial<In<'settled'>> = {}) => [
+  orderIn<'settled'>({ is: 'settled', as, by: 'Budi', reference: 'R-1', code: as === 'delivered' ? TYPED : '', ...more }, { refund }),
 ];
 const review = (why: ReviewReason, refund: Refund = { is: 'none' }) =>
   orderIn<'review'>({ is: 'review', why, detail: REASONS[why] === null ? '' : REASONS[why].status, reading: REASONS[why] }, { refund });
-const reasons = (Object.keys(REASONS) as ReviewReason[]).filter((why) => why !== 'successAfterRefund');
+const reasons = (Object.keys(REASONS) as ReviewReason[]).filter((why) => why !== 'successAfterRefund' && why !== 'foundAfterRefund');
 
 export const SITUATIONS: { readonly [S in OrderStateName]: Readonly<Record<string, readonly OrderIn<S>[]>> } = {
   intended: {
@@ -132,6 +139,9 @@ export const SITUATIONS: { readonly [S in OrderStateName]: Readonly<Record<strin
     pending: [pending()],
     'pending, once not found': [pending({ notFounds: 1 })],
     'pending, twice not found': [pending({ notFounds: 2 })],
+    'pending, unreadable 4 times over 10 minutes': [pending({ unreadable: { reads: 4, since: ago(10 * MINUTE) } })],
+    'pending, unreadable 4 times over less': [pending({ unreadable: { reads: 4, since: ago(10 * MINUTE - 1) } })],
+    'pending, unreadable 3 times over 10 minutes': [pending({ unreadable: { reads: 3, since: ago(10 * MINUTE) } })],
     'pending, without its code for less than 10 minutes': [pending({ goodsMissingSince: ago(10 * MINUTE - 1) })],
     'pending, without its code for 10 minutes': [pending({ goodsMissingSince: ago(10 * MINUTE) })],
   },
@@ -140,16 +150,29 @@ export const SITUATIONS: { readonly [S in OrderStateName]: Readonly<Record<strin
   notSent: {
     'not sent': CAUSES.flatMap((cause) => [0, 1].map((attempts) => orderIn<'notSent'>({ is: 'notSent', cause, detail: '' }, { attempts }))),
   },
-  withdrawn: { 'withdrawn, owed': withdrawn(OWED), 'withdrawn, approved': withdrawn(ALLOWED), 'withdrawn, paid back': withdrawn(PAID) },
+  withdrawn: {
+    'withdrawn, owed': withdrawn(OWED),
+    'withdrawn, approved': withdrawn(ALLOWED),
+    'withdrawn, paid back': withdrawn(PAID),
+    'withdrawn, never sent': withdrawn(OWED, 0),
+  },
   review: {
     review: reasons.map((why) => review(why)),
     'review, success while it was owed': [review('successAfterRefund')],
+    'review, held': reasons.map((why) => review(why, HELD)),
+    'review, success after it was allowed back': [review('successAfterRefund', HELD)],
     'review, success after it was paid back': [review('successAfterRefund', PAID)],
+    'review, found after it was allowed back': [review('foundAfterRefund', HELD)],
+    'review, found after it was paid back': [review('foundAfterRefund', PAID)],
   },
   failed: { 'failed, owed': failed(OWED), 'failed, approved': failed(ALLOWED), 'failed, paid back': failed(PAID) },
   settled: {
     'settled as delivered': settled('delivered', { is: 'none' }),
     'settled as delivered after it was paid back': settled('delivered', PAID),
+    'settled as delivered with another code': settled('delivered', { is: 'none' }, { code: '1111 2222 3333 4444 5555' }),
+    'settled as delivered, and read since': settled('delivered', { is: 'none' }, { reading: successFor() }),
+    'settled as delivered while it was held': settled('delivered', HELD),
+    'settled as not happened, held': settled('didNotHappen', HELD, { reading: successFor() }),
     'settled as not happened, owed': settled('didNotHappen', OWED),
     'settled as not happened, approved': settled('didNotHappen', ALLOWED),
     'settled as not happened, paid back': settled('didNotHappen', PAID),

@@ -9,7 +9,8 @@
  *     @2           the second attempt                   ?timeout       with the doubt of the attempt before it
  *     -5           refused unprocessed five times       #3             trusted not-founds in a row
  *     ~            its code is awaited                  (422)          the status that refused it
- *     +owed +approved +paid   the money: to go back, allowed to, gone back; no word: none is owed
+ *     %3           unreadable reads in a row        *              with what was read of it
+ *     +owed +approved +held +paid   the money: to go back, allowed to, held back, gone back; no word: none is owed
  *     !status      listed beside it                     †              open: what the till does today
  *
  * What is open, docs/orders.md says. A row that ends in `…` stands for all that begin so and have no row
@@ -45,30 +46,38 @@ const TILL = `
 `;
 
 const PEOPLE = `
-|                                        | retried  | refunded                | new price                    | delivered              | did not happen            | approved                      | paid                      |
-| none                                   | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
-| intended…                              | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
-| queued                                 | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
-| sending…                               | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
-| unknown…                               | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
-| pending…                               | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
-| success                                | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
-| rejected, owed                         | ·        | ·                       | ·                            | ·                      | ·                         | rejected:422+approved         | rejected:422+paid         |
-| rejected, approved                     | ·        | ·                       | ·                            | ·                      | ·                         | =                             | rejected:422+paid         |
-| rejected, paid back                    | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
-| not sent                               | intended | withdrawn:refunded+owed | withdrawn:amountChanged+owed | ·                      | ·                         | ·                             | ·                         |
-| withdrawn, owed                        | ·        | ·                       | ·                            | ·                      | ·                         | withdrawn:<why>+approved      | withdrawn:<why>+paid      |
-| withdrawn, approved                    | ·        | ·                       | ·                            | ·                      | ·                         | =                             | withdrawn:<why>+paid      |
-| withdrawn, paid back                   | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
-| review…                                | ·        | ·                       | ·                            | settled:delivered      | settled:didNotHappen+owed | ·                             | ·                         |
-| review, success after it was paid back | ·        | ·                       | ·                            | settled:delivered+paid | settled:didNotHappen+paid | ·                             | ·                         |
-| failed, owed                           | ·        | ·                       | ·                            | ·                      | ·                         | failed+approved               | failed+paid               |
-| failed, approved                       | ·        | ·                       | ·                            | ·                      | ·                         | =                             | failed+paid               |
-| failed, paid back                      | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
-| settled as delivered…                  | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
-| settled as not happened, owed          | ·        | ·                       | ·                            | ·                      | ·                         | settled:didNotHappen+approved | settled:didNotHappen+paid |
-| settled as not happened, approved      | ·        | ·                       | ·                            | ·                      | ·                         | =                             | settled:didNotHappen+paid |
-| settled as not happened, paid back     | ·        | ·                       | ·                            | ·                      | ·                         | ·                             | ·                         |
+|                                           | retried  | refunded                | new price                    | delivered                    | did not happen                             | approved                      | paid                           | kept              |
+| none                                      | ·        | ·                       | ·                            | ·                            | ·                                          | ·                             | ·                              | ·                 |
+| intended…                                 | ·        | ·                       | ·                            | ·                            | ·                                          | ·                             | ·                              | ·                 |
+| queued                                    | ·        | ·                       | ·                            | ·                            | ·                                          | ·                             | ·                              | ·                 |
+| sending…                                  | ·        | ·                       | ·                            | ·                            | ·                                          | ·                             | ·                              | ·                 |
+| unknown…                                  | ·        | ·                       | ·                            | ·                            | ·                                          | ·                             | ·                              | ·                 |
+| pending…                                  | ·        | ·                       | ·                            | ·                            | ·                                          | ·                             | ·                              | ·                 |
+| success                                   | ·        | ·                       | ·                            | ·                            | ·                                          | ·                             | ·                              | ·                 |
+| rejected, owed                            | ·        | ·                       | ·                            | ·                            | ·                                          | rejected:422+approved         | rejected:422+paid              | ·                 |
+| rejected, approved                        | ·        | ·                       | ·                            | ·                            | ·                                          | =                             | rejected:422+paid              | ·                 |
+| rejected, paid back                       | ·        | ·                       | ·                            | ·                            | ·                                          | ·                             | ·                              | ·                 |
+| not sent                                  | intended | withdrawn:refunded+owed | withdrawn:amountChanged+owed | ·                            | ·                                          | ·                             | ·                              | ·                 |
+| withdrawn, owed                           | ·        | ·                       | ·                            | ·                            | ·                                          | withdrawn:<why>+approved      | withdrawn:<why>+paid           | ·                 |
+| withdrawn, never sent                     | ·        | ·                       | ·                            | ·                            | ·                                          | withdrawn:<why>+approved      | withdrawn:<why>+paid           | ·                 |
+| withdrawn, approved                       | ·        | ·                       | ·                            | ·                            | ·                                          | =                             | withdrawn:<why>+paid           | ·                 |
+| withdrawn, paid back                      | ·        | ·                       | ·                            | ·                            | ·                                          | ·                             | ·                              | ·                 |
+| review…                                   | ·        | ·                       | ·                            | settled:delivered            | settled:didNotHappen+owed                  | ·                             | ·                              | ·                 |
+| review, held                              | ·        | ·                       | ·                            | settled:delivered+held       | settled:didNotHappen+approved              | =                             | review:<why>+paid              | review:<why>      |
+| review, success while it was owed         | ·        | ·                       | ·                            | settled:delivered*!code      | settled:didNotHappen*+owed!status!code     | ·                             | ·                              | ·                 |
+| review, success after it was allowed back | ·        | ·                       | ·                            | settled:delivered*+held!code | settled:didNotHappen*+approved!status!code | =                             | review:successAfterRefund+paid | success           |
+| review, found after it was allowed back   | ·        | ·                       | ·                            | settled:delivered+held       | settled:didNotHappen+approved              | =                             | review:foundAfterRefund+paid   | pending           |
+| review, found after it was paid back      | ·        | ·                       | ·                            | settled:delivered+paid       | settled:didNotHappen+paid                  | ·                             | ·                              | ·                 |
+| review, success after it was paid back    | ·        | ·                       | ·                            | settled:delivered*+paid!code | settled:didNotHappen*+paid!status!code     | ·                             | ·                              | ·                 |
+| failed, owed                              | ·        | ·                       | ·                            | ·                            | ·                                          | failed+approved               | failed+paid                    | ·                 |
+| failed, approved                          | ·        | ·                       | ·                            | ·                            | ·                                          | =                             | failed+paid                    | ·                 |
+| failed, paid back                         | ·        | ·                       | ·                            | ·                            | ·                                          | ·                             | ·                              | ·                 |
+| settled as delivered…                     | ·        | ·                       | ·                            | ·                            | ·                                          | ·                             | ·                              | ·                 |
+| settled as delivered while it was held    | ·        | ·                       | ·                            | ·                            | ·                                          | =                             | settled:delivered+paid         | settled:delivered |
+| settled as not happened, held             | ·        | ·                       | ·                            | ·                            | ·                                          | =                             | settled:didNotHappen*+paid     | success           |
+| settled as not happened, owed             | ·        | ·                       | ·                            | ·                            | ·                                          | settled:didNotHappen+approved | settled:didNotHappen+paid      | ·                 |
+| settled as not happened, approved         | ·        | ·                       | ·                            | ·                            | ·                                          | =                             | settled:didNotHappen+paid      | ·                 |
+| settled as not happened, paid back        | ·        | ·                       | ·                            | ·                            | ·                                          | ·                             | ·                              | ·                 |
 `;
 
 const CHECKOUT_READINGS = `
@@ -78,11 +87,11 @@ const CHECKOUT_READINGS = `
 `;
 
 const CHECKOUT_OTHERS = `
-|                            | 429             | 401             | 4xx                       | no byte left    | not found            | not found, not trusted | doubt           |
-| sending                    | intended-1      | intended-1      | unknown:refused(<status>) | notSent:<cause> | unknown:refused(404) | unknown:refused(404)   | unknown:<why>   |
-| sending, refused 4 times   | intended-5      | intended-5      | unknown:refused(<status>) | notSent:<cause> | unknown:refused(404) | unknown:refused(404)   | unknown:<why>   |
-| sending again out of doubt | unknown:<doubt> | unknown:<doubt> | unknown:<doubt>           | unknown:<doubt> | unknown:<doubt>      | unknown:<doubt>        | unknown:<doubt> |
-| …                          | ·               | ·               | ·                         | ·               | ·                    | ·                      | ·               |
+|                            | 429             | 401             | 4xx                       | no byte left    | not found            | not found, not trusted | unreadable      | doubt           |
+| sending                    | intended-1      | intended-1      | unknown:refused(<status>) | notSent:<cause> | unknown:refused(404) | unknown:refused(404)   | unknown:<why>   | unknown:<why>   |
+| sending, refused 4 times   | intended-5      | intended-5      | unknown:refused(<status>) | notSent:<cause> | unknown:refused(404) | unknown:refused(404)   | unknown:<why>   | unknown:<why>   |
+| sending again out of doubt | unknown:<doubt> | unknown:<doubt> | unknown:<doubt>           | unknown:<doubt> | unknown:<doubt>      | unknown:<doubt>        | unknown:<doubt> | unknown:<doubt> |
+| …                          | ·               | ·               | ·                         | ·               | ·                    | ·                      | ·               | ·               |
 `;
 
 export const DEED_TABLE: readonly Part[] = [

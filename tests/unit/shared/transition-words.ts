@@ -18,7 +18,7 @@ function stateWord(state: OrderState): string {
     case 'unknown':
       return `unknown:${state.why}${state.status === null ? '' : `(${state.status})`}${count('#', state.notFounds)}`;
     case 'pending':
-      return `pending${count('#', state.notFounds)}${state.goodsMissingSince === null ? '' : '~'}`;
+      return `pending${count('#', state.notFounds)}${count('%', state.unreadable?.reads ?? 0)}${state.goodsMissingSince === null ? '' : '~'}`;
     case 'rejected':
       return `rejected:${state.status}`;
     case 'notSent':
@@ -27,7 +27,7 @@ function stateWord(state: OrderState): string {
     case 'review':
       return `${state.is}:${state.why}`;
     case 'settled':
-      return `settled:${state.as}`;
+      return `settled:${state.as}${state.reading === undefined ? '' : '*'}`;
     default:
       return state.is;
   }
@@ -35,7 +35,7 @@ function stateWord(state: OrderState): string {
 
 function refundWord(refund: Refund): string {
   if (refund.is === 'owed') return refund.approvedBy === undefined ? '+owed' : '+approved';
-  return refund.is === 'paid' ? '+paid' : '';
+  return refund.is === 'none' ? '' : `+${refund.is}`;
 }
 
 /** What stands in for each `<word>` of a cell: what the row's order, and what the column's event, says itself. */
@@ -44,7 +44,7 @@ export function filled(cell: string, order: Order | null, happening: OrderHappen
   const state = order?.state;
   if (state?.is === 'unknown') Object.assign(words, { doubt: state.why, 'its 4xx': state.status });
   if (state?.is === 'sending') words.doubt = state.doubt;
-  if (state?.is === 'withdrawn') words.why = state.why;
+  if (state?.is === 'withdrawn' || state?.is === 'review') words.why = state.why;
   if (happening.type === 'abandoned') words.cause = happening.cause;
   if ('answer' in happening) Object.assign(words, happening.answer);
   return cell.replace(/<([^>]+)>/g, (_, word: string) => String(words[word]));

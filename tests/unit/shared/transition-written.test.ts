@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rupiah } from '../../../shared/money.ts';
 import type { Order, OrderState, Refund } from '../../../shared/order.ts';
 import { type OrderEvent, type OrderHappening, transition } from '../../../shared/transition.ts';
-import { AT, readingFor, saleFor, successFor } from '../../fakes/sales.ts';
+import { AT, readingFor, saleFor, successFor, TOKEN } from '../../fakes/sales.ts';
 import { NOW, SITUATIONS } from './transition-situations.ts';
 
 /** All that a move writes down, where the table says only its word: times, reasons, the service's own text, and who it was. */
@@ -165,6 +165,48 @@ const CASES: readonly Written[] = [
     { ...OWED, since: AT, approvedBy: 'Ratna' },
   ],
   [
+    'since when it is held, beside who had allowed it',
+    first(rejected['rejected, approved']),
+    read(accepted(successFor())),
+    { is: 'review', why: 'successAfterRefund', detail: 'Success', reading: successFor() },
+    { is: 'held', amount: rupiah(28_000), since: AT, approvedBy: 'Budi', heldAt: NOW },
+  ],
+  [
+    'a success as it was read, when held money stays with the shop',
+    first(review['review, success after it was allowed back']),
+    { type: 'refundEnded', by: 'Sari' },
+    { is: 'success', reading: successFor(), at: NOW },
+    NONE,
+  ],
+  [
+    'who said that held money was handed over before, how, and when',
+    first(review['review, success after it was allowed back']),
+    { type: 'refundPaid', by: 'Budi', tender: 'cash' },
+    first(review['review, success after it was allowed back']).state,
+    { is: 'paid', amount: rupiah(28_000), at: NOW, by: 'Budi', tender: 'cash' },
+  ],
+  [
+    'that money is owed as before, and allowed, when the order failed after all',
+    first(review['review, found after it was allowed back']),
+    read(accepted(failure)),
+    { is: 'failed', status: 'Failed', message: 'E7 habis' },
+    { is: 'owed', amount: rupiah(28_000), since: AT, approvedBy: 'Budi' },
+  ],
+  [
+    'how often it could not be read, and since when',
+    first(pending.pending),
+    read({ is: 'inDoubt', why: 'mismatch', detail: 'data.id' }),
+    { is: 'pending', since: AT, notFounds: 0, goodsMissingSince: null, unreadable: { reads: 1, since: NOW } },
+    NONE,
+  ],
+  [
+    'what was read of a settled order, beside the word of the supervisor',
+    first(settled['settled as delivered']),
+    read(accepted(successFor())),
+    { ...first(settled['settled as delivered']).state, reading: successFor() } as OrderState,
+    NONE,
+  ],
+  [
     'no second one who allowed it',
     first(rejected['rejected, approved']),
     { type: 'refundApproved', by: 'Ratna' },
@@ -211,5 +253,5 @@ it('what speaks against a success, or against a settlement, is listed with what 
     ...read(accepted(successFor())),
     at: NOW,
   } as OrderEvent);
-  expect(settlement).toMatchObject({ ok: true, value: { warnings: [got('status', 'Success')] } });
+  expect(settlement).toMatchObject({ ok: true, value: { warnings: [got('status', 'Success'), got('code', TOKEN)] } });
 });

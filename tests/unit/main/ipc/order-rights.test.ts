@@ -16,7 +16,7 @@ import { fail, ok, type Result } from '../../../../shared/result.ts';
 import { Settings } from '../../../../shared/settings.ts';
 import { settle } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
-import { productFor, readingFor } from '../../../fakes/sales.ts';
+import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 import { must, StaffHouse } from '../staff/house.ts';
@@ -196,6 +196,63 @@ describe('paying money back', () => {
     await lift('withdrawQueued', orderId);
     expect(must(await handlers.sale.startRefund(orderId)).state.is).toBe('withdrawn');
     expect(must(await handlers.sale.payBack({ orderId, tender: 'cash' })).refund.is).toBe('paid');
+  });
+});
+
+describe('money of an order that turns out to exist between the yes to it and its hand-over', () => {
+  /** Refused and not found, allowed back by a supervisor; then the service says that it went through. */
+  async function heldOrder(): Promise<string> {
+    service.onSend = () => told({ is: 'refused', status: 422, message: 'Tidak' });
+    service.onRead = () => told({ is: 'notFound', trusted: true });
+    const orderId = must(await pay([]));
+    await till.watcher.readNow(orderId);
+    await lift('refund', orderId);
+    must(await handlers.sale.startRefund(orderId));
+    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    await till.watcher.readNow(orderId);
+    return orderId;
+  }
+  const refundOf = (orderId: string) => till.book.get(orderId)?.order.refund;
+
+  it('is held, stays so whatever is read later, and is not written down as handed over by the key for it', async () => {
+    const orderId = await heldOrder();
+    expect(refundOf(orderId)).toMatchObject({ is: 'held', amount: 26_500, approvedBy: 'Budi' });
+    await till.watcher.readNow(orderId);
+    const refused = { ok: false, failure: { kind: 'refundHeld', orderId } };
+    expect(await handlers.sale.payBack({ orderId, tender: 'cash' })).toMatchObject(refused);
+    expect(await handlers.sale.startRefund(orderId)).toMatchObject(refused);
+    expect(till.book.get(orderId)?.order).toMatchObject({ state: { is: 'review', why: 'successAfterRefund' }, refund: { is: 'held' } });
+    expect(till.book.journal.read.owed().map(({ order }) => order.sale.orderId)).toEqual([orderId]);
+  });
+
+  it('stays with the shop where the cashier has it still: the refund ends and the goods are the customer’s', async () => {
+    const orderId = await heldOrder();
+    expect(must(await handlers.sale.endHold({ orderId, handedOver: null }))).toMatchObject({
+      state: { is: 'success' },
+      refund: { is: 'none' },
+    });
+    expect(await handlers.sale.endHold({ orderId, handedOver: null })).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
+  });
+
+  it('is written down as handed over by a supervisor alone, and the order stays for a person', async () => {
+    const orderId = await heldOrder();
+    const gone = { orderId, handedOver: 'cash' } as const;
+    expect(await handlers.sale.endHold(gone)).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'resolveReview' } });
+    await lift('resolveReview', orderId);
+    expect(must(await handlers.sale.endHold(gone))).toMatchObject({
+      state: { is: 'review', why: 'successAfterRefund' },
+      refund: { is: 'paid', amount: 26_500, by: 'Budi', tender: 'cash' },
+    });
+  });
+
+  it('is not paid back past its approval by saying that it was held', async () => {
+    service.onSend = () => told({ is: 'refused', status: 422, message: 'Tidak' });
+    service.onRead = () => told({ is: 'notFound', trusted: true });
+    const orderId = must(await pay([]));
+    await till.watcher.readNow(orderId);
+    await lift('resolveReview', orderId);
+    expect(await handlers.sale.endHold({ orderId, handedOver: 'cash' })).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
+    expect(refundOf(orderId)).toMatchObject({ is: 'owed' });
   });
 });
 

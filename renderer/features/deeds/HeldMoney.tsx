@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, type Rupiah } from '../../../shared/money.ts';
+import type { Tender } from '../../../shared/tender.ts';
+import type { OrderView } from '../../../shared/views.ts';
+import { Ask } from '../../ui/Ask.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+
+interface Props {
+  readonly order: OrderView;
+  readonly amount: Rupiah;
+  readonly onTold: (handedOver: Tender['kind'] | null) => void;
+  readonly onLater: () => void;
+}
+
+/** The order exists after all while its money was to go back: asks where the money is. A supervisor says that it is gone. */
+export function HeldMoney({ order, amount, onTold, onLater }: Props) {
+  const { t } = useTranslation();
+  const [way, setWay] = useState<Tender['kind']>('cash');
+  const ways = [...new Set<Tender['kind']>(['cash', order.tender.kind])];
+  const total = formatRupiah(amount);
+  return (
+    <Ask
+      title={t('refund.heldTitle')}
+      yes={t('refund.heldKept')}
+      no={t('refund.heldLater')}
+      onYes={() => onTold(null)}
+      onNo={onLater}
+      other={{ words: t('refund.heldGone', { total }), onPress: () => onTold(way) }}
+    >
+      <p data-testid="held">{t('refund.heldBody', { total })}</p>
+      <p>{t('refund.heldAsk', { total })}</p>
+      {ways.length > 1 ? (
+        <Choice
+          showLabel
+          label={t('refund.how')}
+          value={way}
+          onChange={setWay}
+          options={ways.map((value) => ({ value, label: t(`tender.${value}`) }))}
+        />
+      ) : null}
+      <p>{t('common.order', { orderId: order.orderId })}</p>
+    </Ask>
+  );
+}
