@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Failure } from '../shared/failures.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { ServiceHealth } from '../shared/views.ts';
+import { counterProducts } from './catalogue/catalogue.ts';
 import { type HistoryAtRest, historyAtRest } from './history.ts';
 import { backupFolder, JournalCare } from './journal-care.ts';
 import { type OpenedPeople, openPeople } from './open-people.ts';
@@ -171,7 +172,7 @@ function serviceDesk(client: ServiceClient, { catalogue, clock, settings, log, t
     file: catalogue,
     clock,
     settings: () => settings.get().service,
-    productsChanged: tell.products,
+    productsChanged: (products) => tell.products(counterProducts(products)),
     bug: (error) => log.error('a background read failed', { error: String(error) }),
   });
 }

@@ -6,6 +6,7 @@ import type { PrinterSettings } from '../shared/printers.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { ServiceSettings, Settings } from '../shared/settings.ts';
 import type { ConnectionReport, Notice, StatusView } from '../shared/views.ts';
+import { counterProducts } from './catalogue/catalogue.ts';
 import { type History, historyOf } from './history.ts';
 import type { Dialogs } from './ipc/dialogs.ts';
 import type { House } from './ipc/handlers.ts';
@@ -105,7 +106,7 @@ export class Shop implements House {
     return {
       version,
       settings: settings.get(),
-      products: this.#opened?.service.catalogue.products ?? catalogue.products,
+      products: counterProducts(this.#opened?.service.catalogue.products ?? catalogue.products),
       status: this.status(),
       notices: [...notices, ...found],
       staff: this.staff().view(),

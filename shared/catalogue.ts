@@ -19,6 +19,8 @@ export const Product = z.object({
   brand: z.string().max(40).default(''),
   /** What the customer pays before the kiosk fee, for families whose price no inquiry tells. */
   price: Rupiah.nullable().default(null),
+  /** What the provider takes from the shop for a product without an inquiry; null where nobody told it. */
+  cost: Rupiah.nullable().default(null),
   /** Which of the family's extra fields this product requires. */
   requiredFields: z.array(z.enum(FIELD_NAMES)).max(FIELD_NAMES.length).default([]),
   /** `type` of the inquiry request; one sample of the specification sends `order`. */
@@ -55,6 +57,10 @@ export const isSellable = (product: Product): boolean => !families[product.famil
 
 /** Whether the price is known before any inquiry. */
 export const isFixedPrice = (product: Product): boolean => !families[product.family].inquiry;
+
+/** Whether every sale of the product loses money: it costs the shop more than the customer pays for it. */
+export const isSoldAtLoss = (product: Product): boolean =>
+  isFixedPrice(product) && product.price !== null && product.cost !== null && product.cost > product.price;
 
 export const numberRuleOf = (product: Product): NumberRule | null => product.numberRule ?? families[product.family].number?.rule ?? null;
 

@@ -51,17 +51,27 @@ export function oddity(reading: Reading): ReviewReason | null {
   return reading.status === 'Pending' ? null : 'unknownStatus';
 }
 
-const agreedIn = (sale: Sale): Rupiah => sale.amount ?? sale.price;
+/**
+ * The amount that was agreed with the service before the checkout: what was sent, or what the inquiry told. Sales of older
+ * journals have no cost of their own: their price stands for it, so that they replay to what they were. Null where no inquiry
+ * told a price.
+ */
+const agreedIn = ({ amount, cost, quote, price }: Sale): Rupiah | null =>
+  amount ?? quote?.salesPrice ?? (cost === undefined ? price : null);
 
-/** A `sales_price` other than what was agreed is noted beside the state; it never holds the goods. */
+/** A `sales_price` other than what was agreed, or than what the product costs the shop, is noted beside the state; it never holds the goods. */
 export function priceDiffers({ sale }: Order, { salesPrice }: Reading): Warning[] {
-  const expected = agreedIn(sale);
-  return salesPrice === null || salesPrice === expected ? [] : [{ kind: 'priceDiffers', expected, got: salesPrice }];
+  const agreed = agreedIn(sale);
+  const expected = agreed ?? sale.cost ?? null;
+  if (salesPrice === null || expected === null || salesPrice === expected) return [];
+  return [{ kind: agreed === null ? 'costDiffers' : 'priceDiffers', expected, got: salesPrice }];
 }
 
 /** The success was the last answer that could tell the price. */
 export function priceUnread({ sale }: Order, { salesPrice }: Reading): Warning[] {
-  return salesPrice === null ? [{ kind: 'priceUnread', expected: agreedIn(sale) }] : [];
+  if (salesPrice !== null) return [];
+  const expected = agreedIn(sale);
+  return [expected === null ? { kind: 'costUnread' } : { kind: 'priceUnread', expected }];
 }
 
 /** Members that were not as the specification shows them, each named once an order. */

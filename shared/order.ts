@@ -45,6 +45,8 @@ export interface Sale {
   readonly quote: Quote | null;
   /** What the product costs the customer before the kiosk fee: the quote's `sales_price`, or the catalogue price. */
   readonly price: Rupiah;
+  /** What the provider was expected to take: the quote's `sales_price`, or the catalogue's cost; null where nobody told it, absent in sales of older journals. */
+  readonly cost?: Rupiah | null;
   readonly kioskFee: Rupiah;
   readonly at: string;
   readonly cashier: string;
@@ -89,6 +91,10 @@ export type Warning =
   | { readonly kind: 'priceDiffers'; readonly expected: Rupiah; readonly got: Rupiah }
   /** The success told no readable `sales_price`: whether the agreed amount was taken is for a person to find out. */
   | { readonly kind: 'priceUnread'; readonly expected: Rupiah }
+  /** The order, whose price no inquiry told, cost the shop another amount than the catalogue or the service's list has. */
+  | { readonly kind: 'costDiffers'; readonly expected: Rupiah; readonly got: Rupiah }
+  /** The success told no readable `sales_price`, and no amount was agreed: what it cost the shop is not known. */
+  | { readonly kind: 'costUnread' }
   /** Members of the answer that were not as the specification shows them. */
   | { readonly kind: 'oddShape'; readonly members: readonly string[] }
   /** The two places of a token hold another one each. */

@@ -102,4 +102,6 @@ export interface ProductListView {
   /** Products of the catalogue that the list does not have. */
   readonly notListed: readonly string[];
   readonly unknown: readonly UnknownProductView[];
+  /** Names of products that cost the shop more than the customer pays, by the list or the catalogue. */
+  readonly atLoss: readonly string[];
 }

@@ -32,7 +32,7 @@ export interface QuoteView {
   readonly odd: readonly string[];
 }
 
-export type SoldView = Omit<Sale, 'body' | 'quote' | 'fields'> & {
+export type SoldView = Omit<Sale, 'body' | 'cost' | 'quote' | 'fields'> & {
   readonly fields: readonly NameValue[];
   readonly quote: Pick<QuoteView, 'clientName' | 'meterId' | 'lines' | 'basePrice' | 'adminFee' | 'salesPrice'> | null;
 };

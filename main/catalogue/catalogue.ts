@@ -66,3 +66,6 @@ function catalogueOf(products: readonly Product[], refused: readonly string[]): 
   const byCode = new Map(products.map((product) => [product.code, product]));
   return { products, productOf: (code) => byCode.get(code) ?? null, refused };
 }
+
+/** The products as the counter's screen is told of them: what they cost the shop is not the cashier's to see. */
+export const counterProducts = (products: readonly Product[]): Product[] => products.map((product) => ({ ...product, cost: null }));

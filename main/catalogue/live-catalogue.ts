@@ -1,3 +1,4 @@
+import { isSoldAtLoss } from '../../shared/catalogue.ts';
 import type { Failure } from '../../shared/failures.ts';
 import type { ProductListView } from '../../shared/views.ts';
 import type { ProductList } from '../service/product-list.ts';
@@ -13,13 +14,13 @@ export interface LiveCatalogue extends Catalogue {
   readonly view: () => ProductListView;
 }
 
-const NOTHING: ProductListView = { at: null, failure: null, listed: 0, notListed: [], unknown: [] };
+const NOTHING = { at: null, failure: null, listed: 0, notListed: [], unknown: [] } as const;
 
 /** Kept in memory: a till that starts without the service sells by its file. */
 export function liveCatalogue(file: Catalogue): LiveCatalogue {
   let products = file.products;
   let byCode = new Map(products.map((product) => [product.code, product]));
-  let view = NOTHING;
+  let view: Omit<ProductListView, 'atLoss'> = NOTHING;
   return {
     get products() {
       return products;
@@ -38,6 +39,6 @@ export function liveCatalogue(file: Catalogue): LiveCatalogue {
     failed: (failure) => {
       view = { ...view, failure };
     },
-    view: () => view,
+    view: () => ({ ...view, atLoss: products.filter(isSoldAtLoss).map(({ name }) => name) }),
   };
 }

@@ -11,8 +11,8 @@ export interface Merged {
 }
 
 /**
- * The shop's catalogue with what the service's own list says: whether a product is on sale, and the price of one whose price
- * no inquiry tells. Everything else is the shop's own.
+ * The shop's catalogue with what the service's own list says: whether a product is on sale, and what it costs the shop where no
+ * inquiry tells it. What the customer pays, and everything else, is the shop's own.
  */
 export function mergeCatalogue(file: readonly Product[], list: readonly ListedProduct[]): Merged {
   const listed = new Map(list.map((product) => [product.code, product]));
@@ -27,10 +27,10 @@ export function mergeCatalogue(file: readonly Product[], list: readonly ListedPr
 function withList(product: Product, listed: ListedProduct | undefined): Product {
   if (!listed) return product;
   const offSale: OffSale | null = listed.status === 'active' ? null : listed.status;
-  return { ...product, price: priceOf(product, listed), ...(offSale ? { offSale } : {}) };
+  return { ...product, cost: costOf(product, listed), ...(offSale ? { offSale } : {}) };
 }
 
 /** A list that takes the product for one with an inquiry means another thing by its price; a price of nothing is none. */
-function priceOf(product: Product, { price, hasInquiry }: ListedProduct): Product['price'] {
-  return isFixedPrice(product) && !hasInquiry && price !== null && price > 0 ? price : product.price;
+function costOf(product: Product, { price, hasInquiry }: ListedProduct): Product['cost'] {
+  return isFixedPrice(product) && !hasInquiry && price !== null && price > 0 ? price : product.cost;
 }

@@ -21,9 +21,9 @@ export function priceSource({ sale }: Order): PriceSource {
 
 /** `prices` are those that the service said of the order, each once. */
 export function chargedOf({ sale, warnings }: Order, prices: readonly Rupiah[], source: PriceSource): Charged {
-  const agreed = source === 'nowhere' ? null : (sale.amount ?? sale.price);
-  const other = warnings.flatMap((warning) => (warning.kind === 'priceDiffers' ? [warning.got] : []));
-  const unread = warnings.some(({ kind }) => kind === 'priceUnread');
+  const agreed = source === 'nowhere' ? null : (sale.amount ?? sale.cost ?? sale.price);
+  const other = warnings.flatMap((warning) => (warning.kind === 'priceDiffers' || warning.kind === 'costDiffers' ? [warning.got] : []));
+  const unread = warnings.some(({ kind }) => kind === 'priceUnread' || kind === 'costUnread');
   const several = source !== 'inquiry' && prices.length > 1;
   const words = [
     ...(agreed === null ? [] : other.map((got) => differs(got, agreed, source))),

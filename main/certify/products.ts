@@ -16,7 +16,7 @@ export interface Known {
 
 /**
  * The product of a row: the catalogue's own where it has the code in that family, else one that has the row's family and
- * nothing more, and what the service's own list says of it. Without a price it is sold at 0, and what the service charges
+ * nothing more, and what the service's own list says of it. Without a price it is sold at what the list has, else at 0, and what the service charges
  * stands in its answers.
  */
 export function productOfRow(row: PlanRow, { catalogued, listed }: Known): Target {
@@ -24,7 +24,7 @@ export function productOfRow(row: PlanRow, { catalogued, listed }: Known): Targe
   const plain = found?.family === row.family ? found : Product.parse({ code: row.productCode, name: row.productCode, family: row.family });
   const product = mergeCatalogue([plain], listed).products[0] ?? plain;
   const { productCode, clientNumber, fields } = row;
-  return { product: { ...product, price: product.price ?? rupiah(0) }, productCode, clientNumber, fields };
+  return { product: { ...product, price: product.price ?? product.cost ?? rupiah(0) }, productCode, clientNumber, fields };
 }
 
 /** What is sent for a row; a product that the service has off sale is not sold, as at the counter. */

@@ -163,8 +163,9 @@ export class Checkout {
       const { product, productCode, clientNumber, fields } = target;
       const orderId = ids[index] ?? '';
       const amount = families[product.family].amount && quote ? quote.salesPrice : null;
+      const cost = quote ? quote.salesPrice : product.cost;
       const body = service.checkoutBody({ orderId, productCode, clientNumber, fields, amount });
-      return { orderId, product: soldProduct(product), clientNumber, fields, amount, body, quote, price, kioskFee, ...common };
+      return { orderId, product: soldProduct(product), clientNumber, fields, amount, body, quote, price, cost, kioskFee, ...common };
     });
   }
 }

@@ -10,7 +10,7 @@ import type { Target } from './quotes.ts';
 
 /** What the screen is shown of an order: every text of the service cleaned, nothing computed from its display values. */
 export function orderView({ order, ticket, printed, revision }: StoredOrder): OrderView {
-  const { body: _body, quote, ...sale } = order.sale;
+  const { body: _body, cost: _cost, quote, ...sale } = order.sale;
   const reading = order.state.is === 'success' ? order.state.reading : null;
   return {
     orderId: sale.orderId,

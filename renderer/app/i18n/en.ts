@@ -232,6 +232,8 @@ export const en: Strings = {
   warning: {
     errorCode: 'The service sent the error {{code}} {{detail}}',
     priceDiffers: 'The answer’s price is {{got}}, expected {{expected}}. Note it for the owner.',
+    costDiffers: 'The provider took another amount than its list has. What the customer paid stays. Note it for the owner.',
+    costUnread: 'The answer told no readable price. What the customer paid stays. The owner checks with the provider what was charged.',
     priceUnread: 'The answer told no readable price, expected {{expected}}. Check with the provider what was charged.',
     oddShape: 'Parts of the answer are missing or in another form: {{members}}. Note it for the owner.',
     tokensDiffer: 'The service sent two different tokens. Give the customer both, and ask the provider which one counts.',

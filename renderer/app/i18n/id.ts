@@ -221,6 +221,8 @@ export const id: Strings = {
   warning: {
     errorCode: 'Layanan menyertakan kesalahan {{code}} {{detail}}',
     priceDiffers: 'Harga di jawaban {{got}}, seharusnya {{expected}}. Catat untuk pemilik.',
+    costDiffers: 'Penyedia memotong jumlah yang lain daripada daftarnya. Yang dibayar pelanggan tetap. Catat untuk pemilik.',
+    costUnread: 'Harga di jawaban tidak terbaca. Yang dibayar pelanggan tetap. Pemilik menanyakan ke penyedia berapa yang dipotong.',
     priceUnread: 'Harga di jawaban tidak terbaca, seharusnya {{expected}}. Tanyakan ke penyedia berapa yang dipotong.',
     oddShape: 'Sebagian jawaban tidak ada atau berbentuk lain: {{members}}. Catat untuk pemilik.',
     tokensDiffer: 'Layanan mengirim dua token yang berbeda. Berikan keduanya kepada pelanggan, dan tanyakan ke penyedia mana yang berlaku.',

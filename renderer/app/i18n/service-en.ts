@@ -214,6 +214,8 @@ export const serviceEn: ServiceStrings = {
     productsNone: 'Not read yet.',
     productsListed_one: '{{count}} product listed',
     productsListed_other: '{{count}} products listed',
+    productsAtLoss_one: '{{count}} product costs the shop more than the customer pays: {{names}}',
+    productsAtLoss_other: '{{count}} products cost the shop more than the customer pays: {{names}}',
     productsNotListed_one: '{{count}} product of the catalogue is not in it',
     productsNotListed_other: '{{count}} products of the catalogue are not in it',
     productsUnknown_one: '{{count}} product is not in the catalogue',

@@ -214,6 +214,8 @@ export const serviceId: ServiceStrings = {
     productsNone: 'Belum dibaca.',
     productsListed_one: '{{count}} produk terdaftar',
     productsListed_other: '{{count}} produk terdaftar',
+    productsAtLoss_one: '{{count}} produk biayanya lebih besar daripada harga jualnya: {{names}}',
+    productsAtLoss_other: '{{count}} produk biayanya lebih besar daripada harga jualnya: {{names}}',
     productsNotListed_one: '{{count}} produk katalog tidak ada di sana',
     productsNotListed_other: '{{count}} produk katalog tidak ada di sana',
     productsUnknown_one: '{{count}} produk belum ada di katalog',

@@ -144,6 +144,8 @@ export interface ServiceStrings {
     | 'productsNone'
     | 'productsListed_one'
     | 'productsListed_other'
+    | 'productsAtLoss_one'
+    | 'productsAtLoss_other'
     | 'productsNotListed_one'
     | 'productsNotListed_other'
     | 'productsUnknown_one'

@@ -7,6 +7,9 @@ import { Card } from './Card.tsx';
 import styles from './Health.module.css';
 import type { HealthStore } from './health-store.ts';
 
+/** More names than these are a list of their own. */
+const NAMED = 5;
+
 /** What the service's own product list said, where the shop's settings name one; nothing else. */
 export function ProductList({ store }: { readonly store: HealthStore }) {
   const { t } = useTranslation();
@@ -26,6 +29,11 @@ export function ProductList({ store }: { readonly store: HealthStore }) {
           <li>{t('health.productsNotListed', { count: products.notListed.length })}</li>
         </ul>
       )}
+      {products && products.atLoss.length > 0 ? (
+        <p role="status" className={styles.warn} data-testid="products-at-loss">
+          {t('health.productsAtLoss', { count: products.atLoss.length, names: products.atLoss.slice(0, NAMED).join(', ') })}
+        </p>
+      ) : null}
       {products?.failure ? <FailureNote failure={products.failure} /> : null}
       <Button isDisabled={reading !== 'nothing'} onPress={() => void store.getState().refreshProducts()} data-testid="products-refresh">
         {t(reading === 'products' ? 'health.refreshing' : 'health.productsRefresh')}

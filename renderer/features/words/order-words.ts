@@ -116,6 +116,9 @@ export function warningWords(t: TFunction, warning: Warning): string {
       return t('warning.errorCode', { code: warning.code, detail: warning.detail });
     case 'priceDiffers':
       return t('warning.priceDiffers', { got: formatRupiah(warning.got), expected: formatRupiah(warning.expected) });
+    case 'costDiffers':
+    case 'costUnread':
+      return t(`warning.${warning.kind}`);
     case 'priceUnread':
       return t('warning.priceUnread', { expected: formatRupiah(warning.expected) });
     case 'oddShape':

@@ -115,20 +115,20 @@ const pay = (productCode: string) =>
   });
 
 describe('a shop whose service lists its products', () => {
-  it('is told of the prices and of what is off sale soon after the start, and pushes it to the screen', async () => {
+  it('is told of what is off sale soon after the start, and pushes it to the screen', async () => {
     service.control.set({ offSale: { [airtime.code]: 3 } });
     openShop({ productList: { path: LIST } });
     const boot = await shop.boot();
     expect(boot.products.map(({ code }) => code)).toEqual([own.code, unlisted.code]);
     await pushed();
     expect(products.at(-1)).toMatchObject([
-      { code: own.code, price: airtime.price, offSale: 'unavailable' },
+      { code: own.code, price: own.price, cost: null, offSale: 'unavailable' },
       { code: 'only-here', price: 5_000 },
     ]);
     expect((await shop.boot()).products).toEqual(products.at(-1));
   });
 
-  it('does not sell what is off sale, and sells the rest at the listed price', async () => {
+  it('does not sell what is off sale, and sells the rest at its own price, beside what the list says that it costs', async () => {
     service.control.set({ offSale: { [airtime.code]: 2 } });
     openShop({ productList: { path: LIST } });
     await shop.open();
@@ -138,7 +138,10 @@ describe('a shop whose service lists its products', () => {
     expect(service.control.postings()).toEqual([]);
     service.control.set({ offSale: {} });
     expect(await handlers.health.refreshProducts(undefined)).toMatchObject({ ok: true });
-    expect(await pay(own.code)).toMatchObject({ ok: true, value: { total: airtime.price } });
+    expect(await pay(own.code)).toMatchObject({ ok: true, value: { total: own.price } });
+    const sold = shop.till();
+    expect(sold.ok && sold.value.book.journal.read.recent(1)[0]?.order.sale).toMatchObject({ price: own.price, cost: airtime.price });
+    expect(await handlers.health.products(undefined)).toMatchObject({ ok: true, value: { atLoss: [own.name] } });
   });
 
   it('names for the owner what it cannot sell yet, and cannot sell it', async () => {

@@ -67,7 +67,7 @@ describe('the health that the screen knows', () => {
     token: { state: 'none', expiresAt: null },
   };
   const busy: Failure = { kind: 'throttled', retryAfterMs: null };
-  const list: ProductListView = { at: null, failure: null, listed: 0, notListed: [], unknown: [] };
+  const list: ProductListView = { at: null, failure: null, listed: 0, notListed: [], unknown: [], atLoss: [] };
 
   test('a look asks main and nothing else', async () => {
     const fake = createFakeBridge();

@@ -220,6 +220,9 @@ describe.each(languages)('in %s', (language) => {
     expect(warningWords(t, { kind: 'errorCode', code: 'E1', detail: 'x' })).toContain('E1');
     expect(warningWords(t, { kind: 'priceDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).toMatch(/2\.000.*1\.000/);
     expect(warningWords(t, { kind: 'contradiction', what: 'code', got: 'Z9' })).toContain('Z9');
+    // What a product costs the shop is not the cashier's to read.
+    expect(warningWords(t, { kind: 'costDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).not.toMatch(/[12]\.000/);
+    expect(warningWords(t, { kind: 'costUnread' })).not.toMatch(/\{\{/);
   });
 });
 

@@ -30,26 +30,40 @@ describe('the catalogue of a shop whose service lists its products', () => {
     expect(catalogue.products).toEqual(file.products);
     expect(catalogue.productOf('pulsa')).toEqual(airtime);
     expect(catalogue.refused).toEqual(file.refused);
-    expect(catalogue.view()).toEqual({ at: null, failure: null, listed: 0, notListed: [], unknown: [] });
+    expect(catalogue.view()).toEqual({ at: null, failure: null, listed: 0, notListed: [], unknown: [], atLoss: [] });
   });
 
-  it('takes the price of a product without an inquiry from the list, and everything else from the file', () => {
+  it('takes what a product without an inquiry costs the shop from the list, and its price from the file alone', () => {
     const { catalogue, changed } = following(listed('pulsa'));
     expect(changed).toBe(true);
-    expect(catalogue.productOf('pulsa')).toEqual({ ...airtime, price: 12_000 });
+    expect(catalogue.productOf('pulsa')).toEqual({ ...airtime, cost: 12_000 });
+  });
+
+  it('names for the owner what costs the shop more than the customer pays', () => {
+    expect(following(listed('pulsa')).catalogue.view().atLoss).toEqual(['Pulsa 10.000']);
+    expect(following(listed('pulsa', { price: rupiah(11_500) })).catalogue.view().atLoss).toEqual([]);
+    expect(following(listed('token', { hasInquiry: true })).catalogue.view().atLoss).toEqual([]);
+    expect(liveCatalogue({ ...file, products: [{ ...airtime, cost: rupiah(11_501) }] }).view().atLoss).toEqual(['Pulsa 10.000']);
+  });
+
+  it('gives no price to a product that the file has none for: what it costs is not what the customer pays', () => {
+    const unpriced = { ...airtime, price: null };
+    const catalogue = liveCatalogue({ ...file, products: [unpriced] });
+    catalogue.follow({ products: [listed('pulsa')], refused: 0 }, AT);
+    expect(catalogue.productOf('pulsa')).toEqual({ ...unpriced, cost: 12_000 });
   });
 
   it.each([
     ['is nothing', { price: rupiah(0) }],
     ['is not told', { price: null }],
     ['is of an inquiry', { hasInquiry: true }],
-  ])('keeps the price of the file where the listed one %s', (_, more) => {
+  ])('keeps the cost of the file where the listed one %s', (_, more) => {
     expect(following(listed('pulsa', more)).catalogue.productOf('pulsa')).toEqual(airtime);
   });
 
-  it('gives no price to a product whose price an inquiry tells', () => {
-    expect(following(listed('token', { hasInquiry: true })).catalogue.productOf('token')?.price).toBeNull();
-    expect(following(listed('token')).catalogue.productOf('token')?.price).toBeNull();
+  it('gives neither price nor cost to a product whose price an inquiry tells', () => {
+    for (const hasInquiry of [true, false])
+      expect(following(listed('token', { hasInquiry })).catalogue.productOf('token')).toMatchObject({ price: null, cost: null });
   });
 
   it.each(['inactive', 'unavailable'] as const)('shows that a product is %s', (status) => {
@@ -68,6 +82,7 @@ describe('the catalogue of a shop whose service lists its products', () => {
       listed: 2,
       notListed: ['token'],
       unknown: [{ code: 'new', name: 'listed new', hasInquiry: false, price: 12_000, status: 'inactive' }],
+      atLoss: ['Pulsa 10.000'],
     });
     expect(catalogue.productOf('new')).toBeNull();
     expect(catalogue.products).toHaveLength(2);
@@ -76,7 +91,7 @@ describe('the catalogue of a shop whose service lists its products', () => {
   it('keeps what it knows when a later read fails, and says so', () => {
     const { catalogue } = following(listed('pulsa'));
     catalogue.failed({ kind: 'throttled', retryAfterMs: null });
-    expect(catalogue.productOf('pulsa')?.price).toBe(12_000);
+    expect(catalogue.productOf('pulsa')?.cost).toBe(12_000);
     expect(catalogue.view()).toMatchObject({ at: AT, failure: { kind: 'throttled' } });
   });
 
