@@ -6,14 +6,12 @@ import type { JournalFailure } from './journal/faults.ts';
 import { JournalKeeper } from './journal/keeper.ts';
 import { JournalReader } from './journal/reader.ts';
 import type { Log } from './log.ts';
-import type { OrderService } from './orders/ports.ts';
 import { PastScan } from './past-scan.ts';
 import type { Clock } from './ports.ts';
 import type { Till } from './till.ts';
 
 export interface CareParts {
   readonly till: Till;
-  readonly service: OrderService;
   readonly clock: Clock;
   readonly log: Log;
   readonly backupFolder: () => string;

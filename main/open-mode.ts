@@ -56,7 +56,7 @@ export async function openMode(mode: Mode, parts: ShopParts, { ownOrders, reopen
     ? tillOf(mode, { parts, orders, service, marker, hadJournal, sold: (stored) => paper.desk?.orderChanged(stored) })
     : practice;
   const file = journalFileOf(folder, mode);
-  const desks = till.ok ? { printing: printDesk(till.value, parts), care: journalCare(till.value, orders, parts) } : null;
+  const desks = till.ok ? { printing: printDesk(till.value, parts), care: journalCare(till.value, parts) } : null;
   paper.desk = desks?.printing ?? null;
   if (till.ok && desks) client.onHealth((health) => healthChanged(health, till.value, service, desks.care));
   else if (!till.ok) parts.log.error('the journal did not open', { failure: JSON.stringify(till.failure) });
@@ -156,8 +156,8 @@ export function healthChanged(
   care.online();
 }
 
-function journalCare(till: Till, service: OrderService, { clock, log, settings, folder, readerUrl }: ShopParts): JournalCare {
-  return new JournalCare({ till, service, clock, log, backupFolder: () => backupFolder(settings.get(), folder), workerUrl: readerUrl });
+function journalCare(till: Till, { clock, log, settings, folder, readerUrl }: ShopParts): JournalCare {
+  return new JournalCare({ till, clock, log, backupFolder: () => backupFolder(settings.get(), folder), workerUrl: readerUrl });
 }
 
 function printDesk(till: Till, parts: ShopParts): PrintDesk {

@@ -1,12 +1,10 @@
 import { isScanDue, scanPastRuns } from './journal/after-restore.ts';
 import type { Log } from './log.ts';
-import type { OrderService } from './orders/ports.ts';
 import type { Clock } from './ports.ts';
 import type { Till } from './till.ts';
 
 export interface PastScanParts {
   readonly till: Till;
-  readonly service: OrderService;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'error'>;
 }
@@ -39,7 +37,7 @@ export class PastScan {
   }
 
   async #scan(): Promise<void> {
-    const { till, service, log } = this.#parts;
+    const { till, log } = this.#parts;
     const { journal } = till.book;
     if (this.#scanning || this.#stop.signal.aborted) return;
     this.#cancel();
@@ -49,9 +47,8 @@ export class PastScan {
     }
     this.#scanning = true;
     try {
-      const readOrder: OrderService['readOrder'] = (sale, urgency) => service.readOrder(sale, urgency);
       const found = (): void => this.toldFound();
-      const scanned = await scanPastRuns({ journal, readOrder, now: () => till.book.now(), found, signal: this.#stop.signal });
+      const scanned = await scanPastRuns({ journal, readOrder: till.search, now: () => till.book.now(), found, signal: this.#stop.signal });
       if (scanned.ok) log.info('past runs were read', { ...scanned.value });
     } finally {
       this.#scanning = false;

@@ -10,11 +10,13 @@ import type { OpenFile } from './journal/database.ts';
 import { keepMode } from './journal/mode-of.ts';
 import type { StoredOrder } from './journal/projections.ts';
 import { openOrRestore, type Reopened } from './journal/restore.ts';
+import { Accounts } from './orders/accounts.ts';
 import { Checkout } from './orders/checkout.ts';
 import { beginEpoch } from './orders/epoch.ts';
 import { drawEpoch } from './orders/ids.ts';
 import { mayWaitUntil, queuedIn } from './orders/offline-queue.ts';
 import { OrderBook } from './orders/order-book.ts';
+import { type OwnAccountService, ownAccountService, type ReadElsewhere } from './orders/own-account.ts';
 import { LOOK_AFTER_START_MS, LOOK_AFTER_START_ORDERS, nextReadDelay, type ReadDelay } from './orders/polling.ts';
 import type { OrderService } from './orders/ports.ts';
 import { type QueueRunner, startQueueRunner } from './orders/queue-runner.ts';
@@ -36,6 +38,10 @@ export interface TillParts {
   /** Whether something outside of its folder remembers this journal: one that is not there is then no first start. */
   readonly hadJournal?: boolean;
   readonly service: OrderService;
+  /** Reads orders of accounts that the settings do not name any more; without it they wait. */
+  readonly readElsewhere?: ReadElsewhere;
+  /** All orders of this journal are of one account, whatever its address; always so in training. */
+  readonly isOneAccount?: boolean;
   readonly clock: Clock;
   readonly settings: () => Settings;
   readonly secret: () => SecretState;
@@ -59,6 +65,10 @@ export interface Till {
   readonly mode: StatusView['mode'];
   readonly status: Status;
   readonly book: OrderBook;
+  /** Which account each order belongs to. */
+  readonly accounts: Accounts;
+  /** Looks for an order of which nothing but the id is known. */
+  readonly search: OwnAccountService['searchOrder'];
   readonly checkout: Checkout;
   readonly watcher: Watcher;
   readonly queue: QueueRunner;
@@ -109,10 +119,18 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     journal.close();
     return began;
   }
+  const isOne = parts.mode === 'training' || (parts.isOneAccount ?? false);
+  const accounts = new Accounts({ journal, current: service.account, now: () => book.now(), isOne });
+  const followed = accounts.follow();
+  if (!followed.ok) {
+    journal.close();
+    return followed;
+  }
+  const own = ownAccountService(service, accounts, parts.readElsewhere ?? (async () => null));
   const { readDelay = nextReadDelay } = parts;
   const watcher = new Watcher({
     book,
-    service,
+    service: own,
     clock,
     rules: () => doubtRules(parts.settings()),
     readDelay,
@@ -124,13 +142,13 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     return mayWaitUntil(order.sale, waiting, parts.settings().offline, clock.now());
   };
   const sent = (stored: StoredOrder): void => watcher.watchAnew(stored, stored.order.state.is === 'unknown');
-  const sender = new Sender({ book, service, clock, sent, mayWait, bug });
+  const sender = new Sender({ book, service: own, clock, sent, mayWait, bug });
   const send = (orderId: string): void => {
     sender.send(orderId).catch(bug);
   };
   const { read = (form) => readSaleForm(form, parts.catalogue.productOf) } = parts;
   const salesStopped = (): Failure | null => status.salesStopped();
-  const checkout = new Checkout({ book, service, clock, terms: parts.settings, read, salesStopped, send });
+  const checkout = new Checkout({ book, service, accounts, clock, terms: parts.settings, read, salesStopped, send });
   const { watch, late, count: recovered } = recover(book);
   for (const stored of watch) {
     status.order(stored);
@@ -157,7 +175,21 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     rest();
     journal.close();
   };
-  return ok({ mode: parts.mode, status, book, checkout, watcher, queue, send, recovered, restored, rest, close });
+  return ok({
+    mode: parts.mode,
+    status,
+    book,
+    accounts,
+    search: own.searchOrder,
+    checkout,
+    watcher,
+    queue,
+    send,
+    recovered,
+    restored,
+    rest,
+    close,
+  });
 }
 
 const doubtRules = ({ reviewAfterMinutes, service }: Settings): DoubtRules => ({

@@ -62,6 +62,8 @@ export type Failure =
   | { readonly kind: 'tenderTooSmall'; readonly total: Rupiah; readonly received: Rupiah }
   /** The same product and number is being sent at this very moment: what comes of it is known in seconds. */
   | { readonly kind: 'alreadyOpen'; readonly orderId: string }
+  /** The order is for another account of the service than the one that the settings name: it is never sent there. */
+  | { readonly kind: 'otherAccount'; readonly orderId: string }
   /** The same product and number was sold before; each of these wants a yes of its own, none was given yet. */
   | { readonly kind: 'soldBefore'; readonly earlier: readonly EarlierSale[] }
   /** An unsent order's bill has another amount now: it was closed for good. `quote` and `fields` make its new line, `was` is what was paid. */

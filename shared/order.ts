@@ -50,6 +50,8 @@ export interface Sale {
   readonly kioskFee: Rupiah;
   readonly at: string;
   readonly cashier: string;
+  /** The key of the account that it is for; absent in sales of older tills. See {@link ./service-account.ts}. */
+  readonly account?: string;
 }
 
 /** What an answer said of the order, both forms of the resource alike. */
@@ -153,7 +155,9 @@ export type NotSentCause =
   /** It waited for the network longer than the shop allows. */
   | 'queueExpired'
   /** It was taken out of the offline queue. */
-  | 'takenBack';
+  | 'takenBack'
+  /** It is for another account than the one that the settings name. */
+  | 'otherAccount';
 
 /** Money that belongs to the customer because the order provably did not happen: owed, until it was paid back. */
 export type Refund =

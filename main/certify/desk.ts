@@ -110,6 +110,8 @@ const tillOf = (parts: DeskParts, settings: Settings, service: OrderService, lis
     catalogue: CATALOGUE,
     read: ({ productCode }) => parts.targetOf(productCode),
     ...(parts.target.pollMs === null ? {} : { readDelay: readEvery(parts.target.pollMs) }),
+    // The folder belongs to one account; where its paths are may be put right between two runs.
+    isOneAccount: true,
     marker: placeOf(dirname(parts.journalFile)),
     orderChanged: ({ orderId }) => {
       for (const listener of listeners) listener(orderId);

@@ -47,6 +47,7 @@ const NOT_SENT: Readonly<Record<NotSentCause, string>> = {
   unauthorised: 'the credentials or the token were refused',
   queueExpired: 'it waited for the network for too long',
   takenBack: 'it was taken back',
+  otherAccount: 'it is for another account',
 };
 
 /** Causes that a call to the service has, and not the run itself. */
@@ -63,6 +64,7 @@ const WORDS: Words = {
   throttled: () => NOT_SENT.throttled,
   unauthorised: ({ at, message }) => withDetail(at === 'token' ? 'the credentials were refused' : 'the token was refused', message),
   inDoubt: ({ why, detail }) => withDetail(DOUBT[why], detail),
+  otherAccount: ({ orderId }) => `order ${orderId} is for another account`,
   alreadyOpen: ({ orderId }) => `an order for the same product and number is being sent (${orderId})`,
   quoteExpired: () => 'the inquiry is too old',
   journal: ({ why, detail }) => `${detail}. ${RUN_CURES[why]}`,

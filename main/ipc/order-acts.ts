@@ -63,6 +63,7 @@ function unsent(till: Till, orderId: string): Result<StoredOrder, Failure> {
   if (!known.ok) return known;
   const { sale, state } = known.value.order;
   if (state.is !== 'notSent') return fail({ kind: 'notNow', orderId, state: state.is });
+  if (!till.accounts.isOwn(sale)) return fail({ kind: 'otherAccount', orderId });
   const beside = openBeside(till.book.journal.read, sale, Date.parse(till.book.now()));
   return beside ? fail({ kind: 'alreadyOpen', orderId: beside.order.sale.orderId }) : known;
 }

@@ -4,6 +4,7 @@ import type { Quote, Reading, Sale } from '../../shared/order.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import type { PrintEvent } from '../../shared/print-jobs.ts';
 import type { ReceiptKind } from '../../shared/receipt/document.ts';
+import type { DeclaredAccount, SameAccountWhy } from '../../shared/service-account.ts';
 import type { Tender } from '../../shared/tender.ts';
 import type { OrderEvent } from '../../shared/transition.ts';
 import type { StaffEvent } from '../staff/events.ts';
@@ -42,8 +43,22 @@ export interface FoundOrder {
 
 /** What the journal holds, one row each; appended and never changed. `by` is by whose right it was done; null where the till did it by itself. */
 export type JournalEvent =
-  /** An order of this till was read at this address and path: from now on a not-found from there may be believed. */
+  /**
+   * An order of this till was read under this account: from now on a not-found from there may be believed. In older journals
+   * the subject is an address and a path.
+   */
   | { readonly type: 'place'; readonly subject: string; readonly at: string }
+  /** An account that orders are sent to, under its key: declared with the first of them, and again when it is read otherwise. */
+  | { readonly type: 'account'; readonly subject: string; readonly at: string; readonly account: DeclaredAccount }
+  /** From now on the account of the subject and this one (`older`: of an older till's orders) count as one. */
+  | {
+      readonly type: 'sameAccount';
+      readonly subject: string;
+      readonly at: string;
+      readonly with: string;
+      readonly why: SameAccountWhy;
+      readonly by: Authority | null;
+    }
   /** A new run of order ids begins (docs/orders.md, "Ids"). */
   | {
       readonly type: 'epoch';

@@ -3,6 +3,7 @@ import { isMoneyOutstanding, isOpen, type Order } from '../../shared/order.ts';
 import { assertNever } from '../../shared/result.ts';
 import { isStaffEvent, type StaffEvent } from '../staff/events.ts';
 import { StaffTables } from '../staff/tables.ts';
+import { AccountFacts } from './account-facts.ts';
 import type { Database } from './database.ts';
 import type { FoundOrder, JournalEvent, PastRun } from './events.ts';
 import { ImpossibleEvent } from './impossible.ts';
@@ -33,11 +34,19 @@ export class Projections {
   readonly staff: StaffTables;
   /** Papers on their way to a printer. */
   readonly papers: Papers;
+  /** The accounts that orders were sent to. */
+  readonly accounts: AccountFacts;
 
   constructor(db: Database) {
     this.#run = statements(db);
     this.staff = new StaffTables(db);
     this.papers = new Papers(db);
+    this.accounts = new AccountFacts({
+      get: (name) => this.fact(name),
+      set: (name, value) => this.note(name, value),
+      under: (prefix) => this.#facts(prefix),
+      orderCount: () => this.orderCount(),
+    });
   }
 
   /** Takes one event in, with its number and the chain's head after it. Must run inside the transaction that appends it. */
@@ -91,6 +100,10 @@ export class Projections {
         return;
       case 'place':
         this.#run.setFact.run(`place ${event.subject}`, event.at);
+        return;
+      case 'account':
+      case 'sameAccount':
+        this.accounts.take(event, seq);
         return;
       case 'quoted':
       case 'drawer':
@@ -167,6 +180,18 @@ export class Projections {
 
   fact(name: string): string | null {
     return (this.#run.fact.get(name) as { value: string } | undefined)?.value ?? null;
+  }
+
+  /** The addresses and paths at which an older till read its own orders, the newest first. */
+  placesOfOlderTills(): string[] {
+    const places = this.#facts('place ').filter(({ name }) => name.includes(' '));
+    return places.toSorted((a, b) => b.value.localeCompare(a.value)).map(({ name }) => name);
+  }
+
+  /** Facts whose names begin so; named by what follows. */
+  #facts(prefix: string): { name: string; value: string }[] {
+    const rows = this.#run.factsUnder.all(prefix, prefix.length, prefix) as { name: string; value: string }[];
+    return rows.map(({ name, value }) => ({ name: name.slice(prefix.length), value }));
   }
 
   /** What is written outside an event: it says nothing of any sale. */

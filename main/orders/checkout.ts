@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { QuoteView } from '../../shared/views.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
+import type { Accounts } from './accounts.ts';
 import { accepted, type LiftOpen, nobodyLifts, repeatsOf } from './guards.ts';
 import { nextOrderIds } from './ids.ts';
 import type { OrderBook } from './order-book.ts';
@@ -30,6 +31,7 @@ export interface ShopTerms {
 export interface CheckoutParts {
   readonly book: OrderBook;
   readonly service: OrderService;
+  readonly accounts: Accounts;
   readonly clock: Clock;
   readonly terms: () => ShopTerms;
   /** Makes of a form what will be sent. */
@@ -49,11 +51,11 @@ interface Priced extends LinePrice {
 /** From what the cashier filled in to intents in the journal: everything that is decided before a byte leaves. */
 export class Checkout {
   readonly #parts: CheckoutParts;
-  readonly #quotes: Quotes;
+  #held: { readonly account: string; readonly quotes: Quotes };
 
   constructor(parts: CheckoutParts) {
     this.#parts = parts;
-    this.#quotes = new Quotes(parts.clock);
+    this.#held = { account: parts.accounts.key, quotes: new Quotes(parts.clock) };
   }
 
   /** Asks the service for the bill, and journals what it said. */
@@ -63,6 +65,8 @@ export class Checkout {
     const target = this.#parts.read(form);
     if (!target.ok) return target;
     const { kioskFee } = this.#parts.terms();
+    // What comes back is a quote of the account that was asked, whatever the settings name by then.
+    const quotes = this.#quotes;
     const answered = await this.#parts.service.inquire(target.value);
     if (!answered.ok) return answered;
     const quote = this.#quoteOf(answered.value, target.value.product);
@@ -70,7 +74,7 @@ export class Checkout {
     const event = { type: 'quoted', subject: quote.id, at: quote.at, quote, productCode, clientNumber, raw: answered.value.raw } as const;
     const written = this.#parts.book.quoted(event);
     if (!written.ok) return written;
-    this.#quotes.add(quote, target.value);
+    quotes.add(quote, target.value);
     return ok(quoteView(quote, target.value, kioskFee));
   }
 
@@ -108,10 +112,17 @@ export class Checkout {
     if (!repeats.ok) return repeats;
     const sales = this.#salesOf(lines.value, by?.person.name ?? this.#parts.terms().cashier);
     const ticket = ticketOf(form, sales, change.value);
-    const written = book.intend(ticket, sales, by, repeats.value);
+    const written = book.intend(ticket, sales, by, repeats.value, this.#parts.accounts.declaration());
     if (!written.ok) return written;
     for (const { orderId } of sales) this.#parts.send(orderId);
     return ok(book.journal.read.ofTicket(ticket.ticketId));
+  }
+
+  /** The quotes that the account of now gave: another one may take another amount. */
+  get #quotes(): Quotes {
+    const { accounts, clock } = this.#parts;
+    if (this.#held.account !== accounts.key) this.#held = { account: accounts.key, quotes: new Quotes(clock) };
+    return this.#held.quotes;
   }
 
   #readLines(form: CheckoutForm): Result<readonly Priced[], Failure> {
@@ -156,9 +167,9 @@ export class Checkout {
 
   /** Gives each line its id and the exact body that will be sent for it. */
   #salesOf(lines: readonly Priced[], cashier: string): Sale[] {
-    const { book, service, clock } = this.#parts;
+    const { book, service, clock, accounts } = this.#parts;
     const ids = nextOrderIds(book.journal, lines.length);
-    const common = { ticketId: randomUUID(), at: new Date(clock.now()).toISOString(), cashier };
+    const common = { ticketId: randomUUID(), at: new Date(clock.now()).toISOString(), cashier, account: accounts.key };
     return lines.map(({ target, quote, price, kioskFee }, index) => {
       const { product, productCode, clientNumber, fields } = target;
       const orderId = ids[index] ?? '';

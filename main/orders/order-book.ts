@@ -45,15 +45,19 @@ export class OrderBook {
     return new Date(this.#clock.now()).toISOString();
   }
 
-  /** Writes a ticket with all its sales: ids, bodies and tender in one transaction, durable when it returns. */
+  /**
+   * Writes a ticket with all its sales: ids, bodies and tender in one transaction, durable when it returns. `declared` is what
+   * the journal must know before them.
+   */
   intend(
     ticket: Ticket,
     sales: readonly Sale[],
     by: Authority | null,
     repeats: readonly AcceptedRepeat[] = [],
+    declared: readonly JournalEvent[] = [],
   ): Result<readonly StoredOrder[], JournalFailure> {
     const beside = repeats.length > 0 ? { repeats } : {};
-    const written = this.#append([{ type: 'ticket', subject: ticket.ticketId, at: ticket.at, ticket, sales, by, ...beside }]);
+    const written = this.#append([...declared, { type: 'ticket', subject: ticket.ticketId, at: ticket.at, ticket, sales, by, ...beside }]);
     return written.ok ? ok(sales.map((sale) => this.#told(sale.orderId))) : written;
   }
 
@@ -110,7 +114,7 @@ export class OrderBook {
     return this.#append([{ type: 'foundReviewed', subject: orderId, at: this.now(), by }]);
   }
 
-  /** Writes that an order of this till was read at this address and path. */
+  /** Writes that an order of this till was read under this account. */
   placeKnown(place: string): void {
     this.#append([{ type: 'place', subject: place, at: this.now() }]);
   }

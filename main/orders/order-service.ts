@@ -9,6 +9,7 @@ import type { OrderService, Told } from './ports.ts';
 /** An order's life, carried by the Fulfillment Service's client. */
 export function orderServiceOver(client: ServiceClient): OrderService {
   return {
+    account: client.account,
     inquire: async ({ product, productCode, clientNumber, fields }) => {
       const outcome = await client.inquire({ productCode, clientNumber, fields, family: product.family, inquiryType: product.inquiryType });
       if (outcome.kind !== 'accepted') return fail(withoutRaw(outcome));

@@ -1,6 +1,7 @@
 import type { ServiceFailure } from '../../shared/failures.ts';
 import type { Sale } from '../../shared/order.ts';
 import type { Result } from '../../shared/result.ts';
+import type { DeclaredAccount } from '../../shared/service-account.ts';
 import type { Answer } from '../../shared/transition.ts';
 import type { InquiryAttributes } from '../service/members.ts';
 import type { Target } from './quotes.ts';
@@ -31,6 +32,8 @@ export interface AnsweredInquiry {
 
 /** What an order's life needs of the service, whatever carries it. */
 export interface OrderService {
+  /** The account that a call goes to that begins now. */
+  account(): DeclaredAccount;
   inquire(target: Target): Promise<Result<AnsweredInquiry, ServiceFailure>>;
   /** Fails without anything of the order having left. */
   prepareCheckout(): Promise<Result<ReadyCheckout, ServiceFailure>>;

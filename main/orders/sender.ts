@@ -4,7 +4,8 @@ import { assertNever } from '../../shared/result.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 import type { OrderBook } from './order-book.ts';
-import type { OrderService, Told } from './ports.ts';
+import type { OtherAccount, OwnAccountService } from './own-account.ts';
+import type { Told } from './ports.ts';
 import { untilWritten } from './until-written.ts';
 
 /** How often an order may be refused unprocessed (401, 429) before the cashier is told that it did not go out. */
@@ -12,7 +13,7 @@ const MAX_REFUSALS = 5;
 
 export interface SenderParts {
   readonly book: OrderBook;
-  readonly service: OrderService;
+  readonly service: Pick<OwnAccountService, 'prepareCheckout'>;
   readonly clock: Clock;
   /** An attempt has an answer, or has none for good: the order is to be watched from now on. */
   readonly sent: (order: StoredOrder) => void;
@@ -77,7 +78,7 @@ export class Sender {
     const begins = known && BEGINS[known.order.state.is];
     if (!known || !begins) return 'done';
     if (isOverdue(known.order.state, book.now())) return this.#give(orderId, 'queueExpired');
-    const ready = await service.prepareCheckout();
+    const ready = await service.prepareCheckout(known.order.sale);
     if (!ready.ok) return this.#couldNotBegin(known, ready.failure);
     const attempt = book.record(orderId, { type: begins });
     if (!attempt.ok || attempt.value.order.state.is !== 'sending' || this.#stop.signal.aborted) {
@@ -97,7 +98,7 @@ export class Sender {
   }
 
   /** Nothing of the order has left. It waits where the shop lets it; one in doubt stays so, and is read on. */
-  async #couldNotBegin(known: StoredOrder, failure: ServiceFailure): Promise<Next> {
+  async #couldNotBegin(known: StoredOrder, failure: ServiceFailure | OtherAccount): Promise<Next> {
     const { sale, state } = known.order;
     if (state.is !== 'intended') return 'done';
     const until = failure.kind === 'notSent' ? this.#parts.mayWait(known) : null;
@@ -154,8 +155,10 @@ const BEGINS: { readonly [S in OrderState['is']]?: 'sending' | 'repeated' } = {
 const isOverdue = (state: OrderState, now: string): boolean => state.is === 'queued' && Date.parse(state.until) <= Date.parse(now);
 
 /** Why an order could not even begin: whatever the token call met, nothing of the order has left. */
-function causeOf(failure: ServiceFailure): NotSentCause {
+function causeOf(failure: ServiceFailure | OtherAccount): NotSentCause {
   switch (failure.kind) {
+    case 'otherAccount':
+      return 'otherAccount';
     case 'notSent':
       return failure.cause;
     case 'throttled':

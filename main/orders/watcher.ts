@@ -28,7 +28,7 @@ const newlyWatched = (): Watched => ({ reads: 0, missed: null, cancel: () => {},
 
 export interface WatcherParts {
   readonly book: OrderBook;
-  readonly service: OrderService;
+  readonly service: Pick<OrderService, 'readOrder'>;
   readonly clock: Clock;
   readonly rules: () => DoubtRules;
   readonly readDelay: ReadDelay;

@@ -1,9 +1,11 @@
 import type { Result } from '../../shared/result.ts';
+import type { DeclaredAccount } from '../../shared/service-account.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import type { ConnectionReport, ServiceHealth, ServiceHealthView } from '../../shared/views.ts';
 import { guarded } from '../guarded.ts';
 import type { Clock, Random } from '../ports.ts';
 import { createTokenKeeper } from './access-token.ts';
+import { accountOf } from './account.ts';
 import { createRecentCalls } from './call-log.ts';
 import { identityOf } from './calls.ts';
 import { checkConnection } from './check.ts';
@@ -28,6 +30,8 @@ import { createWire } from './wire.ts';
 
 /** The Fulfillment Service as the till knows it. No call rejects; what goes wrong is in its outcome. */
 export interface ServiceClient {
+  /** The account that a call goes to that begins now. */
+  account(): DeclaredAccount;
   /** Specification, "Inquiry". Matched by product and number. */
   inquire(request: InquiryRequest, options?: { readonly signal?: AbortSignal }): Promise<Outcome<Inquiry>>;
   /** All the waiting of a checkout, so that the attempt is journalled right before its bytes leave. */
@@ -80,6 +84,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   const { health, tokens } = parts;
   const shopInfo = createShopInfo(parts);
   return {
+    account: () => accountOf(options.settings()),
     inquire: (request, { signal } = {}) => inquire(parts, request, signal),
     prepareCheckout: ({ signal } = {}) => prepareCheckout(parts, signal),
     checkout: async (order) => {

@@ -1,5 +1,6 @@
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { mayMean } from '../../shared/status-lists.ts';
+import { keyOfSettings } from './account.ts';
 import { type Read, read } from './calls.ts';
 import { type AskedOrder, decodeOrder } from './decode.ts';
 import { detailsEndpoint } from './endpoints.ts';
@@ -21,7 +22,7 @@ export async function orderDetails(
   { priority, signal }: DetailsOptions,
 ): Promise<Outcome<OrderAnswer> | NotFound> {
   const settings = parts.settings();
-  const place = `${settings.baseUrl} ${settings.orderDetails.path}`;
+  const place = keyOfSettings(settings);
   const call: Read = { endpoint: detailsEndpoint(settings, order.orderId), settings, body: null, priority, signal };
   const exchange = await read(parts.wire, parts.tokens, call);
   if (!exchange.ok) return noted(parts, exchange.failure);

@@ -21,7 +21,7 @@ export interface Parts {
 }
 
 /**
- * Whether an order of this till was ever read at a place (address and path), and a note that one was: only then is a
+ * Whether an order of this till was ever read at a place (an account, by its key), and a note that one was: only then is a
  * not-found believed there.
  */
 export interface OwnOrders {

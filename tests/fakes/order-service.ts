@@ -1,9 +1,12 @@
 import type { AnsweredInquiry, OrderService, ReadyCheckout, Told } from '../../main/orders/ports.ts';
+import { accountOf } from '../../main/service/account.ts';
 import type { InquiryAttributes } from '../../main/service/members.ts';
 import type { ServiceFailure } from '../../shared/failures.ts';
 import { rupiah } from '../../shared/money.ts';
 import type { Sale } from '../../shared/order.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import type { DeclaredAccount } from '../../shared/service-account.ts';
+import { ServiceSettings } from '../../shared/settings.ts';
 import type { Answer } from '../../shared/transition.ts';
 
 export const INQUIRY: InquiryAttributes = {
@@ -25,6 +28,11 @@ export const told = (answer: Answer): Told => ({ answer, raw: null, retryAfterMs
  * no wire; the wire has tests of its own.
  */
 export class ScriptedService implements OrderService {
+  /** The account that the settings name; a test switches it. */
+  at: DeclaredAccount = accountOf(
+    ServiceSettings.parse({ baseUrl: 'https://service.test', authUrl: 'https://service.test/auth', clientId: 'kiosk' }),
+  );
+  readonly account = (): DeclaredAccount => this.at;
   readonly sent: Sale[] = [];
   readonly read: string[] = [];
   released = 0;

@@ -88,7 +88,7 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
   const printing = printDeskOf(till, parts, bug);
   known.printing = printing;
   const scan = variant.scans
-    ? new PastScan({ till, service, clock: process.clock, log: { info: () => undefined, error: (fact) => bug(fact) } })
+    ? new PastScan({ till, clock: process.clock, log: { info: () => undefined, error: (fact) => bug(fact) } })
     : null;
   client.onHealth((health) => {
     till.status.service(health);

@@ -226,6 +226,7 @@ export const en: Strings = {
     unauthorised: 'The service refused the key',
     queueExpired: 'It waited too long for the internet',
     takenBack: 'It was taken back before it was sent',
+    otherAccount: 'It is for another service account',
   },
   withdrawn: { refunded: 'Given up before it was sent', amountChanged: 'The amount changed; it was never sent' },
   settled: { delivered: 'Delivered by hand', didNotHappen: 'It did not happen; the money may go back' },
@@ -294,6 +295,10 @@ export const en: Strings = {
     alreadyOpen: {
       title: 'This product and number is still in progress',
       todo: 'Wait until order {{orderId}} ends. Do not sell it again.',
+    },
+    otherAccount: {
+      title: 'Order {{orderId}} is for another service account',
+      todo: 'It was not sent, and it is never sent to the account of now. Give the money back and sell it anew, or ask the owner whether both are the same account (Settings, Service).',
     },
     sameLineTwice: {
       title: 'The same product and number is on this ticket twice',

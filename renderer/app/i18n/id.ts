@@ -215,6 +215,7 @@ export const id: Strings = {
     unauthorised: 'Kunci layanan ditolak',
     queueExpired: 'Terlalu lama menunggu internet',
     takenBack: 'Dibatalkan sebelum terkirim',
+    otherAccount: 'Ini untuk akun layanan lain',
   },
   withdrawn: { refunded: 'Dibatalkan sebelum terkirim', amountChanged: 'Jumlah berubah, tidak pernah dikirim' },
   settled: { delivered: 'Diserahkan dengan tangan', didNotHappen: 'Tidak jadi, uang boleh kembali' },
@@ -275,6 +276,10 @@ export const id: Strings = {
     quoteUnknown: { title: 'Tagihan ini tidak dikenal lagi', todo: 'Cek ulang tagihan sebelum menerima uang.' },
     tenderTooSmall: { title: 'Uang kurang', todo: 'Total {{total}}, baru diterima {{received}}.' },
     alreadyOpen: { title: 'Produk dan nomor ini masih diproses', todo: 'Tunggu pesanan {{orderId}} selesai. Jangan jual lagi.' },
+    otherAccount: {
+      title: 'Pesanan {{orderId}} untuk akun layanan lain',
+      todo: 'Pesanan ini belum terkirim dan tidak akan dikirim ke akun yang sekarang. Kembalikan uangnya lalu jual ulang, atau tanyakan pemilik apakah keduanya akun yang sama (Pengaturan, Layanan).',
+    },
     sameLineTwice: {
       title: 'Produk dan nomor yang sama ada dua kali di tiket ini',
       todo: 'Hapus salah satu, atau jual terpisah sesudahnya.',

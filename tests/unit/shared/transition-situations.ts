@@ -59,6 +59,7 @@ export const CAUSES = listed<NotSentCause>({
   unauthorised: true,
   queueExpired: true,
   takenBack: true,
+  otherAccount: true,
 });
 const odd = readingFor({ status: 'Lama', errorCode: 'E0' });
 const REASONS: Readonly<Record<ReviewReason, Reading | null>> = {

@@ -1,0 +1,63 @@
+import type { ServiceFailure } from '../../shared/failures.ts';
+import type { Sale } from '../../shared/order.ts';
+import { fail, type Result } from '../../shared/result.ts';
+import type { KnownAccount } from '../journal/account-facts.ts';
+import type { Accounts } from './accounts.ts';
+import type { OrderService, ReadyCheckout, Told } from './ports.ts';
+
+/** Reads orders of accounts that the settings do not name any more; null where the secret of the account is missing. */
+export type ReadElsewhere = (account: KnownAccount, sale: Sale, urgency: 'cashier' | 'background') => Promise<Told | null>;
+
+/** The order is for another account than the one that the settings name: nothing of it left. */
+export interface OtherAccount {
+  readonly kind: 'otherAccount';
+}
+
+/** The service as each order may reach it: under its own account alone. */
+export interface OwnAccountService {
+  /** Fails, besides as {@link OrderService.prepareCheckout} does, for an order of another account. */
+  prepareCheckout(sale: Sale): Promise<Result<ReadyCheckout, ServiceFailure | OtherAccount>>;
+  readOrder: OrderService['readOrder'];
+  /** Looks for an order of which nothing but the id is known, under every account that this journal knows. */
+  searchOrder: OrderService['readOrder'];
+}
+
+/** An answer that says nothing of the order: it could not be asked where it belongs. */
+const NOT_ASKED: Told = {
+  answer: { is: 'notSent', cause: 'blocked', detail: 'the secret of its account is missing' },
+  raw: null,
+  retryAfterMs: null,
+};
+
+/** Lets no order be sent, repeated, judged or searched under another account than its own. */
+export function ownAccountService(service: OrderService, accounts: Accounts, elsewhere: ReadElsewhere): OwnAccountService {
+  const readOrder: OrderService['readOrder'] = async (sale, urgency) => {
+    const whose = accounts.belongs(sale);
+    if (whose.is === 'own') return service.readOrder(sale, urgency);
+    if (whose.is === 'other') return (await elsewhere(whose.account, sale, urgency)) ?? NOT_ASKED;
+    const told = await service.readOrder(sale, urgency);
+    // An account that knows the order is its own; one that does not know it says nothing.
+    if (told.answer.is === 'accepted') accounts.readOlder();
+    return withoutTrust(told);
+  };
+  return {
+    // The settings that are asked for here are those that the checkout goes by, however long its turn takes.
+    prepareCheckout: async (sale) => (accounts.isOwn(sale) ? service.prepareCheckout() : fail({ kind: 'otherAccount' })),
+    readOrder,
+    searchOrder: async (sale, urgency) => {
+      const others = accounts.all().flatMap(({ key }) => {
+        const whose = accounts.belongs({ account: key });
+        return whose.is === 'other' && whose.account.key === key ? [whose.account] : [];
+      });
+      const here = await service.readOrder(sale, urgency);
+      if (here.answer.is !== 'notFound') return here;
+      for (const account of others) {
+        const there = (await elsewhere(account, sale, urgency)) ?? NOT_ASKED;
+        if (there.answer.is !== 'notFound' || !there.answer.trusted) return there;
+      }
+      return here;
+    },
+  };
+}
+
+const withoutTrust = (told: Told): Told => (told.answer.is === 'notFound' ? { ...told, answer: { ...told.answer, trusted: false } } : told);
