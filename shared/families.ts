@@ -107,6 +107,8 @@ export interface Family {
   readonly large: Large;
   /** Enabled on the web platform only (specification, product-family rule 1): off until the owner says that the contract allows it. */
   readonly webOnly: boolean;
+  /** Whether names in its answers may be URL-encoded (specification, product-family rule 7). */
+  readonly encodesNames: boolean;
 }
 
 const digits = (min: number, max: number): NumberRule => ({ chars: 'digits', min, max });
@@ -121,6 +123,7 @@ const bill = (row: BillRow): Family => ({
   identifiers: [],
   large: 'total',
   webOnly: false,
+  encodesNames: false,
   ...row,
 });
 
@@ -134,6 +137,7 @@ const voucher = (row: VoucherRow): Family => ({
   identifiers: [],
   large: 'code',
   webOnly: false,
+  encodesNames: false,
   ...row,
 });
 
@@ -150,6 +154,7 @@ export const families: Readonly<Record<FamilyId, Family>> = {
     identifiers: [serial('operatorSerial')],
     large: 'number',
     webOnly: false,
+    encodesNames: false,
   },
   'telco-postpaid': bill({ group: 'mobile', number: { label: 'phone', rule: digits(6, 15) } }),
   'electricity-prepaid': {
@@ -178,6 +183,7 @@ export const families: Readonly<Record<FamilyId, Family>> = {
     identifiers: [],
     large: 'number',
     webOnly: true,
+    encodesNames: true,
   },
   'voucher-streaming': voucher({ group: 'games', identifiers: [serial('serial')] }),
   'game-account': {

@@ -33,15 +33,6 @@ export function cleanText(text: Untrusted | string, max = 500): string {
 }
 
 /**
- * Text that must be shown exactly or not at all (a token, a voucher code, a link): the text itself when cleaning changes
- * nothing but the ends, else null.
- */
-export function exactText(text: Untrusted | string, max = 2_000): string | null {
-  const trimmed = text.trim();
-  return cleanText(trimmed, max) === trimmed ? trimmed : null;
-}
-
-/**
  * Text that may be URL-encoded (direct top-up names; specification, product-family rule 7), decoded once and cleaned.
  * What does not decode is shown as it came.
  */

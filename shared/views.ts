@@ -41,7 +41,10 @@ export interface OrderView {
   readonly orderId: string;
   readonly sale: SoldView;
   readonly state: OrderState;
-  /** The token or code, exactly as sent or as a supervisor typed it; null while there is none or the family has none. */
+  /**
+   * The token or code, exactly as sent or as a supervisor typed it, for {@link ./exact-code.ts} alone to show; null while there is
+   * none or the family has none.
+   */
   readonly goods: string | null;
   /** Result lines of a success, cleaned, empty ones left out. */
   readonly lines: readonly NameValue[];

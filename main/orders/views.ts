@@ -1,9 +1,10 @@
-import { families, type Identifier } from '../../shared/families.ts';
-import { isFilled, type NameValue, shownLines } from '../../shared/labels.ts';
+import { type FamilyId, families } from '../../shared/families.ts';
+import { identifiersOf } from '../../shared/identifiers.ts';
+import { linesOf, shownName } from '../../shared/labels.ts';
 import type { Rupiah } from '../../shared/money.ts';
 import { addMoney } from '../../shared/money.ts';
-import { goodsOf, type Order, type OrderState, paidFor, type Quote, type Reading } from '../../shared/order.ts';
-import { cleanEncodedText, cleanText, exactText } from '../../shared/text.ts';
+import { goodsOf, type OrderState, paidFor, type Quote } from '../../shared/order.ts';
+import { cleanText } from '../../shared/text.ts';
 import type { OrderView, QuoteView, TicketView } from '../../shared/views.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Target } from './quotes.ts';
@@ -11,14 +12,16 @@ import type { Target } from './quotes.ts';
 /** What the screen is shown of an order: every text of the service cleaned, nothing computed from its display values. */
 export function orderView({ order, ticket, printed, revision }: StoredOrder): OrderView {
   const { body: _body, cost: _cost, quote, ...sale } = order.sale;
+  const { family } = sale.product;
   const reading = order.state.is === 'success' ? order.state.reading : null;
+  const goods = reading ? goodsOf(order.sale, reading) : settledGoods(order.state);
   return {
     orderId: sale.orderId,
-    sale: { ...sale, quote: quote && quoteParts(quote) },
+    sale: { ...sale, quote: quote && quoteParts(quote, family) },
     state: cleanState(order.state),
-    goods: reading ? exactGoods(order, reading) : settledGoods(order.state),
-    lines: reading ? cleanLines(order, reading.lines) : [],
-    identifiers: reading ? identifiersOf(order, reading) : [],
+    goods,
+    lines: reading ? linesOf(families[family], reading.lines) : [],
+    identifiers: reading ? identifiersOf(order.sale, reading, goods) : [],
     total: paidFor(order.sale),
     ticket: { lines: ticket.orderIds.length, total: ticket.total },
     refund: order.refund,
@@ -45,7 +48,7 @@ export function quoteView(quote: Quote, target: Target, kioskFee: Rupiah): Quote
     quoteId: quote.id,
     productCode: target.productCode,
     clientNumber: target.clientNumber,
-    ...quoteParts(quote),
+    ...quoteParts(quote, target.product.family),
     kioskFee,
     total: addMoney(quote.salesPrice, kioskFee),
     expiresAt: quote.expiresAt,
@@ -54,33 +57,17 @@ export function quoteView(quote: Quote, target: Target, kioskFee: Rupiah): Quote
   };
 }
 
-const quoteParts = (quote: Quote) => ({
-  clientName: cleanEncodedText(quote.clientName, 80),
+const quoteParts = (quote: Quote, family: FamilyId) => ({
+  clientName: shownName(families[family], quote.clientName, 80),
   meterId: cleanText(quote.meterId, 40),
-  lines: shownLines(quote.lines),
+  lines: linesOf(families[family], quote.lines),
   basePrice: quote.basePrice,
   adminFee: quote.adminFee,
   salesPrice: quote.salesPrice,
 });
 
-const exactGoods = (order: Order, reading: Reading): string | null => exactText(goodsOf(order.sale, reading) ?? '') || null;
-
 /** The code that the provider gave by hand for an order that was settled as delivered. */
-const settledGoods = (state: OrderState): string | null =>
-  state.is === 'settled' && state.as === 'delivered' ? exactText(state.code) || null : null;
-
-/** Only direct top-up sends URL-encoded text (specification, product-family rule 7). */
-function cleanLines({ sale }: Order, lines: readonly NameValue[]): NameValue[] {
-  const shown = shownLines(lines);
-  return families[sale.product.family].webOnly ? shown.map(({ name, value }) => ({ name, value: cleanEncodedText(value, 400) })) : shown;
-}
-
-function identifiersOf({ sale }: Order, reading: Reading): { label: string; value: string }[] {
-  const source = { serial_number: reading.serialNumber, voucher_code: reading.voucherCode };
-  return families[sale.product.family].identifiers
-    .map(({ from, label }: Identifier) => ({ label, value: cleanText(source[from], 200) }))
-    .filter(({ value }) => isFilled(value));
-}
+const settledGoods = (state: OrderState): string | null => (state.is === 'settled' && state.as === 'delivered' ? state.code || null : null);
 
 /** The state with its messages cleaned; readings stay, they are text that the screen never shows as it is. */
 function cleanState(state: OrderState): OrderState {

@@ -1,7 +1,8 @@
 import { type Family, families, type IdentifierLabel, type NumberLabel } from '../families.ts';
-import { isFilled, type NameValue, shownLines } from '../labels.ts';
-import type { Sale } from '../order.ts';
-import { bare, cleanEncodedText, cleanText } from '../text.ts';
+import { type FilledIdentifier, identifiersOf } from '../identifiers.ts';
+import { isFilled, linesOf, type NameValue, shownName } from '../labels.ts';
+import { goodsOf, type Sale } from '../order.ts';
+import { bare, cleanText } from '../text.ts';
 import { type Block, big, COLUMNS, centred, paragraph, row } from './document.ts';
 import { exactLarge, type Goods, inFours } from './goods.ts';
 import { isPersonal, type Masks, masksOf, starred } from './personal.ts';
@@ -13,9 +14,6 @@ const READ_ALOUD: ReadonlySet<IdentifierLabel | NumberLabel> = new Set(['registr
 const SHORTEST_GROUPED = 8;
 /** Names are words: from here on no two are equal by chance. */
 const SHORTEST_NAME = 4;
-/** As for a token or code: what is longer is no number that anybody needs. */
-const IDENTIFIER_MAX = 2_000;
-
 /** Everything about the order that stands above the money. */
 export interface Details {
   /** Blocks that stand large, each with its caption. */
@@ -41,10 +39,10 @@ interface Facts {
  */
 export function detailsOf(sale: Sale, told: Told | null, goods: Goods, words: ReceiptWords): Details {
   const family = families[sale.product.family];
-  const sent = told ? linesOf(family, told) : [];
+  const sent = told ? linesOf(family, told.lines) : [];
   const masks = masksOf(sale, sent, goods.is === 'none' ? [] : [goods.text]);
   const number = cleanText(sale.clientNumber, 200);
-  const identifiers = told ? identifiersOf(family, told, goods, masks) : [];
+  const identifiers = told ? identifiersOf(sale, told, goodsOf(sale, told)).map(maskedBy(masks)) : [];
   const aloud = identifiers.filter(({ label }) => READ_ALOUD.has(label));
   const numberIsLarge = told !== null && (family.large === 'number' || (aloud.length === 0 && isReadAloud(family)));
   const large = [...aloud.map(asLine), ...(numberIsLarge ? [{ name: '', value: number }] : [])];
@@ -66,14 +64,14 @@ export function detailsOf(sale: Sale, told: Told | null, goods: Goods, words: Re
   };
 }
 
+const maskedBy =
+  (masks: Masks) =>
+  ({ label, value }: FilledIdentifier): FilledIdentifier => ({ label, value: masks.text(value) });
+
 const isReadAloud = ({ number }: Family): boolean => number !== null && READ_ALOUD.has(number.label);
 
 const isSaid = (line: NameValue, among: readonly NameValue[], enough?: number): boolean =>
   among.some((other) => repeats(line, other, enough));
-
-/** Direct top-up, the one family that is enabled on the web alone, may send URL-encoded names (specification, product-family rule 7). */
-const linesOf = (family: Family, { lines }: Told): NameValue[] =>
-  shownLines(family.webOnly ? lines.map(({ name, value }) => ({ name, value: cleanEncodedText(value) })) : lines);
 
 /** A token's digits are the same however they are joined; a code is the same character by character. */
 function repeatsGoods(goods: Goods, line: NameValue): boolean {
@@ -111,7 +109,7 @@ function meterRow({ sale, number, lines, words }: Facts): Block[] {
 
 function nameRow({ sale, family, masks, lines, words }: Facts, told: Told | null): Block[] {
   const sent = [told?.clientName, sale.quote?.clientName].find((name) => name !== undefined && name.trim() !== '') ?? '';
-  const name = masks.text(family.webOnly ? cleanEncodedText(sent, 200) : cleanText(sent, 200));
+  const name = masks.text(shownName(family, sent));
   const said = isSaid({ name: inEveryLanguage((language) => language.name), value: name }, lines, SHORTEST_NAME);
   return name === '' || said ? [] : [row(words.name, name)];
 }
@@ -128,27 +126,7 @@ function fieldRows({ sale, masks, lines, words }: Facts): Block[] {
 const fieldWord = (name: string, words: ReceiptWords): string =>
   Object.entries(words.field).find(([field]) => field === name)?.[1] ?? cleanText(name, 80);
 
-interface FilledIdentifier {
-  readonly label: IdentifierLabel;
-  readonly value: string;
-}
-
 const asLine = ({ label, value }: FilledIdentifier): NameValue => ({ name: inEveryLanguage((words) => words.identifier[label]), value });
-
-/** What an identifier is called where the family's row does not say. */
-const PLAIN_NAMES = [
-  { from: 'serial_number', label: 'serial' },
-  { from: 'voucher_code', label: 'code' },
-] as const;
-
-/** Every filled identifier that is not what was bought; a token's two places that differ are both here. */
-function identifiersOf(family: Family, told: Told, goods: Goods, masks: Masks): FilledIdentifier[] {
-  const source = { serial_number: told.serialNumber, voucher_code: told.voucherCode };
-  const others = PLAIN_NAMES.filter(({ from }) => !family.identifiers.some((identifier) => identifier.from === from));
-  return [...family.identifiers, ...others]
-    .map(({ from, label }) => ({ label, value: masks.text(cleanText(source[from], IDENTIFIER_MAX)) }))
-    .filter(({ value }) => isFilled(value) && !(goods.is !== 'none' && value === goods.text) && !repeatsGoods(goods, { name: '', value }));
-}
 
 /** A line that stands for an identifier is shown as exactly as that. */
 const lineRows = (lines: readonly NameValue[], identifiers: readonly FilledIdentifier[]): Block[] =>

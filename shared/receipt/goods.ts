@@ -1,7 +1,8 @@
+import { isPlainCode, visibleCode } from '../exact-code.ts';
 import { families } from '../families.ts';
 import { goodsOf, type Sale } from '../order.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { cleanText, exactText } from '../text.ts';
+import { cleanText } from '../text.ts';
 import { type Block, big, type CannotPrint, COLUMNS, cannotPrint, centred, paragraph } from './document.ts';
 import type { Told } from './told.ts';
 import type { ReceiptWords } from './words.ts';
@@ -11,12 +12,16 @@ export type Goods =
   | { readonly is: 'none' }
   | { readonly is: 'token'; readonly text: string; readonly groups: readonly string[] | null }
   | { readonly is: 'code'; readonly text: string }
+  /** Marks stand for characters that cannot be seen. */
+  | { readonly is: 'marked'; readonly of: 'token' | 'code'; readonly text: string }
   | { readonly is: 'link'; readonly text: string };
 
 const LINK = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:javascript|file|data|mailto|intent):|www\.)/i;
 /** A small-letter host that ends in a name, and a path: `s.id/AbC12`. Anything less sure is a code. */
 const BARE_LINK = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?\/\S+$/;
 const USUAL_TOKEN = /^\d{20}$/;
+/** No code is near it. */
+const LONGEST_CODE = 2_000;
 /** What stands on one line of the narrowest paper. */
 const LONGEST_PART = COLUMNS['58'];
 /** As many characters as a reader keeps in mind on the way to the keyboard. */
@@ -25,15 +30,18 @@ const LONGEST_GROUP = 8;
 const WHOLE = Number.POSITIVE_INFINITY;
 
 /**
- * The token, code or link of a reading, exactly as sent. A text that would change in cleaning (control, bidi or invisible
- * characters inside it) cannot be shown exactly: there is no receipt then, and the failure says so.
+ * The token, code or link of a reading, with a mark for each character that nobody could see on paper. Only what is longer
+ * than any code has no receipt: it is on the screen, and can be copied there.
  */
 export function readGoods(sale: Sale, told: Told): Result<Goods, CannotPrint> {
   const kind = families[sale.product.family].goods?.label;
   const sent = goodsOf(sale, told);
   if (!kind || sent === null) return ok({ is: 'none' });
-  const text = exactText(sent);
-  if (text === null) return fail(cannotPrint('unprintable', `the ${kind} holds characters that cannot be shown exactly`));
+  // Spaces around a token are as little of it as the hyphens between its digits.
+  const code = kind === 'token' ? sent.trim() : sent;
+  const text = visibleCode(code);
+  if (text.length > LONGEST_CODE) return fail(cannotPrint('unprintable', `the ${kind} has more than ${LONGEST_CODE} characters`));
+  if (!isPlainCode(code)) return ok({ is: 'marked', of: kind, text });
   if (kind === 'token') {
     const digits = text.replace(/[\s-]/g, '');
     return ok({ is: 'token', text, groups: USUAL_TOKEN.test(digits) ? inFours(digits) : null });
@@ -56,6 +64,13 @@ export function goodsBlocks(goods: Goods, sale: Sale, words: ReceiptWords): Bloc
       return [centred(words.identifier.token), ...tokenBlocks(goods, words)];
     case 'code':
       return [centred(words.identifier.code), ...exactLarge(goods.text, words), ...instructions(sale, words)];
+    case 'marked':
+      return [
+        centred(words.identifier[goods.of]),
+        ...exactLarge(goods.text, words),
+        centred(words.markedCode, { bold: true }),
+        ...instructions(sale, words),
+      ];
     case 'link':
       return [
         centred(words.link),

@@ -1,6 +1,6 @@
 import { families } from '../families.ts';
 import { isFilled, shownLines } from '../labels.ts';
-import type { Order, OrderState, Refund, Sale } from '../order.ts';
+import type { Order, OrderState, Reading, Refund, Sale } from '../order.ts';
 import { assertNever, fail, ok, type Result } from '../result.ts';
 import { cleanText } from '../text.ts';
 import { detailsOf, exactRows } from './details.ts';
@@ -39,7 +39,7 @@ export function matterOf(order: Order, frame: Frame, place: Place = 'own'): Resu
   if (refund.is === 'owed' || refund.is === 'paid') return ok(refundSlip(sale, refund, place, frame));
   switch (state.is) {
     case 'success':
-      return receipt(sale, state.reading, state.at, words, []);
+      return receipt(sale, state.reading, state.at, words, fulfilledRow(state.reading, frame.timeZone, words));
     case 'settled':
       return state.as === 'delivered' ? handedOver(order, state, words) : nothing(state);
     case 'pending':
@@ -71,6 +71,10 @@ function receipt(sale: Sale, told: Told, at: string, words: ReceiptWords, more: 
   const sections = [titleBlocks(title, sale), details.large, [...details.rows, ...more], goodsBlocks(goods.value, sale, words)];
   return ok({ kind: 'receipt', title, at, sections });
 }
+
+/** When the provider fulfilled it, by the shop's clock; the time at the end of the paper is the till's own. */
+const fulfilledRow = ({ fulfilledAt }: Reading, timeZone: string, words: ReceiptWords): Block[] =>
+  fulfilledAt === null ? [] : [row(words.fulfilledAt, localTime(fulfilledAt, timeZone))];
 
 /**
  * The provider gave it by hand: what the inquiry told, the code that the supervisor typed (large where the family sells one,

@@ -26,6 +26,7 @@ export interface ReceiptWords {
   readonly terms: string;
   readonly link: string;
   readonly oddToken: string;
+  readonly markedCode: string;
   readonly oneCode: string;
   readonly claimTitle: string;
   readonly beingProcessed: readonly string[];
@@ -48,6 +49,7 @@ export interface ReceiptWords {
   readonly receivedBy: string;
   readonly providerReference: string;
   readonly providerCode: string;
+  readonly fulfilledAt: string;
   readonly visitTitle: string;
   readonly askTheCashier: string;
   readonly order: string;
@@ -136,6 +138,7 @@ const id: ReceiptWords = {
   howToRedeem: 'Cara pakai',
   terms: 'Syarat',
   link: 'Tautan voucher',
+  markedCode: 'Tulisan < > menggantikan karakter yang tidak terlihat. Minta kasir menyalin kodenya.',
   oddToken: 'Bentuk token tidak biasa. Periksa sebelum dimasukkan.',
   oneCode: 'Satu kode: ketik semua baris bersambung.',
   claimTitle: 'Slip Pengambilan',
@@ -159,6 +162,7 @@ const id: ReceiptWords = {
   receivedBy: 'Diterima oleh',
   providerReference: 'Ref. penyedia',
   providerCode: 'Kode penyedia',
+  fulfilledAt: 'Selesai',
   visitTitle: 'Struk Kunjungan',
   askTheCashier: 'Belum selesai. Tanyakan kepada kasir.',
   order: 'No. pesanan',
@@ -247,6 +251,7 @@ const en: ReceiptWords = {
   howToRedeem: 'How to redeem',
   terms: 'Terms',
   link: 'Voucher link',
+  markedCode: 'Text in < > stands for a character that cannot be seen. Ask the cashier to copy the code.',
   oddToken: 'This token has an unusual form. Check it before use.',
   oneCode: 'One code: type all lines as one.',
   claimTitle: 'Claim Slip',
@@ -270,6 +275,7 @@ const en: ReceiptWords = {
   receivedBy: 'Received by',
   providerReference: 'Provider ref.',
   providerCode: 'Provider code',
+  fulfilledAt: 'Fulfilled',
   visitTitle: 'Receipt of the Visit',
   askTheCashier: 'Not finished yet. Ask the cashier.',
   order: 'Order no.',

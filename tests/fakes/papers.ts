@@ -42,6 +42,7 @@ export const BRANCHES: readonly Branch[] = [
   { name: 'without a name, lines or serial', changes: { reading: { clientName: '', lines: [], serialNumber: '' } } },
   { name: 'with a code too long for a line', changes: { reading: { voucherCode: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b' } } },
   { name: 'with a link that lacks its scheme', changes: { reading: { voucherCode: 'belajar.example.id/aktivasi/ZK81PP02XX' } } },
+  { name: 'with characters in its code that nobody sees', changes: { reading: { voucherCode: 'AB\nCD\u200b-12' } } },
   { name: 'delivered by hand', changes: { state: 'settled' } },
   { name: 'delivered by hand with a code that the family has no place for', order: BY_HAND },
   { name: 'as a claim slip', changes: { state: 'pending' } },

@@ -27,6 +27,7 @@ const SHOWN_FOR: Readonly<Record<string, readonly string[]>> = {
     'as a slip of money that was paid back',
     'delivered by hand with a code that the family has no place for',
   ],
+  'voucher-streaming': ['with characters in its code that nobody sees'],
   'voucher-learning': ['with a code too long for a line', 'with a link that lacks its scheme'],
 };
 

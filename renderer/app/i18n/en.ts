@@ -485,6 +485,7 @@ export const en: Strings = {
     seeOrder: 'See that order',
     nextCustomer: 'Next customer',
     copyToken: 'Copy token',
+    markedCode: 'Text in < > stands for a character that cannot be seen. “Copy code” copies the code exactly as it was sent.',
     copyCode: 'Copy code',
     copied: 'Copied.',
     retry: 'Send it again',

@@ -471,6 +471,7 @@ export const id: Strings = {
     seeOrder: 'Lihat pesanan itu',
     nextCustomer: 'Pelanggan berikut',
     copyToken: 'Salin token',
+    markedCode: 'Tulisan < > menggantikan karakter yang tidak terlihat. “Salin kode” menyalin kode persis seperti yang dikirim.',
     copyCode: 'Salin kode',
     copied: 'Tersalin.',
     retry: 'Coba kirim lagi',

@@ -109,6 +109,7 @@ export interface NamedStrings {
     | 'nextCustomer'
     | 'copyToken'
     | 'copyCode'
+    | 'markedCode'
     | 'copied'
     | 'retry'
     | 'took'

@@ -4,7 +4,7 @@ import type { OrderView } from '../../../shared/views.ts';
 import { keyed } from '../../ui/keyed.ts';
 import { readable } from '../words/readable.ts';
 import styles from './Goods.module.css';
-import { goodsLook } from './goods-parts.ts';
+import { type GoodsLook, goodsLook } from './goods-parts.ts';
 
 /** The token or code, in the largest type that fits, in groups of four. */
 export function Goods({ order, goods }: { readonly order: OrderView; readonly goods: string }) {
@@ -18,8 +18,26 @@ export function Goods({ order, goods }: { readonly order: OrderView; readonly go
         {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readable(order.sale.clientNumber)}</span>}
       </span>
       <p className={`${styles[look.is]} selectable`} data-testid="goods" data-goods={goods}>
-        {look.is === 'groups' ? keyed(look.groups, String).map(({ key, item }) => <span key={key}>{item} </span>) : look.text}
+        <Look look={look} />
       </p>
+      {look.is === 'marked' ? (
+        <p className={styles.note} data-testid="marked-code">
+          {t('sell.markedCode')}
+        </p>
+      ) : null}
     </section>
   );
+}
+
+function Look({ look }: { readonly look: GoodsLook }) {
+  switch (look.is) {
+    case 'groups':
+      return keyed(look.groups, String).map(({ key, item }) => <span key={key}>{item} </span>);
+    case 'marked':
+      return keyed(look.parts, (part) => (part.is === 'text' ? part.text : part.name)).map(({ key, item }) =>
+        item.is === 'text' ? <span key={key}>{item.text}</span> : <mark key={key} className={styles.mark}>{`<${item.name}>`}</mark>,
+      );
+    default:
+      return look.text;
+  }
 }

@@ -128,6 +128,14 @@ describe('how things are read aloud', () => {
     expect(goodsLook('4101-2233-8087-1200-7766')).toEqual({ is: 'groups', groups: ['4101', '2233', '8087', '1200', '7766'] });
   });
   test('a short code in groups of four, a link and a long code as they are', () => {
+    expect(goodsLook('AB\nCD')).toEqual({
+      is: 'marked',
+      parts: [
+        { is: 'text', text: 'AB' },
+        { is: 'mark', name: 'LF' },
+        { is: 'text', text: 'CD' },
+      ],
+    });
     expect(goodsLook('A7K2M9QX4TPL')).toEqual({ is: 'groups', groups: ['A7K2', 'M9QX', '4TPL'] });
     expect(goodsLook('https://contoh.id/klaim/1')).toEqual({ is: 'link', text: 'https://contoh.id/klaim/1' });
     expect(goodsLook('javascript://alert(1)').is).toBe('link');

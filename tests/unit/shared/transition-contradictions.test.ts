@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayRefund, type Order } from '../../../shared/order.ts';
+import { mayRefund, type Order, type Reading } from '../../../shared/order.ts';
 import { type Answer, type OrderEvent, type OrderHappening, transition } from '../../../shared/transition.ts';
 import { AT, readingFor, successFor, TOKEN } from '../../fakes/sales.ts';
 import { NOW, SITUATIONS } from './transition-situations.ts';
@@ -49,5 +49,34 @@ describe('an order that counted as not sold and is there after all', () => {
 
   it('is not sent again by a retry once a read calls it pending', () => {
     expect(transition(became(unsent, pending), { type: 'retried', at: AT }).ok).toBe(false);
+  });
+});
+
+describe('a token that is read again', () => {
+  const delivered = SITUATIONS.pending && Object.values(SITUATIONS.pending).flat()[0];
+  const token = (changes: Partial<Reading>) => read({ is: 'accepted', reading: successFor({ isToken: true, ...changes }) });
+  const regrouped = TOKEN.replaceAll('-', ' ');
+
+  it('in another grouping contradicts nothing', () => {
+    expect(became(delivered, token({}), token({ serialNumber: regrouped, voucherCode: regrouped.replaceAll(' ', '') })).warnings).toEqual(
+      [],
+    );
+  });
+
+  it('with another digit contradicts', () => {
+    const later = became(delivered, token({}), token({ voucherCode: TOKEN.replace('4', '5') }));
+    expect(later.warnings).toMatchObject([{ kind: 'contradiction', what: 'code' }]);
+  });
+
+  it('is compared to the letter in readings that do not say that it is a token, as it was when they were written', () => {
+    const old = became(delivered, success, read({ is: 'accepted', reading: successFor({ voucherCode: regrouped }) }));
+    expect(old.warnings).toMatchObject([{ kind: 'contradiction', what: 'code', got: regrouped }]);
+  });
+
+  it('that stands in its two places with other digits is handed over, and noted', () => {
+    const two = became(delivered, token({ serialNumber: TOKEN.replace('4', '5') }));
+    expect(two.state.is).toBe('success');
+    expect(two.warnings).toEqual([{ kind: 'tokensDiffer', serial: TOKEN.replace('4', '5'), code: TOKEN }]);
+    expect(became(delivered, token({ serialNumber: regrouped })).warnings).toEqual([]);
   });
 });

@@ -168,8 +168,19 @@ describe('the token', () => {
     expect(rows(document)).toContainEqual(['No. seri', '9999-8888-7777-6666-5555']);
   });
 
-  it.each(['4101\u202e2233', '4101\u001b@2233', '4101\u200b2233'])('that cannot be shown exactly gives no receipt (%j)', (sent) => {
-    const receipt = buildReceipt(inputOf('electricity-prepaid', token(sent)));
+  it.each([
+    ['4101\u202e2233', '4101<U+202E>2233'],
+    ['4101\u001b@2233', '4101<ESC>@2233'],
+    ['4101\u200b2233', '4101<U+200B>2233'],
+    ['4101\n2233', '4101<LF>2233'],
+  ])('with a character that nobody sees is printed with a mark in its place (%j)', (sent, shown) => {
+    const document = built('electricity-prepaid', token(sent));
+    expect(large(document)).toEqual([shown]);
+    expect(textOf(document).replace(/\s+/g, ' ')).toContain('Tulisan < > menggantikan karakter yang tidak terlihat.');
+  });
+
+  it('that is longer than any token has no receipt, and says so', () => {
+    const receipt = buildReceipt(inputOf('electricity-prepaid', token('9'.repeat(2_001))));
     expect(receipt).toMatchObject({ ok: false, failure: { kind: 'cannotPrint', why: 'unprintable' } });
   });
 });

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderView, quoteView } from '../../../../main/orders/views.ts';
+import { visibleCode } from '../../../../shared/exact-code.ts';
+import { FAMILY_IDS, type FamilyId, families } from '../../../../shared/families.ts';
+import { isFilled } from '../../../../shared/labels.ts';
+import { rupiah } from '../../../../shared/money.ts';
+import { hasGoods, type Order, type Reading } from '../../../../shared/order.ts';
+import { buildReceipt } from '../../../../shared/receipt/build.ts';
+import { receiptText } from '../../../../shared/receipt/text.ts';
+import { hostile } from '../../../fakes/hostile.ts';
+import { type Changes, inputOf, orderOf } from '../../../fakes/receipts.ts';
+import { productFor, quoteFor } from '../../../fakes/sales.ts';
+
+const AT = '2026-11-21T03:42:00.000Z';
+
+/** What the screen is shown of an order that stands in the journal. */
+function viewOf(order: Order) {
+  const { orderId, ticketId } = order.sale;
+  const total = rupiah(50_000);
+  const ticket = {
+    ticketId,
+    nonce: 'n',
+    tender: { kind: 'qr' },
+    total,
+    change: rupiah(0),
+    cashier: 'Sari',
+    at: AT,
+    orderIds: [orderId],
+  } as const;
+  return orderView({ order, ticket, printed: 0, revision: 1, head: null });
+}
+
+const withGoods = FAMILY_IDS.filter((family) => families[family].goods !== null);
+const delivered = (family: FamilyId, reading: Partial<Reading>): Order => orderOf(family, { reading });
+const paperOf = (family: FamilyId, changes: Changes): string => {
+  const built = buildReceipt(inputOf(family, changes));
+  const text = built.ok ? receiptText(built.value, 48) : built;
+  if (!text.ok) throw new Error(text.failure.detail);
+  return text.value;
+};
+const squeezed = (text: string): string => text.replace(/\s/g, '');
+
+describe('a code that was paid for', () => {
+  it.each([
+    'AB\nCD-12',
+    'AB\tCD-12',
+    'AB\u00a0CD-12',
+    'AB\u200bCD-12',
+    'AB\u202eCD-12',
+    '\u2067ABCD\u2069',
+    'AB\ud800CD',
+    'x'.repeat(3_000),
+  ])('reaches the screen and the clipboard whatever is in it (%j)', (code) => {
+    for (const family of withGoods) expect(viewOf(delivered(family, { voucherCode: code, serialNumber: '' })).goods, family).toBe(code);
+  });
+
+  it('is on the screen exactly, with something to see, and on paper, for every success that counts as one', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...withGoods), hostile, hostile, (family, voucherCode, serialNumber) => {
+        const order = delivered(family, { voucherCode, serialNumber });
+        if (order.state.is !== 'success') throw new Error('Not delivered');
+        const { goods } = viewOf(order);
+        expect(goods !== null).toBe(hasGoods(order.sale, order.state.reading));
+        if (goods === null) return;
+        expect([voucherCode, serialNumber]).toContain(goods);
+        expect(visibleCode(goods).trim()).not.toBe('');
+        const shown = family === 'electricity-prepaid' ? visibleCode(goods.trim()).replaceAll('-', '') : visibleCode(goods);
+        expect(squeezed(paperOf(family, { reading: { voucherCode, serialNumber } })).replaceAll('-', '')).toContain(
+          squeezed(shown).replaceAll('-', ''),
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('the identifiers of a success', () => {
+  it('are the same on screen and on paper, in every family', () => {
+    for (const family of FAMILY_IDS) {
+      const reading = { serialNumber: 'SN-0099887766', voucherCode: 'VC-1122334455' };
+      const view = viewOf(delivered(family, reading));
+      const paper = squeezed(paperOf(family, { reading }));
+      for (const { value } of view.identifiers) expect(paper, family).toContain(value);
+      const shown = [view.goods, ...view.identifiers.map(({ value }) => value)];
+      expect(shown.sort(), family).toEqual(
+        families[family].goods?.from.length === 2 || isFilled(view.goods ?? '')
+          ? ['SN-0099887766', 'VC-1122334455'].sort()
+          : [null, 'SN-0099887766', 'VC-1122334455'].sort(),
+      );
+    }
+  });
+
+  it('name a token once, however its two places group it, and both where they differ', () => {
+    const voucherCode = '4101-2233-8087-1200-7766';
+    expect(viewOf(delivered('electricity-prepaid', { voucherCode, serialNumber: '41012233808712007766' })).identifiers).toEqual([]);
+    const other = { voucherCode, serialNumber: '4101-2233-8087-1200-7767' };
+    expect(viewOf(delivered('electricity-prepaid', other))).toMatchObject({
+      goods: voucherCode,
+      identifiers: [{ value: other.serialNumber }],
+    });
+    expect(paperOf('electricity-prepaid', { reading: other })).toContain(other.serialNumber);
+  });
+});
+
+describe('a name that may be URL-encoded', () => {
+  const sent = { clientName: 'Budi%20S%26', lines: [{ name: 'Nickname', value: 'Si%20Budi' }] };
+  const confirmed = (family: FamilyId) => {
+    const product = productFor(family);
+    const target = { product, productCode: product.code, clientNumber: '1', fields: [] };
+    return quoteView(quoteFor(sent), target, rupiah(0));
+  };
+
+  it('is decoded at the confirm step, on the order and on paper, in the family that encodes', () => {
+    expect(confirmed('game-direct')).toMatchObject({ clientName: 'Budi S&', lines: [{ value: 'Si Budi' }] });
+    expect(viewOf(delivered('game-direct', sent)).lines).toEqual([{ name: 'Nickname', value: 'Si Budi' }]);
+    const paper = paperOf('game-direct', { reading: sent });
+    expect(paper).toContain('Budi S&');
+    expect(paper).toContain('Si Budi');
+  });
+
+  it('stands as it came in every other family, on screen and on paper', () => {
+    const others = FAMILY_IDS.filter((family) => !families[family].encodesNames);
+    expect(others).toHaveLength(FAMILY_IDS.length - 1);
+    for (const family of others) {
+      expect(confirmed(family), family).toMatchObject({ clientName: 'Budi%20S%26', lines: [{ value: 'Si%20Budi' }] });
+      expect(viewOf(delivered(family, sent)).lines, family).toEqual(sent.lines);
+      expect(paperOf(family, { reading: sent }), family).toContain('Si%20Budi');
+    }
+  });
+});
