@@ -14,7 +14,7 @@ import { Accounts } from './orders/accounts.ts';
 import { Checkout } from './orders/checkout.ts';
 import { beginEpoch } from './orders/epoch.ts';
 import { drawEpoch } from './orders/ids.ts';
-import { mayWaitUntil, queuedIn } from './orders/offline-queue.ts';
+import { mayWait, queuedIn, type Wait } from './orders/offline-queue.ts';
 import { OrderBook } from './orders/order-book.ts';
 import { type OwnAccountService, ownAccountService, type ReadElsewhere } from './orders/own-account.ts';
 import { LOOK_AFTER_START_MS, LOOK_AFTER_START_ORDERS, nextReadDelay, type ReadDelay } from './orders/polling.ts';
@@ -137,12 +137,12 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     repeat: (orderId) => send(orderId),
     bug,
   });
-  const mayWait = ({ order }: StoredOrder): string | null => {
+  const waitOf = ({ order }: StoredOrder): Wait => {
     const waiting = queuedIn(journal.read.open()).map((stored) => stored.order.sale);
-    return mayWaitUntil(order.sale, waiting, parts.settings().offline, clock.now());
+    return mayWait(order.sale, waiting, parts.settings().offline, clock.now());
   };
   const sent = (stored: StoredOrder): void => watcher.watchAnew(stored, stored.order.state.is === 'unknown');
-  const sender = new Sender({ book, service: own, clock, sent, mayWait, bug });
+  const sender = new Sender({ book, service: own, clock, sent, waitOf, bug });
   const send = (orderId: string): void => {
     sender.send(orderId).catch(bug);
   };

@@ -62,6 +62,10 @@ export const isFixedPrice = (product: Product): boolean => !families[product.fam
 export const isSoldAtLoss = (product: Product): boolean =>
   isFixedPrice(product) && product.price !== null && product.cost !== null && product.cost > product.price;
 
+/** What a product without an inquiry costs; null where the catalogue names no price, or 0: nothing is sold for nothing. */
+export const fixedPrice = (product: Product): Rupiah | null =>
+  isFixedPrice(product) && product.price !== null && product.price > 0 ? product.price : null;
+
 export const numberRuleOf = (product: Product): NumberRule | null => product.numberRule ?? families[product.family].number?.rule ?? null;
 
 export const requires = (product: Product, field: FieldName): boolean => product.requiredFields.includes(field);

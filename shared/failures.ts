@@ -55,6 +55,8 @@ export type Failure =
   | { readonly kind: 'badNumber'; readonly fault: NumberFault }
   | { readonly kind: 'badField'; readonly field: FieldName; readonly fault: NumberFault }
   | { readonly kind: 'noPrice'; readonly code: string }
+  /** The service names a bill of 0: there is no price to sell it at. */
+  | { readonly kind: 'nothingToPay'; readonly code: string }
   | { readonly kind: 'quoteExpired' }
   | { readonly kind: 'quoteUnknown' }
   /** Lines of the ticket cost something else now than the cashier saw: nothing was written, each wants a yes to its new price. */

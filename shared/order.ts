@@ -132,7 +132,7 @@ export type OrderState =
     }
   | { readonly is: 'success'; readonly reading: Reading; readonly at: string }
   | { readonly is: 'rejected'; readonly status: number; readonly message: string }
-  | { readonly is: 'notSent'; readonly cause: NotSentCause; readonly detail: string }
+  | { readonly is: 'notSent'; readonly cause: NotSentCause; readonly detail: string; readonly over?: OverCap }
   | { readonly is: 'withdrawn'; readonly why: 'refunded' | 'amountChanged' }
   | { readonly is: 'review'; readonly why: ReviewReason; readonly detail: string; readonly reading: Reading | null }
   | { readonly is: 'failed'; readonly status: string; readonly message: string }
@@ -147,11 +147,20 @@ export type OrderState =
     };
 export type OrderStateName = OrderState['is'];
 
+/** A cap of the shop, and what was asked of it, in rupiah. */
+export interface OverCap {
+  readonly cap: Rupiah;
+  readonly asked: Rupiah;
+}
+
 export type NotSentCause =
   | Extract<ServiceFailure, { kind: 'notSent' }>['cause']
   | 'neverTried'
   | 'throttled'
   | 'unauthorised'
+  /** There is no network, and the sale is above the shop's cap for one, or for all that wait, by {@link OverCap}. */
+  | 'capPerSale'
+  | 'capTotal'
   /** It waited for the network longer than the shop allows. */
   | 'queueExpired'
   /** It was taken out of the offline queue. */

@@ -3,7 +3,7 @@ import { afterDetails } from './after-details.ts';
 import { afterRefundEnded, settledBy } from './after-settlement.ts';
 import type { Doubt, ServiceFailure } from './failures.ts';
 import { doubtOf, type Moved } from './moves.ts';
-import type { NotSentCause, Order, OrderState, OrderStateName, Reading, Refund, Sale, Warning } from './order.ts';
+import type { NotSentCause, Order, OrderState, OrderStateName, OverCap, Reading, Refund, Sale, Warning } from './order.ts';
 import { approved, paidBack, refundIn } from './refunds.ts';
 import { fail, ok, type Result } from './result.ts';
 import type { Tender } from './tender.ts';
@@ -29,7 +29,7 @@ export type OrderEvent = { readonly at: string } & (
   | { readonly type: 'checkoutAnswered'; readonly answer: Answer }
   | { readonly type: 'detailsAnswered'; readonly answer: Answer }
   /** Given up before, or between, attempts that were all refused unprocessed. */
-  | { readonly type: 'abandoned'; readonly cause: NotSentCause }
+  | { readonly type: 'abandoned'; readonly cause: NotSentCause; readonly over?: OverCap }
   /** In doubt for longer than the shop waits: a person must look. It is read on. */
   | { readonly type: 'escalated' }
   /** Found so at a start of the till; `copied`: in a copy of the journal, behind which the order may have been sent since. */
@@ -106,7 +106,8 @@ const MOVES: Moves = {
   repeated: (order, { at }) => (order.state.is === 'unknown' && mayRepeat(order, at) ? sendingAfter(order, order.state.why) : null),
   checkoutAnswered: (order, { answer, at }) => (order.state.is === 'sending' ? afterCheckout(order, order.state, answer, at) : null),
   detailsAnswered: (order, { answer, at }) => (mayBeRead(order) ? afterDetails(order, answer, at) : null),
-  abandoned: ({ state }, { cause }) => (waits(state) ? { state: { is: 'notSent', cause, detail: '' } } : null),
+  abandoned: ({ state }, { cause, over }) =>
+    waits(state) ? { state: { is: 'notSent', cause, detail: '', ...(over === undefined ? {} : { over }) } } : null,
   escalated: ({ state }) =>
     state.is === 'unknown' ? { state: { is: 'review', why: 'unknownTooLong', detail: state.message, reading: null } } : null,
   recovered: ({ state }, event) => (event.copied ? afterCopy(state, event.at) : afterStart(state, event.at)),

@@ -45,6 +45,8 @@ const NOT_SENT: Readonly<Record<NotSentCause, string>> = {
   neverTried: 'it was not tried',
   throttled: 'the rate limit was reached (429) for too long',
   unauthorised: 'the credentials or the token were refused',
+  capPerSale: 'it is above the cap of a sale that may wait for the network',
+  capTotal: 'it is above the cap of all sales that may wait for the network',
   queueExpired: 'it waited for the network for too long',
   takenBack: 'it was taken back',
   otherAccount: 'it is for another account',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '../../shared/catalogue.ts';
+import { fixedPrice, type Product } from '../../shared/catalogue.ts';
 import type { Failure } from '../../shared/failures.ts';
 import { families } from '../../shared/families.ts';
 import type { CheckoutForm, SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
@@ -69,6 +69,7 @@ export class Checkout {
     const quotes = this.#quotes;
     const answered = await this.#parts.service.inquire(target.value);
     if (!answered.ok) return answered;
+    if (answered.value.inquiry.sales_price === 0) return fail({ kind: 'nothingToPay', code: target.value.productCode });
     const quote = this.#quoteOf(answered.value, target.value.product);
     const { productCode, clientNumber } = target.value;
     const event = { type: 'quoted', subject: quote.id, at: quote.at, quote, productCode, clientNumber, raw: answered.value.raw } as const;
@@ -141,8 +142,8 @@ export class Checkout {
     const { product } = target;
     const { kioskFee } = this.#parts.terms();
     if (!families[product.family].inquiry) {
-      if (product.price === null) return fail({ kind: 'noPrice', code: product.code });
-      return ok({ target, quote: null, price: product.price, kioskFee });
+      const price = fixedPrice(product);
+      return price === null ? fail({ kind: 'noPrice', code: product.code }) : ok({ target, quote: null, price, kioskFee });
     }
     if (quoteId === null) return fail({ kind: 'quoteUnknown' });
     const quote = this.#quotes.take(quoteId, target);

@@ -1,7 +1,9 @@
 import { families } from '../../shared/families.ts';
 import { addMoney, type Rupiah, rupiah } from '../../shared/money.ts';
-import { paidFor, type Sale } from '../../shared/order.ts';
+import { type NotSentCause, type OverCap, paidFor, type Sale } from '../../shared/order.ts';
+import { assertNever } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings.ts';
+import type { OrderHappening } from '../../shared/transition.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 
 /**
@@ -9,14 +11,39 @@ import type { StoredOrder } from '../journal/projections.ts';
  * families that need no inquiry and have a number, and never beyond the shop's caps.
  */
 
-/** Until when a sale may wait, or null when it may not. `queued` are the sales that wait already; `now` is UTC ms. */
-export function mayWaitUntil(sale: Sale, queued: readonly Sale[], rules: Settings['offline'], now: number): string | null {
+/** Whether a sale may wait for the network: until when, or why not. `never`: the shop lets no such sale wait. */
+export type Wait =
+  | { readonly is: 'until'; readonly until: string }
+  | { readonly is: 'overCap'; readonly cause: 'capPerSale' | 'capTotal'; readonly over: OverCap }
+  | { readonly is: 'tooOld' }
+  | { readonly is: 'never' };
+
+/** `queued` are the sales that wait already; `now` is UTC ms. */
+export function mayWait(sale: Sale, queued: readonly Sale[], rules: Settings['offline'], now: number): Wait {
   const family = families[sale.product.family];
-  if (!rules.enabled || family.inquiry || family.number === null) return null;
-  const waiting: Rupiah = addMoney(rupiah(0), ...queued.map(paidFor));
-  if (paidFor(sale) > rules.perSale || addMoney(waiting, paidFor(sale)) > rules.total) return null;
+  if (!rules.enabled || family.inquiry || family.number === null) return { is: 'never' };
+  const paid = paidFor(sale);
+  if (paid > rules.perSale) return { is: 'overCap', cause: 'capPerSale', over: { cap: rules.perSale, asked: paid } };
+  const total: Rupiah = addMoney(rupiah(0), paid, ...queued.map(paidFor));
+  if (total > rules.total) return { is: 'overCap', cause: 'capTotal', over: { cap: rules.total, asked: total } };
   const until = Date.parse(sale.at) + rules.hours * 3_600_000;
-  return until > now ? new Date(until).toISOString() : null;
+  return until > now ? { is: 'until', until: new Date(until).toISOString() } : { is: 'tooOld' };
+}
+
+/** What becomes of an order that cannot go out now: it is put aside for the network, or given up, by the cap or by what was met. */
+export function aside(wait: Wait, met: NotSentCause): Extract<OrderHappening, { type: 'queued' | 'abandoned' }> {
+  switch (wait.is) {
+    case 'until':
+      return { type: 'queued', until: wait.until };
+    case 'overCap':
+      return { type: 'abandoned', cause: wait.cause, over: wait.over };
+    case 'tooOld':
+      return { type: 'abandoned', cause: 'queueExpired' };
+    case 'never':
+      return { type: 'abandoned', cause: met };
+    default:
+      return assertNever(wait);
+  }
 }
 
 /** The orders that wait now. */

@@ -1,8 +1,9 @@
 import type { ServiceFailure } from '../../shared/failures.ts';
-import type { NotSentCause, OrderState } from '../../shared/order.ts';
+import type { NotSentCause, OrderState, OverCap } from '../../shared/order.ts';
 import { assertNever } from '../../shared/result.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
+import { aside, type Wait } from './offline-queue.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OtherAccount, OwnAccountService } from './own-account.ts';
 import type { Told } from './ports.ts';
@@ -17,8 +18,8 @@ export interface SenderParts {
   readonly clock: Clock;
   /** An attempt has an answer, or has none for good: the order is to be watched from now on. */
   readonly sent: (order: StoredOrder) => void;
-  /** Until when an order that cannot go out now may wait for the network; null when it may not. */
-  readonly mayWait: (order: StoredOrder) => string | null;
+  /** Whether an order that cannot go out now may wait for the network. */
+  readonly waitOf: (order: StoredOrder) => Wait;
   /** A part threw that has promised not to. */
   readonly bug: (error: unknown) => void;
 }
@@ -101,19 +102,19 @@ export class Sender {
   async #couldNotBegin(known: StoredOrder, failure: ServiceFailure | OtherAccount): Promise<Next> {
     const { sale, state } = known.order;
     if (state.is !== 'intended') return 'done';
-    const until = failure.kind === 'notSent' ? this.#parts.mayWait(known) : null;
-    if (until === null) return this.#give(sale.orderId, causeOf(failure));
-    const queued = this.#parts.book.record(sale.orderId, { type: 'queued', until });
-    return queued.ok ? 'done' : this.#give(sale.orderId, causeOf(failure));
+    const cause = causeOf(failure);
+    const put = aside(failure.kind === 'notSent' ? this.#parts.waitOf(known) : { is: 'never' }, cause);
+    if (put.type === 'abandoned') return this.#give(sale.orderId, put.cause, put.over);
+    return this.#parts.book.record(sale.orderId, put).ok ? 'done' : this.#give(sale.orderId, cause);
   }
 
   async #answered(orderId: string, told: Told): Promise<Next> {
     const recorded = await this.#keep(orderId, told);
     if (recorded === null) return 'done';
     const { state } = recorded.order;
-    if (state.is === 'notSent' && this.#waits(recorded)) return 'done';
     if (state.is !== 'intended') {
-      this.#parts.sent(recorded);
+      const stands = state.is === 'notSent' ? this.#putAside(recorded, state.cause) : recorded;
+      if (stands.order.state.is !== 'queued') this.#parts.sent(stands);
       return 'done';
     }
     const throttled = told.answer.is === 'throttled';
@@ -123,10 +124,11 @@ export class Sender {
   }
 
   /** An order that provably did not leave waits for the network too, where the shop lets it; else it stays not sent. */
-  #waits(recorded: StoredOrder): boolean {
-    const until = this.#parts.mayWait(recorded);
-    if (until === null) return false;
-    return this.#parts.book.recordAll(recorded.order.sale.orderId, [{ type: 'retried' }, { type: 'queued', until }]).ok;
+  #putAside(recorded: StoredOrder, cause: NotSentCause): StoredOrder {
+    const wait = this.#parts.waitOf(recorded);
+    if (wait.is === 'never') return recorded;
+    const put = this.#parts.book.recordAll(recorded.order.sale.orderId, [{ type: 'retried' }, aside(wait, cause)]);
+    return put.ok ? put.value : recorded;
   }
 
   /** Writes the answer down, however long the disk refuses it; null when the till closes before it could be written. */
@@ -137,9 +139,11 @@ export class Sender {
   }
 
   /** Writes that it did not go, however long the disk refuses that: the cashier must not be left waiting. */
-  async #give(orderId: string, cause: NotSentCause): Promise<'done'> {
+  async #give(orderId: string, cause: NotSentCause, over?: OverCap): Promise<'done'> {
     const { book, clock, sent } = this.#parts;
-    const given = await untilWritten(clock, this.#stop.signal, () => book.record(orderId, { type: 'abandoned', cause }));
+    const given = await untilWritten(clock, this.#stop.signal, () =>
+      book.record(orderId, { type: 'abandoned', cause, ...(over ? { over } : {}) }),
+    );
     if (given) sent(given);
     return 'done';
   }

@@ -224,6 +224,8 @@ export const en: Strings = {
     neverTried: 'The till stopped before sending',
     throttled: 'The service is too busy',
     unauthorised: 'The service refused the key',
+    capPerSale: 'Above the cap for one sale while the internet is down',
+    capTotal: 'Above the cap for all sales that wait for the internet',
     queueExpired: 'It waited too long for the internet',
     takenBack: 'It was taken back before it was sent',
     otherAccount: 'It is for another service account',
@@ -288,6 +290,10 @@ export const en: Strings = {
     badNumber: { title: 'The number is not right yet', todo: 'Correct the number, then try again.' },
     badField: { title: '{{field}} is not right yet', todo: 'Correct that entry, then try again.' },
     priceChanged: { title: 'The price changed before it was paid', todo: 'Tell the customer the new price, then confirm it.' },
+    nothingToPay: {
+      title: 'There is nothing to pay',
+      todo: 'The service names Rp 0 for this number. Nothing was sold. Check the number; the bill may be paid already.',
+    },
     noPrice: { title: 'Product {{code}} has no price yet', todo: 'Set its price in the catalogue, or choose another product.' },
     quoteExpired: { title: 'The bill is out of date', todo: 'Check the bill again before taking money.' },
     quoteUnknown: { title: 'This bill is no longer known', todo: 'Check the bill again before taking money.' },
@@ -584,6 +590,7 @@ export const en: Strings = {
     owed: 'To pay back',
     stillOwed: 'not paid back',
     held: 'money held',
+    overCap: 'That would be {{asked}}; the shop allows {{cap}}, so {{over}} too much.',
   },
   history: {
     day: 'Day',

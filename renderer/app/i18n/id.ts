@@ -213,6 +213,8 @@ export const id: Strings = {
     neverTried: 'Kasir terhenti sebelum mengirim',
     throttled: 'Layanan terlalu sibuk',
     unauthorised: 'Kunci layanan ditolak',
+    capPerSale: 'Melewati batas satu penjualan saat internet mati',
+    capTotal: 'Melewati batas semua penjualan yang menunggu internet',
     queueExpired: 'Terlalu lama menunggu internet',
     takenBack: 'Dibatalkan sebelum terkirim',
     otherAccount: 'Ini untuk akun layanan lain',
@@ -271,6 +273,10 @@ export const id: Strings = {
     badNumber: { title: 'Nomor belum benar', todo: 'Betulkan nomor, lalu coba lagi.' },
     badField: { title: '{{field}} belum benar', todo: 'Betulkan isian itu, lalu coba lagi.' },
     priceChanged: { title: 'Harga berubah sebelum dibayar', todo: 'Beri tahu pelanggan harga barunya, lalu setujui.' },
+    nothingToPay: {
+      title: 'Tidak ada yang harus dibayar',
+      todo: 'Layanan menyebut Rp 0 untuk nomor ini. Tidak ada yang terjual. Periksa nomornya; tagihan mungkin sudah lunas.',
+    },
     noPrice: { title: 'Produk {{code}} belum ada harganya', todo: 'Isi harga di katalog, atau pilih produk lain.' },
     quoteExpired: { title: 'Tagihan sudah lewat waktu', todo: 'Cek ulang tagihan sebelum menerima uang.' },
     quoteUnknown: { title: 'Tagihan ini tidak dikenal lagi', todo: 'Cek ulang tagihan sebelum menerima uang.' },
@@ -569,6 +575,7 @@ export const id: Strings = {
     owed: 'Uang kembali',
     stillOwed: 'belum dikembalikan',
     held: 'uang ditahan',
+    overCap: 'Jumlahnya {{asked}}; batas toko {{cap}}, lewat {{over}}.',
   },
   history: {
     day: 'Hari',

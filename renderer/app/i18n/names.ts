@@ -208,7 +208,8 @@ export interface NamedStrings {
     | 'openInTicket'
     | 'owed'
     | 'stillOwed'
-    | 'held',
+    | 'held'
+    | 'overCap',
     string
   >;
   history: Record<

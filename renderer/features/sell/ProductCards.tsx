@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { TFunction } from 'i18next';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFixedPrice, type Product } from '../../../shared/catalogue.ts';
+import { fixedPrice, isFixedPrice, type Product } from '../../../shared/catalogue.ts';
 import { families } from '../../../shared/families.ts';
 import { formatRupiah } from '../../../shared/money.ts';
 import { Key } from '../../ui/Key.tsx';
@@ -124,7 +124,8 @@ function Card({ product, at, of, isActive, onChoose }: CardProps) {
 function priceWords(t: TFunction, product: Product): string | null {
   if (product.offSale) return t(`sell.off_${product.offSale}`);
   if (!isFixedPrice(product)) return t('sell.checkBill');
-  return product.price === null ? null : formatRupiah(product.price);
+  const price = fixedPrice(product);
+  return price === null ? null : formatRupiah(price);
 }
 
 function stepFrom(key: string, from: number | null, pointed: boolean, columns: number, count: number): number | null {

@@ -1,4 +1,4 @@
-import { isFixedPrice, numberRuleOf, type Product, requires } from '../../../shared/catalogue.ts';
+import { fixedPrice, numberRuleOf, type Product, requires } from '../../../shared/catalogue.ts';
 import { type NumberFault, readNumber, takesPhone } from '../../../shared/client-number.ts';
 import type { EarlierSale, RepeatYes } from '../../../shared/earlier-sale.ts';
 import type { Failure } from '../../../shared/failures.ts';
@@ -123,8 +123,8 @@ export function checkEntry(product: Product, entry: Entry): { readonly entry: En
 
 /** What a sale without inquiry costs, or null when the catalogue has no price. */
 export function fixedTotal(product: Product, kioskFee: Rupiah): Rupiah | null {
-  if (!isFixedPrice(product) || product.price === null) return null;
-  return addMoney(product.price, kioskFee);
+  const price = fixedPrice(product);
+  return price === null ? null : addMoney(price, kioskFee);
 }
 
 /** The tender as it will be recorded, or null while too little was given. */

@@ -13,7 +13,7 @@ import {
   WifiOff,
   X,
 } from 'lucide-react';
-import { formatRupiah } from '../../../shared/money.ts';
+import { formatRupiah, rupiah } from '../../../shared/money.ts';
 import type { OrderState, OrderStateName, Warning } from '../../../shared/order.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import type { OrderPaper } from '../../app/i18n/paper-names.ts';
@@ -73,9 +73,13 @@ function todoOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refu
   return refund.is === 'owed' && !saysGiveBack ? `${todo} ${t('refund.owed', { total: formatRupiah(refund.amount) })}` : todo;
 }
 
-/** A doubt's reason stands below its title: that the result is not known comes first, whatever the reason. */
-const whyFirst = (t: TFunction, state: OrderState, todo: string): string =>
-  state.is === 'unknown' ? `${t(`doubt.${state.why}`)}. ${todo}` : todo;
+/** A doubt's reason stands below its title: that the result is not known comes first, whatever the reason. So does by how much a cap is passed. */
+function whyFirst(t: TFunction, state: OrderState, todo: string): string {
+  if (state.is === 'unknown') return `${t(`doubt.${state.why}`)}. ${todo}`;
+  if (state.is !== 'notSent' || state.over === undefined) return todo;
+  const { cap, asked } = state.over;
+  return `${t('orders.overCap', { asked: formatRupiah(asked), cap: formatRupiah(cap), over: formatRupiah(rupiah(asked - cap)) })} ${todo}`;
+}
 
 /** The reason where there is one, else the state's own words. */
 function titleOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refund'>): string {

@@ -91,8 +91,8 @@ describe('choosing and filling in', () => {
     await toMoney(aProduct('telco-postpaid'), '+62 812-3344-5566');
     expect(made('sale.inquire')[0]?.input).toMatchObject({ number: '081233445566' });
   });
-  test('a product without a price says so and takes no money', async () => {
-    till().choose({ ...airtime, price: null }, '081233445566');
+  test.each([null, rupiah(0)])('a product without a price says so and takes no money: %j', async (price) => {
+    till().choose({ ...airtime, price }, '081233445566');
     await till().submit();
     expect(at('form').failure).toEqual({ kind: 'noPrice', code: airtime.code });
   });

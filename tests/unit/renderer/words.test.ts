@@ -101,6 +101,7 @@ const failures: readonly Failure[] = [
   { kind: 'badNumber', fault: { why: 'empty' } },
   { kind: 'badField', field: 'nik', fault: { why: 'empty' } },
   { kind: 'noPrice', code: 'X1' },
+  { kind: 'nothingToPay', code: 'X1' },
   { kind: 'priceChanged', lines: [] },
   { kind: 'quoteExpired' },
   { kind: 'quoteUnknown' },
@@ -189,6 +190,14 @@ describe.each(languages)('in %s', (language) => {
       const { todo } = stateWords(t, anOrder('7q2fk3ma000001', state, { refund: refunds.held }), String);
       expect(todo).toMatch(language === 'id' ? /Jangan serahkan Rp.53\.500/ : /Do not hand over Rp.53\.500/);
       expect(todo).not.toMatch(giveBack);
+    }
+  });
+  test('a sale above a cap says that it is the cap, how high it is, and by how much', () => {
+    const over = { cap: rupiah(100_000), asked: rupiah(126_500) };
+    for (const cause of ['capPerSale', 'capTotal'] as const) {
+      const { title, todo } = stateWords(t, anOrder('7q2fk3ma000001', { is: 'notSent', cause, detail: '', over }), String);
+      expect(title).toMatch(language === 'id' ? /batas/ : /cap/);
+      for (const amount of ['100.000', '126.500', '26.500']) expect(todo).toContain(amount);
     }
   });
   test('a success after all says that money went back only where it did, and never that it stays in the drawer then', () => {

@@ -57,6 +57,8 @@ export const CAUSES = listed<NotSentCause>({
   neverTried: true,
   throttled: true,
   unauthorised: true,
+  capPerSale: true,
+  capTotal: true,
   queueExpired: true,
   takenBack: true,
   otherAccount: true,

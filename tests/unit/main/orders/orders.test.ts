@@ -7,11 +7,11 @@ import type { Till } from '../../../../main/till.ts';
 import type { Product } from '../../../../shared/catalogue.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
 import { rupiah } from '../../../../shared/money.ts';
-import { fail } from '../../../../shared/result.ts';
+import { fail, ok } from '../../../../shared/result.ts';
 import { Settings } from '../../../../shared/settings.ts';
 import type { OrderView, StatusView } from '../../../../shared/views.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { INQUIRY, ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { seenAt } from '../../../fakes/ticket-lines.ts';
@@ -34,7 +34,8 @@ const voucher = productFor('voucher-retail', { code: 'voucher' });
 const zone = productFor('game-direct', { code: 'game', requiredFields: ['zone_id'], enabledByContract: true, price: null });
 const forbidden = productFor('game-direct', { code: 'game-off', price: null });
 const unpriced = productFor('telco-prepaid', { code: 'unpriced', price: null });
-const products: readonly Product[] = [airtime, token, voucher, zone, forbidden, unpriced];
+const free = productFor('telco-prepaid', { code: 'free', price: rupiah(0) });
+const products: readonly Product[] = [airtime, token, voucher, zone, forbidden, unpriced, free];
 
 function open(): Till {
   return openScripted({
@@ -251,14 +252,21 @@ describe('the offline queue', () => {
     expect(service.sent).toHaveLength(0);
   });
 
-  it.each<[string, Partial<Settings['offline']>]>([
-    ['more than a sale may be', { perSale: rupiah(20_000) }],
-    ['more than may wait in all', { total: rupiah(27_500 + 27_499) }],
-  ])('takes no more than the shop allows: %s', async (_name, caps) => {
+  it.each<[string, Partial<Settings['offline']>, object]>([
+    ['more than a sale may be', { perSale: rupiah(20_000) }, { cause: 'capPerSale', over: { cap: 20_000, asked: 27_500 } }],
+    [
+      'more than may wait in all',
+      { total: rupiah(27_500 + 27_499) },
+      { cause: 'capTotal', over: { cap: 27_500 + 27_499, asked: 27_500 + 27_500 } },
+    ],
+  ])('takes no more than the shop allows, and says by which cap and how much: %s', async (_name, caps, why) => {
     offline = { enabled: true, ...caps };
     gone();
     await sell({ number: '081233445500' });
-    expect(stateOf(await sell())?.is).toBe('notSent');
+    expect(stateOf(await sell())).toMatchObject({ is: 'notSent', ...why });
+    service.prepare = () => null;
+    service.onSend = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
+    expect(stateOf(await sell({ number: '081233445501' }))).toMatchObject({ is: 'notSent', ...why });
   });
 
   it('never takes a voucher, which has no number, nor a bill, whatever its caps', async () => {
@@ -368,6 +376,7 @@ describe('bad input loses nothing and sends nothing', () => {
       { kind: 'notSellable', code: 'game-off' },
     ],
     ['a product without a price', { productCode: 'unpriced' }, { kind: 'noPrice', code: 'unpriced' }],
+    ['a product at a price of 0', { productCode: 'free' }, { kind: 'noPrice', code: 'free' }],
     [
       'too little cash',
       { tender: { kind: 'cash', received: rupiah(27_499) } },
@@ -375,6 +384,12 @@ describe('bad input loses nothing and sends nothing', () => {
     ],
     ['a bill without its quote', { productCode: 'p-electricity-prepaid', number: '14012345678' }, { kind: 'quoteUnknown' }],
   ];
+  it('a bill of 0: there is nothing to pay, so nothing to sell', async () => {
+    service.inquiry = ok({ inquiry: { ...INQUIRY, sales_price: rupiah(0) }, raw: '{}', odd: [] });
+    const bill = { productCode: 'p-electricity-prepaid', number: '14012345678', fields: [] };
+    expect(await till.checkout.inquire(bill)).toEqual({ ok: false, failure: { kind: 'nothingToPay', code: 'p-electricity-prepaid' } });
+  });
+
   it.each(cases)('%s', async (_name, changes, failure) => {
     expect(till.checkout.checkout(form(changes))).toMatchObject({ ok: false, failure });
     await settle();
