@@ -1,5 +1,6 @@
-import { Agent, type Dispatcher, fetch, Pool, ProxyAgent } from 'undici';
+import { Agent, buildConnector, type Dispatcher, fetch, Pool, ProxyAgent } from 'undici';
 import type { FetchCall, FetchPort } from './ports.ts';
+import { skippingContinue } from './skip-continue.ts';
 
 /**
  * The real network: the pinned undici with agents of its own. Never the runtime's net: a browser's network stack repeats
@@ -51,18 +52,23 @@ const VERIFIED = { rejectUnauthorized: true } as const;
  */
 function agentFor({ connectTimeoutMs, proxy }: Route, more: Agent.Options): Dispatcher {
   const options = { ...limits(connectTimeoutMs), ...more };
-  if (proxy === '') return new Agent({ ...options, connect: VERIFIED });
   const tls = { ...VERIFIED, timeout: connectTimeoutMs, maxCachedSessions: more.maxCachedSessions ?? 100 };
+  if (proxy === '') return new Agent({ ...options, connect: skippingContinue(buildConnector({ ...tls, allowH2: false })) });
   return new ProxyAgent({
     ...options,
     uri: proxy,
     proxyTunnel: true,
     proxyTls: tls,
     requestTls: tls,
+    factory: (origin, pool: Pool.Options) => new Pool(origin, { ...pool, ...throughTunnel(pool) }),
     // A proxy that takes the connection and then says nothing is given up as one that takes none.
     clientFactory: (origin, client) => new Pool(origin, { ...client, headersTimeout: connectTimeoutMs }),
   });
 }
+
+/** The agent gives a pool its own way of connecting: through a tunnel of the proxy. */
+const throughTunnel = ({ connect }: Pool.Options): Pool.Options =>
+  typeof connect === 'function' ? { connect: skippingContinue(connect) } : {};
 
 async function onOwnConnection(call: FetchCall): Promise<Response> {
   const agent = agentFor(call, { pipelining: 0, connections: 1, maxCachedSessions: 0 });

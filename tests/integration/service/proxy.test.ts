@@ -77,6 +77,13 @@ describe('through a proxy', () => {
     expect(proxy.asked).toHaveLength(1);
   });
 
+  it('an answer that "100 Continue" goes ahead of is read, although nobody asked for it', async () => {
+    const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}';
+    const server = await rawServer((socket, soFar) => soFar.endsWith(BODY) && socket.write(`HTTP/1.1 100 Continue\r\n\r\n${answer}`));
+    const proxy = await proxyServer();
+    expect(await send(server.address, proxy.address)).toMatchObject({ is: 'answer', status: 200, text: '{}' });
+  });
+
   it('a read goes straight again once the settings name no proxy', async () => {
     const server = await httpServer((_, response) => response.end('{}'));
     const proxy = await proxyServer();

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -111,6 +112,58 @@ describe('TLS that is not trusted sends nothing', () => {
     expect(await send(`https://127.0.0.1:${server.port}`, { connectTimeoutMs: 300 })).toMatchObject(notSent('connectTimeout'));
   });
 });
+
+describe('an answer that "100 Continue" goes ahead of, although nobody asked for it', () => {
+  const CONTINUE = 'HTTP/1.1 100 Continue\r\nserver: edge\r\n\r\n';
+  const whole = { is: 'answer', status: 200, text: '{"data":1}' };
+
+  it.each([
+    ['in one piece', [`${CONTINUE}${ok('{"data":1}')}`]],
+    ['twice', [CONTINUE, CONTINUE, ok('{"data":1}')]],
+    ['byte by byte', [...`${CONTINUE}${ok('{"data":1}')}`]],
+    ['without a reason', ['HTTP/1.1 100\r\n\r\n', ok('{"data":1}')]],
+  ])('is the answer to a checkout, %s', async (_, pieces) => {
+    const server = await rawServer((socket, soFar) => {
+      if (isWhole(soFar)) void writeEach(socket, pieces);
+    });
+    expect(await send(server.address)).toMatchObject(whole);
+    expect(server.connections()).toBe(1);
+  });
+
+  it('is the answer to each read on a connection that is kept', async () => {
+    const server = await rawServer((socket) => socket.write(`${CONTINUE}${ok('{"data":1}')}`));
+    for (let count = 0; count < 3; count += 1) {
+      expect(await read(server.address)).toMatchObject(whole);
+      await settle();
+    }
+    expect(server.connections()).toBe(1);
+  });
+
+  it('is the answer inside TLS too', async () => {
+    const certificate = selfSigned({ name: '127.0.0.1' });
+    const server = await tlsServer(certificate, (socket) => socket.write(`${CONTINUE}${ok('{"data":1}')}`));
+    expect(await trusting(certificate.cert, () => send(`https://127.0.0.1:${server.port}`))).toMatchObject(whole);
+  });
+
+  it('leaves a body alone that looks like one', async () => {
+    const body = `${CONTINUE}${CONTINUE}`;
+    const server = await rawServer((socket, soFar) => {
+      const head = `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n`;
+      if (isWhole(soFar)) void writeEach(socket, [head, CONTINUE, CONTINUE]);
+    });
+    expect(await send(server.address)).toMatchObject({ ...whole, text: body });
+  });
+
+  it('is doubt where nothing follows it', async () => {
+    const server = await rawServer((socket, soFar) => isWhole(soFar) && socket.end(CONTINUE));
+    expect(await send(server.address)).toMatchObject(inDoubt('reset'));
+  });
+});
+
+/** Each piece in a packet of its own: the next goes once the last was taken by the system. */
+async function writeEach(socket: Socket, pieces: readonly string[]): Promise<void> {
+  for (const piece of pieces) await new Promise<void>((written) => socket.write(piece, () => written()));
+}
 
 /** Runs with one more certificate trusted. */
 async function trusting<T>(certificate: string, run: () => Promise<T>): Promise<T> {
