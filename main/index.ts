@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     logFault: log.fault,
     settings,
     keychain,
-    secrets: new SecretStore(keychain),
+    secrets: new SecretStore(keychain, () => settings.get().service.authUrl),
     catalogue,
     notices,
     loopbackOnly: standIn,

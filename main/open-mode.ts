@@ -106,7 +106,13 @@ export async function closeMode({ client, service, till, printing, care, staff, 
 /** The client of a mode; also for a connection that is tried while another mode is open. */
 export function clientOf(mode: Mode, practice: PracticeAddress | null, parts: ShopParts, ownOrders: OwnOrders): ServiceClient {
   const { settings, secrets } = parts;
-  return clientFor(mode, practice, { ...parts, settings: settings.get, secret: secrets.secret, ownOrders });
+  return clientFor(mode, practice, {
+    ...parts,
+    settings: settings.get,
+    secret: secrets.secretFor,
+    isSecretElsewhere: secrets.isElsewhere,
+    ownOrders,
+  });
 }
 
 interface TillMatter {

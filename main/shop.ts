@@ -159,9 +159,11 @@ export class Shop implements House {
     return saved;
   }
 
-  async saveSecret(secret: string): Promise<StatusView> {
-    await this.#parts.secrets.save(secret);
-    return this.#secretChanged();
+  /** Fails while there is no token address that the secret could be for. */
+  async saveSecret(secret: string, tokenAddress: string): Promise<Result<StatusView, Failure>> {
+    if (tokenAddress === '') return fail({ kind: 'salesStopped', why: 'notConfigured' });
+    await this.#parts.secrets.save(secret, tokenAddress);
+    return ok(this.#secretChanged());
   }
 
   async forgetSecret(): Promise<Result<StatusView, Failure>> {

@@ -63,6 +63,7 @@ export class Status {
     if (!this.#hasAddress()) return { kind: 'salesStopped', why: 'notConfigured' };
     const secret = this.#secret();
     if (secret.is === 'absent') return { kind: 'salesStopped', why: 'noSecret' };
+    if (secret.is === 'elsewhere') return { kind: 'salesStopped', why: 'secretElsewhere' };
     return secret.is === 'noKeychain' ? { kind: 'salesStopped', why: 'noKeychain' } : null;
   }
 

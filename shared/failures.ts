@@ -91,7 +91,7 @@ export type Failure =
       readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer' | 'inUse' | 'gone' | 'otherMode';
       readonly detail: string;
     }
-  | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' }
+  | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' | 'secretElsewhere' }
   | { readonly kind: 'notFound'; readonly what: 'order' | 'product' | 'receipt' | 'printer' }
   | { readonly kind: 'keychain'; readonly why: KeychainFault; readonly detail: string }
   | { readonly kind: 'badInput'; readonly detail: string }

@@ -77,6 +77,8 @@ export type SecretState =
   | { readonly is: 'stored' }
   | { readonly is: 'forThisRun' }
   | { readonly is: 'absent' }
+  /** It was typed for a token address at another origin, and does not go to the one of the settings. */
+  | { readonly is: 'elsewhere'; readonly origin: string }
   | { readonly is: 'noKeychain'; readonly why: KeychainFault };
 
 /**

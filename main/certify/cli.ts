@@ -60,7 +60,7 @@ async function main(args: readonly string[], stop: Stop): Promise<number> {
   if (!rows.ok) return refused(`the plan ${given.plan} cannot be used; nothing was sent:`, rows.failure);
   const mute = target.value.loopback || given.yes ? null : cannotAsk(asking(given));
   if (mute !== null) return refused(warning(target.value, rows.value, earlierIn(journalIn(given.out)).bought), [mute]);
-  const secret = given.secretFromInput ? await secretFromInput(process.stdin) : await secretFromKeychain();
+  const secret = given.secretFromInput ? await secretFromInput(process.stdin) : await secretFromKeychain(target.value.service.authUrl);
   if (!secret.ok) return refused(secret.failure, []);
   const fits = lookAtFolder(given.out, target.value);
   if (!fits.ok) return refused(fits.failure, []);

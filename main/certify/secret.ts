@@ -28,11 +28,16 @@ export function secretIn(bytes: Uint8Array): Result<string, string> {
 }
 
 /** The client secret that the till keeps in this user's keychain. */
-export async function secretFromKeychain(): Promise<Result<string, string>> {
-  const store = new SecretStore(keytarKeychain());
+export async function secretFromKeychain(tokenAddress: string): Promise<Result<string, string>> {
+  const store = new SecretStore(keytarKeychain(), () => tokenAddress);
   const state = await store.load();
-  const secret = await store.secret();
+  const secret = await store.secretFor(tokenAddress);
   if (secret !== null) return ok(secret);
+  if (state.is === 'elsewhere') {
+    return fail(
+      `the client secret in the keychain was typed for ${state.origin} and does not go to ${tokenAddress}: give it by --secret-stdin`,
+    );
+  }
   const why = state.is === 'noKeychain' ? `the keychain does not answer (${state.why})` : 'the keychain holds no client secret';
   return fail(`${why}: store it in the till (Settings, Service), or give it by --secret-stdin`);
 }

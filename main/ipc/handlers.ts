@@ -32,7 +32,7 @@ export interface House extends JournalHouse, PaperHouse {
   /** What saving these settings amounts to. */
   deedsOf(settings: Settings): readonly Deed[];
   saveSettings(settings: Settings): Promise<Settings>;
-  saveSecret(secret: string): Promise<StatusView>;
+  saveSecret(secret: string, tokenAddress: string): Promise<Result<StatusView, Failure>>;
   forgetSecret(): Promise<Result<StatusView, Failure>>;
   checkConnection(service: Settings['service'], secret: string | null): Promise<ConnectionReport>;
   copy(text: string): void;
@@ -114,7 +114,7 @@ export function createHandlers(house: House): Handlers {
     },
     settings: {
       save: (settings) => saveSettings(house, settings),
-      saveSecret: ({ secret }) => owner('changeConnection', async () => ok(await house.saveSecret(secret))),
+      saveSecret: ({ secret, authUrl }) => owner('changeConnection', () => house.saveSecret(secret, authUrl)),
       forgetSecret: () => owner('changeConnection', () => house.forgetSecret()),
       checkConnection: ({ service, secret }) => owner('changeConnection', async () => ok(await house.checkConnection(service, secret))),
     },

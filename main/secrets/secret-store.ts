@@ -1,59 +1,138 @@
 import type { Failure } from '../../shared/failures.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { SecretState } from '../../shared/views.ts';
+import { type BoundSecret, keptEntry, keptIn, originEntry, originIn, originOf } from './bound-secret.ts';
 import { type Keychain, limited, probe } from './keychain.ts';
 
 const ACCOUNT = 'client-secret';
+const ORIGIN = 'client-secret-origin';
 const LIMIT_MS = 4_000;
+
+const accountOf = (key: string): string => `client-secret-of-${key}`;
+
+/** Where the secret is: in the keychain, in memory alone, or nowhere. */
+type Place = Exclude<SecretState, { is: 'elsewhere' }>;
 
 /**
  * The client secret: in the OS keychain, or, without one, in memory for this run alone. It is typed once and never leaves
- * main again.
+ * main again, and it goes to the origin of the token address that it was typed for and to no other. Secrets of accounts that
+ * the settings do not name any more are kept beside it for as long as their orders need them.
  */
 export class SecretStore {
   readonly #keychain: Keychain;
-  #state: SecretState = { is: 'absent' };
-  #held: string | null = null;
+  /** The token address of the settings. */
+  readonly #tokenAddress: () => string;
+  #place: Place = { is: 'absent' };
+  #held: BoundSecret | null = null;
+  readonly #kept = new Map<string, BoundSecret>();
 
-  constructor(keychain: Keychain) {
+  constructor(keychain: Keychain, tokenAddress: () => string) {
     this.#keychain = keychain;
+    this.#tokenAddress = tokenAddress;
   }
 
   get state(): SecretState {
-    return this.#state;
+    const held = this.#held;
+    if (held === null || held.origin === originOf(this.#tokenAddress())) return this.#place;
+    return { is: 'elsewhere', origin: held.origin };
   }
 
   /** Finds out at a start whether there is a keychain and a secret in it. Never fails: the state tells. */
   async load(): Promise<SecretState> {
     const probed = await probe(this.#keychain, LIMIT_MS);
     if (!probed.ok) {
-      this.#state = { is: 'noKeychain', why: probed.failure.why };
-      return this.#state;
+      this.#place = { is: 'noKeychain', why: probed.failure.why };
+      return this.state;
     }
-    const read = await limited(async () => ok(await this.#keychain.get(ACCOUNT)), LIMIT_MS);
+    const read = await limited(async () => ok(await this.#read()), LIMIT_MS);
     this.#held = read.ok ? read.value : null;
-    if (!read.ok) this.#state = { is: 'noKeychain', why: read.failure.why };
-    else this.#state = read.value === null ? { is: 'absent' } : { is: 'stored' };
-    return this.#state;
+    if (!read.ok) this.#place = { is: 'noKeychain', why: read.failure.why };
+    else this.#place = read.value === null ? { is: 'absent' } : { is: 'stored' };
+    return this.state;
   }
 
-  /** For the service client alone. */
-  readonly secret = async (): Promise<string | null> => this.#held;
+  /** For the service client alone: the secret for this token address, or null where it was typed for another origin. */
+  readonly secretFor = async (tokenAddress: string): Promise<string | null> =>
+    this.#held !== null && this.#held.origin === originOf(tokenAddress) ? this.#held.secret : null;
 
-  /** Stores the secret; without a keychain it is kept for this run alone, and the state says so. */
-  async save(secret: string): Promise<SecretState> {
-    const saved = await limited(async () => ok(await this.#keychain.set(ACCOUNT, secret)), LIMIT_MS);
-    this.#held = secret;
-    this.#state = saved.ok ? { is: 'stored' } : { is: 'forThisRun' };
-    return this.#state;
+  /** Whether there is a secret that must not go to this token address. */
+  readonly isElsewhere = (tokenAddress: string): boolean => this.#held !== null && this.#held.origin !== originOf(tokenAddress);
+
+  /**
+   * Stores the secret for the origin of this token address, else of that of the settings; without a keychain it is kept for
+   * this run alone, and the state says so.
+   */
+  async save(secret: string, tokenAddress: string = this.#tokenAddress()): Promise<SecretState> {
+    const bound = { secret, origin: originOf(tokenAddress) };
+    const saved = await limited(async () => ok(await this.#write(bound)), LIMIT_MS);
+    this.#held = bound;
+    this.#place = saved.ok ? { is: 'stored' } : { is: 'forThisRun' };
+    return this.state;
   }
 
   /** Forgets the secret, here and in the keychain. */
   async forget(): Promise<Result<SecretState, Failure>> {
     this.#held = null;
-    const deleted = await limited(async () => ok(await this.#keychain.delete(ACCOUNT)), LIMIT_MS);
-    if (!deleted.ok && this.#state.is === 'stored') return fail({ kind: 'keychain', ...deleted.failure });
-    this.#state = deleted.ok ? { is: 'absent' } : { is: 'noKeychain', why: deleted.failure.why };
-    return ok(this.#state);
+    const deleted = await limited(async () => {
+      const gone = await this.#keychain.delete(ACCOUNT);
+      await this.#keychain.delete(ORIGIN);
+      return ok(gone);
+    }, LIMIT_MS);
+    if (!deleted.ok && this.#place.is === 'stored') return fail({ kind: 'keychain', ...deleted.failure });
+    this.#place = deleted.ok ? { is: 'absent' } : { is: 'noKeychain', why: deleted.failure.why };
+    return ok(this.state);
+  }
+
+  /** Keeps the present secret for the account that it belongs to, before the settings name another. */
+  async keepFor(key: string): Promise<void> {
+    const held = this.#held;
+    if (held === null) return;
+    this.#kept.set(key, held);
+    await limited(async () => ok(await this.#keychain.set(accountOf(key), keptEntry(held))), LIMIT_MS);
+  }
+
+  /** Makes the secret that was kept for an account the present one, where there is one. */
+  async takeFor(key: string): Promise<boolean> {
+    const kept = await this.keptFor(key);
+    if (kept === null) return false;
+    await this.save(kept.secret, kept.origin);
+    return true;
+  }
+
+  /** The secret that was kept for an account; null where there is none. */
+  async keptFor(key: string): Promise<BoundSecret | null> {
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const read = await limited(async () => ok(await this.#keychain.get(accountOf(key))), LIMIT_MS);
+    const kept = read.ok ? keptIn(read.value) : null;
+    if (kept) this.#kept.set(key, kept);
+    return kept;
+  }
+
+  /** Whether a secret of one of these accounts is known to be kept, as far as {@link keptFor} has looked. */
+  readonly isKept = (keys: readonly string[]): boolean => keys.some((key) => this.#kept.has(key));
+
+  /** No order of the account is open any more. */
+  async dropFor(key: string): Promise<void> {
+    this.#kept.delete(key);
+    await limited(async () => ok(await this.#keychain.delete(accountOf(key))), LIMIT_MS);
+  }
+
+  async #read(): Promise<BoundSecret | null> {
+    const secret = await this.#keychain.get(ACCOUNT);
+    if (secret === null) return null;
+    const origin = originIn(await this.#keychain.get(ORIGIN), secret);
+    if (origin !== null) return { secret, origin };
+    // An older till stored it: it is taken to be for the address that the settings name now, from now on.
+    const bound = { secret, origin: originOf(this.#tokenAddress()) };
+    if (bound.origin !== '') await this.#keychain.set(ORIGIN, originEntry(bound));
+    return bound;
+  }
+
+  /** In this order, so that no crash leaves a secret with another origin than its own: the old one goes first. */
+  async #write(bound: BoundSecret): Promise<void> {
+    await this.#keychain.delete(ACCOUNT);
+    await this.#keychain.set(ORIGIN, originEntry(bound));
+    await this.#keychain.set(ACCOUNT, bound.secret);
   }
 }

@@ -22,8 +22,12 @@ export interface Found {
 const PASSED: Found = { failure: null, warning: null };
 const failed = (failure: FailedCall): Found => ({ failure: withoutRaw(failure), warning: null });
 
-export async function tryToken({ tokens }: Parts, draft: ServiceSettings, secret: string | null): Promise<Found> {
+/** The secret to check with, or why there is none: never typed, or typed for a token address at another origin. */
+export type CheckSecret = string | null | { readonly missing: 'secretElsewhere' };
+
+export async function tryToken({ tokens }: Parts, draft: ServiceSettings, secret: CheckSecret): Promise<Found> {
   if (secret === null || secret === '') return { failure: { kind: 'salesStopped', why: 'noSecret' }, warning: null };
+  if (typeof secret !== 'string') return { failure: { kind: 'salesStopped', why: secret.missing }, warning: null };
   const token = await tokens.get(identityOf(draft));
   return token.ok ? PASSED : failed(token.failure);
 }

@@ -4,7 +4,7 @@ import type { Clock, Random } from '../ports.ts';
 import { createTokenKeeper } from './access-token.ts';
 import { identityOf } from './calls.ts';
 import { addressFound, clockFound, knock, tlsFound } from './check-address.ts';
-import { type Found, tryInquiry, tryOrderDetails, tryProductList, tryShopInfo, tryToken } from './check-calls.ts';
+import { type CheckSecret, type Found, tryInquiry, tryOrderDetails, tryProductList, tryShopInfo, tryToken } from './check-calls.ts';
 import { createHealth } from './health.ts';
 import { createPacer } from './pacer.ts';
 import { ownOrdersOfThisRun, type Parts } from './parts.ts';
@@ -20,6 +20,8 @@ export interface CheckTools {
   readonly log: CallLog;
 }
 
+export type { CheckSecret } from './check-calls.ts';
+
 /** A step that finds null does not apply to these settings. */
 interface Trial {
   readonly step: CheckStep;
@@ -32,7 +34,7 @@ interface Trial {
  * shop-info, and whether order details, inquiry and product list are where the settings say. Nothing that it sends can be a
  * sale. It has a token and paces of its own, so nothing of it reaches the sales.
  */
-export async function checkConnection(tools: CheckTools, draft: ServiceSettings, secret: string | null): Promise<ConnectionReport> {
+export async function checkConnection(tools: CheckTools, draft: ServiceSettings, secret: CheckSecret): Promise<ConnectionReport> {
   const { clock, random } = tools;
   const parts = partsFor(tools, draft, secret);
   const base = knock(tools, draft, draft.baseUrl);
@@ -58,10 +60,10 @@ export async function checkConnection(tools: CheckTools, draft: ServiceSettings,
   return { steps, ok: steps.every(({ failure }) => failure === null) };
 }
 
-function partsFor({ transport, clock, random, log }: CheckTools, draft: ServiceSettings, secret: string | null): Parts {
+function partsFor({ transport, clock, random, log }: CheckTools, draft: ServiceSettings, secret: CheckSecret): Parts {
   const wire = createWire({ transport, pacer: createPacer({ clock, random }), clock, log });
   const tokens = createTokenKeeper({
-    request: () => requestToken(wire, clock, draft, secret),
+    request: () => requestToken(wire, clock, draft, typeof secret === 'string' ? secret : null),
     identity: () => identityOf(draft),
     clock,
     random,

@@ -7,8 +7,9 @@ import { createServiceClient, type ServiceClient, type ServiceClientOptions } fr
 
 export interface ClientParts {
   readonly settings: () => Settings;
-  /** The shop's own client secret. */
-  readonly secret: () => Promise<string | null>;
+  /** The shop's own client secret, for a token address. */
+  readonly secret: ServiceClientOptions['secret'];
+  readonly isSecretElsewhere: NonNullable<ServiceClientOptions['isSecretElsewhere']>;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -29,6 +30,7 @@ export function clientFor(mode: Settings['mode'], practice: PracticeAddress | nu
       ...common,
       settings: () => parts.settings().service,
       secret: parts.secret,
+      isSecretElsewhere: parts.isSecretElsewhere,
       loopbackOnly: parts.loopbackOnly,
     });
   }

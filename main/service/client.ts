@@ -8,7 +8,7 @@ import { createTokenKeeper } from './access-token.ts';
 import { accountOf } from './account.ts';
 import { createRecentCalls } from './call-log.ts';
 import { identityOf } from './calls.ts';
-import { checkConnection } from './check.ts';
+import { type CheckSecret, checkConnection } from './check.ts';
 import { type CheckoutCall, type NotPrepared, prepareCheckout, type Ready } from './checkout.ts';
 import type { AskedOrder } from './decode.ts';
 import { createHealth } from './health.ts';
@@ -58,8 +58,10 @@ export interface ServiceClient {
 
 export interface ServiceClientOptions {
   readonly settings: () => ServiceSettings;
-  /** The client secret from the keychain; null where there is none. Asked for only when a token is. */
-  readonly secret: () => Promise<string | null>;
+  /** The client secret for this token address; null where there is none for it. Asked for only when a token is. */
+  readonly secret: (tokenAddress: string) => Promise<string | null>;
+  /** Whether there is one that was typed for another origin than this token address. */
+  readonly isSecretElsewhere?: (tokenAddress: string) => boolean;
   readonly clock: Clock;
   readonly random: Random;
   /** The network, unless another is given. */
@@ -95,7 +97,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     shopInfo: ({ priority } = { priority: 'background' }) => shopInfo.read(priority),
     productList: ({ priority } = { priority: 'background' }) => productList(parts, priority),
     check: async (draft, secret) =>
-      checkConnection({ transport, clock, random, log: calls.add }, draft, secret ?? (await options.secret())),
+      checkConnection({ transport, clock, random, log: calls.add }, draft, secret ?? (await storedFor(options, draft.authUrl))),
     credentialsChanged: () => tokens.forget(),
     health: health.current,
     onHealth: (listener) => health.on(guarded(listener, bug)),
@@ -107,9 +109,17 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   };
 }
 
+/** The stored secret for a draft's token address, or why there is none for it. */
+async function storedFor({ secret, isSecretElsewhere }: ServiceClientOptions, tokenAddress: string): Promise<CheckSecret> {
+  return (await secret(tokenAddress)) ?? (isSecretElsewhere?.(tokenAddress) ? { missing: 'secretElsewhere' } : null);
+}
+
 function assemble({ settings, secret, clock, random, ownOrders }: ServiceClientOptions, wire: Parts['wire']): Parts {
   const tokens = createTokenKeeper({
-    request: async () => requestToken(wire, clock, settings(), await secret()),
+    request: async () => {
+      const now = settings();
+      return requestToken(wire, clock, now, await secret(now.authUrl));
+    },
     identity: () => identityOf(settings()),
     clock,
     random,

@@ -19,6 +19,7 @@ import { LinePrice } from '../line-price.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../printers.ts';
 import type { ReceiptDocument } from '../receipt/document.ts';
 import type { Result } from '../result.ts';
+import { TokenAddress } from '../service-address.ts';
 import { ServiceSettings, Settings } from '../settings.ts';
 import {
   AddPersonForm,
@@ -212,8 +213,8 @@ export const calls = {
   },
   settings: {
     save: call<Settings>().takes(Settings),
-    /** Stores the client secret in the OS keychain; it never comes back. */
-    saveSecret: call<StatusView>().takes(z.object({ secret: z.string().min(1).max(4_000) })),
+    /** Stores the client secret in the OS keychain, for the origin of this token address; it never comes back. */
+    saveSecret: call<StatusView>().takes(z.object({ secret: z.string().min(1).max(4_000), authUrl: TokenAddress })),
     forgetSecret: call<StatusView>().takes(nothing),
     /** Tries address, token and shop-info with these settings and the secret given, else the stored one. Saves nothing. */
     checkConnection: call<ConnectionReport>().takes(z.object({ service: ServiceSettings, secret: z.string().max(4_000).nullable() })),

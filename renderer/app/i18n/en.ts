@@ -335,6 +335,10 @@ export const en: Strings = {
     },
     journal_otherMode: { title: 'That copy is of the other mode', todo: 'Training and live sales are never mixed. Take another copy.' },
     salesStopped_noSecret: { title: 'No client secret yet', todo: 'Enter it in Settings, under Service, or use practice mode.' },
+    salesStopped_secretElsewhere: {
+      title: 'The client secret was typed for another token address',
+      todo: 'It is not sent to this one. If the address is right, type the secret again in Settings, Service.',
+    },
     salesStopped_noKeychain: { title: 'No keychain is available', todo: 'Install gnome-keyring or the like, or use practice mode.' },
     salesStopped_notConfigured: {
       title: 'The service is not set up yet',
@@ -744,6 +748,7 @@ export const en: Strings = {
     secretStored: 'Stored in the keychain',
     secretForThisRun: 'Valid until the till closes',
     secretAbsent: 'Not entered yet',
+    secretElsewhere: 'Typed for {{origin}}: type it again for this address',
     secretNoKeychain: 'No keychain available',
     saveSecret: 'Save the secret',
     forgetSecret: 'Forget the secret',

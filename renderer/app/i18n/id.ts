@@ -284,7 +284,7 @@ export const id: Strings = {
     alreadyOpen: { title: 'Produk dan nomor ini masih diproses', todo: 'Tunggu pesanan {{orderId}} selesai. Jangan jual lagi.' },
     otherAccount: {
       title: 'Pesanan {{orderId}} untuk akun layanan lain',
-      todo: 'Pesanan ini belum terkirim dan tidak akan dikirim ke akun yang sekarang. Kembalikan uangnya lalu jual ulang, atau tanyakan pemilik apakah keduanya akun yang sama (Pengaturan, Layanan).',
+      todo: 'Pesanan ini belum terkirim dan tidak akan dikirim ke akun yang sekarang. Kembalikan uangnya lalu jual ulang, atau tanyakan pemilik apakah keduanya akun yang sama (Setelan, bagian Layanan).',
     },
     sameLineTwice: {
       title: 'Produk dan nomor yang sama ada dua kali di tiket ini',
@@ -315,6 +315,10 @@ export const id: Strings = {
     },
     journal_otherMode: { title: 'Salinan itu dari mode lain', todo: 'Catatan latihan dan sungguhan tidak dicampur. Pilih salinan lain.' },
     salesStopped_noSecret: { title: 'Client secret belum diisi', todo: 'Isi di Setelan, bagian Layanan, atau pakai mode latihan.' },
+    salesStopped_secretElsewhere: {
+      title: 'Client secret diketik untuk alamat token lain',
+      todo: 'Secret tidak dikirim ke alamat ini. Jika alamatnya benar, ketik lagi secret di Setelan, bagian Layanan.',
+    },
     salesStopped_noKeychain: {
       title: 'Penyimpan rahasia tidak tersedia',
       todo: 'Pasang gnome-keyring atau setara, atau pakai mode latihan.',
@@ -730,6 +734,7 @@ export const id: Strings = {
     secretStored: 'Tersimpan di keychain',
     secretForThisRun: 'Berlaku sampai kasir ditutup',
     secretAbsent: 'Belum diisi',
+    secretElsewhere: 'Diketik untuk {{origin}}: ketik lagi untuk alamat ini',
     secretNoKeychain: 'Keychain tidak tersedia',
     saveSecret: 'Simpan secret',
     forgetSecret: 'Hapus secret',

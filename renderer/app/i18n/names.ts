@@ -362,6 +362,7 @@ export interface NamedStrings {
     | 'secretStored'
     | 'secretForThisRun'
     | 'secretAbsent'
+    | 'secretElsewhere'
     | 'secretNoKeychain'
     | 'saveSecret'
     | 'forgetSecret'

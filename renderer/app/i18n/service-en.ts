@@ -85,6 +85,10 @@ export const serviceEn: ServiceStrings = {
     },
     pathNotFound: { title: 'Path not found: {{path}}', todo: 'Check “{{field}}” against the provider’s document.' },
     declined: { title: 'The service declined ({{status}})', todo: 'Read what it says. Check “{{field}}” and the FS id.' },
+    secretElsewhere: {
+      title: 'The stored secret was typed for another token address',
+      todo: 'It is not sent to this one. If the address is right, type the secret again in its field, then check again.',
+    },
     noSecret: {
       title: 'There is no client secret yet',
       todo: 'Type it into its field, then check again. It does not have to be saved first.',

@@ -88,6 +88,10 @@ export const serviceId: ServiceStrings = {
     },
     pathNotFound: { title: 'Jalur tidak ditemukan: {{path}}', todo: 'Cocokkan “{{field}}” dengan dokumen penyedia.' },
     declined: { title: 'Layanan menolak ({{status}})', todo: 'Baca pesannya. Periksa “{{field}}” dan FS ID.' },
+    secretElsewhere: {
+      title: 'Secret yang tersimpan diketik untuk alamat token lain',
+      todo: 'Secret itu tidak dikirim ke alamat ini. Jika alamatnya benar, ketik lagi secret di isiannya, lalu periksa lagi.',
+    },
     noSecret: { title: 'Client secret belum ada', todo: 'Ketik di isiannya, lalu periksa lagi. Tidak perlu disimpan dulu.' },
     notSetUp: { title: 'Alamat masih kosong', todo: 'Isi dulu alamat layanan, alamat token, dan client ID.' },
   },

@@ -27,6 +27,7 @@ export const CHECK_FAULTS = [
   'pathNotFound',
   'declined',
   'noSecret',
+  'secretElsewhere',
   'notSetUp',
 ] as const;
 export type CheckFault = (typeof CHECK_FAULTS)[number];

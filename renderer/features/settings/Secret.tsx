@@ -16,6 +16,7 @@ interface Props {
 const secretLooks = {
   stored: { tone: 'good', words: 'secretStored' },
   forThisRun: { tone: 'wait', words: 'secretForThisRun' },
+  elsewhere: { tone: 'bad', words: 'secretElsewhere' },
   absent: { tone: 'plain', words: 'secretAbsent' },
   noKeychain: { tone: 'bad', words: 'secretNoKeychain' },
 } as const satisfies Record<string, { tone: Tone; words: string }>;
@@ -44,14 +45,14 @@ export function Secret({ store, isReadOnly }: Props) {
         <Button isDisabled={isReadOnly || secret === ''} onPress={() => void store.getState().saveSecret()} data-testid="save-secret">
           {t('settings.saveSecret')}
         </Button>
-        {known.is === 'stored' || known.is === 'forThisRun' ? (
+        {known.is === 'stored' || known.is === 'forThisRun' || known.is === 'elsewhere' ? (
           <Button look="danger" isDisabled={isReadOnly} onPress={() => void store.getState().forgetSecret()} data-testid="forget-secret">
             {t('settings.forgetSecret')}
           </Button>
         ) : null}
       </div>
       <span data-testid="secret-state" data-secret={known.is}>
-        <Pill tone={look.tone}>{t(`settings.${look.words}`)}</Pill>
+        <Pill tone={look.tone}>{t(`settings.${look.words}`, { origin: known.is === 'elsewhere' ? known.origin : '' })}</Pill>
       </span>
       {known.is === 'noKeychain' ? <FailureNote failure={{ kind: 'keychain', why: known.why, detail: '' }} /> : null}
       {secretSaving.is === 'failed' ? <FailureNote failure={secretSaving.failure} /> : null}

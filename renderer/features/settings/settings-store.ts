@@ -134,7 +134,10 @@ function secretActions(
     saveSecret: async () => {
       const { secret } = get();
       if (secret === '') return;
-      const answer = await bridge.settings.saveSecret({ secret });
+      // It is for the token address as it is typed, saved or not.
+      const known = app.getState().settings;
+      const { authUrl } = (readDraft(known, get().draft).settings ?? known).service;
+      const answer = await bridge.settings.saveSecret({ secret, authUrl });
       if (!answer.ok) return set({ secretSaving: { is: 'failed', failure: answer.failure } });
       app.getState().tellStatus(answer.value);
       set({ secret: '', secretSaving: { is: 'saved' } });

@@ -49,11 +49,18 @@ export function checkFault({ step, failure, warning }: Step): CheckFault | null 
     case 'refused':
       return refusedFault(step, failure.status);
     case 'salesStopped':
-      return failure.why === 'noSecret' ? 'noSecret' : failure.why === 'notConfigured' ? 'notSetUp' : null;
+      return STOPPED[failure.why];
     default:
       return null;
   }
 }
+
+const STOPPED: Readonly<Record<Extract<Failure, { kind: 'salesStopped' }>['why'], CheckFault | null>> = {
+  noSecret: 'noSecret',
+  secretElsewhere: 'secretElsewhere',
+  notConfigured: 'notSetUp',
+  noKeychain: null,
+};
 
 function tlsFault(detail: string, warning: CheckWarning | null): CheckFault {
   const off = warning?.kind === 'certificateTime' ? warning.clockOffSeconds : null;
@@ -110,6 +117,7 @@ const CURED_BY = {
   serverError: null,
   reset: null,
   noSecret: null,
+  secretElsewhere: null,
   tlsClock: null,
   tlsNotYetValid: null,
   tlsSelfSigned: null,

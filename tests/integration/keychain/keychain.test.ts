@@ -15,13 +15,13 @@ describe('the OS keychain', () => {
 
   it('keeps the client secret over a restart, character for character, until it is forgotten', async () => {
     const secret = 'a:b+c/ü €=  "quoted"';
-    const first = new SecretStore(keytarKeychain(service));
+    const first = new SecretStore(keytarKeychain(service), () => 'https://token.test');
     expect(await first.load()).toEqual({ is: 'absent' });
     expect(await first.save(secret)).toEqual({ is: 'stored' });
-    const second = new SecretStore(keytarKeychain(service));
+    const second = new SecretStore(keytarKeychain(service), () => 'https://token.test');
     expect(await second.load()).toEqual({ is: 'stored' });
-    expect(await second.secret()).toBe(secret);
+    expect(await second.secretFor('https://token.test/other/path')).toBe(secret);
     expect(await second.forget()).toEqual({ ok: true, value: { is: 'absent' } });
-    expect(await new SecretStore(keytarKeychain(service)).load()).toEqual({ is: 'absent' });
+    expect(await new SecretStore(keytarKeychain(service), () => 'https://token.test').load()).toEqual({ is: 'absent' });
   });
 });

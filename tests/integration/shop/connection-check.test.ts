@@ -12,13 +12,19 @@ import { startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 
 const OWN = { fsId: 'fs-melati', clientId: 'kios-melati', clientSecret: 'the shop itself' };
-const keychain: Keychain = { get: async () => null, set: async () => {}, delete: async () => true };
+const entries = new Map<string, string>();
+const keychain: Keychain = {
+  get: async (account) => entries.get(account) ?? null,
+  set: async (account, secret) => void entries.set(account, secret),
+  delete: async (account) => entries.delete(account),
+};
 
 let folder: string;
 let service: Simulator;
 let shop: Shop;
 
 beforeEach(async () => {
+  entries.clear();
   folder = mkdtempSync(join(tmpdir(), 'loket-shop-'));
   service = await startPractice(OWN);
   shop = new Shop({
@@ -29,7 +35,7 @@ beforeEach(async () => {
     log: { info: () => {}, error: () => {} },
     settings: { get: () => Settings.parse({ mode: 'training' }), set: (settings) => settings },
     keychain,
-    secrets: new SecretStore(keychain),
+    secrets: new SecretStore(keychain, () => ''),
     catalogue: { products: [], productOf: () => null, refused: [] },
     notices: [],
     loopbackOnly: false,
@@ -66,5 +72,26 @@ describe('a connection that is tried while the till is in training', () => {
     const asked = service.control.calls().filter((call) => call.endpoint === 'token').length;
     expect(await shop.checkConnection(address, null)).toMatchObject({ ok: false });
     expect(service.control.calls().filter((call) => call.endpoint === 'token')).toHaveLength(asked);
+  });
+
+  it('never sends the stored secret to another origin than the one that it was typed for, and says so', async () => {
+    await shop.open();
+    const address = draft({ baseUrl: service.baseUrl, authUrl: service.authUrl });
+    await shop.saveSecret(OWN.clientSecret, 'https://elsewhere.test/auth');
+    expect(await shop.checkConnection(address, null)).toMatchObject({
+      ok: false,
+      steps: expect.arrayContaining([
+        expect.objectContaining({ step: 'token', failure: { kind: 'salesStopped', why: 'secretElsewhere' } }),
+      ]),
+    });
+    expect(service.control.calls().filter((call) => call.endpoint === 'token')).toEqual([]);
+    await shop.saveSecret(OWN.clientSecret, service.authUrl);
+    expect(await shop.checkConnection(address, null)).toMatchObject({ ok: true });
+  });
+
+  it('takes no secret while there is no token address that it could be for', async () => {
+    await shop.open();
+    expect(await shop.saveSecret('typed', '')).toMatchObject({ ok: false, failure: { kind: 'salesStopped', why: 'notConfigured' } });
+    expect([...entries.values()]).not.toContain('typed');
   });
 });

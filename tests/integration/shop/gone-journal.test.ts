@@ -57,7 +57,7 @@ async function start(mode: Settings['mode']) {
     log: { info: () => {}, error: () => {} },
     settings: { get: () => settings, set: (next) => next },
     keychain,
-    secrets: new SecretStore(keychain),
+    secrets: new SecretStore(keychain, () => ''),
     catalogue: { products: [], productOf: () => null, refused: [] },
     notices: [],
     loopbackOnly: false,

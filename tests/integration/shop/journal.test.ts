@@ -73,7 +73,7 @@ const newShop = (): Shop =>
       },
     },
     keychain,
-    secrets: new SecretStore(keychain),
+    secrets: new SecretStore(keychain, () => ''),
     catalogue: { products: [], productOf: () => null, refused: [] },
     notices: [],
     loopbackOnly: false,

@@ -60,7 +60,7 @@ function openShop(changes: Partial<Settings['service']>): void {
       },
     },
     keychain,
-    secrets: new SecretStore(keychain),
+    secrets: new SecretStore(keychain, () => ''),
     catalogue: { products: file, productOf: (code) => file.find((product) => product.code === code) ?? null, refused: [] },
     notices: [],
     loopbackOnly: true,

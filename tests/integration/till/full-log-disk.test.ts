@@ -45,7 +45,7 @@ beforeEach(async () => {
   const settings = Settings.parse({});
   client = clientFor('training', practice, {
     settings: () => settings,
-    ...{ secret: async () => null, clock: systemClock, random: Math.random, log, loopbackOnly: true },
+    ...{ secret: async () => null, isSecretElsewhere: () => false, clock: systemClock, random: Math.random, log, loopbackOnly: true },
     ownOrders: { has: () => true, remember: () => {} },
   });
   const opened = openTill({
@@ -150,7 +150,14 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that is full for the log', ()
       const settings = Settings.parse({});
       const told = clientFor('training', practice, {
         settings: () => settings,
-        ...{ secret: async () => null, clock: systemClock, random: Math.random, log: full, loopbackOnly: true },
+        ...{
+          secret: async () => null,
+          isSecretElsewhere: () => false,
+          clock: systemClock,
+          random: Math.random,
+          log: full,
+          loopbackOnly: true,
+        },
         ownOrders: { has: () => true, remember: () => {} },
       });
       const opened = openTill({

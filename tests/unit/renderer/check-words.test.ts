@@ -58,6 +58,7 @@ const stories: readonly (readonly [string, Step, CheckFault])[] = [
   ['a path that is none', failed('shopInfo', refused(404)), 'pathNotFound'],
   ['a method that the path does not take', failed('inquiry', refused(405)), 'pathNotFound'],
   ['an answer that says no', failed('productList', refused(422)), 'declined'],
+  ['a secret that was typed for another origin', failed('token', { kind: 'salesStopped', why: 'secretElsewhere' }), 'secretElsewhere'],
   ['no secret at all', failed('token', { kind: 'salesStopped', why: 'noSecret' }), 'noSecret'],
   ['empty fields', failed('address', { kind: 'salesStopped', why: 'notConfigured' }), 'notSetUp'],
 ];

@@ -118,7 +118,7 @@ const failures: readonly Failure[] = [
   ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse', 'gone', 'otherMode'] as const).map(
     (why): Failure => ({ kind: 'journal', why, detail: '' }),
   ),
-  ...(['notConfigured', 'noSecret', 'noKeychain'] as const).map((why): Failure => ({ kind: 'salesStopped', why })),
+  ...(['notConfigured', 'noSecret', 'noKeychain', 'secretElsewhere'] as const).map((why): Failure => ({ kind: 'salesStopped', why })),
   ...(['order', 'product', 'receipt', 'printer'] as const).map((what): Failure => ({ kind: 'notFound', what })),
   ...(['missing', 'locked', 'timeout', 'refused'] as const).map((why): Failure => ({ kind: 'keychain', why, detail: '' })),
   { kind: 'badInput', detail: '' },

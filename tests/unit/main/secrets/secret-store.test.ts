@@ -7,6 +7,104 @@ import { SecretStore } from '../../../../main/secrets/secret-store.ts';
 const troubled = (trouble: () => Promise<never>): Keychain => ({ get: trouble, set: trouble, delete: trouble });
 const throwing = (message: string) => troubled(() => Promise.reject(new Error(message)));
 
+/** A keychain in memory, as another start of the till finds it. */
+function memory(): { readonly keychain: Keychain; readonly entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    keychain: {
+      get: async (account) => entries.get(account) ?? null,
+      set: async (account, secret) => void entries.set(account, secret),
+      delete: async (account) => entries.delete(account),
+    },
+  };
+}
+const A = 'https://a.test/auth';
+const B = 'https://b.test/auth';
+
+describe('the client secret', () => {
+  it('goes to the origin of the token address that it was typed for, over a restart too, and to no other', async () => {
+    const { keychain } = memory();
+    let address = A;
+    const first = new SecretStore(keychain, () => address);
+    await first.load();
+    await first.save('typed');
+    const second = new SecretStore(keychain, () => address);
+    expect(await second.load()).toEqual({ is: 'stored' });
+    expect(await second.secretFor('https://a.test/other/path')).toBe('typed');
+    for (const other of [B, 'https://a.test:8443/auth', 'http://a.test/auth', ''])
+      expect([other, await second.secretFor(other), second.isElsewhere(other)]).toEqual([other, null, true]);
+    address = B;
+    expect(second.state).toEqual({ is: 'elsewhere', origin: 'https://a.test' });
+    expect(await second.save('typed anew')).toEqual({ is: 'stored' });
+    expect(await second.secretFor(B)).toBe('typed anew');
+    expect(await second.secretFor(A)).toBeNull();
+  });
+
+  it('of an older till is for the address that its settings name, from the first load on', async () => {
+    const { keychain, entries } = memory();
+    entries.set('client-secret', 'from before');
+    let address = A;
+    const store = new SecretStore(keychain, () => address);
+    expect(await store.load()).toEqual({ is: 'stored' });
+    address = B;
+    const later = new SecretStore(keychain, () => address);
+    expect(await later.load()).toEqual({ is: 'elsewhere', origin: 'https://a.test' });
+    expect(entries.get('client-secret')).toBe('from before');
+  });
+
+  it('that an older till typed over this one is not taken for the origin of the one before', async () => {
+    const { keychain, entries } = memory();
+    const store = new SecretStore(keychain, () => A);
+    await store.save('first');
+    entries.set('client-secret', 'second, by an older till');
+    const later = new SecretStore(keychain, () => B);
+    expect(await later.load()).toEqual({ is: 'stored' });
+    expect(await later.secretFor(B)).toBe('second, by an older till');
+    expect(await later.secretFor(A)).toBeNull();
+  });
+
+  it('is never left with another origin than its own, wherever the till is stopped while it writes', async () => {
+    for (let stopAfter = 0; stopAfter < 4; stopAfter += 1) {
+      const { keychain } = memory();
+      await new SecretStore(keychain, () => A).save('old');
+      let left = stopAfter;
+      const stops = <T>(act: () => Promise<T>): Promise<T> => (left-- > 0 ? act() : Promise.reject(new Error('killed')));
+      const killed: Keychain = {
+        get: keychain.get,
+        set: (account, secret) => stops(() => keychain.set(account, secret)),
+        delete: (account) => stops(() => keychain.delete(account)),
+      };
+      await new SecretStore(killed, () => B).save('new');
+      const next = new SecretStore(keychain, () => B);
+      await next.load();
+      expect([stopAfter, await next.secretFor(B)]).not.toEqual([stopAfter, 'old']);
+      expect([stopAfter, await next.secretFor(A)]).not.toEqual([stopAfter, 'new']);
+    }
+  });
+
+  it('of an account that the settings leave is kept for its orders, taken back with it, and dropped on command', async () => {
+    const { keychain, entries } = memory();
+    let address = A;
+    const store = new SecretStore(keychain, () => address);
+    await store.save('of A');
+    await store.keepFor('account-a');
+    address = B;
+    await store.save('of B');
+    const later = new SecretStore(keychain, () => address);
+    await later.load();
+    expect(later.isKept(['account-a'])).toBe(false);
+    expect(await later.keptFor('account-a')).toEqual({ secret: 'of A', origin: 'https://a.test' });
+    expect(later.isKept(['account-a'])).toBe(true);
+    address = A;
+    expect(await later.takeFor('account-a')).toBe(true);
+    expect([later.state, await later.secretFor(A)]).toEqual([{ is: 'stored' }, 'of A']);
+    await later.dropFor('account-a');
+    expect(await later.keptFor('account-a')).toBeNull();
+    expect([...entries.keys()].some((account) => account.includes('account-a'))).toBe(false);
+  });
+});
+
 describe('a keychain in trouble', () => {
   it.each([
     ['no bus', 'Cannot autolaunch D-Bus without X11 $DISPLAY', 'missing'],
@@ -36,11 +134,11 @@ describe('a keychain in trouble', () => {
   });
 
   it('leaves a typed secret for this run alone, and says so', async () => {
-    const store = new SecretStore(throwing('Cannot autolaunch D-Bus'));
+    const store = new SecretStore(throwing('Cannot autolaunch D-Bus'), () => 'https://token.test');
     expect(await store.load()).toEqual({ is: 'noKeychain', why: 'missing' });
     expect(await store.save('typed')).toEqual({ is: 'forThisRun' });
-    expect(await store.secret()).toBe('typed');
+    expect(await store.secretFor('https://token.test')).toBe('typed');
     expect(await store.forget()).toMatchObject({ ok: true });
-    expect(await store.secret()).toBeNull();
+    expect(await store.secretFor('https://token.test')).toBeNull();
   });
 });

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/** A client secret, and the origin of the token address that it was typed for: it is sent there and nowhere else. */
+export interface BoundSecret {
+  readonly secret: string;
+  readonly origin: string;
+}
+
+/** The origin of an address; empty where it is none. */
+export const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');
+
+/**
+ * The current secret lies where every till looks for it, as it was typed; its origin lies beside it, with a digest of the
+ * secret that it was written for. A secret that an older till has put there since has no origin of its own.
+ */
+const Origin = z.object({ origin: z.string(), of: z.string() });
+const Kept = z.object({ secret: z.string(), origin: z.string() });
+
+export const originEntry = ({ secret, origin }: BoundSecret): string => JSON.stringify({ origin, of: digestOf(secret) });
+
+/** The origin that an entry names for this secret; null where it names none. */
+export function originIn(entry: string | null, secret: string): string | null {
+  const read = Origin.safeParse(jsonIn(entry));
+  return read.success && read.data.of === digestOf(secret) ? read.data.origin : null;
+}
+
+/** The secret of an account whose orders are still open, in one entry. */
+export const keptEntry = ({ secret, origin }: BoundSecret): string => JSON.stringify({ secret, origin });
+
+export function keptIn(entry: string | null): BoundSecret | null {
+  const read = Kept.safeParse(jsonIn(entry));
+  return read.success ? read.data : null;
+}
+
+function jsonIn(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex').slice(0, 16);
