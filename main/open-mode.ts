@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '../shared/result.ts';
 import type { ServiceHealth } from '../shared/views.ts';
 import { counterProducts } from './catalogue/catalogue.ts';
 import { type HistoryAtRest, historyAtRest } from './history.ts';
+import { type EpochArchive, folderArchive } from './journal/epoch-list.ts';
+import type { EpochEntry } from './journal/epochs.ts';
 import { backupFolder, JournalCare } from './journal-care.ts';
 import { type OpenedPeople, openPeople } from './open-people.ts';
 import { orderServiceOver } from './orders/order-service.ts';
@@ -11,6 +13,7 @@ import type { OrderService } from './orders/ports.ts';
 import { openPrintDesk } from './printing/open-desk.ts';
 import type { PrintDesk } from './printing/print-desk.ts';
 import { watchForJournal } from './reopening.ts';
+import { keychainArchive } from './secrets/epoch-record.ts';
 import { isJournalKnown, rememberJournal } from './secrets/journal-record.ts';
 import { tillMarker } from './secrets/till-marker.ts';
 import type { ServiceClient } from './service/client.ts';
@@ -46,14 +49,16 @@ export async function openMode(mode: Mode, parts: ShopParts, { ownOrders, reopen
   const { keychain, clock, folder, readerUrl } = parts;
   const bug = (error: unknown): void => parts.log.error('a background task failed', { error: String(error) });
   const practice = await practiceOf(mode, parts);
-  const { marker, hadJournal } = await knownOutside(mode, parts);
+  const archives = epochArchives(mode, parts);
+  const outside = await knownOutside(mode, parts, archives);
+  const { hadJournal } = outside;
   const client = clientOf(mode, practice.ok ? practice.value : null, parts, ownOrders);
   const service = serviceDesk(client, parts);
   const orders = orderServiceOver(client);
   // A till puts right what a crash left while it opens: orders change before there is a desk.
   const paper: { desk: PrintDesk | null } = { desk: null };
   const till = practice.ok
-    ? tillOf(mode, { parts, orders, service, marker, hadJournal, sold: (stored) => paper.desk?.orderChanged(stored) })
+    ? tillOf(mode, { parts, orders, service, ...outside, archives, sold: (stored) => paper.desk?.orderChanged(stored) })
     : practice;
   const file = journalFileOf(folder, mode);
   const desks = till.ok ? { printing: printDesk(till.value, parts), care: journalCare(till.value, parts) } : null;
@@ -78,11 +83,33 @@ export async function openMode(mode: Mode, parts: ShopParts, { ownOrders, reopen
 }
 
 /** What is known of this till outside of its folder. */
-async function knownOutside(mode: Mode, { secrets, keychain, folder }: ShopParts): Promise<Pick<TillMatter, 'marker' | 'hadJournal'>> {
+interface KnownOutside {
+  readonly marker: string | null;
+  readonly listed: readonly EpochEntry[];
+  readonly hadJournal: boolean;
+}
+
+async function knownOutside(
+  mode: Mode,
+  { secrets, keychain, folder }: ShopParts,
+  archives: readonly EpochArchive[],
+): Promise<KnownOutside> {
   if (mode === 'live') await secrets.load();
-  const marker = mode === 'live' ? await tillMarker(keychain) : null;
+  const [marker, ...lists] = await Promise.all([
+    mode === 'live' ? tillMarker(keychain) : null,
+    ...archives.map((archive) => archive.read().catch(() => [])),
+  ]);
   const live = journalFileOf(folder, 'live');
-  return { marker, hadJournal: !existsSync(live) && (await isJournalKnown(keychain, live)) };
+  return { marker, listed: lists.flat(), hadJournal: !existsSync(live) && (await isJournalKnown(keychain, live)) };
+}
+
+/**
+ * Where the list of epochs is kept outside of the journal's folder. The practice service forgets its orders, so that training
+ * does without the keychain.
+ */
+function epochArchives(mode: Mode, { keychain, settings, folder }: ShopParts): EpochArchive[] {
+  const copies = folderArchive(() => backupFolder(settings.get(), folder), journalFileOf(folder, mode));
+  return mode === 'live' ? [keychainArchive(keychain), copies] : [copies];
 }
 
 /** Closes the journal and every connection; what is under way is found again at the next start. */
@@ -115,16 +142,15 @@ export function clientOf(mode: Mode, practice: PracticeAddress | null, parts: Sh
   });
 }
 
-interface TillMatter {
+interface TillMatter extends KnownOutside {
   readonly parts: ShopParts;
   readonly orders: OrderService;
   readonly service: ServiceDesk;
-  readonly marker: string | null;
-  readonly hadJournal: boolean;
+  readonly archives: readonly EpochArchive[];
   readonly sold: PrintDesk['orderChanged'];
 }
 
-function tillOf(mode: Mode, { parts, orders, service, marker, hadJournal, sold }: TillMatter): Result<Till, Failure> {
+function tillOf(mode: Mode, { parts, orders, service, marker, listed, hadJournal, archives, sold }: TillMatter): Result<Till, Failure> {
   const { settings, secrets, clock, log, logFault = () => null, tell, folder } = parts;
   return openTill({
     logFault,
@@ -138,6 +164,8 @@ function tillOf(mode: Mode, { parts, orders, service, marker, hadJournal, sold }
     secret: () => secrets.state,
     catalogue: service.catalogue,
     marker,
+    listed,
+    archives,
     orderChanged: (order, stored) => {
       tell.order(order);
       sold(stored);

@@ -7,15 +7,18 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { watchDisk } from './disk-watch.ts';
 import { guarded } from './guarded.ts';
 import type { OpenFile } from './journal/database.ts';
+import { type EpochArchive, epochListOf, readEpochList } from './journal/epoch-list.ts';
+import type { EpochEntry } from './journal/epochs.ts';
 import { keepMode } from './journal/mode-of.ts';
 import type { StoredOrder } from './journal/projections.ts';
 import { openOrRestore, type Reopened } from './journal/restore.ts';
 import { Accounts } from './orders/accounts.ts';
 import { Checkout } from './orders/checkout.ts';
-import { beginEpoch } from './orders/epoch.ts';
+import { lookAtStart } from './orders/epoch.ts';
 import { drawEpoch } from './orders/ids.ts';
 import { mayWait, queuedIn, type Wait } from './orders/offline-queue.ts';
 import { OrderBook } from './orders/order-book.ts';
+import { OrderIds } from './orders/order-ids.ts';
 import { type OwnAccountService, ownAccountService, type ReadElsewhere } from './orders/own-account.ts';
 import { LOOK_AFTER_START_MS, LOOK_AFTER_START_ORDERS, nextReadDelay, type ReadDelay } from './orders/polling.ts';
 import type { OrderService } from './orders/ports.ts';
@@ -52,6 +55,10 @@ export interface TillParts {
   readonly readDelay?: ReadDelay;
   /** What the keychain knows this till by; none in training, and where there is no keychain. */
   readonly marker?: string | null;
+  /** What the lists of epochs outside of the journal's folder hold. */
+  readonly listed?: readonly EpochEntry[];
+  /** Where those lists are kept on. */
+  readonly archives?: readonly EpochArchive[];
   readonly orderChanged: (order: OrderView, stored: StoredOrder) => void;
   readonly statusChanged: (status: StatusView) => void;
   /** Why the log takes no lines now, for the status line; there is none to ask unless it is given. */
@@ -89,8 +96,8 @@ export interface Till {
  */
 export function openTill(parts: TillParts): Result<Till, Failure> {
   const { clock, service } = parts;
-  const { backupFolders = [], hadJournal = false, openFile } = parts;
-  const options = { now: clock.now(), epoch: drawEpoch(randomBytes), backupFolders, hadJournal };
+  const { backupFolders = [], hadJournal = false, openFile, listed = [] } = parts;
+  const options = { now: clock.now(), epoch: drawEpoch(randomBytes), backupFolders, hadJournal, listed };
   const opened = openOrRestore(parts.journalFile, openFile ? { ...options, open: openFile } : options);
   if (!opened.ok) return opened;
   const { journal, restored } = opened.value;
@@ -114,10 +121,11 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     () => book.probeDisk(),
   );
   const book = new OrderBook(journal, clock, { changed, disk: disk.heard });
-  const began = beginEpoch(journal, { randomBytes, marker: parts.marker ?? null, at: book.now() });
-  if (!began.ok) {
+  const known = [...listed, ...readEpochList(epochListOf(journal.path))];
+  const started = lookAtStart(journal, { randomBytes, marker: parts.marker ?? null, at: book.now(), listed: known });
+  if (!started.ok) {
     journal.close();
-    return began;
+    return started;
   }
   const isOne = parts.mode === 'training' || (parts.isOneAccount ?? false);
   const accounts = new Accounts({ journal, current: service.account, now: () => book.now(), isOne });
@@ -127,6 +135,8 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     return followed;
   }
   const own = ownAccountService(service, accounts, parts.readElsewhere ?? (async () => null));
+  const { isOurs } = started.value;
+  const ids = new OrderIds({ journal, clock, randomBytes, archives: parts.archives ?? [], bug });
   const { readDelay = nextReadDelay } = parts;
   const watcher = new Watcher({
     book,
@@ -142,14 +152,14 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     return mayWait(order.sale, waiting, parts.settings().offline, clock.now());
   };
   const sent = (stored: StoredOrder): void => watcher.watchAnew(stored, stored.order.state.is === 'unknown');
-  const sender = new Sender({ book, service: own, clock, sent, waitOf, bug });
+  const sender = new Sender({ book, service: own, clock, ids, isOurs, sent, waitOf, bug });
   const send = (orderId: string): void => {
     sender.send(orderId).catch(bug);
   };
   const { read = (form) => readSaleForm(form, parts.catalogue.productOf) } = parts;
   const salesStopped = (): Failure | null => status.salesStopped();
-  const checkout = new Checkout({ book, service, accounts, clock, terms: parts.settings, read, salesStopped, send });
-  const { watch, late, count: recovered } = recover(book);
+  const checkout = new Checkout({ book, ids, service, accounts, clock, terms: parts.settings, read, salesStopped, send });
+  const { watch, late, count: recovered } = recover(book, isOurs);
   for (const stored of watch) {
     status.order(stored);
     watcher.watch(stored, true);
@@ -170,6 +180,7 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     queue.stop();
     watcher.stop();
     sender.stop();
+    ids.stop();
   };
   const close = (): void => {
     rest();

@@ -166,7 +166,11 @@ export type NotSentCause =
   /** It was taken out of the offline queue. */
   | 'takenBack'
   /** It is for another account than the one that the settings name. */
-  | 'otherAccount';
+  | 'otherAccount'
+  /** It waited for the network when the till was started, and the keychain could not tell that this is the same till. */
+  | 'heldAtStart'
+  /** An earlier run of the till left it, and whether it is at the service already could not be found out. */
+  | 'notChecked';
 
 /** Money that belongs to the customer because the order provably did not happen: owed, until it was paid back. */
 export type Refund =

@@ -142,8 +142,13 @@ export function mayRepeat({ sale, state }: Order, at: string): boolean {
 /** States that a copy of the journal cannot be believed in: an order that only its own journal may send, repeat or give up. */
 export const MAY_DIFFER_IN_A_COPY: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending', 'unknown', 'notSent']);
 
-/** States in which reading the order details can teach something. */
+/**
+ * States in which reading the order details can teach something. One that waits, or is intended, may have been sent by an
+ * earlier run of the till or by a copy of it.
+ */
 const READ_IN: ReadonlySet<OrderStateName> = new Set([
+  'intended',
+  'queued',
   'unknown',
   'pending',
   'review',

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { Failure } from '../../shared/failures.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { Settings } from '../../shared/settings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { StoredOrder } from '../journal/projections.ts';
-import { drawEpoch } from '../orders/ids.ts';
 import { orderServiceOver } from '../orders/order-service.ts';
 import { readEvery } from '../orders/polling.ts';
 import type { OrderService } from '../orders/ports.ts';
@@ -66,7 +64,7 @@ export function openDesk(parts: DeskParts): Result<Desk, Failure> {
   let till: Till | null = null;
   const line = lineTo(parts, () => till);
   const earlier = earlierIn(journalFile).open;
-  const opened = beganRun(tillOf(parts, settings, line.service, listeners));
+  const opened = tillOf(parts, settings, line.service, listeners);
   if (!opened.ok) {
     line.close().catch(parts.bug);
     return opened;
@@ -119,17 +117,6 @@ const tillOf = (parts: DeskParts, settings: Settings, service: OrderService, lis
     statusChanged: () => undefined,
     bug: parts.bug,
   });
-
-/** Each run draws ids of its own: were its file put back to an older state by hand, none would be given twice. */
-function beganRun(opened: Result<Till, Failure>): Result<Till, Failure> {
-  if (!opened.ok) return opened;
-  const { book, close } = opened.value;
-  if (book.journal.read.orderCount() === 0) return opened;
-  const drawn = book.journal.append([{ type: 'epoch', subject: '', at: book.now(), epoch: drawEpoch(randomBytes) }]);
-  if (drawn.ok) return opened;
-  close();
-  return drawn;
-}
 
 /** The way to the service: the client of a sale, with an end, a count and ears. A run against this computer lets nothing out of it. */
 function lineTo({ target, secret, clock }: DeskParts, till: () => Till | null) {

@@ -50,6 +50,8 @@ const NOT_SENT: Readonly<Record<NotSentCause, string>> = {
   queueExpired: 'it waited for the network for too long',
   takenBack: 'it was taken back',
   otherAccount: 'it is for another account',
+  heldAtStart: 'it waited for the network when the till was started anew',
+  notChecked: 'whether an earlier run had sent it could not be read',
 };
 
 /** Causes that a call to the service has, and not the run itself. */

@@ -7,6 +7,7 @@ import type { OrderService, Told } from '../orders/ports.ts';
 import { decodeOrder } from '../service/decode.ts';
 import { isObject, type Json, parseStrictJson } from '../service/json.ts';
 import { blankSale } from './blank-sale.ts';
+import { type EpochEntry, missingIn } from './epochs.ts';
 import type { FoundOrder, JournalEvent, PastRun } from './events.ts';
 import type { JournalFailure } from './faults.ts';
 import type { Journal } from './journal.ts';
@@ -26,28 +27,33 @@ export const SCAN_PAST = 200;
  */
 export const SECOND_PASS_MS = 60 * 60_000;
 
-/** The event that begins a new run of order ids where the old one's end is not known. */
-function epochAfter(
-  journal: Journal,
-  epoch: string,
-  at: string,
-  { by = null, replaced = [] }: { readonly by?: Authority | 'terminal' | null; readonly replaced?: readonly PastRun[] } = {},
-): JournalEvent {
-  const own = runsOf(journal.read);
+/** What a copy of a journal begins with: the new epoch, by whom, and epochs that others know and the copy may lack. */
+export interface CopyBegin {
+  /** Sets the copy apart from the journal that it was made of; no id is drawn in it. */
+  readonly epoch: string;
+  readonly at: string;
+  readonly by?: Authority | 'terminal' | null;
+  /** Entries of the lists outside of the journal, and of a file that is replaced. */
+  readonly listed?: readonly EpochEntry[];
+}
+
+/** The event that begins a new epoch where the old one's end is not known. */
+function epochAfter(journal: Journal, { epoch, at, by = null, listed = [] }: CopyBegin): JournalEvent {
   // The journal's own count of a run is the lower one: what comes behind it is what was lost.
-  const others = replaced.filter((run) => !own.some((known) => known.epoch === run.epoch));
-  return { type: 'epoch', subject: '', at, epoch, past: [...own, ...others], ...(by ? { by } : {}) };
+  const missing = missingIn(journal.epochs(), listed).map((run): PastRun => ({ epoch: run, sequence: 0 }));
+  return { type: 'epoch', subject: '', at, epoch, past: [...runsOf(journal.read), ...missing], ...(by ? { by } : {}) };
 }
 
 /**
  * The events that a copy begins with: a new run of order ids, and doubt about every order that it says was not sent, and about every paper that it says waits. The
  * journal that it was made of may have sent it since, or may send it yet.
  */
-export function beginCopy(journal: Journal, epoch: string, at: string, how: Parameters<typeof epochAfter>[3] = {}): JournalEvent[] {
+export function beginCopy(journal: Journal, begin: CopyBegin): JournalEvent[] {
   const { read } = journal;
+  const { at } = begin;
   const unsent = [...read.open(), ...read.endedSince('')].filter(({ order }) => MAY_DIFFER_IN_A_COPY.has(order.state.is));
   return [
-    epochAfter(journal, epoch, at, how),
+    epochAfter(journal, begin),
     ...unsent.map(({ order }): JournalEvent => {
       const event = { type: 'recovered', copied: true, at } as const;
       return { type: 'order', subject: order.sale.orderId, at, event, raw: null, by: null };
@@ -166,7 +172,7 @@ async function scanRun(
   let end = sequence + SCAN_PAST;
   for (let place = sequence + 1; place <= end; place += 1) {
     const orderId = orderIdOf(epoch, place);
-    if (known.has(orderId)) {
+    if (known.has(orderId) || journal.read.order(orderId) !== null) {
       end = place + SCAN_PAST;
       continue;
     }

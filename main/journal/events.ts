@@ -70,6 +70,8 @@ export type JournalEvent =
       /** Who put a copy in the place of the journal, where somebody did. */
       readonly by?: Authority | 'terminal';
     }
+  /** A receipt told of a run of order ids that this journal does not know to be complete: it is looked for too. */
+  | { readonly type: 'runTold'; readonly subject: string; readonly at: string; readonly run: PastRun; readonly by: Authority }
   /** An order of a past run that the service knows and this journal had lost (docs/backup.md). */
   | { readonly type: 'found'; readonly subject: string; readonly at: string; readonly order: FoundOrder; readonly raw: string }
   /** A person has looked at such an order, and knows what became of it. */

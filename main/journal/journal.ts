@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { NewHash } from '../staff/tables.ts';
 import { digestOf, extend } from './chain.ts';
 import type { Database, OpenFile, Statement } from './database.ts';
+import { epochsIn, type KnownEpochs } from './epochs.ts';
 import type { JournalEvent } from './events.ts';
 import { faultOf, type JournalFailure, refuse } from './faults.ts';
 import { indexHistory } from './history-index.ts';
@@ -157,6 +158,11 @@ export class Journal {
   eventsOf(subject: string): JournalEvent[] {
     const rows = this.#db.prepare('SELECT body FROM events WHERE subject = ? ORDER BY seq').all(subject) as { body: string }[];
     return rows.map(({ body }) => JSON.parse(body) as JournalEvent);
+  }
+
+  /** The epochs of order ids that began in this journal, or that it took over from a file that was lost. */
+  epochs(): KnownEpochs {
+    return epochsIn(this.#db);
   }
 
   /** Replays the whole journal; takes as long as the journal is. */

@@ -1,5 +1,6 @@
 import { type BackupFile, type BackupReport, backupsOf, verifyBackup } from './backup.ts';
 import { type Database, openAtRest } from './database.ts';
+import { epochsIn } from './epochs.ts';
 
 /**
  * Which copy of a journal knows the most. The time in a name is the computer's, and may be years off: what is in the copies
@@ -44,10 +45,8 @@ function lookedInto(backup: BackupFile): Looked[] {
   try {
     db = openAtRest(backup.file);
     const last = db.prepare('SELECT max(seq) AS seq FROM events').get() as { seq: number | null };
-    const begun = db.prepare("SELECT body FROM events WHERE subject = '' AND type = 'epoch' ORDER BY seq").all() as { body: string }[];
-    const runs = begun.map(({ body }) => JSON.parse(body) as { epoch: string; past?: readonly { epoch: string }[] });
-    const epochs = new Set(runs.flatMap(({ epoch, past = [] }) => [...past.map((run) => run.epoch), epoch]));
-    return [{ ...backup, events: last.seq ?? 0, epoch: runs.at(-1)?.epoch ?? null, epochs }];
+    const { own, all } = epochsIn(db);
+    return [{ ...backup, events: last.seq ?? 0, epoch: own.at(-1)?.epoch ?? null, epochs: all }];
   } catch {
     return [];
   } finally {

@@ -70,6 +70,10 @@ export class Projections {
         this.#run.setFact.run('pastRuns', JSON.stringify(event.past));
         this.#run.setFact.run('passedAt', '');
         return;
+      case 'runTold':
+        this.#run.setFact.run('pastRuns', JSON.stringify([...this.pastRuns(), event.run]));
+        this.#run.setFact.run('passedAt', '');
+        return;
       case 'found':
         this.#run.insertFound.run(event.subject, event.at, JSON.stringify(event.order));
         return;

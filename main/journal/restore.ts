@@ -2,10 +2,11 @@ import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path';
 import type { Authority } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { beginCopy, runsOf } from './after-restore.ts';
+import { beginCopy } from './after-restore.ts';
 import { judgeCopy, verifyWhole } from './backup.ts';
 import { type Database, type OpenFile, openFile, openReadOnly } from './database.ts';
-import type { PastRun } from './events.ts';
+import { epochListIn, epochListOf, readEpochList } from './epoch-list.ts';
+import { type EpochEntry, epochsIn } from './epochs.ts';
 import { faultOf, type JournalFailure, refuse } from './faults.ts';
 import { freeName, makeFolder, syncFolder } from './files.ts';
 import { hasLog, inspectFile } from './inspect.ts';
@@ -13,7 +14,6 @@ import { Journal } from './journal.ts';
 import { holdLock } from './lock.ts';
 import { modeOf } from './mode-of.ts';
 import { copiesIn, newestGoodBackup } from './newest-copy.ts';
-import { Projections } from './projections.ts';
 
 export interface Restored {
   /** The copy that the journal now is. */
@@ -28,8 +28,10 @@ export interface Restored {
 export interface RestoreOptions {
   /** UTC, ms since 1970. */
   readonly now: number;
-  /** The start of the new run of order ids ({@link drawEpoch}); ids of the old one are never used again. */
+  /** Sets what is restored apart from the journal that it was made of ({@link drawEpoch}); no id is drawn in it. */
   readonly epoch: string;
+  /** What is known of epochs beside the lists that lie with the journal and with the copy. */
+  readonly listed?: readonly EpochEntry[];
   /** Who asked for it; null where the till did it by itself. */
   readonly by?: Authority | 'terminal' | null;
 }
@@ -59,7 +61,7 @@ interface Copy {
 }
 
 function putInPlace(path: string, { file, whole, events }: Copy, options: RestoreOptions): Result<Restored, JournalFailure> {
-  const { now, epoch, by = null } = options;
+  const { now } = options;
   const draft = `${path}.restoring`;
   let release = (): void => {};
   try {
@@ -71,7 +73,8 @@ function putInPlace(path: string, { file, whole, events }: Copy, options: Restor
     if (!fits.ok) return fits;
     clear(draft);
     copyFileSync(whole, draft);
-    const begun = beginAnew(draft, { epoch, now, by }, runsIn(path));
+    const listed = [...(options.listed ?? []), ...epochsAround(path, file)];
+    const begun = beginAnew(draft, { ...options, listed });
     if (!begun.ok) return begun;
     const aside = existsSync(path) || existsSync(`${path}-wal`) ? keepAside(path, now) : null;
     renameSync(draft, path);
@@ -103,23 +106,27 @@ function inspected(path: string): Result<null, JournalFailure> {
 }
 
 /** Whether the log of the copy's last run was lost. */
-function beginAnew(draft: string, { epoch, now, by }: Required<RestoreOptions>, replaced: PastRun[]): Result<boolean, JournalFailure> {
+function beginAnew(draft: string, { epoch, now, by = null, listed = [] }: RestoreOptions): Result<boolean, JournalFailure> {
   const journal = Journal.open(draft);
   if (!journal.ok) return journal;
-  const begun = journal.value.append(beginCopy(journal.value, epoch, new Date(now).toISOString(), { by, replaced }));
+  const begun = journal.value.append(beginCopy(journal.value, { epoch, at: new Date(now).toISOString(), by, listed }));
   journal.value.close();
   return begun.ok ? ok(journal.value.start.lostLog) : begun;
 }
 
-/**
- * The runs of order ids that the journal which is replaced knows: one that began after the copy was made is told of nowhere
- * else. But its orders are found from its first on: the copy has none of them.
- */
-function runsIn(path: string): PastRun[] {
+/** The epochs in the lists beside the journal and beside the copy, and those of the journal that is replaced, as far as it can be read. */
+const epochsAround = (path: string, copy: string): EpochEntry[] => [
+  ...readEpochList(epochListOf(path)),
+  ...readEpochList(epochListOf(copy)),
+  ...readEpochList(epochListIn(dirname(copy), path)),
+  ...epochsOfReplaced(path),
+];
+
+function epochsOfReplaced(path: string): readonly EpochEntry[] {
   let db: Database | null = null;
   try {
     db = existsSync(path) ? openReadOnly(path) : null;
-    return db ? runsOf(new Projections(db)).map(({ epoch }) => ({ epoch, sequence: 0 })) : [];
+    return db ? epochsIn(db).own : [];
   } catch {
     // It is damaged, which may be why it is replaced.
     return [];

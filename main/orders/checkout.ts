@@ -13,8 +13,8 @@ import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 import type { Accounts } from './accounts.ts';
 import { accepted, type LiftOpen, nobodyLifts, repeatsOf } from './guards.ts';
-import { nextOrderIds } from './ids.ts';
 import type { OrderBook } from './order-book.ts';
+import type { OrderIds } from './order-ids.ts';
 import type { AnsweredInquiry, OrderService } from './ports.ts';
 import { Quotes, quoteEnd, type Target } from './quotes.ts';
 import type { FormReader } from './sale-form.ts';
@@ -30,6 +30,7 @@ export interface ShopTerms {
 
 export interface CheckoutParts {
   readonly book: OrderBook;
+  readonly ids: Pick<OrderIds, 'next'>;
   readonly service: OrderService;
   readonly accounts: Accounts;
   readonly clock: Clock;
@@ -111,7 +112,12 @@ export class Checkout {
     if (!change.ok) return change;
     const repeats = accepted(earlier.value, by, lift);
     if (!repeats.ok) return repeats;
-    const sales = this.#salesOf(lines.value, by?.person.name ?? this.#parts.terms().cashier);
+    const ids = this.#parts.ids.next(lines.value.length);
+    if (!ids.ok) {
+      book.diskRefused(ids.failure);
+      return ids;
+    }
+    const sales = this.#salesOf(lines.value, ids.value, by?.person.name ?? this.#parts.terms().cashier);
     const ticket = ticketOf(form, sales, change.value);
     const written = book.intend(ticket, sales, by, repeats.value, this.#parts.accounts.declaration());
     if (!written.ok) return written;
@@ -167,9 +173,8 @@ export class Checkout {
   }
 
   /** Gives each line its id and the exact body that will be sent for it. */
-  #salesOf(lines: readonly Priced[], cashier: string): Sale[] {
-    const { book, service, clock, accounts } = this.#parts;
-    const ids = nextOrderIds(book.journal, lines.length);
+  #salesOf(lines: readonly Priced[], ids: readonly string[], cashier: string): Sale[] {
+    const { service, clock, accounts } = this.#parts;
     const common = { ticketId: randomUUID(), at: new Date(clock.now()).toISOString(), cashier, account: accounts.key };
     return lines.map(({ target, quote, price, kioskFee }, index) => {
       const { product, productCode, clientNumber, fields } = target;

@@ -1,29 +1,41 @@
 import { ok, type Result } from '../../shared/result.ts';
 import { beginCopy } from '../journal/after-restore.ts';
+import { type EpochEntry, isBehind } from '../journal/epochs.ts';
 import type { JournalEvent } from '../journal/events.ts';
 import type { JournalFailure } from '../journal/faults.ts';
 import type { Journal } from '../journal/journal.ts';
 import { drawEpoch } from './ids.ts';
 
-export interface EpochParts {
+export interface StartParts {
   readonly randomBytes: (count: number) => Uint8Array;
   /** What this computer's keychain keeps to know the till by; null where there is none, and none is asked for. */
   readonly marker: string | null;
   /** UTC, ISO 8601. */
   readonly at: string;
+  /** What the lists of epochs hold, beside the journal and elsewhere. */
+  readonly listed: readonly EpochEntry[];
+}
+
+/** What a start found out about its journal. */
+export interface StartedOn {
+  /** Whether the keychain knows this journal: what an earlier run left unsent is then this till's own to send. */
+  readonly isOurs: boolean;
 }
 
 /**
- * Begins a new run of order ids where one is due: at the first start, when the newest sales may be missing from the file,
- * and when the keychain does not know this journal, because the profile was copied or the machine is another one
- * (docs/orders.md, "Ids"). Two tills then never draw the same id.
+ * Finds out at a start whether the journal lacks sales, or is a copy: its log was lost, the keychain knows another journal, or
+ * a list of epochs knows a continuation of it. Then everything that may have been sent elsewhere is in doubt, and what was
+ * sold after it is looked for (docs/orders.md, "Ids"). An ordinary start writes nothing but a new marker, and where the disk
+ * refuses that one, the till opens all the same.
  */
-export function beginEpoch(journal: Journal, { randomBytes, marker, at }: EpochParts): Result<null, JournalFailure> {
-  const first = journal.read.fact('epoch') === null;
-  const copied = marker !== null && journal.read.fact('marker') !== null && journal.read.fact('marker') !== marker;
-  const events: JournalEvent[] = [];
-  if (first) events.push({ type: 'epoch', subject: '', at, epoch: drawEpoch(randomBytes) });
-  else if (journal.start.lostLog || copied) events.push(...beginCopy(journal, drawEpoch(randomBytes), at));
-  if (marker !== null && journal.read.fact('marker') !== marker) events.push({ type: 'marked', subject: '', at, marker });
-  return events.length === 0 ? ok(null) : journal.append(events);
+export function lookAtStart(journal: Journal, { randomBytes, marker, at, listed }: StartParts): Result<StartedOn, JournalFailure> {
+  const kept = journal.read.fact('marker');
+  const isOurs = marker !== null && kept === marker;
+  const isCopied = marker !== null && kept !== null && kept !== marker;
+  const marked: JournalEvent[] = marker !== null && !isOurs ? [{ type: 'marked', subject: '', at, marker }] : [];
+  if (isCopied || journal.start.lostLog || isBehind(journal.epochs(), listed)) {
+    const written = journal.append([...beginCopy(journal, { epoch: drawEpoch(randomBytes), at, listed }), ...marked]);
+    if (!written.ok) return written;
+  } else if (marked.length > 0) journal.append(marked);
+  return ok({ isOurs });
 }

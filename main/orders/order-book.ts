@@ -123,6 +123,11 @@ export class OrderBook {
     return this.#journal.read.fact(`place ${place}`) !== null;
   }
 
+  /** Tells of a write that the disk refused elsewhere: sales stop until it takes one again. */
+  diskRefused(failure: JournalFailure): void {
+    this.#listener.disk(failure);
+  }
+
   /** Asks the disk whether it takes a write again, and tells. */
   probeDisk(): void {
     const probed = this.#journal.probe(this.now());

@@ -5,6 +5,7 @@ import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 import { aside, type Wait } from './offline-queue.ts';
 import type { OrderBook } from './order-book.ts';
+import type { OrderIds } from './order-ids.ts';
 import type { OtherAccount, OwnAccountService } from './own-account.ts';
 import type { Told } from './ports.ts';
 import { untilWritten } from './until-written.ts';
@@ -14,8 +15,11 @@ const MAX_REFUSALS = 5;
 
 export interface SenderParts {
   readonly book: OrderBook;
-  readonly service: Pick<OwnAccountService, 'prepareCheckout'>;
+  readonly service: Pick<OwnAccountService, 'prepareCheckout' | 'readOrder'>;
   readonly clock: Clock;
+  readonly ids: Pick<OrderIds, 'isOfThisRun' | 'archived'>;
+  /** Whether the keychain knows this journal: what an earlier run left waiting may then go out by itself. */
+  readonly isOurs: boolean;
   /** An attempt has an answer, or has none for good: the order is to be watched from now on. */
   readonly sent: (order: StoredOrder) => void;
   /** Whether an order that cannot go out now may wait for the network. */
@@ -79,7 +83,13 @@ export class Sender {
     const begins = known && BEGINS[known.order.state.is];
     if (!known || !begins) return 'done';
     if (isOverdue(known.order.state, book.now())) return this.#give(orderId, 'queueExpired');
+    const cleared = await this.#cleared(known, begins);
+    if (cleared !== 'go') return cleared;
     const ready = await service.prepareCheckout(known.order.sale);
+    if (this.#stop.signal.aborted) {
+      if (ready.ok) ready.value.release();
+      return 'done';
+    }
     if (!ready.ok) return this.#couldNotBegin(known, ready.failure);
     const attempt = book.record(orderId, { type: begins });
     if (!attempt.ok || attempt.value.order.state.is !== 'sending' || this.#stop.signal.aborted) {
@@ -96,6 +106,31 @@ export class Sender {
     const known = this.#parts.book.get(orderId);
     if (known?.order.state.is === 'sending') await this.#answered(orderId, doubtOf(error));
     else if (known?.order.state.is === 'intended') await this.#give(orderId, 'neverTried');
+  }
+
+  /** Whether the order may go now, as far as its id is concerned. */
+  async #cleared(known: StoredOrder, begins: 'sending' | 'repeated'): Promise<'go' | Next> {
+    const { ids } = this.#parts;
+    if (begins === 'sending' && !ids.isOfThisRun(known.order.sale.orderId)) return this.#unknownToService(known);
+    await ids.archived();
+    return 'go';
+  }
+
+  /**
+   * An earlier run of the till, or the till that this disk is a copy of, may have sent it: it goes out only where the service
+   * provably does not know it. One that is there is followed from now on; one that cannot be read waits, or stays unsent.
+   */
+  async #unknownToService({ order }: StoredOrder): Promise<'go' | Next> {
+    const { book, service, sent, isOurs } = this.#parts;
+    const { sale, state } = order;
+    if (state.is === 'queued' && !isOurs) return 'done';
+    const told = await service.readOrder(sale, state.is === 'queued' ? 'background' : 'cashier');
+    if (this.#stop.signal.aborted) return 'done';
+    if (told.answer.is === 'notFound' && told.answer.trusted) return 'go';
+    const read = book.record(sale.orderId, { type: 'detailsAnswered', answer: told.answer }, { raw: told.raw });
+    if (!read.ok || read.value.order.state.is === state.is) return state.is === 'queued' ? 'done' : this.#give(sale.orderId, 'notChecked');
+    sent(read.value);
+    return 'done';
   }
 
   /** Nothing of the order has left. It waits where the shop lets it; one in doubt stays so, and is read on. */

@@ -13,12 +13,23 @@ import {
 import { join } from 'node:path';
 import { type BackupFile, backUp, backupsOf } from '../../main/journal/backup.ts';
 import { openReadOnly } from '../../main/journal/database.ts';
+import { addToEpochList, type EpochArchive, epochListIn, readEpochList } from '../../main/journal/epoch-list.ts';
+import type { EpochEntry } from '../../main/journal/epochs.ts';
 import { randomOf } from '../../simulator/random.ts';
 import { uuidOf } from './chance.ts';
 
-/** What may happen to a journal's file while nothing has it open. */
-export const HARMS = ['logLost', 'cut', 'emptied', 'pageLost', 'deleted'] as const;
+/** What may happen to a journal's file while nothing has it open; `diskLost` takes what lies beside it too. */
+export const HARMS = ['logLost', 'cut', 'emptied', 'pageLost', 'deleted', 'diskLost'] as const;
 export type Harm = (typeof HARMS)[number];
+
+/** The keychain of a computer; computers whose disks are copies of each other may have one in common. */
+export interface KeychainDouble {
+  readonly marker: string;
+  epochs: readonly EpochEntry[];
+}
+
+/** What belongs to a journal, beside its own file. */
+const COMPANIONS = ['', '-wal', '.epochs'] as const;
 
 /** SQLite's page, in bytes. */
 const PAGE = 4_096;
@@ -27,14 +38,15 @@ const PAGE = 4_096;
 export class Computer {
   readonly #folder: string;
   #generation = 0;
-  /** What its keychain knows the till by. */
-  readonly marker: string;
+  #keychain: KeychainDouble;
+  /** A keychain that never answers: the till neither knows its marker nor any epochs by it. */
+  silent = false;
   /** How far its wall clock is off, in ms. */
   readonly skew = { ms: 0 };
 
   constructor(folder: string, seed: number, number: number) {
     this.#folder = join(folder, String(number));
-    this.marker = uuidOf(randomOf(seed, 'keychain', number));
+    this.#keychain = { marker: uuidOf(randomOf(seed, 'keychain', number)), epochs: [] };
     this.#makeRoom();
   }
 
@@ -56,7 +68,34 @@ export class Computer {
   /** Becomes a copy of another till's disk, as it lies at this moment. */
   takeFrom(file: string): void {
     this.#makeRoom();
-    for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) copyFileSync(file + suffix, this.file + suffix);
+    for (const suffix of COMPANIONS) if (existsSync(file + suffix)) copyFileSync(file + suffix, this.file + suffix);
+  }
+
+  /** Becomes a copy with the keychain of the other, which both go on to use. */
+  sharesKeychainWith(other: Computer): void {
+    this.#keychain = other.#keychain;
+  }
+
+  get marker(): string | null {
+    return this.silent ? null : this.#keychain.marker;
+  }
+
+  /** What the lists of epochs hold outside of the journal's folder, as main/open-mode.ts reads them before a start. */
+  listed(): EpochEntry[] {
+    return [...(this.silent ? [] : this.#keychain.epochs), ...readEpochList(epochListIn(this.copies, this.file))];
+  }
+
+  /** The same lists, written at once or not at all: no real file is waited for, so that a seed always lives the same day. */
+  archives(): EpochArchive[] {
+    const keepInKeychain = async (entries: readonly EpochEntry[]): Promise<void> => {
+      if (this.silent) return new Promise(() => undefined);
+      const { epochs } = this.#keychain;
+      this.#keychain.epochs = [...epochs, ...entries.filter(({ epoch }) => !epochs.some((known) => known.epoch === epoch))];
+    };
+    const keepBesideCopies = async (entries: readonly EpochEntry[]): Promise<void> => {
+      if (!addToEpochList(epochListIn(this.copies, this.file), entries).ok) throw new Error('no folder of copies yet');
+    };
+    return [keepInKeychain, keepBesideCopies].map((keep) => ({ read: async () => [], keep }));
   }
 
   /** The journal's copies, the newest first. */
@@ -90,6 +129,9 @@ const HARMING: Readonly<Record<Harm, (file: string) => void>> = {
   emptied: (file) => writeFileSync(file, ''),
   deleted: (file) => {
     for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+  },
+  diskLost: (file) => {
+    for (const end of ['', '-wal', '-shm', '.epochs']) rmSync(file + end, { force: true });
   },
   // The first page holds the file's table of contents.
   pageLost: (file) => {

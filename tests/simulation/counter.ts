@@ -125,7 +125,12 @@ export class Counter {
     const copy = copies[nth % Math.max(1, copies.length)];
     if (!run || !copy || whyNotNow(run.till)) return;
     if (!(await this.#closed())) return;
-    const restored = world.variant.restore(computer.file, copy.file, { now: this.now, epoch: drawEpoch(crypto.randomBytes), by: OWNER });
+    const restored = world.variant.restore(computer.file, copy.file, {
+      now: this.now,
+      epoch: drawEpoch(crypto.randomBytes),
+      listed: world.variant.listed(computer.listed()),
+      by: OWNER,
+    });
     world.note(`${this.name}: a copy is restored: ${restored.ok ? copy.file.slice(-24) : JSON.stringify(restored.failure)}`);
     if (restored.ok) world.count('restore of an older copy');
     this.#lost ||= restored.ok;

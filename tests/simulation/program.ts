@@ -64,7 +64,9 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
     mode: 'live',
     journalFile: computer.file,
     backupFolders: variant.copies(computer),
-    marker: variant.marker(computer.marker),
+    marker: computer.marker,
+    listed: variant.listed(computer.listed()),
+    archives: computer.archives(),
     openFile: (path) => {
       const db = openFile(path);
       process.files.push(db);

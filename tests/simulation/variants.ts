@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import type { Database, Statement } from '../../main/journal/database.ts';
+import type { EpochEntry } from '../../main/journal/epochs.ts';
 import { restore } from '../../main/journal/restore.ts';
 import type { OrderService, Told } from '../../main/orders/ports.ts';
 import type { Printer, PrintResult } from '../../main/printing/printer.ts';
@@ -26,8 +27,8 @@ export interface Variant {
   readonly file: (db: Database) => Database;
   /** What the till draws by chance. */
   readonly drawn: (bytes: Buffer) => Buffer;
-  /** What the till is told that its keychain knows it by. */
-  readonly marker: (marker: string) => string | null;
+  /** What the till hears of the lists of epochs outside of its journal's folder. */
+  readonly listed: (entries: readonly EpochEntry[]) => readonly EpochEntry[];
   /** Where the till looks for copies of its journal. */
   readonly copies: (computer: Computer) => string[];
   /** How a copy takes the journal's place. */
@@ -48,7 +49,7 @@ export const REAL: Variant = {
   service: (service) => service,
   file: (db) => db,
   drawn: (bytes) => bytes,
-  marker: (marker) => marker,
+  listed: (entries) => entries,
   copies: (computer) => [computer.copies],
   restore,
   scans: true,
@@ -176,7 +177,7 @@ export const VARIANTS: readonly Variant[] = [
   variant('overwrites a success', ['5 '], {
     file: rewriting(/^\s*UPDATE orders SET state/i, (statement, values) => rerun(statement, values.map(overwritten))),
   }),
-  variant('gives two tills one epoch', ['2 '], { drawn: (bytes) => (bytes.length === 8 ? Buffer.alloc(8, 7) : bytes) }),
+  variant('gives two tills one epoch', ['2 '], { drawn: (bytes) => (bytes.length === 12 ? Buffer.alloc(12, 7) : bytes) }),
   variant('repeats a POST in the HTTP layer', ['2 '], {
     fetch: (port) => async (call) => {
       if (!isCheckout(call)) return port(call);
@@ -212,7 +213,7 @@ export const VARIANTS: readonly Variant[] = [
   variant('takes a journal that is gone for a first start', ['4 '], {
     copies: (computer) => (existsSync(computer.file) ? [computer.copies] : []),
   }),
-  variant('keeps the run of ids of the disk that it is a copy of', ['2 '], { marker: () => null }),
+  variant('never looks into the lists of epochs', ['4 '], { listed: () => [] }),
   variant('prints again what nobody has looked at', ['a paper'], {
     printer: (printer) => ({ ...printer, print: async (job, signal) => notPrintedIf(await printer.print(job, signal)) }),
   }),

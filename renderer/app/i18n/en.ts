@@ -229,6 +229,8 @@ export const en: Strings = {
     queueExpired: 'It waited too long for the internet',
     takenBack: 'It was taken back before it was sent',
     otherAccount: 'It is for another service account',
+    heldAtStart: 'The till was restarted while it waited; send it again if the customer still wants it',
+    notChecked: 'The service could not say whether it was sent before; try again when it answers',
   },
   withdrawn: { refunded: 'Given up before it was sent', amountChanged: 'The amount changed; it was never sent' },
   settled: { delivered: 'Delivered by hand', didNotHappen: 'It did not happen; the money may go back' },

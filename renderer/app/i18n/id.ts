@@ -218,6 +218,8 @@ export const id: Strings = {
     queueExpired: 'Terlalu lama menunggu internet',
     takenBack: 'Dibatalkan sebelum terkirim',
     otherAccount: 'Ini untuk akun layanan lain',
+    heldAtStart: 'Kasir dibuka ulang saat menunggu; kirim lagi bila pelanggan masih mau',
+    notChecked: 'Layanan belum bisa memastikan pernah terkirim atau tidak; coba lagi saat layanan menjawab',
   },
   withdrawn: { refunded: 'Dibatalkan sebelum terkirim', amountChanged: 'Jumlah berubah, tidak pernah dikirim' },
   settled: { delivered: 'Diserahkan dengan tangan', didNotHappen: 'Tidak jadi, uang boleh kembali' },

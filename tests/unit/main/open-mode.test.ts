@@ -22,7 +22,10 @@ let service: ScriptedService;
 let till: Till;
 
 const open = (): Till =>
-  openScripted({ folder, clock, service, products: [airtime], settings: () => Settings.parse({ offline: { enabled: true } }) });
+  openScripted({
+    ...{ folder, clock, service, products: [airtime], marker: 'computer-1' },
+    settings: () => Settings.parse({ offline: { enabled: true } }),
+  });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'loket-open-mode-'));
   clock = new VirtualClock();
@@ -45,6 +48,7 @@ async function waiting(): Promise<string> {
   });
   await clock.advance(1_000);
   service.prepare = () => null;
+  service.onRead = () => told({ is: 'notFound', trusted: true });
   service.onSend = () => told({ is: 'accepted', reading: readingFor() });
   const orderId = made.ok ? (made.value[0]?.order.sale.orderId ?? '') : '';
   expect(till.book.get(orderId)?.order.state.is).toBe('queued');

@@ -62,6 +62,8 @@ export const CAUSES = listed<NotSentCause>({
   queueExpired: true,
   takenBack: true,
   otherAccount: true,
+  heldAtStart: true,
+  notChecked: true,
 });
 const odd = readingFor({ status: 'Lama', errorCode: 'E0' });
 const REASONS: Readonly<Record<ReviewReason, Reading | null>> = {

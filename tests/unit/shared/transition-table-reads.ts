@@ -5,8 +5,8 @@ import type { Part } from './transition-table.ts';
 const SUCCESSES = `
 |                                                    | Success                                | other code                                 | Success, error                         | other price                            | no code                                    |
 | none                                               | ·                                      | ·                                          | ·                                      | ·                                      | ·                                          |
-| intended…                                          | ·                                      | ·                                          | ·                                      | ·                                      | ·                                          |
-| queued                                             | ·                                      | ·                                          | ·                                      | ·                                      | ·                                          |
+| intended…                                          | success                                | success                                    | success!errorCode                      | success!priceDiffers                   | pending~                                   |
+| queued                                             | success                                | success                                    | success!errorCode                      | success!priceDiffers                   | pending~                                   |
 | sending…                                           | ·                                      | ·                                          | ·                                      | ·                                      | ·                                          |
 | unknown…                                           | success                                | success                                    | success!errorCode                      | success!priceDiffers                   | pending~                                   |
 | pending                                            | success                                | success                                    | success!errorCode                      | success!priceDiffers                   | pending~                                   |
@@ -47,8 +47,8 @@ const SUCCESSES = `
 const READINGS = `
 |                                             | Pending                                           | odd status                                        | error code                                        | final failure                                     |
 | none                                        | ·                                                 | ·                                                 | ·                                                 | ·                                                 |
-| intended…                                   | ·                                                 | ·                                                 | ·                                                 | ·                                                 |
-| queued                                      | ·                                                 | ·                                                 | ·                                                 | ·                                                 |
+| intended…                                   | pending                                           | review:unknownStatus                              | review:errorCode                                  | failed+owed                                       |
+| queued                                      | pending                                           | review:unknownStatus                              | review:errorCode                                  | failed+owed                                       |
 | sending…                                    | ·                                                 | ·                                                 | ·                                                 | ·                                                 |
 | unknown…                                    | pending                                           | review:unknownStatus                              | review:errorCode                                  | failed+owed                                       |
 | pending                                     | =                                                 | review:unknownStatus                              | review:errorCode                                  | failed+owed                                       |
@@ -88,8 +88,8 @@ const READINGS = `
 const OTHERS = `
 |                                             | 429 | 401 | 4xx | no byte left | not found               | not found, not trusted | unreadable        | doubt |
 | none                                        | ·   | ·   | ·   | ·            | ·                       | ·                      | ·                 | ·     |
-| intended…                                   | ·   | ·   | ·   | ·            | ·                       | ·                      | ·                 | ·     |
-| queued                                      | ·   | ·   | ·   | ·            | ·                       | ·                      | ·                 | ·     |
+| intended…                                   | =   | =   | =   | =            | =                       | =                      | =                 | =     |
+| queued                                      | =   | =   | =   | =            | =                       | =                      | =                 | =     |
 | sending…                                    | ·   | ·   | ·   | ·            | ·                       | ·                      | ·                 | ·     |
 | unknown                                     | =   | =   | =   | =            | unknown:<doubt>#1       | =                      | =                 | =     |
 | unknown, refused by a 4xx                   | =   | =   | =   | =            | rejected:<its 4xx>+owed | =                      | =                 | =     |

@@ -127,6 +127,7 @@ describe('a disk that refuses the first writes of a start', () => {
     service.prepare = () => new Promise(() => {});
     const orderId = await sell();
     service.prepare = () => null;
+    service.onRead = () => told({ is: 'notFound', trusted: true });
     service.onSend = () => told({ is: 'accepted', reading: readingFor() });
     restart();
     await clock.advance(MINUTE);

@@ -1,0 +1,104 @@
+import { ok, type Result } from '../../shared/result.ts';
+import { addToEpochList, type EpochArchive, epochListOf } from '../journal/epoch-list.ts';
+import type { EpochEntry } from '../journal/epochs.ts';
+import type { JournalFailure } from '../journal/faults.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Clock } from '../ports.ts';
+import { drawEpoch, orderIdOf, readOrderId } from './ids.ts';
+
+/** How long the first sale of a run waits, in ms, until the archives outside of the journal's folder know its epoch. */
+export const ARCHIVE_WAIT_MS = 500;
+/** How soon an archive that could not be written is tried again, in ms. */
+const ARCHIVE_AGAIN_MS = 60_000;
+
+export interface OrderIdsParts {
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly randomBytes: (count: number) => Uint8Array;
+  /** Places outside of the journal's folder that keep the list of epochs too. */
+  readonly archives: readonly EpochArchive[];
+  /** A bug in work that nobody waits for. */
+  readonly bug: (error: unknown) => void;
+}
+
+/**
+ * The order ids of one run of the till. The epoch is drawn at the first sale and never at the start, so that no copy of a
+ * disk, a profile or a keychain draws an id that another draws. Before an id of it is given out, the epoch is in the journal
+ * and in the list beside it; before the first one is sent, the archives have had {@link ARCHIVE_WAIT_MS} to take it.
+ */
+export class OrderIds {
+  readonly #parts: OrderIdsParts;
+  readonly #stop = new AbortController();
+  #epoch: string | null = null;
+  #isListed = false;
+  #archived: Promise<void> = Promise.resolve();
+
+  constructor(parts: OrderIdsParts) {
+    this.#parts = parts;
+  }
+
+  /** The next ids, `<epoch><sequence>`. They count only once a ticket with them is in the journal. Fails with what is wrong with the disk. */
+  next(count: number): Result<string[], JournalFailure> {
+    const begun = this.#begun();
+    if (!begun.ok) return begun;
+    const { read } = this.#parts.journal;
+    const first = read.orderCount() - Number(read.fact('epochStart')) + 1;
+    return ok(Array.from({ length: count }, (_, index) => orderIdOf(begun.value, first + index)));
+  }
+
+  /** Whether this run of the till drew the id. */
+  isOfThisRun(orderId: string): boolean {
+    return this.#epoch !== null && readOrderId(orderId)?.epoch === this.#epoch;
+  }
+
+  /** Resolves when the archives know the epoch, or have had their time. Never rejects. */
+  archived(): Promise<void> {
+    return this.#archived;
+  }
+
+  /** Archives that could not be written are not tried any more. */
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  #begun(): Result<string, JournalFailure> {
+    const { journal, clock, randomBytes } = this.#parts;
+    if (this.#epoch === null) {
+      const epoch = drawEpoch(randomBytes);
+      const at = new Date(clock.now()).toISOString();
+      const written = journal.append([{ type: 'epoch', subject: '', at, epoch }]);
+      if (!written.ok) return written;
+      this.#epoch = epoch;
+    }
+    if (!this.#isListed) {
+      const { own } = journal.epochs();
+      const listed = addToEpochList(epochListOf(journal.path), own);
+      if (!listed.ok) return listed;
+      this.#isListed = true;
+      // Where the write-ahead log is lost, the file itself knows the epoch; where it cannot now, the list does.
+      journal.fold();
+      this.#archive(own);
+    }
+    return ok(this.#epoch);
+  }
+
+  #archive(entries: readonly EpochEntry[]): void {
+    const { archives, clock } = this.#parts;
+    if (archives.length === 0) return;
+    const kept = archives.map((archive) => this.#keep(archive, entries));
+    const waited = new AbortController();
+    const all = Promise.all(kept).then(() => waited.abort());
+    this.#archived = Promise.race([all, clock.sleep(ARCHIVE_WAIT_MS, AbortSignal.any([waited.signal, this.#stop.signal]))]);
+  }
+
+  /** Resolves after the first try; an archive that could not be written is tried again until the till closes. */
+  async #keep(archive: EpochArchive, entries: readonly EpochEntry[]): Promise<void> {
+    const tryAgain = async (): Promise<void> => {
+      await this.#parts.clock.sleep(ARCHIVE_AGAIN_MS, this.#stop.signal);
+      if (!this.#stop.signal.aborted) await archive.keep(entries).catch(tryAgain);
+    };
+    await archive.keep(entries).catch(() => {
+      tryAgain().catch(this.#parts.bug);
+    });
+  }
+}

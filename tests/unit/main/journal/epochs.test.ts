@@ -1,0 +1,123 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addToEpochList, epochListIn, epochListOf, folderArchive, readEpochList } from '../../../../main/journal/epoch-list.ts';
+import { type EpochEntry, isBehind, type KnownEpochs, missingIn } from '../../../../main/journal/epochs.ts';
+import { KEPT_EPOCHS, keychainArchive } from '../../../../main/secrets/epoch-record.ts';
+
+const at = '2026-11-21T03:42:00.000Z';
+/** `line('a', 'b', 'c')`: each begins after the one before it. */
+const line = (...epochs: readonly string[]): EpochEntry[] =>
+  epochs.map((epoch, index) => ({ epoch, at, after: epochs[index - 1] ?? null }));
+const known = (own: readonly EpochEntry[], past: readonly string[] = []): KnownEpochs => ({
+  own,
+  all: new Set([...own.map(({ epoch }) => epoch), ...past]),
+});
+
+describe('what the lists of epochs say of a journal', () => {
+  const cases: readonly [string, KnownEpochs, readonly EpochEntry[], { missing: readonly string[]; behind: boolean }][] = [
+    ['nothing new where the journal knows every entry', known(line('a', 'b')), line('a', 'b'), { missing: [], behind: false }],
+    ['nothing where there are no lists', known(line('a', 'b')), [], { missing: [], behind: false }],
+    ['a journal that was never sold in has no future to miss', known([]), line('a', 'b'), { missing: ['a', 'b'], behind: false }],
+    [
+      'what began after its newest epoch is its own lost future',
+      known(line('a')),
+      line('a', 'b', 'c'),
+      { missing: ['b', 'c'], behind: true },
+    ],
+    [
+      'what branched off before its newest epoch is a copy of it, and worth a look after a restore alone',
+      known(line('a', 'b')),
+      [...line('a', 'b'), { epoch: 'x', at, after: 'a' }],
+      { missing: ['x'], behind: false },
+    ],
+    ['a line that begins elsewhere is another till’s', known(line('a', 'b')), line('m', 'n'), { missing: [], behind: false }],
+    [
+      'a line that is cut off in the lists may be its own: looked at after a restore, and no reason to doubt a start',
+      known(line('a')),
+      line('a', 'b', 'c').slice(2),
+      { missing: ['c'], behind: false },
+    ],
+    ['a run that it took over after a loss is known', known(line('a'), ['b']), line('a', 'b'), { missing: [], behind: false }],
+    [
+      'a list that somebody edited into a ring leads nowhere',
+      known(line('a')),
+      [
+        { epoch: 'm', at, after: 'n' },
+        { epoch: 'n', at, after: 'm' },
+      ],
+      { missing: [], behind: false },
+    ],
+  ];
+  it.each(cases)('%s', (_what, journal, listed, { missing, behind }) => {
+    expect(missingIn(journal, listed)).toEqual(missing);
+    expect(isBehind(journal, listed)).toBe(behind);
+  });
+});
+
+describe('the list of epochs in a file', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'loket-epochs-'));
+    file = epochListOf(join(folder, 'live.db'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('keeps each entry once, in their order, for this user alone', () => {
+    expect(addToEpochList(file, line('a', 'b')).ok).toBe(true);
+    expect(addToEpochList(file, line('a', 'b', 'c')).ok).toBe(true);
+    expect(readEpochList(file)).toEqual(line('a', 'b', 'c'));
+    expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(4);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('goes on after a line that a crash cut off, and loses nothing but that line', () => {
+    addToEpochList(file, line('a'));
+    appendFileSync(file, '{"epoch":"b","at":"2026');
+    expect(readEpochList(file)).toEqual(line('a'));
+    addToEpochList(file, line('a', 'b', 'c'));
+    expect(readEpochList(file)).toEqual(line('a', 'b', 'c'));
+  });
+
+  it('of garbage, or none at all, has no entries', () => {
+    expect(readEpochList(file)).toEqual([]);
+    writeFileSync(file, Buffer.from([0, 255, 10, 123, 125, 10, 110, 117, 108, 108]));
+    expect(readEpochList(file)).toEqual([]);
+  });
+
+  it('says what is wrong with the disk where it cannot be written', () => {
+    mkdirSync(file);
+    expect(addToEpochList(file, line('a'))).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+  });
+
+  it('in a folder of copies is one for each journal, and a folder that is away refuses and is not made', async () => {
+    const copies = join(folder, 'copies');
+    const archive = folderArchive(() => copies, join(folder, 'live.db'));
+    expect(await archive.read()).toEqual([]);
+    await expect(archive.keep(line('a'))).rejects.toThrow();
+    mkdirSync(copies);
+    await archive.keep(line('a', 'b'));
+    await archive.keep(line('a', 'b', 'c'));
+    expect(await archive.read()).toEqual(line('a', 'b', 'c'));
+    expect(epochListIn(copies, join(folder, 'live.db'))).toBe(join(copies, 'loket-live.epochs'));
+    expect(statSync(join(copies, 'loket-live.epochs')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('the list of epochs in the keychain', () => {
+  it('keeps the newest ones, in no more than a keychain of Windows holds', async () => {
+    const held = new Map<string, string>();
+    const archive = keychainArchive({
+      get: async (account) => held.get(account) ?? null,
+      set: async (account, value) => void held.set(account, value),
+      delete: async (account) => held.delete(account),
+    });
+    const many = line(...Array.from({ length: 60 }, (_, index) => `abcdefgh${String(index).padStart(4, '0')}`));
+    await archive.keep(many.slice(0, 20));
+    await archive.keep(many);
+    expect(await archive.read()).toEqual(many.slice(-KEPT_EPOCHS));
+    expect(Buffer.byteLength([...held.values()].join(''))).toBeLessThanOrEqual(2_560);
+  });
+});
