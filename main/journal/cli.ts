@@ -8,8 +8,8 @@ import { type Database, openReadOnly } from './database.ts';
 import { exportTo } from './export.ts';
 import { faultOf } from './faults.ts';
 import { inspectToRead, pragma } from './inspect.ts';
-import { checkPages, verify } from './integrity.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { JournalReader } from './reader.ts';
 
 /** The journal on the terminal, without the window: `npm run journal -- verify | backup | restore | begin | export` (docs/backup.md). */
 
@@ -66,13 +66,24 @@ async function reading(path: string, work: (db: Database) => number | Promise<nu
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
+/** In the thread that the till reads in, whose memory is bounded whatever the journal's length. */
+async function inReadingThread<T>(journal: string, work: (reader: JournalReader) => Promise<T>): Promise<T> {
+  const workerUrl = new URL('./reader-worker.ts', import.meta.url);
+  const reader = new JournalReader({ journal, workerUrl });
+  try {
+    return await work(reader);
+  } finally {
+    await reader.close();
+  }
+}
+
 const COMMANDS: Readonly<Record<string, (path: string, values: Values) => number | Promise<number>>> = {
   verify: (path) =>
-    reading(path, (db) => {
+    reading(path, async (db) => {
       const started = performance.now();
-      const pages = checkPages(db);
-      if (pages !== null) return failedAt(path, { kind: 'journal', why: 'corrupt', detail: pages });
-      const { events, brokenAt } = verify(db);
+      const verified = await inReadingThread(path, (reader) => reader.verify());
+      if (!verified.ok) return failedAt(path, verified.failure);
+      const { events, brokenAt } = verified.value;
       if (brokenAt !== null) return failedAt(path, { kind: 'journal', why: 'corrupt', detail: `does not agree at ${brokenAt}` });
       const head = db.prepare('SELECT hex(chain) AS head FROM events ORDER BY seq DESC LIMIT 1').get() as { head: string } | undefined;
       say(`✓ ${path}\n  ${events} events agree, head ${head?.head.toLowerCase() ?? 'none'}, ${seconds(started)}`);

@@ -70,12 +70,13 @@ export class Replay {
 
   /** Takes in all that the journal holds of these subjects, in order; returns how many events that were. */
   takeAllOf(subjects: readonly string[], look: (event: StoredEvent) => void = () => {}): number {
-    const events = this.#eventsOf.all(JSON.stringify(subjects)) as unknown as StoredEvent[];
-    for (const event of events) {
+    let taken = 0;
+    for (const event of this.#eventsOf.iterate(JSON.stringify(subjects)) as Iterable<StoredEvent>) {
       look(event);
       this.take(event);
+      taken += 1;
     }
-    return events.length;
+    return taken;
   }
 
   /** The first row that the journal lacks or has otherwise, as `order <id>`; null when all replayed rows agree. */

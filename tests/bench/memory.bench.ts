@@ -1,11 +1,10 @@
-import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { openFile } from '../../main/journal/database.ts';
 import type { BenchContext } from './lib/bench.ts';
-import type { CheckName, CheckTold } from './lib/check-process.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { makeLongJournal } from './lib/long-journal.ts';
 import { interleaved, Times } from './lib/measure.ts';
+import { memoryOfCheck } from './lib/memory-of-check.ts';
 import { runTill } from './lib/run-till.ts';
 import { KIND_COUNT } from './lib/searches.ts';
 
@@ -16,7 +15,7 @@ const MB = 1_000_000;
 /** Orders of the journal that is checked: 300,000 events. */
 const CHECKED = 60_000;
 /** What a check may add, in MB, however long the journal is. */
-const MOST_MB = 300;
+const MOST_MB = 100;
 
 /**
  * Resident memory of a Node process with the till open on the long journal and on an empty one; and after searches of every
@@ -37,11 +36,12 @@ export async function run({ bigJournal, folder }: BenchContext): Promise<Figure[
   return [
     ...figure(`memory ${with_}`, many, none),
     ...figure(`memory after searches ${with_}`, manySearched, noneSearched),
-    ...(await checks(join(folder('memory'), 'journal.db'))),
+    ...(await checks(folder('memory'))),
   ];
 }
 
-async function checks(file: string): Promise<Figure[]> {
+async function checks(folder: string): Promise<Figure[]> {
+  const file = join(folder, 'journal.db');
   await makeLongJournal(file, CHECKED);
   const db = openFile(file);
   const { events } = db.prepare('SELECT count(*) AS events FROM events').get() as { events: number };
@@ -52,24 +52,8 @@ async function checks(file: string): Promise<Figure[]> {
     ['verify', 'a whole verification'],
     ['checkRecent', 'a check since the last checkpoint'],
   ] as const) {
-    const { before, most } = await runCheck(file, check);
-    figures.push(
-      plain(`memory that ${title} of ${events.toLocaleString('en-GB')} events adds`, (most - before) / MB, 'MB', 'lower', MOST_MB),
-    );
+    const added = await memoryOfCheck(file, check, folder);
+    figures.push(plain(`memory that ${title} of ${events.toLocaleString('en-GB')} events adds`, added, 'MB', 'lower', MOST_MB));
   }
   return figures;
-}
-
-function runCheck(file: string, check: CheckName): Promise<CheckTold> {
-  const child = fork(new URL('./lib/check-process.ts', import.meta.url), [file, check], { execArgv: ['--expose-gc'] });
-  return new Promise((resolve, reject) => {
-    let told: CheckTold | null = null;
-    child.on('message', (message: CheckTold) => {
-      told = message;
-    });
-    child.on('error', reject);
-    child.on('exit', () =>
-      told?.brokenAt === null ? resolve(told) : reject(new Error(`The check of the journal says ${told?.brokenAt}`)),
-    );
-  });
 }

@@ -1,25 +1,38 @@
-import { openReadOnly } from '../../../main/journal/database.ts';
-import { verify } from '../../../main/journal/integrity.ts';
-import { checkSinceCheckpoint } from '../../../main/journal/start-check.ts';
+import { join } from 'node:path';
+import { JournalReader } from '../../../main/journal/reader.ts';
+import { makeEmptyJournal } from './long-journal.ts';
 import { collectGarbage } from './measure.ts';
 
-/** A process that checks a journal as the reading thread does, tells how much memory that took, and ends. */
+/** A process that checks a journal in the reading thread, as the till does, tells how much memory that took, and ends. */
 
 export interface CheckTold {
-  /** Resident memory in bytes: before, and the most while it ran. */
+  /** Most resident memory in bytes: after the same check of an empty journal, for a thread costs its own, and after this one. */
   readonly before: number;
   readonly most: number;
   readonly brokenAt: string | null;
 }
 
-const CHECKS = { verify, checkRecent: checkSinceCheckpoint } as const;
-export type CheckName = keyof typeof CHECKS;
-const isCheck = (name: string): name is CheckName => Object.hasOwn(CHECKS, name);
+const CHECKS = ['verify', 'checkRecent'] as const;
+export type CheckName = (typeof CHECKS)[number];
+const isCheck = (name: string): name is CheckName => CHECKS.some((check) => check === name);
 
-const [file = '', check = ''] = process.argv.slice(2);
+const workerUrl = new URL('../../../main/journal/reader-worker.ts', import.meta.url);
+const mostResident = (): number => process.resourceUsage().maxRSS * 1_024;
+
+const [file = '', check = '', folder = ''] = process.argv.slice(2);
 if (!isCheck(check)) throw new Error(`No check ${check}`);
-const db = openReadOnly(file);
+const empty = join(folder, 'empty.db');
+makeEmptyJournal(empty);
+await checked(empty, check);
 collectGarbage();
-const before = process.memoryUsage.rss();
-const { brokenAt } = CHECKS[check](db);
-process.send?.({ before, most: process.resourceUsage().maxRSS * 1_024, brokenAt } satisfies CheckTold);
+const before = mostResident();
+const brokenAt = await checked(file, check);
+process.send?.({ before, most: mostResident(), brokenAt } satisfies CheckTold);
+
+async function checked(journal: string, name: CheckName): Promise<string | null> {
+  const reader = new JournalReader({ journal, workerUrl });
+  const answer = await reader[name]();
+  await reader.close();
+  if (!answer.ok) throw new Error(answer.failure.detail);
+  return answer.value.brokenAt;
+}

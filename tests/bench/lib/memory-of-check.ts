@@ -1,0 +1,21 @@
+import { fork } from 'node:child_process';
+import type { CheckName, CheckTold } from './check-process.ts';
+
+/** Memory that a check adds to a process, in MB, measured in a process of its own. `folder` takes the empty journal it is held against. */
+export async function memoryOfCheck(file: string, check: CheckName, folder: string): Promise<number> {
+  const { before, most, brokenAt } = await toldBy(file, check, folder);
+  if (brokenAt !== null) throw new Error(`The check of the journal says ${brokenAt}`);
+  return (most - before) / 1_000_000;
+}
+
+function toldBy(file: string, check: CheckName, folder: string): Promise<CheckTold> {
+  const child = fork(new URL('./check-process.ts', import.meta.url), [file, check, folder], { execArgv: ['--expose-gc'] });
+  return new Promise((resolve, reject) => {
+    let told: CheckTold | null = null;
+    child.on('message', (message: CheckTold) => {
+      told = message;
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => (told === null ? reject(new Error(`The check ended with ${code}`)) : resolve(told)));
+  });
+}
