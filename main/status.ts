@@ -1,5 +1,5 @@
 import type { Failure } from '../shared/failures.ts';
-import { isMoneyOutstanding, isOpen } from '../shared/order.ts';
+import { isOpen } from '../shared/order.ts';
 import type { Balance, LogFault, SecretState, ServiceHealth, StatusView } from '../shared/views.ts';
 import type { JournalFailure } from './journal/open.ts';
 import type { StoredOrder } from './journal/projections.ts';
@@ -25,7 +25,7 @@ export class Status {
   /** Orders that were found again after a restore, and that nobody has looked at yet. */
   #found = 0;
   /** Orders whose money is owed to a customer, or held back. */
-  readonly #owed = new Set<string>();
+  readonly #money = new Map<string, 'owed' | 'held'>();
   readonly #open = new Map<string, StoredOrder['order']['state']['is']>();
 
   constructor(mode: StatusView['mode'], ports: StatusPorts, changed: (status: StatusView) => void) {
@@ -48,7 +48,8 @@ export class Status {
         queued: this.#count('queued'),
         inDoubt: this.#count('unknown'),
         review: this.#count('review'),
-        owed: this.#owed.size,
+        owed: this.#countMoney('owed'),
+        held: this.#countMoney('held'),
         found: this.#found,
       },
       balanceLow: this.#balanceLow,
@@ -95,17 +96,22 @@ export class Status {
 
   order({ order }: StoredOrder): void {
     const { orderId } = order.sale;
-    const isOwed = isMoneyOutstanding(order.refund);
-    if (this.#open.get(orderId) === order.state.is && this.#owed.has(orderId) === isOwed) return;
+    const { is } = order.refund;
+    const money = is === 'owed' || is === 'held' ? is : undefined;
+    if (this.#open.get(orderId) === order.state.is && this.#money.get(orderId) === money) return;
     if (isOpen(order.state)) this.#open.set(orderId, order.state.is);
     else this.#open.delete(orderId);
-    if (isOwed) this.#owed.add(orderId);
-    else this.#owed.delete(orderId);
+    if (money === undefined) this.#money.delete(orderId);
+    else this.#money.set(orderId, money);
     this.tell();
   }
 
   tell(): void {
     this.#changed(this.view());
+  }
+
+  #countMoney(is: 'owed' | 'held'): number {
+    return [...this.#money.values()].filter((money) => money === is).length;
   }
 
   #count(...states: readonly string[]): number {

@@ -99,6 +99,8 @@ export interface StatusView {
     readonly inDoubt: number;
     readonly review: number;
     readonly owed: number;
+    /** Money of orders that exist after all: somebody must say where it is. */
+    readonly held: number;
     /** Found again after a restore, and not looked at yet. */
     readonly found: number;
   };

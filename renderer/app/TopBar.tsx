@@ -92,6 +92,7 @@ interface Counted {
 
 /** What waits for somebody, the most pressing first. */
 const COUNTED: readonly Counted[] = [
+  { of: 'held', tone: 'bad', icon: Hand, filter: 'owed' },
   { of: 'owed', tone: 'bad', icon: Undo2, filter: 'owed' },
   { of: 'review', tone: 'doubt', icon: Hand, filter: 'attention' },
   { of: 'inDoubt', tone: 'doubt', icon: CircleHelp, filter: 'doubt' },

@@ -1,4 +1,7 @@
-import { expect, test } from './till.ts';
+import type { Product } from '../../shared/catalogue.ts';
+import type { Simulator } from '../../simulator/server.ts';
+import { changeTo, givePin, hire } from './people.ts';
+import { expect, type OwnTill, test } from './till.ts';
 
 /** A number whose order ends in a status that nobody listed (docs/practice-service.md). */
 const ENDS_STRANGELY = '14012347777';
@@ -24,6 +27,72 @@ test('an order that was not sent is given up, its money handed over, and it is n
   practice.control.clearFaults();
   await counter.next();
   expect(practice.control.postings()).toHaveLength(0);
+});
+
+/** Refused by the service although it went through, found by nobody yet, and its money about to be handed over. */
+async function aboutToBeHandedOver({ counter }: Pick<OwnTill, 'counter'>, practice: Simulator, voucher: Product, token: Product) {
+  // An order of its own that was read: from then on a not-found is believed.
+  await counter.reaches(await counter.sell(voucher), 'success');
+  await counter.next();
+  practice.control.set({ visibleAfterMs: 3_600_000 });
+  practice.control.fault({ endpoint: 'checkout', kind: 'status422After' });
+  const orderId = await counter.sell(token);
+  await counter.reaches(orderId, 'rejected');
+  return orderId;
+}
+
+/** The order shows up: the till reads it, as it does by itself in time. */
+async function showsUp({ page }: Pick<OwnTill, 'page'>, practice: Simulator, orderId: string): Promise<void> {
+  practice.control.set({ visibleAfterMs: 0 });
+  await page.evaluate((id) => window.loket.orders.readNow(id), orderId);
+}
+
+test('money of an order that succeeds between the yes and the hand-over is held, stays, and the goods are handed over', async ({
+  start,
+  practice,
+  product,
+}) => {
+  const till = await start();
+  const { counter } = till;
+  const orderId = await aboutToBeHandedOver(till, practice, product('voucher-alfamart-50000'), product('pln-token-50000'));
+  await counter.at('pay-back').click();
+  await expect(counter.at('hand-over')).toBeVisible();
+  await showsUp(till, practice, orderId);
+  await expect(counter.at('held')).toBeVisible();
+  await expect(counter.at('hand-over')).toHaveCount(0);
+  // A key too many leaves it open, and in sight.
+  await counter.press('Enter');
+  await expect(counter.at('held')).toHaveCount(0);
+  await expect(counter.at('count-held')).toContainText('1');
+  await expect(counter.at('count-owed')).toHaveCount(0);
+  await counter.at('held-money').click();
+  await counter.at('yes').click();
+  const order = await counter.reaches(orderId, 'success');
+  expect(order.refund).toEqual({ is: 'none' });
+  await expect(counter.at('goods')).toBeVisible();
+  await expect(counter.at('count-held')).toHaveCount(0);
+});
+
+test("money that went out before the success was seen is written down by a supervisor's PIN, and the order stays for a person", async ({
+  start,
+  practice,
+  product,
+}) => {
+  const till = await start();
+  const { counter, page } = till;
+  await hire(page);
+  await changeTo(till, 'Sari');
+  const orderId = await aboutToBeHandedOver(till, practice, product('voucher-alfamart-50000'), product('pln-token-50000'));
+  await counter.at('pay-back').click();
+  await givePin(till, 'Budi');
+  await expect(counter.at('hand-over')).toBeVisible();
+  await showsUp(till, practice, orderId);
+  await expect(counter.at('held')).toBeVisible();
+  await counter.at('other').click();
+  await givePin(till, 'Budi');
+  await expect(counter.at('refund-paid')).toContainText('Budi');
+  const order = await counter.reaches(orderId, 'review');
+  expect(order).toMatchObject({ state: { why: 'successAfterRefund' }, refund: { is: 'paid', tender: 'cash' } });
 });
 
 test('an order in review is settled as delivered, and the code that the provider gave is copied by one key', async ({ start, product }) => {

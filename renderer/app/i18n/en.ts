@@ -119,6 +119,7 @@ export const en: Strings = {
     review_other: '{{count}} for the supervisor',
     ready_other: '{{count}} ready',
     queued_other: '{{count}} queued offline',
+    held_other: '{{count}} with money held',
     owed_other: '{{count}} to pay back',
     found_other: '{{count}} found, to review',
     balanceLow: 'Balance low: {{amount}}',
@@ -539,6 +540,7 @@ export const en: Strings = {
     keepAfter:
       '{{total}} went back to the customer already. Do not give it back again, do not sell again: the supervisor asks the provider.',
     held: 'The order exists after all. Do not hand over {{total}}; say where the money is.',
+    heldLabel: 'Held',
     heldButton: 'Where is the money?',
     heldTitle: 'Stop: this order exists after all',
     heldBody: 'While {{total}} was to go back, the service said that it knows this order. Do not hand over any money now.',

@@ -99,6 +99,13 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
           <Button look="primary" keyName="Enter" onPress={() => onServe(order.orderId)} data-testid="serve">
             {t('orders.openInTicket')}
           </Button>
+          {order.refund.is === 'held' ? (
+            <Foot>
+              <Button look="danger" onPress={giveBack.begin} data-testid="held-money">
+                {t('refund.heldButton')}
+              </Button>
+            </Foot>
+          ) : null}
           <Foot>
             {paper === null ? null : (
               <Button keyName="Ctrl P" isDisabled={isOnItsWay} onPress={() => void print()} data-testid="print">
@@ -108,11 +115,6 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
             {order.refund.is === 'owed' ? (
               <Button look="danger" onPress={giveBack.begin} data-testid="pay-back">
                 {t('refund.payBack', { total: formatRupiah(order.refund.amount) })}
-              </Button>
-            ) : null}
-            {order.refund.is === 'held' ? (
-              <Button look="danger" onPress={giveBack.begin} data-testid="held-money">
-                {t('refund.heldButton')}
               </Button>
             ) : null}
             {order.state.is === 'review' ? (

@@ -119,7 +119,9 @@ function MoneyBack({ order, isCompact = false }: { readonly order: OrderView; re
   const { t } = useTranslation();
   const { refund, tender } = order;
   if (refund.is === 'paid') return <RefundPaid refund={refund} />;
-  if (refund.is === 'owed' || (refund.is !== 'held' && mayRefund(order.state)))
+  if (refund.is === 'held')
+    return <Money label={t('refund.heldLabel')} amount={refund.amount} tone="bad" testId="held-amount" isCompact={isCompact} />;
+  if (refund.is === 'owed' || mayRefund(order.state))
     return (
       <>
         <Money
