@@ -16,7 +16,19 @@ import type { Staff } from '../staff/staff.ts';
 import type { Till } from '../till.ts';
 import { healthActs } from './health-acts.ts';
 import { type Allow, type JournalHouse, journalHandlers } from './journal-acts.ts';
-import { copyGoods, endHold, holdAction, orderIn, payBack, readNow, refundAction, retry, settle, startRefund } from './order-acts.ts';
+import {
+  copyGoods,
+  copyReadCode,
+  endHold,
+  holdAction,
+  orderIn,
+  payBack,
+  readNow,
+  refundAction,
+  retry,
+  settle,
+  startRefund,
+} from './order-acts.ts';
 import { type PaperHouse, paperActs } from './paper-acts.ts';
 
 /** What the handlers reach; the composition root has built it. */
@@ -87,6 +99,7 @@ export function createHandlers(house: House): Handlers {
       search: (form) => look(WHOLE_SHOP, (history) => search(history, form)),
       get: (orderId) => look(orderId, ({ read }) => viewed(orderIn(read, orderId))),
       readNow: (orderId) => may('viewOrders', orderId, async (till) => viewed(await readNow(till, orderId))),
+      copyReadCode: (orderId) => may('reprintCode', orderId, (till) => copyReadCode(till, orderId, (text) => house.copy(text))),
       copyGoods: (orderId) => may(printAction(house, orderId), orderId, (till) => copyGoods(till, orderId, (text) => house.copy(text))),
     },
     journal: journalHandlers(house, allow),

@@ -1,7 +1,7 @@
 import type { Failure } from '../../shared/failures.ts';
 import { FIELD_NAMES } from '../../shared/families.ts';
 import type { HeldMoney, SaleForm, Settlement } from '../../shared/ipc/contract.ts';
-import { givesGoods, paidFor, type Sale } from '../../shared/order.ts';
+import { givesGoods, goodsOf, paidFor, type Sale } from '../../shared/order.ts';
 import type { Action, Authority } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Tender } from '../../shared/tender.ts';
@@ -164,5 +164,16 @@ export function copyGoods(till: Till, orderId: string, copy: (text: string) => v
   const { goods } = orderView(known.value);
   if (goods === null) return fail({ kind: 'cannotPrint', why: 'nothing', detail: 'no token or code' });
   copy(goods);
+  return ok(null);
+}
+
+/** The code that the service gave for an order after a supervisor had settled it; fails where it gave none. */
+export function copyReadCode(till: Till, orderId: string, copy: (text: string) => void): Result<null, Failure> {
+  const known = found(till, orderId);
+  if (!known.ok) return known;
+  const { sale, state } = known.value.order;
+  const code = state.is === 'settled' && state.reading?.status === 'Success' ? goodsOf(sale, state.reading) : null;
+  if (code === null) return fail({ kind: 'cannotPrint', why: 'nothing', detail: 'no token or code' });
+  copy(code);
   return ok(null);
 }

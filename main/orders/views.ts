@@ -3,8 +3,8 @@ import { identifiersOf } from '../../shared/identifiers.ts';
 import { linesOf, shownName } from '../../shared/labels.ts';
 import type { Rupiah } from '../../shared/money.ts';
 import { addMoney } from '../../shared/money.ts';
-import { goodsOf, type OrderState, paidFor, type Quote } from '../../shared/order.ts';
-import { cleanText } from '../../shared/text.ts';
+import { goodsOf, type OrderState, paidFor, type Quote, type Warning } from '../../shared/order.ts';
+import { cleanText, maskMiddle } from '../../shared/text.ts';
 import type { OrderView, QuoteView, TicketView } from '../../shared/views.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Target } from './quotes.ts';
@@ -28,7 +28,7 @@ export function orderView({ order, ticket, printed, revision }: StoredOrder): Or
     tender: ticket.tender,
     change: ticket.change,
     history: order.history,
-    warnings: order.warnings,
+    warnings: order.state.is === 'settled' ? order.warnings.map(withoutCode) : order.warnings,
     printed,
     revision,
   };
@@ -69,10 +69,21 @@ const quoteParts = (quote: Quote, family: FamilyId) => ({
 /** The code that the provider gave by hand for an order that was settled as delivered. */
 const settledGoods = (state: OrderState): string | null => (state.is === 'settled' && state.as === 'delivered' ? state.code || null : null);
 
+/** A code that was read of a settled order is another's to see: who has the right copies it (`orders.copyReadCode`). */
+const withoutCode = (warning: Warning): Warning =>
+  warning.kind === 'contradiction' && (warning.what === 'code' || warning.what === 'serial')
+    ? { ...warning, got: maskMiddle(warning.got) }
+    : warning;
+
 /** The state with its messages cleaned; readings stay, they are text that the screen never shows as it is. */
 function cleanState(state: OrderState): OrderState {
   if (state.is === 'unknown' || state.is === 'rejected' || state.is === 'failed')
     return { ...state, message: cleanText(state.message, 200) };
+  if (state.is === 'settled') return withoutReading(state);
   if (state.is === 'review' || state.is === 'notSent') return { ...state, detail: cleanText(state.detail, 200) };
   return state;
+}
+
+function withoutReading({ reading: _, ...settled }: Extract<OrderState, { is: 'settled' }>): OrderState {
+  return settled;
 }

@@ -147,6 +147,8 @@ export const calls = {
     readNow: call<OrderView>().takes(OrderId),
     /** Puts the token or code on the clipboard. */
     copyGoods: call<null>().takes(OrderId),
+    /** Puts the code on the clipboard that the service gave for an order after it was settled. */
+    copyReadCode: call<null>().takes(OrderId),
   },
   journal: {
     view: call<JournalView>().takes(nothing),

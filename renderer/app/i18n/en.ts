@@ -243,6 +243,7 @@ export const en: Strings = {
     priceUnread: 'The answer told no readable price, expected {{expected}}. Check with the provider what was charged.',
     oddShape: 'Parts of the answer are missing or in another form: {{members}}. Note it for the owner.',
     tokensDiffer: 'The service sent two different tokens. Give the customer both, and ask the provider which one counts.',
+    otherCode: 'The service gives a code that was not typed here: {{got}}. Compare it with the provider before the customer leaves.',
     contradiction: 'A later answer differs: {{got}}. The first one stands.',
   },
   failure: {
@@ -599,6 +600,7 @@ export const en: Strings = {
     stillOwed: 'not paid back',
     held: 'money held',
     overCap: 'That would be {{asked}}; the shop allows {{cap}}, so {{over}} too much.',
+    copyReadCode: 'Copy the service’s code',
   },
   history: {
     day: 'Day',

@@ -232,6 +232,7 @@ export const id: Strings = {
     priceUnread: 'Harga di jawaban tidak terbaca, seharusnya {{expected}}. Tanyakan ke penyedia berapa yang dipotong.',
     oddShape: 'Sebagian jawaban tidak ada atau berbentuk lain: {{members}}. Catat untuk pemilik.',
     tokensDiffer: 'Layanan mengirim dua token yang berbeda. Berikan keduanya kepada pelanggan, dan tanyakan ke penyedia mana yang berlaku.',
+    otherCode: 'Layanan memberi kode yang tidak diketik di sini: {{got}}. Cocokkan dengan penyedia sebelum pelanggan pergi.',
     contradiction: 'Jawaban berikutnya berbeda: {{got}}. Yang pertama tetap berlaku.',
   },
   failure: {
@@ -584,6 +585,7 @@ export const id: Strings = {
     stillOwed: 'belum dikembalikan',
     held: 'uang ditahan',
     overCap: 'Jumlahnya {{asked}}; batas toko {{cap}}, lewat {{over}}.',
+    copyReadCode: 'Salin kode layanan',
   },
   history: {
     day: 'Hari',

@@ -211,7 +211,8 @@ export interface NamedStrings {
     | 'owed'
     | 'stillOwed'
     | 'held'
-    | 'overCap',
+    | 'overCap'
+    | 'copyReadCode',
     string
   >;
   history: Record<

@@ -55,7 +55,7 @@ export interface Strings extends NamedStrings, PaperStrings, ServiceStrings {
   notSent: Record<NotSentCause, string>;
   withdrawn: Record<Withdrawn, string>;
   settled: Record<Settled, string>;
-  warning: Record<Warning['kind'], string>;
+  warning: Record<Warning['kind'] | 'otherCode', string>;
   failure: Record<FailureKey, { title: string; todo: string }>;
   action: Record<Action, string>;
   pinFault: Record<PinFault, string>;

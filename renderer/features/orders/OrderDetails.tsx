@@ -23,7 +23,7 @@ import { Foot, TicketFrame } from '../sell/TicketFrame.tsx';
 import { Who } from '../sell/Who.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { OrderHistory } from '../words/OrderHistory.tsx';
-import { paperOf } from '../words/order-words.ts';
+import { hasOtherCode, paperOf } from '../words/order-words.ts';
 import { StateCard } from '../words/StateCard.tsx';
 import { StatePill } from '../words/StatePill.tsx';
 import styles from './OrderDetails.module.css';
@@ -52,6 +52,7 @@ export function OrderDetails({ orderId, onServe }: Props) {
 
 type Told =
   | { readonly is: 'nothing' }
+  | { readonly is: 'copied' }
   | { readonly is: 'printed'; readonly print: PaperView }
   | { readonly is: 'failed'; readonly failure: Failure };
 
@@ -67,6 +68,10 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
     const answer = await bridge.orders.readNow(order.orderId);
     if (answer.ok) orders.getState().apply(answer.value);
     setSaid(answer.ok ? { is: 'nothing' } : { is: 'failed', failure: answer.failure });
+  };
+  const copyReadCode = async () => {
+    const answer = await bridge.orders.copyReadCode(order.orderId);
+    setSaid(answer.ok ? { is: 'copied' } : { is: 'failed', failure: answer.failure });
   };
   const deeds = useMemo(() => createOrderDeeds(bridge.sale, orders.getState().apply), [bridge, orders]);
   const tell = (done: Done) => setSaid(done.ok ? { is: 'nothing' } : { is: 'failed', failure: done.failure });
@@ -99,6 +104,13 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
           <Button look="primary" keyName="Enter" onPress={() => onServe(order.orderId)} data-testid="serve">
             {t('orders.openInTicket')}
           </Button>
+          {hasOtherCode(order) ? (
+            <Foot>
+              <Button onPress={() => void copyReadCode()} data-testid="copy-read-code">
+                {t('orders.copyReadCode')}
+              </Button>
+            </Foot>
+          ) : null}
           {order.refund.is === 'held' ? (
             <Foot>
               <Button look="danger" onPress={giveBack.begin} data-testid="held-money">
@@ -130,6 +142,7 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
       }
     >
       {said.is === 'printed' ? <PaperNote paper={said.print} /> : null}
+      {said.is === 'copied' ? <p role="status">{t('sell.copied')}</p> : null}
       {said.is === 'nothing' ? <LatestPaper orderId={order.orderId} /> : null}
       {said.is === 'failed' ? <FailureNote failure={said.failure} /> : null}
       <Body order={order} />

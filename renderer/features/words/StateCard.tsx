@@ -20,7 +20,7 @@ export function StateCard({ order }: { readonly order: OrderView }) {
         <p className={styles.moved}>{words.moved}</p>
         {order.warnings.map((warning) => (
           <p key={JSON.stringify(warning)} className={styles.moved}>
-            {warningWords(t, warning)}
+            {warningWords(t, warning, order.state.is)}
           </p>
         ))}
         <p className={`${styles.id} selectable`}>{t('common.order', { orderId: order.orderId })}</p>

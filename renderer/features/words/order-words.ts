@@ -114,7 +114,7 @@ function messageOf(state: OrderState): string {
   }
 }
 
-export function warningWords(t: TFunction, warning: Warning): string {
+export function warningWords(t: TFunction, warning: Warning, state: OrderStateName = 'success'): string {
   switch (warning.kind) {
     case 'errorCode':
       return t('warning.errorCode', { code: warning.code, detail: warning.detail });
@@ -130,9 +130,13 @@ export function warningWords(t: TFunction, warning: Warning): string {
     case 'tokensDiffer':
       return t('warning.tokensDiffer');
     case 'contradiction':
-      return t('warning.contradiction', { got: warning.got });
+      return t(state === 'settled' && warning.what === 'code' ? 'warning.otherCode' : 'warning.contradiction', { got: warning.got });
   }
 }
+
+/** Whether the service gave a code for an order after it was settled, other than the one that was typed. */
+export const hasOtherCode = ({ state, warnings }: Pick<OrderView, 'state' | 'warnings'>): boolean =>
+  state.is === 'settled' && warnings.some((warning) => warning.kind === 'contradiction' && warning.what === 'code');
 
 /** The paper that an order has now, as main would print it (docs/receipts.md); null while there is none. */
 export function paperOf({ state, refund, printed }: Pick<OrderView, 'state' | 'refund' | 'printed'>): OrderPaper | null {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers, type House } from '../../../../main/ipc/handlers.ts';
+import { orderView } from '../../../../main/orders/views.ts';
 import type { PrintDesk } from '../../../../main/printing/print-desk.ts';
 import { settingsDeeds } from '../../../../main/staff/settings-actions.ts';
 import type { Till } from '../../../../main/till.ts';
@@ -16,7 +17,7 @@ import { fail, ok, type Result } from '../../../../shared/result.ts';
 import { Settings } from '../../../../shared/settings.ts';
 import { settle } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
+import { productFor, readingFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
 import { must, StaffHouse } from '../staff/house.ts';
@@ -266,6 +267,37 @@ describe('the code of an order that a supervisor settled', () => {
     expect(must(settled).goods).toBe('4101-2233');
     must(await handlers.orders.copyGoods(orderId));
     expect(copied).toEqual(['4101-2233']);
+  });
+});
+
+describe('the code that the service gave after an order was settled with another', () => {
+  async function settledWithAnother(): Promise<string> {
+    service.onSend = () => told({ is: 'accepted', reading: readingFor({ status: 'Strange' }) });
+    const made = await handlers.sale.checkout({ ...formWith([]), lines: [lineFor(voucher, '')] });
+    const orderId = must(made).orders[0]?.orderId ?? '';
+    await settle();
+    await lift('resolveReview', orderId);
+    must(await handlers.sale.settle({ orderId, as: 'delivered', reference: 'CS-1', code: 'BY-TELEPHONE' }));
+    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    await till.watcher.readNow(orderId);
+    return orderId;
+  }
+
+  it('is told masked to everybody, and whole to nobody by the screen alone', async () => {
+    const orderId = await settledWithAnother();
+    const stored = till.book.get(orderId);
+    expect(stored?.order.warnings).toEqual([{ kind: 'contradiction', what: 'code', got: TOKEN }]);
+    const view = stored && orderView(stored);
+    expect(view?.warnings).toMatchObject([{ kind: 'contradiction', what: 'code' }]);
+    expect(JSON.stringify(view)).not.toContain(TOKEN);
+  });
+
+  it('is copied by the right to codes alone', async () => {
+    const orderId = await settledWithAnother();
+    expect(await handlers.orders.copyReadCode(orderId)).toMatchObject({ ok: false, failure: { action: 'reprintCode' } });
+    await lift('reprintCode', orderId);
+    must(await handlers.orders.copyReadCode(orderId));
+    expect(copied).toEqual([TOKEN]);
   });
 });
 
