@@ -156,6 +156,9 @@ const kinds = {
     serial_number: '9999-8888-7777-6666-5555',
     voucher_code: '9999-8888-7777-6666-5555',
   })),
+  unseenGoods: withAttributes('answers a code with characters that nobody sees', () => ({
+    voucher_code: 'AB12\nCD34\u00a0\u200b-\u202e56',
+  })),
   staysPending: withAttributes('stays Pending', () => ({
     status: 'Pending',
     fulfilled_at: null,

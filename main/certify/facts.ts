@@ -1,4 +1,4 @@
-import { isOpen, type Order } from '../../shared/order.ts';
+import { givesGoods, isOpen, type Order } from '../../shared/order.ts';
 import { cleanText } from '../../shared/text.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import { type Charged, chargedOf, contradictsItself, priceSource, warningWords } from './charged.ts';
@@ -29,7 +29,9 @@ export async function factsOf(desk: Desk, stored: StoredOrder, folder: string): 
   const { papers, trouble } = await printPapers(desk, stored, { folder, price });
   const warnings = order.warnings.map(warningWords).filter((words) => words !== null);
   const message = [...stateAsked(desk, order), lastRead(desk, order), ...charged.words, ...warnings, trouble];
-  return { order, message: joined(message), sound: charged.sound && !contradictsItself(order), charged, receipts: papers };
+  const isInHand = order.state.is !== 'success' || !givesGoods(order.sale) || trouble === '';
+  const sound = charged.sound && !contradictsItself(order) && isInHand;
+  return { order, message: joined(message), sound, charged, receipts: papers };
 }
 
 /** One line, cleaned; what is empty is left out. */

@@ -1,4 +1,6 @@
+import { visibleCode } from '../../shared/exact-code.ts';
 import type { Doubt, Failure } from '../../shared/failures.ts';
+import { meantStatus } from '../../shared/meant-status.ts';
 import type { NotSentCause, OrderState, ReviewReason } from '../../shared/order.ts';
 import { assertNever } from '../../shared/result.ts';
 import { cleanText } from '../../shared/text.ts';
@@ -126,12 +128,18 @@ export function stateWords(state: OrderState): string {
     case 'notSent':
       return cleanText(withDetail(NOT_SENT[state.cause], state.detail), 300);
     case 'review':
-      return cleanText(withDetail(REVIEW[state.why], state.detail), 300);
+      return cleanText(withDetail(`${REVIEW[state.why]}${otherLetters(state)}`, state.detail), 300);
     case 'failed':
       return cleanText(withDetail(state.status, state.message), 300);
     default:
       return '';
   }
+}
+
+/** A status that is known but for its letters is not read as the one it resembles. */
+function otherLetters({ why, reading }: Extract<OrderState, { is: 'review' }>): string {
+  const meant = why === 'unknownStatus' && reading !== null ? meantStatus(reading.status) : null;
+  return reading === null || meant === null ? '' : ` (the service wrote "${visibleCode(reading.status)}" where "${meant}" was expected)`;
 }
 
 /** A refusal stays open until a reading of the order confirms it. */

@@ -100,3 +100,23 @@ test('a product that was sold for the same number today is sold again only after
   await counter.at('yes').click();
   await expect.poll(() => practice.control.postings().length).toBe(2);
 });
+
+test('a voucher code with characters that nobody sees is shown with marks, copied exactly and printed', async ({
+  start,
+  practice,
+  profile,
+  product,
+}) => {
+  const { app, counter } = await start();
+  practice.control.fault({ endpoint: 'orderDetails', kind: 'unseenGoods', count: null });
+  const orderId = await counter.sell(product('voucher-alfamart-50000'));
+  const order = await counter.reaches(orderId, 'success');
+  expect(order.goods).toBe('AB12\nCD34\u00a0\u200b-\u202e56');
+  await expect(counter.at('goods').first()).toHaveText('AB12<LF>CD34<NBSP><U+200B>-<U+202E>56');
+  await expect(counter.at('marked-code').first()).toBeVisible();
+  await counter.at('copy').click();
+  await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toBe(order.goods);
+  await counter.print();
+  const folder = join(profile, 'receipts', 'training', `${orderId}-receipt`);
+  expect(readFileSync(join(folder, 'receipt.txt'), 'utf8')).toContain('AB12<LF>CD34<NBSP><U+200B>-');
+});

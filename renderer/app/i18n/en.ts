@@ -599,6 +599,7 @@ export const en: Strings = {
     owed: 'To pay back',
     stillOwed: 'not paid back',
     held: 'money held',
+    otherLetters: 'The service wrote “{{got}}” where “{{meant}}” was expected, so the till does not take it as that.',
     overCap: 'That would be {{asked}}; the shop allows {{cap}}, so {{over}} too much.',
     copyReadCode: 'Copy the service’s code',
   },

@@ -584,6 +584,7 @@ export const id: Strings = {
     owed: 'Uang kembali',
     stillOwed: 'belum dikembalikan',
     held: 'uang ditahan',
+    otherLetters: 'Layanan menulis “{{got}}”, padahal seharusnya “{{meant}}”, jadi kasir tidak menganggapnya sama.',
     overCap: 'Jumlahnya {{asked}}; batas toko {{cap}}, lewat {{over}}.',
     copyReadCode: 'Salin kode layanan',
   },

@@ -212,7 +212,8 @@ export interface NamedStrings {
     | 'stillOwed'
     | 'held'
     | 'overCap'
-    | 'copyReadCode',
+    | 'copyReadCode'
+    | 'otherLetters',
     string
   >;
   history: Record<

@@ -13,6 +13,8 @@ import {
   WifiOff,
   X,
 } from 'lucide-react';
+import { visibleCode } from '../../../shared/exact-code.ts';
+import { meantStatus } from '../../../shared/meant-status.ts';
 import { formatRupiah, rupiah } from '../../../shared/money.ts';
 import type { OrderState, OrderStateName, Warning } from '../../../shared/order.ts';
 import type { OrderView } from '../../../shared/views.ts';
@@ -76,9 +78,16 @@ function todoOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refu
 /** A doubt's reason stands below its title: that the result is not known comes first, whatever the reason. So does by how much a cap is passed. */
 function whyFirst(t: TFunction, state: OrderState, todo: string): string {
   if (state.is === 'unknown') return `${t(`doubt.${state.why}`)}. ${todo}`;
+  if (state.is === 'review') return `${otherLetters(t, state)}${todo}`;
   if (state.is !== 'notSent' || state.over === undefined) return todo;
   const { cap, asked } = state.over;
   return `${t('orders.overCap', { asked: formatRupiah(asked), cap: formatRupiah(cap), over: formatRupiah(rupiah(asked - cap)) })} ${todo}`;
+}
+
+/** A status that is known but for its letters: what was written, and what would have counted. */
+function otherLetters(t: TFunction, { why, reading }: Extract<OrderState, { is: 'review' }>): string {
+  const meant = why === 'unknownStatus' && reading !== null ? meantStatus(reading.status) : null;
+  return reading === null || meant === null ? '' : `${t('orders.otherLetters', { got: visibleCode(reading.status), meant })} `;
 }
 
 /** The reason where there is one, else the state's own words. */

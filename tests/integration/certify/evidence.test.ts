@@ -92,6 +92,34 @@ describe('a row of npm run certify', () => {
     expect(desk.row(3).message).toContain('an error code beside the success: E7 late');
   });
 
+  it('is green with a code that has characters nobody sees, which is on its paper, and not with one that no paper holds', {
+    timeout: 30_000,
+  }, async () => {
+    const service = await oddService({
+      details: (order) => ({
+        json: delivered(order, { voucher_code: codeOf(order) === 'unseen-1' ? 'AB\nCD\u202e12' : 'A'.repeat(3_000) }),
+      }),
+    });
+    const said = await desk.certify(
+      service.settings(),
+      ['unseen-1,voucher-game,,,success,10', 'endless-1,voucher-game,,,success,10'],
+      SECRET,
+    );
+    expect(said.status).toBe(1);
+    expect(desk.row(2)).toMatchObject({ state: 'success', ok: true });
+    expect(receiptOf(2)).toContain('AB<LF>CD<U+202E>12');
+    expect(desk.row(3)).toMatchObject({ state: 'success', ok: false });
+    expect(desk.row(3).message).toContain('more than 2000 characters');
+  });
+
+  it('tells a status in other letters with what was expected', { timeout: 30_000 }, async () => {
+    const service = await oddService({ details: (order) => ({ json: delivered(order, { status: 'SUCCESS' }) }) });
+    const said = await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,3'], SECRET);
+    expect(said.status).toBe(1);
+    expect(desk.row(2)).toMatchObject({ state: 'review', ok: false });
+    expect(desk.row(2).message).toContain('the service wrote "SUCCESS" where "Success" was expected');
+  });
+
   const UNREADABLE = 'the answer could not be read';
   const READS: readonly (readonly [code: string, reply: (order: OddOrder) => Reply, words: string])[] = [
     ['refused', () => ({ status: 401, json: {} }), 'the credentials or the token were refused'],

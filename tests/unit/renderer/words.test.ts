@@ -10,7 +10,7 @@ import { families, fieldRules } from '../../../shared/families.ts';
 import { rupiah } from '../../../shared/money.ts';
 import type { OrderState, Refund } from '../../../shared/order.ts';
 import type { Language } from '../../../shared/settings.ts';
-import { anOrder, aQuote, refunds, states } from './builders.ts';
+import { anOrder, aQuote, aReading, refunds, states } from './builders.ts';
 
 type Table = { readonly [key: string]: string | Table };
 const flat = (table: Table, path = ''): [string, string][] =>
@@ -200,6 +200,16 @@ describe.each(languages)('in %s', (language) => {
       for (const amount of ['100.000', '126.500', '26.500']) expect(todo).toContain(amount);
     }
   });
+  test('a status in other letters stays in review, and says what was written and what was expected', () => {
+    const todoOf = (status: string) => {
+      const state: OrderState = { is: 'review', why: 'unknownStatus', detail: status, reading: { ...aReading, status } };
+      return stateWords(t, anOrder('7q2fk3ma000001', state), String).todo;
+    };
+    expect(todoOf('SUCCESS')).toMatch(/“SUCCESS”.*“Success”/);
+    expect(todoOf('Success ')).toMatch(/“Success<SP>”.*“Success”/);
+    expect(todoOf('pending')).toMatch(/“pending”.*“Pending”/);
+    expect(todoOf('Sukses')).not.toMatch(/“/);
+  });
   test('a success after all says that money went back only where it did, and never that it stays in the drawer then', () => {
     const state: OrderState = { is: 'review', why: 'successAfterRefund', detail: 'Success', reading: null };
     const wordsOf = (refund: Refund) => stateWords(t, anOrder('7q2fk3ma000001', state, { refund }), String);
@@ -230,6 +240,8 @@ describe.each(languages)('in %s', (language) => {
     expect(warningWords(t, { kind: 'errorCode', code: 'E1', detail: 'x' })).toContain('E1');
     expect(warningWords(t, { kind: 'priceDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).toMatch(/2\.000.*1\.000/);
     expect(warningWords(t, { kind: 'contradiction', what: 'code', got: 'Z9' })).toContain('Z9');
+    expect(warningWords(t, { kind: 'oddShape', members: ['client_name', 'fields'] })).toContain('client_name, fields');
+    expect(warningWords(t, { kind: 'tokensDiffer', serial: '1', code: '2' })).toMatch(language === 'id' ? /keduanya/ : /both/);
     // What a product costs the shop is not the cashier's to read.
     expect(warningWords(t, { kind: 'costDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).not.toMatch(/[12]\.000/);
     expect(warningWords(t, { kind: 'costUnread' })).not.toMatch(/\{\{/);
