@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { fixedPrice, type Product } from '../shared/catalogue.ts';
 import type { Failure } from '../shared/failures.ts';
+import type { Rupiah } from '../shared/money.ts';
 import { ok, type Result } from '../shared/result.ts';
 import type { Settings } from '../shared/settings.ts';
 import type { LogFault, OrderView, SecretState, StatusView } from '../shared/views.ts';
@@ -51,6 +53,8 @@ export interface TillParts {
   readonly catalogue: Catalogue;
   /** How a form becomes what is sent: by the catalogue, unless another way is given. */
   readonly read?: FormReader;
+  /** What a product without an inquiry costs: the catalogue's price, which is never 0, unless another way is given. */
+  readonly priceOf?: (product: Product) => Rupiah | null;
   /** How long between the reads of an open order; growing waits unless others are given. */
   readonly readDelay?: ReadDelay;
   /** What the keychain knows this till by; none in training, and where there is no keychain. */
@@ -156,9 +160,9 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
   const send = (orderId: string): void => {
     sender.send(orderId).catch(bug);
   };
-  const { read = (form) => readSaleForm(form, parts.catalogue.productOf) } = parts;
+  const { read = (form) => readSaleForm(form, parts.catalogue.productOf), priceOf = fixedPrice } = parts;
   const salesStopped = (): Failure | null => status.salesStopped();
-  const checkout = new Checkout({ book, ids, service, accounts, clock, terms: parts.settings, read, salesStopped, send });
+  const checkout = new Checkout({ book, ids, service, accounts, clock, terms: parts.settings, read, priceOf, salesStopped, send });
   const { watch, late, count: recovered } = recover(book, isOurs);
   for (const stored of watch) {
     status.order(stored);

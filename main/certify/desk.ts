@@ -107,6 +107,8 @@ const tillOf = (parts: DeskParts, settings: Settings, service: OrderService, lis
     secret: () => ({ is: 'forThisRun' }),
     catalogue: CATALOGUE,
     read: ({ productCode }) => parts.targetOf(productCode),
+    // A plan names no prices: what nobody knows is journalled at 0, and told as not known.
+    priceOf: ({ price }) => price,
     ...(parts.target.pollMs === null ? {} : { readDelay: readEvery(parts.target.pollMs) }),
     // The folder belongs to one account; where its paths are may be put right between two runs.
     isOneAccount: true,

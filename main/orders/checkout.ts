@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fixedPrice, type Product } from '../../shared/catalogue.ts';
+import type { Product } from '../../shared/catalogue.ts';
 import type { Failure } from '../../shared/failures.ts';
 import { families } from '../../shared/families.ts';
 import type { CheckoutForm, SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
@@ -37,6 +37,8 @@ export interface CheckoutParts {
   readonly terms: () => ShopTerms;
   /** Makes of a form what will be sent. */
   readonly read: FormReader;
+  /** What a product without an inquiry costs; null where it has no price to be sold at. */
+  readonly priceOf: (product: Product) => Rupiah | null;
   /** Why nothing may be sold now, or null. */
   readonly salesStopped: () => Failure | null;
   /** Sends the order once its intent is safe. */
@@ -148,7 +150,7 @@ export class Checkout {
     const { product } = target;
     const { kioskFee } = this.#parts.terms();
     if (!families[product.family].inquiry) {
-      const price = fixedPrice(product);
+      const price = this.#parts.priceOf(product);
       return price === null ? fail({ kind: 'noPrice', code: product.code }) : ok({ target, quote: null, price, kioskFee });
     }
     if (quoteId === null) return fail({ kind: 'quoteUnknown' });
