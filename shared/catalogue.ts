@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { NUMBER_FORMATS } from './client-number.ts';
-import { FamilyId, FIELD_NAMES, type FieldName, families, NumberRule } from './families.ts';
+import { FamilyId, families, NumberRule } from './families.ts';
 import { Rupiah } from './money.ts';
+import { ProductFields, RequiredFields } from './product-fields.ts';
 
 /** Which generation of result labels a product answers with (specification, "Versioning", 2). */
 export const Generation = z.enum(['old', 'unified']);
@@ -21,8 +22,10 @@ export const Product = z.object({
   price: Rupiah.nullable().default(null),
   /** What the provider takes from the shop for a product without an inquiry; null where nobody told it. */
   cost: Rupiah.nullable().default(null),
-  /** Which of the family's extra fields this product requires. */
-  requiredFields: z.array(z.enum(FIELD_NAMES)).max(FIELD_NAMES.length).default([]),
+  /** Which extra fields this product requires, by name; absent means the family's rule, an empty list means none. */
+  requiredFields: RequiredFields,
+  /** Extra fields with label and check, where the names alone are not enough. */
+  fields: ProductFields,
   /** `type` of the inquiry request; one sample of the specification sends `order`. */
   inquiryType: z.enum(['inquiry', 'order']).default('inquiry'),
   /** Replaces the family's own check of the number. */
@@ -67,5 +70,3 @@ export const fixedPrice = (product: Product): Rupiah | null =>
   isFixedPrice(product) && product.price !== null && product.price > 0 ? product.price : null;
 
 export const numberRuleOf = (product: Product): NumberRule | null => product.numberRule ?? families[product.family].number?.rule ?? null;
-
-export const requires = (product: Product, field: FieldName): boolean => product.requiredFields.includes(field);

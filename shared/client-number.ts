@@ -12,6 +12,7 @@ const ALLOWED: Record<NumberRule['chars'], RegExp> = {
   digits: /^[0-9]+$/,
   alphanumeric: /^[0-9A-Za-z/.-]+$/,
   account: /^[\x21-\x7e]+$/,
+  text: /^\P{C}+$/u,
 };
 
 /** How a product's row wants a phone number sent: `0812…`, `62812…` or `+62812…`. */
@@ -35,6 +36,7 @@ export function readNumber(typed: string, rule: NumberRule, isPhone = false): Re
 }
 
 function fold(typed: string, rule: NumberRule): string {
+  if (rule.chars === 'text') return typed.normalize('NFC').replace(/\s+/g, ' ').trim();
   const plain = typed.normalize('NFKC').replace(/\s+/g, '');
   if (rule.chars !== 'digits') return plain;
   return plain.replace(/(?<=\d)[-.](?=\d)/g, '');

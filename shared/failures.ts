@@ -1,12 +1,12 @@
 import type { OffSale } from './catalogue.ts';
 import type { NumberFault } from './client-number.ts';
 import type { EarlierSale } from './earlier-sale.ts';
-import type { FieldName } from './families.ts';
 import type { PriceChange } from './line-price.ts';
 import type { Rupiah } from './money.ts';
 import type { OrderStateName } from './order.ts';
 import type { PrintStateName } from './print-jobs.ts';
 import type { PrinterTrouble } from './printers.ts';
+import type { FieldLabel } from './product-fields.ts';
 import type { StaffFailure } from './staff.ts';
 import type { FieldInput, QuoteView } from './views.ts';
 
@@ -53,7 +53,7 @@ export type Failure =
   /** The service's own list has it off sale. */
   | { readonly kind: 'productOff'; readonly code: string; readonly why: OffSale }
   | { readonly kind: 'badNumber'; readonly fault: NumberFault }
-  | { readonly kind: 'badField'; readonly field: FieldName; readonly fault: NumberFault }
+  | { readonly kind: 'badField'; readonly field: string; readonly label: FieldLabel | null; readonly fault: NumberFault }
   | { readonly kind: 'noPrice'; readonly code: string }
   /** The service names a bill of 0: there is no price to sell it at. */
   | { readonly kind: 'nothingToPay'; readonly code: string }

@@ -55,7 +55,7 @@ export type NumberLabel =
  * slips of the hand. A catalogue product may carry its own check.
  */
 export const NumberRule = z.object({
-  chars: z.enum(['digits', 'alphanumeric', 'account']),
+  chars: z.enum(['digits', 'alphanumeric', 'account', 'text']),
   min: z.int().min(1).max(64),
   max: z.int().min(1).max(64),
 });
@@ -98,8 +98,10 @@ export interface Family {
   readonly amount: boolean;
   /** The customer's number, or null for vouchers: `client_number` is then an empty string. */
   readonly number: { readonly label: NumberLabel; readonly rule: NumberRule } | null;
-  /** The extra fields that products of the family may require; the catalogue product says which. */
+  /** The extra fields that the specification shows for the family; the catalogue product says which it asks for. */
   readonly fields: readonly FieldName[];
+  /** Those that a product of the family requires whose row says nothing of fields. */
+  readonly requiredFields: readonly FieldName[];
   /** What the customer takes away and without which a success is not one: its places, the first that is filled counts. */
   readonly goods: { readonly label: 'token' | 'code'; readonly from: readonly IdentifierSource[] } | null;
   /** Further identifiers, shown when they are filled. */
@@ -114,11 +116,12 @@ export interface Family {
 const digits = (min: number, max: number): NumberRule => ({ chars: 'digits', min, max });
 const alphanumeric = (min: number, max: number): NumberRule => ({ chars: 'alphanumeric', min, max });
 
-type BillRow = Pick<Family, 'group' | 'number'> & Partial<Pick<Family, 'fields' | 'identifiers' | 'large'>>;
+type BillRow = Pick<Family, 'group' | 'number'> & Partial<Pick<Family, 'fields' | 'requiredFields' | 'identifiers' | 'large'>>;
 const bill = (row: BillRow): Family => ({
   inquiry: true,
   amount: true,
   fields: [],
+  requiredFields: [],
   goods: null,
   identifiers: [],
   large: 'total',
@@ -133,6 +136,7 @@ const voucher = (row: VoucherRow): Family => ({
   amount: false,
   number: null,
   fields: [],
+  requiredFields: [],
   goods: { label: 'code', from: ['voucher_code'] },
   identifiers: [],
   large: 'code',
@@ -150,6 +154,7 @@ export const families: Readonly<Record<FamilyId, Family>> = {
     amount: false,
     number: { label: 'phone', rule: digits(8, 15) },
     fields: [],
+    requiredFields: [],
     goods: null,
     identifiers: [serial('operatorSerial')],
     large: 'number',
@@ -179,6 +184,7 @@ export const families: Readonly<Record<FamilyId, Family>> = {
     amount: false,
     number: { label: 'account', rule: { chars: 'account', min: 1, max: 64 } },
     fields: ['zone_id'],
+    requiredFields: [],
     goods: null,
     identifiers: [],
     large: 'number',
@@ -215,6 +221,7 @@ export const families: Readonly<Record<FamilyId, Family>> = {
     group: 'tax',
     number: { label: 'taxObject', rule: digits(10, 24) },
     fields: ['period'],
+    requiredFields: ['period'],
     identifiers: [serial('paymentReference')],
   }),
   insurance: bill({ group: 'insurance', number: { label: 'policy', rule: alphanumeric(4, 24) }, identifiers: [serial('proposal')] }),

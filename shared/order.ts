@@ -3,6 +3,7 @@ import type { Doubt, ServiceFailure } from './failures.ts';
 import { families } from './families.ts';
 import { isFilled, type NameValue } from './labels.ts';
 import { addMoney, type Rupiah } from './money.ts';
+import type { SoldField } from './product-fields.ts';
 import type { Tender } from './tender.ts';
 import { bare } from './text.ts';
 
@@ -28,7 +29,10 @@ export interface Quote {
 }
 
 /** What a receipt and a reader need of the product, copied so that a later change of the catalogue changes no past sale. */
-export type SoldProduct = Pick<Product, 'code' | 'name' | 'brand' | 'family' | 'generation' | 'howToRedeem' | 'terms' | 'note'>;
+export type SoldProduct = Pick<Product, 'code' | 'name' | 'brand' | 'family' | 'generation' | 'howToRedeem' | 'terms' | 'note'> & {
+  /** The extra fields that the product's row declared; absent where it declared none. */
+  readonly declaredFields?: readonly SoldField[];
+};
 
 /** One line of a ticket, as it was promised to the customer. Nothing in it ever changes. */
 export interface Sale {

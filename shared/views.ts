@@ -1,5 +1,4 @@
 import type { Failure, KeychainFault } from './failures.ts';
-import type { FieldName } from './families.ts';
 import type { NameValue } from './labels.ts';
 import type { Rupiah } from './money.ts';
 import type { OrderState, OrderStateName, Refund, Sale, Warning } from './order.ts';
@@ -151,6 +150,6 @@ export interface DrawerView {
 }
 
 export interface FieldInput {
-  readonly name: FieldName;
+  readonly name: string;
   readonly value: string;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Product } from '../shared/catalogue.ts';
 import { families } from '../shared/families.ts';
 import { NameValue } from '../shared/labels.ts';
+import { fieldsOf, readFields } from '../shared/product-fields.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { Refusal } from './answers.ts';
 import { endingOf } from './magic.ts';
@@ -95,10 +96,11 @@ function checkAsked(asked: Asked): Result<Asked, Refused> {
   if (!family.number && number !== '') return refused('number_not_allowed', number);
   if (family.number && number.trim() === '') return refused('number_missing', 'attributes.client_number');
   const names = fields.map(({ name }) => name);
-  const unknown = names.find((name, at) => !family.fields.some((known) => known === name) || names.indexOf(name) !== at);
+  const taken = new Set<string>([...family.fields, ...fieldsOf(product).map(({ name }) => name)]);
+  const unknown = names.find((name, at) => !taken.has(name) || names.indexOf(name) !== at);
   if (unknown !== undefined) return refused('extra_unknown', unknown);
-  const missing = product.requiredFields.find((name) => !fields.some((field) => field.name === name && field.value.trim() !== ''));
-  if (missing) return refused('extra_missing', missing);
+  const missing = readFields(product, fields).faults.find(({ fault }) => fault.why === 'empty');
+  if (missing) return refused('extra_missing', missing.field.name);
   const ending = endingOf(number);
   return ending?.is === 'refuses' && ending.at === 'inquiry' ? refused(ending.code, number) : ok(asked);
 }

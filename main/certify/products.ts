@@ -1,9 +1,11 @@
 import { Product } from '../../shared/catalogue.ts';
 import type { Failure } from '../../shared/failures.ts';
 import { rupiah } from '../../shared/money.ts';
+import { readFields } from '../../shared/product-fields.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { mergeCatalogue } from '../catalogue/merge.ts';
 import type { Target } from '../orders/quotes.ts';
+import { badField } from '../orders/sale-form.ts';
 import type { ListedProduct } from '../service/product-list.ts';
 import type { PlanRow } from './plan.ts';
 
@@ -16,8 +18,8 @@ export interface Known {
 
 /**
  * The product of a row: the catalogue's own where it has the code in that family, else one that has the row's family and
- * nothing more, and what the service's own list says of it. Without a price it is sold at what the list has, else at 0, and what the service charges
- * stands in its answers.
+ * nothing more, and what the service's own list says of it. Without a price it is sold at what the list has, else at 0, and
+ * what the service charges stands in its answers.
  */
 export function productOfRow(row: PlanRow, { catalogued, listed }: Known): Target {
   const found = catalogued(row.productCode);
@@ -27,9 +29,11 @@ export function productOfRow(row: PlanRow, { catalogued, listed }: Known): Targe
   return { product: { ...product, price: product.price ?? product.cost ?? rupiah(0) }, productCode, clientNumber, fields };
 }
 
-/** What is sent for a row; a product that the service has off sale is not sold, as at the counter. */
+/** What is sent for a row; what the service has off sale, or lacks a field that its product requires, is not sold, as at the counter. */
 export function targetOf(target: Target | undefined, key: string): Result<Target, Failure> {
   if (!target) return fail({ kind: 'unknownProduct', code: key });
   const { product } = target;
+  const missing = readFields(product, target.fields).faults.find(({ fault }) => fault.why === 'empty');
+  if (missing) return fail(badField(missing));
   return product.offSale ? fail({ kind: 'productOff', code: product.code, why: product.offSale }) : ok(target);
 }

@@ -74,6 +74,10 @@ const WORDS: Words = {
   alreadyOpen: ({ orderId }) => `an order for the same product and number is being sent (${orderId})`,
   quoteExpired: () => 'the inquiry is too old',
   journal: ({ why, detail }) => `${detail}. ${RUN_CURES[why]}`,
+  badField: ({ field, fault }) =>
+    fault.why === 'empty'
+      ? `not sent: the product requires the field ${field}; write it in the column fields`
+      : `the field ${field} does not pass its check`,
   productOff: ({ why }) => `the service's own list has the product off sale (${why})`,
   salesStopped: ({ why }) => `sales are stopped (${why})`,
   cannotPrint: ({ why, detail }) => withDetail(`cannot be printed (${why})`, detail),

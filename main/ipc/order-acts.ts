@@ -1,5 +1,4 @@
 import type { Failure } from '../../shared/failures.ts';
-import { FIELD_NAMES } from '../../shared/families.ts';
 import type { HeldMoney, SaleForm, Settlement } from '../../shared/ipc/contract.ts';
 import { givesGoods, goodsOf, paidFor, type Sale } from '../../shared/order.ts';
 import type { Action, Authority } from '../../shared/permissions.ts';
@@ -72,7 +71,7 @@ function unsent(till: Till, orderId: string): Result<StoredOrder, Failure> {
 const formOf = ({ product, clientNumber, fields }: Sale): SaleForm => ({
   productCode: product.code,
   number: clientNumber,
-  fields: FIELD_NAMES.flatMap((name) => fields.flatMap((field) => (field.name === name ? [{ name, value: field.value }] : []))),
+  fields: fields.map(({ name, value }) => ({ name, value })),
 });
 
 /** A supervisor's word on an order in review. Where the customer takes a token or code away, one that was delivered has one. */

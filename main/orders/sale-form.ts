@@ -2,9 +2,9 @@ import type { Product } from '../../shared/catalogue.ts';
 import { isSellable, numberRuleOf } from '../../shared/catalogue.ts';
 import { formattedNumber, readNumber, takesPhone } from '../../shared/client-number.ts';
 import type { Failure } from '../../shared/failures.ts';
-import { families, fieldRules } from '../../shared/families.ts';
+import { families } from '../../shared/families.ts';
 import type { SaleForm } from '../../shared/ipc/contract.ts';
-import type { NameValue } from '../../shared/labels.ts';
+import { type FieldFault, readFields } from '../../shared/product-fields.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Target } from './quotes.ts';
 
@@ -22,9 +22,10 @@ export function readSaleForm(form: SaleForm, productOf: (code: string) => Produc
   if (product.offSale) return fail({ kind: 'productOff', code: product.code, why: product.offSale });
   const clientNumber = readClientNumber(product, form.number);
   if (!clientNumber.ok) return clientNumber;
-  const fields = readFields(product, form);
-  if (!fields.ok) return fields;
-  return ok({ product, productCode: product.code, clientNumber: clientNumber.value, fields: fields.value });
+  const { fields, faults } = readFields(product, form.fields);
+  const [wrong] = faults;
+  if (wrong) return fail(badField(wrong));
+  return ok({ product, productCode: product.code, clientNumber: clientNumber.value, fields });
 }
 
 /** Vouchers send an empty number (specification, "What the service does"). */
@@ -36,13 +37,4 @@ function readClientNumber(product: Product, typed: string): Result<string, Failu
   return ok(formattedNumber(product.family, read.value, product.numberFormat));
 }
 
-function readFields(product: Product, form: SaleForm): Result<NameValue[], Failure> {
-  const fields: NameValue[] = [];
-  for (const name of product.requiredFields) {
-    const typed = form.fields.find((field) => field.name === name)?.value ?? '';
-    const read = readNumber(typed, fieldRules[name], fieldRules[name].phone);
-    if (!read.ok) return fail({ kind: 'badField', field: name, fault: read.failure });
-    fields.push({ name, value: read.value });
-  }
-  return ok(fields);
-}
+export const badField = ({ field: { name, label }, fault }: FieldFault): Failure => ({ kind: 'badField', field: name, label, fault });

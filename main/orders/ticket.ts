@@ -3,6 +3,7 @@ import type { Failure } from '../../shared/failures.ts';
 import type { CheckoutForm } from '../../shared/ipc/contract.ts';
 import { addMoney, changeOf, type Rupiah, rupiah } from '../../shared/money.ts';
 import { paidFor, type Sale, type SoldProduct } from '../../shared/order.ts';
+import { soldFields } from '../../shared/product-fields.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Tender } from '../../shared/tender.ts';
 import type { Ticket } from '../journal/events.ts';
@@ -23,16 +24,11 @@ export function ticketOf({ nonce, tender }: CheckoutForm, sales: readonly Sale[]
   };
 }
 
-export const soldProduct = ({ code, name, brand, family, generation, howToRedeem, terms, note }: Product): SoldProduct => ({
-  code,
-  name,
-  brand,
-  family,
-  generation,
-  howToRedeem,
-  terms,
-  note,
-});
+export const soldProduct = (product: Product): SoldProduct => {
+  const { code, name, brand, family, generation, howToRedeem, terms, note } = product;
+  const declared = product.fields === null ? {} : { declaredFields: soldFields(product) };
+  return { code, name, brand, family, generation, howToRedeem, terms, note, ...declared };
+};
 
 /** Only cash gives change; everything else is paid exactly. */
 export function changeFor(tender: Tender, total: Rupiah): Result<Rupiah, Failure> {

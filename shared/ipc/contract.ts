@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Product } from '../catalogue.ts';
 import { RepeatYes } from '../earlier-sale.ts';
 import type { Failure } from '../failures.ts';
-import { FIELD_NAMES } from '../families.ts';
 import { HistoryForm, type HistoryView } from '../history.ts';
 import {
   CopyKey,
@@ -17,6 +16,7 @@ import {
 } from '../journal-care.ts';
 import { LinePrice } from '../line-price.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../printers.ts';
+import { MOST_FIELDS, OpenFieldName } from '../product-fields.ts';
 import type { ReceiptDocument } from '../receipt/document.ts';
 import type { Result } from '../result.ts';
 import { TokenAddress } from '../service-address.ts';
@@ -63,9 +63,9 @@ const nothing = z.undefined();
 const OrderId = z.string().regex(/^[0-9a-z]{8,40}$/);
 const Id = z.string().min(1).max(64);
 const Typed = z.string().max(256);
-const Field = z.object({ name: z.enum(FIELD_NAMES), value: Typed });
+const Field = z.object({ name: OpenFieldName, value: Typed });
 /** What a cashier has filled in; `number` is empty for vouchers. */
-export const SaleForm = z.object({ productCode: Id, number: Typed, fields: z.array(Field).max(FIELD_NAMES.length) });
+export const SaleForm = z.object({ productCode: Id, number: Typed, fields: z.array(Field).max(MOST_FIELDS) });
 export type SaleForm = z.infer<typeof SaleForm>;
 
 /** One line of a ticket: what was filled in, the quote that was shown for it where there is an inquiry, and the price as the cashier saw it. */

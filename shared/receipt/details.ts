@@ -117,14 +117,20 @@ function nameRow({ sale, family, masks, lines, words }: Facts, told: Told | null
 function fieldRows({ sale, masks, lines, words }: Facts): Block[] {
   return sale.fields.flatMap(({ name, value }) => {
     const clean = cleanText(value, 200);
-    const shown = isPersonal(name) ? starred(clean) : masks.text(clean);
-    const label = `${name} ${inEveryLanguage((language) => fieldWord(name, language))}`;
-    return shown === '' || isSaid({ name: label, value: shown }, lines) ? [] : [row(fieldWord(name, words), inGroups(shown).join(' '))];
+    const shown = isPersonal(sale, name) ? starred(clean) : masks.text(clean);
+    const label = `${name} ${inEveryLanguage((language) => fieldWord(sale, name, language))}`;
+    return shown === '' || isSaid({ name: label, value: shown }, lines)
+      ? []
+      : [row(fieldWord(sale, name, words), inGroups(shown).join(' '))];
   });
 }
 
-const fieldWord = (name: string, words: ReceiptWords): string =>
-  Object.entries(words.field).find(([field]) => field === name)?.[1] ?? cleanText(name, 80);
+/** As its product's row calls it, else as every till does, else its name. */
+function fieldWord({ product }: Sale, name: string, words: ReceiptWords): string {
+  const label = product.declaredFields?.find((field) => field.name === name)?.label;
+  if (label) return cleanText(label[words.language], 80);
+  return Object.entries(words.field).find(([field]) => field === name)?.[1] ?? cleanText(name, 80);
+}
 
 const asLine = ({ label, value }: FilledIdentifier): NameValue => ({ name: inEveryLanguage((words) => words.identifier[label]), value });
 

@@ -57,14 +57,16 @@ export function starred(number: string): string {
   });
 }
 
-/** Whether a field holds a personal number. */
-export const isPersonal = (name: string): boolean =>
-  Object.entries(fieldRules).some(([field, { personal }]) => field === name && personal) || LABEL.test(name.replaceAll('_', ' '));
+/** Whether a field of the sale holds a personal number: its product's row says so, or its name does. */
+export const isPersonal = ({ product }: Sale, name: string): boolean =>
+  (product.declaredFields?.find((field) => field.name === name)?.personal ?? false) ||
+  Object.entries(fieldRules).some(([field, { personal }]) => field === name && personal) ||
+  LABEL.test(name.replaceAll('_', ' '));
 
 /** Masks for one order's paper. `lines` are what was told of it, cleaned; `open` is what must stay whole beside the customer's own numbers. */
 export function masksOf(sale: Sale, lines: readonly NameValue[], open: readonly string[]): Masks {
   const shown = [sale.clientNumber, sale.quote?.meterId ?? '', ...open];
-  const typed = sale.fields.filter(({ name }) => isPersonal(name)).map(({ value }) => value);
+  const typed = sale.fields.filter(({ name }) => isPersonal(sale, name)).map(({ value }) => value);
   const named = Array.from(new Set(lines.flatMap(namedNumbers))).slice(0, MOST_NAMED);
   const spans = spansOf(shown, [...typed.map((value) => cleanText(value, 200)), ...named]);
   const text = (whole: string): string => outside(spans, whole, (rest) => rest.replace(NAMED_NUMBER, starredNumber));

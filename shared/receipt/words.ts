@@ -4,6 +4,7 @@ import type { Tender } from '../tender.ts';
 
 /** Every word that the till itself puts on paper; of notices each sentence begins a line. The language of receipts is a setting of its own. */
 export interface ReceiptWords {
+  readonly language: Language;
   readonly family: Readonly<Record<FamilyId, string>>;
   readonly number: Readonly<Record<NumberLabel, string>>;
   readonly identifier: Readonly<Record<IdentifierLabel, string>>;
@@ -69,6 +70,7 @@ export interface ReceiptWords {
 }
 
 const id: ReceiptWords = {
+  language: 'id',
   family: {
     'telco-prepaid': 'Pulsa & Paket Data',
     'telco-postpaid': 'Tagihan Pascabayar',
@@ -182,6 +184,7 @@ const id: ReceiptWords = {
 };
 
 const en: ReceiptWords = {
+  language: 'en',
   family: {
     'telco-prepaid': 'Airtime & Data',
     'telco-postpaid': 'Phone Bill',

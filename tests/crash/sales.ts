@@ -1,5 +1,4 @@
 import type { Product } from '../../shared/catalogue.ts';
-import type { FieldName } from '../../shared/families.ts';
 import { type Rupiah, rupiah } from '../../shared/money.ts';
 import { starterProducts } from '../drive/launch.ts';
 import { fieldsFor, numberFor } from '../drive/numbers.ts';
@@ -9,7 +8,7 @@ import { fieldsFor, numberFor } from '../drive/numbers.ts';
 export interface Line {
   readonly productCode: string;
   readonly number: string;
-  readonly fields: { readonly name: FieldName; readonly value: string }[];
+  readonly fields: { readonly name: string; readonly value: string }[];
   readonly inquiry: boolean;
   /** What the catalogue has; nothing where an inquiry tells it. */
   readonly price: Rupiah;

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../../shared/catalogue.ts';
-import type { FieldName } from '../../shared/families.ts';
 import type { Bridge } from '../../shared/ipc/contract.ts';
 import type { OrderStateName } from '../../shared/order.ts';
 import type { OrderView } from '../../shared/views.ts';
@@ -55,7 +54,7 @@ export class Counter {
     if (number !== '' || fields.length > 0) await this.press('Enter');
   }
 
-  fillField(name: FieldName, value: string): Promise<void> {
+  fillField(name: string, value: string): Promise<void> {
     return this.box(`field-${name}`).fill(value);
   }
 

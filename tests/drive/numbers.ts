@@ -1,6 +1,7 @@
 import type { Product } from '../../shared/catalogue.ts';
 import { numberRuleOf } from '../../shared/catalogue.ts';
 import { type FieldName, families, type NumberRule } from '../../shared/families.ts';
+import { fieldsOf, isKnownField } from '../../shared/product-fields.ts';
 
 /** A number that a customer of this product could have; empty for vouchers. `seed` makes it another one. */
 export function numberFor(product: Product, seed = 1): string {
@@ -25,5 +26,7 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
 };
 
 /** What a cashier would type into each extra field that the product requires. */
-export const fieldsFor = (product: Product): { name: FieldName; value: string }[] =>
-  product.requiredFields.map((name) => ({ name, value: FIELDS[name] }));
+export const fieldsFor = (product: Product): { name: string; value: string }[] =>
+  fieldsOf(product)
+    .filter(({ isRequired }) => isRequired)
+    .map(({ name, rule }) => ({ name, value: isKnownField(name) ? FIELDS[name] : '1'.repeat(rule.min) }));

@@ -7,6 +7,7 @@ export const en: Strings = {
   ...serviceEn,
   ...paperEn,
   common: {
+    language: 'en',
     close: 'Close',
     cancel: 'Cancel',
     back: 'Back',
@@ -80,12 +81,15 @@ export const en: Strings = {
     digitsExactly: '{{max}} digits',
     alphanumeric: '{{min}}–{{max}} letters or digits',
     account: 'No spaces, at most {{max}} characters',
+    text: 'At most {{max}} characters',
+    optional: '{{expected}} · may stay empty',
   },
   fault: {
     empty: '{{label}} is not filled in yet.',
     digits: '{{label}} takes digits only. Please check it.',
     alphanumeric: '{{label}} takes letters, digits, dots, slashes and dashes only.',
     account: '{{label}} takes no spaces and no special letters.',
+    text: '{{label}} holds a character that cannot be sent. Type it anew.',
     short: '{{label}} is too short: {{length}} so far, at least {{min}}.',
     long: '{{label}} is too long: {{length}}, at most {{max}}.',
     otherPrefix: 'This is not one of {{brand}}’s prefixes. Make sure that the number is right.',

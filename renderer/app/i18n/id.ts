@@ -7,6 +7,7 @@ export const id: Strings = {
   ...serviceId,
   ...paperId,
   common: {
+    language: 'id',
     close: 'Tutup',
     cancel: 'Batal',
     back: 'Mundur',
@@ -74,12 +75,15 @@ export const id: Strings = {
     digitsExactly: '{{max}} angka',
     alphanumeric: '{{min}}–{{max}} huruf atau angka',
     account: 'Tanpa spasi, paling banyak {{max}} karakter',
+    text: 'Paling banyak {{max}} karakter',
+    optional: '{{expected}} · boleh kosong',
   },
   fault: {
     empty: '{{label}} belum diisi.',
     digits: '{{label}} hanya boleh angka. Periksa lagi.',
     alphanumeric: '{{label}} hanya boleh huruf, angka, titik, garis miring, atau strip.',
     account: '{{label}} tidak boleh berisi spasi atau huruf khusus.',
+    text: '{{label}} berisi karakter yang tidak bisa dikirim. Ketik ulang.',
     short: '{{label}} kurang panjang: baru {{length}}, paling sedikit {{min}}.',
     long: '{{label}} terlalu panjang: {{length}}, paling banyak {{max}}.',
     otherPrefix: 'Awalan ini bukan awalan {{brand}}. Pastikan nomornya benar.',

@@ -3,10 +3,13 @@ import type { StatusFault } from '../../../shared/status-lists.ts';
 
 /** The words that belong to a place of the screen rather than to the domain: one key each, the same in every language. */
 export interface NamedStrings {
-  common: Record<'close' | 'cancel' | 'back' | 'seconds' | 'said' | 'order' | 'detail' | 'tryAgain' | 'cashier' | 'justNow', string>;
+  common: Record<
+    'language' | 'close' | 'cancel' | 'back' | 'seconds' | 'said' | 'order' | 'detail' | 'tryAgain' | 'cashier' | 'justNow',
+    string
+  >;
   nav: Record<'label' | 'sell' | 'orders' | 'health' | 'settings', string>;
-  expects: Record<'digits' | 'digitsExactly' | 'alphanumeric' | 'account', string>;
-  fault: Record<'empty' | 'digits' | 'alphanumeric' | 'account' | 'short' | 'long' | 'otherPrefix', string>;
+  expects: Record<'digits' | 'digitsExactly' | 'alphanumeric' | 'account' | 'text' | 'optional', string>;
+  fault: Record<'empty' | 'digits' | 'alphanumeric' | 'account' | 'text' | 'short' | 'long' | 'otherPrefix', string>;
   top: Record<
     | 'training'
     | 'status'

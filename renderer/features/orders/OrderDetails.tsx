@@ -158,7 +158,12 @@ function Body({ order }: { readonly order: OrderView }) {
   const lines = order.lines.length > 0 ? order.lines : (order.sale.quote?.lines ?? []);
   return (
     <>
-      <Who name={order.sale.quote?.clientName ?? ''} number={order.sale.clientNumber} fields={order.sale.fields} />
+      <Who
+        name={order.sale.quote?.clientName ?? ''}
+        number={order.sale.clientNumber}
+        fields={order.sale.fields}
+        declared={order.sale.product.declaredFields}
+      />
       {order.goods === null ? null : <Goods order={order} goods={order.goods} />}
       <Identifiers order={order} />
       {order.refund.is === 'paid' ? <RefundPaid refund={order.refund} /> : null}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/failures.ts';
 import { rupiah } from '../../../shared/money.ts';
+import { fieldsOf } from '../../../shared/product-fields.ts';
 import { useSecond } from '../../app/clock.ts';
 import { useOrder, useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
@@ -92,10 +93,10 @@ function WhatFor({ step }: { readonly step: Confirm }) {
         <LinesTotal lines={step.lines} />
       </>
     );
-  const { quote, entry, kioskFee, total } = only;
+  const { product, quote, entry, kioskFee, total } = only;
   return (
     <>
-      <Who name={quote?.clientName ?? ''} number={entry.number} fields={entry.fields} />
+      <Who name={quote?.clientName ?? ''} number={entry.number} fields={entry.fields} declared={fieldsOf(product)} />
       <Sums price={rupiah(total - kioskFee)} quote={quote} kioskFee={kioskFee} total={total} isBrief={isBrief} />
     </>
   );

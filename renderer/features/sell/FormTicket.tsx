@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFixedPrice, numberRuleOf, type Product } from '../../../shared/catalogue.ts';
-import { type FieldName, families, fieldRules, type NumberRule } from '../../../shared/families.ts';
+import { families, type NumberRule } from '../../../shared/families.ts';
 import { formatRupiah } from '../../../shared/money.ts';
+import { fieldsOf } from '../../../shared/product-fields.ts';
 import { useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { expectedWords, faultWords } from '../words/failure-words.ts';
+import { fieldWord } from '../words/field-words.ts';
 import { readable } from '../words/readable.ts';
 import { BasketNote } from './BasketNote.tsx';
 import styles from './FormTicket.module.css';
-import { checkEntry, type Form } from './sell-state.ts';
+import { checkEntry, type EntryFault, type Form } from './sell-state.ts';
 import { Foot, TicketFrame } from './TicketFrame.tsx';
 
 /** The number, and what else the product asks for, each with its own check. */
@@ -20,10 +22,11 @@ export function FormTicket({ step }: { readonly step: Form }) {
   const { t } = useTranslation();
   const { sell } = useParts();
   const { product, entry } = step;
+  const fields = fieldsOf(product);
   const form = useRef<HTMLDivElement>(null);
   const submit = () => void sell.getState().submit();
   useShortcuts({ Enter: () => enter(form.current, submit), Escape: () => sell.getState().back() });
-  useFocusOnFault(form, step.faults[0]?.at);
+  useFocusOnFault(form, step.faults[0]);
   const rule = numberRuleOf(product);
   const label = families[product.family].number?.label;
   return (
@@ -51,7 +54,7 @@ export function FormTicket({ step }: { readonly step: Form }) {
       <div ref={form} className={styles.fields}>
         {rule && label ? (
           <OneField
-            name="number"
+            name={null}
             label={t(`number.${label}`)}
             value={entry.number}
             rule={rule}
@@ -60,16 +63,17 @@ export function FormTicket({ step }: { readonly step: Form }) {
             isFirst
           />
         ) : null}
-        {entry.fields.map((field) => (
+        {fields.map((field) => (
           <OneField
             key={field.name}
             name={field.name}
-            label={t(`field.${field.name}`)}
-            value={field.value}
-            rule={fieldRules[field.name]}
+            label={fieldWord(t, field)}
+            value={entry.fields.find(({ name }) => name === field.name)?.value ?? ''}
+            rule={field.rule}
             step={step}
             onChange={(value) => sell.getState().typeField(field.name, value)}
-            isFirst={!rule && field === entry.fields[0]}
+            isFirst={!rule && field === fields[0]}
+            isOptional={!field.isRequired}
           />
         ))}
       </div>
@@ -82,32 +86,35 @@ export function FormTicket({ step }: { readonly step: Form }) {
 }
 
 interface OneFieldProps {
-  readonly name: 'number' | FieldName;
+  /** Null for the customer's number. */
+  readonly name: string | null;
   readonly label: string;
   readonly value: string;
   readonly rule: NumberRule;
   readonly step: Form;
   readonly onChange: (value: string) => void;
   readonly isFirst: boolean;
+  readonly isOptional?: boolean;
 }
 
-function OneField({ name, label, value, rule, step, onChange, isFirst }: OneFieldProps) {
+function OneField({ name, label, value, rule, step, onChange, isFirst, isOptional = false }: OneFieldProps) {
   const { t } = useTranslation();
   const wrong = step.faults.find((fault) => fault.at === name);
-  const grouped = readable(value);
+  const grouped = rule.chars === 'text' ? value : readable(value);
+  const expected = isOptional ? t('expects.optional', { expected: expectedWords(t, rule) }) : expectedWords(t, rule);
   return (
     <Field
       label={label}
       value={value}
       onChange={onChange}
       fault={wrong ? faultWords(t, label, wrong.fault) : null}
-      hint={value === '' || grouped === value ? expectedWords(t, rule) : `${grouped} · ${expectedWords(t, rule)}`}
+      hint={value === '' || grouped === value ? expected : `${grouped} · ${expected}`}
       inputMode={rule.chars === 'digits' ? 'numeric' : 'text'}
       autoFocus={isFirst}
       large
       mono
       maxLength={80}
-      data-testid={`field-${name}`}
+      data-testid={testIdOf(name)}
     />
   );
 }
@@ -125,6 +132,8 @@ function OtherPrefix({ product, number }: { readonly product: Product; readonly 
   );
 }
 
+const testIdOf = (name: string | null): string => `field-${name ?? 'number'}`;
+
 /** Enter goes to the next empty input, and after the last one on to the next step. */
 function enter(form: HTMLElement | null, submit: () => void): void {
   const inputs = [...(form?.querySelectorAll('input') ?? [])];
@@ -135,8 +144,9 @@ function enter(form: HTMLElement | null, submit: () => void): void {
 }
 
 /** Puts the cursor where the first fault is. */
-function useFocusOnFault(form: React.RefObject<HTMLElement | null>, at: string | undefined): void {
+function useFocusOnFault(form: React.RefObject<HTMLElement | null>, first: EntryFault | undefined): void {
+  const testId = first && testIdOf(first.at);
   useEffect(() => {
-    if (at !== undefined) form.current?.querySelector<HTMLInputElement>(`[data-testid="field-${at}"] input`)?.focus();
-  }, [form, at]);
+    if (testId !== undefined) form.current?.querySelector<HTMLInputElement>(`[data-testid="${CSS.escape(testId)}"] input`)?.focus();
+  }, [form, testId]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldsOf } from '../../../shared/product-fields.ts';
 import { asClock, useSecond } from '../../app/clock.ts';
 import { useParts } from '../../app/context.tsx';
 import { useShortcuts } from '../../app/keys.ts';
@@ -32,7 +33,7 @@ export function InquiringTicket({ step }: { readonly step: Inquiring }) {
         </Foot>
       }
     >
-      <Who name="" number={step.entry.number} fields={step.entry.fields} />
+      <Who name="" number={step.entry.number} fields={step.entry.fields} declared={fieldsOf(step.product)} />
       <BasketNote lines={step.basket} />
       <div role="status" className={styles.waiting} data-testid="inquiring">
         <span aria-hidden="true" className={styles.bar} />

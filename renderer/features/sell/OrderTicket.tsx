@@ -105,7 +105,14 @@ function Underway({ order }: { readonly order: OrderView }) {
   const isOnly = order.ticket.lines === 1;
   return (
     <>
-      {isOnly ? <Who name={clientNameOf(order)} number={order.sale.clientNumber} fields={order.sale.fields} /> : null}
+      {isOnly ? (
+        <Who
+          name={clientNameOf(order)}
+          number={order.sale.clientNumber}
+          fields={order.sale.fields}
+          declared={order.sale.product.declaredFields}
+        />
+      ) : null}
       {order.goods === null ? null : <Goods order={order} goods={order.goods} />}
       <StateCard order={order} />
     </>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { FIELD_NAMES, type FieldName } from '../../../shared/families.ts';
 import type { NameValue } from '../../../shared/labels.ts';
+import type { SoldField } from '../../../shared/product-fields.ts';
+import { fieldWord } from '../words/field-words.ts';
 import { readable } from '../words/readable.ts';
 import styles from './Who.module.css';
 
@@ -8,13 +9,14 @@ interface Props {
   readonly name: string;
   readonly number: string;
   readonly fields: readonly NameValue[];
+  /** What the product's row calls its fields; left out where it declares none. */
+  readonly declared?: readonly Pick<SoldField, 'name' | 'label'>[] | undefined;
 }
 
-const isFieldName = (name: string): name is FieldName => FIELD_NAMES.some((known) => known === name);
-
 /** Whom the sale is for, in large type. A voucher is for whoever holds it: nothing is shown then. */
-export function Who({ name, number, fields }: Props) {
+export function Who({ name, number, fields, declared = [] }: Props) {
   const { t } = useTranslation();
+  const labelOf = (field: string) => declared.find((known) => known.name === field)?.label ?? null;
   if (name === '' && number === '' && fields.length === 0) return null;
   return (
     <div className={styles.who}>
@@ -26,7 +28,7 @@ export function Who({ name, number, fields }: Props) {
       )}
       {fields.map((field) => (
         <span key={field.name} className={styles.field}>
-          {isFieldName(field.name) ? t(`field.${field.name}`) : field.name}
+          {fieldWord(t, { name: field.name, label: labelOf(field.name) })}
           <b>{readable(field.value)}</b>
         </span>
       ))}

@@ -1,5 +1,4 @@
 import { isFixedPrice, type Product } from '../../../shared/catalogue.ts';
-import type { FieldName } from '../../../shared/families.ts';
 import { formOf, type GetStep, isBusy, moneyStep, nextAsk, type SellPorts, type SetStep } from './sell-kit.ts';
 import {
   basketOf,
@@ -37,8 +36,8 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
       else toMoney(ports, set, { ...filling, entry: emptyEntry(product, '') });
     },
     typeNumber: (number: string) => editForm((entry) => ({ ...entry, number })),
-    typeField: (name: FieldName, value: string) =>
-      editForm((entry) => ({ ...entry, fields: entry.fields.map((field) => (field.name === name ? { name, value } : field)) })),
+    typeField: (name: string, value: string) =>
+      editForm((entry) => ({ ...entry, fields: [...entry.fields.filter((field) => field.name !== name), { name, value }] })),
     submit: async () => {
       const step = get();
       if (step.at !== 'form') return;

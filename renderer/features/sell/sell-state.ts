@@ -1,9 +1,9 @@
-import { fixedPrice, numberRuleOf, type Product, requires } from '../../../shared/catalogue.ts';
+import { fixedPrice, numberRuleOf, type Product } from '../../../shared/catalogue.ts';
 import { type NumberFault, readNumber, takesPhone } from '../../../shared/client-number.ts';
 import type { EarlierSale, RepeatYes } from '../../../shared/earlier-sale.ts';
 import type { Failure } from '../../../shared/failures.ts';
-import { FIELD_NAMES, type FieldName, families, fieldRules } from '../../../shared/families.ts';
 import { addMoney, parseRupiah, type Rupiah } from '../../../shared/money.ts';
+import { fieldsOf, readFields } from '../../../shared/product-fields.ts';
 import type { Tender } from '../../../shared/tender.ts';
 import type { FieldInput, PaperView } from '../../../shared/views.ts';
 import { hasChanged, isLineExpired, type Line } from './ticket-lines.ts';
@@ -16,8 +16,8 @@ export interface Entry {
   readonly fields: readonly FieldInput[];
 }
 
-/** What is wrong with an entry, by the place it is typed in. */
-export type EntryFault = { readonly at: 'number' | FieldName; readonly fault: NumberFault };
+/** What is wrong with an entry, by the field it is typed in; null is the customer's number. */
+export type EntryFault = { readonly at: string | null; readonly fault: NumberFault };
 
 /** The lines that stand on the ticket while another is being filled in. */
 type Beside = { readonly basket: readonly Line[] };
@@ -95,13 +95,9 @@ export function basketOf(step: SellStep): readonly Line[] {
 /** The line that is being added now, before it is on the ticket. */
 export const heldLine = (step: Confirm): Line | null => (step.isHeld ? (step.lines.at(-1) ?? null) : null);
 
-/** The extra inputs that this product asks for, in the family's order. */
-export const fieldsOf = (product: Product): FieldName[] =>
-  FIELD_NAMES.filter((name) => requires(product, name) && families[product.family].fields.includes(name));
-
 export const emptyEntry = (product: Product, number: string): Entry => ({
   number,
-  fields: fieldsOf(product).map((name) => ({ name, value: '' })),
+  fields: fieldsOf(product).map(({ name }) => ({ name, value: '' })),
 });
 
 /** Whether anything must be typed before the price is known or the money taken. */
@@ -109,16 +105,13 @@ export const needsEntry = (product: Product): boolean => numberRuleOf(product) !
 
 /** The entry as it will be sent, or what is wrong with it, place by place. */
 export function checkEntry(product: Product, entry: Entry): { readonly entry: Entry; readonly faults: readonly EntryFault[] } {
-  const faults: EntryFault[] = [];
   const rule = numberRuleOf(product);
   const number = rule ? readNumber(entry.number, rule, takesPhone(product.family)) : ({ ok: true, value: '' } as const);
-  if (!number.ok) faults.push({ at: 'number', fault: number.failure });
-  const fields = entry.fields.map((field) => {
-    const read = readNumber(field.value, fieldRules[field.name], fieldRules[field.name].phone);
-    if (!read.ok) faults.push({ at: field.name, fault: read.failure });
-    return { name: field.name, value: read.ok ? read.value : field.value };
-  });
-  return { entry: { number: number.ok ? number.value : entry.number, fields }, faults };
+  const { fields, faults } = readFields(product, entry.fields);
+  return {
+    entry: { number: number.ok ? number.value : entry.number, fields },
+    faults: [...(number.ok ? [] : [{ at: null, fault: number.failure }]), ...faults.map(({ field, fault }) => ({ at: field.name, fault }))],
+  };
 }
 
 /** What a sale without inquiry costs, or null when the catalogue has no price. */

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../shared/catalogue.ts';
-import type { FieldName } from '../../../shared/families.ts';
 import type { HeldMoney, Settlement } from '../../../shared/ipc/contract.ts';
 import type { Rupiah } from '../../../shared/money.ts';
 import type { Tender } from '../../../shared/tender.ts';
@@ -16,7 +15,7 @@ export interface SellState {
   /** Puts a product on the ticket; a number that was typed first comes along. */
   readonly choose: (product: Product, number?: string) => void;
   readonly typeNumber: (number: string) => void;
-  readonly typeField: (name: FieldName, value: string) => void;
+  readonly typeField: (name: string, value: string) => void;
   /** Checks what was typed, then asks for the bill or goes on to the money. */
   readonly submit: () => Promise<void>;
   /** Keeps the priced line on the ticket and goes back for the next. */

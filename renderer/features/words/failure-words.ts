@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/failures.ts';
 import type { NumberRule } from '../../../shared/families.ts';
 import { formatRupiah } from '../../../shared/money.ts';
 import type { FailureKey } from '../../app/i18n/shape.ts';
+import { fieldWord } from './field-words.ts';
 import { type StaffNamed, staffNamed } from './staff-words.ts';
 
 /** A failure as the cashier reads it: what happened, what the service itself said, and what to do now. */
@@ -72,7 +73,7 @@ function valuesOf(t: TFunction, failure: Failure): Named {
   return {
     code: 'code' in failure ? failure.code : '',
     orderId: 'orderId' in failure ? failure.orderId : '',
-    field: failure.kind === 'badField' ? t(`field.${failure.field}`) : '',
+    field: failure.kind === 'badField' ? fieldWord(t, { name: failure.field, label: failure.label }) : '',
     total: totalIn(failure),
     before: failure.kind === 'amountChanged' ? formatRupiah(failure.was) : '',
     received: failure.kind === 'tenderTooSmall' ? formatRupiah(failure.received) : '',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onPath } from '../../../scripts/lib/paths.mjs';
 import { FAMILY_IDS, families } from '../../../shared/families.ts';
 import { PRACTICE } from '../../../shared/practice.ts';
+import { fieldsOf, isKnownField } from '../../../shared/product-fields.ts';
 import { readProducts } from '../../../simulator/catalogue-file.ts';
 import { type Simulator, startSimulator } from '../../../simulator/server.ts';
 import { closeServers } from '../service/servers.ts';
@@ -41,7 +42,8 @@ function rowsOfAllFamilies(): string[] {
   return FAMILY_IDS.map((family) => {
     const product = products.find((one) => one.family === family);
     const number = families[family].number === null ? '' : '3273012345678';
-    const fields = product?.requiredFields.map((name) => `${name}=${FIELD_VALUES[name]}`).join(';');
+    const names = product ? fieldsOf(product).map(({ name }) => name) : [];
+    const fields = names.map((name) => `${name}=${isKnownField(name) ? FIELD_VALUES[name] : '1'}`).join(';');
     return `${product?.code},${family},${number},${fields},success,60`;
   });
 }
@@ -127,8 +129,8 @@ describe('npm run certify', () => {
       const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, fsId: 'fs/99', clientId: CLIENT_ID });
       // Codes that no catalogue has: the row's family decides.
       const rows = FAMILY_IDS.map((family) => {
-        const { number, amount, inquiry } = families[family];
-        return `${inquiry && !amount ? 'direct' : 'kode'}-${family},${family},${number === null ? '' : 'BL-77 / é'},,success,60`;
+        const { number, amount, inquiry, requiredFields } = families[family];
+        return `${inquiry && !amount ? 'direct' : 'kode'}-${family},${family},${number === null ? '' : 'BL-77 / é'},${requiredFields.map((name) => `${name}=2026`).join(';')},success,60`;
       });
       const said = await desk.certify(settings, rows, SECRET);
       expect(service.violations).toEqual([]);

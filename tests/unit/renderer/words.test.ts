@@ -99,7 +99,7 @@ const failures: readonly Failure[] = [
   { kind: 'notSellable', code: 'X1' },
   ...(['inactive', 'unavailable'] as const).map((why): Failure => ({ kind: 'productOff', code: 'X1', why })),
   { kind: 'badNumber', fault: { why: 'empty' } },
-  { kind: 'badField', field: 'nik', fault: { why: 'empty' } },
+  { kind: 'badField', field: 'nik', label: null, fault: { why: 'empty' } },
   { kind: 'noPrice', code: 'X1' },
   { kind: 'nothingToPay', code: 'X1' },
   { kind: 'priceChanged', lines: [] },

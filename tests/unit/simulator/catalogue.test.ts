@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CatalogueFile, isSellable, Product } from '../../../shared/catalogue.ts';
 import { FAMILY_IDS, families } from '../../../shared/families.ts';
+import { fieldsOf } from '../../../shared/product-fields.ts';
 import { traitsOf } from '../../../simulator/families/traits.ts';
 import { starterProducts } from './starter-products.ts';
 
 const ofFamily = (family: Product['family']): Product[] => starterProducts.filter((product) => product.family === family);
+
+const namesOf = (product: Product): string[] => fieldsOf(product).map(({ name }) => name);
 
 describe('the starter catalogue', () => {
   it('decodes whole: no product is left out, and none is there twice', () => {
@@ -25,8 +28,8 @@ describe('the starter catalogue', () => {
   });
 
   it('asks only for extra fields that the family knows', () => {
-    for (const { code, family, requiredFields } of starterProducts)
-      for (const field of requiredFields) expect(families[family].fields, code).toContain(field);
+    for (const product of starterProducts)
+      for (const { name } of fieldsOf(product)) expect(families[product.family].fields, product.code).toContain(name);
   });
 
   it('has old and unified products where the specification has both', () => {
@@ -37,10 +40,10 @@ describe('the starter catalogue', () => {
   it('has every branch of the table: links and codes, one region with three fields, zones, periods, an inquiry of type order', () => {
     for (const family of ['voucher-retail', 'voucher-learning'] as const)
       expect(new Set(ofFamily(family).map((product) => traitsOf(product).voucher)), family).toEqual(new Set(['code', 'link']));
-    expect(ofFamily('vehicle-tax').filter(({ requiredFields }) => requiredFields.length === 3)).toHaveLength(1);
+    expect(ofFamily('vehicle-tax').filter((product) => fieldsOf(product).length === 3)).toHaveLength(1);
     expect(new Set(ofFamily('vehicle-tax').map((product) => traitsOf(product).penalty))).toEqual(new Set(['listed', 'unlisted', 'beside']));
-    expect(new Set(ofFamily('game-direct').map(({ requiredFields }) => requiredFields.join()))).toEqual(new Set(['zone_id', '']));
-    expect(ofFamily('property-tax').every(({ requiredFields }) => requiredFields.join() === 'period')).toBe(true);
+    expect(new Set(ofFamily('game-direct').map((product) => namesOf(product).join()))).toEqual(new Set(['zone_id', '']));
+    expect(ofFamily('property-tax').every((product) => namesOf(product).join() === 'period')).toBe(true);
     expect(new Set(ofFamily('property-service').map(({ inquiryType }) => inquiryType))).toEqual(new Set(['inquiry', 'order']));
     expect(ofFamily('game-direct').filter(isSellable).length).toBeGreaterThanOrEqual(2);
     expect(ofFamily('game-direct').some((product) => !isSellable(product))).toBe(true);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../../shared/catalogue.ts';
 import { FAMILY_IDS, families } from '../../../shared/families.ts';
+import { fieldsOf } from '../../../shared/product-fields.ts';
 import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../../../simulator/defaults.ts';
 import { createService } from '../../../simulator/service.ts';
 import { starterProducts } from './starter-products.ts';
@@ -27,7 +28,7 @@ function said(product: Product, oddMembers: number, seed = 7): Said[] {
   const { access_token } = JSON.parse(ask('POST', '/auth/token?grant_type=client_credentials', basic)) as { access_token: string };
   const bearer = `Bearer ${access_token}`;
   const { inquiry, amount, number } = families[product.family];
-  const names = product.requiredFields;
+  const names = fieldsOf(product).map(({ name }) => name);
   const attributes = {
     product_code: product.code,
     client_number: number === null ? '' : '081712345678',

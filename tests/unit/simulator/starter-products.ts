@@ -2,6 +2,7 @@ import type { Product } from '../../../shared/catalogue.ts';
 import type { FieldName, NumberRule } from '../../../shared/families.ts';
 import { families } from '../../../shared/families.ts';
 import type { NameValue } from '../../../shared/labels.ts';
+import { fieldsOf, isKnownField } from '../../../shared/product-fields.ts';
 import { readProducts } from '../../../simulator/catalogue-file.ts';
 
 /** The starter catalogue, and what a cashier would type for each of its products. */
@@ -22,7 +23,8 @@ const FIELD_VALUES: Record<FieldName, string> = {
   period: '2025',
 };
 
-export const fieldsFor = (product: Product): NameValue[] => product.requiredFields.map((name) => ({ name, value: FIELD_VALUES[name] }));
+export const fieldsFor = (product: Product): NameValue[] =>
+  fieldsOf(product).map(({ name }) => ({ name, value: isKnownField(name) ? FIELD_VALUES[name] : '1' }));
 
 /** A number that fits the product's rule and ends with `ending`; empty for vouchers. */
 export function numberFor(product: Product, ending = '4321'): string {

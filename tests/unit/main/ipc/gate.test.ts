@@ -26,7 +26,12 @@ describe('the gate of the IPC', () => {
     ['an order id with a path in it', calls.orders.get.input, '../../etc'],
     ['a number that is no text', calls.sale.inquire.input, { productCode: 'a', number: 812, fields: [] }],
     ['a text of a megabyte', calls.sale.inquire.input, { productCode: 'a', number: '1'.repeat(1_000_000), fields: [] }],
-    ['an unknown field', calls.sale.inquire.input, { productCode: 'a', number: '1', fields: [{ name: 'shell', value: '' }] }],
+    [
+      'a field whose name cannot be sent',
+      calls.sale.inquire.input,
+      { productCode: 'a', number: '1', fields: [{ name: 'a b', value: '' }] },
+    ],
+    ['a thousand fields', calls.sale.inquire.input, { productCode: 'a', number: '1', fields: Array(1_000).fill({ name: 'a', value: '' }) }],
     [
       'half a rupiah',
       calls.sale.checkout.input,

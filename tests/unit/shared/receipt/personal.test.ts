@@ -147,3 +147,23 @@ describe('nothing else is masked', () => {
     });
   });
 });
+
+describe('a field that the product’s row declares', () => {
+  const declared = (personal: boolean) => ({
+    product: {
+      ...inputOf('vehicle-tax').order.sale.product,
+      declaredFields: [{ name: 'chassis_code', label: { id: 'Kode rangka', en: 'Chassis code' }, personal }],
+    },
+    fields: [{ name: 'chassis_code', value: 'MH1JFZ110GK123456' }],
+  });
+
+  it('goes by the row’s label, and stands in full where the row does not call it personal', () => {
+    const sale = { ...declared(false), fields: [{ name: 'server', value: 'asia-1' }] };
+    sale.product.declaredFields = [{ name: 'server', label: { id: 'Server gim', en: 'Game server' }, personal: false }];
+    expect(values(blocksOf('vehicle-tax', { sale }))['Server gim']).toBe('asia-1');
+  });
+
+  it('is starred where the row calls it personal', () => {
+    expect(values(blocksOf('vehicle-tax', { sale: declared(true) }))['Kode rangka']).toBe('MH1***********456');
+  });
+});
