@@ -7,6 +7,9 @@ import type {
   ExportView,
   FoundView,
   JournalView,
+  ReceiptScan,
+  RestoreForm,
+  StaffDifference,
   VerificationView,
   WorkView,
 } from '../shared/journal-care.ts';
@@ -24,7 +27,11 @@ import { lackedBy } from './journal/inspect-copy.ts';
 import type { Projections } from './journal/projections.ts';
 import { JournalReader } from './journal/reader.ts';
 import type { JournalCare } from './journal-care.ts';
+import { readOrderId } from './orders/ids.ts';
 import type { Clock } from './ports.ts';
+import type { Mode } from './shop-parts.ts';
+import { staffDifferences } from './staff/differences.ts';
+import type { PersonRecord } from './staff/events.ts';
 import type { Till } from './till.ts';
 
 /** What is open now: a history to read, and a till with its care where it could be opened. */
@@ -36,6 +43,7 @@ export interface OpenNow {
 
 export interface DeskParts {
   readonly now: () => OpenNow;
+  readonly mode: () => Mode;
   /** The journal's file in the mode that is set. */
   readonly file: () => string;
   readonly copies: () => { readonly folder: string; readonly isOwn: boolean };
@@ -57,6 +65,8 @@ export class JournalDesk {
   #verifying: AbortController | null = null;
   /** While the journal cannot be written, the last verification is known for this run alone. */
   #lastVerified: VerificationView | null = null;
+  /** The people of the copy that was looked into last. */
+  #looked: { readonly path: string; readonly people: readonly PersonRecord[] } | null = null;
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
@@ -158,7 +168,8 @@ export class JournalDesk {
     const looked = await reader.inspectCopy(path);
     await reader.close();
     if (!looked.ok) return looked;
-    const { bytes, orders, last } = looked.value;
+    const { bytes, orders, last, people } = looked.value;
+    this.#looked = { path, people };
     const { history } = now();
     const known = this.#copies().find((copy) => copy.key === key);
     return ok({
@@ -167,7 +178,43 @@ export class JournalDesk {
       lastSaleAt: last?.at ?? null,
       lost: history ? lackedBy(history.read, last) : null,
       open: history?.read.open().length ?? 0,
+      staff: this.#staffDifferences(people),
     });
+  }
+
+  /**
+   * The copy that is to be restored. Fails with `staffDiffers` where the owner was not told what it does to the people at the
+   * till as they are now, so that nobody comes back, vanishes or gets another PIN unseen.
+   */
+  chosen({ key, staff }: RestoreForm): Result<string, Failure> {
+    const path = this.pathOf(key);
+    if (path === null) return refuse('io', `${key} is not among the copies`);
+    const { people } = this.#looked?.path === path ? this.#looked : { people: null };
+    const isAsSeen = people !== null && isSame(staff, this.#staffDifferences(people));
+    return isAsSeen ? ok(path) : fail({ kind: 'staffDiffers' });
+  }
+
+  /** People are kept in the live journal alone: a copy of the training journal changes nobody. */
+  #staffDifferences(people: readonly PersonRecord[]): StaffDifference[] {
+    const { now, mode } = this.#parts;
+    return mode() === 'live' ? staffDifferences(now().history?.read.staff.people() ?? [], people) : [];
+  }
+
+  /** Looks for the run of order ids that a receipt is of, unless this journal knows the order, or looks for it already. */
+  scanReceipt(text: string, by: Authority): Result<ReceiptScan, Failure> {
+    const { till, care } = this.#parts.now();
+    const orderId = text.trim().toLowerCase();
+    const read = readOrderId(orderId);
+    if (!till || !read) return till ? fail({ kind: 'notAnOrderId' }) : this.#unreadable();
+    const { book } = till;
+    const known = book.journal.read;
+    if (book.get(orderId)) return ok({ orderId, is: 'inJournal' });
+    if (known.foundOrder(orderId)) return ok({ orderId, is: 'found' });
+    if (known.pastRuns().some(({ epoch }) => epoch === read.epoch)) return ok({ orderId, is: 'searching' });
+    const written = book.lookFor({ epoch: read.epoch, sequence: 0 }, by);
+    if (!written.ok) return written;
+    care?.online();
+    return ok({ orderId, is: 'added' });
   }
 
   found(): FoundView[] {
@@ -215,3 +262,7 @@ export class JournalDesk {
     return refuse('io', `${this.#parts.file()} cannot be read`);
   }
 }
+
+/** Whether both lists say the same; members may come in another order from the page. */
+const isSame = (a: readonly StaffDifference[], b: readonly StaffDifference[]): boolean => wordsOf(a) === wordsOf(b);
+const wordsOf = (list: readonly StaffDifference[]): string => JSON.stringify(list.map((one) => Object.entries(one).toSorted()));

@@ -3,8 +3,9 @@ import type { Failure } from '../shared/failures.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { ServiceHealth } from '../shared/views.ts';
 import { counterProducts } from './catalogue/catalogue.ts';
+import { epochArchives, listedEpochs } from './epoch-archives.ts';
 import { type HistoryAtRest, historyAtRest } from './history.ts';
-import { type EpochArchive, folderArchive } from './journal/epoch-list.ts';
+import type { EpochArchive } from './journal/epoch-list.ts';
 import type { EpochEntry } from './journal/epochs.ts';
 import { backupFolder, JournalCare } from './journal-care.ts';
 import { type OpenedPeople, openPeople } from './open-people.ts';
@@ -13,7 +14,6 @@ import type { OrderService } from './orders/ports.ts';
 import { openPrintDesk } from './printing/open-desk.ts';
 import type { PrintDesk } from './printing/print-desk.ts';
 import { watchForJournal } from './reopening.ts';
-import { keychainArchive } from './secrets/epoch-record.ts';
 import { isJournalKnown, rememberJournal } from './secrets/journal-record.ts';
 import { tillMarker } from './secrets/till-marker.ts';
 import type { ServiceClient } from './service/client.ts';
@@ -95,21 +95,9 @@ async function knownOutside(
   archives: readonly EpochArchive[],
 ): Promise<KnownOutside> {
   if (mode === 'live') await secrets.load();
-  const [marker, ...lists] = await Promise.all([
-    mode === 'live' ? tillMarker(keychain) : null,
-    ...archives.map((archive) => archive.read().catch(() => [])),
-  ]);
+  const [marker, listed] = await Promise.all([mode === 'live' ? tillMarker(keychain) : null, listedEpochs(archives)]);
   const live = journalFileOf(folder, 'live');
-  return { marker, listed: lists.flat(), hadJournal: !existsSync(live) && (await isJournalKnown(keychain, live)) };
-}
-
-/**
- * Where the list of epochs is kept outside of the journal's folder. The practice service forgets its orders, so that training
- * does without the keychain.
- */
-function epochArchives(mode: Mode, { keychain, settings, folder }: ShopParts): EpochArchive[] {
-  const copies = folderArchive(() => backupFolder(settings.get(), folder), journalFileOf(folder, mode));
-  return mode === 'live' ? [keychainArchive(keychain), copies] : [copies];
+  return { marker, listed, hadJournal: !existsSync(live) && (await isJournalKnown(keychain, live)) };
 }
 
 /** Closes the journal and every connection; what is under way is found again at the next start. */

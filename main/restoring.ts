@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Failure } from '../shared/failures.ts';
 import type { OrderStateName } from '../shared/order.ts';
-import type { Authority } from '../shared/permissions.ts';
 import type { Result } from '../shared/result.ts';
 import type { JournalFailure } from './journal/faults.ts';
 import { JournalReader } from './journal/reader.ts';
-import type { Restored } from './journal/restore.ts';
+import type { Restored, RestoreOptions } from './journal/restore.ts';
 import { drawEpoch } from './orders/ids.ts';
 import type { Clock } from './ports.ts';
 import type { Till } from './till.ts';
@@ -26,12 +25,12 @@ export function whyNotNow({ book }: Pick<Till, 'book'>): Failure | null {
 export async function restoreCopy(
   journal: string,
   from: string,
-  by: Authority,
+  how: Pick<RestoreOptions, 'by' | 'staff' | 'listed'>,
   { clock, readerUrl }: { readonly clock: Clock; readonly readerUrl: URL },
 ): Promise<Result<Restored, JournalFailure>> {
   const reader = new JournalReader({ journal, workerUrl: readerUrl });
   try {
-    return await reader.restore(from, { now: clock.now(), epoch: drawEpoch(randomBytes), by });
+    return await reader.restore(from, { now: clock.now(), epoch: drawEpoch(randomBytes), ...how });
   } finally {
     await reader.close();
   }

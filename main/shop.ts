@@ -1,12 +1,14 @@
 import { basename, join } from 'node:path';
 import type { Failure } from '../shared/failures.ts';
 import type { Boot, ClosingAnswer } from '../shared/ipc/contract.ts';
+import type { StaffDifference } from '../shared/journal-care.ts';
 import type { Authority, Deed } from '../shared/permissions.ts';
 import type { PrinterSettings } from '../shared/printers.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { ServiceSettings, Settings } from '../shared/settings.ts';
 import type { ConnectionReport, Notice, StatusView } from '../shared/views.ts';
 import { counterProducts } from './catalogue/catalogue.ts';
+import { epochArchives, listedEpochs } from './epoch-archives.ts';
 import { type History, historyOf } from './history.ts';
 import type { Dialogs } from './ipc/dialogs.ts';
 import type { House } from './ipc/handlers.ts';
@@ -63,6 +65,7 @@ export class Shop implements House {
     this.printers = parts.printers;
     this.desk = new JournalDesk({
       now: () => ({ history: this.#history(), till: this.#ifOpen((till) => till) ?? null, care: this.#opened?.care ?? null }),
+      mode: () => parts.settings.get().mode,
       file: () => this.#journalFile(),
       copies: () => ({ folder: backupFolder(parts.settings.get(), folder), isOwn: parts.settings.get().backup.folder === null }),
       catalogue: () => parts.catalogue,
@@ -197,14 +200,15 @@ export class Shop implements House {
   }
 
   /** The same as on the terminal, with the till closed around it. Refused while an order may be on its way to the service. */
-  async restoreJournal(from: string, by: Authority): Promise<Result<null, Failure>> {
+  async restoreJournal(from: string, staff: readonly StaffDifference[], by: Authority): Promise<Result<null, Failure>> {
     const notNow = this.#ifOpen(whyNotNow);
     if (notNow) return fail(notNow);
     const { log, tell, journalWork } = this.#parts;
     journalWork({ work: 'restore', part: null });
     const file = this.#journalFile();
+    const listed = await listedEpochs(epochArchives(this.#parts.settings.get().mode, this.#parts));
     await this.close();
-    const restored = await restoreCopy(file, from, by, this.#parts);
+    const restored = await restoreCopy(file, from, { by, staff, listed }, this.#parts);
     if (restored.ok) {
       log.info('a copy was restored', { from, aside: restored.value.aside, by: by.person.id });
       this.#told.push({ kind: 'copyRestored', aside: restored.value.aside ?? '', from: basename(from) });

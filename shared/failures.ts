@@ -78,6 +78,10 @@ export type Failure =
     }
   /** The same product and number stand on one ticket twice. */
   | { readonly kind: 'sameLineTwice'; readonly code: string }
+  /** People or PINs changed since the owner looked into the copy: nothing was restored. */
+  | { readonly kind: 'staffDiffers' }
+  /** What was typed or scanned is no order id of Loket. */
+  | { readonly kind: 'notAnOrderId' }
   /** The order exists after all: its money is held back until somebody says where it is. */
   | { readonly kind: 'refundHeld'; readonly orderId: string }
   /** What was asked makes no sense in the state that the order is in now. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Rupiah } from './money.ts';
-import type { PersonRef } from './permissions.ts';
+import { type PersonRef, ROLES, type Role } from './permissions.ts';
 
 /** The care of the journal (copies, checks, restoring, what was found again), as screen and main speak of it. */
 
@@ -61,6 +61,16 @@ export interface JournalView {
   readonly finding: 'no' | 'now' | 'onceMore';
 }
 
+/** What a restore would do to one person at the till. */
+export type StaffDifference = { readonly name: string } & (
+  | { readonly is: 'comesBack' | 'vanishes'; readonly role: Role }
+  | { readonly is: 'renamed'; readonly to: string }
+  | { readonly is: 'otherRole'; readonly from: Role; readonly to: Role }
+  /** Whether the person may sign in changes. */
+  | { readonly is: 'mayEnter' | 'mayNotEnter' }
+  | { readonly is: 'otherPin' }
+);
+
 /** What is in a copy, told before it is restored. */
 export interface CopyReport {
   readonly copy: CopyView;
@@ -71,7 +81,19 @@ export interface CopyReport {
   readonly lost: number | null;
   /** How many of the present journal are still open. */
   readonly open: number;
+  /** What the restore would do to the people at the till; the owner says yes to exactly this. */
+  readonly staff: readonly StaffDifference[];
 }
+
+/** What becomes of the number of a receipt that was typed or scanned after a restore. */
+export interface ReceiptScan {
+  readonly orderId: string;
+  /** `added`: its run of order ids is searched from now on; `searching`: it was already. */
+  readonly is: 'inJournal' | 'found' | 'searching' | 'added';
+}
+
+/** The number of a receipt, as it was typed or scanned. */
+export const ReceiptText = z.string().max(400);
 
 /** An order that the service knows and a restored journal had lost. Every text is cleaned; the code is exactly as sent, or null. */
 export interface FoundView {
@@ -97,3 +119,18 @@ export interface FoundReview {
 
 /** The key of a copy, from a list or a dialog. */
 export const CopyKey = z.string().min(1).max(400);
+
+const StaffDifferenceForm: z.ZodType<StaffDifference> = z.intersection(
+  z.object({ name: z.string() }),
+  z.discriminatedUnion('is', [
+    z.object({ is: z.enum(['comesBack', 'vanishes']), role: z.enum(ROLES) }),
+    z.object({ is: z.literal('renamed'), to: z.string() }),
+    z.object({ is: z.literal('otherRole'), from: z.enum(ROLES), to: z.enum(ROLES) }),
+    z.object({ is: z.enum(['mayEnter', 'mayNotEnter']) }),
+    z.object({ is: z.literal('otherPin') }),
+  ]),
+);
+
+/** A copy to be restored, and what the owner saw of the people in it. */
+export const RestoreForm = z.object({ key: CopyKey, staff: z.array(StaffDifferenceForm).max(10_000) });
+export type RestoreForm = z.infer<typeof RestoreForm>;

@@ -1,10 +1,9 @@
 import type { Failure } from '../../shared/failures.ts';
 import type { Handlers } from '../../shared/ipc/contract.ts';
-import type { ExportView } from '../../shared/journal-care.ts';
+import type { ExportView, StaffDifference } from '../../shared/journal-care.ts';
 import type { Action, Authority } from '../../shared/permissions.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { COPIES_FOLDER, exportSubject, WHOLE_SHOP } from '../../shared/subjects.ts';
-import { refuse } from '../journal/faults.ts';
 import type { JournalDesk } from '../journal-desk.ts';
 import type { Dialogs } from './dialogs.ts';
 
@@ -15,7 +14,7 @@ export interface JournalHouse {
   /** Where copies go from now on; null for the till's own folder. */
   keepCopiesIn(folder: string | null): void;
   /** Closes the till, puts the copy in the journal's place, and opens it again. */
-  restoreJournal(from: string, by: Authority): Promise<Result<null, Failure>>;
+  restoreJournal(from: string, staff: readonly StaffDifference[], by: Authority): Promise<Result<null, Failure>>;
 }
 
 type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
@@ -56,11 +55,12 @@ export function journalHandlers(house: JournalHouse, allow: Allow): Handlers['jo
         return ok(file === null ? null : desk.offer(file));
       }),
     inspectCopy: (key) => allow('restoreBackup', WHOLE_SHOP, () => desk.inspect(key)),
-    restore: (key) =>
+    restore: (form) =>
       allow('restoreBackup', WHOLE_SHOP, (by) => {
-        const file = desk.pathOf(key);
-        return file === null ? refuse('io', `${key} is not among the copies`) : house.restoreJournal(file, by);
+        const file = desk.chosen(form);
+        return file.ok ? house.restoreJournal(file.value, form.staff, by) : file;
       }),
+    scanReceipt: (text) => allow('verifyJournal', WHOLE_SHOP, (by) => desk.scanReceipt(text, by)),
     found: () => allow('verifyJournal', WHOLE_SHOP, () => ok(desk.found())),
     reviewFound: (orderId) => allow('resolveReview', orderId, (by) => desk.reviewFound(orderId, by)),
   };

@@ -1,3 +1,4 @@
+import type { StaffDifference } from '../../shared/journal-care.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import type { PrintedJob } from '../../shared/print-jobs.ts';
 import { ok, type Result } from '../../shared/result.ts';
@@ -33,15 +34,18 @@ export interface CopyBegin {
   readonly epoch: string;
   readonly at: string;
   readonly by?: Authority | 'terminal' | null;
+  /** What it does to the people at the till, where somebody said yes to that. */
+  readonly staff?: readonly StaffDifference[];
   /** Entries of the lists outside of the journal, and of a file that is replaced. */
   readonly listed?: readonly EpochEntry[];
 }
 
 /** The event that begins a new epoch where the old one's end is not known. */
-function epochAfter(journal: Journal, { epoch, at, by = null, listed = [] }: CopyBegin): JournalEvent {
+function epochAfter(journal: Journal, { epoch, at, by = null, staff = [], listed = [] }: CopyBegin): JournalEvent {
   // The journal's own count of a run is the lower one: what comes behind it is what was lost.
   const missing = missingIn(journal.epochs(), listed).map((run): PastRun => ({ epoch: run, sequence: 0 }));
-  return { type: 'epoch', subject: '', at, epoch, past: [...runsOf(journal.read), ...missing], ...(by ? { by } : {}) };
+  const agreed = { ...(by ? { by } : {}), ...(staff.length > 0 ? { staff } : {}) };
+  return { type: 'epoch', subject: '', at, epoch, past: [...runsOf(journal.read), ...missing], ...agreed };
 }
 
 /**

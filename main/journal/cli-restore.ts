@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { StaffDifference } from '../../shared/journal-care.ts';
 import type { Result } from '../../shared/result.ts';
 import { drawEpoch } from '../orders/ids.ts';
+import { keychainArchive } from '../secrets/epoch-record.ts';
+import { keytarKeychain } from '../secrets/keytar-keychain.ts';
+import { differenceWords } from '../staff/difference-words.ts';
+import { staffDifferences } from '../staff/differences.ts';
 import { complain, say } from '../terminal.ts';
 import { openJournalAtRest } from './at-rest.ts';
 import { COPY_CURES, failedAt, kindOf, noFile, orders, PLACE_CURES, told, wrong } from './cli-words.ts';
@@ -19,10 +24,14 @@ export async function restoreCommand(path: string, from: string, yes: boolean): 
   if (missing !== null) return missing;
   const copy = inspectCopy(from);
   if (!copy.ok) return failedAt(from, copy.failure, COPY_CURES);
-  for (const line of [aboutCopy(from, copy.value), ...aboutPresent(path, copy.value)]) say(line);
+  const staff = staffChanges(path, copy.value);
+  for (const line of [aboutCopy(from, copy.value), ...aboutPresent(path, copy.value), ...aboutStaff(staff)]) say(line);
   const stopped = existsSync(path) ? await unlessMeant(yes, 'Put the copy in its place?') : null;
   if (stopped !== null) return stopped;
-  const restored = restore(path, from, { now: Date.now(), epoch: drawEpoch(randomBytes), by: 'terminal' });
+  const listed = await keychainArchive(keytarKeychain())
+    .read()
+    .catch(() => []);
+  const restored = restore(path, from, { now: Date.now(), epoch: drawEpoch(randomBytes), by: 'terminal', staff, listed });
   return toldRestored(path, from, restored);
 }
 
@@ -43,6 +52,20 @@ function toldRestored(path: string, from: string, restored: Result<Restored, Jou
 
 const aboutCopy = (from: string, copy: CopyContents): string =>
   `${from} holds ${orders(copy.orders)}${copy.last ? `, the newest of ${copy.last.at}` : ''}.`;
+
+/** What the restore does to the people at the till; a present journal that cannot be read, or none, has nobody. */
+function staffChanges(path: string, { people }: CopyContents): StaffDifference[] {
+  const present = existsSync(path) ? openJournalAtRest(path) : null;
+  if (!present?.ok) return staffDifferences([], people);
+  try {
+    return staffDifferences(present.value.read.staff.people(), people);
+  } finally {
+    present.value.close();
+  }
+}
+
+const aboutStaff = (changes: readonly StaffDifference[]): string[] =>
+  changes.length === 0 ? [] : ['It changes who may sign in at the till:', ...changes.map((change) => `  ${differenceWords(change)}`)];
 
 /** What a person must know of the journal that would be replaced. */
 function aboutPresent(path: string, { last }: CopyContents): string[] {

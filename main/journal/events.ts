@@ -1,4 +1,5 @@
 import type { EarlierSale } from '../../shared/earlier-sale.ts';
+import type { StaffDifference } from '../../shared/journal-care.ts';
 import type { Rupiah } from '../../shared/money.ts';
 import type { Quote, Reading, Sale } from '../../shared/order.ts';
 import type { Authority } from '../../shared/permissions.ts';
@@ -69,6 +70,8 @@ export type JournalEvent =
       readonly past?: readonly PastRun[];
       /** Who put a copy in the place of the journal, where somebody did. */
       readonly by?: Authority | 'terminal';
+      /** What that did to the people at the till, as they were told and said yes to; absent where nothing changed. */
+      readonly staff?: readonly StaffDifference[];
     }
   /** A receipt told of a run of order ids that this journal does not know to be complete: it is looked for too. */
   | { readonly type: 'runTold'; readonly subject: string; readonly at: string; readonly run: PastRun; readonly by: Authority }

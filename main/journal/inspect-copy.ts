@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs';
 import { ok, type Result } from '../../shared/result.ts';
+import type { PersonRecord } from '../staff/events.ts';
+import { StaffTables } from '../staff/tables.ts';
 import { judgeCopy } from './backup.ts';
-import { openAtRest } from './database.ts';
+import { type Database, openAtRest } from './database.ts';
 import { type JournalFailure, refuse } from './faults.ts';
 import { pragma } from './inspect.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
@@ -13,6 +15,8 @@ export interface CopyContents {
   readonly orders: number;
   /** Its newest order, by which it is seen how much of the present journal it lacks; null in an empty one. */
   readonly last: { readonly number: number; readonly orderId: string; readonly at: string } | null;
+  /** Everyone whom it knows; nobody in one that is older than sign-in. */
+  readonly people: readonly PersonRecord[];
 }
 
 /** Looks into a copy without a trace; whether it can be believed is another question ({@link ./backup.ts}). */
@@ -26,11 +30,14 @@ function inspectWhole(whole: string, file: string): Result<CopyContents, Journal
     const last = db.prepare('SELECT number, order_id AS orderId, at FROM orders ORDER BY number DESC LIMIT 1').get() as
       | CopyContents['last']
       | undefined;
-    return ok({ bytes: statSync(whole).size, orders: last?.number ?? 0, last: last ? { ...last } : null });
+    return ok({ bytes: statSync(whole).size, orders: last?.number ?? 0, last: last ? { ...last } : null, people: peopleIn(db) });
   } finally {
     db.close();
   }
 }
+
+const peopleIn = (db: Database): PersonRecord[] =>
+  db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'people'").get() === undefined ? [] : new StaffTables(db).people();
 
 /** How many orders of the present journal a copy lacks; null where it is of another journal. */
 export function lackedBy(read: Projections, last: CopyContents['last']): number | null {

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { StaffDifference } from '../../shared/journal-care.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { beginCopy } from './after-restore.ts';
@@ -34,6 +35,8 @@ export interface RestoreOptions {
   readonly listed?: readonly EpochEntry[];
   /** Who asked for it; null where the till did it by itself. */
   readonly by?: Authority | 'terminal' | null;
+  /** What it does to the people at the till, as whoever asked for it was told. */
+  readonly staff?: readonly StaffDifference[];
 }
 
 /** What stays where it is, whatever somebody wants to put in its place: it is not ours, not ours to judge, or sells. */
@@ -106,10 +109,10 @@ function inspected(path: string): Result<null, JournalFailure> {
 }
 
 /** Whether the log of the copy's last run was lost. */
-function beginAnew(draft: string, { epoch, now, by = null, listed = [] }: RestoreOptions): Result<boolean, JournalFailure> {
+function beginAnew(draft: string, { now, ...begin }: RestoreOptions): Result<boolean, JournalFailure> {
   const journal = Journal.open(draft);
   if (!journal.ok) return journal;
-  const begun = journal.value.append(beginCopy(journal.value, { epoch, at: new Date(now).toISOString(), by, listed }));
+  const begun = journal.value.append(beginCopy(journal.value, { ...begin, at: new Date(now).toISOString() }));
   journal.value.close();
   return begun.ok ? ok(journal.value.start.lostLog) : begun;
 }

@@ -3,7 +3,7 @@ import type { Sale } from '../../shared/order.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { type OrderEvent, type OrderHappening, transition } from '../../shared/transition.ts';
-import type { AcceptedRepeat, JournalEvent, Ticket } from '../journal/events.ts';
+import type { AcceptedRepeat, JournalEvent, PastRun, Ticket } from '../journal/events.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { JournalFailure } from '../journal/open.ts';
 import type { Papers } from '../journal/papers.ts';
@@ -107,6 +107,11 @@ export class OrderBook {
   /** Writes an accepted inquiry beside its raw answer. */
   quoted(event: Extract<JournalEvent, { type: 'quoted' }>): Result<null, JournalFailure> {
     return this.#append([event]);
+  }
+
+  /** Writes that a run of order ids is to be looked for that a receipt told of. */
+  lookFor(run: PastRun, by: Authority): Result<null, JournalFailure> {
+    return this.#append([{ type: 'runTold', subject: '', at: this.now(), run, by }]);
   }
 
   /** Writes that somebody has looked at an order that was found again after a restore. */

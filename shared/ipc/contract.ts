@@ -11,6 +11,9 @@ import {
   type ExportView,
   type FoundView,
   type JournalView,
+  type ReceiptScan,
+  ReceiptText,
+  RestoreForm,
   type VerificationView,
   type WorkView,
 } from '../journal-care.ts';
@@ -168,7 +171,9 @@ export const calls = {
     /** Reads a copy and tells what is in it, and what of the present journal is not. */
     inspectCopy: call<CopyReport>().takes(CopyKey),
     /** Puts a copy in the journal's place; the till opens anew with it. Refused while an order is on its way. */
-    restore: call<null>().takes(CopyKey),
+    restore: call<null>().takes(RestoreForm),
+    /** The number of a receipt from after the copy: its run of order ids is searched too. */
+    scanReceipt: call<ReceiptScan>().takes(ReceiptText),
     /** Orders of runs before a restore that were found again at the service, the newest first. */
     found: call<readonly FoundView[]>().takes(nothing),
     /** Somebody has looked at a found order. */

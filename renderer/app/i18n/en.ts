@@ -139,9 +139,9 @@ export const en: Strings = {
     catalogueRows_one: '{{count}} catalogue row could not be read and was left out: {{first}}',
     catalogueRows_other: '{{count}} catalogue rows could not be read and were left out. The first: {{first}}',
     journalRestored:
-      'The damaged journal is kept as {{file}}. The copy of {{at}} UTC is in use; later sales are looked for at the service. Call the owner.',
+      'The damaged journal is kept as {{file}}. The copy of {{at}} UTC is in use; later sales are looked for at the service. People and PINs are those of the copy. Call the owner.',
     journalBroughtBack:
-      'The journal was gone. The copy of {{at}} UTC is in use; later sales are looked for at the service. Call the owner.',
+      'The journal was gone. The copy of {{at}} UTC is in use; later sales are looked for at the service. People and PINs are those of the copy. Call the owner.',
     recovered_one: '{{count}} order from before the till closed goes on. See Orders.',
     recovered_other: '{{count}} orders from before the till closed go on. See Orders.',
     copyRestored:
@@ -320,6 +320,14 @@ export const en: Strings = {
     },
     printNotNow: { title: 'That cannot be done with this paper now', todo: 'Look at the list of papers again.' },
     printer: { title: '{{printer}}: {{trouble}}', todo: '{{cure}}' },
+    staffDiffers: {
+      title: 'People or PINs have changed since you looked',
+      todo: 'Nothing was restored. Choose the copy again: it says who would come back or vanish.',
+    },
+    notAnOrderId: {
+      title: 'That is no order number of Loket',
+      todo: 'It stands on the receipt below “Order”: 14 to 20 letters and digits. Nothing was changed.',
+    },
     refundHeld: {
       title: 'This order exists after all',
       todo: 'Hand over no money for order {{orderId}}. Open it and say where the money is.',
@@ -685,6 +693,16 @@ export const en: Strings = {
     askOpen_other: '{{count}} orders are still open now. Those that the copy lacks are followed by nobody until they are found again.',
     askAside: 'The present file is set aside, never deleted. People and PINs are those of the copy’s day.',
     askNext: 'Go on',
+    staffTitle: 'This copy changes who may sign in',
+    staffAbout: 'If the copy is restored:',
+    staff_comesBack: '{{name}} ({{role}}) is on the list again',
+    staff_vanishes: '{{name}} ({{role}}) is no longer on the list and cannot sign in',
+    staff_renamed: '{{name}} is called {{to}}',
+    staff_otherRole: '{{name}} is {{to}} instead of {{from}}',
+    staff_mayEnter: '{{name}} may sign in again',
+    staff_mayNotEnter: '{{name}} may not sign in any more',
+    staff_otherPin: '{{name}} has another PIN: the one from the day of the copy',
+    staffYes: 'Restore with these people',
     sureTitle: 'Really put the copy in the journal’s place?',
     sureBody:
       'The till closes and opens again. Order ids begin anew. What was sold after the copy is looked for at the service and listed here, for you to review.',
@@ -698,6 +716,15 @@ export const en: Strings = {
     foundAt: 'found {{at}}',
     reviewed: 'Reviewed by {{by}}, {{at}}',
     review: 'Mark as reviewed',
+    receipt: 'A receipt that this till does not know',
+    receiptAbout:
+      'After a restore: scan the QR code of your newest receipt, or type its order number. All orders of its run are then looked for at the service.',
+    receiptLabel: 'Order number',
+    receiptSearch: 'Look for its orders',
+    receipt_inJournal: '{{orderId}} is in the journal. Nothing needs to be looked for.',
+    receipt_found: '{{orderId}} was found again already. It is in the list.',
+    receipt_searching: 'The run of {{orderId}} is being looked for already.',
+    receipt_added: 'The till now looks for {{orderId}} and all orders of its run. What it finds comes into the list.',
   },
   settings: {
     title: 'Settings',

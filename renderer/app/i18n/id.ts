@@ -133,8 +133,9 @@ export const id: Strings = {
     catalogueRows_one: '{{count}} baris katalog tidak terbaca dan dilewati. Yang pertama: {{first}}',
     catalogueRows_other: '{{count}} baris katalog tidak terbaca dan dilewati. Yang pertama: {{first}}',
     journalRestored:
-      'Catatan rusak disimpan sebagai {{file}}. Salinan {{at}} UTC dipakai; penjualan sesudahnya dicari di layanan. Panggil pemilik.',
-    journalBroughtBack: 'Catatan hilang. Salinan {{at}} UTC dipakai; penjualan sesudahnya dicari di layanan. Panggil pemilik.',
+      'Catatan rusak disimpan sebagai {{file}}. Salinan {{at}} UTC dipakai; penjualan sesudahnya dicari di layanan. Orang dan PIN seperti di salinan itu. Panggil pemilik.',
+    journalBroughtBack:
+      'Catatan hilang. Salinan {{at}} UTC dipakai; penjualan sesudahnya dicari di layanan. Orang dan PIN seperti di salinan itu. Panggil pemilik.',
     recovered_one: '{{count}} pesanan dari sebelum kasir tertutup dilanjutkan. Lihat Pesanan.',
     recovered_other: '{{count}} pesanan dari sebelum kasir tertutup dilanjutkan. Lihat Pesanan.',
     copyRestored:
@@ -300,6 +301,14 @@ export const id: Strings = {
     },
     printNotNow: { title: 'Itu tidak bisa dilakukan pada kertas ini sekarang', todo: 'Lihat lagi daftar cetakan.' },
     printer: { title: '{{printer}}: {{trouble}}', todo: '{{cure}}' },
+    staffDiffers: {
+      title: 'Orang atau PIN berubah sejak Anda melihatnya',
+      todo: 'Tidak ada yang dipulihkan. Pilih salinannya lagi: di sana tertulis siapa yang kembali atau hilang.',
+    },
+    notAnOrderId: {
+      title: 'Itu bukan nomor pesanan Loket',
+      todo: 'Nomornya ada di struk di bawah “Pesanan”: 14 sampai 20 huruf dan angka. Tidak ada yang berubah.',
+    },
     refundHeld: {
       title: 'Pesanan ini ternyata ada',
       todo: 'Jangan serahkan uang untuk pesanan {{orderId}}. Buka pesanannya dan jawab di mana uangnya.',
@@ -671,6 +680,16 @@ export const id: Strings = {
     askOpen_other: '{{count}} pesanan sekarang belum selesai. Yang tidak ada di salinan tidak dipantau sampai ditemukan lagi.',
     askAside: 'Berkas yang sekarang disimpan, tidak pernah dihapus. Orang dan PIN kembali seperti pada hari salinan itu.',
     askNext: 'Lanjut',
+    staffTitle: 'Salinan ini mengubah siapa yang boleh masuk',
+    staffAbout: 'Jika salinan ini dipulihkan:',
+    staff_comesBack: '{{name}} ({{role}}) ada lagi di daftar',
+    staff_vanishes: '{{name}} ({{role}}) hilang dari daftar dan tidak bisa masuk',
+    staff_renamed: '{{name}} bernama {{to}}',
+    staff_otherRole: '{{name}} menjadi {{to}}, bukan {{from}}',
+    staff_mayEnter: '{{name}} boleh masuk lagi',
+    staff_mayNotEnter: '{{name}} tidak boleh masuk lagi',
+    staff_otherPin: 'PIN {{name}} kembali seperti pada hari salinan itu',
+    staffYes: 'Pulihkan dengan orang-orang ini',
     sureTitle: 'Yakin mengganti catatan dengan salinan ini?',
     sureBody:
       'Kasir menutup lalu terbuka lagi. Nomor pesanan mulai dari deret baru. Yang terjual sesudah salinan dicari di layanan dan didaftar di sini untuk Anda periksa.',
@@ -684,6 +703,15 @@ export const id: Strings = {
     foundAt: 'ditemukan {{at}}',
     reviewed: 'Diperiksa {{by}}, {{at}}',
     review: 'Tandai sudah diperiksa',
+    receipt: 'Struk yang tidak dikenal kasir ini',
+    receiptAbout:
+      'Setelah pemulihan: pindai kode QR struk terbaru Anda, atau ketik nomor pesanannya. Semua pesanan dari deret nomor itu lalu dicari di layanan.',
+    receiptLabel: 'Nomor pesanan',
+    receiptSearch: 'Cari pesanannya',
+    receipt_inJournal: '{{orderId}} ada di catatan. Tidak ada yang perlu dicari.',
+    receipt_found: '{{orderId}} sudah ditemukan lagi. Lihat di daftar.',
+    receipt_searching: 'Deret nomor {{orderId}} sudah sedang dicari.',
+    receipt_added: 'Kasir sekarang mencari {{orderId}} dan semua pesanan dari deretnya. Yang ditemukan masuk ke daftar.',
   },
   settings: {
     title: 'Setelan',

@@ -296,6 +296,16 @@ export interface NamedStrings {
     | 'askOpen_other'
     | 'askAside'
     | 'askNext'
+    | 'staffTitle'
+    | 'staffAbout'
+    | 'staff_comesBack'
+    | 'staff_vanishes'
+    | 'staff_renamed'
+    | 'staff_otherRole'
+    | 'staff_mayEnter'
+    | 'staff_mayNotEnter'
+    | 'staff_otherPin'
+    | 'staffYes'
     | 'sureTitle'
     | 'sureBody'
     | 'sureYes'
@@ -306,7 +316,15 @@ export interface NamedStrings {
     | 'findingOnceMore'
     | 'foundAt'
     | 'reviewed'
-    | 'review',
+    | 'review'
+    | 'receipt'
+    | 'receiptAbout'
+    | 'receiptLabel'
+    | 'receiptSearch'
+    | 'receipt_inJournal'
+    | 'receipt_found'
+    | 'receipt_searching'
+    | 'receipt_added',
     string
   >;
   settings: Record<

@@ -10,6 +10,7 @@ import { JournalCheck } from './JournalCheck.tsx';
 import { JournalCopies } from './JournalCopies.tsx';
 import { JournalExport } from './JournalExport.tsx';
 import { createJournalStore, type JournalStore } from './journal-store.ts';
+import { ReceiptScan } from './ReceiptScan.tsx';
 import { sizeWords } from './sizes.ts';
 
 /** The care of the journal: what there is, the full check, copies and restoring, and what was found again after one. */
@@ -41,6 +42,7 @@ function Care() {
       <Facts store={store} />
       <JournalCheck store={store} />
       <JournalCopies store={store} />
+      <ReceiptScan store={store} />
       <JournalExport store={store} />
     </>
   );

@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { CopyReport } from '../../../shared/journal-care.ts';
+import type { CopyReport, StaffDifference } from '../../../shared/journal-care.ts';
+import type { Role } from '../../../shared/permissions.ts';
 import { useDates } from '../../app/context.tsx';
 import { Ask } from '../../ui/Ask.tsx';
+import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
 /** Two questions before a copy takes the journal's place: what is lost, and then whether to do it. */
@@ -18,6 +20,26 @@ export function RestoreCopy({ store }: { readonly store: JournalStore }) {
         {lossWords(t, restoring.report, (at) => `${day(at)}, ${time(at)}`).map((line) => (
           <p key={line}>{line}</p>
         ))}
+      </Ask>
+    );
+  if (restoring.at === 'staff')
+    return (
+      <Ask
+        key="staff"
+        danger
+        title={t('journal.staffTitle')}
+        yes={t('journal.staffYes')}
+        no={t('common.cancel')}
+        onYes={goOn}
+        onNo={callOff}
+      >
+        <p>{t('journal.staffAbout')}</p>
+        <ul className={styles.people} data-testid="staff-differences">
+          {restoring.report.staff.map((difference) => {
+            const words = differenceWords(t, difference);
+            return <li key={words}>{words}</li>;
+          })}
+        </ul>
       </Ask>
     );
   if (restoring.at === 'sure')
@@ -35,6 +57,20 @@ export function RestoreCopy({ store }: { readonly store: JournalStore }) {
       </Ask>
     );
   return null;
+}
+
+/** What a restore would do to one person. */
+export function differenceWords(t: TFunction, difference: StaffDifference): string {
+  const role = (name: Role): string => t(`role.${name}`);
+  switch (difference.is) {
+    case 'comesBack':
+    case 'vanishes':
+      return t(`journal.staff_${difference.is}`, { name: difference.name, role: role(difference.role) });
+    case 'otherRole':
+      return t('journal.staff_otherRole', { name: difference.name, from: role(difference.from), to: role(difference.to) });
+    default:
+      return t(`journal.staff_${difference.is}`, { ...difference });
+  }
 }
 
 /** What is in the copy, and what is lost with the present journal. */

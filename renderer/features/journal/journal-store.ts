@@ -7,6 +7,7 @@ import type {
   ExportView,
   FoundView,
   JournalView,
+  ReceiptScan,
   VerificationView,
   WorkView,
 } from '../../../shared/journal-care.ts';
@@ -20,6 +21,7 @@ export type Said =
   | { readonly is: 'calledOff' }
   | { readonly is: 'copied'; readonly copy: CopyView }
   | { readonly is: 'exported'; readonly made: ExportView }
+  | { readonly is: 'scanned'; readonly scan: ReceiptScan }
   | { readonly is: 'failed'; readonly failure: Failure };
 
 /** How far somebody is in restoring a copy. */
@@ -27,6 +29,8 @@ export type Restoring =
   | { readonly at: 'no' }
   | { readonly at: 'inspecting' }
   | { readonly at: 'asking'; readonly report: CopyReport }
+  /** The copy would change who may sign in. */
+  | { readonly at: 'staff'; readonly report: CopyReport }
   | { readonly at: 'sure'; readonly report: CopyReport }
   | { readonly at: 'restoring' };
 
@@ -51,6 +55,8 @@ export interface JournalState {
   /** The second yes. When all goes well the page is loaded anew, and nothing of this store is left. */
   readonly restore: () => Promise<void>;
   readonly review: (orderId: string) => Promise<void>;
+  /** The number of a receipt was typed or scanned. */
+  readonly scanReceipt: (text: string) => Promise<void>;
 }
 
 type Set = (change: Partial<JournalState>) => void;
@@ -104,6 +110,7 @@ function care(bridge: Journal, set: Set, get: Get) {
     copy: () => (get().work ? Promise.resolve() : told(bridge.copy(), (copy) => ({ is: 'copied', copy }))),
     exportTo: (form: ExportForm) =>
       get().work ? Promise.resolve() : told(bridge.export(form), (made) => (made ? { is: 'exported', made } : nothing())),
+    scanReceipt: (text: string) => told(bridge.scanReceipt(text), (scan) => ({ is: 'scanned', scan })),
     chooseFolder: () => told(bridge.chooseFolder(), nothing),
     keepInOwnFolder: () => told(bridge.useOwnFolder(), nothing),
   };
@@ -127,14 +134,16 @@ function restore(bridge: Journal, set: Set, get: Get) {
     },
     goOn: () => {
       const { restoring } = get();
-      if (restoring.at === 'asking') set({ restoring: { at: 'sure', report: restoring.report } });
+      if (restoring.at !== 'asking' && restoring.at !== 'staff') return;
+      const { report } = restoring;
+      set({ restoring: { at: restoring.at === 'asking' && report.staff.length > 0 ? 'staff' : 'sure', report } });
     },
     callOff: () => set({ restoring: { at: 'no' } }),
     restore: async (): Promise<void> => {
       const { restoring } = get();
       if (restoring.at !== 'sure') return;
       set({ restoring: { at: 'restoring' } });
-      const restored = await bridge.restore(restoring.report.copy.key);
+      const restored = await bridge.restore({ key: restoring.report.copy.key, staff: [...restoring.report.staff] });
       if (!restored.ok) giveUp(restored.failure);
     },
   };

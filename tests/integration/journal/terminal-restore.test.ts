@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '../../../main/journal/backup.ts';
 import { openFile, openReadOnly } from '../../../main/journal/database.ts';
 import { soldAt } from '../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../fakes/journals.ts';
+import { JournalFolder, write } from '../../fakes/journals.ts';
 
 /** `npm run journal -- restore` and `begin`: what they say before they do it, and what they never do. */
 
@@ -51,6 +51,27 @@ describe('restore', () => {
     expect(readFileSync(folder.file).equals(before)).toBe(true);
     expect(restored(from, '--yes').status).toBe(0);
     expect(folder.open().read.orderCount()).toBe(5);
+  });
+
+  it('says whom the copy would bring back or take away, wants a yes to that too, and keeps it in the journal', async () => {
+    const open = folder.sold(1, 3);
+    const added = (subject: string, name: string) =>
+      ({ type: 'personAdded', subject, at: soldAt(3).at, name, role: 'cashier', by: 'terminal' }) as const;
+    write(open, [added('p1', 'Sari')]);
+    const from = await copied();
+    write(open, [
+      { type: 'personChanged', subject: 'p1', at: soldAt(3).at, name: 'Sari', role: 'cashier', active: false, by: 'terminal' },
+      added('p2', 'Budi'),
+    ]);
+    open.close();
+    const asked = restored(from);
+    expect(asked.status).toBe(2);
+    expect(asked.stdout).toContain('It changes who may sign in at the till:');
+    expect(asked.stdout).toContain('Sari may sign in again');
+    expect(asked.stdout).toContain('Budi (cashier) is no longer on the list and cannot sign in');
+    expect(restored(from, '--yes').status).toBe(0);
+    const events = folder.open().eventsOf('');
+    expect(events.at(-1)).toMatchObject({ type: 'epoch', by: 'terminal', staff: [{ is: 'mayEnter' }, { is: 'vanishes', name: 'Budi' }] });
   });
 
   it('asks for nothing where there is no journal that it would replace', async () => {

@@ -145,7 +145,8 @@ describe('who may care for the journal', () => {
     ['see what was found', 'supervisor', async () => calls.journal.found(undefined)],
     ['look into a copy', 'owner', async () => calls.journal.inspectCopy('chosen')],
     ['choose a copy', 'owner', async () => calls.journal.chooseCopy(undefined)],
-    ['restore one', 'owner', async () => calls.journal.restore('chosen')],
+    ['look for the run of a receipt', 'supervisor', async () => calls.journal.scanReceipt('7q2fk3mabcde000012')],
+    ['restore one', 'owner', async () => calls.journal.restore({ key: 'chosen', staff: [] })],
     ['export it', 'owner', async () => calls.journal.export({ format: 'csv', unmasked: false })],
     ['choose the folder', 'owner', async () => calls.journal.chooseFolder(undefined)],
   ];
@@ -231,7 +232,7 @@ describe('the journal in the hands of its owner', () => {
     journals.sold(6, 8, journals.open(file())).close();
     await shop.open();
     expect(await given(calls.journal.inspectCopy(copy.key))).toMatchObject({ orders: 5, lost: 3, lastSaleAt: soldAt(5).at });
-    expect(await given(calls.journal.restore(copy.key))).toBeNull();
+    expect(await given(calls.journal.restore({ key: copy.key, staff: [] }))).toBeNull();
     expect(reloads).toBe(1);
     const boot = await given(calls.app.boot(undefined));
     const [notice] = boot.notices.filter(({ kind }) => kind === 'copyRestored');
@@ -253,12 +254,12 @@ describe('the journal in the hands of its owner', () => {
     await journalOf(5);
     await shop.open();
     for (const key of ['../../etc/passwd', 'chosen', 'loket-live-20261121T034200000Z.db'])
-      expect(await calls.journal.restore(key)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'io' } });
+      expect(await calls.journal.restore({ key: key, staff: [] })).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'io' } });
     picked = join(folder, 'damaged.db');
     writeFileSync(picked, 'not a copy '.repeat(500));
     const chosen = await given(calls.journal.chooseCopy(undefined));
     expect((await calls.journal.inspectCopy(chosen?.key ?? '')).ok).toBe(false);
-    expect((await calls.journal.restore(chosen?.key ?? '')).ok).toBe(false);
+    expect((await calls.journal.restore({ key: chosen?.key ?? '', staff: [] })).ok).toBe(false);
     expect(reloads).toBe(0);
     expect(await given(calls.orders.recent({ limit: 30 }))).toHaveLength(5);
   });
@@ -278,8 +279,72 @@ describe('the journal in the hands of its owner', () => {
     picked = join(folder, 'stick', copy.name);
     const chosen = await given(calls.journal.chooseCopy(undefined));
     expect(await given(calls.journal.inspectCopy(chosen?.key ?? ''))).toMatchObject({ orders: 5, lost: null });
-    await given(calls.journal.restore(chosen?.key ?? ''));
+    await given(calls.journal.restore({ key: chosen?.key ?? '', staff: [] }));
     expect(await given(calls.orders.recent({ limit: 5 }))).toHaveLength(5);
+  });
+});
+
+describe('a copy with other people than the till has now', () => {
+  /** A copy with Bu Ratna and Sari; then Sari gets another PIN, and Budi comes. */
+  async function copyBeforeTheChanges(): Promise<string> {
+    await journalOf(3, 'cashier');
+    await shop.open();
+    await signIn('Bu Ratna');
+    const { key } = await given(calls.journal.copy(undefined));
+    const sari = shop
+      .staff()
+      .view()
+      .people.find(({ name }) => name === 'Sari');
+    await given(calls.staff.setPin({ personId: sari?.id ?? '', pin: '739164' }));
+    await given(calls.staff.add({ name: 'Budi', role: 'supervisor', pin: PIN }));
+    return key;
+  }
+
+  it('is restored by the owner only with a yes to who would come back, vanish or have another PIN; the journal keeps that', async () => {
+    const key = await copyBeforeTheChanges();
+    const { staff } = await given(calls.journal.inspectCopy(key));
+    expect(staff).toEqual([
+      { is: 'otherPin', name: 'Sari' },
+      { is: 'vanishes', name: 'Budi', role: 'supervisor' },
+    ]);
+    expect(await calls.journal.restore({ key, staff: [] })).toEqual({ ok: false, failure: { kind: 'staffDiffers' } });
+    expect(reloads).toBe(0);
+    await given(calls.journal.restore({ key, staff: [...staff] }));
+    expect(
+      shop
+        .staff()
+        .view()
+        .people.map(({ name }) => name),
+    ).toEqual(['Bu Ratna', 'Sari']);
+    const history = await given(shop.history());
+    const restored = history.journal?.eventsOf('').find((event) => event.type === 'epoch' && event.past);
+    expect(restored).toMatchObject({ staff, by: { person: { name: 'Bu Ratna' } } });
+  });
+
+  it('is not restored where the people changed after the owner had looked, or was never looked into', async () => {
+    const key = await copyBeforeTheChanges();
+    expect(await calls.journal.restore({ key, staff: [] })).toEqual({ ok: false, failure: { kind: 'staffDiffers' } });
+    const { staff } = await given(calls.journal.inspectCopy(key));
+    await given(calls.staff.add({ name: 'Wulan', role: 'cashier', pin: PIN }));
+    expect(await calls.journal.restore({ key, staff: [...staff] })).toEqual({ ok: false, failure: { kind: 'staffDiffers' } });
+    expect(reloads).toBe(0);
+  });
+});
+
+describe('a receipt that the till does not know', () => {
+  it('names a run of order ids that is looked for from its first id on, once, by whoever may look after the journal', async () => {
+    await journalOf(3);
+    await shop.open();
+    const scan = (text: string) => calls.journal.scanReceipt(text);
+    expect(await given(scan(soldAt(2).orderId))).toEqual({ orderId: soldAt(2).orderId, is: 'inJournal' });
+    expect(await scan('08123456789')).toEqual({ ok: false, failure: { kind: 'notAnOrderId' } });
+    expect((await given(calls.journal.view(undefined))).finding).toBe('no');
+    expect(await given(scan(' 7Q2FK3MABCDE000012\n'))).toEqual({ orderId: '7q2fk3mabcde000012', is: 'added' });
+    expect(await given(scan('7q2fk3mabcde000013'))).toMatchObject({ is: 'searching' });
+    expect((await given(calls.journal.view(undefined))).finding).toBe('now');
+    const history = await given(shop.history());
+    expect(history.read.pastRuns()).toEqual([{ epoch: '7q2fk3mabcde', sequence: 0 }]);
+    expect((await given(calls.journal.verify(undefined)))?.brokenAt).toBeNull();
   });
 });
 

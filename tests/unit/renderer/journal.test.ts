@@ -19,7 +19,7 @@ const view: JournalView = {
   finding: 'no',
 };
 const copy = { key: 'loket-live-20261121T034200000Z.db', name: 'loket-live-20261121T034200000Z.db', at: null, bytes: 1 };
-const report: CopyReport = { copy, orders: 990, lastSaleAt: '2026-11-21T03:40:00.000Z', lost: 10, open: 2 };
+const report: CopyReport = { copy, orders: 990, lastSaleAt: '2026-11-21T03:40:00.000Z', lost: 10, open: 2, staff: [] };
 
 function care() {
   const fake = createFakeBridge();
@@ -40,9 +40,27 @@ describe('a copy is put in the place of the journal', () => {
     expect(callsOf(made)).not.toContain('journal.restore');
     store.getState().goOn();
     await store.getState().restore();
-    expect(made.at(-1)).toEqual({ call: 'journal.restore', input: copy.key });
+    expect(made.at(-1)).toEqual({ call: 'journal.restore', input: { key: copy.key, staff: [] } });
     await store.getState().restore();
     expect(callsOf(made).filter((call) => call === 'journal.restore')).toHaveLength(1);
+  });
+
+  test('only after a third yes where it changes who may sign in, and with exactly what was shown', async () => {
+    const { store, answer, made } = care();
+    const staff: CopyReport['staff'] = [
+      { is: 'comesBack', name: 'Budi', role: 'owner' },
+      { is: 'otherPin', name: 'Sari' },
+    ];
+    answer('journal', 'inspectCopy', () => ok({ ...report, staff }));
+    answer('journal', 'restore', () => ok(null));
+    await store.getState().ask(copy.key);
+    store.getState().goOn();
+    expect(store.getState().restoring.at).toBe('staff');
+    await store.getState().restore();
+    expect(callsOf(made)).not.toContain('journal.restore');
+    store.getState().goOn();
+    await store.getState().restore();
+    expect(made.at(-1)).toEqual({ call: 'journal.restore', input: { key: copy.key, staff } });
   });
 
   test('not when somebody calls it off at either question', async () => {

@@ -110,6 +110,8 @@ const failures: readonly Failure[] = [
   { kind: 'otherAccount', orderId: '7q2fk3ma000001' },
   { kind: 'sameLineTwice', code: 'X1' },
   { kind: 'notNow', orderId: '7q2fk3ma000001', state: 'pending' },
+  { kind: 'staffDiffers' },
+  { kind: 'notAnOrderId' },
   { kind: 'refundHeld', orderId: '7q2fk3ma000001' },
   { kind: 'soldBefore', earlier: [] },
   { kind: 'amountChanged', orderId: '7q2fk3ma000001', was: rupiah(291_500), quote: aQuote(), fields: [] },

@@ -1,0 +1,21 @@
+import { type EpochArchive, folderArchive } from './journal/epoch-list.ts';
+import type { EpochEntry } from './journal/epochs.ts';
+import { backupFolder } from './journal-care.ts';
+import { keychainArchive } from './secrets/epoch-record.ts';
+import { journalFileOf, type Mode, type ShopParts } from './shop-parts.ts';
+
+/**
+ * Where the list of epochs is kept outside of the journal's folder. The practice service forgets its orders, so that training
+ * does without the keychain.
+ */
+export function epochArchives(
+  mode: Mode,
+  { keychain, settings, folder }: Pick<ShopParts, 'keychain' | 'settings' | 'folder'>,
+): EpochArchive[] {
+  const copies = folderArchive(() => backupFolder(settings.get(), folder), journalFileOf(folder, mode));
+  return mode === 'live' ? [keychainArchive(keychain), copies] : [copies];
+}
+
+/** What all of them hold; one that does not answer holds nothing. */
+export const listedEpochs = async (archives: readonly EpochArchive[]): Promise<EpochEntry[]> =>
+  (await Promise.all(archives.map((archive) => archive.read().catch(() => [])))).flat();
