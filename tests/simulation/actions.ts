@@ -18,7 +18,7 @@ import type { World } from './world.ts';
 
 /** What each kind of step does; a till that is down or asleep lets its cashier's steps go by. */
 
-type Of<D extends Step['do']> = Extract<Step, { do: D }>;
+type Of<D extends Step['do']> = Step extends infer S ? (S extends Step ? (D extends S['do'] ? S : never) : never) : never;
 /** The clone is a till more, and made where the tills are. */
 type Acted = Exclude<Step, { do: 'clone' }>;
 type Actions = { readonly [D in Acted['do']]: (counter: Counter, step: Of<D>, world: World) => unknown };
@@ -40,7 +40,7 @@ const ACTIONS: Actions = {
   },
   restore: (counter, { nth, downMs }) => counter.restore(nth, downMs),
   harm: (counter, { how, downMs }) => counter.harm(how, downMs),
-  settle: (counter, step, { truth }) => chosen(counter, step, 'review', ({ desk }, id) => settle(desk, id, truth.sold(id))),
+  settle: (counter, step, world) => chosen(counter, step, 'review', ({ desk }, id) => settle(desk, id, step.errs ?? false, world)),
   readNow: (counter, step) => chosen(counter, step, 'success', ({ desk }, id) => void desk.readNow(id)),
   fault: (_, { rule }, { service }) => void service.control.fault(rule),
   net: (counter, { kind, endpoint, count, ms }) => counter.misfortune.breakNetwork({ kind, endpoint, left: count, ms }),
@@ -156,9 +156,19 @@ export function writeDown({ desk }: Run, orderId: string): void {
   if (!paid.ok && paid.failure.kind === 'refundHeld') desk.endHold(orderId, true);
 }
 
-/** A supervisor asks the provider, who knows the truth. */
-function settle(desk: Desk, orderId: string, sold: boolean): void {
-  desk.settle({ orderId, as: sold ? 'delivered' : 'didNotHappen', reference: 'by telephone', code: sold ? 'BY-TELEPHONE' : '' });
+/** A supervisor asks the provider, who knows the truth; one who errs hears the opposite of it. */
+function settle(desk: Desk, orderId: string, errs: boolean, world: World): void {
+  const delivered = world.truth.sold(orderId) !== errs;
+  const settled = desk.settle({
+    orderId,
+    as: delivered ? 'delivered' : 'didNotHappen',
+    reference: 'by telephone',
+    code: delivered ? 'BY-TELEPHONE' : '',
+  });
+  if (!settled.ok || !errs) return;
+  world.truth.misjudged.add(orderId);
+  world.count(`supervisor errs: ${delivered ? 'delivered' : 'did not happen'}`);
+  world.note(`a supervisor errs about ${orderId}`);
 }
 
 function again(counter: Counter, run: Run, orderId: string): void {

@@ -27,6 +27,9 @@ describe('npm run simulate', () => {
     ['--seeds', '0'],
     ['--seeds', 'abc'],
     ['--seeds', '1e3'],
+    ['--seeds', '1000001'],
+    ['--seed', '9007199254740993'],
+    ['--seeds', '2', '--from', '9007199254740992'],
     ['--trace'],
     ['--nonsense'],
     ['7'],
@@ -42,6 +45,11 @@ describe('npm run simulate', () => {
     const said = simulate('--seeds', '2', '--from', '3');
     expect(said).toMatchObject({ status: 0, last: expect.stringMatching(/^seeds 2, sales \d+, faults \d+, crashes \d+, violations 0$/) });
     expect(said.stdout).not.toContain('Replay');
+  }, 60_000);
+
+  it('takes seeds up to 2^53, each a day of its own', () => {
+    const said = simulate('--seeds', '2', '--from', '9007199254740991');
+    expect(said).toMatchObject({ status: 0, last: expect.stringMatching(/^seeds 2, .* violations 0$/) });
   }, 60_000);
 
   it('ends with 1 where one was broken, and says how to see it again', () => {

@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { Misused, runCommand } from '../../main/terminal.ts';
 import { planOf } from './plan.ts';
-import { kindsTable, lastLine, type Summand, storyOf, sumOf } from './report.ts';
+import { kindsTable, lastLine, type Summand, storyOf, sumOf, undefendedLine } from './report.ts';
 import { type Outcome, products, runSeed } from './run.ts';
 import { shortest } from './shrink.ts';
 import { REAL, VARIANTS, type Variant } from './variants.ts';
@@ -46,17 +46,27 @@ function asked(args: readonly string[]): Asked | null {
   const from = whole(seed ?? values.from ?? '1', seed === undefined ? '--from' : '--seed', 0);
   const count = seed === undefined ? whole(values.seeds ?? '20', '--seeds', 1) : 1;
   return {
-    seeds: Array.from({ length: count }, (_, at) => from + at),
+    seeds: seedsFrom(from, count),
     replayed: seed !== undefined,
     trace,
     variant: named(values.variant),
   };
 }
 
+/** The largest seed: up to it every whole number is exact. */
+const MOST = 2 ** 53;
+
 function whole(typed: string, option: string, least: number): number {
   const number = Number(typed);
-  if (/^\d{1,9}$/.test(typed) && number >= least) return number;
-  throw new Misused(`${option} takes a whole number from ${least}, and not "${typed}"`);
+  if (/^\d{1,16}$/.test(typed) && number >= least && number <= MOST && BigInt(typed) === BigInt(number)) return number;
+  throw new Misused(`${option} takes a whole number from ${least} to ${MOST} (2^53), and not "${typed}"`);
+}
+
+/** The seeds from one on. A run of more than a million is a slip of the hand. */
+function seedsFrom(from: number, count: number): number[] {
+  if (count > 1_000_000) throw new Misused(`--seeds takes at most 1000000, and not "${count}"`);
+  if (count - 1 > MOST - from) throw new Misused(`${count} seeds from ${from} go past ${MOST} (2^53)`);
+  return Array.from({ length: count }, (_, at) => from + at);
 }
 
 function named(name: string = REAL.name): Variant {
@@ -68,8 +78,8 @@ function named(name: string = REAL.name): Variant {
 /** A worker is sent seeds one by one and answers each. */
 function work({ variant }: Asked): void {
   process.on('message', async (seed: number) => {
-    const { sales, crashes, faults, violation, digest } = await runSeed(seed, variant);
-    process.send?.({ seed, sales, crashes, faults, violation, digest } satisfies Told);
+    const { sales, crashes, faults, undefended, violation, digest } = await runSeed(seed, variant);
+    process.send?.({ seed, sales, crashes, faults, undefended, violation, digest } satisfies Told);
   });
 }
 
@@ -114,6 +124,7 @@ async function runMany(run: Asked): Promise<number> {
   const told = await runAll(run);
   const sum = sumOf(told);
   say(`${kindsTable(sum)}\n`);
+  say(`${undefendedLine(sum)}\n`);
   const broken = told.filter(({ violation }) => violation !== null);
   for (const { seed } of broken.slice(0, STORIES)) say(`${await shrunk(seed, run.variant)}\n`);
   if (broken[0]) say(`Replay one of them: npm run simulate -- --seed ${broken[0].seed}${variantOption(run.variant)}`);

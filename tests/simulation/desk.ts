@@ -48,7 +48,7 @@ export class Desk {
   endHold = (orderId: string, handedOver: boolean): Result<StoredOrder, Failure> =>
     endHold(this.#till, { orderId, handedOver: handedOver ? 'cash' : null }, OWNER);
 
-  settle = (settlement: Settlement): unknown => settle(this.#till, settlement, OWNER);
+  settle = (settlement: Settlement): Result<StoredOrder, Failure> => settle(this.#till, settlement, OWNER);
 
   /** The orders of the list on the screen, the newest first. */
   orders = () => this.#till.book.journal.read.recent(10_000).map(orderView);

@@ -1,4 +1,4 @@
-import type { Order, OrderStateName } from '../../shared/order.ts';
+import { givesGoods, type Order, type OrderStateName } from '../../shared/order.ts';
 import { healAll, lookAtPapers, payVoucher, writeDown } from './actions.ts';
 import type { Counter } from './counter.ts';
 import type { Truth } from './truth.ts';
@@ -111,16 +111,30 @@ const NEVER_SOLD: Allowed = ['notSent', 'rejected', 'withdrawn', 'unknown', 'rev
 
 function ended(world: World, order: Order): void {
   const { sale, state } = order;
+  hidesNothing(world, order);
   if (allowedFor(world.truth, order).includes(state.is)) return;
   const truth = world.truth.entry(sale.orderId) ? 'was sold' : 'was never sold';
   world.violate('every order is read to its end', `${sale.orderId} ${truth} and ends as ${describe(order)}`, sale.orderId);
+}
+
+/** A person's word stands; a service that says otherwise is listed beside it, with the code that a typed one would hide. */
+function hidesNothing(world: World, { sale, state, warnings }: Order): void {
+  if (state.is !== 'settled' || !world.truth.wasSaidToSucceed(sale.orderId)) return;
+  const speaksAgainst = state.as === 'didNotHappen' || givesGoods(sale);
+  if (speaksAgainst && !warnings.some(({ kind }) => kind === 'contradiction'))
+    world.violate(
+      'a settlement hides nothing that the service says',
+      `${sale.orderId} is ${state.as}, and nothing is beside it`,
+      sale.orderId,
+    );
 }
 
 /** Where an order may stand in the end, by what really happened to it. `Success` wins, also where the service said it too soon. */
 function allowedFor(truth: Truth, { sale, state }: Order): Allowed {
   const { orderId } = sale;
   if (!truth.entry(orderId)) return NEVER_SOLD;
-  const deceived: Allowed = truth.deceived(orderId) ? ['rejected', 'withdrawn', 'failed'] : [];
+  if (truth.misjudged.has(orderId) && state.is === 'settled') return ['settled'];
+  const deceived: Allowed = truth.deceived(orderId) ? ['rejected', 'withdrawn', 'failed', 'notSent'] : [];
   const early: Allowed = truth.wasSaidToSucceed(orderId) ? ['success'] : [];
   if (truth.failsInTheEnd(orderId)) return ['failed', 'review', 'settled', ...early, ...deceived];
   if (truth.neverEnds(orderId)) return ['pending', 'review', 'settled', ...early, ...deceived];

@@ -53,7 +53,8 @@ export type Meddling = (typeof MEDDLING)[number];
 /** One thing that a person, the world or bad luck does, `at` ms after the beginning. Steps do not depend on each other: any may be left out. */
 export type Step = { readonly at: number; readonly till: number } & (
   | Sell
-  | { readonly do: Meddling; readonly nth: number; readonly twice: boolean }
+  /** `errs`: a supervisor who settles says the opposite of what happened. */
+  | { readonly do: Meddling; readonly nth: number; readonly twice: boolean; readonly errs?: boolean }
   /** Somebody looks at the papers and at the printer, and answers what the till asks of them. */
   | { readonly do: 'lookAtPapers'; readonly cancels: boolean }
   | { readonly do: 'printer'; readonly fault: PrinterFault }
@@ -221,5 +222,7 @@ function formOf(random: Random, product: Product): SaleForm {
 
 function meddling(random: Random, at: number, till: number): Step {
   const later = at + random.pick([500, 5_000, 40_000, 300_000, 3_700_000]);
-  return { at: later, till, do: random.pick(['retry', 'retry', ...MEDDLING]), nth: random.int(0, 99), twice: random.chance(0.3) };
+  const step = random.pick<Meddling>(['retry', 'retry', ...MEDDLING]);
+  const errs = step === 'settle' && random.chance(0.3) ? { errs: true } : {};
+  return { at: later, till, do: step, nth: random.int(0, 99), twice: random.chance(0.3), ...errs };
 }

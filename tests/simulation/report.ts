@@ -6,11 +6,12 @@ export interface Sum {
   readonly sales: number;
   readonly crashes: number;
   readonly violations: number;
+  readonly undefended: number;
   /** How often each kind of fault occurred. */
   readonly kinds: ReadonlyMap<string, number>;
 }
 
-export type Summand = Pick<Outcome, 'sales' | 'crashes' | 'faults' | 'violation'>;
+export type Summand = Pick<Outcome, 'sales' | 'crashes' | 'faults' | 'undefended' | 'violation'>;
 
 export function sumOf(outcomes: readonly Summand[]): Sum {
   const kinds = new Map<string, number>();
@@ -21,6 +22,7 @@ export function sumOf(outcomes: readonly Summand[]): Sum {
     sales: total(({ sales }) => sales),
     crashes: total(({ crashes }) => crashes),
     violations: total(({ violation }) => Number(violation !== null)),
+    undefended: total(({ undefended }) => undefended),
     kinds,
   };
 }
@@ -30,6 +32,10 @@ export function kindsTable({ kinds }: Sum): string {
   const rows = [...kinds].sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
   return [`${rows.length} kinds of faults occurred:`, ...rows.map(([kind, times]) => `${String(times).padStart(7)}  ${kind}`)].join('\n');
 }
+
+/** What no till can defend: docs/orders.md takes 401 and 429 for "not processed", and sends the same bytes again. */
+export const undefendedLine = ({ undefended }: Sum): string =>
+  `sold twice after 401 or 429 for a checkout that was processed (no till can know): ${undefended}`;
 
 /** The last line: crashes are faults too, and also counted by themselves. */
 export function lastLine({ seeds, sales, crashes, violations, kinds }: Sum): string {

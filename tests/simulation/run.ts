@@ -18,6 +18,8 @@ export interface Outcome {
   readonly sales: number;
   readonly faults: Readonly<Record<string, number>>;
   readonly crashes: number;
+  /** Orders that were sold twice because the service answered 401 or 429 to a checkout that it had processed. */
+  readonly undefended: number;
   readonly violation: Violation | null;
   readonly story: readonly string[];
   readonly trace: readonly string[];
@@ -87,6 +89,7 @@ function outcomeOf(world: World): Outcome {
     sales: world.truth.entries().length,
     faults,
     crashes,
+    undefended: world.undefended,
     violation: world.violations[0] ?? null,
     story: world.story(),
     trace: world.trace(),

@@ -13,14 +13,14 @@ const RESOURCE_KINDS = FAULT_NAMES.filter((name) => !TOKEN_KINDS.includes(name))
 
 /**
  * A checkout that was processed and is yet answered 401 or 429 cannot be told from one that was not: docs/orders.md takes
- * both for "refused, not processed" and sends the same bytes again. No run contains that lie.
+ * both for "refused, not processed" and sends the same bytes again. What comes of it is reported apart ({@link unprocessedLie}).
  */
-const NEVER_ON_CHECKOUT: readonly FaultName[] = ['status401After', 'status429After'];
+const APART_ON_CHECKOUT: readonly FaultName[] = ['status401After', 'status429After'];
 
 const FAULTS_OF: Readonly<Record<Endpoint, readonly FaultName[]>> = {
   token: [...TOKEN_KINDS, 'status500', 'status503', 'status429', 'dropBefore', 'hangBefore', 'html200', 'garbage', 'delay', 'status403'],
   inquiry: RESOURCE_KINDS,
-  checkout: RESOURCE_KINDS.filter((name) => !NEVER_ON_CHECKOUT.includes(name)),
+  checkout: RESOURCE_KINDS.filter((name) => !APART_ON_CHECKOUT.includes(name)),
   orderDetails: RESOURCE_KINDS,
   shopInfo: [],
   productList: [],
@@ -98,6 +98,17 @@ const silence: Draw = (random, at, till) => [
   },
 ];
 
+/** A sale that is in doubt until a supervisor is called, who errs about it; later reads tell the truth. */
+const misjudged: Draw = (random, at, till) => [
+  { at: at - 2, till, do: 'fault', rule: { kind: 'hangAfter', endpoint: 'checkout', ms: 90_000 } },
+  { at: at - 1, till, do: 'fault', rule: { kind: 'html404', endpoint: 'orderDetails', count: 20 } },
+  { at: at + random.pick([3, 40]) * MINUTE, till, do: 'settle', nth: random.int(0, 9), twice: false, errs: true },
+];
+
+const unprocessedLie: Draw = (random, at, till) => [
+  { at: at - 1, till, do: 'fault', rule: { kind: random.pick(['status401After', 'status429After']), endpoint: 'checkout' } },
+];
+
 /** A success that is read again, and then says something else. */
 const changedMind: Draw = (random, at, till) => [
   {
@@ -123,6 +134,8 @@ const AROUND: readonly [Draw, ...Draw[]] = [
   silence,
   silence,
   changedMind,
+  unprocessedLie,
+  misjudged,
 ];
 
 /** What goes wrong just when a sale begins. */

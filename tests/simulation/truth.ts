@@ -13,16 +13,21 @@ export interface Posted {
 }
 
 /** Ways in which the service may lie so that no till could know better (docs/simulation.md, "Lies that the specification allows"). */
-export type Lie = 'refusedButSold' | 'notFoundButSold' | 'failedButSold';
+export type Lie = 'refusedButSold' | 'notFoundButSold' | 'failedButSold' | 'unprocessedButSold';
 
 /** Statuses that say neither yes nor no: they are doubt, and no lie. */
 const NEITHER = new Set([408, 409, 425]);
+
+/** Statuses that say of a checkout that it was not processed (docs/orders.md): the till sends the same bytes again. */
+const UNPROCESSED = new Set([401, 429]);
 
 /** What really happened, kept apart from what any till believes. */
 export class Truth {
   readonly #service: Service;
   readonly #failureStatuses: readonly string[];
   readonly posts: Posted[] = [];
+  /** Orders of which a supervisor said the opposite of what happened. */
+  readonly misjudged = new Set<string>();
   readonly #lies = new Map<string, Set<Lie>>();
   readonly #said = new Map<string, string>();
   #sold = new Map<string, LedgerEntry>();
@@ -39,7 +44,8 @@ export class Truth {
     const { status, body } = outcome.answer;
     if (endpoint === 'orderDetails') this.#said.set(orderId, `${this.#said.get(orderId) ?? ''}\n${body}`);
     if (!this.#sold.has(orderId)) return;
-    const refused = status >= 400 && status < 500 && !NEITHER.has(status);
+    if (endpoint === 'checkout' && UNPROCESSED.has(status)) this.#lie(orderId, 'unprocessedButSold');
+    const refused = status >= 400 && status < 500 && !NEITHER.has(status) && !UNPROCESSED.has(status);
     if (endpoint === 'checkout' && refused) this.#lie(orderId, 'refusedButSold');
     const html = body.trimStart().startsWith('<');
     if (endpoint === 'orderDetails' && status === 404 && !html) this.#lie(orderId, 'notFoundButSold');
@@ -69,8 +75,11 @@ export class Truth {
   deceived(orderId: string): boolean {
     const lies = this.#lies.get(orderId);
     if (!lies) return false;
-    return lies.has('failedButSold') || (lies.has('refusedButSold') && lies.has('notFoundButSold'));
+    return lies.has('failedButSold') || lies.has('unprocessedButSold') || (lies.has('refusedButSold') && lies.has('notFoundButSold'));
   }
+
+  /** Whether a checkout that was processed was answered 401 or 429: the till sends it again, and cannot know better. */
+  undefended = (orderId: string): boolean => this.#lies.get(orderId)?.has('unprocessedButSold') ?? false;
 
   lied = (orderId: string): readonly Lie[] => [...(this.#lies.get(orderId) ?? [])];
 

@@ -37,6 +37,7 @@ export class World {
   readonly ids = new Map<string, string>();
   readonly #lines: Line[] = [];
   readonly #counts = new Map<string, number>();
+  readonly #undefended = new Set<string>();
 
   constructor(plan: Plan, products: readonly Product[], variant: Variant, folder: string) {
     this.plan = plan;
@@ -56,6 +57,18 @@ export class World {
   /** Counts a fault of a kind that occurred. */
   count(kind: string): void {
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+  }
+
+  /** Whether an order that was sold more than once is one that no till can defend; it is reported apart. */
+  soldTwiceUndefended(orderId: string): boolean {
+    const undefended = this.truth.undefended(orderId);
+    if (undefended) this.#undefended.add(orderId);
+    return undefended;
+  }
+
+  /** How many orders were sold twice after a 401 or 429 for a checkout that was processed. */
+  get undefended(): number {
+    return this.#undefended.size;
   }
 
   violate(promise: string, what: string, orderId: string | null = null): void {
