@@ -78,6 +78,17 @@ const ACTIONS: Actions = {
     world.count('service: limit changes');
     world.service.control.limit(endpoint, limit);
   },
+  settings: (_, { changes: { offline, ...changes } }, world) => {
+    world.count(`settings: ${[...Object.keys(changes), ...(offline === undefined ? [] : ['offline'])].join()}`);
+    const waits = offline === undefined ? world.settings.offline : { ...world.settings.offline, enabled: offline };
+    world.settings = { ...world.settings, ...changes, offline: waits };
+  },
+  prices: (_, { by }, world) => {
+    world.count('catalogue: prices move');
+    world.products = world.products.map((product) =>
+      product.price === null ? product : { ...product, price: rupiah(Math.max(500, product.price + by)) },
+    );
+  },
   balance: (_, { balance, forMs }, world) => {
     world.count('service: balance empty');
     world.service.control.setBalance(balance);

@@ -1,6 +1,8 @@
 import type { Product } from '../../shared/catalogue.ts';
 import { isSellable } from '../../shared/catalogue.ts';
 import type { SaleForm } from '../../shared/ipc/contract.ts';
+import { rupiah } from '../../shared/money.ts';
+import type { Settings } from '../../shared/settings.ts';
 import type { Limit } from '../../simulator/bucket.ts';
 import type { Endpoint } from '../../simulator/endpoints.ts';
 import type { FaultInput } from '../../simulator/faults.ts';
@@ -83,8 +85,15 @@ export type Step = { readonly at: number; readonly till: number } & (
   | { readonly do: 'switch'; readonly changes: Partial<Switches>; readonly forMs: number }
   | { readonly do: 'expireTokens' }
   | { readonly do: 'limit'; readonly endpoint: Endpoint; readonly limit: Limit }
+  /** The owner changes a setting. */
+  | { readonly do: 'settings'; readonly changes: SettingsChange }
+  /** Every price of the catalogue moves by so much. */
+  | { readonly do: 'prices'; readonly by: number }
   | { readonly do: 'balance'; readonly balance: number; readonly forMs: number }
 );
+
+/** What an owner may change in the middle of a day. */
+export type SettingsChange = Partial<Pick<Settings, 'kioskFee' | 'quoteMinutes' | 'reviewAfterMinutes'>> & { readonly offline?: boolean };
 
 export interface Plan {
   readonly seed: number;
@@ -141,6 +150,7 @@ export function planOf(seed: number, products: readonly Product[]): Plan {
     steps.filter((step) => step.do === 'sell'),
   );
   steps.push(...losses, ...papersOf(paper, length, tills));
+  steps.push(...changesOf(randomOf(seed, 'plan', 'changes'), length));
   if (losses.some((step) => step.do === 'clone')) steps.push(...soldByTheClone(returning, steps, tills));
   steps.sort((a, b) => a.at - b.at);
   const switches = switchesOf(random);
@@ -196,6 +206,22 @@ function sellOf(random: Random, products: readonly Product[]): Sell {
     paysOlderQuote: random.chance(0.12),
     repeats: random.pick(['no', 'soldToday', 'open', 'open']),
   };
+}
+
+/** What the owner changes while customers wait. */
+function changesOf(random: Random, length: number): Step[] {
+  if (!random.chance(0.4)) return [];
+  return Array.from({ length: random.int(1, 4) }, () => {
+    const at = Math.round(random.fraction() * length);
+    if (random.chance(0.5)) return { at, till: 0, do: 'prices', by: random.pick([-500, 250, 1_500]) };
+    const changes = random.pick<SettingsChange>([
+      { kioskFee: rupiah(random.pick([0, 1_000, 3_500])) },
+      { quoteMinutes: random.pick([1, 5, 60]) },
+      { reviewAfterMinutes: random.pick([1, 30, 600]) },
+      { offline: random.chance(0.5) },
+    ]);
+    return { at, till: 0, do: 'settings', changes };
+  });
 }
 
 /** The same customer asks for the same again, soon or hours later: the first may be open still. */

@@ -55,7 +55,7 @@ const FIRST_QUIET_MS = 5_000;
 export function startProgram(parts: ProgramParts): Result<Run, Failure> {
   const { process, counter, start, watched, pushed } = parts;
   const { world, computer } = counter;
-  const { settings, products, variant } = world;
+  const { variant } = world;
   const known: { till: Till | null; printing: PrintDesk | null } = { till: null, printing: null };
   const bug = (error: unknown): void => bugIn(parts, error);
   const client = clientOf(parts, known);
@@ -74,9 +74,15 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
     },
     service,
     clock: process.clock,
-    settings: () => settings,
+    settings: () => world.settings,
     secret: () => ({ is: 'stored' }),
-    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
+    catalogue: {
+      get products() {
+        return world.products;
+      },
+      productOf: (code) => world.products.find((product) => product.code === code) ?? null,
+      refused: [],
+    },
     orderChanged: (order, stored) => {
       pushed(order);
       if (process.alive) known.printing?.orderChanged(stored);
@@ -115,13 +121,13 @@ function bugIn({ process, counter }: ProgramParts, error: unknown): void {
 }
 
 function clientOf({ process, counter, fetch, random }: ProgramParts, known: { readonly till: Till | null }): ServiceClient {
-  const { settings, variant } = counter.world;
+  const { world } = counter;
   return createServiceClient({
-    settings: () => settings.service,
+    settings: () => world.settings.service,
     secret: async () => PRACTICE.clientSecret,
     clock: process.clock,
     random,
-    fetchPort: variant.fetch(fetch, counter),
+    fetchPort: world.variant.fetch(fetch, counter),
     loopbackOnly: false,
     ownOrders: {
       has: (place) => known.till?.book.isPlaceKnown(place) ?? false,
@@ -132,12 +138,12 @@ function clientOf({ process, counter, fetch, random }: ProgramParts, known: { re
 
 /** To be started once the till is known to those who watch it. */
 function printDeskOf(till: Till, { process, counter, printer }: ProgramParts, bug: (error: unknown) => void): PrintDesk {
-  const { settings, variant } = counter.world;
-  const seen = variant.printer(printer);
+  const { world } = counter;
+  const seen = world.variant.printer(printer);
   return openPrintDesk(till, {
     folder: counter.computer.copies,
     printers: { open: () => seen, folder: () => seen },
-    settings: () => settings,
+    settings: () => world.settings,
     clock: process.clock,
     timeZone: 'Asia/Jakarta',
     changed: () => undefined,

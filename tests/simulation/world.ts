@@ -25,13 +25,15 @@ interface Line {
 /** What all tills of a run share: the time, the service, the truth, and the record of what happened. */
 export class World {
   readonly plan: Plan;
-  readonly products: readonly Product[];
+  /** What the shop's catalogue says now, at every till. */
+  products: readonly Product[];
   readonly variant: Variant;
   readonly folder: string;
   readonly clock = new WorldClock();
   readonly service: Service;
   readonly truth: Truth;
-  readonly settings: Settings;
+  /** What the shop's settings say now, at every till. */
+  settings: Settings;
   readonly violations: Violation[] = [];
   /** Which payment each order id was drawn for, at whichever till. */
   readonly ids = new Map<string, string>();
