@@ -112,7 +112,9 @@ export function withOddMembers(world: World, endpoint: Endpoint, answer: Answer)
   const { oddMembers } = world.switches;
   const members = MEMBERS[endpoint];
   if (oddMembers === 0 || !members || answer.status !== 200) return answer;
-  const { data } = JSON.parse(answer.body) as Resource;
+  const { data } = JSON.parse(answer.body) as Partial<Resource>;
+  // A "not found" may be said with 200 and without a resource.
+  if (!data) return answer;
   const { attributes } = data;
   const about = endpoint === 'inquiry' ? `${attributes.product_code} ${attributes.client_number}` : data.id;
   const draw = (name: string): Random => randomOf(world.config.seed, 'odd', endpoint, about, name);

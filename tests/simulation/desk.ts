@@ -12,19 +12,23 @@ import type { PaperView, QuoteView, TicketView } from '../../shared/views.ts';
 /** Who is at the till in every run: an owner, who may do everything. Who may do what has tests of its own. */
 export const OWNER: Authority = { person: { id: 'person-1', name: 'Sari', role: 'owner' }, liftedBy: null };
 
+type Pay = (form: CheckoutForm) => Result<TicketView, Failure>;
+
 /** What the keys of the counter do: the functions behind the screen's calls, without window and sign-in. */
 export class Desk {
   readonly #till: Till;
   readonly #printing: PrintDesk;
+  readonly pay: Pay;
 
-  constructor(till: Till, printing: PrintDesk) {
+  constructor(till: Till, printing: PrintDesk, pays: (pay: Pay) => Pay) {
     this.#till = till;
     this.#printing = printing;
+    this.pay = pays((form) => this.#pay(form));
   }
 
   inquire = (form: SaleForm): Promise<Result<QuoteView, Failure>> => this.#till.checkout.inquire(form);
 
-  pay(form: CheckoutForm): Result<TicketView, Failure> {
+  #pay(form: CheckoutForm): Result<TicketView, Failure> {
     const made = this.#till.checkout.checkout(form, OWNER, (open) => ok(open.map(() => OWNER)));
     const [first] = made.ok ? made.value : [];
     if (first) this.#printing.paid(first.ticket, OWNER);

@@ -1,6 +1,7 @@
 import { givesGoods, type Order, type OrderStateName } from '../../shared/order.ts';
-import { healAll, lookAtPapers, payVoucher, writeDown } from './actions.ts';
+import { healAll, lookAtPapers, writeDown } from './actions.ts';
 import type { Counter } from './counter.ts';
+import { payVoucher } from './sale.ts';
 import type { Truth } from './truth.ts';
 import type { World } from './world.ts';
 

@@ -150,10 +150,10 @@ export function planOf(seed: number, products: readonly Product[]): Plan {
     steps.filter((step) => step.do === 'sell'),
   );
   steps.push(...losses, ...papersOf(paper, length, tills));
-  steps.push(...changesOf(randomOf(seed, 'plan', 'changes'), length));
+  steps.push(...changesOf(randomOf(seed, 'plan', 'changes'), length, steps));
   if (losses.some((step) => step.do === 'clone')) steps.push(...soldByTheClone(returning, steps, tills));
   steps.sort((a, b) => a.at - b.at);
-  const switches = switchesOf(random);
+  const switches = { ...switchesOf(random), oddMembers: randomOf(seed, 'plan', 'odd').pick([0, 0, 0.1, 0.5, 1]) };
   return {
     seed,
     tills,
@@ -208,11 +208,13 @@ function sellOf(random: Random, products: readonly Product[]): Sell {
   };
 }
 
-/** What the owner changes while customers wait. */
-function changesOf(random: Random, length: number): Step[] {
+/** What the owner changes: at any time, or between a price on the screen and the key that pays. */
+function changesOf(random: Random, length: number, steps: readonly Step[]): Step[] {
   if (!random.chance(0.4)) return [];
+  const paying = steps.flatMap((step) => (step.do === 'sell' ? [step.at + step.thinkMs / 2] : []));
   return Array.from({ length: random.int(1, 4) }, () => {
-    const at = Math.round(random.fraction() * length);
+    const between = random.chance(0.6) ? paying[random.int(0, paying.length - 1)] : undefined;
+    const at = Math.round(between ?? random.fraction() * length);
     if (random.chance(0.5)) return { at, till: 0, do: 'prices', by: random.pick([-500, 250, 1_500]) };
     const changes = random.pick<SettingsChange>([
       { kioskFee: rupiah(random.pick([0, 1_000, 3_500])) },

@@ -112,7 +112,7 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
     till.close();
     await client.close();
   };
-  return ok({ clock: process.clock, till, desk: new Desk(till, printing), client, printing, file: computer.file, close });
+  return ok({ clock: process.clock, till, desk: new Desk(till, printing, variant.pays), client, printing, file: computer.file, close });
 }
 
 function bugIn({ process, counter }: ProgramParts, error: unknown): void {

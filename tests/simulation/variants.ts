@@ -9,6 +9,7 @@ import type { Sale } from '../../shared/order.ts';
 import type { Answer } from '../../shared/transition.ts';
 import type { Computer } from './computer.ts';
 import type { Counter } from './counter.ts';
+import type { Desk } from './desk.ts';
 import { endpointOf } from './network.ts';
 
 /**
@@ -37,6 +38,8 @@ export interface Variant {
   readonly scans: boolean;
   /** What the till hears of its printer. */
   readonly printer: (printer: Printer) => Printer;
+  /** What becomes of the key that pays. */
+  readonly pays: (pay: Desk['pay']) => Desk['pay'];
   /** Whether each press of the key that pays gets a nonce of its own. */
   readonly forgetsNonces: boolean;
 }
@@ -54,6 +57,7 @@ export const REAL: Variant = {
   restore,
   scans: true,
   printer: (printer) => printer,
+  pays: (pay) => pay,
   forgetsNonces: false,
 };
 
@@ -203,6 +207,17 @@ export const VARIANTS: readonly Variant[] = [
       checkoutBody: (order) =>
         service.checkoutBody({ ...order, amount: order.amount === null ? null : ((order.amount - 1) as typeof order.amount) }),
     }),
+  }),
+  variant('charges the price of now instead of the one that was shown', ['the price charged'], {
+    pays: (pay) => (form) => {
+      const made = pay(form);
+      if (made.ok || made.failure.kind !== 'priceChanged') return made;
+      const changes = made.failure.lines;
+      return pay({
+        ...form,
+        lines: form.lines.map((line, at) => ({ ...line, seen: changes.find((change) => change.line === at)?.now ?? line.seen })),
+      });
+    },
   }),
   variant('makes an order of each press', ['11 '], { forgetsNonces: true }),
   variant('loses an event now and then', ['9 ', 'a till starts again'], {

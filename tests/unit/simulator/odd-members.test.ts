@@ -101,4 +101,14 @@ describe('a service that is odd but honest', () => {
     expect(bodies.some(({ of, body }) => of === 'inquiry' && (body.match(/Rincian/g)?.length ?? 0) === 2_000)).toBe(true);
     expect(bodies.every(({ body }) => body.length < 200_000)).toBe(true);
   });
+
+  it('says "not found" with 200 as it is', () => {
+    const service = createService({ products: starterProducts, seed: 7, switches: { oddMembers: 1, notFound: 'json200' } });
+    const call = (method: string, url: string, authorization: string) => {
+      const { outcome } = service.handle({ method, url, headers: { authorization, 'content-length': '0' }, body: Buffer.alloc(0) });
+      return outcome.is === 'answer' ? outcome.answer.body : '';
+    };
+    const { access_token } = JSON.parse(call('POST', '/auth/token?grant_type=client_credentials', basic)) as { access_token: string };
+    expect(JSON.parse(call('GET', '/v2/order/nobody-knows-it', `Bearer ${access_token}`))).toHaveProperty('errors');
+  });
 });
