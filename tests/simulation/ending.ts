@@ -121,7 +121,7 @@ function ended(world: World, order: Order): void {
 /** A person's word stands; a service that says otherwise is listed beside it, with the code that a typed one would hide. */
 function hidesNothing(world: World, { sale, state, warnings }: Order): void {
   if (state.is !== 'settled' || !world.truth.wasSaidToSucceed(sale.orderId)) return;
-  const speaksAgainst = state.as === 'didNotHappen' || givesGoods(sale);
+  const speaksAgainst = state.as === 'didNotHappen' || (givesGoods(sale) && !world.truth.comesEmptyHanded(sale.orderId));
   if (speaksAgainst && !warnings.some(({ kind }) => kind === 'contradiction'))
     world.violate(
       'a settlement hides nothing that the service says',
