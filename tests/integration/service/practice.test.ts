@@ -90,6 +90,17 @@ describe('a sale at the practice service', () => {
     expect(simulator.control.ledger()).toHaveLength(1);
   });
 
+  it.each(Object.keys(families) as FamilyId[])('of %s does so too while every answer is odd but honest', async (family) => {
+    simulator.control.set({ oddMembers: 1 });
+    const order = await orderOf(oneOf(family));
+    const sold = await client.checkout(order);
+    expect(sold).toMatchObject({ kind: 'accepted', value: { reading: { status: 'Pending', errorCode: '' } } });
+    expect(sold).toHaveProperty('value.reading.odd');
+    const read = await client.orderDetails(order, { priority: 'cashier' });
+    expect(read).toMatchObject({ kind: 'accepted', value: { reading: { status: 'Success', errorCode: '' } } });
+    expect(simulator.control.ledger()).toHaveLength(1);
+  });
+
   it('is Pending until the service has fulfilled it', async () => {
     await client.close();
     await simulator.close();
