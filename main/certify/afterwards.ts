@@ -37,11 +37,14 @@ const READABLE: ReadonlySet<string> = new Set(['unknown', 'pending', 'review']);
 export async function afterwards(desk: Desk, folder: string, rows: readonly RowDone[]): Promise<Afterwards> {
   const moved: OrderAfterwards[] = [];
   for (const { report } of rows) {
-    const now = report.orderId === null ? null : await standing(desk, folder, report.orderId, report.state);
-    if (now && now.state !== now.was) moved.push(now);
+    const state = report.orderId === null ? undefined : desk.till.book.get(report.orderId)?.order.state.is;
+    if (report.orderId === null || state === report.state) continue;
+    const now = await standing(desk, folder, report.orderId, report.state);
+    if (now) moved.push(now);
   }
   const earlier: OrderAfterwards[] = [];
-  for (const { orderId, state } of desk.earlier) {
+  const rowsOwn = new Set(rows.map(({ report }) => report.orderId));
+  for (const { orderId, state } of desk.earlier.filter((one) => !rowsOwn.has(one.orderId))) {
     const now = await standing(desk, folder, orderId, state);
     if (now) earlier.push(now);
   }
@@ -52,7 +55,6 @@ async function standing(desk: Desk, folder: string, orderId: string, was: string
   const stored = desk.till.book.get(orderId);
   if (!stored) return null;
   const { sale, state } = stored.order;
-  if (state.is === was && !desk.earlier.some((one) => one.orderId === orderId)) return null;
   const { message, receipts } = await factsOf(desk, stored, folder);
   return { orderId, productCode: sale.product.code, was, state: state.is, message, receipts };
 }

@@ -1,9 +1,11 @@
 import type { Rupiah } from '../../shared/money.ts';
+import type { Sale } from '../../shared/order.ts';
 import type { Answer } from '../../shared/transition.ts';
+import type { Journal } from '../journal/journal.ts';
 import { askedOf } from '../orders/order-service.ts';
 import type { OrderService, Told } from '../orders/ports.ts';
 import type { Target } from '../orders/quotes.ts';
-import { type AnswerSettings, decodeCheckout, decodeOrder } from '../service/decode.ts';
+import { type AnswerSettings, decodeCheckout, decodeInquiry, decodeOrder } from '../service/decode.ts';
 import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../service/members.ts';
 
 /** What the service said last of each row, as it was decoded. */
@@ -14,6 +16,8 @@ export interface Answers {
   pricesOf(orderId: string): readonly Rupiah[];
   /** What the last read of the order met. */
   lastReadOf(orderId: string): Answer | null;
+  /** Reads again what an earlier run was told of an order and of its bill, as the journal holds it. */
+  recall(journal: Pick<Journal, 'eventsOf'>, sale: Sale, target: Target): void;
 }
 
 export type OrderAttributesSaid = CheckoutAttributes | OrderAttributes;
@@ -51,6 +55,13 @@ export function listenTo(
       orderOf: (orderId) => orders.get(orderId) ?? null,
       pricesOf: (orderId) => [...(prices.get(orderId) ?? [])],
       lastReadOf: (orderId) => reads.get(orderId) ?? null,
+      recall: (journal, sale, target) => {
+        for (const { answer, raw, decode } of answersIn(journal, sale)) heard({ answer, raw, retryAfterMs: null }, askedOf(sale), decode);
+        const [quoted] = sale.quote === null ? [] : journal.eventsOf(sale.quote.id);
+        if (quoted?.type !== 'quoted') return;
+        const bill = decodeInquiry(quoted.raw, askedOf(sale), target.product.inquiryType);
+        if (bill.ok) inquiries.set(target, bill.value.attributes);
+      },
     },
     service: {
       ...service,
@@ -70,4 +81,15 @@ export function listenTo(
       readOrder: async (sale, urgency) => read(heard(await service.readOrder(sale, urgency), askedOf(sale), decodeOrder), sale.orderId),
     },
   };
+}
+
+type DecodeAnswer = typeof decodeOrder | typeof decodeCheckout;
+const DECODE: Readonly<Partial<Record<string, DecodeAnswer>>> = { checkoutAnswered: decodeCheckout, detailsAnswered: decodeOrder };
+
+/** The answers about an order that the journal holds, the oldest first. */
+function answersIn(journal: Pick<Journal, 'eventsOf'>, { orderId }: Sale) {
+  return journal.eventsOf(orderId).flatMap((event) => {
+    const decode = event.type === 'order' ? DECODE[event.event.type] : undefined;
+    return decode && event.type === 'order' && 'answer' in event.event ? [{ answer: event.event.answer, raw: event.raw, decode }] : [];
+  });
 }

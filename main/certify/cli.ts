@@ -7,8 +7,8 @@ import { systemClock } from '../ports.ts';
 import { complain, say } from '../terminal.ts';
 import { type Arguments, readArguments, USAGE } from './arguments.ts';
 import { closing } from './closing.ts';
-import { type Asking, agrees, cannotAsk, warning } from './consent.ts';
-import { earlierIn, journalIn } from './earlier.ts';
+import { type Asking, agrees, cannotAsk, type Purchases, warning } from './consent.ts';
+import { earlierIn, journalIn, toBuy } from './earlier.ts';
 import { lookAtFolder, prepareFolder, writeEvidence } from './folder.ts';
 import type { PlanRow } from './plan.ts';
 import { readPlanFile } from './plan-file.ts';
@@ -59,7 +59,7 @@ async function main(args: readonly string[], stop: Stop): Promise<number> {
   const rows = await readPlanFile(given.plan);
   if (!rows.ok) return refused(`the plan ${given.plan} cannot be used; nothing was sent:`, rows.failure);
   const mute = target.value.loopback || given.yes ? null : cannotAsk(asking(given));
-  if (mute !== null) return refused(warning(target.value, rows.value, earlierIn(journalIn(given.out)).bought), [mute]);
+  if (mute !== null) return refused(warning(target.value, purchasesOf(given, rows.value)), [mute]);
   const secret = given.secretFromInput ? await secretFromInput(process.stdin) : await secretFromKeychain(target.value.service.authUrl);
   if (!secret.ok) return refused(secret.failure, []);
   const fits = lookAtFolder(given.out, target.value);
@@ -77,10 +77,16 @@ const asking = ({ yes, secretFromInput: inputTaken }: Arguments): Asking => ({
   terminal: process.stdin.isTTY && process.stdout.isTTY,
 });
 
+function purchasesOf({ out, mode }: Arguments, rows: readonly PlanRow[]): Purchases {
+  const journal = journalIn(out);
+  return { rows: rows.length, toBuy: toBuy(journal, rows, mode), boughtBefore: earlierIn(journal).bought, mode };
+}
+
 /** Whether real goods may be bought. */
-async function agreed({ yes, out }: Arguments, target: CertifyTarget, rows: readonly PlanRow[]): Promise<boolean> {
-  say(warning(target, rows, earlierIn(journalIn(out)).bought));
-  return yes || agrees();
+async function agreed(given: Arguments, target: CertifyTarget, rows: readonly PlanRow[]): Promise<boolean> {
+  const purchases = purchasesOf(given, rows);
+  say(warning(target, purchases));
+  return given.yes || purchases.toBuy === 0 || agrees();
 }
 
 async function run(given: Arguments, target: CertifyTarget, rows: readonly PlanRow[], secret: string, stop: Stop): Promise<number> {
@@ -94,6 +100,7 @@ async function run(given: Arguments, target: CertifyTarget, rows: readonly PlanR
     rows,
     secret,
     paper: given.width,
+    mode: given.mode,
     folder: given.out,
     clock: systemClock,
     catalogued: catalogue.productOf,

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { PlanRow } from './plan.ts';
+import type { RunMode } from './resume.ts';
 import type { CertifyTarget } from './settings-file.ts';
 
 export interface Asking {
@@ -9,11 +9,28 @@ export interface Asking {
   readonly terminal: boolean;
 }
 
-/** What a person must agree to: away from this computer, real goods are bought, though a run before may have bought them too. */
-export function warning({ service }: CertifyTarget, rows: readonly PlanRow[], boughtBefore: number): string {
-  const buys = `This buys real goods: ${orders(rows.length)} at ${service.baseUrl} on the account ${service.fsId}.`;
-  if (boughtBefore === 0) return buys;
-  return `${buys} The plan is bought anew: ${orders(boughtBefore)} ${boughtBefore === 1 ? 'was' : 'were'} bought in this folder before.`;
+/** What a run would buy. */
+export interface Purchases {
+  readonly rows: number;
+  /** At most so many of them are bought. */
+  readonly toBuy: number;
+  readonly boughtBefore: number;
+  readonly mode: RunMode;
+}
+
+/** What a person must agree to: away from this computer, real goods are bought; what a run before bought is told. */
+export function warning({ service }: CertifyTarget, purchases: Purchases): string {
+  const { toBuy, mode } = purchases;
+  const atMost = mode === 'onlyFailed' ? 'at most ' : '';
+  return `This buys real goods: ${atMost}${orders(toBuy)} at ${service.baseUrl} on the account ${service.fsId}.${before(purchases)}`;
+}
+
+function before({ rows, toBuy, boughtBefore, mode }: Purchases): string {
+  if (boughtBefore === 0) return '';
+  const bought = `${orders(boughtBefore)} ${boughtBefore === 1 ? 'was' : 'were'} bought in this folder before.`;
+  if (mode === 'anew') return ` The plan is bought anew: ${bought}`;
+  if (mode === 'onlyFailed') return ` What ended as expected is not bought again: ${bought}`;
+  return ` ${rows - toBuy} of the ${rows} rows of the plan are done or open already, and are not bought again.`;
 }
 
 const orders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;

@@ -38,6 +38,8 @@ export interface Desk {
   readonly answers: Answers;
   readonly calls: CallCount;
   readonly refusals: Refusals;
+  /** When this run began. */
+  readonly begunAt: string;
   readonly client: ServiceClient;
   readonly targetOf: DeskParts['targetOf'];
   /** The orders that runs before left open in this journal, as they were found. */
@@ -79,6 +81,7 @@ export function openDesk(parts: DeskParts): Result<Desk, Failure> {
     answers,
     calls,
     refusals,
+    begunAt: new Date(clock.now()).toISOString(),
     client,
     targetOf: parts.targetOf,
     earlier,

@@ -3,6 +3,21 @@ import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderStateName } from '../../shared/order.ts';
 import { openJournalAtRest } from '../journal/at-rest.ts';
+import type { PlanRow } from './plan.ts';
+import { pastOf, purchaseKeys, type RunMode, resumptionOf } from './resume.ts';
+
+/** How many rows of a plan a run in this folder would sell at most; the others were bought, or may have been, before. */
+export function toBuy(journalFile: string, rows: readonly PlanRow[], mode: RunMode): number {
+  const opened = mode === 'resume' ? openJournalAtRest(journalFile) : null;
+  if (!opened?.ok) return rows.length;
+  const { read, close } = opened.value;
+  try {
+    const keys = purchaseKeys(rows);
+    return rows.filter((row) => resumptionOf(mode, pastOf(read, keys.get(row) ?? ''), row.expect, false) === 'sell').length;
+  } finally {
+    close();
+  }
+}
 
 /** What runs before have left in the journal of a folder. */
 export interface Earlier {

@@ -38,8 +38,9 @@ export async function factsOf(desk: Desk, stored: StoredOrder, folder: string): 
 export const joined = (words: readonly string[]): string => cleanText(words.filter((one) => one !== '').join('; '), MAX_MESSAGE);
 
 /** What its state says, and where that was said, for whoever takes it up with the provider. */
-function stateAsked({ refusals, settings: { service } }: Desk, { sale: { orderId }, state }: Order): string[] {
-  const met = refusals.ofCheckout(orderId);
+function stateAsked({ refusals, begunAt, settings: { service } }: Desk, { sale: { orderId }, state, history }: Order): string[] {
+  const isOfThisRun = (history.at(-1)?.at ?? '') >= begunAt;
+  const met = isOfThisRun ? refusals.ofCheckout(orderId) : null;
   switch (state.is) {
     case 'notSent':
       return met && OF_THE_SERVICE.has(state.cause) ? [failureWords(met.failure), atAddress(met.askedAt)] : [stateWords(state)];

@@ -1,14 +1,14 @@
 import { cleanText, maskMiddle } from '../../shared/text.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Target } from '../orders/quotes.ts';
-import type { Clock } from '../ports.ts';
 import type { Charged } from './charged.ts';
 import type { Desk } from './desk.ts';
 import { factsOf, joined } from './facts.ts';
 import { NO_PAPERS } from './papers.ts';
 import type { PlanRow } from './plan.ts';
 import { type ReportRow, reportRow } from './report.ts';
-import { isEnd, type RowEnd, type SellParts, sellRow } from './sell.ts';
+import { pastOf, type RunMode, resumptionOf } from './resume.ts';
+import { isEnd, type RowEnd, type SellParts, sellRow, watchRow } from './sell.ts';
 
 /** A row on its way through the run. */
 export interface RowAtWork {
@@ -16,6 +16,8 @@ export interface RowAtWork {
   readonly target: Target | undefined;
   readonly begunAt: number;
   readonly end: RowEnd;
+  /** Its order is that of an earlier run, and done. */
+  readonly kept: boolean;
 }
 
 /** A row of the report, and what was charged for it; null where it has no order. */
@@ -27,19 +29,44 @@ export interface RowDone {
   readonly about: string;
 }
 
-export const soldRow = async (
-  selling: SellParts,
-  clock: Clock,
-  row: PlanRow,
-  key: string,
-  target: Target | undefined,
-): Promise<RowAtWork> => {
-  const begunAt = clock.monotonic();
-  return { row, target, begunAt, end: await sellRow(selling, row, key) };
-};
+const KEPT = 'kept from an earlier run in this folder';
+
+/** What is needed to do a row. */
+export interface RowParts {
+  readonly selling: SellParts;
+  readonly folder: string;
+  readonly mode: RunMode;
+  /** What the row's purchases are known by. */
+  readonly purchase: string;
+  /** What its form stands for. */
+  readonly key: string;
+  readonly target: Target | undefined;
+}
+
+/** Does a row: sells it, or takes up what a run before has left of it. */
+export async function workOf(parts: RowParts, row: PlanRow): Promise<RowAtWork> {
+  const { selling, mode, purchase, key, target } = parts;
+  const { clock, till, answers } = selling.desk;
+  const work = { row, target, begunAt: clock.monotonic() };
+  const past = pastOf(till.book.journal.read, purchase);
+  const { last } = past;
+  if (last && mode !== 'anew' && target) answers.recall(till.book.journal, last.order.sale, target);
+  const asExpected = last !== null && (await endedAsExpected(parts, row, last));
+  const resumption = resumptionOf(mode, past, row.expect, asExpected);
+  if (last === null || resumption === 'sell') return { ...work, kept: false, end: await sellRow(selling, row, key, past.nextNonce) };
+  const { orderId } = last.order.sale;
+  if (resumption === 'watch') return { ...work, kept: false, end: await watchRow(selling, row, orderId) };
+  return { ...work, kept: true, end: { orderId, why: KEPT, cut: false } };
+}
+
+async function endedAsExpected({ selling, folder, mode }: RowParts, { expect }: PlanRow, last: StoredOrder): Promise<boolean> {
+  if (last.order.state.is !== expect || mode !== 'onlyFailed') return last.order.state.is === expect;
+  return (await factsOf(selling.desk, last, folder)).sound;
+}
 
 /** Whether a stopped run cut the row short: what it looked like at that moment, or was not sent for it, proves nothing. */
-export function isCut({ till }: Desk, { end }: RowAtWork): boolean {
+export function isCut({ till }: Desk, { end, kept }: RowAtWork): boolean {
+  if (kept) return false;
   const state = end.orderId === null ? null : till.book.get(end.orderId)?.order.state;
   return !state || !isEnd(state.is) || state.is === 'notSent';
 }

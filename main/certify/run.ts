@@ -15,7 +15,8 @@ import type { PlanRow } from './plan.ts';
 import { productOfRow, targetOf } from './products.ts';
 import { startPulse } from './pulse.ts';
 import type { Report } from './report.ts';
-import { giveUpWaiting, isCut, type RowAtWork, type RowDone, rowDone, soldRow } from './rows.ts';
+import { purchaseKeys, type RunMode } from './resume.ts';
+import { giveUpWaiting, isCut, type RowAtWork, type RowDone, rowDone, workOf } from './rows.ts';
 import { SAME_IN_A_ROW, SameFailure } from './same-failure.ts';
 import type { SellParts } from './sell.ts';
 import type { CertifyTarget } from './settings-file.ts';
@@ -27,6 +28,7 @@ export interface RunParts {
   readonly rows: readonly PlanRow[];
   readonly secret: string;
   readonly paper: '58' | '80';
+  readonly mode: RunMode;
   /** Where the evidence goes, and the journal. */
   readonly folder: string;
   readonly clock: Clock;
@@ -110,7 +112,8 @@ export async function runPlan(given: RunParts): Promise<Result<RunEnd, Failure>>
  * more: how it stands then is what the journal holds.
  */
 async function certified(parts: StoppableRun, desk: Desk, targetIn: (row: PlanRow) => Target | undefined): Promise<RowDone[]> {
-  const { clock, folder, stop } = parts;
+  const { folder, mode, stop } = parts;
+  const purchases = purchaseKeys(parts.rows);
   const selling: SellParts = { desk, counter: new Gate(AT_THE_COUNTER), stop };
   const underWay = new Gate(UNDER_WAY);
   const alike = new SameFailure();
@@ -119,13 +122,14 @@ async function certified(parts: StoppableRun, desk: Desk, targetIn: (row: PlanRo
     const done = await rowDone(desk, folder, work, cut);
     pulse.ended();
     parts.ended(done, work.row.clientNumber);
-    const same = cut ? null : alike.ended(done.report);
+    const same = cut || work.kept ? null : alike.ended(done.report);
     if (same !== null) parts.stopAlike(same);
     return done;
   };
   const certify = (row: PlanRow): Promise<RowDone | RowAtWork> =>
     underWay.through(async () => {
-      const work = await soldRow(selling, clock, row, keyOf(row), targetIn(row));
+      const rowParts = { selling, folder, mode, purchase: purchases.get(row) ?? keyOf(row), key: keyOf(row), target: targetIn(row) };
+      const work = await workOf(rowParts, row);
       return stop.aborted && isCut(desk, work) ? work : told(work, false);
     });
   stop.addEventListener('abort', () => {

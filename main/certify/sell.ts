@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { yesTo } from '../../shared/earlier-sale.ts';
 import type { Failure } from '../../shared/failures.ts';
 import { families } from '../../shared/families.ts';
@@ -60,20 +59,25 @@ const NOT_KEPT = 'what came of it could not be written down, a run in the same f
  * One row, as a cashier would do it: inquiry, quote, checkout with its amount, then watched to its end or for as long as the
  * row says. A state that may still change is taken as the row's end only when its time is over.
  */
-export async function sellRow(parts: SellParts, row: PlanRow, key: string): Promise<RowEnd> {
+export async function sellRow(parts: SellParts, row: PlanRow, key: string, nonce: string): Promise<RowEnd> {
   const { counter, desk, stop } = parts;
   const sent = await counter.through(async () => {
     if (stop.aborted) return fail(stoppedWords(stop));
-    const made = await makeOrder(parts, row, key);
+    const made = await makeOrder(parts, row, key, nonce);
     if (made.ok) await untilAnswered(parts, made.value, row);
     return made;
   });
   if (!sent.ok) return { orderId: null, why: sent.failure, cut: journalTrouble(desk) !== null };
-  const orderId = sent.value;
-  const here = desk.till.book.get(orderId);
+  return watchRow(parts, row, sent.value);
+}
+
+/** An order that was sent, until its end or for as long as the row says. */
+export async function watchRow(parts: SellParts, row: PlanRow, orderId: string): Promise<RowEnd> {
+  const { till } = parts.desk;
+  const here = till.book.get(orderId);
   if (here && isAnswered(here)) await watch(parts, orderId, row);
-  const last = desk.till.book.get(orderId);
-  const trouble = last && hasEnded(last) ? null : journalTrouble(desk);
+  const last = till.book.get(orderId);
+  const trouble = last && hasEnded(last) ? null : journalTrouble(parts.desk);
   return { orderId, why: trouble === null ? '' : `${NOT_KEPT}: ${trouble}`, cut: trouble !== null };
 }
 
@@ -89,12 +93,12 @@ export const isEnd = (state: OrderStateName): boolean => ENDS.has(state);
 const isAnswered = ({ order }: StoredOrder): boolean => !ON_ITS_WAY.has(order.state.is);
 const hasEnded = ({ order }: StoredOrder): boolean => isEnd(order.state.is);
 
-async function makeOrder({ desk, stop }: SellParts, row: PlanRow, key: string): Promise<Result<string, string>> {
+async function makeOrder({ desk, stop }: SellParts, row: PlanRow, key: string, nonce: string): Promise<Result<string, string>> {
   const form = { productCode: key, number: row.clientNumber, fields: [] };
   const quote = families[row.family].inquiry ? await inquire(desk, form, row, stop) : ok(null);
   if (!quote.ok) return quote;
   const line = { ...form, quoteId: quote.value?.quoteId ?? null, seen: seenPrice(desk, key, quote.value) };
-  const ticket: CheckoutForm = { nonce: randomUUID(), lines: [line], tender: { kind: 'account' }, repeats: [] };
+  const ticket: CheckoutForm = { nonce, lines: [line], tender: { kind: 'account' }, repeats: [] };
   const made = await checkoutWithYes(desk, ticket, stop);
   if (!made.ok) return fail(refusalWords(made.failure));
   const [first] = made.value;

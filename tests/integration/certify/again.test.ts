@@ -42,8 +42,8 @@ describe('npm run certify in the folder of an earlier run', () => {
     cpSync(desk.out, copy.out, { recursive: true });
     delete service.twists.token;
     await copy.certify(service.settings(), [ROW], SECRET);
-    expect(copy.row(2)).toMatchObject({ state: 'notSent', orderId: null });
-    expect(copy.row(2).message).toContain(`${first} (unknown)`);
+    expect(copy.row(2)).toMatchObject({ state: 'unknown', orderId: first, ok: false });
+    expect(service.orders.size).toBe(0);
     copy.remove();
   });
 
@@ -79,9 +79,12 @@ describe('npm run certify in the folder of an earlier run', () => {
     const service = await oddService({});
     await desk.certify(service.settings(), [ROW, 'pulse-9,telco-prepaid,0822,,success,8'], SECRET);
     const abroad = service.settings({ authUrl: 'https://fulfilment.invalid' });
-    const said = await desk.certify(abroad, [ROW], SECRET);
+    const said = await desk.certify(abroad, [ROW], SECRET, ['--anew']);
     expect(said.status).toBe(2);
     expect(said.stderr).toContain('The plan is bought anew: 2 orders were bought in this folder before.');
+    const resumed = await desk.certify(abroad, [ROW, 'pulse-9,telco-prepaid,0833,,success,8'], SECRET);
+    expect(resumed.stderr).toContain('This buys real goods: 1 order at');
+    expect(resumed.stderr).toContain('1 of the 2 rows of the plan are done or open already');
   });
 
   it("moves the earlier run's report aside as soon as it begins", { timeout: 40_000 }, async () => {

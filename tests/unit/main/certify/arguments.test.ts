@@ -23,3 +23,20 @@ describe('a path on the command line', () => {
     expect(readArguments(GIVEN)).toMatchObject({ ok: true, value: { settings: `${process.cwd()}/a.json` } });
   });
 });
+
+describe('how a run in the folder of an earlier one begins', () => {
+  it.each([
+    [[], 'resume'],
+    [['--only-failed'], 'onlyFailed'],
+    [['--anew'], 'anew'],
+  ])('%j: %s', (more, mode) => {
+    expect(readArguments([...GIVEN, ...more])).toMatchObject({ ok: true, value: { mode } });
+  });
+
+  it('is one way alone', () => {
+    expect(readArguments([...GIVEN, '--anew', '--only-failed'])).toEqual({
+      ok: false,
+      failure: '--only-failed and --anew exclude each other',
+    });
+  });
+});

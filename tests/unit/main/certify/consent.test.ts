@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { warning } from '../../../../main/certify/consent.ts';
-import { readRow } from '../../../../main/certify/plan.ts';
+import { type Purchases, warning } from '../../../../main/certify/consent.ts';
 import { readSettingsFile } from '../../../../main/certify/settings-file.ts';
 
 const [address, path] = ['https://api.example.com', '/v2/order'];
@@ -8,23 +7,35 @@ const operation = { method: 'POST', path };
 const settings = { baseUrl: address, authUrl: address, fsId: 'fs-1', clientId: 'k-1', inquiry: operation, checkout: operation };
 const rest = { orderDetails: { path: `${path}/{order_id}` }, productList: null, failureStatuses: [], notFoundStatuses: [404] };
 const target = readSettingsFile(JSON.stringify({ ...settings, ...rest }));
-const cells = { product_code: 'a', family: 'telco-prepaid', client_number: '0811', fields: '', expect: 'success', waitSeconds: '' };
-const row = readRow(2, cells);
+const none = { rows: 3, toBuy: 3, boughtBefore: 0, mode: 'resume' } as const;
 
-const asked = (boughtBefore: number): string =>
-  target.ok && row.ok ? warning(target.value, [row.value], boughtBefore) : 'the settings or the row cannot be read';
+const asked = (changes: Partial<Purchases>): string =>
+  target.ok ? warning(target.value, { ...none, ...changes }) : 'the settings cannot be read';
 
 describe('the question before real goods are bought', () => {
-  const buys = 'This buys real goods: 1 order at https://api.example.com on the account fs-1.';
+  const buys = 'This buys real goods: 3 orders at https://api.example.com on the account fs-1.';
 
   it('says how many are bought, and where', () => {
-    expect(asked(0)).toBe(buys);
+    expect(asked({})).toBe(buys);
+    expect(asked({ rows: 1, toBuy: 1 })).toBe(buys.replace('3 orders', '1 order'));
   });
 
   it.each([
     [1, '1 order was bought in this folder before.'],
     [7, '7 orders were bought in this folder before.'],
   ])('says that the plan is bought anew where %i was bought before', (count, words) => {
-    expect(asked(count)).toBe(`${buys} The plan is bought anew: ${words}`);
+    expect(asked({ boughtBefore: count, mode: 'anew' })).toBe(`${buys} The plan is bought anew: ${words}`);
+  });
+
+  it('says which rows are not bought again where a run goes on', () => {
+    expect(asked({ boughtBefore: 2, toBuy: 1 })).toBe(
+      `${buys.replace('3 orders', '1 order')} 2 of the 3 rows of the plan are done or open already, and are not bought again.`,
+    );
+  });
+
+  it('says that only what failed is bought again, and that it cannot be more', () => {
+    const words = asked({ boughtBefore: 2, mode: 'onlyFailed' });
+    expect(words).toContain('at most 3 orders');
+    expect(words).toContain('What ended as expected is not bought again: 2 orders were bought in this folder before.');
   });
 });
