@@ -3,6 +3,7 @@ import type { Failure } from '../shared/failures.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { ServiceHealth } from '../shared/views.ts';
 import { counterProducts } from './catalogue/catalogue.ts';
+import { type ClockScope, clockScope } from './clock-scope.ts';
 import { epochArchives, listedEpochs } from './epoch-archives.ts';
 import { type HistoryAtRest, historyAtRest } from './history.ts';
 import type { EpochArchive } from './journal/epoch-list.ts';
@@ -35,6 +36,8 @@ export interface Opened extends OpenedPeople {
   /** What can be read of the journal while there is no till. */
   readonly atRest: HistoryAtRest | null;
   readonly stopWatching: () => void;
+  /** The time of all that is open here. */
+  readonly clock: Pick<ClockScope, 'close'>;
 }
 
 export interface Hooks {
@@ -45,14 +48,18 @@ export interface Hooks {
 }
 
 /** Opens everything that sells in a mode, and begins with what waits. */
-export async function openMode(mode: Mode, parts: ShopParts, { ownOrders, reopen }: Hooks): Promise<Opened> {
-  const { keychain, clock, folder, readerUrl } = parts;
+export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen }: Hooks): Promise<Opened> {
+  const scope = clockScope(shop.clock);
+  const { clock } = scope;
+  const parts = { ...shop, clock };
+  const { keychain, folder, readerUrl } = parts;
   const bug = (error: unknown): void => parts.log.error('a background task failed', { error: String(error) });
   const practice = await practiceOf(mode, parts);
   const archives = epochArchives(mode, parts);
   const outside = await knownOutside(mode, parts, archives);
   const { hadJournal } = outside;
-  const client = clientOf(mode, practice.ok ? practice.value : null, parts, ownOrders);
+  // A call that is on its way keeps its own time limits, beyond the close too.
+  const client = clientOf(mode, practice.ok ? practice.value : null, shop, ownOrders);
   const service = serviceDesk(client, parts);
   const orders = orderServiceOver(client);
   // A till puts right what a crash left while it opens: orders change before there is a desk.
@@ -63,7 +70,8 @@ export async function openMode(mode: Mode, parts: ShopParts, { ownOrders, reopen
   const file = journalFileOf(folder, mode);
   const desks = till.ok ? { printing: printDesk(till.value, parts), care: journalCare(till.value, parts) } : null;
   paper.desk = desks?.printing ?? null;
-  if (till.ok && desks) client.onHealth((health) => healthChanged(health, till.value, service, desks.care));
+  let stopHearing = (): void => {};
+  if (till.ok && desks) stopHearing = client.onHealth((health) => healthChanged(health, till.value, service, desks.care));
   else if (!till.ok) parts.log.error('the journal did not open', { failure: JSON.stringify(till.failure) });
   if (till.ok && mode === 'live') {
     rememberJournal(keychain, file).catch(bug);
@@ -77,7 +85,8 @@ export async function openMode(mode: Mode, parts: ShopParts, { ownOrders, reopen
     printing: desks?.printing ?? null,
     care: desks?.care ?? null,
     atRest: till.ok ? null : historyAtRest(file, mode, till.failure, readerUrl),
-    stopWatching: till.ok ? () => {} : watchForJournal(clock, file, till.failure, reopen),
+    clock: scope,
+    stopWatching: till.ok ? stopHearing : watchForJournal(clock, file, till.failure, reopen),
     ...openPeople(mode, till, parts, hadJournal),
   };
 }
@@ -101,7 +110,18 @@ async function knownOutside(
 }
 
 /** Closes the journal and every connection; what is under way is found again at the next start. */
-export async function closeMode({ client, service, till, printing, care, staff, atRest, stopWatching, people }: Opened): Promise<void> {
+export async function closeMode({
+  client,
+  service,
+  till,
+  printing,
+  care,
+  staff,
+  atRest,
+  stopWatching,
+  people,
+  clock,
+}: Opened): Promise<void> {
   staff.close();
   service.stop();
   stopWatching();
@@ -114,7 +134,7 @@ export async function closeMode({ client, service, till, printing, care, staff, 
   } finally {
     if (till.ok) till.value.close();
     people?.close();
-    await client.close();
+    await client.close().finally(clock.close);
   }
 }
 

@@ -12,6 +12,7 @@ import type { Clock, Random } from './ports.ts';
 import type { Printers } from './printing/printers.ts';
 import type { Keychain } from './secrets/keychain.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
+import type { HeldSettings } from './settings/held-settings.ts';
 import type { PracticeAddress } from './training/practice.ts';
 
 /** What the shop is made of; the composition root has built it. */
@@ -23,7 +24,7 @@ export interface ShopParts {
   readonly log: Log;
   /** Why the log takes no lines now; null while it does, and where there is no file. */
   readonly logFault?: () => LogFault | null;
-  readonly settings: { get(): Settings; set(settings: Settings): Settings };
+  readonly settings: HeldSettings;
   readonly keychain: Keychain;
   readonly secrets: SecretStore;
   readonly catalogue: Catalogue;

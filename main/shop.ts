@@ -148,12 +148,14 @@ export class Shop implements House {
     return settingsDeeds(before, { ...next, backup: before.backup });
   }
 
-  async saveSettings(next: Settings): Promise<Settings> {
+  /** A disk that refuses the settings leaves those in use as they are. */
+  async saveSettings(next: Settings): Promise<Result<Settings, Failure>> {
     const { settings, tell } = this.#parts;
     const before = settings.get();
     const saved = settings.set({ ...next, backup: before.backup });
+    if (!saved.ok) return saved;
     this.#opened?.printing?.printersChanged();
-    if (before.mode !== saved.mode) {
+    if (before.mode !== saved.value.mode) {
       await this.close();
       await this.open();
       tell.reload();
@@ -194,9 +196,9 @@ export class Shop implements House {
     return history ? ok(history) : till.ok ? fail({ kind: 'unexpected', detail: 'no history' }) : till;
   }
 
-  keepCopiesIn(folder: string | null): void {
+  keepCopiesIn(folder: string | null): Result<Settings, Failure> {
     const { settings } = this.#parts;
-    settings.set({ ...settings.get(), backup: { ...settings.get().backup, folder } });
+    return settings.set({ ...settings.get(), backup: { ...settings.get().backup, folder } });
   }
 
   /** The same as on the terminal, with the till closed around it. Refused while an order may be on its way to the service. */

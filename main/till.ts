@@ -6,6 +6,7 @@ import { ok, type Result } from '../shared/result.ts';
 import type { Settings } from '../shared/settings.ts';
 import type { LogFault, OrderView, SecretState, StatusView } from '../shared/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import { clockScope } from './clock-scope.ts';
 import { watchDisk } from './disk-watch.ts';
 import { guarded } from './guarded.ts';
 import type { OpenFile } from './journal/database.ts';
@@ -99,7 +100,9 @@ export interface Till {
  * with the journal; the file is then untouched.
  */
 export function openTill(parts: TillParts): Result<Till, Failure> {
-  const { clock, service } = parts;
+  const { service } = parts;
+  const scope = clockScope(parts.clock);
+  const { clock } = scope;
   const { backupFolders = [], hadJournal = false, openFile, listed = [] } = parts;
   const options = { now: clock.now(), epoch: drawEpoch(randomBytes), backupFolders, hadJournal, listed };
   const opened = openOrRestore(parts.journalFile, openFile ? { ...options, open: openFile } : options);
@@ -119,12 +122,12 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     orderChanged(orderView(stored), stored);
     status.order(stored);
   }, bug);
-  const disk = watchDisk(
+  const diskHeard = watchDisk(
     clock,
     (failure) => status.disk(failure),
     () => book.probeDisk(),
   );
-  const book = new OrderBook(journal, clock, { changed, disk: disk.heard });
+  const book = new OrderBook(journal, clock, { changed, disk: diskHeard });
   const known = [...listed, ...readEpochList(epochListOf(journal.path))];
   const started = lookAtStart(journal, { randomBytes, marker: parts.marker ?? null, at: book.now(), listed: known });
   if (!started.ok) {
@@ -173,18 +176,18 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
   for (const stored of journal.read.owed()) status.order(stored);
   const queue = startQueueRunner(book, clock, send);
   const before = journal.read.orderCount();
-  const lookAfterStart = clock.after(LOOK_AFTER_START_MS, () => {
+  clock.after(LOOK_AFTER_START_MS, () => {
     for (const stored of journal.read.numbered(Math.max(0, before - LOOK_AFTER_START_ORDERS), LOOK_AFTER_START_ORDERS))
       watcher.lookAgain(stored);
   });
   const rest = (): void => {
     closing.abort();
-    lookAfterStart();
-    disk.stop();
     queue.stop();
     watcher.stop();
     sender.stop();
     ids.stop();
+    // Last: who slept wakes up, and finds that all has stopped.
+    scope.close();
   };
   const close = (): void => {
     rest();

@@ -97,6 +97,8 @@ export type Failure =
     }
   | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' | 'secretElsewhere' }
   | { readonly kind: 'notFound'; readonly what: 'order' | 'product' | 'receipt' | 'printer' }
+  /** The settings could not be written: those in use are as they were. */
+  | { readonly kind: 'settings'; readonly why: 'full' | 'readOnly' | 'io'; readonly detail: string }
   | { readonly kind: 'keychain'; readonly why: KeychainFault; readonly detail: string }
   | { readonly kind: 'badInput'; readonly detail: string }
   | { readonly kind: 'cannotPrint'; readonly why: 'tooWide' | 'unprintable' | 'nothing' | 'device'; readonly detail: string }

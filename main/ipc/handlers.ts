@@ -43,7 +43,7 @@ export interface House extends JournalHouse, PaperHouse {
   boot(): Promise<Boot>;
   /** What saving these settings amounts to. */
   deedsOf(settings: Settings): readonly Deed[];
-  saveSettings(settings: Settings): Promise<Settings>;
+  saveSettings(settings: Settings): Promise<Result<Settings, Failure>>;
   saveSecret(secret: string, tokenAddress: string): Promise<Result<StatusView, Failure>>;
   forgetSecret(): Promise<Result<StatusView, Failure>>;
   checkConnection(service: Settings['service'], secret: string | null): Promise<ConnectionReport>;
@@ -190,5 +190,5 @@ async function saveSettings(house: House, settings: Settings): Promise<Result<Se
   house.staff().touch();
   const right = house.staff().authoriseAll(house.deedsOf(settings));
   if (!right.ok) return right;
-  return ok(await house.saveSettings(settings));
+  return house.saveSettings(settings);
 }

@@ -12,7 +12,7 @@ export interface JournalHouse {
   readonly desk: JournalDesk;
   readonly dialogs: Dialogs;
   /** Where copies go from now on; null for the till's own folder. */
-  keepCopiesIn(folder: string | null): void;
+  keepCopiesIn(folder: string | null): Result<unknown, Failure>;
   /** Closes the till, puts the copy in the journal's place, and opens it again. */
   restoreJournal(from: string, staff: readonly StaffDifference[], by: Authority): Promise<Result<null, Failure>>;
 }
@@ -41,13 +41,13 @@ export function journalHandlers(house: JournalHouse, allow: Allow): Handlers['jo
       allow('changeSettings', COPIES_FOLDER.chosen, async () => {
         const folder = await house.dialogs.folder(desk.view().folder);
         if (folder === null) return ok(null);
-        house.keepCopiesIn(folder);
-        return ok(desk.view());
+        const kept = house.keepCopiesIn(folder);
+        return kept.ok ? ok(desk.view()) : kept;
       }),
     useOwnFolder: () =>
       allow('changeSettings', COPIES_FOLDER.own, () => {
-        house.keepCopiesIn(null);
-        return ok(desk.view());
+        const kept = house.keepCopiesIn(null);
+        return kept.ok ? ok(desk.view()) : kept;
       }),
     chooseCopy: () =>
       allow('restoreBackup', WHOLE_SHOP, async () => {

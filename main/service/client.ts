@@ -104,6 +104,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     healthView: () => healthView({ parts, pacer, calls, shopInfo }),
     close: () => {
       tokens.forget();
+      pacer.close();
       return network.close();
     },
   };

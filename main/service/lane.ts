@@ -54,9 +54,12 @@ export interface Standing {
   readonly pausedMs: number;
 }
 
+/** Nobody may send any more. */
+export const SENT_AWAY: NoSlot = { is: 'noSlot', waitMs: 0, cancelled: true };
+
 interface Waiter {
   readonly priority: Priority;
-  readonly go: (slot: Slot) => void;
+  readonly go: (slot: Slot | NoSlot) => void;
 }
 
 const LOOK_AGAIN_MS = 1_000;
@@ -110,6 +113,12 @@ export class Lane {
 
   pause(): number {
     return Math.max(0, Math.ceil(this.#pace.pausedUntil - this.#clock.monotonic()));
+  }
+
+  /** Sends away whoever waits; a request that is on its way still gives its slot back. */
+  close(): void {
+    this.#cancelTimer();
+    for (const queue of Object.values(this.#waiting)) for (const { go } of queue.splice(0)) go(SENT_AWAY);
   }
 
   view(): Standing {

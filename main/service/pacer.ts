@@ -1,4 +1,4 @@
-import { Lane, type NoSlot, type PacerOptions, type Slot, type Standing, type TakeOptions } from './lane.ts';
+import { Lane, type NoSlot, type PacerOptions, SENT_AWAY, type Slot, type Standing, type TakeOptions } from './lane.ts';
 
 export type { NoSlot, PacerOptions, Slot, TakeOptions } from './lane.ts';
 export type { Priority } from './pace.ts';
@@ -13,18 +13,25 @@ export interface Pacer {
   /** The pause that a 429 asked for and that still lasts. */
   pauseOf(endpoint: string): number;
   endpoints(): readonly EndpointPace[];
+  /** Sends away whoever waits, and whoever still comes. */
+  close(): void;
 }
 
 export function createPacer(options: PacerOptions): Pacer {
   const lanes = new Map<string, Lane>();
+  let isOpen = true;
   const laneOf = (endpoint: string): Lane => {
     const lane = lanes.get(endpoint) ?? new Lane(options);
     lanes.set(endpoint, lane);
     return lane;
   };
   return {
-    take: (endpoint, how) => laneOf(endpoint).take(how),
+    take: (endpoint, how) => (isOpen ? laneOf(endpoint).take(how) : Promise.resolve(SENT_AWAY)),
     pauseOf: (endpoint) => lanes.get(endpoint)?.pause() ?? 0,
     endpoints: () => [...lanes].map(([endpoint, lane]) => ({ endpoint, ...lane.view() })),
+    close: () => {
+      isOpen = false;
+      for (const lane of lanes.values()) lane.close();
+    },
   };
 }

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { app, ipcMain } from 'electron';
 import ElectronStore from 'electron-store';
-import { Settings } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import type { MendedSetting } from '../../shared/views.ts';
+import { type HeldSettings, holdSettings } from './held-settings.ts';
 import { readSettings } from './read-settings.ts';
 
-export interface SettingsStore {
-  get(): Settings;
-  /** Writes the file whole and atomically; takes only what the schema accepts. */
-  set(settings: Settings): Settings;
+export interface SettingsStore extends HeldSettings {
   /** Where a broken file was set aside at this start, or null. */
   readonly setAside: string | null;
   /** What the file held that this till does not take, until the settings are written again. */
@@ -21,14 +19,11 @@ export function openSettings(now: number): SettingsStore {
   const store = new ElectronStore<Settings>({ name: 'settings' });
   // The library offers the settings to every page over a synchronous channel; ours go through the contract alone.
   ipcMain.removeAllListeners('electron-store-get-data');
-  let held = settings;
+  const write = (next: Settings): void => {
+    store.store = next;
+  };
   return {
-    get: () => held,
-    set: (next) => {
-      held = Settings.parse(next);
-      store.store = held;
-      return held;
-    },
+    ...holdSettings(settings, write),
     setAside,
     mended,
   };

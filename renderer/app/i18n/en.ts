@@ -364,6 +364,18 @@ export const en: Strings = {
     notFound_product: { title: 'The product was not found', todo: 'Choose another product.' },
     notFound_printer: { title: 'That printer is not set up', todo: 'Choose a printer in Settings, Printers.' },
     notFound_receipt: { title: 'There is no receipt yet', todo: 'There is one once the order is accepted.' },
+    settings_full: {
+      title: 'The settings were not saved: the disk is full',
+      todo: 'Free some disk space, then save again. The old settings hold.',
+    },
+    settings_readOnly: {
+      title: 'The settings were not saved: no right to write them',
+      todo: 'Check the rights of the data folder, then save again. The old settings hold.',
+    },
+    settings_io: {
+      title: 'The settings were not saved: the disk has a problem',
+      todo: 'Check the disk, then save again. The old settings hold.',
+    },
     keychain_missing: { title: 'This computer has no keychain', todo: 'Install libsecret-1-0 and gnome-keyring, then reopen the till.' },
     keychain_locked: { title: 'The keychain is locked', todo: 'Unlock your keyring with your password, then try again.' },
     keychain_timeout: { title: 'The keychain does not answer', todo: 'Sign in to the computer again, then try again.' },

@@ -348,6 +348,15 @@ export const id: Strings = {
     notFound_product: { title: 'Produk tidak ditemukan', todo: 'Pilih produk lain.' },
     notFound_printer: { title: 'Printer itu tidak terdaftar', todo: 'Pilih printer di Setelan, bagian Printer.' },
     notFound_receipt: { title: 'Struk belum ada', todo: 'Struk tersedia setelah pesanan diterima.' },
+    settings_full: {
+      title: 'Setelan tidak tersimpan: disk penuh',
+      todo: 'Kosongkan ruang disk, lalu simpan lagi. Setelan lama tetap berlaku.',
+    },
+    settings_readOnly: {
+      title: 'Setelan tidak tersimpan: tidak ada izin menulis',
+      todo: 'Periksa izin folder data, lalu simpan lagi. Setelan lama tetap berlaku.',
+    },
+    settings_io: { title: 'Setelan tidak tersimpan: disk bermasalah', todo: 'Periksa disk, lalu simpan lagi. Setelan lama tetap berlaku.' },
     keychain_missing: {
       title: 'Penyimpan rahasia tidak ada di komputer ini',
       todo: 'Pasang libsecret-1-0 dan gnome-keyring, lalu buka ulang kasir.',

@@ -33,6 +33,8 @@ export function failureKey(failure: Failure): FailureKey {
       return `notFound_${failure.what}`;
     case 'keychain':
       return `keychain_${failure.why}`;
+    case 'settings':
+      return `settings_${failure.why}`;
     case 'cannotPrint':
       return `cannotPrint_${failure.why}`;
     case 'wrongPin':

@@ -6,6 +6,7 @@ import { systemClock } from '../../../main/ports.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
 import { Shop } from '../../../main/shop.ts';
+import { ok } from '../../../shared/result.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../../drive/launch.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
     clock: systemClock,
     random: Math.random,
     log: { info: () => {}, error: () => {} },
-    settings: { get: () => Settings.parse({ mode: 'training' }), set: (settings) => settings },
+    settings: { get: () => Settings.parse({ mode: 'training' }), set: (settings) => ok(settings) },
     keychain,
     secrets: new SecretStore(keychain, () => ''),
     catalogue: { products: [], productOf: () => null, refused: [] },

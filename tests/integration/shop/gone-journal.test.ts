@@ -12,6 +12,7 @@ import { Shop } from '../../../main/shop.ts';
 import { pinHasher } from '../../../main/staff/pins.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
 import { staffJournalIn } from '../../../main/staff/staff-journal.ts';
+import { ok } from '../../../shared/result.ts';
 import { Settings } from '../../../shared/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../../drive/launch.ts';
@@ -55,7 +56,7 @@ async function start(mode: Settings['mode']) {
     clock: systemClock,
     random: Math.random,
     log: { info: () => {}, error: () => {} },
-    settings: { get: () => settings, set: (next) => next },
+    settings: { get: () => settings, set: (next) => ok(next) },
     keychain,
     secrets: new SecretStore(keychain, () => ''),
     catalogue: { products: [], productOf: () => null, refused: [] },

@@ -18,6 +18,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { WorkView } from '../../../shared/journal-care.ts';
 import type { Role } from '../../../shared/permissions.ts';
 import type { Result } from '../../../shared/result.ts';
+import { ok } from '../../../shared/result.ts';
 import { Settings } from '../../../shared/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
@@ -69,7 +70,7 @@ const newShop = (): Shop =>
       get: () => settings,
       set: (next) => {
         settings = next;
-        return next;
+        return ok(next);
       },
     },
     keychain,

@@ -11,6 +11,7 @@ import { Shop } from '../../../main/shop.ts';
 import { Product } from '../../../shared/catalogue.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import { rupiah } from '../../../shared/money.ts';
+import { ok } from '../../../shared/result.ts';
 import { Settings } from '../../../shared/settings.ts';
 import type { StatusView } from '../../../shared/views.ts';
 import type { Simulator } from '../../../simulator/server.ts';
@@ -56,7 +57,7 @@ function openShop(changes: Partial<Settings['service']>): void {
       get: () => settings,
       set: (next) => {
         settings = next;
-        return next;
+        return ok(next);
       },
     },
     keychain,

@@ -67,6 +67,7 @@ const closing = (stopPrinting: () => Promise<void>): Promise<void> =>
     atRest: null,
     people: null,
     stopWatching: () => {},
+    clock: { close: () => {} },
   } as unknown as Opened);
 
 describe('a service that answers again', () => {
@@ -101,6 +102,21 @@ describe('a till that closes', () => {
     till.queue.tryNow();
     await clock.advance(1_000);
     expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
+  });
+
+  it('has no timer left, whatever still reaches it afterwards', async () => {
+    const orderId = await waiting();
+    const stored = till.book.get(orderId);
+    await closing(async () => {});
+    expect(clock.untilNext()).toBeNull();
+    till.queue.tryNow();
+    till.watcher.online();
+    if (stored) till.watcher.watchAnew(stored, true);
+    till.send(orderId);
+    await clock.advance(24 * 3_600_000);
+    expect(clock.untilNext()).toBeNull();
+    expect(service.sent).toEqual([]);
+    till = open();
   });
 
   it('lets go of its journal also where a printer does not stop', async () => {

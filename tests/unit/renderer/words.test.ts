@@ -123,6 +123,7 @@ const failures: readonly Failure[] = [
   ...(['notConfigured', 'noSecret', 'noKeychain', 'secretElsewhere'] as const).map((why): Failure => ({ kind: 'salesStopped', why })),
   ...(['order', 'product', 'receipt', 'printer'] as const).map((what): Failure => ({ kind: 'notFound', what })),
   ...(['missing', 'locked', 'timeout', 'refused'] as const).map((why): Failure => ({ kind: 'keychain', why, detail: '' })),
+  ...(['full', 'readOnly', 'io'] as const).map((why): Failure => ({ kind: 'settings', why, detail: '' })),
   { kind: 'badInput', detail: '' },
   ...(['tooWide', 'unprintable', 'nothing', 'device'] as const).map((why): Failure => ({ kind: 'cannotPrint', why, detail: '' })),
   { kind: 'unexpected', detail: '' },

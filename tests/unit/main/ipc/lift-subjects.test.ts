@@ -42,11 +42,11 @@ beforeEach(async () => {
     staff: () => shop.staff,
     desk,
     dialogs: { save: async (name: string) => join(folder, name), folder: async () => folder },
-    keepCopiesIn: () => {},
+    keepCopiesIn: () => ok(saved),
     deedsOf: (settings: Settings) => settingsDeeds(saved, settings),
     saveSettings: async (settings: Settings) => {
       saved = settings;
-      return settings;
+      return ok(settings);
     },
   } satisfies Partial<Record<keyof House, unknown>>;
   handlers = createHandlers(house as unknown as House);

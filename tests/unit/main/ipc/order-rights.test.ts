@@ -62,7 +62,7 @@ beforeEach(async () => {
     deedsOf: (settings) => settingsDeeds(saved, settings),
     saveSettings: async (settings) => {
       saved = settings;
-      return settings;
+      return ok(settings);
     },
   };
   handlers = createHandlers(house as House);
