@@ -189,6 +189,8 @@ function stopOnSignals(): Stop {
   return stop;
 }
 
+// Whatever this program makes holds customers' data and codes: no other user reads it.
+process.umask(0o077);
 const stop = stopOnSignals();
 process.exitCode = await main(process.argv.slice(2), stop).then((code) => stop.code ?? code);
 // A keychain that never answers must not hold the program.

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { visibleCode } from '../../../shared/exact-code.ts';
 import { closeServers } from '../service/servers.ts';
 import { Desk } from './command.ts';
 import { delivered, type OddOrder, oddService, type Reply } from './odd-service.ts';
@@ -160,8 +161,44 @@ describe('a row of npm run certify', () => {
     expect(desk.row(2)).toMatchObject({ state: 'pending' });
     expect(desk.row(2).message).toContain('last read: the connection was refused');
   });
+
+  it('shows a paid code whose characters cannot be seen on its paper, with marks in their places', { timeout: 30_000 }, async () => {
+    const code = 'AB12\n\u200bCD34';
+    const service = await oddService({ details: (order) => ({ json: delivered(order, { serial_number: '', voucher_code: code }) }) });
+    await desk.certify(service.settings(), ['code-9,voucher-game,,,success,10'], SECRET);
+    expect(desk.row(2)).toMatchObject({ state: 'success', ok: true, order: { voucher_code: code } });
+    expect(receiptOf(2).replaceAll(/\s/g, '')).toContain(visibleCode(code).replaceAll(/\s/g, ''));
+  });
+
+  it('is not green when its code is on no paper', { timeout: 30_000 }, async () => {
+    const service = await oddService({});
+    await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
+    rmSync(join(desk.out, 'receipts'), { recursive: true });
+    writeFileSync(join(desk.out, 'receipts'), 'no folder');
+    const said = await desk.certify(service.settings(), ['code-9,voucher-game,,,success,10'], SECRET);
+    expect(said.status).toBe(1);
+    expect(desk.row(2)).toMatchObject({ state: 'success', ok: false, receipts: { text: null } });
+    expect(desk.row(2).message).toContain('cannot be printed');
+  });
+
+  it('can be read by this user alone: each file and folder of the run', { timeout: 30_000 }, async () => {
+    const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
+    const running = desk.start(service.settings(), ['pulse-9,telco-prepaid,0811,,success,60'], SECRET);
+    await service.called((call) => call.startsWith('GET'), 2);
+    expect(opened()).toEqual([]);
+    expect(readdirSync(join(desk.out, 'journal'))).toContain('certify.db-wal');
+    running.signal('SIGINT');
+    await running.ended;
+    expect(opened()).toEqual([]);
+  });
 });
 
 type Resource = { readonly data: { readonly attributes: Record<string, unknown> } };
 const data = (reply: Reply) => (reply as { readonly json: Resource }).json.data;
 const attributes = (reply: Reply) => data(reply).attributes;
+
+/** What another user may read, write or enter. */
+const opened = (): string[] =>
+  ['', ...readdirSync(desk.out, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => (statSync(join(desk.out, name)).mode & 0o077) !== 0,
+  );
