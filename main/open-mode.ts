@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Failure } from '../shared/failures.ts';
+import { isOpen } from '../shared/order.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { ServiceHealth } from '../shared/views.ts';
 import { counterProducts } from './catalogue/catalogue.ts';
@@ -8,6 +9,7 @@ import { epochArchives, listedEpochs } from './epoch-archives.ts';
 import { type HistoryAtRest, historyAtRest } from './history.ts';
 import type { EpochArchive } from './journal/epoch-list.ts';
 import type { EpochEntry } from './journal/epochs.ts';
+import type { StoredOrder } from './journal/projections.ts';
 import { backupFolder, JournalCare } from './journal-care.ts';
 import { type OpenedPeople, openPeople } from './open-people.ts';
 import { orderServiceOver } from './orders/order-service.ts';
@@ -15,10 +17,12 @@ import type { OrderService } from './orders/ports.ts';
 import { openPrintDesk } from './printing/open-desk.ts';
 import type { PrintDesk } from './printing/print-desk.ts';
 import { watchForJournal } from './reopening.ts';
+import { AccountSecrets } from './secrets/account-secrets.ts';
 import { isJournalKnown, rememberJournal } from './secrets/journal-record.ts';
 import { tillMarker } from './secrets/till-marker.ts';
 import type { ServiceClient } from './service/client.ts';
-import { clientFor } from './service/client-for.ts';
+import { type ClientParts, clientFor, clientForAccount } from './service/client-for.ts';
+import { type OtherAccounts, otherAccounts } from './service/other-accounts.ts';
 import type { OwnOrders } from './service/parts.ts';
 import { ServiceDesk } from './service-desk.ts';
 import { journalFileOf, type Mode, type ShopParts } from './shop-parts.ts';
@@ -28,6 +32,10 @@ import type { PracticeAddress } from './training/practice.ts';
 /** What is open in one mode: a till with the client that it sells through, or the reason why there is none. */
 export interface Opened extends OpenedPeople {
   readonly client: ServiceClient;
+  /** Reads orders of accounts that the settings do not name any more. */
+  readonly elsewhere: OtherAccounts;
+  /** Looks anew which of their secrets are kept, and which are needed. */
+  readonly sweep: () => void;
   readonly service: ServiceDesk;
   readonly till: Result<Till, Failure>;
   /** What an open till has beside selling; null while there is none. */
@@ -62,11 +70,27 @@ export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen 
   const client = clientOf(mode, practice.ok ? practice.value : null, shop, ownOrders);
   const service = serviceDesk(client, parts);
   const orders = orderServiceOver(client);
+  const kept: { secrets: AccountSecrets | null } = { secrets: null };
+  const elsewhere = otherAccounts({
+    hasSecret: async (account) => ((await kept.secrets?.secretOf(account)) ?? null) !== null,
+    clientOf: (account) =>
+      clientForAccount(account.account, async () => (await kept.secrets?.secretOf(account)) ?? null, clientParts(shop, ownOrders)),
+  });
+  const sweep = (): void => {
+    const swept = kept.secrets?.sweep().then(() => till.ok && till.value.status.tell());
+    swept?.catch(bug);
+  };
   // A till puts right what a crash left while it opens: orders change before there is a desk.
   const paper: { desk: PrintDesk | null } = { desk: null };
-  const till = practice.ok
-    ? tillOf(mode, { parts, orders, service, ...outside, archives, sold: (stored) => paper.desk?.orderChanged(stored) })
+  const sold = (stored: StoredOrder): void => {
+    paper.desk?.orderChanged(stored);
+    if (kept.secrets && !isOpen(stored.order.state) && till.ok && !till.value.accounts.isOwn(stored.order.sale)) sweep();
+  };
+  const till: Result<Till, Failure> = practice.ok
+    ? tillOf(mode, { parts, orders, elsewhere, service, ...outside, archives, sold })
     : practice;
+  if (till.ok && mode === 'live') kept.secrets = accountSecrets(till.value, parts);
+  sweep();
   const file = journalFileOf(folder, mode);
   const desks = till.ok ? { printing: printDesk(till.value, parts), care: journalCare(till.value, parts) } : null;
   paper.desk = desks?.printing ?? null;
@@ -80,6 +104,8 @@ export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen 
   desks?.printing.start();
   return {
     client,
+    elsewhere,
+    sweep,
     service,
     till,
     printing: desks?.printing ?? null,
@@ -112,6 +138,7 @@ async function knownOutside(
 /** Closes the journal and every connection; what is under way is found again at the next start. */
 export async function closeMode({
   client,
+  elsewhere,
   service,
   till,
   printing,
@@ -134,31 +161,42 @@ export async function closeMode({
   } finally {
     if (till.ok) till.value.close();
     people?.close();
-    await client.close().finally(clock.close);
+    await Promise.all([client.close(), elsewhere.close()]).finally(clock.close);
   }
 }
 
 /** The client of a mode; also for a connection that is tried while another mode is open. */
 export function clientOf(mode: Mode, practice: PracticeAddress | null, parts: ShopParts, ownOrders: OwnOrders): ServiceClient {
-  const { settings, secrets } = parts;
-  return clientFor(mode, practice, {
-    ...parts,
-    settings: settings.get,
-    secret: secrets.secretFor,
-    isSecretElsewhere: secrets.isElsewhere,
-    ownOrders,
-  });
+  return clientFor(mode, practice, clientParts(parts, ownOrders));
 }
+
+const clientParts = (parts: ShopParts, ownOrders: OwnOrders): ClientParts => {
+  const { settings, secrets } = parts;
+  return { ...parts, settings: settings.get, secret: secrets.secretFor, isSecretElsewhere: secrets.isElsewhere, ownOrders };
+};
+
+const accountSecrets = ({ accounts, book }: Till, { secrets, settings, clock }: ShopParts): AccountSecrets =>
+  new AccountSecrets({
+    secrets,
+    accounts,
+    journal: book.journal,
+    tokenAddress: () => settings.get().service.authUrl,
+    now: () => clock.now(),
+  });
 
 interface TillMatter extends KnownOutside {
   readonly parts: ShopParts;
   readonly orders: OrderService;
+  readonly elsewhere: OtherAccounts;
   readonly service: ServiceDesk;
   readonly archives: readonly EpochArchive[];
   readonly sold: PrintDesk['orderChanged'];
 }
 
-function tillOf(mode: Mode, { parts, orders, service, marker, listed, hadJournal, archives, sold }: TillMatter): Result<Till, Failure> {
+function tillOf(
+  mode: Mode,
+  { parts, orders, elsewhere, service, marker, listed, hadJournal, archives, sold }: TillMatter,
+): Result<Till, Failure> {
   const { settings, secrets, clock, log, logFault = () => null, tell, folder } = parts;
   return openTill({
     logFault,
@@ -167,6 +205,8 @@ function tillOf(mode: Mode, { parts, orders, service, marker, listed, hadJournal
     backupFolders: [backupFolder(settings.get(), folder)],
     hadJournal: mode === 'live' && hadJournal,
     service: orders,
+    readElsewhere: elsewhere.read,
+    isSecretKept: secrets.isKept,
     clock,
     settings: settings.get,
     secret: () => secrets.state,

@@ -16,6 +16,8 @@ import type { Till } from './till.ts';
 export interface OpenedPeople {
   readonly staff: Staff;
   readonly people: Pick<Journal, 'close'> | null;
+  /** The journal of real sales, whoever has it open; null while it cannot be written. */
+  readonly live: Journal | null;
   /** A copy took the place of that journal, or of the till's own, which was damaged or gone. */
   readonly restored: Reopened['restored'];
 }
@@ -30,7 +32,7 @@ export function openPeople(mode: Mode, till: Result<Till, Failure>, parts: ShopP
   const atRest = read?.ok ? read.value : null;
   const staff = openStaff(journal, { mode, clock, settings: settings.get, changed: tell.staff, atRest: atRest?.read.staff ?? null });
   const restored = (apart?.ok ? apart.value.restored : null) ?? (till.ok ? till.value.restored : null);
-  return { staff, people: apart?.ok ? apart.value.journal : atRest, restored };
+  return { staff, people: apart?.ok ? apart.value.journal : atRest, live: journal.ok ? journal.value : null, restored };
 }
 
 const openApart = (file: string, { clock, settings, folder }: ShopParts, hadJournal: boolean): Result<Reopened, Failure> =>

@@ -5,9 +5,11 @@ import type { StaffDifference } from '../shared/journal-care.ts';
 import type { Authority, Deed } from '../shared/permissions.ts';
 import type { PrinterSettings } from '../shared/printers.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
+import type { OrdersOfAccount } from '../shared/service-account.ts';
 import type { ServiceSettings, Settings } from '../shared/settings.ts';
 import type { ConnectionReport, Notice, StatusView } from '../shared/views.ts';
 import { counterProducts } from './catalogue/catalogue.ts';
+import { ConnectionChange } from './connection-change.ts';
 import { epochArchives, listedEpochs } from './epoch-archives.ts';
 import { type History, historyOf } from './history.ts';
 import type { Dialogs } from './ipc/dialogs.ts';
@@ -128,6 +130,7 @@ export class Shop implements House {
       secret: this.#parts.secrets.state,
       orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0, held: 0, found: 0 },
       balanceLow: null,
+      otherAccounts: [],
       logFault: this.#parts.logFault?.() ?? null,
     };
   }
@@ -148,12 +151,24 @@ export class Shop implements House {
     return settingsDeeds(before, { ...next, backup: before.backup });
   }
 
-  /** A disk that refuses the settings leaves those in use as they are. */
-  async saveSettings(next: Settings): Promise<Result<Settings, Failure>> {
+  /**
+   * Another connection asks first what becomes of open orders; `orders` is the answer. A disk that refuses the settings leaves
+   * those in use as they are.
+   */
+  async saveSettings(next: Settings, by: readonly Authority[], orders: OrdersOfAccount | null = null): Promise<Result<Settings, Failure>> {
     const { settings, tell } = this.#parts;
     const before = settings.get();
+    const connection = this.#connectionChange(before.service, next.service);
+    const [authority] = by;
+    const prepared = await connection.prepare(orders !== null);
+    if (!prepared.ok) return prepared;
     const saved = settings.set({ ...next, backup: before.backup });
     if (!saved.ok) return saved;
+    if (connection.isOther && authority) {
+      await connection.done(orders, authority);
+      this.#opened?.client.credentialsChanged();
+    }
+    this.#accountsFollow();
     this.#opened?.printing?.printersChanged();
     if (before.mode !== saved.value.mode) {
       await this.close();
@@ -162,6 +177,16 @@ export class Shop implements House {
     } else tell.status(this.status());
     this.#opened?.service.changed();
     return saved;
+  }
+
+  /** The owner says that this account, which open orders wait for, and the one of the settings are the same. */
+  declareSameAccount(key: string, by: Authority): Result<StatusView, Failure> {
+    const till = this.till();
+    if (!till.ok) return till;
+    const declared = till.value.accounts.declareSame(key, by);
+    if (!declared.ok) return declared;
+    this.#opened?.sweep();
+    return ok(this.status());
   }
 
   /** Fails while there is no token address that the secret could be for. */
@@ -274,6 +299,18 @@ export class Shop implements House {
 
   #ifOpen<T>(use: (till: Till) => T): T | undefined {
     return this.#opened?.till.ok ? use(this.#opened.till.value) : undefined;
+  }
+
+  #connectionChange(before: ServiceSettings, after: ServiceSettings): ConnectionChange {
+    const { secrets, clock } = this.#parts;
+    const now = (): string => new Date(clock.now()).toISOString();
+    return new ConnectionChange({ journal: this.#opened?.live ?? null, secrets, now }, before, after);
+  }
+
+  /** What the new settings mean for the orders: a disk that does not take it is told by the next sale. */
+  #accountsFollow(): void {
+    this.#ifOpen((till) => till.accounts.follow());
+    this.#opened?.sweep();
   }
 
   #secretChanged(): StatusView {

@@ -1,5 +1,6 @@
 import type { Failure } from '../shared/failures.ts';
-import { isOpen } from '../shared/order.ts';
+import { isOpen, type Sale } from '../shared/order.ts';
+import type { OtherAccountView } from '../shared/service-account.ts';
 import type { Balance, LogFault, SecretState, ServiceHealth, StatusView } from '../shared/views.ts';
 import type { JournalFailure } from './journal/open.ts';
 import type { StoredOrder } from './journal/projections.ts';
@@ -10,7 +11,11 @@ export interface StatusPorts {
   readonly hasAddress: () => boolean;
   /** Why the log takes no lines now; it stops no sale. */
   readonly logFault: () => LogFault | null;
+  /** The accounts that these open orders wait for, beside the one of the settings. */
+  readonly otherAccounts?: (open: readonly Sold[]) => readonly OtherAccountView[];
 }
+
+type Sold = Pick<Sale, 'account'>;
 
 /** What the status line is made of; each part tells its own piece, and the screen hears of every change. */
 export class Status {
@@ -18,6 +23,7 @@ export class Status {
   readonly #secret: () => SecretState;
   readonly #hasAddress: () => boolean;
   readonly #logFault: () => LogFault | null;
+  readonly #otherAccounts: NonNullable<StatusPorts['otherAccounts']>;
   readonly #changed: (status: StatusView) => void;
   #service: ServiceHealth = { is: 'untried' };
   #disk: JournalFailure | null = null;
@@ -26,13 +32,14 @@ export class Status {
   #found = 0;
   /** Orders whose money is owed to a customer, or held back. */
   readonly #money = new Map<string, 'owed' | 'held'>();
-  readonly #open = new Map<string, StoredOrder['order']['state']['is']>();
+  readonly #open = new Map<string, { readonly state: StoredOrder['order']['state']['is']; readonly sale: Sold }>();
 
   constructor(mode: StatusView['mode'], ports: StatusPorts, changed: (status: StatusView) => void) {
     this.#mode = mode;
     this.#secret = ports.secret;
     this.#hasAddress = ports.hasAddress;
     this.#logFault = ports.logFault;
+    this.#otherAccounts = ports.otherAccounts ?? (() => []);
     this.#changed = changed;
   }
 
@@ -54,6 +61,7 @@ export class Status {
       },
       balanceLow: this.#balanceLow,
       logFault: this.#logFault(),
+      otherAccounts: this.#otherAccounts([...this.#open.values()].map(({ sale }) => sale)),
     };
   }
 
@@ -98,8 +106,9 @@ export class Status {
     const { orderId } = order.sale;
     const { is } = order.refund;
     const money = is === 'owed' || is === 'held' ? is : undefined;
-    if (this.#open.get(orderId) === order.state.is && this.#money.get(orderId) === money) return;
-    if (isOpen(order.state)) this.#open.set(orderId, order.state.is);
+    if (this.#open.get(orderId)?.state === order.state.is && this.#money.get(orderId) === money) return;
+    const { account } = order.sale;
+    if (isOpen(order.state)) this.#open.set(orderId, { state: order.state.is, sale: account === undefined ? {} : { account } });
     else this.#open.delete(orderId);
     if (money === undefined) this.#money.delete(orderId);
     else this.#money.set(orderId, money);
@@ -115,6 +124,6 @@ export class Status {
   }
 
   #count(...states: readonly string[]): number {
-    return [...this.#open.values()].filter((state) => states.includes(state)).length;
+    return [...this.#open.values()].filter(({ state }) => states.includes(state)).length;
   }
 }

@@ -46,6 +46,8 @@ export interface TillParts {
   readonly service: OrderService;
   /** Reads orders of accounts that the settings do not name any more; without it they wait. */
   readonly readElsewhere?: ReadElsewhere;
+  /** Whether the secret of one of these accounts, which the settings do not name any more, is kept. */
+  readonly isSecretKept?: (keys: readonly string[]) => boolean;
   /** All orders of this journal are of one account, whatever its address; always so in training. */
   readonly isOneAccount?: boolean;
   readonly clock: Clock;
@@ -115,7 +117,16 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
   }
   const { bug, logFault = () => null } = parts;
   const told = guarded(parts.statusChanged, bug);
-  const status = new Status(parts.mode, { secret: parts.secret, hasAddress: () => hasAddress(parts.settings()), logFault }, told);
+  const status = new Status(
+    parts.mode,
+    {
+      secret: parts.secret,
+      hasAddress: () => hasAddress(parts.settings()),
+      logFault,
+      otherAccounts: (open) => accounts.others(open, parts.isSecretKept ?? (() => false)),
+    },
+    told,
+  );
   const orderChanged = guarded(parts.orderChanged, bug);
   // What is in the journal is decided: nobody who hears of it can undo it by a fault.
   const changed = guarded((stored: StoredOrder): void => {
@@ -136,11 +147,8 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
   }
   const isOne = parts.mode === 'training' || (parts.isOneAccount ?? false);
   const accounts = new Accounts({ journal, current: service.account, now: () => book.now(), isOne });
-  const followed = accounts.follow();
-  if (!followed.ok) {
-    journal.close();
-    return followed;
-  }
+  // A disk that does not take it stops no start: until it does, older orders are read and never judged.
+  accounts.follow();
   const own = ownAccountService(service, accounts, parts.readElsewhere ?? (async () => null));
   const { isOurs } = started.value;
   const ids = new OrderIds({ journal, clock, randomBytes, archives: parts.archives ?? [], bug });

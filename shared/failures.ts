@@ -7,6 +7,7 @@ import type { OrderStateName } from './order.ts';
 import type { PrintStateName } from './print-jobs.ts';
 import type { PrinterTrouble } from './printers.ts';
 import type { FieldLabel } from './product-fields.ts';
+import type { OrdersLeft } from './service-account.ts';
 import type { StaffFailure } from './staff.ts';
 import type { FieldInput, QuoteView } from './views.ts';
 
@@ -66,6 +67,8 @@ export type Failure =
   | { readonly kind: 'alreadyOpen'; readonly orderId: string }
   /** The order is for another account of the service than the one that the settings name: it is never sent there. */
   | { readonly kind: 'otherAccount'; readonly orderId: string }
+  /** Another connection would leave these orders behind: the owner says first whose they are. */
+  | ({ readonly kind: 'ordersLeft' } & OrdersLeft)
   /** The same product and number was sold before; each of these wants a yes of its own, none was given yet. */
   | { readonly kind: 'soldBefore'; readonly earlier: readonly EarlierSale[] }
   /** An unsent order's bill has another amount now: it was closed for good. `quote` and `fields` make its new line, `was` is what was paid. */

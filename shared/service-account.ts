@@ -1,3 +1,4 @@
+import type { OrderStateName } from './order.ts';
 import type { ServiceSettings } from './settings.ts';
 
 /**
@@ -36,6 +37,21 @@ export type SameAccountWhy =
 
 /** Stands for the account of all orders that an older till sold, which did not write it down. */
 export const OLDER_ORDERS = 'older';
+
+/** What the owner says of the open orders of an account that the settings leave: theirs is another account, or the same. */
+export const ORDERS_OF_ACCOUNT = ['another', 'same'] as const;
+export type OrdersOfAccount = (typeof ORDERS_OF_ACCOUNT)[number];
+
+/** The open orders that another connection would leave behind; the first of them by name. */
+export interface OrdersLeft {
+  readonly count: number;
+  readonly orders: readonly {
+    readonly orderId: string;
+    readonly product: string;
+    readonly clientNumber: string;
+    readonly state: OrderStateName;
+  }[];
+}
 
 /** An account that orders wait for, as the screen is told of it. */
 export interface OtherAccountView {

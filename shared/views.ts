@@ -3,6 +3,7 @@ import type { NameValue } from './labels.ts';
 import type { Rupiah } from './money.ts';
 import type { OrderState, OrderStateName, Refund, Sale, Warning } from './order.ts';
 import type { PrintRequest, PrintState } from './print-jobs.ts';
+import type { OtherAccountView } from './service-account.ts';
 import type { Balance, ServiceHealth } from './service-views.ts';
 import type { Tender } from './tender.ts';
 
@@ -105,6 +106,8 @@ export interface StatusView {
   };
   /** The shop's balance with the provider, while it is below the shop's mark; null while it is not, or is not known. */
   readonly balanceLow: Balance | null;
+  /** Accounts that open orders wait for, beside the one of the settings. */
+  readonly otherAccounts: readonly OtherAccountView[];
   /** Why the log takes no lines now; sales go on whatever this says. Null while it does. */
   readonly logFault: LogFault | null;
 }

@@ -2,6 +2,7 @@ import type { Failure } from '../../shared/failures.ts';
 import type { Boot, ClosingAnswer, Handlers } from '../../shared/ipc/contract.ts';
 import type { Action, Authority, Deed } from '../../shared/permissions.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import type { OrdersOfAccount } from '../../shared/service-account.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { WHOLE_SHOP } from '../../shared/subjects.ts';
 import type { ConnectionReport, OrderView, StatusView, TicketView } from '../../shared/views.ts';
@@ -43,7 +44,10 @@ export interface House extends JournalHouse, PaperHouse {
   boot(): Promise<Boot>;
   /** What saving these settings amounts to. */
   deedsOf(settings: Settings): readonly Deed[];
-  saveSettings(settings: Settings): Promise<Result<Settings, Failure>>;
+  /** Saves them, or asks what becomes of open orders that another connection would leave behind; `orders` is the answer. */
+  saveSettings(settings: Settings, by: readonly Authority[], orders: OrdersOfAccount | null): Promise<Result<Settings, Failure>>;
+  /** The owner says that orders of another account are of the account in the settings. */
+  declareSameAccount(key: string, by: Authority): Result<StatusView, Failure>;
   saveSecret(secret: string, tokenAddress: string): Promise<Result<StatusView, Failure>>;
   forgetSecret(): Promise<Result<StatusView, Failure>>;
   checkConnection(service: Settings['service'], secret: string | null): Promise<ConnectionReport>;
@@ -126,7 +130,9 @@ export function createHandlers(house: House): Handlers {
       setPin: (form) => house.staff().setPin(form),
     },
     settings: {
-      save: (settings) => saveSettings(house, settings),
+      save: (settings) => saveSettings(house, settings, null),
+      saveConnection: ({ settings, orders }) => saveSettings(house, settings, orders),
+      sameAccount: ({ key }) => allow('changeConnection', WHOLE_SHOP, (by) => house.declareSameAccount(key, by)),
       saveSecret: ({ secret, authUrl }) => owner('changeConnection', () => house.saveSecret(secret, authUrl)),
       forgetSecret: () => owner('changeConnection', () => house.forgetSecret()),
       checkConnection: ({ service, secret }) => owner('changeConnection', async () => ok(await house.checkConnection(service, secret))),
@@ -186,9 +192,9 @@ function payingBack(house: House, by: Authority, approved: Result<StoredOrder, F
 }
 
 /** Every setting that changed is asked for; one that is not permitted, and nothing is saved. */
-async function saveSettings(house: House, settings: Settings): Promise<Result<Settings, Failure>> {
+async function saveSettings(house: House, settings: Settings, orders: OrdersOfAccount | null): Promise<Result<Settings, Failure>> {
   house.staff().touch();
   const right = house.staff().authoriseAll(house.deedsOf(settings));
   if (!right.ok) return right;
-  return house.saveSettings(settings);
+  return house.saveSettings(settings, right.value, orders);
 }

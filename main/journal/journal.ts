@@ -215,6 +215,11 @@ export class Journal {
     }
   }
 
+  /** False once it was closed: nothing can be read any more. */
+  get isOpen(): boolean {
+    return this.#db.isOpen;
+  }
+
   close(): void {
     if (!this.#db.isOpen) return;
     endRun(this.#db);

@@ -30,7 +30,8 @@ type Sold = Pick<Sale, 'account'>;
 
 /**
  * Which account each order belongs to (docs/orders.md, "The account of an order"). The journal knows the accounts, and which
- * of them count as one; the settings say which one is the shop's now.
+ * of them count as one; the settings say which one is the shop's now. Once the journal is closed it says nothing of any order:
+ * what is still under way then must not fail.
  */
 export class Accounts {
   readonly #parts: AccountsParts;
@@ -51,6 +52,7 @@ export class Accounts {
 
   belongs({ account = OLDER_ORDERS }: Sold): Belonging {
     if (this.#parts.isOne) return { is: 'own' };
+    if (!this.#parts.journal.isOpen) return { is: 'unknown' };
     if (account === OLDER_ORDERS && !this.#facts.areOlderOrdersBound()) return { is: 'unknown' };
     const root = this.#facts.rootOf(account);
     if (root === this.#currentRoot()) return { is: 'own' };
@@ -64,6 +66,7 @@ export class Accounts {
 
   /** The keys that count as one with this account; a sale of any of them is of that group. */
   groupOf(key: string): string[] {
+    if (!this.#parts.journal.isOpen) return [];
     const root = this.#facts.rootOf(key);
     const members = this.#membersOf(root).map((known) => known.key);
     return this.#facts.rootOf(OLDER_ORDERS) === root ? [...members, OLDER_ORDERS] : members;
@@ -97,7 +100,7 @@ export class Accounts {
 
   /** The account of now has said back an order of an older till: they are its own. */
   readOlder(): Result<null, JournalFailure> {
-    if (!this.#isOlderUnbound() || !this.#isSet) return { ok: true, value: null };
+    if (!this.#parts.journal.isOpen || !this.#isOlderUnbound() || !this.#isSet) return { ok: true, value: null };
     return this.#append([...this.declaration(), this.#same(OLDER_ORDERS, 'readHere', null)]);
   }
 
@@ -113,13 +116,16 @@ export class Accounts {
 
   /** The other accounts that these orders wait for, the newest first. */
   others(open: readonly Sold[], hasSecret: (keys: readonly string[]) => boolean): OtherAccountView[] {
+    if (!this.#parts.journal.isOpen) return [];
+    const counts = new Map<string, number>();
+    for (const { account = OLDER_ORDERS } of open) counts.set(account, (counts.get(account) ?? 0) + 1);
     const groups = new Map<string, { known: KnownAccount | null; orders: number }>();
-    for (const sale of open) {
-      const whose = this.belongs(sale);
+    for (const [account, count] of counts) {
+      const whose = this.belongs({ account });
       if (whose.is === 'own') continue;
       const known = whose.is === 'other' ? whose.account : null;
       const group = groups.get(known?.key ?? OLDER_ORDERS) ?? { known, orders: 0 };
-      groups.set(known?.key ?? OLDER_ORDERS, { known, orders: group.orders + 1 });
+      groups.set(known?.key ?? OLDER_ORDERS, { known, orders: group.orders + count });
     }
     return [...groups.values()].map(({ known, orders }) => {
       const keys = known === null ? [OLDER_ORDERS] : this.groupOf(known.key);
@@ -131,7 +137,7 @@ export class Accounts {
 
   /** Every account that was declared. */
   all(): readonly KnownAccount[] {
-    return this.#facts.all();
+    return this.#parts.journal.isOpen ? this.#facts.all() : [];
   }
 
   get #facts(): AccountFacts {

@@ -24,7 +24,8 @@ export class SecretStore {
   readonly #tokenAddress: () => string;
   #place: Place = { is: 'absent' };
   #held: BoundSecret | null = null;
-  readonly #kept = new Map<string, BoundSecret>();
+  /** What is kept for each account, as far as it was looked for; null where nothing is. */
+  readonly #kept = new Map<string, BoundSecret | null>();
 
   constructor(keychain: Keychain, tokenAddress: () => string) {
     this.#keychain = keychain;
@@ -102,19 +103,19 @@ export class SecretStore {
   /** The secret that was kept for an account; null where there is none. */
   async keptFor(key: string): Promise<BoundSecret | null> {
     const known = this.#kept.get(key);
-    if (known) return known;
+    if (known !== undefined) return known;
     const read = await limited(async () => ok(await this.#keychain.get(accountOf(key))), LIMIT_MS);
     const kept = read.ok ? keptIn(read.value) : null;
-    if (kept) this.#kept.set(key, kept);
+    if (read.ok) this.#kept.set(key, kept);
     return kept;
   }
 
   /** Whether a secret of one of these accounts is known to be kept, as far as {@link keptFor} has looked. */
-  readonly isKept = (keys: readonly string[]): boolean => keys.some((key) => this.#kept.has(key));
+  readonly isKept = (keys: readonly string[]): boolean => keys.some((key) => (this.#kept.get(key) ?? null) !== null);
 
   /** No order of the account is open any more. */
   async dropFor(key: string): Promise<void> {
-    this.#kept.delete(key);
+    this.#kept.set(key, null);
     await limited(async () => ok(await this.#keychain.delete(accountOf(key))), LIMIT_MS);
   }
 

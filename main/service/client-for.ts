@@ -1,8 +1,10 @@
 import { PRACTICE } from '../../shared/practice.ts';
+import type { DeclaredAccount } from '../../shared/service-account.ts';
 import { ServiceSettings, type Settings } from '../../shared/settings.ts';
 import type { Log } from '../log.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { PracticeAddress } from '../training/practice.ts';
+import { settingsFor } from './account.ts';
 import { createServiceClient, type ServiceClient, type ServiceClientOptions } from './client.ts';
 
 export interface ClientParts {
@@ -16,6 +18,15 @@ export interface ClientParts {
   /** Only services on this computer may be spoken to: the runtime's origin is not proven (docs/setup.md). */
   readonly loopbackOnly: boolean;
   readonly ownOrders: NonNullable<ServiceClientOptions['ownOrders']>;
+}
+
+/** A client that reads the orders of one account that the settings do not name any more. */
+export function clientForAccount(
+  account: DeclaredAccount,
+  secret: ServiceClientOptions['secret'],
+  { settings, clock, random, ownOrders, loopbackOnly }: ClientParts,
+): ServiceClient {
+  return createServiceClient({ settings: () => settingsFor(account, settings().service), secret, clock, random, ownOrders, loopbackOnly });
 }
 
 /** The client of a mode: in training it knows the practice service and its open credentials, and nothing of the shop's. */

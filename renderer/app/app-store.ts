@@ -3,6 +3,7 @@ import type { Product } from '../../shared/catalogue.ts';
 import type { Failure } from '../../shared/failures.ts';
 import type { Boot } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/result.ts';
+import type { OrdersOfAccount } from '../../shared/service-account.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { Notice, StatusView } from '../../shared/views.ts';
 import type { Filter } from '../features/orders/orders-filter.ts';
@@ -39,7 +40,8 @@ export interface AppState {
   /** Picks what the screen of orders shows. */
   readonly filterOrders: (filter: Filter) => void;
   readonly dismiss: (notice: Notice) => void;
-  readonly saveSettings: (settings: Settings) => Promise<Result<Settings, Failure>>;
+  /** `orders`: whose the open orders are that another connection leaves, once that was asked. */
+  readonly saveSettings: (settings: Settings, orders?: OrdersOfAccount) => Promise<Result<Settings, Failure>>;
   readonly tellStatus: (status: StatusView) => void;
   readonly tellProducts: (products: readonly Product[]) => void;
 }
@@ -57,8 +59,8 @@ export const createAppStore = (bridge: Bridge, boot: Boot) =>
     pickSection: (settingsSection) => set({ settingsSection }),
     filterOrders: (ordersFilter) => set({ ordersFilter }),
     dismiss: (notice) => set((state) => ({ notices: state.notices.filter((other) => other !== notice) })),
-    saveSettings: async (settings) => {
-      const saved = await bridge.settings.save(settings);
+    saveSettings: async (settings, orders) => {
+      const saved = await (orders ? bridge.settings.saveConnection({ settings, orders }) : bridge.settings.save(settings));
       if (saved.ok) set({ settings: saved.value });
       return saved;
     },

@@ -22,6 +22,7 @@ import { type FoundPrinter, type PrinterModelView, PrinterSettings, type Printer
 import { MOST_FIELDS, OpenFieldName } from '../product-fields.ts';
 import type { ReceiptDocument } from '../receipt/document.ts';
 import type { Result } from '../result.ts';
+import { ORDERS_OF_ACCOUNT } from '../service-account.ts';
 import { TokenAddress } from '../service-address.ts';
 import { ServiceSettings, Settings } from '../settings.ts';
 import {
@@ -219,7 +220,12 @@ export const calls = {
     setPin: call<readonly MemberView[]>().takes(SetPinForm),
   },
   settings: {
+    /** Fails with `ordersLeft` where another connection would leave open orders behind: {@link saveConnection} answers that. */
     save: call<Settings>().takes(Settings),
+    /** Saves another connection; `orders`: whose the open orders of the one before are. */
+    saveConnection: call<Settings>().takes(z.object({ settings: Settings, orders: z.enum(ORDERS_OF_ACCOUNT) })),
+    /** The account of this key, which open orders wait for, and the one of the settings are the same. */
+    sameAccount: call<StatusView>().takes(z.object({ key: z.string().regex(/^([0-9a-f]{16}|older)$/) })),
     /** Stores the client secret in the OS keychain, for the origin of this token address; it never comes back. */
     saveSecret: call<StatusView>().takes(z.object({ secret: z.string().min(1).max(4_000), authUrl: TokenAddress })),
     forgetSecret: call<StatusView>().takes(nothing),

@@ -310,6 +310,10 @@ export const en: Strings = {
       title: 'This product and number is still in progress',
       todo: 'Wait until order {{orderId}} ends. Do not sell it again.',
     },
+    ordersLeft: {
+      title: 'Orders of the account before are still open',
+      todo: 'Say first whether the new connection is another account or the same one. Nothing was saved.',
+    },
     otherAccount: {
       title: 'Order {{orderId}} is for another service account',
       todo: 'It was not sent, and it is never sent to the account of now. Give the money back and sell it anew, or ask the owner whether both are the same account (Settings, Service).',
@@ -737,6 +741,28 @@ export const en: Strings = {
     receipt_found: '{{orderId}} was found again already. It is in the list.',
     receipt_searching: 'The run of {{orderId}} is being looked for already.',
     receipt_added: 'The till now looks for {{orderId}} and all orders of its run. What it finds comes into the list.',
+  },
+  account: {
+    leftTitle_one: 'One order is still open',
+    leftTitle_other: '{{count}} orders are still open',
+    leftBody:
+      'You are saving another service address or account. The orders below were sent to the one before, and an order is only known where it was sent.',
+    leftMore_one: 'And one more.',
+    leftMore_other: 'And {{count}} more.',
+    another: 'It is another account',
+    same: 'It is the same account',
+    anotherMeans:
+      'Another account: these orders are never sent to the new one. The till goes on reading them at the old one with its secret, until the last has ended.',
+    sameMeans:
+      'The same account: only if the provider gave you a new address or client id for the same shop. The orders are then read, and may be sent, at the new address. If that is wrong, a customer may be charged twice.',
+    sameTitle: 'Is it really the same account?',
+    waiting_one: 'One order waits for another account',
+    waiting_other: '{{count}} orders wait for another account',
+    read: 'They belong to {{account}} and are read there. Nothing is sent there any more.',
+    noSecret:
+      'They belong to another service account ({{account}}), and its secret is missing, so they cannot be read. Do not sell them again and do not refund them: ask the provider, or use that address and secret again.',
+    older:
+      'An older version of the till sold them and did not write down for which account. They are only read, and “not found” is not believed, until the owner says that it is the same account.',
   },
   settings: {
     title: 'Settings',

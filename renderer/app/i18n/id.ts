@@ -291,6 +291,10 @@ export const id: Strings = {
     quoteUnknown: { title: 'Tagihan ini tidak dikenal lagi', todo: 'Cek ulang tagihan sebelum menerima uang.' },
     tenderTooSmall: { title: 'Uang kurang', todo: 'Total {{total}}, baru diterima {{received}}.' },
     alreadyOpen: { title: 'Produk dan nomor ini masih diproses', todo: 'Tunggu pesanan {{orderId}} selesai. Jangan jual lagi.' },
+    ordersLeft: {
+      title: 'Pesanan akun yang lama masih terbuka',
+      todo: 'Nyatakan dulu apakah sambungan baru ini akun lain atau akun yang sama. Belum ada yang disimpan.',
+    },
     otherAccount: {
       title: 'Pesanan {{orderId}} untuk akun layanan lain',
       todo: 'Pesanan ini belum terkirim dan tidak akan dikirim ke akun yang sekarang. Kembalikan uangnya lalu jual ulang, atau tanyakan pemilik apakah keduanya akun yang sama (Setelan, bagian Layanan).',
@@ -721,6 +725,28 @@ export const id: Strings = {
     receipt_found: '{{orderId}} sudah ditemukan lagi. Lihat di daftar.',
     receipt_searching: 'Deret nomor {{orderId}} sudah sedang dicari.',
     receipt_added: 'Kasir sekarang mencari {{orderId}} dan semua pesanan dari deretnya. Yang ditemukan masuk ke daftar.',
+  },
+  account: {
+    leftTitle_one: 'Satu pesanan masih terbuka',
+    leftTitle_other: '{{count}} pesanan masih terbuka',
+    leftBody:
+      'Anda menyimpan alamat atau akun layanan yang lain. Pesanan di bawah ini dikirim ke yang lama, dan pesanan hanya dikenal di tempat ia dikirim.',
+    leftMore_one: 'Dan satu lagi.',
+    leftMore_other: 'Dan {{count}} lagi.',
+    another: 'Ini akun lain',
+    same: 'Ini akun yang sama',
+    anotherMeans:
+      'Akun lain: pesanan ini tidak pernah dikirim ke akun baru. Kasir tetap membacanya di akun lama dengan secret-nya, sampai semuanya selesai.',
+    sameMeans:
+      'Akun yang sama: hanya jika penyedia memberi alamat atau client ID baru untuk toko yang sama. Pesanan lalu dibaca, dan bisa dikirim, di alamat baru. Jika keliru, pelanggan bisa tertagih dua kali.',
+    sameTitle: 'Benar ini akun yang sama?',
+    waiting_one: 'Satu pesanan menunggu akun lain',
+    waiting_other: '{{count}} pesanan menunggu akun lain',
+    read: 'Pesanan ini milik {{account}} dan dibaca di sana. Tidak ada lagi yang dikirim ke sana.',
+    noSecret:
+      'Pesanan ini milik akun layanan lain ({{account}}) dan secret-nya tidak ada, jadi tidak bisa dibaca. Jangan jual lagi dan jangan kembalikan uangnya: tanya penyedia, atau pakai lagi alamat dan secret itu.',
+    older:
+      'Dijual oleh versi kasir yang lama, yang tidak mencatat untuk akun mana. Pesanan hanya dibaca, dan “tidak ditemukan” tidak dipercaya, sampai pemilik menyatakan ini akun yang sama.',
   },
   settings: {
     title: 'Setelan',

@@ -327,6 +327,24 @@ export interface NamedStrings {
     | 'receipt_added',
     string
   >;
+  account: Record<
+    | 'leftTitle_one'
+    | 'leftTitle_other'
+    | 'leftBody'
+    | 'leftMore_one'
+    | 'leftMore_other'
+    | 'another'
+    | 'same'
+    | 'anotherMeans'
+    | 'sameMeans'
+    | 'sameTitle'
+    | 'waiting_one'
+    | 'waiting_other'
+    | 'read'
+    | 'noSecret'
+    | 'older',
+    string
+  >;
   settings: Record<
     | 'title'
     | 'sections'

@@ -5,6 +5,7 @@ import { useMay } from '../sign-in/use-may.ts';
 import { ConnectionCheck } from './ConnectionCheck.tsx';
 import { Mode } from './Mode.tsx';
 import { OpenSettings } from './OpenSettings.tsx';
+import { OtherAccounts } from './OtherAccounts.tsx';
 import { ADDRESSES, IDS } from './open-settings.ts';
 import { Secret } from './Secret.tsx';
 import styles from './ServiceSection.module.css';
@@ -40,6 +41,7 @@ export function ServiceSection({ store }: Props) {
           </div>
           <Secret store={store} isReadOnly={isReadOnly} />
         </div>
+        <OtherAccounts isReadOnly={isReadOnly} />
       </div>
       <ConnectionCheck store={store} isReadOnly={isReadOnly} />
       <div className={styles.more}>

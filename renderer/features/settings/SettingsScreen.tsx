@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { JournalSection } from '../journal/JournalSection.tsx';
 import { PrintersSection } from '../printers/PrintersSection.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
+import { ConnectionQuestion } from './ConnectionQuestion.tsx';
 import { LeaveSettings } from './LeaveSettings.tsx';
 import { SalesSection } from './SalesSection.tsx';
 import { ServiceSection } from './ServiceSection.tsx';
@@ -73,6 +74,7 @@ export function SettingsScreen() {
       </Tabs>
       <SaveBar store={store} />
       <LeaveSettings />
+      <ConnectionQuestion store={store} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/failures.ts';
+import type { OrdersLeft, OrdersOfAccount } from '../../../shared/service-account.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { ConnectionReport } from '../../../shared/views.ts';
 import type { AppStore } from '../../app/app-store.ts';
@@ -10,6 +11,8 @@ export type Saving =
   | { readonly is: 'no' }
   | { readonly is: 'saving' }
   | { readonly is: 'saved' }
+  /** Another connection would leave these orders behind: nothing is saved before {@link SettingsState.answer}. */
+  | { readonly is: 'asking'; readonly left: OrdersLeft; readonly settings: Settings }
   | { readonly is: 'failed'; readonly failure: Failure };
 export type Checking =
   | { readonly is: 'no' }
@@ -42,6 +45,8 @@ export interface SettingsState {
   readonly discard: () => void;
   /** Saves what was typed, the secret too; whether all of it is safe now. */
   readonly save: () => Promise<boolean>;
+  /** Whose the open orders are that another connection leaves; null saves nothing. Whether all of it is safe now. */
+  readonly answer: (orders: OrdersOfAccount | null) => Promise<boolean>;
   /** Saves one choice at once, without what else is being typed. */
   readonly choose: (change: (settings: Settings) => Settings) => Promise<void>;
   readonly saveSecret: () => Promise<void>;
@@ -62,15 +67,24 @@ export type SettingsStore = ReturnType<typeof createSettingsStore>;
 const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
   createStore<SettingsState>()((set, get) => {
     const known = () => app.getState().settings;
-    const keep = async (settings: Settings): Promise<Saving> => {
-      const saved = await app.getState().saveSettings(settings);
-      return saved.ok ? { is: 'saved' } : { is: 'failed', failure: saved.failure };
+    const keep = async (settings: Settings, orders?: OrdersOfAccount): Promise<Saving> => {
+      const saved = await app.getState().saveSettings(settings, orders);
+      if (saved.ok) return { is: 'saved' };
+      const { failure } = saved;
+      return failure.kind === 'ordersLeft' ? { is: 'asking', left: failure, settings } : { is: 'failed', failure };
     };
-    const keepDraft = async (settings: Settings): Promise<boolean> => {
+    const keepDraft = async (settings: Settings, orders?: OrdersOfAccount): Promise<boolean> => {
       set({ saving: { is: 'saving' } });
-      const saving = await keep(settings);
+      const saving = await keep(settings, orders);
       set(saving.is === 'saved' ? { saving, isDirty: false, draft: draftOf(known()) } : { saving });
       return saving.is === 'saved';
+    };
+    /** The secret goes last: it is for the token address that was saved with it. */
+    const keepSecret = async (): Promise<boolean> => {
+      await get().saveSecret();
+      const isSafe = get().secret === '';
+      set({ saving: { is: isSafe ? 'saved' : 'no' } });
+      return isSafe;
     };
     return {
       draft: draftOf(known()),
@@ -97,11 +111,13 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
       save: async () => {
         const { settings, faults } = readDraft(known(), get().draft);
         set({ faults });
-        if (!settings || (get().isDirty && !(await keepDraft(settings)))) return false;
-        await get().saveSecret();
-        const isSafe = get().secret === '';
-        set({ saving: { is: isSafe ? 'saved' : 'no' } });
-        return isSafe;
+        return settings !== null && (!get().isDirty || (await keepDraft(settings))) && keepSecret();
+      },
+      answer: async (orders) => {
+        const { saving } = get();
+        if (saving.is !== 'asking') return false;
+        set({ saving: { is: 'no' } });
+        return orders !== null && (await keepDraft(saving.settings, orders)) && keepSecret();
       },
       choose: async (change) => set({ saving: await keep(change(known())) }),
       ...secretActions(bridge, app, set, get),

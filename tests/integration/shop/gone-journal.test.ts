@@ -58,7 +58,7 @@ async function start(mode: Settings['mode']) {
     log: { info: () => {}, error: () => {} },
     settings: { get: () => settings, set: (next) => ok(next) },
     keychain,
-    secrets: new SecretStore(keychain, () => ''),
+    secrets: new SecretStore(keychain, () => settings.service.authUrl),
     catalogue: { products: [], productOf: () => null, refused: [] },
     notices: [],
     loopbackOnly: false,

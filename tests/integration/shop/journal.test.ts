@@ -74,7 +74,7 @@ const newShop = (): Shop =>
       },
     },
     keychain,
-    secrets: new SecretStore(keychain, () => ''),
+    secrets: new SecretStore(keychain, () => settings.service.authUrl),
     catalogue: { products: [], productOf: () => null, refused: [] },
     notices: [],
     loopbackOnly: false,

@@ -61,7 +61,7 @@ function openShop(changes: Partial<Settings['service']>): void {
       },
     },
     keychain,
-    secrets: new SecretStore(keychain, () => ''),
+    secrets: new SecretStore(keychain, () => settings.service.authUrl),
     catalogue: { products: file, productOf: (code) => file.find((product) => product.code === code) ?? null, refused: [] },
     notices: [],
     loopbackOnly: true,
@@ -176,7 +176,7 @@ describe('a shop whose service lists its products', () => {
     openShop({ productList: { path: LIST } });
     await shop.open();
     await pushed();
-    await shop.saveSettings({ ...settings, service: { ...settings.service, productList: null } });
+    await shop.saveSettings({ ...settings, service: { ...settings.service, productList: null } }, []);
     expect(products.at(-1)).toEqual([own, unlisted]);
   });
 
@@ -201,7 +201,7 @@ describe('the balance', () => {
     service.control.setBalance(500_000);
     expect(await handlers.health.refresh(undefined)).toMatchObject({ ok: true, value: { balance: { amount: 500_000, low: false } } });
     expect(statuses.at(-1)?.balanceLow).toBeNull();
-    await shop.saveSettings({ ...settings, service: { ...settings.service, balanceLowMark: rupiah(600_000) } });
+    await shop.saveSettings({ ...settings, service: { ...settings.service, balanceLowMark: rupiah(600_000) } }, []);
     expect(shop.status().balanceLow).toMatchObject({ amount: 500_000 });
   });
 

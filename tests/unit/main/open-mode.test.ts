@@ -61,6 +61,8 @@ const closing = (stopPrinting: () => Promise<void>): Promise<void> =>
     till: ok(till),
     printing: { stop: stopPrinting } as PrintDesk,
     client: { close: async () => {} },
+    elsewhere: { read: async () => null, close: async () => {} },
+    sweep: () => {},
     service: { stop: () => {} },
     staff: { close: () => {} },
     care: null,

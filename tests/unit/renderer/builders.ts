@@ -131,6 +131,7 @@ export const aStatus: StatusView = {
   secret: { is: 'absent' },
   orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0, held: 0, found: 0 },
   balanceLow: null,
+  otherAccounts: [],
   logFault: null,
 };
 

@@ -127,6 +127,38 @@ describe('the settings screen', () => {
     store.getState().type('service.baseUrl', 'https://contoh.id');
     expect(store.getState().faults.size).toBe(0);
   });
+  describe('another connection while orders are open', () => {
+    const left = { count: 1, orders: [{ orderId: '7q2fk3ma000001', product: 'Pulsa', clientNumber: '0812', state: 'pending' as const }] };
+    beforeEach(async () => {
+      fake.answer('settings', 'save', () => fail({ kind: 'ordersLeft', ...left }));
+      fake.answer('settings', 'saveConnection', ({ settings }) => ok(settings));
+      fake.answer('settings', 'saveSecret', () => ok({ ...aStatus, secret: { is: 'stored' } }));
+      store.getState().type('service.baseUrl', 'https://contoh.id');
+      store.getState().type('service.authUrl', 'https://token.contoh.id');
+      store.getState().typeSecret('kunci');
+    });
+    const savedThen = () => fake.made.filter(({ call }) => call === 'settings.saveConnection' || call === 'settings.saveSecret');
+    test('is asked about, with its orders, before it or its secret is saved', async () => {
+      expect(await store.getState().save()).toBe(false);
+      expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saving: { is: 'asking', left } });
+      expect(savedThen()).toEqual([]);
+    });
+    test('is saved with the answer, and then its secret for its token address', async () => {
+      await store.getState().save();
+      expect(await store.getState().answer('another')).toBe(true);
+      expect(savedThen()).toMatchObject([
+        { input: { orders: 'another', settings: { service: { baseUrl: 'https://contoh.id' } } } },
+        { input: { secret: 'kunci', authUrl: 'https://token.contoh.id' } },
+      ]);
+      expect(store.getState()).toMatchObject({ isDirty: false, secret: '', saving: { is: 'saved' } });
+    });
+    test('is not saved where nobody answers, and nothing that was typed is lost', async () => {
+      await store.getState().save();
+      expect(await store.getState().answer(null)).toBe(false);
+      expect(savedThen()).toEqual([]);
+      expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saving: { is: 'no' } });
+    });
+  });
   test('a choice takes effect at once and leaves what is being typed alone', async () => {
     store.getState().type('shop.name', 'belum jadi');
     await store.getState().choose((settings) => ({ ...settings, theme: 'dark' }));

@@ -107,6 +107,7 @@ const failures: readonly Failure[] = [
   { kind: 'quoteUnknown' },
   { kind: 'tenderTooSmall', total: rupiah(2_000), received: rupiah(1_000) },
   { kind: 'alreadyOpen', orderId: '7q2fk3ma000001' },
+  { kind: 'ordersLeft', count: 1, orders: [] },
   { kind: 'otherAccount', orderId: '7q2fk3ma000001' },
   { kind: 'sameLineTwice', code: 'X1' },
   { kind: 'notNow', orderId: '7q2fk3ma000001', state: 'pending' },

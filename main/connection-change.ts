@@ -1,0 +1,87 @@
+import type { Failure } from '../shared/failures.ts';
+import type { Authority } from '../shared/permissions.ts';
+import { fail, ok, type Result } from '../shared/result.ts';
+import type { OrdersLeft, OrdersOfAccount } from '../shared/service-account.ts';
+import type { ServiceSettings } from '../shared/settings.ts';
+import type { Journal } from './journal/journal.ts';
+import { Accounts } from './orders/accounts.ts';
+import type { SecretStore } from './secrets/secret-store.ts';
+import { accountKey, accountOf, isFsIdFilledIn } from './service/account.ts';
+
+export interface ConnectionChangeParts {
+  /** The journal of real sales; null while it cannot be written. */
+  readonly journal: Journal | null;
+  readonly secrets: SecretStore;
+  /** UTC, ISO 8601. */
+  readonly now: () => string;
+}
+
+/** How many of the open orders the question names. */
+const NAMED = 8;
+
+/**
+ * What saving another connection does to the orders of the one before (docs/orders.md, "The account of an order"): they are
+ * asked about first, then their account is written down, its secret kept, and, where the owner says so, both count as one.
+ */
+export class ConnectionChange {
+  readonly #parts: ConnectionChangeParts;
+  readonly #before: ServiceSettings;
+  readonly #after: ServiceSettings;
+
+  constructor(parts: ConnectionChangeParts, before: ServiceSettings, after: ServiceSettings) {
+    this.#parts = parts;
+    this.#before = before;
+    this.#after = after;
+  }
+
+  /** Whether the settings name another account now. */
+  get isOther(): boolean {
+    const [before, after] = [accountOf(this.#before), accountOf(this.#after)];
+    return before.baseUrl !== '' && accountKey(before) !== accountKey(after) && !isFsIdFilledIn(before, after);
+  }
+
+  /** Fails with the question where nobody has answered it; to be called before the settings are written. */
+  async prepare(isAnswered: boolean): Promise<Result<null, Failure>> {
+    const { journal, secrets } = this.#parts;
+    if (!this.isOther) return ok(null);
+    if (journal !== null) {
+      const left = this.#ordersLeft(journal);
+      if (left.count > 0 && !isAnswered) return fail({ kind: 'ordersLeft', ...left });
+      const declared = left.count > 0 ? this.#accountsIn(journal, this.#before).declare() : ok(null);
+      if (!declared.ok) return declared;
+    }
+    await secrets.keepFor(accountKey(accountOf(this.#before)));
+    return ok(null);
+  }
+
+  /**
+   * To be called once the settings are written: writes down that both accounts are one, where the owner says so, and makes a
+   * secret that was kept for the account of now its secret again. A disk that does not take it leaves the orders waiting, in
+   * sight, and the owner can say so again.
+   */
+  async done(orders: OrdersOfAccount | null, by: Authority): Promise<void> {
+    const { journal, secrets } = this.#parts;
+    if (journal !== null && orders === 'same') this.#accountsIn(journal, this.#after).declareSame(accountKey(accountOf(this.#before)), by);
+    await secrets.takeFor(accountKey(accountOf(this.#after)));
+  }
+
+  /** The open orders of the account before. */
+  #ordersLeft(journal: Journal): OrdersLeft {
+    const before = this.#accountsIn(journal, this.#before);
+    const after = this.#accountsIn(journal, this.#after);
+    const left = journal.read.open().filter(({ order: { sale } }) => before.isOwn(sale) && !after.isOwn(sale));
+    return {
+      count: left.length,
+      orders: left.slice(0, NAMED).map(({ order: { sale, state } }) => ({
+        orderId: sale.orderId,
+        product: sale.product.name,
+        clientNumber: sale.clientNumber,
+        state: state.is,
+      })),
+    };
+  }
+
+  #accountsIn(journal: Journal, settings: ServiceSettings): Accounts {
+    return new Accounts({ journal, current: () => accountOf(settings), now: this.#parts.now, isOne: false });
+  }
+}

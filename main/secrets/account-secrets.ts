@@ -1,0 +1,60 @@
+import type { KnownAccount } from '../journal/account-facts.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Accounts } from '../orders/accounts.ts';
+import { SECOND_LOOK_SPAN_MS } from '../orders/polling.ts';
+import { originOf } from './bound-secret.ts';
+import type { SecretStore } from './secret-store.ts';
+
+export interface AccountSecretsParts {
+  readonly secrets: SecretStore;
+  readonly accounts: Pick<Accounts, 'all' | 'belongs' | 'groupOf'>;
+  readonly journal: Pick<Journal, 'read' | 'isOpen'>;
+  /** The token address of the settings. */
+  readonly tokenAddress: () => string;
+  /** UTC, in ms. */
+  readonly now: () => number;
+}
+
+/** How much longer than its last look at ended orders a secret is kept, in ms. */
+const GRACE_MS = 60 * 60_000;
+
+/** The secrets of accounts that the settings do not name any more, as long as their orders need them. */
+export class AccountSecrets {
+  readonly #parts: AccountSecretsParts;
+
+  constructor(parts: AccountSecretsParts) {
+    this.#parts = parts;
+  }
+
+  /** The secret to read the orders of an account with; null where it is missing. */
+  async secretOf({ key, account }: KnownAccount): Promise<string | null> {
+    const { secrets, accounts, tokenAddress } = this.#parts;
+    const { authUrl } = account.reading;
+    for (const member of accounts.groupOf(key)) {
+      const kept = await secrets.keptFor(member);
+      if (kept !== null && kept.origin === originOf(authUrl)) return kept.secret;
+    }
+    // The settings were changed from outside: what was typed for the account before is still in its place.
+    return secrets.isElsewhere(tokenAddress()) ? secrets.secretFor(authUrl) : null;
+  }
+
+  /** Finds out which secrets are kept, and drops those that no order needs any more. */
+  async sweep(): Promise<void> {
+    const { secrets, accounts, journal } = this.#parts;
+    if (!journal.isOpen) return;
+    const needed = this.#needed();
+    for (const { key } of accounts.all()) {
+      if (accounts.belongs({ account: key }).is !== 'other') continue;
+      const kept = await secrets.keptFor(key);
+      if (kept !== null && !accounts.groupOf(key).some((member) => needed.has(member))) await secrets.dropFor(key);
+    }
+  }
+
+  /** The accounts of orders that are open, or that ended so lately that they are looked at again. */
+  #needed(): ReadonlySet<string> {
+    const { journal, now } = this.#parts;
+    const lately = new Date(now() - SECOND_LOOK_SPAN_MS - GRACE_MS).toISOString();
+    const orders = [...journal.read.open(), ...journal.read.endedSince(lately)];
+    return new Set(orders.flatMap(({ order: { sale } }) => (sale.account === undefined ? [] : [sale.account])));
+  }
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHandlers } from '../../../main/ipc/handlers.ts';
+import { type Clock, sleepWith, systemClock } from '../../../main/ports.ts';
+import type { Keychain } from '../../../main/secrets/keychain.ts';
+import { SecretStore } from '../../../main/secrets/secret-store.ts';
+import { keyOfSettings } from '../../../main/service/account.ts';
+import { Shop } from '../../../main/shop.ts';
+import type { Product } from '../../../shared/catalogue.ts';
+import type { Failure } from '../../../shared/failures.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import { rupiah } from '../../../shared/money.ts';
+import type { Order, OrderStateName } from '../../../shared/order.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { ServiceSettings, Settings } from '../../../shared/settings.ts';
+import type { Simulator } from '../../../simulator/server.ts';
+import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { mutePrinters } from '../../fakes/printing.ts';
+import { lineFor } from '../../fakes/ticket-lines.ts';
+
+/** A live till whose owner goes from one provider's service to another's, both over real HTTP, with orders still open. */
+
+const AT = { fsId: 'fs-a', clientId: 'kios-a', clientSecret: 'secret of A' };
+const BT = { fsId: 'fs-b', clientId: 'kios-b', clientSecret: 'secret of B' };
+const airtime = starterProducts().find(({ family, price }) => family === 'telco-prepaid' && price !== null) as Product;
+
+/** Minutes pass in the time that seconds take: a repeat needs two of them, a supervisor is called after thirty. */
+const SPEED = 120;
+const began = { real: systemClock.monotonic(), wall: systemClock.now() };
+const after: Clock['after'] = (ms, action) => systemClock.after(ms / SPEED, action);
+const fast: Clock = {
+  now: () => began.wall + (systemClock.monotonic() - began.real) * SPEED,
+  monotonic: () => systemClock.monotonic() * SPEED,
+  after,
+  sleep: (ms, signal) => sleepWith(after, ms, signal),
+};
+
+let folder: string;
+let a: Simulator;
+let b: Simulator;
+let settings: Settings;
+let shop: Shop;
+let handlers: Handlers;
+let entries: Map<string, string>;
+
+const connectionTo = ({ baseUrl, authUrl }: Simulator, { fsId, clientId }: typeof AT): ServiceSettings =>
+  ServiceSettings.parse({ baseUrl, authUrl, fsId, clientId, repeatAllowed: true, connectTimeoutMs: 60_000, callTimeoutMs: 120_000 });
+
+function openShop(): void {
+  const keychain: Keychain = {
+    get: async (account) => entries.get(account) ?? null,
+    set: async (account, value) => void entries.set(account, value),
+    delete: async (account) => entries.delete(account),
+  };
+  shop = new Shop({
+    version: '0',
+    folder,
+    clock: fast,
+    random: Math.random,
+    log: {
+      info: () => {},
+      error: (what, more) => expect.unreachable(`${what} ${JSON.stringify(more)}`),
+    },
+    settings: {
+      get: () => settings,
+      set: (next) => {
+        settings = next;
+        return ok(next);
+      },
+    },
+    keychain,
+    secrets: new SecretStore(keychain, () => settings.service.authUrl),
+    catalogue: { products: [airtime], productOf: (code) => (code === airtime.code ? airtime : null), refused: [] },
+    notices: [],
+    loopbackOnly: true,
+    practice: async () => a,
+    printers: mutePrinters,
+    timeZone: 'Asia/Jakarta',
+    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    tell: { order: () => {}, status: () => {}, staff: () => {}, products: () => {}, paper: () => {}, drawer: () => {}, reload: () => {} },
+    copy: () => {},
+    closing: () => {},
+    dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
+    journalWork: () => {},
+  });
+  handlers = createHandlers(shop);
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-accounts-'));
+  a = await startPractice({ ...AT, pace: 0 });
+  b = await startPractice({ ...BT, pace: 0 });
+  entries = new Map();
+  settings = Settings.parse({ mode: 'live', cashier: 'Ibu', service: connectionTo(a, AT) });
+  openShop();
+  await shop.open();
+  must(await handlers.settings.saveSecret({ secret: AT.clientSecret, authUrl: a.authUrl }));
+});
+afterEach(async () => {
+  await shop.close();
+  await Promise.all([a.close(), b.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function must<T>(result: Result<T, Failure>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+const till = () => must(shop.till());
+async function sell(number: string): Promise<string> {
+  const tender = { kind: 'cash', received: rupiah(500_000) } as const;
+  const ticket = must(await handlers.sale.checkout({ nonce: randomUUID(), lines: [lineFor(airtime, number)], tender, repeats: [] }));
+  return ticket.orders[0]?.orderId ?? '';
+}
+const orderOf = (orderId: string): Order | undefined => till().book.get(orderId)?.order;
+const reaches = (orderId: string, state: OrderStateName) =>
+  vi.waitFor(() => expect(orderOf(orderId)?.state.is).toBe(state), { timeout: 15_000, interval: 5 });
+const postedAt = (service: Simulator): string[] => service.control.postings().map(({ orderId }) => orderId ?? '');
+const realMs = (ms: number): Promise<void> => systemClock.sleep(ms);
+
+/** An order that A has taken, and whose answer never came; A is silent about it from then on. */
+async function lostAtA(): Promise<string> {
+  await reaches(await sell('081234567801'), 'success');
+  a.control.fault({ endpoint: 'checkout', kind: 'dropAfter' });
+  a.control.fault({ endpoint: 'orderDetails', kind: 'status500', count: null });
+  const orderId = await sell('081234567802');
+  await reaches(orderId, 'unknown');
+  return orderId;
+}
+const toB = (orders: 'another' | 'same') =>
+  handlers.settings.saveConnection({ settings: { ...settings, service: connectionTo(b, BT) }, orders });
+/** B is trusted: it has said back an order of this till. */
+async function sellAtB(): Promise<void> {
+  must(await handlers.settings.saveSecret({ secret: BT.clientSecret, authUrl: b.authUrl }));
+  await reaches(await sell('081234567803'), 'success');
+}
+
+describe('another connection while orders are open', () => {
+  it('is not saved before the owner says whose they are, and the question names them', async () => {
+    const orderId = await lostAtA();
+    const next = { ...settings, service: connectionTo(b, BT) };
+    expect(await handlers.settings.save(next)).toEqual({
+      ok: false,
+      failure: {
+        kind: 'ordersLeft',
+        count: 1,
+        orders: [{ orderId, product: airtime.name, clientNumber: '081234567802', state: 'unknown' }],
+      },
+    });
+    expect(settings.service.baseUrl).toBe(a.baseUrl);
+    const kept = { ...settings, service: { ...settings.service, ratePercent: 50 } };
+    must(await handlers.settings.save(kept));
+  });
+
+  it('never sends there what was sold before, however long its answer is missing and whatever it denies', async () => {
+    const orderId = await lostAtA();
+    const before = postedAt(a);
+    must(await toB('another'));
+    await sellAtB();
+    const from = fast.now();
+    await vi.waitFor(() => expect(fast.now() - from).toBeGreaterThan(8 * 60_000), { timeout: 15_000, interval: 50 });
+    expect(postedAt(b)).not.toContain(orderId);
+    expect(postedAt(a)).toEqual(before);
+    expect(orderOf(orderId)?.state).toMatchObject({ is: 'unknown', notFounds: 0 });
+    expect(b.control.calls().filter(({ path }) => path.includes(orderId))).toEqual([]);
+  });
+
+  it('reads them on at the old one with its own secret, which goes when the last of them has ended', async () => {
+    const orderId = await lostAtA();
+    const accountA = keyOfSettings(settings.service);
+    must(await toB('another'));
+    await sellAtB();
+    expect(entries.get(`client-secret-of-${accountA}`)).toContain(AT.clientSecret);
+    expect(shop.status().otherAccounts).toMatchObject([{ address: a.baseUrl, orders: 1, hasSecret: true }]);
+    a.control.clearFaults();
+    await reaches(orderId, 'success');
+    expect(shop.status().otherAccounts).toEqual([]);
+    await shop.close();
+    began.wall += 2 * 24 * 3_600_000;
+    openShop();
+    await shop.open();
+    await vi.waitFor(() => expect([...entries.keys()]).not.toContain(`client-secret-of-${accountA}`));
+  });
+
+  it('leaves them waiting, in sight, where the secret is missing', async () => {
+    const orderId = await lostAtA();
+    const accountA = keyOfSettings(settings.service);
+    must(await toB('another'));
+    await sellAtB();
+    await shop.close();
+    entries.delete(`client-secret-of-${accountA}`);
+    openShop();
+    await shop.open();
+    a.control.clearFaults();
+    const asked = a.control.calls().length;
+    must(await handlers.orders.readNow(orderId));
+    expect(orderOf(orderId)?.state.is).toBe('unknown');
+    expect(shop.status().otherAccounts).toMatchObject([{ address: a.baseUrl, orders: 1, hasSecret: false }]);
+    expect(a.control.calls()).toHaveLength(asked);
+  });
+
+  it('takes its secret back when the settings name the old one again', async () => {
+    const orderId = await lostAtA();
+    const back = settings.service;
+    must(await toB('another'));
+    await sellAtB();
+    a.control.clearFaults();
+    must(await handlers.settings.save({ ...settings, service: back }));
+    expect(shop.status().secret).toEqual({ is: 'stored' });
+    await reaches(orderId, 'success');
+    expect(postedAt(b)).not.toContain(orderId);
+  });
+
+  it('reads them at the new address where the owner says that the account is the same, and the journal says who', async () => {
+    const accountA = keyOfSettings(settings.service);
+    const orderId = await lostAtA();
+    must(await toB('same'));
+    const said = till()
+      .book.journal.eventsOf(keyOfSettings(settings.service))
+      .find(({ type }) => type === 'sameAccount');
+    expect(said).toMatchObject({ with: accountA, why: 'declared', by: { person: { name: 'Ibu' } } });
+    expect(shop.status().otherAccounts).toEqual([]);
+    must(await handlers.settings.saveSecret({ secret: BT.clientSecret, authUrl: b.authUrl }));
+    await handlers.orders.readNow(orderId);
+    expect(b.control.calls().some(({ path }) => path.includes(orderId))).toBe(true);
+  });
+
+  it('is called the same account later, too', async () => {
+    const orderId = await lostAtA();
+    must(await toB('another'));
+    await sellAtB();
+    const [waiting] = shop.status().otherAccounts;
+    expect(must(await handlers.settings.sameAccount({ key: waiting?.keys[0] ?? '' })).otherAccounts).toEqual([]);
+    expect(till().accounts.isOwn(orderOf(orderId)?.sale ?? {})).toBe(true);
+  });
+
+  it('asks in training as well, where the real orders are not in sight', async () => {
+    const orderId = await lostAtA();
+    must(await handlers.settings.save({ ...settings, mode: 'training' }));
+    const next = { ...settings, service: connectionTo(b, BT) };
+    expect(await handlers.settings.save(next)).toMatchObject({ ok: false, failure: { kind: 'ordersLeft', orders: [{ orderId }] } });
+    must(await handlers.settings.saveConnection({ settings: next, orders: 'another' }));
+    must(await handlers.settings.save({ ...settings, mode: 'live' }));
+    await realMs(50);
+    expect(shop.status().otherAccounts).toMatchObject([{ address: a.baseUrl, orders: 1, hasSecret: true }]);
+  });
+
+  it('asks nothing where the fs id was empty and is filled in', async () => {
+    await shop.close();
+    settings = { ...settings, service: { ...settings.service, fsId: '' } };
+    openShop();
+    await shop.open();
+    a.control.fault({ endpoint: 'orderDetails', kind: 'status500', count: null });
+    const orderId = await sell('081234567804');
+    await reaches(orderId, 'pending');
+    must(await handlers.settings.save({ ...settings, service: { ...settings.service, fsId: AT.fsId } }));
+    a.control.clearFaults();
+    await reaches(orderId, 'success');
+  });
+});
