@@ -56,8 +56,8 @@ async function start(): Promise<void> {
   if (settings.setAside) notices.push({ kind: 'settingsSetAside', file: settings.setAside });
   if (settings.mended.length > 0) notices.push({ kind: 'settingsMended', settings: settings.mended });
   if (standIn) notices.push({ kind: 'standInRuntime' });
-  if (catalogue.refused.length > 0)
-    notices.push({ kind: 'catalogueRows', refused: catalogue.refused.length, first: catalogue.refused[0] ?? '' });
+  const [firstRefused] = catalogue.refused;
+  if (firstRefused) notices.push({ kind: 'catalogueRows', refused: catalogue.refused.length, first: firstRefused });
 
   let window: BrowserWindow | null = null;
   let closing: Closing | null = null;

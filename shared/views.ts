@@ -3,6 +3,7 @@ import type { NameValue } from './labels.ts';
 import type { Rupiah } from './money.ts';
 import type { OrderState, OrderStateName, Refund, Sale, Warning } from './order.ts';
 import type { PrintRequest, PrintState } from './print-jobs.ts';
+import type { RefusedRow } from './refused-row.ts';
 import type { OtherAccountView } from './service-account.ts';
 import type { Balance, ServiceHealth } from './service-views.ts';
 import type { Tender } from './tender.ts';
@@ -126,7 +127,7 @@ export type Notice =
   | { readonly kind: 'settingsSetAside'; readonly file: string }
   | { readonly kind: 'settingsMended'; readonly settings: readonly MendedSetting[] }
   | { readonly kind: 'standInRuntime' }
-  | { readonly kind: 'catalogueRows'; readonly refused: number; readonly first: string }
+  | { readonly kind: 'catalogueRows'; readonly refused: number; readonly first: RefusedRow }
   | { readonly kind: 'recovered'; readonly orders: number }
   /** The journal was damaged: it was set aside, and a copy made then took its place. */
   | { readonly kind: 'journalRestored'; readonly aside: string; readonly madeAt: string }

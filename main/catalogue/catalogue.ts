@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { CatalogueFile, Product } from '../../shared/catalogue.ts';
-import { decoded, faultWords } from '../../shared/decoded.ts';
+import { decoded } from '../../shared/decoded.ts';
+import type { RefusedRow, RowRule } from '../../shared/refused-row.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { cleanText } from '../../shared/text.ts';
 
@@ -10,8 +11,8 @@ const MAX_BYTES = 20_000_000;
 export interface Catalogue {
   readonly products: readonly Product[];
   readonly productOf: (code: string) => Product | null;
-  /** Rows that could not be used, in words. */
-  readonly refused: readonly string[];
+  /** Rows that could not be used. */
+  readonly refused: readonly RefusedRow[];
 }
 
 /**
@@ -21,36 +22,36 @@ export interface Catalogue {
 export function readCatalogue(shopFile: string, starterFile: string): Catalogue {
   const file = existsSync(shopFile) ? shopFile : starterFile;
   const text = readText(file);
-  if (!text.ok) return catalogueOf([], [`${file}: ${text.failure}`]);
+  if (!text.ok) return catalogueOf([], [{ row: null, place: file, rule: text.failure }]);
   const parsed = decoded(CatalogueFile, parseJson(text.value));
-  if (!parsed.ok) return catalogueOf([], [`${file}: is no catalogue: ${faultWords(parsed.failure[0])}`]);
+  if (!parsed.ok) return catalogueOf([], [{ row: null, place: file, rule: { is: 'noCatalogue' } }]);
   const products = new Map<string, Product>();
-  const refused: string[] = [];
+  const refused: RefusedRow[] = [];
   for (const [index, row] of parsed.value.products.entries()) {
     const product = readRow(row);
-    if (!product.ok) refused.push(cleanText(`${index + 1}: ${product.failure}`));
-    else if (products.has(product.value.code)) refused.push(`${index + 1}: ${product.value.code} repeats`);
+    if (!product.ok) refused.push({ row: index + 1, ...product.failure });
+    else if (products.has(product.value.code)) refused.push({ row: index + 1, place: product.value.code, rule: { is: 'repeats' } });
     else products.set(product.value.code, product.value);
   }
   return catalogueOf([...products.values()], refused);
 }
 
 /** A code goes to the service as it stands, so it must look as it is; the other texts may lose what nobody can see. */
-function readRow(row: unknown): Result<Product, string> {
+function readRow(row: unknown): Result<Product, Omit<RefusedRow, 'row'>> {
   const read = decoded(Product, row);
-  if (!read.ok) return fail(faultWords(read.failure[0]));
+  if (!read.ok) return fail({ place: cleanText(read.failure[0].path.join('.'), 80), rule: read.failure[0].rule });
   const { code, name, brand, howToRedeem, terms, note } = read.value;
-  if (cleanText(code) !== code) return fail('code: holds what cannot be seen');
+  if (cleanText(code) !== code) return fail({ place: 'code', rule: { is: 'unseen' } });
   const clean = { name: cleanText(name), brand: cleanText(brand), howToRedeem: cleanText(howToRedeem, 600), terms: cleanText(terms, 600) };
-  return clean.name === '' ? fail('name: holds nothing that can be seen') : ok({ ...read.value, ...clean, note: cleanText(note) });
+  return clean.name === '' ? fail({ place: 'name', rule: { is: 'empty' } }) : ok({ ...read.value, ...clean, note: cleanText(note) });
 }
 
-function readText(file: string): Result<string, string> {
+function readText(file: string): Result<string, RowRule> {
   try {
-    if (statSync(file).size > MAX_BYTES) return fail('is too large to be a catalogue');
+    if (statSync(file).size > MAX_BYTES) return fail({ is: 'tooLarge' });
     return ok(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail({ is: 'unreadable', detail: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -62,7 +63,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function catalogueOf(products: readonly Product[], refused: readonly string[]): Catalogue {
+function catalogueOf(products: readonly Product[], refused: readonly RefusedRow[]): Catalogue {
   const byCode = new Map(products.map((product) => [product.code, product]));
   return { products, productOf: (code) => byCode.get(code) ?? null, refused };
 }

@@ -6,6 +6,7 @@ import { DrawerNotice } from '../features/papers/DrawerNotice.tsx';
 import { settingLabel } from '../features/settings/SettingField.tsx';
 import { UnstaffedNotice, WelcomeNotice } from '../features/sign-in/StaffNotices.tsx';
 import { failureWords } from '../features/words/failure-words.ts';
+import { rowWords } from '../features/words/row-words.ts';
 import { useApp } from './context.tsx';
 import styles from './Notices.module.css';
 
@@ -20,7 +21,7 @@ function noticeWords(t: TFunction, notice: Notice): string {
     case 'standInRuntime':
       return t('notice.standInRuntime');
     case 'catalogueRows':
-      return t('notice.catalogueRows', { count: notice.refused, first: notice.first });
+      return t('notice.catalogueRows', { count: notice.refused, first: rowWords(t, notice.first) });
     case 'recovered':
       return t('notice.recovered', { count: notice.orders });
     case 'copyRestored':

@@ -1,3 +1,5 @@
+import type { Measured } from '../../../shared/decoded.ts';
+import type { RowRule } from '../../../shared/refused-row.ts';
 import type { AddressFault } from '../../../shared/service-address.ts';
 import type { StatusFault } from '../../../shared/status-lists.ts';
 
@@ -521,6 +523,7 @@ export interface NamedStrings {
     | 'you',
     string
   >;
+  rule: Record<'row' | `${'atLeast' | 'atMost'}_${Measured}` | Exclude<RowRule['is'], 'own' | 'atLeast' | 'atMost'>, string>;
   wrong: Record<
     | `address_${AddressFault}`
     | 'path'

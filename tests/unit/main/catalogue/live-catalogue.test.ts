@@ -7,7 +7,11 @@ import { rupiah } from '../../../../shared/money.ts';
 
 const airtime = Product.parse({ code: 'pulsa', name: 'Pulsa 10.000', family: 'telco-prepaid', brand: 'X', price: 11_500, favourite: true });
 const token = Product.parse({ code: 'token', name: 'Token', family: 'electricity-prepaid' });
-const file: Catalogue = { products: [airtime, token], productOf: () => null, refused: ['3: no'] };
+const file: Catalogue = {
+  products: [airtime, token],
+  productOf: () => null,
+  refused: [{ row: 3, place: 'price', rule: { is: 'missing' } }],
+};
 
 const listed = (code: string, more: Partial<ListedProduct> = {}): ListedProduct => ({
   code,
