@@ -51,7 +51,8 @@ async function start(): Promise<void> {
   const now = systemClock.now();
   const settings = openSettings(now);
   const starter = join(resources, 'catalogue.json');
-  const catalogue = readCatalogue(join(folder, 'catalogue.json'), starter);
+  const own = join(folder, 'catalogue.json');
+  const catalogue = readCatalogue(own, starter);
   const notices: Notice[] = [];
   if (settings.setAside) notices.push({ kind: 'settingsSetAside', file: settings.setAside });
   if (settings.mended.length > 0) notices.push({ kind: 'settingsMended', settings: settings.mended });
@@ -61,7 +62,8 @@ async function start(): Promise<void> {
 
   let window: BrowserWindow | null = null;
   let closing: Closing | null = null;
-  const practice = practiceService(starter);
+  // In training the shop's own products are sold too.
+  const practice = practiceService(existsSync(own) ? [own, starter] : [starter]);
   const keychain = keytarKeychain();
   const shop = new Shop({
     version: app.getVersion(),
@@ -129,13 +131,16 @@ function refuseToOpen(switches: readonly string[]): void {
 }
 
 /** The practice service: the one named on the command line, or the one that ships with the till, started when it is needed. */
-function practiceService(cataloguePath: string): { readonly address: () => Promise<PracticeAddress>; readonly stop: () => void } {
+function practiceService(cataloguePaths: readonly string[]): {
+  readonly address: () => Promise<PracticeAddress>;
+  readonly stop: () => void;
+} {
   const named = app.commandLine.getSwitchValue('practice-url');
   if (isLoopback(named)) return { address: async () => ({ baseUrl: named, authUrl: `${named}/auth` }), stop: () => {} };
   let child: Electron.UtilityProcess | null = null;
   let listening: Promise<PracticeAddress> | null = null;
   const begin = (): Promise<PracticeAddress> => {
-    child = utilityProcess.fork(join(built, 'practice.js'), [JSON.stringify({ cataloguePath, switches: { paidOnce: true } })], {
+    child = utilityProcess.fork(join(built, 'practice.js'), [JSON.stringify({ cataloguePaths, switches: { paidOnce: true } })], {
       serviceName: 'Loket practice service',
     });
     return addressOf(child);

@@ -4,6 +4,7 @@ import { isOpen } from '../shared/order.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { ServiceHealth } from '../shared/views.ts';
 import { counterProducts } from './catalogue/catalogue.ts';
+import { liveRows } from './catalogue/live-rows.ts';
 import { type ClockScope, clockScope } from './clock-scope.ts';
 import { epochArchives, listedEpochs } from './epoch-archives.ts';
 import { type HistoryAtRest, historyAtRest } from './history.ts';
@@ -68,7 +69,7 @@ export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen 
   const { hadJournal } = outside;
   // A call that is on its way keeps its own time limits, beyond the close too.
   const client = clientOf(mode, practice.ok ? practice.value : null, shop, ownOrders);
-  const service = serviceDesk(client, parts);
+  const service = serviceDesk(mode, client, parts);
   const orders = orderServiceOver(client);
   const kept: { secrets: AccountSecrets | null } = { secrets: null };
   const elsewhere = otherAccounts({
@@ -248,10 +249,11 @@ function printDesk(till: Till, parts: ShopParts): PrintDesk {
   return openPrintDesk(till, { ...parts, settings: settings.get, changed: tell.paper, drawerTold: tell.drawer, bug });
 }
 
-function serviceDesk(client: ServiceClient, { catalogue, clock, settings, log, tell }: ShopParts): ServiceDesk {
+function serviceDesk(mode: Mode, client: ServiceClient, { catalogue, clock, settings, log, tell }: ShopParts): ServiceDesk {
   return new ServiceDesk({
     client,
     file: catalogue,
+    forSale: (products) => (mode === 'live' ? liveRows(products, settings.get().catalogue.adoptedRows) : products),
     clock,
     settings: () => settings.get().service,
     productsChanged: (products) => tell.products(counterProducts(products)),

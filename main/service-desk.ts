@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../shared/result.ts';
 import type { ServiceSettings } from '../shared/settings.ts';
 import type { Balance, ProductListView, ServiceHealthView } from '../shared/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import { type LiveCatalogue, liveCatalogue } from './catalogue/live-catalogue.ts';
+import { type ForSale, type LiveCatalogue, liveCatalogue } from './catalogue/live-catalogue.ts';
 import type { Clock } from './ports.ts';
 import { type BackgroundReads, startBackgroundReads } from './service/background-reads.ts';
 import type { ServiceClient } from './service/client.ts';
@@ -15,6 +15,7 @@ export interface ServiceDeskParts {
   readonly client: Pick<ServiceClient, 'healthView' | 'shopInfo' | 'productList'>;
   /** The shop's own catalogue. */
   readonly file: Catalogue;
+  readonly forSale: ForSale;
   readonly clock: Clock;
   readonly settings: () => ServiceSettings;
   readonly productsChanged: (products: readonly Product[]) => void;
@@ -30,7 +31,7 @@ export class ServiceDesk {
 
   constructor(parts: ServiceDeskParts) {
     this.#parts = parts;
-    this.catalogue = liveCatalogue(parts.file);
+    this.catalogue = liveCatalogue(parts.file, parts.forSale);
   }
 
   /** Begins to read balance and product list now and then. Hears of a low balance, and when it is none any more. */
@@ -50,7 +51,8 @@ export class ServiceDesk {
   /** The settings are others. */
   changed(): void {
     const { settings, productsChanged } = this.#parts;
-    if (settings().productList === null && this.catalogue.follow(null, '')) productsChanged(this.catalogue.products);
+    const changed = settings().productList === null ? this.catalogue.follow(null, '') : this.catalogue.look();
+    if (changed) productsChanged(this.catalogue.products);
     this.#tellBalance();
     this.now();
   }

@@ -9,6 +9,7 @@ import type { OrdersOfAccount } from '../shared/service-account.ts';
 import type { ServiceSettings, Settings } from '../shared/settings.ts';
 import type { ConnectionReport, Notice, StatusView } from '../shared/views.ts';
 import { counterProducts } from './catalogue/catalogue.ts';
+import { practiceRowsOf } from './catalogue/starter-rows.ts';
 import { ConnectionChange } from './connection-change.ts';
 import { epochArchives, listedEpochs } from './epoch-archives.ts';
 import { type History, historyOf } from './history.ts';
@@ -111,6 +112,7 @@ export class Shop implements House {
     return {
       version,
       settings: settings.get(),
+      practiceRows: practiceRowsOf(catalogue.products),
       products: counterProducts(this.#opened?.service.catalogue.products ?? catalogue.products),
       status: this.status(),
       notices: [...notices, ...found],

@@ -45,15 +45,22 @@ export const Product = z.object({
   note: z.string().max(300).default(''),
   /** Direct top-up is enabled on the web platform only (specification, product-family rule 1) unless the contract says otherwise. */
   enabledByContract: z.boolean().default(false),
+  /** Made up for practice: a live till does not sell it before the owner adopts it. */
+  practice: z.boolean().default(false),
 });
 
-/** Why the service's own list has a product off sale: for good, or for now. */
-export type OffSale = 'inactive' | 'unavailable';
+/** Why a product is off sale: the service's own list has it so for good, or for now; or it is of the practice catalogue, on a live till. */
+export type OffSale = 'inactive' | 'unavailable' | 'practice';
 
-/** `offSale` comes from the service's list alone, never from the file; without it nothing speaks against a sale. */
+/** `offSale` comes from the service's list and the mode of the till, never from the file; without it nothing speaks against a sale. */
 export type Product = z.infer<typeof Product> & { readonly offSale?: OffSale };
 
-export const CatalogueFile = z.object({ version: z.literal(1), products: z.array(z.unknown()).max(50_000) });
+/** `practice` marks every row of the file, as in the starter catalogue. */
+export const CatalogueFile = z.object({
+  version: z.literal(1),
+  practice: z.boolean().default(false),
+  products: z.array(z.unknown()).max(50_000),
+});
 
 /** Whether this shop may sell the product: direct top-up waits for the owner's word. */
 export const isSellable = (product: Product): boolean => !families[product.family].webOnly || product.enabledByContract;

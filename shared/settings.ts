@@ -170,6 +170,15 @@ export const Settings = z.object({
       folder: z.string().min(1).max(1_000).nullable().default(null),
     })
     .prefault({}),
+  catalogue: z
+    .object({
+      /** Which rows of the practice catalogue the owner adopted for live use, by their digest; empty for none. */
+      adoptedRows: z
+        .string()
+        .regex(/^([0-9a-f]{64})?$/)
+        .default(''),
+    })
+    .prefault({}),
   staff: StaffSettings.prefault({}),
   service: ServiceSettings.prefault({}),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Product } from '../shared/catalogue.ts';
-import { readProducts } from './catalogue-file.ts';
+import { readAllProducts } from './catalogue-file.ts';
 import { type Simulator, startSimulator } from './server.ts';
 import { Switches } from './switches.ts';
 
@@ -10,7 +10,8 @@ import { Switches } from './switches.ts';
  */
 
 const Options = z.object({
-  /** A catalogue file, or the products themselves. */
+  /** Catalogue files, or the products themselves. */
+  cataloguePaths: z.array(z.string()).optional(),
   cataloguePath: z.string().optional(),
   products: z.array(Product).optional(),
   port: z.int().min(0).max(65_535).default(0),
@@ -86,9 +87,9 @@ function endWithParent(): void {
 }
 
 async function serve(input: unknown): Promise<Simulator> {
-  const { cataloguePath, products, ...rest } = Options.parse(input);
+  const { cataloguePath, cataloguePaths, products, ...rest } = Options.parse(input);
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return startSimulator({ ...given, products: products ?? readProducts(cataloguePath ?? '') });
+  return startSimulator({ ...given, products: products ?? readAllProducts(cataloguePaths ?? [cataloguePath ?? '']) });
 }
 
 async function main(parent: Parent, input: unknown): Promise<void> {

@@ -4,6 +4,7 @@ import { decoded } from '../../shared/decoded.ts';
 import type { RefusedRow, RowRule } from '../../shared/refused-row.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { cleanText } from '../../shared/text.ts';
+import { isStarterRow } from './starter-rows.ts';
 
 /** A catalogue of 50,000 products is smaller. */
 const MAX_BYTES = 20_000_000;
@@ -28,7 +29,7 @@ export function readCatalogue(shopFile: string, starterFile: string): Catalogue 
   const products = new Map<string, Product>();
   const refused: RefusedRow[] = [];
   for (const [index, row] of parsed.value.products.entries()) {
-    const product = readRow(row);
+    const product = readRow(row, parsed.value.practice);
     if (!product.ok) refused.push({ row: index + 1, ...product.failure });
     else if (products.has(product.value.code)) refused.push({ row: index + 1, place: product.value.code, rule: { is: 'repeats' } });
     else products.set(product.value.code, product.value);
@@ -37,13 +38,16 @@ export function readCatalogue(shopFile: string, starterFile: string): Catalogue 
 }
 
 /** A code goes to the service as it stands, so it must look as it is; the other texts may lose what nobody can see. */
-function readRow(row: unknown): Result<Product, Omit<RefusedRow, 'row'>> {
+function readRow(row: unknown, isPractice: boolean): Result<Product, Omit<RefusedRow, 'row'>> {
   const read = decoded(Product, row);
   if (!read.ok) return fail({ place: cleanText(read.failure[0].path.join('.'), 80), rule: read.failure[0].rule });
   const { code, name, brand, howToRedeem, terms, note } = read.value;
   if (cleanText(code) !== code) return fail({ place: 'code', rule: { is: 'unseen' } });
   const clean = { name: cleanText(name), brand: cleanText(brand), howToRedeem: cleanText(howToRedeem, 600), terms: cleanText(terms, 600) };
-  return clean.name === '' ? fail({ place: 'name', rule: { is: 'empty' } }) : ok({ ...read.value, ...clean, note: cleanText(note) });
+  if (clean.name === '') return fail({ place: 'name', rule: { is: 'empty' } });
+  // A row of the practice catalogue is one by its file's mark, by its own, or by what it sells.
+  const practice = isPractice || read.value.practice || isStarterRow(read.value);
+  return ok({ ...read.value, ...clean, note: cleanText(note), practice });
 }
 
 function readText(file: string): Result<string, RowRule> {

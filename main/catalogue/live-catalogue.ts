@@ -1,4 +1,4 @@
-import { isSoldAtLoss } from '../../shared/catalogue.ts';
+import { isSoldAtLoss, type Product } from '../../shared/catalogue.ts';
 import type { Failure } from '../../shared/failures.ts';
 import type { ProductListView } from '../../shared/views.ts';
 import type { ProductList } from '../service/product-list.ts';
@@ -9,6 +9,8 @@ import { mergeCatalogue } from './merge.ts';
 export interface LiveCatalogue extends Catalogue {
   /** Takes a list that was read; whether anything on sale changed by it. Null goes back to the file alone. */
   follow(list: ProductList | null, at: string): boolean;
+  /** Asks anew what is for sale; whether anything changed by it. */
+  look(): boolean;
   /** The list could not be read: what is known stays. */
   failed(failure: Failure): void;
   readonly view: () => ProductListView;
@@ -16,11 +18,22 @@ export interface LiveCatalogue extends Catalogue {
 
 const NOTHING = { at: null, failure: null, listed: 0, notListed: [], unknown: [] } as const;
 
+/** What of the catalogue is for sale now, by the mode of the till and the owner's word. */
+export type ForSale = (products: readonly Product[]) => readonly Product[];
+
 /** Kept in memory: a till that starts without the service sells by its file. */
-export function liveCatalogue(file: Catalogue): LiveCatalogue {
-  let products = file.products;
+export function liveCatalogue(file: Catalogue, forSale: ForSale = (products) => products): LiveCatalogue {
+  let merged = file.products;
+  let products = forSale(merged);
   let byCode = new Map(products.map((product) => [product.code, product]));
   let view: Omit<ProductListView, 'atLoss'> = NOTHING;
+  const look = (): boolean => {
+    const next = forSale(merged);
+    if (JSON.stringify(next) === JSON.stringify(products)) return false;
+    products = next;
+    byCode = new Map(next.map((product) => [product.code, product]));
+    return true;
+  };
   return {
     get products() {
       return products;
@@ -28,14 +41,12 @@ export function liveCatalogue(file: Catalogue): LiveCatalogue {
     productOf: (code) => byCode.get(code) ?? null,
     refused: file.refused,
     follow: (list, at) => {
-      const merged = list && mergeCatalogue(file.products, list.products);
-      const next = merged?.products ?? file.products;
-      view = merged ? { at, failure: null, listed: list.products.length, notListed: merged.notListed, unknown: merged.unknown } : NOTHING;
-      if (JSON.stringify(next) === JSON.stringify(products)) return false;
-      products = next;
-      byCode = new Map(next.map((product) => [product.code, product]));
-      return true;
+      const found = list && mergeCatalogue(file.products, list.products);
+      merged = found?.products ?? file.products;
+      view = found ? { at, failure: null, listed: list.products.length, notListed: found.notListed, unknown: found.unknown } : NOTHING;
+      return look();
     },
+    look,
     failed: (failure) => {
       view = { ...view, failure };
     },

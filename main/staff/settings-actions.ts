@@ -9,6 +9,7 @@ const ACTION_OF: Partial<Record<keyof Settings, Action>> = {
   theme: 'changeScreen',
   textScale: 'changeScreen',
   service: 'changeConnection',
+  catalogue: 'changeCatalogue',
 };
 
 interface Change {

@@ -3,6 +3,7 @@ import { Info, OctagonX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../shared/views.ts';
 import { DrawerNotice } from '../features/papers/DrawerNotice.tsx';
+import { PracticeRowsNotice } from '../features/sell/PracticeRowsNotice.tsx';
 import { settingLabel } from '../features/settings/SettingField.tsx';
 import { UnstaffedNotice, WelcomeNotice } from '../features/sign-in/StaffNotices.tsx';
 import { failureWords } from '../features/words/failure-words.ts';
@@ -54,6 +55,7 @@ export function Notices() {
       ) : null}
       <DrawerNotice />
       <UnstaffedNotice />
+      <PracticeRowsNotice />
       <WelcomeNotice />
       {notices.map((notice) => (
         <div key={notice.kind} role="status" className={styles.notice} data-testid={`notice-${notice.kind}`}>

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../shared/catalogue.ts';
 import type { Failure } from '../../shared/failures.ts';
-import type { Boot } from '../../shared/ipc/contract.ts';
+import type { Boot, PracticeRows } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/result.ts';
 import type { OrdersOfAccount } from '../../shared/service-account.ts';
 import type { Settings } from '../../shared/settings.ts';
@@ -20,6 +20,8 @@ export type Goal = Screen | 'closed';
 export interface AppState {
   readonly version: string;
   readonly settings: Settings;
+  /** Rows of the practice catalogue in the shop's own; null where there are none. */
+  readonly practiceRows: PracticeRows | null;
   readonly products: readonly Product[];
   readonly status: StatusView;
   readonly notices: readonly Notice[];
@@ -52,6 +54,7 @@ export const createAppStore = (bridge: Bridge, boot: Boot) =>
     version: boot.version,
     settings: boot.settings,
     products: boot.products,
+    practiceRows: boot.practiceRows,
     status: boot.status,
     notices: boot.notices,
     ordersFilter: 'all',

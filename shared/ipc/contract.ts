@@ -105,9 +105,17 @@ export type Settlement = z.infer<typeof Settlement>;
 export const ClosingAnswer = z.enum(['close', 'asking']);
 export type ClosingAnswer = z.infer<typeof ClosingAnswer>;
 
+/** `digest` is what the owner adopts (settings, `catalogue.adoptedRows`): these rows and no others. */
+export interface PracticeRows {
+  readonly count: number;
+  readonly digest: string;
+}
+
 export interface Boot {
   readonly version: string;
   readonly settings: Settings;
+  /** Rows of the practice catalogue in the shop's own; null where there are none. */
+  readonly practiceRows: PracticeRows | null;
   readonly products: readonly Product[];
   readonly status: StatusView;
   readonly notices: readonly Notice[];

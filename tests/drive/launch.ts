@@ -2,16 +2,22 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { readCatalogue } from '../../main/catalogue/catalogue.ts';
+import { practiceRowsDigest } from '../../main/catalogue/starter-rows.ts';
 import { electronArgs } from '../../scripts/lib/launch.mjs';
 import { findRuntime } from '../../scripts/lib/runtime.mjs';
 import { CatalogueFile, Product } from '../../shared/catalogue.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator/server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const STARTER = join(ROOT, 'resources', 'catalogue.json');
+
+/** The owner's word that a live till may sell the starter catalogue; what tests of live selling begin with. */
+const adoptedStarter = { adoptedRows: practiceRowsDigest(readCatalogue(STARTER, STARTER).products) };
 
 /** The products of the starter catalogue. */
 export function starterProducts(): Product[] {
-  const file = CatalogueFile.parse(JSON.parse(readFileSync(join(ROOT, 'resources', 'catalogue.json'), 'utf8')));
+  const file = CatalogueFile.parse(JSON.parse(readFileSync(STARTER, 'utf8')));
   return file.products.map((row) => Product.parse(row));
 }
 
@@ -24,7 +30,7 @@ export interface LaunchOptions {
   readonly profile?: string;
   /** The practice service that training mode talks to; the till's own one otherwise. */
   readonly practice?: Simulator;
-  /** What `settings.json` says before the start; text is written as it is. */
+  /** What `settings.json` says before the start, with the starter catalogue adopted where it says nothing of it; text is written as it is. */
   readonly settings?: object | string;
   readonly env?: Readonly<Record<string, string>>;
   /** Modules that Electron loads before the till: for tests that break it from outside. */
@@ -49,7 +55,8 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
   const profile = options.profile ?? newProfile();
   mkdirSync(profile, { recursive: true });
   if (options.settings !== undefined) {
-    const text = typeof options.settings === 'string' ? options.settings : JSON.stringify(options.settings);
+    const text =
+      typeof options.settings === 'string' ? options.settings : JSON.stringify({ catalogue: adoptedStarter, ...options.settings });
     writeFileSync(join(profile, 'settings.json'), text);
   }
   const practice = options.practice ? [`--practice-url=${options.practice.baseUrl}`] : [];

@@ -291,6 +291,10 @@ export const en: Strings = {
       title: 'Product {{code}} is no longer sold',
       todo: 'The provider took it off the list. Choose another product.',
     },
+    productOff_practice: {
+      title: 'This is a practice product ({{code}})',
+      todo: 'Nothing was sent and no money moved. Sell another product. The owner puts the shop’s own products in catalogue.json, or adopts these.',
+    },
     productOff_unavailable: {
       title: 'Product {{code}} is not available now',
       todo: 'The provider has it off sale for now. Try later, or choose another product.',
@@ -453,6 +457,17 @@ export const en: Strings = {
     resultCount_one: '{{count}} product',
     off_inactive: 'No longer sold',
     off_unavailable: 'Not available now',
+    off_practice: 'Practice product',
+    practiceRows_one:
+      '{{count}} product is of the practice catalogue and is not sold in live use. Put the shop’s own products in catalogue.json.',
+    practiceRows_other:
+      '{{count}} products are of the practice catalogue and are not sold in live use. Put the shop’s own products in catalogue.json.',
+    practiceRowsAdopt: 'Sell them all the same',
+    practiceRowsTitle: 'Sell the practice products in live use?',
+    practiceRowsBody:
+      'Their codes and prices were made up for practice. Say yes only if you compared every code and price with the provider’s. Direct top-up stays off. It holds for exactly these products; a changed catalogue is asked about again.',
+    practiceRowsYes: 'They are right: sell them',
+    practiceRowsNo: 'Do not sell them',
     resultCount_other: '{{count}} products',
     fromPrefix: '{{brand}}, by the number’s prefix',
     forNumber: 'Takes this number',

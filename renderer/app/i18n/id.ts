@@ -275,6 +275,10 @@ export const id: Strings = {
     unknownProduct: { title: 'Produk {{code}} tidak ada di katalog', todo: 'Pilih produk lain.' },
     notSellable: { title: 'Produk {{code}} belum boleh dijual', todo: 'Pemilik dapat mengizinkannya bila kontrak membolehkan.' },
     productOff_inactive: { title: 'Produk {{code}} tidak dijual lagi', todo: 'Penyedia sudah menghentikannya. Pilih produk lain.' },
+    productOff_practice: {
+      title: 'Ini produk latihan ({{code}})',
+      todo: 'Tidak ada yang dikirim dan uang tidak berpindah. Jual produk lain. Pemilik mengisi produk toko di catalogue.json, atau menyetujui produk ini.',
+    },
     productOff_unavailable: {
       title: 'Produk {{code}} sedang tidak tersedia',
       todo: 'Penyedia menutupnya sementara. Coba nanti, atau pilih produk lain.',
@@ -437,6 +441,15 @@ export const id: Strings = {
     resultCount_one: '{{count}} produk',
     off_inactive: 'Tidak dijual lagi',
     off_unavailable: 'Sedang tidak tersedia',
+    off_practice: 'Produk latihan',
+    practiceRows_one: '{{count}} produk berasal dari katalog latihan dan tidak dijual sungguhan. Isi produk toko di catalogue.json.',
+    practiceRows_other: '{{count}} produk berasal dari katalog latihan dan tidak dijual sungguhan. Isi produk toko di catalogue.json.',
+    practiceRowsAdopt: 'Tetap jual',
+    practiceRowsTitle: 'Jual produk latihan untuk sungguhan?',
+    practiceRowsBody:
+      'Kode dan harganya dibuat untuk latihan. Jawab ya hanya bila semua kode dan harga sudah dicocokkan dengan penyedia. Top-up langsung tetap mati. Ini hanya untuk produk-produk ini; bila katalog berubah, ditanyakan lagi.',
+    practiceRowsYes: 'Sudah cocok: jual',
+    practiceRowsNo: 'Jangan dijual',
     resultCount_other: '{{count}} produk',
     fromPrefix: '{{brand}}, dari awalan nomor',
     forNumber: 'Menerima nomor ini',

@@ -32,6 +32,7 @@ const unlisted = Product.parse({ code: 'only-here', name: 'Only here', family: '
 let folder: string;
 let service: Simulator;
 let settings: Settings;
+let shopFile: readonly Product[];
 let shop: Shop;
 let handlers: Handlers;
 let products: (readonly Product[])[];
@@ -46,7 +47,7 @@ function openShop(changes: Partial<Settings['service']>): void {
   };
   const { baseUrl, authUrl } = service;
   settings = Settings.parse({ mode: 'live', service: { baseUrl, authUrl, fsId: OWN.fsId, clientId: OWN.clientId, ...changes } });
-  const file = [own, unlisted];
+  const file = shopFile;
   shop = new Shop({
     version: '0',
     folder,
@@ -89,6 +90,7 @@ function openShop(changes: Partial<Settings['service']>): void {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loket-desk-'));
   products = [];
+  shopFile = [own, unlisted];
   statuses = [];
   service = await startPractice({ ...OWN, switches: { productList: LIST } });
 });
@@ -170,6 +172,21 @@ describe('a shop whose service lists its products', () => {
     expect(await handlers.health.products(undefined)).toMatchObject({ ok: true, value: { at: null, failure: { kind: 'inDoubt' } } });
     expect((await shop.boot()).products).toEqual([own, unlisted]);
     expect(products).toEqual([]);
+  });
+
+  it('sells a product of the practice catalogue only after the owner adopted it, and pushes that to the screen', async () => {
+    shopFile = [{ ...own, practice: true }, unlisted];
+    openShop({});
+    const boot = await shop.boot();
+    expect(boot.products.map(({ offSale }) => offSale)).toEqual(['practice', undefined]);
+    expect(boot.practiceRows).toMatchObject({ count: 1 });
+    await owner();
+    expect(await pay(own.code)).toMatchObject({ failure: { kind: 'productOff', why: 'practice' } });
+    const adopted = { ...settings, catalogue: { adoptedRows: boot.practiceRows?.digest ?? '' } };
+    expect(shop.deedsOf(adopted).map(({ action }) => action)).toEqual(['changeCatalogue']);
+    await shop.saveSettings(adopted, []);
+    expect(products.at(-1)?.map(({ offSale }) => offSale)).toEqual([undefined, undefined]);
+    expect(await pay(own.code)).toMatchObject({ ok: true });
   });
 
   it('goes back to its file as soon as the settings name no list', async () => {

@@ -146,6 +146,7 @@ export const aBoot = (more: Partial<Boot> = {}): Boot => ({
   version: '0.1.0',
   settings: defaultSettings(),
   products: [],
+  practiceRows: null,
   status: aStatus,
   notices: [],
   recent: [],

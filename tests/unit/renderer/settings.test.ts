@@ -93,6 +93,8 @@ describe('the settings as they are typed', () => {
     const chosen = [
       ...['language', 'theme', 'textScale', 'mode', 'receipt.logo', 'offline.enabled', 'service.repeatAllowed', 'backup.folder'],
       ...['receipt.language', 'receipt.paper', 'receipt.showKioskFee'],
+      // The notice of practice products asks for it.
+      'catalogue.adoptedRows',
       // The section of printers: its list, and one choice or switch each.
       ...['printers', 'printing.printer', 'printing.auto', 'printing.drawer'],
     ];

@@ -97,7 +97,7 @@ const failures: readonly Failure[] = [
   ).map((why): Failure => ({ kind: 'inDoubt', why, detail: '' })),
   { kind: 'unknownProduct', code: 'X1' },
   { kind: 'notSellable', code: 'X1' },
-  ...(['inactive', 'unavailable'] as const).map((why): Failure => ({ kind: 'productOff', code: 'X1', why })),
+  ...(['inactive', 'unavailable', 'practice'] as const).map((why): Failure => ({ kind: 'productOff', code: 'X1', why })),
   { kind: 'badNumber', fault: { why: 'empty' } },
   { kind: 'badField', field: 'nik', label: null, fault: { why: 'empty' } },
   { kind: 'noPrice', code: 'X1' },

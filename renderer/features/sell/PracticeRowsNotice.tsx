@@ -1,0 +1,50 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../shared/failures.ts';
+import { useApp, useParts } from '../../app/context.tsx';
+import styles from '../../app/Notices.module.css';
+import { Ask } from '../../ui/Ask.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { failureWords } from '../words/failure-words.ts';
+
+/** In live use with rows of the practice catalogue: they are not sold. It stands until the owner adopts them, or they are gone. */
+export function PracticeRowsNotice() {
+  const { t } = useTranslation();
+  const { app } = useParts();
+  const isLive = useApp((state) => state.status.mode === 'live');
+  const rows = useApp((state) => state.practiceRows);
+  const settings = useApp((state) => state.settings);
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  if (!isLive || rows === null || settings.catalogue.adoptedRows === rows.digest) return null;
+  const adopt = async (): Promise<void> => {
+    setAsking(false);
+    const saved = await app.getState().saveSettings({ ...settings, catalogue: { ...settings.catalogue, adoptedRows: rows.digest } });
+    setFailure(saved.ok ? null : saved.failure);
+  };
+  return (
+    <div role="status" className={styles.notice} data-testid="notice-practice-rows">
+      <TriangleAlert aria-hidden="true" />
+      <p>
+        {t('sell.practiceRows', { count: rows.count })}
+        {failure === null ? null : <strong> {failureWords(t, failure).title}.</strong>}
+      </p>
+      <Button onPress={() => setAsking(true)} data-testid="adopt-practice-rows">
+        {t('sell.practiceRowsAdopt')}
+      </Button>
+      {isAsking ? (
+        <Ask
+          danger
+          title={t('sell.practiceRowsTitle')}
+          yes={t('sell.practiceRowsYes')}
+          no={t('sell.practiceRowsNo')}
+          onYes={() => void adopt()}
+          onNo={() => setAsking(false)}
+        >
+          <p>{t('sell.practiceRowsBody')}</p>
+        </Ask>
+      ) : null}
+    </div>
+  );
+}
