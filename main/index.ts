@@ -10,11 +10,12 @@ import type { Closing } from './closing.ts';
 import { electronDialogs } from './ipc/dialogs.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { push, serve } from './ipc/serve.ts';
-import { openLog } from './log.ts';
+import { type Log, openLog } from './log.ts';
 import { systemClock } from './ports.ts';
 import { createPrinters } from './printing/printers.ts';
 import { fontAddress } from './printing/receipt-font.ts';
 import { electronPdf, electronPrinting } from './printing/system-printer.ts';
+import { makeFilesPrivate, narrow, narrowNamed } from './private-files.ts';
 import { refusalText, refusedSwitches } from './refused-switches.ts';
 import { keytarKeychain } from './secrets/keytar-keychain.ts';
 import { SecretStore } from './secrets/secret-store.ts';
@@ -37,6 +38,7 @@ if (refused.length > 0) refuseToOpen(refused);
 else open();
 
 function open(): void {
+  makeFilesPrivate();
   registerScheme();
   refuseEverythingElse();
   if (app.requestSingleInstanceLock()) app.whenReady().then(start).catch(couldNotStart);
@@ -50,6 +52,8 @@ async function start(): Promise<void> {
   process.on('exit', log.end);
   const now = systemClock.now();
   const settings = openSettings(now);
+  const bug = (error: unknown): void => log.error('a background task failed', { error: String(error) });
+  closeToOthers(settings.get().backup.folder, log).catch(bug);
   const starter = join(resources, 'catalogue.json');
   const own = join(folder, 'catalogue.json');
   const catalogue = readCatalogue(own, starter);
@@ -100,7 +104,6 @@ async function start(): Promise<void> {
     closing: (answer) => closing?.answer(answer),
   });
   told.shop = shop;
-  const bug = (error: unknown): void => log.error('a background task failed', { error: String(error) });
   serve(createHandlers(shop), {
     bug: (channel, error) =>
       log.error('a handler threw', { channel, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
@@ -116,6 +119,12 @@ async function start(): Promise<void> {
     shop.close().catch(bug);
     practice.stop();
   });
+}
+
+/** Takes the rights of others off what an older till left in the profile, and off the copies in a folder of the owner's. */
+async function closeToOthers(copies: string | null, log: Log): Promise<void> {
+  const left = [...(await narrow(folder)), ...(copies === null ? [] : await narrowNamed(copies, /^loket-/))];
+  for (const path of left) log.error('others may have rights to it', { path });
 }
 
 /** What keeps the till from opening at all is said in a window of the system's own, for ours is not there. */

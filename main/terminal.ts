@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { JournalFailure } from './journal/faults.ts';
+import { makeFilesPrivate } from './private-files.ts';
 
 /** What the commands on the terminal share: where this user's till keeps its journals, and how they speak. */
 
@@ -60,8 +61,9 @@ export function journalFile(file: string | undefined, mode: string): string {
   return files.find((candidate) => existsSync(candidate)) ?? (files.at(-1) as string);
 }
 
-/** Runs a command line; one that was not understood is answered with the usage, and ends with 2. */
+/** Runs a command line; one that was not understood is answered with the usage, and ends with 2. What it writes is private. */
 export async function runCommand(usage: string, command: () => number | Promise<number>): Promise<number> {
+  makeFilesPrivate();
   try {
     return await command();
   } catch (error) {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { fail, type Result } from '../../shared/result.ts';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { systemClock } from '../ports.ts';
+import { makeFilesPrivate } from '../private-files.ts';
 import { complain, say } from '../terminal.ts';
 import { type Arguments, readArguments, USAGE } from './arguments.ts';
 import { closing } from './closing.ts';
@@ -47,6 +48,7 @@ function readSettings(file: string): Result<CertifyTarget, readonly string[]> {
 
 /** Everything that can be wrong before anything is sent is looked at first. */
 async function main(args: readonly string[], stop: Stop): Promise<number> {
+  makeFilesPrivate();
   const read = readArguments(args);
   if (!read.ok) return refused(read.failure, USAGE.split('\n'));
   if (read.value === null) {

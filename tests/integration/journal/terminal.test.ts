@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../main/journal/database.ts';
@@ -44,6 +44,23 @@ describe('npm run journal', () => {
     expect(said.stderr).toContain('does not agree at event 7');
     expect(said.stderr).toContain('npm run journal -- restore');
     expect(readFileSync(folder.file).equals(before)).toBe(true);
+  });
+
+  it.skipIf(process.platform === 'win32')('writes nothing that others may read, whatever the shell allows', () => {
+    const umask = process.umask(0);
+    try {
+      folder.sold(1, 3).close();
+      const copies = join(folder.path, 'copies');
+      const table = join(folder.path, 'orders.csv');
+      expect(journal('backup', '--to', copies, ...file()).status).toBe(0);
+      expect(journal('export', '--out', table, ...file()).status).toBe(0);
+      const [name = ''] = readdirSync(copies);
+      expect(journal('restore', '--yes', '--from', join(copies, name), ...file()).status).toBe(0);
+      const modes = [copies, join(copies, name), table, folder.file].map((path) => (statSync(path).mode & 0o777).toString(8));
+      expect(modes).toEqual(['700', '600', '600', '600']);
+    } finally {
+      process.umask(umask);
+    }
   });
 
   it('backup, a damaged journal, restore: the sales of the copy are there again, and the damaged file too', () => {
