@@ -96,6 +96,30 @@ test('the check leads to the field that it is about, which is mended and checked
   await expect(counter.at('check-shopInfo')).toHaveAttribute('data-how', 'passed');
 });
 
+test('an address says what must go from it, the live check asks nobody before, and a whole token URL works', async ({ start }) => {
+  const till = await start({ settings: { language: 'en', service: connection() } });
+  const { counter, page } = till;
+  await openService(till);
+  for (const [typed, words] of [
+    [`${service.authUrl}/token?grant_type=client_credentials`, 'Take out the ? and everything after it'],
+    ['https://kiosk:canary@api.example.com', 'Take out the user and password before the @'],
+    [`${service.authUrl}#token`, 'Take out the # and everything after it'],
+    ['http://api.example.com', 'http:// is for this very computer only'],
+  ] as const) {
+    await counter.box('setting-service.authUrl').fill(typed);
+    await counter.press('Tab');
+    await expect(counter.at('setting-service.authUrl')).toContainText(words);
+  }
+  const calls = service.control.calls().length;
+  await counter.at('check-connection').click();
+  await expect(counter.box('setting-service.authUrl')).toBeVisible();
+  expect(service.control.calls().length).toBe(calls);
+  await counter.box('setting-service.authUrl').fill(`${service.authUrl}/token`);
+  await counter.box('secret').fill(CANARY);
+  await check(till, true);
+  await expect(page.getByTestId('check-token')).toHaveAttribute('data-how', 'passed');
+});
+
 test('a field says what is wrong with it when it is left, and unsaved changes are asked about', async ({ start }) => {
   const till = await start({ settings: { service: connection() } });
   const { counter } = till;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { Settings } from '../../shared/settings.ts';
@@ -9,6 +9,21 @@ function halfBlack(width: number, height: number): Buffer {
   const png = new PNG({ width, height });
   for (let at = 0; at < width * height; at += 1) png.data.set([...Array(3).fill(at % width < width / 2 ? 0 : 255), 255], at * 4);
   return PNG.sync.write(png);
+}
+
+for (const [language, words] of [
+  ['id', 'baris 2, price: paling sedikit 0'],
+  ['en', 'row 2, price: must be at least 0'],
+] as const) {
+  test(`a row of the catalogue that was left out is named with its reason: ${language}`, async ({ start, profile }) => {
+    const rows = [
+      { code: 'a', name: 'A', family: 'telco-prepaid', price: 5_000 },
+      { code: 'b', name: 'B', family: 'telco-prepaid', price: -1 },
+    ];
+    writeFileSync(join(profile, 'catalogue.json'), JSON.stringify({ version: 1, products: rows }));
+    const { counter } = await start({ settings: { language } });
+    await expect(counter.at('notice-catalogueRows')).toContainText(words);
+  });
 }
 
 test('a picture becomes the black dots of the receipts’ logo, is kept, and goes again', async ({ start, profile }) => {
