@@ -3,6 +3,10 @@ import { NUMBER_FORMATS } from './client-number.ts';
 import { FamilyId, families, NumberRule } from './families.ts';
 import { Rupiah } from './money.ts';
 import { ProductFields, RequiredFields } from './product-fields.ts';
+import { Logo } from './settings.ts';
+
+/** Black dots as on the shop's own paper, small enough to be kept with every sale. */
+export const ProductLogo = Logo.refine(({ width, height }) => width <= 192 && height <= 96, 'at most 192 by 96 dots');
 
 /** Which generation of result labels a product answers with (specification, "Versioning", 2). */
 export const Generation = z.enum(['old', 'unified']);
@@ -28,6 +32,8 @@ export const Product = z.object({
   fields: ProductFields,
   /** `type` of the inquiry request; one sample of the specification sends `order`. */
   inquiryType: z.enum(['inquiry', 'order']).default('inquiry'),
+  /** Whether the inquiry carries `id`, the customer's number; never beside the `type` `order`, whose sample has none. */
+  inquiryId: z.enum(['none', 'clientNumber']).default('none'),
   /** Replaces the family's own check of the number. */
   numberRule: NumberRule.nullable().default(null),
   /** How a phone number is sent; families that are not sold to a phone send theirs as it is. */
@@ -43,6 +49,8 @@ export const Product = z.object({
   howToRedeem: z.string().max(600).default(''),
   terms: z.string().max(600).default(''),
   note: z.string().max(300).default(''),
+  /** The biller's picture, on the card and on the receipt (specification, product-family rule 2). */
+  logo: ProductLogo.nullable().default(null),
   /** Direct top-up is enabled on the web platform only (specification, product-family rule 1) unless the contract says otherwise. */
   enabledByContract: z.boolean().default(false),
   /** Made up for practice: a live till does not sell it before the owner adopts it. */

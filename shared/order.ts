@@ -4,6 +4,7 @@ import { families } from './families.ts';
 import { isFilled, type NameValue } from './labels.ts';
 import { addMoney, type Rupiah } from './money.ts';
 import type { SoldField } from './product-fields.ts';
+import type { Logo } from './settings.ts';
 import type { Tender } from './tender.ts';
 import { bare } from './text.ts';
 
@@ -32,6 +33,8 @@ export interface Quote {
 export type SoldProduct = Pick<Product, 'code' | 'name' | 'brand' | 'family' | 'generation' | 'howToRedeem' | 'terms' | 'note'> & {
   /** The extra fields that the product's row declared; absent where it declared none. */
   readonly declaredFields?: readonly SoldField[];
+  /** The biller's picture; absent where the row had none. */
+  readonly picture?: Logo;
 };
 
 /** One line of a ticket, as it was promised to the customer. Nothing in it ever changes. */

@@ -152,6 +152,8 @@ export const Settings = z.object({
     .prefault({}),
   /** Added to what the customer pays, per sale. */
   kioskFee: Rupiah.default(rupiah(0)),
+  /** Whether `partner_fee` of an order is the shop's income; nothing says so but the contract. */
+  partnerFeeIsIncome: z.boolean().default(false),
   /** How long an order may be in doubt before a supervisor is called; it is read on. */
   reviewAfterMinutes: z.int().min(1).max(1_440).default(30),
   /** Sales that wait for the network: only products that need no inquiry and have a number, and never more than this. */

@@ -11,7 +11,8 @@ export function orderServiceOver(client: ServiceClient): OrderService {
   return {
     account: client.account,
     inquire: async ({ product, productCode, clientNumber, fields }) => {
-      const outcome = await client.inquire({ productCode, clientNumber, fields, family: product.family, inquiryType: product.inquiryType });
+      const { family, inquiryType, inquiryId } = product;
+      const outcome = await client.inquire({ productCode, clientNumber, fields, family, inquiryType, inquiryId });
       if (outcome.kind !== 'accepted') return fail(withoutRaw(outcome));
       const { attributes, odd } = outcome.value;
       return ok({ inquiry: attributes, odd, raw: outcome.raw });

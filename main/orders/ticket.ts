@@ -27,7 +27,8 @@ export function ticketOf({ nonce, tender }: CheckoutForm, sales: readonly Sale[]
 export const soldProduct = (product: Product): SoldProduct => {
   const { code, name, brand, family, generation, howToRedeem, terms, note } = product;
   const declared = product.fields === null ? {} : { declaredFields: soldFields(product) };
-  return { code, name, brand, family, generation, howToRedeem, terms, note, ...declared };
+  const picture = product.logo === null ? {} : { picture: product.logo };
+  return { code, name, brand, family, generation, howToRedeem, terms, note, ...declared, ...picture };
 };
 
 /** Only cash gives change; everything else is paid exactly. */

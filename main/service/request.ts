@@ -7,11 +7,14 @@ import type { Asked } from './decode.ts';
 export interface InquiryRequest extends Asked {
   /** `type` of the request; one sample sends `order`. */
   readonly inquiryType: 'inquiry' | 'order';
+  /** Whether `id` repeats the customer's number, as one sample does; left out means not. */
+  readonly inquiryId?: 'none' | 'clientNumber';
 }
 
-/** `fields` is sent only where the product takes extra input; `id` is never sent. */
-export function inquiryBody({ productCode, clientNumber, fields, inquiryType }: Omit<InquiryRequest, 'family'>): string {
-  return JSON.stringify({ data: { type: inquiryType, attributes: attributes(productCode, clientNumber, null, fields) } });
+/** `fields` is sent only where the product takes extra input, and `id` only where its row says so: an `order` with an id is a checkout. */
+export function inquiryBody({ productCode, clientNumber, fields, inquiryType, inquiryId }: Omit<InquiryRequest, 'family'>): string {
+  const id = inquiryId === 'clientNumber' && inquiryType === 'inquiry' ? { id: clientNumber } : {};
+  return JSON.stringify({ data: { type: inquiryType, ...id, attributes: attributes(productCode, clientNumber, null, fields) } });
 }
 
 export interface CheckoutRequest {

@@ -55,13 +55,13 @@ export const inFours = (digits: string): string[] => digits.match(/.{1,4}/gs) ??
 /** Cuts a text after its hyphens and spaces, where a line may end; joined again it is the same text. */
 export const atSeparators = (text: string): string[] => text.match(/[^\s-]*[\s-]+|[^\s-]+$/g) ?? [text];
 
-/** The blocks of the large part for a token, code or link, with how to redeem it and its terms. */
+/** The blocks of the large part for a token, code or link, with how to redeem it and its terms, which a product without any has too. */
 export function goodsBlocks(goods: Goods, sale: Sale, words: ReceiptWords): Block[] {
   switch (goods.is) {
     case 'none':
-      return [];
+      return instructions(sale, words);
     case 'token':
-      return [centred(words.identifier.token), ...tokenBlocks(goods, words)];
+      return [centred(words.identifier.token), ...tokenBlocks(goods, words), ...instructions(sale, words)];
     case 'code':
       return [centred(words.identifier.code), ...exactLarge(goods.text, words), ...instructions(sale, words)];
     case 'marked':

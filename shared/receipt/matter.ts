@@ -68,9 +68,14 @@ function receipt(sale: Sale, told: Told, at: string, words: ReceiptWords, more: 
   if (!goods.ok) return goods;
   const details = detailsOf(sale, told, goods.value, words);
   const title = words.family[sale.product.family];
-  const sections = [titleBlocks(title, sale), details.large, [...details.rows, ...more], goodsBlocks(goods.value, sale, words)];
+  const head = [...pictureBlocks(sale), ...titleBlocks(title, sale)];
+  const sections = [head, details.large, [...details.rows, ...more], goodsBlocks(goods.value, sale, words)];
   return ok({ kind: 'receipt', title, at, sections });
 }
+
+/** The biller's picture, where its product has one. */
+const pictureBlocks = ({ product: { picture, brand, name } }: Sale): Block[] =>
+  picture ? [{ is: 'image', ...picture, label: cleanText(brand === '' ? name : brand, 80) }] : [];
 
 /** When the provider fulfilled it, by the shop's clock; the time at the end of the paper is the till's own. */
 const fulfilledRow = ({ fulfilledAt }: Reading, timeZone: string, words: ReceiptWords): Block[] =>

@@ -5,7 +5,13 @@ import { Counter } from '../drive/counter.ts';
 import { launchTill } from '../drive/launch.ts';
 import { expect, test } from './till.ts';
 
-const own = Product.parse({ code: 'toko-10', name: 'Pulsa toko 10.000', family: 'telco-prepaid', price: 11_000 });
+const own = Product.parse({
+  code: 'toko-10',
+  name: 'Pulsa toko 10.000',
+  family: 'telco-prepaid',
+  price: 11_000,
+  logo: { width: 16, height: 8, bits: Buffer.alloc(16, 0xf0).toString('base64') },
+});
 
 test('a live till shows the practice products as not for sale, and sells them only after the owner adopted them', async ({
   start,
@@ -37,6 +43,8 @@ test('training sells the shop’s own products', async ({ profile }) => {
   const till = await launchTill({ profile });
   const counter = new Counter(till.page);
   await counter.ready();
+  await counter.box('find').fill(own.code);
+  await expect(counter.at('product-logo')).toBeVisible();
   const orderId = await counter.sell(own);
   expect((await counter.reaches(orderId, 'success')).sale.product.code).toBe('toko-10');
   await till.close();

@@ -819,6 +819,9 @@ export const en: Strings = {
     showKioskFeeHint: 'When off, the fee is part of the price on the receipt.',
     kioskFee: 'Kiosk fee per sale',
     kioskFeeHint: 'Added to what the customer pays.',
+    partnerFee: 'The provider’s fee is the shop’s income',
+    partnerFeeHint:
+      'Only if the contract says that partner_fee is the shop’s commission. It changes the margin, never what the customer pays.',
     quoteMinutes: 'A bill is valid for (minutes)',
     mode: 'Mode',
     training: 'Practice',

@@ -801,6 +801,8 @@ export const id: Strings = {
     showKioskFeeHint: 'Bila mati, jasa kios menyatu dengan harga di struk.',
     kioskFee: 'Jasa kios per penjualan',
     kioskFeeHint: 'Ditambahkan pada yang dibayar pelanggan.',
+    partnerFee: 'Komisi dari penyedia adalah pendapatan toko',
+    partnerFeeHint: 'Hanya bila kontrak menyebut partner_fee sebagai komisi toko. Mengubah keuntungan, bukan yang dibayar pelanggan.',
     quoteMinutes: 'Tagihan berlaku (menit)',
     mode: 'Mode',
     training: 'Latihan',

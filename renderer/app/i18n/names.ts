@@ -395,6 +395,8 @@ export interface NamedStrings {
     | 'showKioskFeeHint'
     | 'kioskFee'
     | 'kioskFeeHint'
+    | 'partnerFee'
+    | 'partnerFeeHint'
     | 'quoteMinutes'
     | 'mode'
     | 'training'

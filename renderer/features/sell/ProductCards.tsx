@@ -8,6 +8,7 @@ import { formatRupiah } from '../../../shared/money.ts';
 import { Key } from '../../ui/Key.tsx';
 import { GroupIcon } from './GroupIcon.tsx';
 import styles from './ProductCards.module.css';
+import { ProductLogo } from './ProductLogo.tsx';
 
 /** How many cards have a key of their own. */
 export const KEYED = 8;
@@ -110,7 +111,7 @@ function Card({ product, at, of, isActive, onChoose }: CardProps) {
       data-testid={`product-${product.code}`}
     >
       <span className={styles.kind}>
-        <GroupIcon group={families[product.family].group} />
+        {product.logo ? <ProductLogo logo={product.logo} /> : <GroupIcon group={families[product.family].group} />}
         <span className={styles.brand}>{product.brand === '' ? t(`family.${product.family}`) : product.brand}</span>
         {at < KEYED ? <Key>{String(at + 1)}</Key> : null}
       </span>

@@ -14,6 +14,8 @@ export function SalesSection({ store }: { readonly store: SettingsStore }) {
   const isOn = useApp((state) => state.settings.offline.enabled);
   const choose = (enabled: boolean) =>
     void store.getState().choose((settings) => ({ ...settings, offline: { ...settings.offline, enabled } }));
+  const isIncome = useApp((state) => state.settings.partnerFeeIsIncome);
+  const chooseIncome = (partnerFeeIsIncome: boolean) => void store.getState().choose((settings) => ({ ...settings, partnerFeeIsIncome }));
   return (
     <>
       {ALWAYS.map((path) => (
@@ -23,6 +25,7 @@ export function SalesSection({ store }: { readonly store: SettingsStore }) {
       {OFFLINE.map((path) => (
         <SettingField key={path} store={store} path={path} />
       ))}
+      <Toggle label={t('settings.partnerFee')} hint={t('settings.partnerFeeHint')} isOn={isIncome} onChange={chooseIncome} />
     </>
   );
 }

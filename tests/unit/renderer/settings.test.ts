@@ -95,6 +95,7 @@ describe('the settings as they are typed', () => {
       ...['receipt.language', 'receipt.paper', 'receipt.showKioskFee'],
       // The notice of practice products asks for it.
       'catalogue.adoptedRows',
+      'partnerFeeIsIncome',
       // The section of printers: its list, and one choice or switch each.
       ...['printers', 'printing.printer', 'printing.auto', 'printing.drawer'],
     ];

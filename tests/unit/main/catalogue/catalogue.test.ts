@@ -86,3 +86,19 @@ describe('the catalogue', () => {
     expect(all).toMatchObject({ products: [], refused: [{ row: null, rule: { is: 'tooLarge' } }] });
   });
 });
+
+describe('a biller’s picture', () => {
+  const rowWith = (logo: unknown) => ({ code: 'p', name: 'P', family: 'voucher-game', price: 1_000, logo });
+  const bits = Buffer.alloc(16, 0xf0).toString('base64');
+  const taken = (logo: unknown): boolean =>
+    readCatalogue(written(JSON.stringify({ version: 1, products: [rowWith(logo)] })), STARTER).products.length === 1;
+
+  it('is black dots of a size that fits every sale; anything else is refused with its row', () => {
+    expect(taken({ width: 16, height: 8, bits })).toBe(true);
+    expect(taken(null)).toBe(true);
+    expect(taken({ width: 16, height: 12, bits })).toBe(false);
+    expect(taken({ width: 200, height: 8, bits: Buffer.alloc(200).toString('base64') })).toBe(false);
+    expect(taken('data:image/svg+xml,<svg onload=alert(1)>')).toBe(false);
+    expect(taken({ width: 16, height: 8, bits: 'https://biller.example/logo.png' })).toBe(false);
+  });
+});

@@ -42,4 +42,15 @@ describe('the body of an inquiry', () => {
     );
     expect(JSON.parse(inquiryBody({ ...sale, inquiryType: 'order' })).data.type).toBe('order');
   });
+
+  it('repeats the customer’s number as its id where the row of the product says so', () => {
+    expect(inquiryBody({ ...sale, inquiryType: 'inquiry', inquiryId: 'clientNumber' })).toBe(
+      '{"data":{"type":"inquiry","id":"14012345678","attributes":{"product_code":"pln-prepaid-100","client_number":"14012345678"}}}',
+    );
+    expect(inquiryBody({ ...sale, inquiryType: 'inquiry', inquiryId: 'none' })).toBe(inquiryBody({ ...sale, inquiryType: 'inquiry' }));
+  });
+
+  it('has no id where its type is order, whatever the row says: with one it would be a checkout', () => {
+    expect(inquiryBody({ ...sale, inquiryType: 'order', inquiryId: 'clientNumber' })).toBe(inquiryBody({ ...sale, inquiryType: 'order' }));
+  });
 });

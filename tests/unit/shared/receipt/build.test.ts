@@ -269,3 +269,22 @@ describe('marks', () => {
     expect(buildReceipt(inputOf('gas', { state }))).toMatchObject({ ok: false, failure: { kind: 'cannotPrint', why: 'nothing' } });
   });
 });
+
+describe('what a product’s row puts on its receipt', () => {
+  const picture = { width: 16, height: 8, bits: btoa('\u00f0'.repeat(16)) };
+  const instructions = { howToRedeem: 'Tekan *123#', terms: 'Berlaku 30 hari' };
+
+  it.each(FAMILY_IDS)('stands there in %s: its picture first, how to use it and its terms last', (family) => {
+    const product = { ...inputOf(family).order.sale.product, ...instructions, picture };
+    const document = built(family, { sale: { product } });
+    const images = document.blocks.filter((block) => block.is === 'image');
+    expect(images).toMatchObject([picture]);
+    const text = textOf(document);
+    expect(text).toContain('Tekan *123#');
+    expect(text).toContain('Berlaku 30 hari');
+  });
+
+  it('is not there where the row has none', () => {
+    expect(built('telco-prepaid').blocks.some((block) => block.is === 'image')).toBe(false);
+  });
+});
