@@ -7,7 +7,7 @@ import type { JournalFailure } from './journal/faults.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Projections, StoredOrder } from './journal/projections.ts';
 import { JournalReader } from './journal/reader.ts';
-import { orderView } from './orders/views.ts';
+import type { OrderViews } from './orders/order-views.ts';
 import type { ReceiptSource } from './printing/receipts.ts';
 import type { Till } from './till.ts';
 
@@ -23,9 +23,13 @@ export interface History {
 }
 
 /** One page of history, for the screen. */
-export async function search({ reader }: Pick<History, 'reader'>, form: HistoryForm): Promise<Result<HistoryView, Failure>> {
+export async function search(
+  { reader }: Pick<History, 'reader'>,
+  form: HistoryForm,
+  views: Pick<OrderViews, 'of'>,
+): Promise<Result<HistoryView, Failure>> {
   const page = await reader.search(form);
-  return page.ok ? ok({ ...page.value, orders: page.value.orders.map(orderView) }) : page;
+  return page.ok ? ok({ ...page.value, orders: page.value.orders.map(views.of) }) : page;
 }
 
 /** The history of an open till, read in threads of its own. */

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Failure } from '../shared/failures.ts';
 import { isOpen } from '../shared/order.ts';
+import { isOpenJob } from '../shared/print-jobs.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
-import type { ServiceHealth } from '../shared/views.ts';
+import type { PaperView, ServiceHealth } from '../shared/views.ts';
 import { counterProducts } from './catalogue/catalogue.ts';
 import { liveRows } from './catalogue/live-rows.ts';
 import { type ClockScope, clockScope } from './clock-scope.ts';
@@ -14,6 +15,7 @@ import type { StoredOrder } from './journal/projections.ts';
 import { backupFolder, JournalCare } from './journal-care.ts';
 import { type OpenedPeople, openPeople } from './open-people.ts';
 import { orderServiceOver } from './orders/order-service.ts';
+import type { OrderViews } from './orders/order-views.ts';
 import type { OrderService } from './orders/ports.ts';
 import { openPrintDesk } from './printing/open-desk.ts';
 import type { PrintDesk } from './printing/print-desk.ts';
@@ -54,10 +56,12 @@ export interface Hooks {
   readonly ownOrders: OwnOrders;
   /** A disk that took no writes takes them again. */
   readonly reopen: () => void;
+  /** What the page is told of orders. */
+  readonly views: Pick<OrderViews, 'changed' | 'look'>;
 }
 
 /** Opens everything that sells in a mode, and begins with what waits. */
-export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen }: Hooks): Promise<Opened> {
+export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen, views }: Hooks): Promise<Opened> {
   const scope = clockScope(shop.clock);
   const { clock } = scope;
   const parts = { ...shop, clock };
@@ -83,17 +87,18 @@ export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen 
   };
   // A till puts right what a crash left while it opens: orders change before there is a desk.
   const paper: { desk: PrintDesk | null } = { desk: null };
-  const sold = (stored: StoredOrder): void => {
+  const changed = (stored: StoredOrder): void => {
+    views.changed(stored);
     paper.desk?.orderChanged(stored);
     if (kept.secrets && !isOpen(stored.order.state) && till.ok && !till.value.accounts.isOwn(stored.order.sale)) sweep();
   };
   const till: Result<Till, Failure> = practice.ok
-    ? tillOf(mode, { parts, orders, elsewhere, service, ...outside, archives, sold })
+    ? tillOf(mode, { parts, orders, elsewhere, service, ...outside, archives, changed })
     : practice;
   if (till.ok && mode === 'live') kept.secrets = accountSecrets(till.value, parts);
   sweep();
   const file = journalFileOf(folder, mode);
-  const desks = till.ok ? { printing: printDesk(till.value, parts), care: journalCare(till.value, parts) } : null;
+  const desks = till.ok ? { printing: printDesk(till.value, parts, views), care: journalCare(till.value, parts) } : null;
   paper.desk = desks?.printing ?? null;
   let stopHearing = (): void => {};
   if (till.ok && desks) stopHearing = client.onHealth((health) => healthChanged(health, till.value, service, desks.care));
@@ -191,12 +196,12 @@ interface TillMatter extends KnownOutside {
   readonly elsewhere: OtherAccounts;
   readonly service: ServiceDesk;
   readonly archives: readonly EpochArchive[];
-  readonly sold: PrintDesk['orderChanged'];
+  readonly changed: (stored: StoredOrder) => void;
 }
 
 function tillOf(
   mode: Mode,
-  { parts, orders, elsewhere, service, marker, listed, hadJournal, archives, sold }: TillMatter,
+  { parts, orders, elsewhere, service, marker, listed, hadJournal, archives, changed }: TillMatter,
 ): Result<Till, Failure> {
   const { settings, secrets, clock, log, logFault = () => null, tell, folder } = parts;
   return openTill({
@@ -215,10 +220,7 @@ function tillOf(
     marker,
     listed,
     archives,
-    orderChanged: (order, stored) => {
-      tell.order(order);
-      sold(stored);
-    },
+    orderChanged: changed,
     statusChanged: tell.status,
     bug: (error) => log.error('a background task failed', { error: String(error) }),
   });
@@ -243,10 +245,15 @@ function journalCare(till: Till, { clock, log, settings, folder, readerUrl }: Sh
   return new JournalCare({ till, clock, log, backupFolder: () => backupFolder(settings.get(), folder), workerUrl: readerUrl });
 }
 
-function printDesk(till: Till, parts: ShopParts): PrintDesk {
+function printDesk(till: Till, parts: ShopParts, views: Hooks['views']): PrintDesk {
   const { settings, log, tell } = parts;
   const bug = (error: unknown): void => log.error('a print failed', { error: String(error) });
-  return openPrintDesk(till, { ...parts, settings: settings.get, changed: tell.paper, drawerTold: tell.drawer, bug });
+  const changed = (paper: PaperView): void => {
+    tell.paper(paper);
+    // Once it is known what became of a paper, the codes on it may be hidden.
+    if (!isOpenJob(paper.state)) views.look(paper.orderIds);
+  };
+  return openPrintDesk(till, { ...parts, settings: settings.get, changed, drawerTold: tell.drawer, bug });
 }
 
 function serviceDesk(mode: Mode, client: ServiceClient, { catalogue, clock, settings, log, tell }: ShopParts): ServiceDesk {

@@ -18,7 +18,7 @@ import type { House } from './ipc/handlers.ts';
 import { backupFolder } from './journal-care.ts';
 import { JournalDesk } from './journal-desk.ts';
 import { clientOf, closeMode, type Opened, openMode } from './open-mode.ts';
-import { orderView } from './orders/views.ts';
+import { OrderViews } from './orders/order-views.ts';
 import type { PrintDesk } from './printing/print-desk.ts';
 import type { Printer } from './printing/printer.ts';
 import type { Printers } from './printing/printers.ts';
@@ -48,6 +48,7 @@ const RECENT = 30;
 export class Shop implements House {
   readonly #parts: ShopParts;
   readonly desk: JournalDesk;
+  readonly views: OrderViews;
   readonly dialogs: Dialogs;
   readonly printers: Printers;
   /** What happened to the journal by a person's wish, to be told once by the next page. */
@@ -66,6 +67,11 @@ export class Shop implements House {
     const { clock, readerUrl, folder } = parts;
     this.dialogs = parts.dialogs;
     this.printers = parts.printers;
+    this.views = new OrderViews({
+      person: () => this.#opened?.staff.person ?? null,
+      read: () => this.#history()?.read ?? null,
+      push: parts.tell.order,
+    });
     this.desk = new JournalDesk({
       now: () => ({ history: this.#history(), till: this.#ifOpen((till) => till) ?? null, care: this.#opened?.care ?? null }),
       mode: () => parts.settings.get().mode,
@@ -109,6 +115,7 @@ export class Shop implements House {
     const { version, settings, catalogue, notices } = this.#parts;
     const found = [...this.#told.splice(0), ...(this.#opened ? noticesOf(this.#opened) : [])];
     const isIn = this.staff().person !== null;
+    this.views.clear();
     return {
       version,
       settings: settings.get(),
@@ -118,7 +125,7 @@ export class Shop implements House {
       notices: [...notices, ...found],
       staff: this.staff().view(),
       // Nothing of what was sold reaches the page of a till that is locked.
-      recent: isIn ? (this.#history()?.read.recent(RECENT).map(orderView) ?? []) : [],
+      recent: isIn ? (this.#history()?.read.recent(RECENT).map(this.views.of) ?? []) : [],
     };
   }
 
@@ -273,7 +280,7 @@ export class Shop implements House {
     const reopen = (): void => {
       this.#reopen().catch(bug);
     };
-    this.#opened = await openMode(mode, this.#parts, { ownOrders: this.#places, reopen });
+    this.#opened = await openMode(mode, this.#parts, { ownOrders: this.#places, reopen, views: this.views });
     if (mode === 'training')
       secrets
         .load()

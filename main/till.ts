@@ -4,7 +4,7 @@ import type { Failure } from '../shared/failures.ts';
 import type { Rupiah } from '../shared/money.ts';
 import { ok, type Result } from '../shared/result.ts';
 import type { Settings } from '../shared/settings.ts';
-import type { LogFault, OrderView, SecretState, StatusView } from '../shared/views.ts';
+import type { LogFault, SecretState, StatusView } from '../shared/views.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { clockScope } from './clock-scope.ts';
 import { watchDisk } from './disk-watch.ts';
@@ -29,7 +29,6 @@ import { type QueueRunner, startQueueRunner } from './orders/queue-runner.ts';
 import { recover, recoverLate } from './orders/recovery.ts';
 import { type FormReader, readSaleForm } from './orders/sale-form.ts';
 import { Sender } from './orders/sender.ts';
-import { orderView } from './orders/views.ts';
 import { type DoubtRules, Watcher } from './orders/watcher.ts';
 import type { Clock } from './ports.ts';
 import { Status } from './status.ts';
@@ -66,7 +65,7 @@ export interface TillParts {
   readonly listed?: readonly EpochEntry[];
   /** Where those lists are kept on. */
   readonly archives?: readonly EpochArchive[];
-  readonly orderChanged: (order: OrderView, stored: StoredOrder) => void;
+  readonly orderChanged: (stored: StoredOrder) => void;
   readonly statusChanged: (status: StatusView) => void;
   /** Why the log takes no lines now, for the status line; there is none to ask unless it is given. */
   readonly logFault?: () => LogFault | null;
@@ -130,7 +129,7 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
   const orderChanged = guarded(parts.orderChanged, bug);
   // What is in the journal is decided: nobody who hears of it can undo it by a fault.
   const changed = guarded((stored: StoredOrder): void => {
-    orderChanged(orderView(stored), stored);
+    orderChanged(stored);
     status.order(stored);
   }, bug);
   const diskHeard = watchDisk(

@@ -47,6 +47,8 @@ export interface OrderView {
    * none or the family has none.
    */
   readonly goods: string | null;
+  /** It has a token or code that is not shown any more (docs/staff.md, "Codes on the screen"). */
+  readonly codeHidden: boolean;
   /** Result lines of a success, cleaned, empty ones left out. */
   readonly lines: readonly NameValue[];
   /** Identifiers that are filled, in the family's order. */

@@ -116,8 +116,8 @@ const tillOf = (parts: DeskParts, settings: Settings, service: OrderService, lis
     // The folder belongs to one account; where its paths are may be put right between two runs.
     isOneAccount: true,
     marker: placeOf(dirname(parts.journalFile)),
-    orderChanged: ({ orderId }) => {
-      for (const listener of listeners) listener(orderId);
+    orderChanged: ({ order }) => {
+      for (const listener of listeners) listener(order.sale.orderId);
     },
     statusChanged: () => undefined,
     bug: parts.bug,

@@ -1,15 +1,17 @@
 import type { Failure } from '../../shared/failures.ts';
 import type { Boot, ClosingAnswer, Handlers } from '../../shared/ipc/contract.ts';
 import type { Action, Authority, Deed } from '../../shared/permissions.ts';
+import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { OrdersOfAccount } from '../../shared/service-account.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { WHOLE_SHOP } from '../../shared/subjects.ts';
-import type { ConnectionReport, OrderView, StatusView, TicketView } from '../../shared/views.ts';
+import type { ConnectionReport, OrderView, StatusView } from '../../shared/views.ts';
 import { type History, search } from '../history.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { LiftOpen } from '../orders/guards.ts';
-import { orderView, ticketView } from '../orders/views.ts';
+import type { OrderViews } from '../orders/order-views.ts';
+import { codeOf } from '../orders/views.ts';
 import type { PrintDesk } from '../printing/print-desk.ts';
 import type { ReceiptSource, Receipts } from '../printing/receipts.ts';
 import type { ServiceDesk } from '../service-desk.ts';
@@ -39,6 +41,8 @@ export interface House extends JournalHouse, PaperHouse {
   /** What was sold, to be read: also while there is no till, where the journal can be read at all. */
   history(): Result<History, Failure>;
   staff(): Staff;
+  /** What the page is shown of orders. */
+  readonly views: OrderViews;
   service(): Result<ServiceDesk, Failure>;
   receipts(source: ReceiptSource): Receipts;
   boot(): Promise<Boot>;
@@ -72,11 +76,17 @@ export function createHandlers(house: House): Handlers {
     if (!till.ok) return till;
     return allow(action, subject, (by) => work(till.value, by));
   };
-  const look = <T>(subject: string, work: (history: History) => Answer<T>): Answer<T> => {
-    const history = house.history();
-    if (!history.ok) return history;
-    return allow('viewOrders', subject, () => work(history.value));
-  };
+  const withHistory =
+    (action: Action) =>
+    <T>(subject: string, work: (history: History) => Answer<T>): Answer<T> => {
+      const history = house.history();
+      if (!history.ok) return history;
+      return allow(action, subject, () => work(history.value));
+    };
+  const look = withHistory('viewOrders');
+  const seen = withHistory('reprintCode');
+  const { views } = house;
+  const viewed = (stored: Result<StoredOrder, Failure>): Result<OrderView, Failure> => (stored.ok ? ok(views.of(stored.value)) : stored);
   const owner = <T>(action: Action, work: () => Answer<T>): Answer<T> => allow(action, WHOLE_SHOP, work);
   return {
     app: {
@@ -89,7 +99,10 @@ export function createHandlers(house: House): Handlers {
     sale: {
       inquire: (form) => may('sell', WHOLE_SHOP, (till) => till.checkout.inquire(form)),
       checkout: (form) =>
-        may('sell', WHOLE_SHOP, (till, by) => ticketed(paidAt(house, by, till.checkout.checkout(form, by, liftOpen(house))))),
+        may('sell', WHOLE_SHOP, (till, by) => {
+          const made = paidAt(house, by, till.checkout.checkout(form, by, liftOpen(house)));
+          return made.ok ? ok(views.ticket(made.value)) : made;
+        }),
       retry: (orderId) => may('retrySend', orderId, async (till, by) => viewed(await retry(till, orderId, by))),
       startRefund: (orderId) =>
         may(refunding(house, orderId), orderId, (till, by) => viewed(payingBack(house, by, startRefund(till, orderId, by)))),
@@ -98,17 +111,33 @@ export function createHandlers(house: House): Handlers {
       settle: (settlement) => may('resolveReview', settlement.orderId, (till, by) => viewed(settle(till, settlement, by))),
     },
     orders: {
-      recent: ({ limit }) => look(WHOLE_SHOP, ({ read }) => ok(read.recent(limit).map(orderView))),
-      owed: () => look(WHOLE_SHOP, ({ read }) => ok(read.owed().map(orderView))),
-      search: (form) => look(WHOLE_SHOP, (history) => search(history, form)),
+      recent: ({ limit }) => look(WHOLE_SHOP, ({ read }) => ok(read.recent(limit).map(views.of))),
+      owed: () => look(WHOLE_SHOP, ({ read }) => ok(read.owed().map(views.of))),
+      search: (form) => look(WHOLE_SHOP, (history) => search(history, form, views)),
       get: (orderId) => look(orderId, ({ read }) => viewed(orderIn(read, orderId))),
       readNow: (orderId) => may('viewOrders', orderId, async (till) => viewed(await readNow(till, orderId))),
       copyReadCode: (orderId) => may('reprintCode', orderId, (till) => copyReadCode(till, orderId, (text) => house.copy(text))),
-      copyGoods: (orderId) => may(printAction(house, orderId), orderId, (till) => copyGoods(till, orderId, (text) => house.copy(text))),
+      copyGoods: (orderId) =>
+        may(printAction(house, orderId), orderId, (till, by) => copyGoods(till, orderId, by, (text) => house.copy(text))),
+      onScreen: (orderIds) =>
+        house.staff().allowed('viewOrders', WHOLE_SHOP, () => {
+          views.show(orderIds);
+          return ok(null);
+        }),
+      showCode: (orderId) =>
+        seen(orderId, ({ read }) => {
+          const stored = orderIn(read, orderId);
+          return stored.ok ? ok(views.reveal(stored.value)) : stored;
+        }),
     },
     journal: journalHandlers(house, allow),
     receipt: {
-      preview: (orderId) => look(orderId, ({ source }) => house.receipts(source).preview(orderId)),
+      preview: (orderId) =>
+        look<ReceiptDocument | null>(orderId, ({ read, source }) => {
+          const stored = orderIn(read, orderId);
+          if (!stored.ok) return stored;
+          return views.isHidden(stored.value) ? ok(null) : house.receipts(source).preview(orderId);
+        }),
       print: (orderId) => may(printAction(house, orderId), orderId, (_till, by) => onPaper(house, (desk) => desk.print(orderId, by))),
       printVisit: (ticketId) =>
         may(visitAction(house, ticketId), ticketId, (_till, by) => onPaper(house, (desk) => desk.printVisit(ticketId, by))),
@@ -141,10 +170,6 @@ export function createHandlers(house: House): Handlers {
   };
 }
 
-const viewed = (stored: Result<StoredOrder, Failure>): Result<OrderView, Failure> => (stored.ok ? ok(orderView(stored.value)) : stored);
-const ticketed = (stored: Result<readonly StoredOrder[], Failure>): Result<TicketView, Failure> =>
-  stored.ok ? ok(ticketView(stored.value)) : stored;
-
 /** Selling beside an open order asks for a right of its own, for each such order. */
 const liftOpen =
   (house: House): LiftOpen =>
@@ -156,11 +181,11 @@ function refunding(house: House, orderId: string): Action {
   return till.ok ? refundAction(till.value, orderId) : 'refund';
 }
 
-/** A token or code that was handed over once can be spent: again it is a supervisor's to give. */
+/** A token or code that was printed or copied once can be spent: again it is a supervisor's to give. */
 function printAction(house: House, orderId: string): Action {
   const till = house.till();
   const stored = till.ok ? till.value.book.get(orderId) : null;
-  const again = stored !== null && stored.printed > 0 && orderView(stored).goods !== null;
+  const again = stored !== null && codeOf(stored) !== null && (stored.printed > 0 || house.views.isHidden(stored));
   return again ? 'reprintCode' : 'reprint';
 }
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../../shared/failures.ts';
 import type { Handlers } from '../../shared/ipc/contract.ts';
-import type { ExportView, StaffDifference } from '../../shared/journal-care.ts';
-import type { Action, Authority } from '../../shared/permissions.ts';
+import type { ExportView, FoundView, StaffDifference } from '../../shared/journal-care.ts';
+import { type Action, type Authority, may } from '../../shared/permissions.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { COPIES_FOLDER, exportSubject, WHOLE_SHOP } from '../../shared/subjects.ts';
 import type { JournalDesk } from '../journal-desk.ts';
@@ -62,6 +62,14 @@ export function journalHandlers(house: JournalHouse, allow: Allow): Handlers['jo
       }),
     scanReceipt: (text) => allow('verifyJournal', WHOLE_SHOP, (by) => desk.scanReceipt(text, by)),
     found: () => allow('verifyJournal', WHOLE_SHOP, () => ok(desk.found())),
-    reviewFound: (orderId) => allow('resolveReview', orderId, (by) => desk.reviewFound(orderId, by)),
+    reviewFound: (orderId) =>
+      allow('resolveReview', orderId, (by) => {
+        const found = desk.reviewFound(orderId, by);
+        return found.ok ? ok(found.value.map((order) => codesFor(by, order))) : found;
+      }),
   };
 }
+
+/** A supervisor's PIN for one found order shows nobody else the codes of all. */
+const codesFor = ({ person }: Authority, found: FoundView): FoundView =>
+  may(person.role, 'reprintCode') ? found : { ...found, codes: [] };

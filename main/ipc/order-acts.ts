@@ -7,7 +7,7 @@ import type { Tender } from '../../shared/tender.ts';
 import type { OrderHappening } from '../../shared/transition.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import { openBeside } from '../orders/guards.ts';
-import { orderView } from '../orders/views.ts';
+import { codeOf } from '../orders/views.ts';
 import type { Till } from '../till.ts';
 
 /** What a person does to an order that is there already; `by` says by whose right. */
@@ -157,12 +157,14 @@ export async function readNow(till: Till, orderId: string): Promise<Result<Store
   return found(till, orderId);
 }
 
-export function copyGoods(till: Till, orderId: string, copy: (text: string) => void): Result<null, Failure> {
+/** Puts the token or code on the clipboard, and writes down that it went there. Where the disk refuses that, the customer still gets it. */
+export function copyGoods(till: Till, orderId: string, by: Authority, copy: (text: string) => void): Result<null, Failure> {
   const known = found(till, orderId);
   if (!known.ok) return known;
-  const { goods } = orderView(known.value);
-  if (goods === null) return fail({ kind: 'cannotPrint', why: 'nothing', detail: 'no token or code' });
-  copy(goods);
+  const code = codeOf(known.value);
+  if (code === null) return fail({ kind: 'cannotPrint', why: 'nothing', detail: 'no token or code' });
+  copy(code);
+  till.book.copied(orderId, by);
   return ok(null);
 }
 

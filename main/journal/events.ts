@@ -137,6 +137,8 @@ export type JournalEvent =
       readonly printer: string;
       readonly by: Authority | null;
     }
+  /** The token or code of an order was put on the clipboard, and with it into the hands of the person at the till. */
+  | { readonly type: 'copied'; readonly subject: string; readonly at: string; readonly by: Authority | null }
   /** Before papers had a queue: a receipt or a slip is about to be handed to a printer; `copy` 0 is the original. */
   | {
       readonly type: 'printed';

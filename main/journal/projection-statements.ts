@@ -27,6 +27,10 @@ export function statements(db: Database) {
     endedSince: statement(ORDER_QUERIES.endedSince),
     ofTicket: statement(ORDER_QUERIES.ofTicket),
     earlierFor: statement(ORDER_QUERIES.earlierFor),
+    handover: statement(
+      `SELECT body FROM events WHERE subject IN (SELECT value FROM json_each(?)) AND type IN (SELECT value FROM json_each(?))
+       ORDER BY seq`,
+    ),
     insertFound: statement(
       'INSERT INTO found (order_id, at, body) VALUES (?, ?, ?) ON CONFLICT (order_id) DO UPDATE SET body = excluded.body',
     ),

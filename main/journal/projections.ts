@@ -6,8 +6,9 @@ import { StaffTables } from '../staff/tables.ts';
 import { AccountFacts } from './account-facts.ts';
 import type { Database } from './database.ts';
 import type { FoundOrder, JournalEvent, PastRun } from './events.ts';
+import { HANDOVER_EVENTS, type Handover, type HandoverEvent, handoverOf } from './handover.ts';
 import { ImpossibleEvent } from './impossible.ts';
-import { Papers, type PapersCounted } from './papers.ts';
+import { Papers, type PapersCounted, type PapersOf } from './papers.ts';
 import { statements } from './projection-statements.ts';
 import { LOG_LOST } from './run-mark.ts';
 import { advance, type StoredOrder, standingOf, storedRow } from './stored-order.ts';
@@ -111,6 +112,7 @@ export class Projections {
         return;
       case 'quoted':
       case 'drawer':
+      case 'copied':
         return;
       default:
         assertNever(event);
@@ -156,6 +158,15 @@ export class Projections {
   /** The orders of a ticket in the order of its lines. */
   ofTicket(ticketId: string): StoredOrder[] {
     return this.#run.ofTicket.all(ticketId).map(storedRow);
+  }
+
+  /** What is known of an order's receipt or code on its way to the customer; `orderIds` are those of its ticket. */
+  handover({ orderId, orderIds }: PapersOf): Handover {
+    const rows = this.#run.handover.all(JSON.stringify(orderIds), JSON.stringify(HANDOVER_EVENTS)) as { body: string }[];
+    return handoverOf(
+      orderId,
+      rows.map(({ body }) => JSON.parse(body) as HandoverEvent),
+    );
   }
 
   /** Every order for this product and one of these numbers that is open, or was sold since then, the oldest first. */

@@ -104,6 +104,12 @@ export class OrderBook {
     return written.ok ? ok(true) : written;
   }
 
+  /** Writes that the order's token or code was copied, and tells of it: whether the page may still show it may have changed. */
+  copied(orderId: string, by: Authority | null): Result<StoredOrder, JournalFailure> {
+    const written = this.#append([{ type: 'copied', subject: orderId, at: this.now(), by }]);
+    return written.ok ? ok(this.#told(orderId)) : written;
+  }
+
   /** Writes an accepted inquiry beside its raw answer. */
   quoted(event: Extract<JournalEvent, { type: 'quoted' }>): Result<null, JournalFailure> {
     return this.#append([event]);

@@ -3,23 +3,36 @@ import { identifiersOf } from '../../shared/identifiers.ts';
 import { linesOf, shownName } from '../../shared/labels.ts';
 import type { Rupiah } from '../../shared/money.ts';
 import { addMoney } from '../../shared/money.ts';
-import { goodsOf, type OrderState, paidFor, type Quote, type Warning } from '../../shared/order.ts';
+import { goodsOf, type OrderState, paidFor, type Quote, type Reading, type Warning } from '../../shared/order.ts';
+import { assertNever } from '../../shared/result.ts';
 import { cleanText, maskMiddle } from '../../shared/text.ts';
-import type { OrderView, QuoteView, TicketView } from '../../shared/views.ts';
+import type { OrderView, QuoteView } from '../../shared/views.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Target } from './quotes.ts';
 
-/** What the screen is shown of an order: every text of the service cleaned, nothing computed from its display values. */
-export function orderView({ order, ticket, printed, revision }: StoredOrder): OrderView {
+/** The token or code of an order, exactly as sent or as a supervisor typed it; null while there is none or its family has none. */
+export function codeOf({ order: { sale, state } }: Pick<StoredOrder, 'order'>): string | null {
+  return state.is === 'success' ? goodsOf(sale, state.reading) : settledGoods(state);
+}
+
+/**
+ * What the screen is shown of an order: every text of the service cleaned, nothing computed from its display values. Where the
+ * code is hidden, so is everything that the service sent with it, because any line may repeat it.
+ */
+export function orderView(stored: StoredOrder, { isHidden }: { readonly isHidden: boolean }): OrderView {
+  const { order, ticket, printed, revision } = stored;
   const { body: _body, cost: _cost, quote, ...sale } = order.sale;
   const { family } = sale.product;
-  const reading = order.state.is === 'success' ? order.state.reading : null;
-  const goods = reading ? goodsOf(order.sale, reading) : settledGoods(order.state);
+  const reading = order.state.is === 'success' && !isHidden ? order.state.reading : null;
+  const goods = isHidden ? null : codeOf(stored);
+  // A code that was read of a settled order is for those alone who may copy it (`orders.copyReadCode`).
+  const isStarred = isHidden || order.state.is === 'settled';
   return {
     orderId: sale.orderId,
     sale: { ...sale, quote: quote && quoteParts(quote, family) },
     state: cleanState(order.state),
     goods,
+    codeHidden: isHidden,
     lines: reading ? linesOf(families[family], reading.lines) : [],
     identifiers: reading ? identifiersOf(order.sale, reading, goods) : [],
     total: paidFor(order.sale),
@@ -28,18 +41,10 @@ export function orderView({ order, ticket, printed, revision }: StoredOrder): Or
     tender: ticket.tender,
     change: ticket.change,
     history: order.history,
-    warnings: order.state.is === 'settled' ? order.warnings.map(withoutCode) : order.warnings,
+    warnings: isStarred ? order.warnings.map(withoutCode) : order.warnings,
     printed,
     revision,
   };
-}
-
-/** What the screen is shown of a whole visit; the orders are those of one ticket. */
-export function ticketView(stored: readonly StoredOrder[]): TicketView {
-  const [first] = stored;
-  if (!first) throw new Error('A ticket has at least one order');
-  const { ticketId, total, tender, change } = first.ticket;
-  return { ticketId, orders: stored.map(orderView), total, tender, change };
 }
 
 /** What the screen is shown of an accepted inquiry. */
@@ -69,21 +74,47 @@ const quoteParts = (quote: Quote, family: FamilyId) => ({
 /** The code that the provider gave by hand for an order that was settled as delivered. */
 const settledGoods = (state: OrderState): string | null => (state.is === 'settled' && state.as === 'delivered' ? state.code || null : null);
 
-/** A code that was read of a settled order is another's to see: who has the right copies it (`orders.copyReadCode`). */
-const withoutCode = (warning: Warning): Warning =>
-  warning.kind === 'contradiction' && (warning.what === 'code' || warning.what === 'serial')
-    ? { ...warning, got: maskMiddle(warning.got) }
-    : warning;
-
-/** The state with its messages cleaned; readings stay, they are text that the screen never shows as it is. */
-function cleanState(state: OrderState): OrderState {
-  if (state.is === 'unknown' || state.is === 'rejected' || state.is === 'failed')
-    return { ...state, message: cleanText(state.message, 200) };
-  if (state.is === 'settled') return withoutReading(state);
-  if (state.is === 'review' || state.is === 'notSent') return { ...state, detail: cleanText(state.detail, 200) };
-  return state;
+/** A warning with the middle of each token or code in it starred: the order's own, or another that came for it. */
+function withoutCode(warning: Warning): Warning {
+  switch (warning.kind) {
+    case 'tokensDiffer':
+      return { ...warning, serial: maskMiddle(warning.serial), code: maskMiddle(warning.code) };
+    case 'contradiction':
+      return warning.what === 'code' || warning.what === 'serial' ? { ...warning, got: maskMiddle(warning.got) } : warning;
+    case 'errorCode':
+    case 'priceDiffers':
+    case 'priceUnread':
+    case 'costDiffers':
+    case 'costUnread':
+    case 'oddShape':
+      return warning;
+    default:
+      return assertNever(warning);
+  }
 }
 
-function withoutReading({ reading: _, ...settled }: Extract<OrderState, { is: 'settled' }>): OrderState {
+/** The state with its messages cleaned, and without the service's own texts of a result: the view has those that are shown. */
+function cleanState(state: OrderState): OrderState {
+  switch (state.is) {
+    case 'unknown':
+    case 'rejected':
+    case 'failed':
+      return { ...state, message: cleanText(state.message, 200) };
+    case 'notSent':
+      return { ...state, detail: cleanText(state.detail, 200) };
+    case 'review':
+      return { ...state, detail: cleanText(state.detail, 200), reading: state.reading && withoutTexts(state.reading) };
+    case 'success':
+      return { ...state, reading: withoutTexts(state.reading) };
+    case 'settled':
+      return { ...withoutReading(state), code: '' };
+    default:
+      return state;
+  }
+}
+
+const withoutTexts = (reading: Reading): Reading => ({ ...reading, serialNumber: '', voucherCode: '', lines: [] });
+
+function withoutReading({ reading: _, ...settled }: Extract<OrderState, { is: 'settled' }>): Extract<OrderState, { is: 'settled' }> {
   return settled;
 }

@@ -20,6 +20,8 @@ export interface OrdersState {
   /** Takes in orders that the screen asked for: nothing happened to them just now. */
   readonly know: (views: readonly OrderView[]) => void;
   readonly see: (orderIds: readonly string[]) => void;
+  /** Another person comes to the screen, or nobody: what was delivered is loaded again for whoever is next. */
+  readonly forgetDelivered: () => void;
   readonly load: (limit: number) => Promise<Result<null, Failure>>;
   /** Loads every order whose money is still owed, however old. */
   readonly loadOwed: () => Promise<Result<null, Failure>>;
@@ -33,11 +35,30 @@ export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readon
     lastChange: null,
     apply: (view) => set((state) => applied(state, view)),
     know: (views) => set((state) => collect(state.orders, views)),
-    see: (orderIds) => set((state) => ({ inSight: orderIds, ready: state.ready.filter((id) => !orderIds.includes(id)) })),
+    see: (orderIds) => {
+      void bridge.orders.onScreen([...orderIds]);
+      set((state) => ({ inSight: orderIds, ready: state.ready.filter((id) => !orderIds.includes(id)) }));
+    },
+    forgetDelivered: () =>
+      set((state) =>
+        collect(
+          new Map(
+            [...state.orders].filter(
+              ([
+                ,
+                {
+                  state: { is },
+                },
+              ]) => isOpen({ is }),
+            ),
+          ),
+          [],
+        ),
+      ),
     load: async (limit) => {
       const loaded = await bridge.orders.recent({ limit });
       if (!loaded.ok) return loaded;
-      set((state) => collect(state.orders, loaded.value));
+      set((state) => ({ ...collect(state.orders, loaded.value), ready: readyAfter(state, loaded.value) }));
       return { ok: true, value: null };
     },
     loadOwed: async () => {
@@ -61,14 +82,23 @@ function collect(known: ReadonlyMap<string, OrderView>, views: readonly OrderVie
   return { orders, list: [...orders.values()].sort((a, b) => (a.sale.at < b.sale.at ? 1 : a.sale.at > b.sale.at ? -1 : 0)) };
 }
 
+/** The orders that wait to be opened, once these came: those that ended well and were open when the screen heard of them last. */
+function readyAfter({ orders, inSight, ready }: OrdersState, views: readonly OrderView[]): readonly string[] {
+  const became = views.filter(({ orderId, state }) => {
+    const before = orders.get(orderId);
+    return before !== undefined && isOpen(before.state) && state.is === 'success' && !inSight.includes(orderId);
+  });
+  const ids = became.map(({ orderId }) => orderId);
+  return ids.length === 0 ? ready : [...ready.filter((id) => !ids.includes(id)), ...ids];
+}
+
 function applied(state: OrdersState, view: OrderView): Partial<OrdersState> {
   const before = state.orders.get(view.orderId);
   if (before && before.revision > view.revision) return {};
   const changed = before?.state.is !== view.state.is;
-  const becameReady = before !== undefined && isOpen(before.state) && view.state.is === 'success' && !state.inSight.includes(view.orderId);
   return {
     ...collect(state.orders, [view]),
-    ready: becameReady ? [...state.ready.filter((id) => id !== view.orderId), view.orderId] : state.ready,
+    ready: readyAfter(state, [view]),
     lastChange: changed ? view : state.lastChange,
   };
 }

@@ -62,7 +62,7 @@ function partsFor(plain: Bridge, boot: Boot): Parts {
   bridge.on('status', (status) => app.getState().tellStatus(status));
   bridge.on('products', (products) => app.getState().tellProducts(products));
   bridge.on('staff', (view) => staff.getState().tell(view));
-  watchSignIn(staff, orders);
+  watchSignIn(staff, orders, bridge);
   watchPapers(staff, papers);
   watchHandover(staff, app, sell);
   watchTyping(staff, settings);

@@ -157,6 +157,10 @@ export const calls = {
     get: call<OrderView>().takes(OrderId),
     /** Reads the order from the service now, before its turn. */
     readNow: call<OrderView>().takes(OrderId),
+    /** The orders that are on the screen now, and no others: the code of one that left it may be hidden from then on. */
+    onScreen: call<null>().takes(z.array(OrderId).max(40)),
+    /** Shows a hidden code once more, until its order leaves the screen. */
+    showCode: call<OrderView>().takes(OrderId),
     /** Puts the token or code on the clipboard. */
     copyGoods: call<null>().takes(OrderId),
     /** Puts the code on the clipboard that the service gave for an order after it was settled. */
@@ -189,7 +193,8 @@ export const calls = {
     reviewFound: call<readonly FoundView[]>().takes(OrderId),
   },
   receipt: {
-    preview: call<ReceiptDocument>().takes(OrderId),
+    /** Null while the order's code is hidden. */
+    preview: call<ReceiptDocument | null>().takes(OrderId),
     print: call<PaperView>().takes(OrderId),
     /** One paper for all lines of a visit. */
     printVisit: call<PaperView>().takes(Id),

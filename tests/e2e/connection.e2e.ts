@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import keytar from 'keytar';
 import type { Simulator } from '../../simulator/server.ts';
 import { startPractice } from '../drive/launch.ts';
+import { givePin, hire } from './people.ts';
 import { expect, type OwnTill, test } from './till.ts';
 
 /** The secret goes to the real keychain of this session, so these tests take turns. */
@@ -108,3 +109,36 @@ function filesThatHold(folder: string, text: string): string[] {
     .map((name) => join(folder, name))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() && readFileSync(path).includes(text));
 }
+
+test('a locked till is told nothing of an order that ends meanwhile, and shows it when somebody is back', async ({ start, product }) => {
+  const till = await start({ settings: settingsFor() });
+  const { counter, page } = till;
+  const saved = await page.evaluate((secret) => window.loket.settings.saveSecret(secret), { secret: CANARY, authUrl: service.authUrl });
+  expect(saved.ok).toBe(true);
+  await hire(page);
+  service.control.fault({ endpoint: 'orderDetails', kind: 'status503', count: null });
+  const orderId = await counter.sell(product('pln-token-50000'), { number: '14012345678' });
+  await counter.reaches(orderId, 'pending');
+  await counter.press('F12');
+  await counter.at('sign-in').waitFor();
+  // Every push, beside the page's own listeners; the count of pending orders says that the order has ended.
+  const told = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const all: unknown[] = [];
+        for (const push of ['order', 'staff', 'paper', 'drawer', 'products', 'journalWork'] as const)
+          window.loket.on(push, (value: unknown) => all.push(value));
+        window.loket.on('status', (status) => {
+          all.push(status);
+          if (status.orders.pending === 0) resolve(JSON.stringify(all));
+        });
+      }),
+  );
+  service.control.clearFaults();
+  const whileLocked = await told;
+  expect(whileLocked).not.toContain(orderId);
+  await givePin(till, 'Bu Ratna');
+  const shown = (await counter.at('goods').getAttribute('data-goods')) ?? '';
+  expect(shown.replaceAll('-', '')).toMatch(/^\d{20}$/);
+  expect(whileLocked).not.toContain(shown);
+});

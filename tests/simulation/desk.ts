@@ -1,6 +1,6 @@
 import { endHold, payBack, readNow, retry, settle, startRefund } from '../../main/ipc/order-acts.ts';
 import type { StoredOrder } from '../../main/journal/projections.ts';
-import { orderView, ticketView } from '../../main/orders/views.ts';
+import { OrderViews } from '../../main/orders/order-views.ts';
 import type { PrintDesk } from '../../main/printing/print-desk.ts';
 import type { Till } from '../../main/till.ts';
 import type { Failure } from '../../shared/failures.ts';
@@ -19,11 +19,13 @@ export class Desk {
   readonly #till: Till;
   readonly #printing: PrintDesk;
   readonly pay: Pay;
+  readonly #views: OrderViews;
 
   constructor(till: Till, printing: PrintDesk, pays: (pay: Pay) => Pay) {
     this.#till = till;
     this.#printing = printing;
     this.pay = pays((form) => this.#pay(form));
+    this.#views = new OrderViews({ person: () => OWNER.person, read: () => till.book.journal.read, push: () => undefined });
   }
 
   inquire = (form: SaleForm): Promise<Result<QuoteView, Failure>> => this.#till.checkout.inquire(form);
@@ -32,7 +34,7 @@ export class Desk {
     const made = this.#till.checkout.checkout(form, OWNER, (open) => ok(open.map(() => OWNER)));
     const [first] = made.ok ? made.value : [];
     if (first) this.#printing.paid(first.ticket, OWNER);
-    return made.ok ? ok(ticketView(made.value)) : made;
+    return made.ok ? ok(this.#views.ticket(made.value)) : made;
   }
 
   print = (orderId: string): Promise<unknown> => this.#printing.print(orderId, OWNER);
@@ -55,5 +57,5 @@ export class Desk {
   settle = (settlement: Settlement): Result<StoredOrder, Failure> => settle(this.#till, settlement, OWNER);
 
   /** The orders of the list on the screen, the newest first. */
-  orders = () => this.#till.book.journal.read.recent(10_000).map(orderView);
+  orders = () => this.#till.book.journal.read.recent(10_000).map(this.#views.of);
 }

@@ -1,5 +1,6 @@
 import { type Database, openFile } from '../../main/journal/database.ts';
 import { orderServiceOver } from '../../main/orders/order-service.ts';
+import { orderView } from '../../main/orders/views.ts';
 import { PastScan } from '../../main/past-scan.ts';
 import type { Random } from '../../main/ports.ts';
 import { openPrintDesk } from '../../main/printing/open-desk.ts';
@@ -83,8 +84,8 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
       productOf: (code) => world.products.find((product) => product.code === code) ?? null,
       refused: [],
     },
-    orderChanged: (order, stored) => {
-      pushed(order);
+    orderChanged: (stored) => {
+      pushed(orderView(stored, { isHidden: false }));
       if (process.alive) known.printing?.orderChanged(stored);
     },
     statusChanged: () => undefined,

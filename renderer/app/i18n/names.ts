@@ -124,6 +124,8 @@ export interface NamedStrings {
     | 'copyToken'
     | 'copyCode'
     | 'markedCode'
+    | 'codeHidden'
+    | 'showCode'
     | 'copied'
     | 'retry'
     | 'took'

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/failures.ts';
 import { formatRupiah } from '../../../shared/money.ts';
@@ -15,7 +15,7 @@ import { Settle } from '../deeds/Settle.tsx';
 import { LatestPaper, PaperNote } from '../papers/PaperNote.tsx';
 import { useIsOnItsWay } from '../papers/use-paper-words.ts';
 import { ReceiptPaper } from '../receipt/ReceiptPaper.tsx';
-import { Goods } from '../sell/Goods.tsx';
+import { TakenAway } from '../sell/Goods.tsx';
 import { Identifiers } from '../sell/Identifiers.tsx';
 import { Lines } from '../sell/Lines.tsx';
 import { useReceipt } from '../sell/OrderPanel.tsx';
@@ -35,7 +35,12 @@ interface Props {
 
 export function OrderDetails({ orderId, onServe }: Props) {
   const { t } = useTranslation();
+  const { bridge } = useParts();
   const order = useOrder(orderId ?? '');
+  useEffect(() => {
+    void bridge.orders.onScreen(orderId === null ? [] : [orderId]);
+  }, [bridge, orderId]);
+  useEffect(() => () => void bridge.orders.onScreen([]), [bridge]);
   return (
     <aside className={styles.details} data-testid="order-details">
       {order ? (
@@ -164,7 +169,7 @@ function Body({ order }: { readonly order: OrderView }) {
         fields={order.sale.fields}
         declared={order.sale.product.declaredFields}
       />
-      {order.goods === null ? null : <Goods order={order} goods={order.goods} />}
+      <TakenAway order={order} />
       <Identifiers order={order} />
       {order.refund.is === 'paid' ? <RefundPaid refund={order.refund} /> : null}
       <StateCard order={order} />

@@ -118,7 +118,7 @@ function useShown(history: HistoryStore): readonly OrderView[] {
   }, [sought, found, orders, list, filter]);
 }
 
-const newer = (one: OrderView, other: OrderView | undefined): OrderView => (other && other.revision > one.revision ? other : one);
+const newer = (one: OrderView, other: OrderView | undefined): OrderView => (other && other.revision >= one.revision ? other : one);
 
 function Chips() {
   const { t } = useTranslation();

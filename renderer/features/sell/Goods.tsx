@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/families.ts';
 import type { OrderView } from '../../../shared/views.ts';
+import { useParts } from '../../app/context.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { keyed } from '../../ui/keyed.ts';
 import { readable } from '../words/readable.ts';
 import styles from './Goods.module.css';
 import { type GoodsLook, goodsLook } from './goods-parts.ts';
 
+/** What the customer takes away: the token or code, or why it is not shown; nothing where there is none. */
+export function TakenAway({ order }: { readonly order: OrderView }) {
+  if (order.goods !== null) return <Goods order={order} goods={order.goods} />;
+  return order.codeHidden ? <HiddenGoods order={order} /> : null;
+}
+
 /** The token or code, in the largest type that fits, in groups of four. */
-export function Goods({ order, goods }: { readonly order: OrderView; readonly goods: string }) {
+function Goods({ order, goods }: { readonly order: OrderView; readonly goods: string }) {
   const { t } = useTranslation();
   const look = goodsLook(goods);
   const label = t(`identifier.${look.is === 'link' ? 'link' : (families[order.sale.product.family].goods?.label ?? 'code')}`);
@@ -40,4 +48,27 @@ function Look({ look }: { readonly look: GoodsLook }) {
     default:
       return look.text;
   }
+}
+
+/** In the place of a token or code that was handed over and has left the screen. */
+function HiddenGoods({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  const { bridge, orders } = useParts();
+  const label = families[order.sale.product.family].goods?.label ?? 'code';
+  const show = async () => {
+    const shown = await bridge.orders.showCode(order.orderId);
+    if (shown.ok) orders.getState().apply(shown.value);
+  };
+  return (
+    <section className={styles.goods} aria-label={t(`identifier.${label}`)} data-testid="goods-hidden">
+      <span className={styles.label}>
+        {t(`identifier.${label}`)}
+        {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readable(order.sale.clientNumber)}</span>}
+      </span>
+      <p className={styles.hidden}>{t('sell.codeHidden')}</p>
+      <Button onPress={() => void show()} data-testid="show-code">
+        {t('sell.showCode')}
+      </Button>
+    </section>
+  );
 }

@@ -42,13 +42,13 @@ function Known({ order }: { readonly order: OrderView }) {
   );
 }
 
-/** The receipt or slip as it would print now; null while there is none. */
+/** The receipt or slip as it would print now; null while there is none, or its code is hidden. */
 export function useReceipt(order: OrderView): ReceiptDocument | null {
   const { bridge } = useParts();
   const [shown, setShown] = useState<{ readonly orderId: string; readonly document: ReceiptDocument | null } | null>(null);
   const { orderId } = order;
   // A state that changes, or a print (a copy says so), changes the paper.
-  const version = `${order.state.is} ${order.refund.is} ${order.printed}`;
+  const version = `${order.state.is} ${order.refund.is} ${order.printed} ${order.codeHidden}`;
   useEffect(() => {
     let isCurrent = true;
     void version;
@@ -59,5 +59,5 @@ export function useReceipt(order: OrderView): ReceiptDocument | null {
       isCurrent = false;
     };
   }, [bridge, orderId, version]);
-  return shown?.orderId === orderId ? shown.document : null;
+  return shown?.orderId === orderId && !order.codeHidden ? shown.document : null;
 }

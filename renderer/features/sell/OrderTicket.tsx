@@ -10,7 +10,7 @@ import { RefundPaid } from '../deeds/RefundPaid.tsx';
 import { stateLooks } from '../words/order-words.ts';
 import { StateCard } from '../words/StateCard.tsx';
 import { StatePill } from '../words/StatePill.tsx';
-import { Goods } from './Goods.tsx';
+import { TakenAway } from './Goods.tsx';
 import { Identifiers } from './Identifiers.tsx';
 import { Money } from './Money.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -89,13 +89,13 @@ function HeadPill({ order }: { readonly order: OrderView }) {
 function Delivered({ order }: { readonly order: OrderView }) {
   return (
     <>
-      {order.goods === null ? (
+      {order.goods === null && !order.codeHidden ? (
         <Who name={clientNameOf(order)} number={order.sale.clientNumber} fields={[]} />
       ) : (
-        <Goods order={order} goods={order.goods} />
+        <TakenAway order={order} />
       )}
       <Identifiers order={order} />
-      {order.warnings.length > 0 || order.goods === null ? <StateCard order={order} /> : null}
+      {order.warnings.length > 0 || (order.goods === null && !order.codeHidden) ? <StateCard order={order} /> : null}
     </>
   );
 }
@@ -113,7 +113,7 @@ function Underway({ order }: { readonly order: OrderView }) {
           declared={order.sale.product.declaredFields}
         />
       ) : null}
-      {order.goods === null ? null : <Goods order={order} goods={order.goods} />}
+      <TakenAway order={order} />
       <StateCard order={order} />
     </>
   );

@@ -25,9 +25,9 @@ export function SellScreen() {
           .join(' ');
   });
   useEffect(() => {
-    orders.getState().see(inSight.split(' '));
-    return () => orders.getState().see([]);
+    orders.getState().see(inSight.split(' ').filter(Boolean));
   }, [orders, inSight]);
+  useEffect(() => () => orders.getState().see([]), [orders]);
   return (
     <div className={styles.screen}>
       <div className={styles.left}>

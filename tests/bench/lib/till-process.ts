@@ -1,5 +1,5 @@
 import { JournalReader } from '../../../main/journal/reader.ts';
-import { orderView } from '../../../main/orders/views.ts';
+import { OrderViews } from '../../../main/orders/order-views.ts';
 import { Counter } from './counter.ts';
 import { collectGarbage } from './measure.ts';
 import { searchesFor } from './searches.ts';
@@ -26,7 +26,9 @@ const [file = '', searches = '0'] = process.argv.slice(2);
 const begun = performance.now();
 const counter = new Counter(file);
 const { journal } = counter.till.book;
-journal.read.recent(RECENT).map(orderView);
+const owner = { id: 'owner', name: 'Bu Ratna', role: 'owner' } as const;
+const views = new OrderViews({ person: () => owner, read: () => journal.read, push: () => undefined });
+journal.read.recent(RECENT).map(views.of);
 const ready = performance.now();
 collectGarbage();
 const rss = process.memoryUsage.rss();

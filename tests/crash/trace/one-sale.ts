@@ -51,8 +51,8 @@ const till = openTill({
   settings: () => Settings.parse({ cashier: 'Sari' }),
   secret: () => ({ is: 'stored' }),
   catalogue: { products, productOf, refused: [] },
-  orderChanged: ({ state }) => {
-    if (state.is === 'success') resolve();
+  orderChanged: ({ order }) => {
+    if (order.state.is === 'success') resolve();
   },
   statusChanged: () => {},
   bug: (error) => reject(error),

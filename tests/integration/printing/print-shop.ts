@@ -84,7 +84,7 @@ export class PrintShop {
       settings: () => this.settings,
       secret: () => ({ is: 'stored' }),
       catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
-      orderChanged: (_view, stored) => {
+      orderChanged: (stored) => {
         const { state, sale } = stored.order;
         if (state.is === 'success' && !this.moments.has(sale.orderId)) this.moments.set(sale.orderId, performance.now());
         this.desk?.orderChanged(stored);

@@ -13,7 +13,7 @@ import { rupiah } from '../../../shared/money.ts';
 import type { Order, OrderStateName } from '../../../shared/order.ts';
 import { PRACTICE } from '../../../shared/practice.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings.ts';
-import type { OrderView, QuoteView } from '../../../shared/views.ts';
+import type { QuoteView } from '../../../shared/views.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
@@ -33,7 +33,7 @@ let folder: string;
 let practice: Simulator;
 let client: ServiceClient;
 let till: Till;
-let listeners: Set<(order: OrderView) => void>;
+let listeners: Set<() => void>;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loket-till-'));
@@ -72,8 +72,8 @@ function open(changes: Partial<ServiceSettings> = {}, secret: string = PRACTICE.
     secret: () => ({ is: 'stored' }),
     catalogue: { products, productOf, refused: [] },
     marker: null,
-    orderChanged: (order) => {
-      for (const listener of listeners) listener(order);
+    orderChanged: () => {
+      for (const listener of listeners) listener();
     },
     statusChanged: () => {},
     bug: (error) => {

@@ -98,6 +98,7 @@ export function anOrder(orderId: string, state: OrderState, more: Partial<OrderV
     },
     state,
     goods: null,
+    codeHidden: false,
     lines: [],
     identifiers: [],
     total: rupiah(53_500),

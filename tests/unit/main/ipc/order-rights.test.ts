@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers, type House } from '../../../../main/ipc/handlers.ts';
+import { OrderViews } from '../../../../main/orders/order-views.ts';
 import { orderView } from '../../../../main/orders/views.ts';
 import type { PrintDesk } from '../../../../main/printing/print-desk.ts';
 import { settingsDeeds } from '../../../../main/staff/settings-actions.ts';
@@ -57,6 +58,7 @@ beforeEach(async () => {
   const house: Partial<House> = {
     till: () => ok(till),
     staff: () => shop.staff,
+    views: new OrderViews({ person: () => shop.staff.person, read: () => till.book.journal.read, push: () => undefined }),
     printing: () => ok(desk as PrintDesk),
     copy: (text) => void copied.push(text),
     deedsOf: (settings) => settingsDeeds(saved, settings),
@@ -287,7 +289,7 @@ describe('the code that the service gave after an order was settled with another
     const orderId = await settledWithAnother();
     const stored = till.book.get(orderId);
     expect(stored?.order.warnings).toEqual([{ kind: 'contradiction', what: 'code', got: TOKEN }]);
-    const view = stored && orderView(stored);
+    const view = stored && orderView(stored, { isHidden: false });
     expect(view?.warnings).toMatchObject([{ kind: 'contradiction', what: 'code' }]);
     expect(JSON.stringify(view)).not.toContain(TOKEN);
   });

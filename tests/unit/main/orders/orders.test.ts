@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orderView } from '../../../../main/orders/views.ts';
 import type { Till } from '../../../../main/till.ts';
 import type { Product } from '../../../../shared/catalogue.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
@@ -41,7 +42,7 @@ function open(): Till {
   return openScripted({
     ...{ folder, clock, service, products, marker },
     settings: () => Settings.parse({ kioskFee: FEE, cashier: 'Sari', offline, service: { repeatAllowed } }),
-    orderChanged: (order) => seen.push(order),
+    orderChanged: (stored) => seen.push(orderView(stored, { isHidden: false })),
     statusChanged: (status) => statuses.push(status),
   });
 }

@@ -15,7 +15,7 @@ import { productFor, quoteFor } from '../../../fakes/sales.ts';
 const AT = '2026-11-21T03:42:00.000Z';
 
 /** What the screen is shown of an order that stands in the journal. */
-function viewOf(order: Order) {
+function viewOf(order: Order, isHidden = false) {
   const { orderId, ticketId } = order.sale;
   const total = rupiah(50_000);
   const ticket = {
@@ -28,7 +28,7 @@ function viewOf(order: Order) {
     at: AT,
     orderIds: [orderId],
   } as const;
-  return orderView({ order, ticket, printed: 0, revision: 1, head: null });
+  return orderView({ order, ticket, printed: 0, revision: 1, head: null }, { isHidden });
 }
 
 const withGoods = FAMILY_IDS.filter((family) => families[family].goods !== null);
@@ -40,6 +40,25 @@ const paperOf = (family: FamilyId, changes: Changes): string => {
   return text.value;
 };
 const squeezed = (text: string): string => text.replace(/\s/g, '');
+
+describe('a hidden code', () => {
+  it.each(withGoods)('is nowhere in the view of %s, nor is another that came for it', (family) => {
+    const [code, serial, other] = ['KODE1234', 'SERI5678', 'LAIN9012'];
+    const order: Order = {
+      ...delivered(family, { voucherCode: code, serialNumber: serial, lines: [{ name: 'Token', value: `${code} / ${serial}` }] }),
+      warnings: [
+        { kind: 'tokensDiffer', serial, code },
+        { kind: 'contradiction', what: 'code', got: other },
+        { kind: 'contradiction', what: 'serial', got: other },
+        { kind: 'contradiction', what: 'status', got: 'Pending' },
+      ],
+    };
+    const [shown, hidden] = [JSON.stringify(viewOf(order)), JSON.stringify(viewOf(order, true))];
+    expect([code, other].filter((canary) => shown.includes(canary))).toEqual([code, other]);
+    expect([code, serial, other].filter((canary) => hidden.includes(canary))).toEqual([]);
+    expect(viewOf(order, true)).toMatchObject({ goods: null, codeHidden: true, warnings: order.warnings.map(({ kind }) => ({ kind })) });
+  });
+});
 
 describe('a code that was paid for', () => {
   it.each([

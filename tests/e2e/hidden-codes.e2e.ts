@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { changeTo, givePin, hire } from './people.ts';
+import { expect, test } from './till.ts';
+
+/** Tokens on the screen of a cashier. */
+
+const GOES_THROUGH = '14012345678';
+
+const bare = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '');
+
+/** The whole of what stands on the page, attributes and all. */
+const standing = async (page: Page): Promise<string> => bare(await page.content());
+
+const pictures = process.env.LOKET_PICTURES;
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+for (const [language, theme] of [
+  ['id', 'light'],
+  ['en', 'dark'],
+] as const)
+  test(`a printed token is gone from a cashier's screen with its ticket, and a supervisor's PIN shows it once more (${language})`, async ({
+    start,
+    product,
+  }) => {
+    const till = await start({ settings: { language, theme } });
+    const { counter, page } = till;
+    await hire(page);
+    await changeTo(till, 'Sari');
+    const orderId = await counter.sell(product('pln-token-50000'), { number: GOES_THROUGH });
+    const { goods } = await counter.reaches(orderId, 'success');
+    const token = bare(goods ?? '');
+    expect(token).toMatch(/^\d{20}$/);
+    await counter.at('print').click();
+    await expect(counter.at('print')).toBeEnabled();
+    // The customer is still here: it stays on the screen.
+    await expect(counter.at('goods')).toBeVisible();
+    await counter.next();
+
+    await counter.press('F2');
+    await counter.at(`order-${orderId}`).click();
+    await expect(counter.at('goods-hidden')).toBeVisible();
+    expect(await standing(page)).not.toContain(token);
+    await picture(page, `hidden-orders-${language}-${theme}`);
+    await counter.at('serve').click();
+    await expect(counter.at('goods-hidden')).toBeVisible();
+    await picture(page, `hidden-ticket-${language}-${theme}`);
+    expect(await standing(page)).not.toContain(token);
+    const answers = await page.evaluate(
+      async (id) =>
+        JSON.stringify([
+          await window.loket.orders.get(id),
+          await window.loket.orders.recent({ limit: 10 }),
+          await window.loket.orders.search({ text: id, state: null, from: null, to: null, limit: 10, before: null }),
+          await window.loket.receipt.preview(id),
+        ]),
+      orderId,
+    );
+    expect(bare(answers)).not.toContain(token);
+
+    await counter.at('show-code').click();
+    await expect(counter.at('lift-about')).toContainText(orderId);
+    await givePin(till, 'Budi');
+    await expect(counter.at('goods')).toHaveAttribute('data-goods', goods ?? '');
+    await counter.next();
+    await counter.press('F2');
+    await counter.at(`order-${orderId}`).click();
+    await expect(counter.at('goods-hidden')).toBeVisible();
+    expect(await standing(page)).not.toContain(token);
+  });

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHandlers } from '../../../main/ipc/handlers.ts';
+import { systemClock } from '../../../main/ports.ts';
+import type { Keychain } from '../../../main/secrets/keychain.ts';
+import { SecretStore } from '../../../main/secrets/secret-store.ts';
+import { Shop } from '../../../main/shop.ts';
+import { pinHasher } from '../../../main/staff/pins.ts';
+import { StaffBook } from '../../../main/staff/staff-book.ts';
+import { staffJournalIn } from '../../../main/staff/staff-journal.ts';
+import { calls as contract, type Handlers } from '../../../shared/ipc/contract.ts';
+import { ROLES } from '../../../shared/permissions.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { Settings } from '../../../shared/settings.ts';
+import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../fakes/journals.ts';
+import { mutePrinters } from '../../fakes/printing.ts';
+
+/** Tokens in what the page is told: every call and every push of the real shop, with a cashier at the till. */
+
+const PIN = '482915';
+const keychain: Keychain = { get: async () => null, set: async () => {}, delete: async () => true };
+/** Sold, delivered and not printed yet. */
+const { orderId, token, clientNumber } = soldAt(1);
+
+let folder: string;
+let journals: JournalFolder;
+let settings: Settings;
+let shop: Shop;
+let calls: Handlers;
+let copied: string[];
+/** Everything that was pushed to the page. */
+let pushed: unknown[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-codes-'));
+  mkdirSync(join(folder, 'journal'));
+  journals = new JournalFolder();
+  settings = Settings.parse({ mode: 'live', cashier: 'Wulan' });
+  [pushed, copied] = [[], []];
+  await filledJournal();
+  [shop, calls] = await opened();
+  await signIn('cashier');
+});
+afterEach(async () => {
+  await shop.close();
+  journals.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A delivered order that nobody printed, and a person of each role by its name. */
+async function filledJournal(): Promise<void> {
+  const journal = journals.sold(2, 3, journals.open(join(folder, 'journal', 'live.db')));
+  write(journal, eventsOfSale(1).slice(0, -1));
+  const book = new StaffBook({ journal: staffJournalIn(journal), pins: pinHasher(), clock: systemClock, newId: randomUUID });
+  for (const role of [...ROLES].reverse()) await book.add({ name: role, role, pin: PIN }, 'terminal');
+  journal.close();
+}
+
+async function opened(): Promise<[Shop, Handlers]> {
+  const note = (value: unknown): void => void pushed.push(value);
+  const made = new Shop({
+    ...{ version: '0', folder, clock: systemClock, random: Math.random, log: { info: () => {}, error: () => {} } },
+    settings: {
+      get: () => settings,
+      set: (next) => {
+        settings = next;
+        return ok(next);
+      },
+    },
+    ...{
+      keychain,
+      secrets: new SecretStore(keychain, () => ''),
+      catalogue: { products: [], productOf: () => null, refused: [] },
+      notices: [],
+    },
+    ...{ loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers: mutePrinters, timeZone: 'Asia/Jakarta' },
+    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    tell: { order: note, status: note, staff: note, products: note, paper: note, drawer: note, reload: () => {} },
+    dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
+    ...{ journalWork: note, copy: (text: string) => void copied.push(text), closing: () => {} },
+  });
+  await made.open();
+  return [made, createHandlers(made)];
+}
+
+const idOf = (role: string): string =>
+  shop
+    .staff()
+    .view()
+    .people.find(({ name }) => name === role)?.id ?? '';
+
+async function signIn(role: string): Promise<void> {
+  await given(calls.staff.signIn({ personId: idOf(role), pin: PIN }));
+}
+
+async function given<T, F>(answer: Result<T, F> | Promise<Result<T, F>>): Promise<T> {
+  const answered = await answer;
+  if (!answered.ok) throw new Error(JSON.stringify(answered.failure));
+  return answered.value;
+}
+
+const bare = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '');
+/** However its digits are grouped. */
+const isIn = (told: unknown): boolean => bare(JSON.stringify(told) ?? '').includes(bare(token));
+
+const search = { text: clientNumber, state: null, from: null, to: null, limit: 10, before: null };
+
+/** Something for each call of the contract to answer; a call that is not here fails the test below. */
+const INPUTS: Readonly<Record<string, () => unknown>> = {
+  'app.boot': () => undefined,
+  'app.closing': () => 'asking',
+  'sale.inquire': () => ({ productCode: 'none', number: '', fields: [] }),
+  'sale.checkout': () => ({ nonce: randomUUID(), lines: [], tender: { kind: 'qr' }, repeats: [] }),
+  'sale.retry': () => orderId,
+  'sale.startRefund': () => orderId,
+  'sale.payBack': () => ({ orderId, tender: 'cash' }),
+  'sale.endHold': () => ({ orderId, handedOver: false }),
+  'sale.settle': () => ({ orderId, as: 'didNotHappen', reference: 'R', code: '' }),
+  'orders.recent': () => ({ limit: 10 }),
+  'orders.owed': () => undefined,
+  'orders.search': () => search,
+  'orders.get': () => orderId,
+  'orders.readNow': () => orderId,
+  'orders.onScreen': () => [orderId],
+  'orders.showCode': () => orderId,
+  'orders.copyGoods': () => orderId,
+  'orders.copyReadCode': () => orderId,
+  'journal.view': () => undefined,
+  'journal.verify': () => undefined,
+  'journal.stopVerify': () => undefined,
+  'journal.copy': () => undefined,
+  'journal.export': () => ({ format: 'json', unmasked: true }),
+  'journal.chooseFolder': () => undefined,
+  'journal.useOwnFolder': () => undefined,
+  'journal.chooseCopy': () => undefined,
+  'journal.inspectCopy': () => 'chosen',
+  'journal.restore': () => 'chosen',
+  'journal.scanReceipt': () => orderId,
+  'journal.found': () => undefined,
+  'journal.reviewFound': () => orderId,
+  'receipt.preview': () => orderId,
+  'receipt.print': () => orderId,
+  'receipt.printVisit': () => 'ticket-1',
+  'paper.open': () => undefined,
+  'paper.seen': () => ({ jobId: 'none', paper: true }),
+  'paper.wanted': () => 'none',
+  'paper.move': () => ({ jobId: 'none', printer: null }),
+  'paper.cancel': () => 'none',
+  'paper.test': () => ({ printer: null }),
+  'paper.status': () => ({ printer: {} }),
+  'paper.found': () => undefined,
+  'paper.models': () => undefined,
+  'paper.openDrawer': () => undefined,
+  'staff.touched': () => undefined,
+  'staff.lift': () => ({ personId: idOf('owner'), pin: '0', action: 'sell', subject: 'shop' }),
+  'staff.firstOwner': () => ({ name: 'X', pin: PIN }),
+  'staff.changeOwnPin': () => ({ oldPin: '0', newPin: '0' }),
+  'staff.members': () => undefined,
+  'staff.add': () => ({ name: 'X', role: 'owner', pin: PIN }),
+  'staff.change': () => ({ personId: idOf('owner'), name: 'X', role: 'cashier', active: true }),
+  'staff.setPin': () => ({ personId: idOf('owner'), pin: PIN }),
+  'settings.save': () => settings,
+  'settings.saveConnection': () => ({ settings, orders: 'other' }),
+  'settings.sameAccount': () => ({ key: 'older' }),
+  'settings.saveSecret': () => ({ secret: 'x', authUrl: 'https://example.test' }),
+  'settings.forgetSecret': () => undefined,
+  'settings.checkConnection': () => ({ service: settings.service, secret: null }),
+  'health.view': () => undefined,
+  'health.refresh': () => undefined,
+  'health.products': () => undefined,
+  'health.refreshProducts': () => undefined,
+  // The last two: they change who is at the till.
+  'staff.signIn': () => ({ personId: idOf('owner'), pin: '0' }),
+  'staff.signOut': () => undefined,
+};
+
+/** Every call of the contract, made at the till as it is now; those whose answer holds the token. */
+async function telling(): Promise<string[]> {
+  const all: Readonly<Record<string, Readonly<Record<string, (input: never) => unknown>>>> = calls;
+  const told: string[] = [];
+  for (const [name, input] of Object.entries(INPUTS)) {
+    const [group = '', member = ''] = name.split('.');
+    if (isIn(await all[group]?.[member]?.(input() as never))) told.push(name);
+  }
+  return told;
+}
+
+const TELLING = ['app.boot', 'orders.recent', 'orders.search', 'orders.get', 'orders.readNow', 'receipt.preview'];
+
+describe('a token that nobody has handed over yet', () => {
+  it('is told to the cashier by every call that shows an order', async () => {
+    expect(Object.keys(INPUTS).sort()).toEqual(
+      Object.entries(contract)
+        .flatMap(([group, members]) => Object.keys(members).map((name) => `${group}.${name}`))
+        .sort(),
+    );
+    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token, codeHidden: false });
+    expect(isIn(await calls.receipt.preview(orderId))).toBe(true);
+  });
+});
+
+describe('a token that was handed over', () => {
+  it.each([
+    ['copied', () => calls.orders.copyGoods(orderId)],
+    ['printed', () => calls.receipt.print(orderId)],
+  ])('and %s is in no answer and no push to a cashier, whatever is called', async (_how, handOver) => {
+    await given<unknown, unknown>(handOver());
+    pushed.splice(0);
+    expect(await telling()).toEqual([]);
+    expect(pushed.filter(isIn)).toEqual([]);
+  });
+
+  it('is told to a supervisor, by the same calls', async () => {
+    await given(calls.orders.copyGoods(orderId));
+    await signIn('supervisor');
+    expect((await telling()).filter((name) => TELLING.includes(name))).toEqual(TELLING);
+  });
+
+  it('stays on the screen until its ticket leaves it, and does not come back with it', async () => {
+    await given(calls.orders.onScreen([orderId]));
+    await given(calls.orders.copyGoods(orderId));
+    await given(calls.receipt.print(orderId));
+    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token });
+    pushed.splice(0);
+    await given(calls.orders.onScreen([]));
+    expect(pushed).toMatchObject([{ orderId, goods: null, codeHidden: true }]);
+    await given(calls.orders.onScreen([orderId]));
+    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true, identifiers: [], lines: [] });
+    expect(await given(calls.receipt.preview(orderId))).toBeNull();
+  });
+
+  it('has left the screen when the page starts anew', async () => {
+    await given(calls.orders.onScreen([orderId]));
+    await given(calls.orders.copyGoods(orderId));
+    expect(isIn(await calls.app.boot(undefined))).toBe(false);
+  });
+
+  it("is shown once more by a supervisor's PIN for this order, until it leaves the screen", async () => {
+    await given(calls.orders.copyGoods(orderId));
+    await given(calls.orders.onScreen([orderId]));
+    const refused = { action: 'reprintCode', subject: orderId, needs: 'supervisor', liftable: true };
+    expect(await calls.orders.showCode(orderId)).toMatchObject({ ok: false, failure: refused });
+    await given(calls.staff.lift({ personId: idOf('supervisor'), pin: PIN, action: 'reprintCode', subject: orderId }));
+    expect(await given(calls.orders.showCode(orderId))).toMatchObject({ goods: token, codeHidden: false });
+    expect(isIn(await calls.receipt.preview(orderId))).toBe(true);
+    await given(calls.orders.onScreen([]));
+    expect(isIn(await calls.orders.get(orderId))).toBe(false);
+    expect(await calls.orders.showCode(orderId)).toMatchObject({ ok: false, failure: refused });
+  });
+
+  it('is not in sight of the next person, who signs in over the screen of the one before', async () => {
+    await given(calls.orders.onScreen([orderId]));
+    await given(calls.orders.copyGoods(orderId));
+    await signIn('supervisor');
+    await given(calls.orders.onScreen([orderId]));
+    await signIn('cashier');
+    expect(isIn(await calls.orders.get(orderId))).toBe(false);
+  });
+
+  it('is printed again and copied again by a supervisor alone, also where it was only copied before', async () => {
+    await given(calls.orders.copyGoods(orderId));
+    for (const again of [calls.receipt.print(orderId), calls.receipt.printVisit('ticket-1'), calls.orders.copyGoods(orderId)])
+      expect(await again).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
+    expect(copied).toEqual([token]);
+  });
+
+  it('is still hidden after a restart', async () => {
+    await given(calls.orders.copyGoods(orderId));
+    await shop.close();
+    [shop, calls] = await opened();
+    await signIn('cashier');
+    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
+  });
+});
+
+describe('while nobody is signed in', () => {
+  it('nothing of an order is pushed, and what was under way is told at the next sign-in', async () => {
+    await given(calls.orders.onScreen([orderId]));
+    calls.staff.signOut(undefined);
+    pushed.splice(0);
+    const till = shop.till();
+    if (till.ok) till.value.book.copied(orderId, null);
+    expect(JSON.stringify(pushed)).not.toContain(orderId);
+    await signIn('cashier');
+    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token });
+    calls.staff.signOut(undefined);
+    expect(await telling()).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { JournalEvent } from '../../../../main/journal/events.ts';
+import { type HandoverEvent, handoverOf } from '../../../../main/journal/handover.ts';
+import type { PrintEvent, PrintRequest } from '../../../../shared/print-jobs.ts';
+
+const at = '2026-01-02T03:04:05.000Z';
+const request: PrintRequest = {
+  ...{ jobId: 'job', at, kind: 'receipt', orderIds: ['one'], copy: 0, receiptsOf: ['one'], by: null },
+  document: { kind: 'receipt', language: 'id', title: '', blocks: [] },
+};
+const paper = (event: PrintEvent, jobId = 'job'): HandoverEvent => ({ type: 'paper', subject: 'one', at, jobId, event, by: null });
+const asked = (changes: Partial<PrintRequest> = {}) =>
+  paper({ type: 'asked', request: { ...request, ...changes }, printer: null }, changes.jobId ?? 'job');
+const [started, printed, sent] = [paper({ type: 'started' }), paper({ type: 'printed', files: [] }), paper({ type: 'sent' })];
+const uncertain = paper({ type: 'uncertain', trouble: null, detail: '' });
+const copied: HandoverEvent = { type: 'copied', subject: 'one', at, by: null };
+const before: Extract<JournalEvent, { type: 'printed' }> = { type: 'printed', subject: 'one', at, kind: 'receipt', copy: 0, by: null };
+
+describe('an order is handed over', () => {
+  test.each<[string, HandoverEvent[], string]>([
+    ['by nothing', [], 'none'],
+    ['not yet by a paper that waits', [asked()], 'unconfirmed'],
+    ['not yet by a paper under way', [asked(), started], 'unconfirmed'],
+    ['not yet by a paper that nobody saw', [asked(), started, uncertain], 'unconfirmed'],
+    ['by a paper that the printer confirmed', [asked(), started, printed], 'confirmed'],
+    ['by a paper that a printer took which cannot confirm', [asked(), started, sent], 'confirmed'],
+    ['by a paper that a person saw', [asked(), started, uncertain, paper({ type: 'seen', paper: true, by: 'Sari' })], 'confirmed'],
+    ['not by a paper that was given up', [asked(), started, uncertain, paper({ type: 'cancelled', by: 'Sari' })], 'none'],
+    ['by a copy', [copied], 'confirmed'],
+    ['not yet by a copy while a paper may still come', [copied, asked()], 'unconfirmed'],
+    ['not by a slip without its code', [asked({ kind: 'claim', receiptsOf: [] }), started, printed], 'none'],
+    [
+      'by the paper of its visit',
+      [asked({ kind: 'visit', orderIds: ['zero', 'one'], receiptsOf: ['zero', 'one'] }), started, printed],
+      'confirmed',
+    ],
+    [
+      'not by the paper or the copy of another order',
+      [asked({ receiptsOf: ['two'] }), started, printed, { ...copied, subject: 'two' }],
+      'none',
+    ],
+    ['by a receipt of a journal from before papers had a queue', [before], 'confirmed'],
+    ['not by a slip of such a journal', [{ ...before, kind: 'claim' }], 'none'],
+  ])('%s', (_how, events, handover) => {
+    expect(handoverOf('one', events)).toBe(handover);
+  });
+});
