@@ -15,19 +15,14 @@ test('every file of the profile is the owner’s alone, new ones and those that 
   profile,
 }) => {
   process.umask(0);
-  const old = [
-    'logs/loket.log',
-    'receipts/training/old/receipt.txt',
-    'backups/loket-training-20260101T000000000Z.db',
-    'catalogue-before.json',
-  ];
+  const old = ['logs/loket.log', 'receipts/training/old/receipt.txt', 'backups/older.txt', 'catalogue-before.json'];
   for (const file of old) {
     mkdirSync(join(profile, file, '..'), { recursive: true });
     writeFileSync(join(profile, file), '');
     chmodSync(join(profile, file), 0o666);
   }
   chmodSync(profile, 0o755);
-  const { counter } = await start();
+  const { counter } = await start({ settings: { mode: 'training' } });
   const orderId = await counter.sell(product('pln-token-50000'));
   await counter.reaches(orderId, 'success');
   await counter.print();

@@ -122,7 +122,7 @@ export const id: Strings = {
     found_other: '{{count}} temuan belum diperiksa',
     balanceLow: 'Saldo menipis: {{amount}}',
     log_full: 'Log tidak tercatat: disk penuh. Penjualan tetap jalan.',
-    log_readOnly: 'Log tidak tercatat: foldernya tidak boleh ditulisi. Penjualan tetap jalan.',
+    log_readOnly: 'Log tidak tercatat: tidak ada izin tulis. Penjualan tetap jalan.',
     log_io: 'Log tidak tercatat: disk bermasalah. Penjualan tetap jalan.',
   },
   notice: {

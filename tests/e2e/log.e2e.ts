@@ -1,0 +1,20 @@
+import { mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './till.ts';
+
+test('a log that cannot be written is told in the status line, sales go on, and the line goes when it can', async ({
+  start,
+  product,
+  profile,
+}) => {
+  // A folder where the file should be: no line can be written there, whoever runs the test.
+  const file = join(profile, 'logs', 'loket.log');
+  mkdirSync(file, { recursive: true });
+  const { counter, page } = await start({ settings: { language: 'en' } });
+  const orderId = await counter.sell(product('pln-token-50000'));
+  await counter.reaches(orderId, 'success');
+  await expect(page.getByTestId('log-fault')).toHaveText('Log not written: disk error. Sales go on.');
+  rmdirSync(file);
+  await expect(page.getByTestId('log-fault')).toHaveCount(0);
+  expect(readFileSync(file, 'utf8')).toContain('"path":"/v2/order"');
+});
