@@ -18,7 +18,8 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => {
   await service.close();
-  await keytar.deletePassword('Loket', 'client-secret');
+  for (const { account } of await keytar.findCredentials('Loket'))
+    if (account.startsWith('client-secret')) await keytar.deletePassword('Loket', account);
 });
 
 const settingsFor = (changes: object = {}) => ({
@@ -101,6 +102,43 @@ test('a balance below the mark is told in the top line and on the health screen,
   await counter.press('F5');
   await expect(counter.at('health-balance')).toContainText('2.000.000');
   await expect(counter.at('balance-low')).toHaveCount(0);
+});
+
+test('another address asks first whose the open orders are, and they wait in sight until somebody says so', async ({ start, product }) => {
+  const other = await startPractice({ fsId: 'fs-2', clientId: 'kios-2', clientSecret: 'rahasia kedua', pace: 0.02, seed: 7 });
+  try {
+    await keytar.setPassword('Loket', 'client-secret', CANARY);
+    service.control.fault({ endpoint: 'orderDetails', kind: 'status500', count: null });
+    const { counter, page } = await start({ settings: settingsFor() });
+    const orderId = await counter.sell(product('voucher-alfamart-50000'));
+    await counter.reaches(orderId, 'pending');
+    await counter.press('F9');
+    await page.locator('[role=tab][data-key=service]').click();
+    const typeOther = async (): Promise<void> => {
+      await counter.box('setting-service.baseUrl').fill(other.baseUrl);
+      await counter.box('setting-service.authUrl').fill(other.authUrl);
+      await counter.box('setting-service.fsId').fill('fs-2');
+      await counter.box('setting-service.clientId').fill('kios-2');
+    };
+    await typeOther();
+    await counter.at('save-settings').click();
+    await expect(counter.at('orders-left')).toContainText(orderId);
+    await counter.at('no').click();
+    await expect(counter.at('orders-left')).toHaveCount(0);
+    await expect(counter.box('setting-service.baseUrl')).toHaveValue(other.baseUrl);
+    await counter.at('save-settings').click();
+    await counter.at('yes').click();
+    await expect(counter.at('other-account')).toContainText(service.baseUrl);
+    await expect(counter.at('secret-state')).toHaveAttribute('data-secret', 'elsewhere');
+    expect(other.control.calls()).toEqual([]);
+    // The secret that was typed for the address before goes on reading its orders.
+    service.control.clearFaults();
+    await counter.reaches(orderId, 'success');
+    await expect(counter.at('other-account')).toHaveCount(0);
+    expect(other.control.calls().filter(({ path }) => path.includes(orderId))).toEqual([]);
+  } finally {
+    await other.close();
+  }
 });
 
 /** Every file below the folder in which the text stands. */
