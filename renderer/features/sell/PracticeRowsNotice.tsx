@@ -30,9 +30,11 @@ export function PracticeRowsNotice() {
         {t('sell.practiceRows', { count: rows.count })}
         {failure === null ? null : <strong> {failureWords(t, failure).title}.</strong>}
       </p>
-      <Button onPress={() => setAsking(true)} data-testid="adopt-practice-rows">
-        {t('sell.practiceRowsAdopt')}
-      </Button>
+      <div className={styles.action}>
+        <Button onPress={() => setAsking(true)} data-testid="adopt-practice-rows">
+          {t('sell.practiceRowsAdopt')}
+        </Button>
+      </div>
       {isAsking ? (
         <Ask
           danger
