@@ -46,7 +46,7 @@ test('credentials are typed once, checked live, kept in the OS keychain, and sel
   await first.counter.at('save-secret').click();
   await first.counter.at('save-settings').click();
   await expect(first.counter.at('settings-said')).toBeVisible();
-  expect(await keytar.getPassword('Loket', 'client-secret')).toBe(CANARY);
+  await expect.poll(() => keytar.getPassword('Loket', 'client-secret')).toBe(CANARY);
   await first.close();
 
   const second = await start({ settings: settingsFor() });
