@@ -35,7 +35,7 @@ const ACTIONS: Actions = {
   harm: (counter, { how, downMs }) => counter.harm(how, downMs),
   settle: (counter, step, world) => chosen(counter, step, 'review', ({ desk }, id) => settle(desk, id, step.errs ?? false, world)),
   readNow: (counter, step) => chosen(counter, step, 'success', ({ desk }, id) => void desk.readNow(id)),
-  fault: (_, { rule }, { service }) => void service.control.fault(rule),
+  fault: (_, { rule }, { providers }) => providers.each((control) => control.fault(rule)),
   net: (counter, { kind, endpoint, count, ms }) => counter.misfortune.breakNetwork({ kind, endpoint, left: count, ms }),
   outage: (counter, { kind, ms }) => counter.misfortune.outage(kind, ms),
   disk: (counter, { trouble, moment, count, skip, forMs }, { clock }) => {
@@ -59,17 +59,17 @@ const ACTIONS: Actions = {
   secondInstance: (counter, { forMs }) => counter.second(forMs),
   switch: (_, { changes, forMs }, world) => {
     world.count(`service: ${Object.keys(changes).join()}`);
-    world.service.control.set(changes);
+    world.providers.each((control) => control.set(changes));
     const before = Object.keys(changes).map((name) => [name, { ...CALM, ...world.plan.switches }[name as keyof typeof CALM]]);
-    world.clock.after(forMs, () => world.service.control.set(Object.fromEntries(before)));
+    world.clock.after(forMs, () => world.providers.each((control) => control.set(Object.fromEntries(before))));
   },
   expireTokens: (_, __, world) => {
     world.count('service: tokens expired');
-    world.service.control.expireTokens();
+    world.providers.each((control) => control.expireTokens());
   },
   limit: (_, { endpoint, limit }, world) => {
     world.count('service: limit changes');
-    world.service.control.limit(endpoint, limit);
+    world.providers.each((control) => control.limit(endpoint, limit));
   },
   settings: (_, { changes: { offline, ...changes } }, world) => {
     world.count(`settings: ${[...Object.keys(changes), ...(offline === undefined ? [] : ['offline'])].join()}`);
@@ -84,8 +84,8 @@ const ACTIONS: Actions = {
   },
   balance: (_, { balance, forMs }, world) => {
     world.count('service: balance empty');
-    world.service.control.setBalance(balance);
-    world.clock.after(forMs, () => world.service.control.setBalance(250_000_000));
+    world.providers.each((control) => control.setBalance(balance));
+    world.clock.after(forMs, () => world.providers.each((control) => control.setBalance(250_000_000)));
   },
 };
 
@@ -106,12 +106,14 @@ export async function act(counter: Counter, step: Acted, world: World): Promise<
 }
 
 /** All trouble ends: the service is well, and every till is up. */
-export function healAll(counters: readonly Counter[], { service }: World): void {
-  service.control.clearFaults();
-  service.control.set(CALM);
-  service.control.setBalance(250_000_000);
-  for (const endpoint of ['token', 'inquiry', 'checkout', 'orderDetails', 'shopInfo'] as const)
-    service.control.limit(endpoint, DEFAULT_LIMITS[endpoint]);
+export function healAll(counters: readonly Counter[], { providers }: World): void {
+  providers.each((control) => {
+    control.clearFaults();
+    control.set(CALM);
+    control.setBalance(250_000_000);
+    for (const endpoint of ['token', 'inquiry', 'checkout', 'orderDetails', 'shopInfo'] as const)
+      control.limit(endpoint, DEFAULT_LIMITS[endpoint]);
+  });
   for (const counter of counters) counter.heal();
 }
 

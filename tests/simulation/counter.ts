@@ -240,11 +240,11 @@ export class Counter {
   }
 
   #network(process: Process) {
-    const { clock, service, plan, truth } = this.world;
+    const { clock, providers, plan, truth } = this.world;
     const random = randomOf(plan.seed, 'latency', this.#number, this.#starts);
     return fetchOver({
       clock,
-      service,
+      providers,
       latency: () => Math.ceil(plan.latencyMs * (0.5 + random.fraction())),
       alive: () => process.alive,
       asleepUntil: () => this.#asleepUntil,

@@ -1,8 +1,8 @@
 import type { FetchCall, FetchPort } from '../../main/service/ports.ts';
 import type { Outcome } from '../../simulator/answers.ts';
 import type { Endpoint } from '../../simulator/endpoints.ts';
-import type { Service } from '../../simulator/service.ts';
 import type { WorldClock } from './clock.ts';
+import type { Providers } from './providers.ts';
 
 /** The first port: the network between a till and the practice service. Bytes that have left arrive, whatever becomes of who sent them. */
 
@@ -43,7 +43,7 @@ export type Moment = 'beforeLeaving' | 'left' | 'arrived' | 'answering';
 /** What one till's calls meet on their way, and who is told. */
 export interface Line {
   readonly clock: WorldClock;
-  readonly service: Service;
+  readonly providers: Providers;
   /** The next fault for a call to this endpoint, used up by asking. */
   readonly takeFault: (endpoint: Endpoint) => NetFault | null;
   readonly latency: () => number;
@@ -132,7 +132,7 @@ class Journey {
     const body = Buffer.from(call.body ?? '', 'utf8');
     const { pathname, search } = new URL(call.url);
     const headers = { ...call.headers, 'content-length': String(body.length) };
-    const { outcome, done } = this.#line.service.handle({ method: call.method, url: pathname + search, headers, body });
+    const { outcome, done } = this.#line.providers.at(call.url).handle({ method: call.method, url: pathname + search, headers, body });
     done(1);
     this.#line.answered(this.#sent, outcome);
     this.#line.moment('arrived', this.#sent);

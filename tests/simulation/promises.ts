@@ -6,6 +6,8 @@ import { integrityOf, newestPriceOnDisk, orderOnDisk, refundsOnDisk } from './jo
 import { brokenIn } from './lives.ts';
 import type { Sent } from './network.ts';
 import type { Run } from './program.ts';
+import { originOf } from './providers.ts';
+import type { Posted } from './truth.ts';
 
 /** The states in which an order of this till may have reached, or may yet reach, the service. */
 const UNDER_WAY = new Set(['queued', 'sending', 'unknown', 'pending']);
@@ -138,8 +140,9 @@ export class Promises {
     const onDisk = orderOnDisk(file, id);
     if (!onDisk) this.#broken('1 nothing is sent before it is durable', `${id} left and is not in the journal`, id);
     else this.#leftAs(onDisk.order, call.body ?? '');
-    this.#leftBefore(id, call.body ?? '', onDisk?.order.attempts ?? 0);
-    world.truth.posts.push({ till: name, orderId: id, body: call.body ?? '', at: world.clock.elapsed });
+    const posted = { till: name, orderId: id, body: call.body ?? '', origin: originOf(call.url), at: world.clock.elapsed };
+    this.#leftBefore(posted, onDisk?.order.attempts ?? 0);
+    world.truth.posts.push(posted);
     if (!this.#told.has(id)) this.#broken('3 what the cashier was not told of is not sent', `${id} left`, id);
   }
 
@@ -166,9 +169,11 @@ export class Promises {
   }
 
   /** A journal that does not know of each time that an order left is a copy: the order is another's to send. */
-  #leftBefore(orderId: string, body: string, attempts: number): void {
+  #leftBefore({ orderId, body, origin }: Posted, attempts: number): void {
     const { world } = this.#counter;
     const before = world.truth.posts.find((post) => post.orderId === orderId);
+    if (before && before.origin !== origin)
+      this.#broken('2 an order is sent to its own account alone', `${orderId} left for ${origin} after ${before.origin}`, orderId);
     if (before && before.body !== body)
       this.#broken('2 every POST of one id is byte-identical', `${orderId} left with other bytes than before`, orderId);
     if (world.truth.entry(orderId) && !world.plan.repeatAllowed && !world.truth.undefended(orderId))

@@ -1,14 +1,14 @@
 import type { Outcome } from '../../simulator/answers.ts';
-import type { LedgerEntry } from '../../simulator/ledger.ts';
 import { endingOf } from '../../simulator/magic.ts';
-import type { Service } from '../../simulator/service.ts';
 import type { Sent } from './network.ts';
+import { originOf, type Providers, type Sold } from './providers.ts';
 
 /** One POST of an order, as its bytes left the till. */
 export interface Posted {
   readonly till: string;
   readonly orderId: string;
   readonly body: string;
+  readonly origin: string;
   readonly at: number;
 }
 
@@ -23,27 +23,28 @@ const UNPROCESSED = new Set([401, 429]);
 
 /** What really happened, kept apart from what any till believes. */
 export class Truth {
-  readonly #service: Service;
+  readonly #providers: Providers;
   readonly #failureStatuses: readonly string[];
   readonly posts: Posted[] = [];
   /** Orders of which a supervisor said the opposite of what happened. */
   readonly misjudged = new Set<string>();
   readonly #lies = new Map<string, Set<Lie>>();
   readonly #said = new Map<string, string>();
-  #sold = new Map<string, LedgerEntry>();
+  #sold = new Map<string, Sold>();
 
-  constructor(service: Service, failureStatuses: readonly string[]) {
-    this.#service = service;
+  constructor(providers: Providers, failureStatuses: readonly string[]) {
+    this.#providers = providers;
     this.#failureStatuses = failureStatuses;
   }
 
   /** Takes in what the service did with a call, and what it said. */
-  answered({ endpoint, orderId }: Sent, outcome: Outcome): void {
-    if (endpoint === 'checkout') this.#sold = new Map(this.#service.control.ledger().map((entry) => [entry.orderId, entry]));
+  answered({ endpoint, orderId, call }: Sent, outcome: Outcome): void {
+    if (endpoint === 'checkout') this.#sold = soldIn(this.#providers.ledger());
     if (orderId === null || !('answer' in outcome)) return;
     const { status, body } = outcome.answer;
     if (endpoint === 'orderDetails') this.#said.set(orderId, `${this.#said.get(orderId) ?? ''}\n${body}`);
-    if (!this.#sold.has(orderId)) return;
+    // What another account's service does not know is no lie.
+    if (this.#sold.get(orderId)?.origin !== originOf(call.url)) return;
     if (endpoint === 'checkout' && UNPROCESSED.has(status)) this.#lie(orderId, 'unprocessedButSold');
     const refused = status >= 400 && status < 500 && !NEITHER.has(status) && !UNPROCESSED.has(status);
     if (endpoint === 'checkout' && refused) this.#lie(orderId, 'refusedButSold');
@@ -53,8 +54,8 @@ export class Truth {
       this.#lie(orderId, 'failedButSold');
   }
 
-  entry = (orderId: string): LedgerEntry | null => this.#sold.get(orderId) ?? null;
-  entries = (): LedgerEntry[] => [...this.#sold.values()];
+  entry = (orderId: string): Sold | null => this.#sold.get(orderId) ?? null;
+  entries = (): Sold[] => [...this.#sold.values()];
 
   /** Whether the customer gets, or may still get, what was ordered. */
   sold = (orderId: string): boolean => this.#sold.has(orderId) && !this.failsInTheEnd(orderId);
@@ -97,4 +98,14 @@ export class Truth {
     const entry = this.#sold.get(orderId);
     return entry ? endingOf(entry.clientNumber) : null;
   }
+}
+
+/** By order id; one that two services processed was sold as often as both say. */
+function soldIn(entries: readonly Sold[]): Map<string, Sold> {
+  const sold = new Map<string, Sold>();
+  for (const entry of entries) {
+    const known = sold.get(entry.orderId);
+    sold.set(entry.orderId, known ? { ...known, times: known.times + entry.times } : entry);
+  }
+  return sold;
 }

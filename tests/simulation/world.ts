@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '../../shared/catalogue.ts';
-import { PRACTICE } from '../../shared/practice.ts';
 import { ServiceSettings, Settings } from '../../shared/settings.ts';
-import { createService, type Service } from '../../simulator/service.ts';
 import { WorldClock } from './clock.ts';
 import type { Plan } from './plan.ts';
+import { accountAt, ORIGINS, Providers } from './providers.ts';
 import { Truth } from './truth.ts';
 import type { Variant } from './variants.ts';
 
@@ -30,7 +29,7 @@ export class World {
   readonly variant: Variant;
   readonly folder: string;
   readonly clock = new WorldClock();
-  readonly service: Service;
+  readonly providers: Providers;
   readonly truth: Truth;
   /** What the shop's settings say now, at every till. */
   settings: Settings;
@@ -46,9 +45,8 @@ export class World {
     this.products = products;
     this.variant = variant;
     this.folder = folder;
-    const { seed, switches, limits, pace } = plan;
-    this.service = createService({ products, seed, now: this.clock.now, pace, switches, limits });
-    this.truth = new Truth(this.service, plan.failureStatuses);
+    this.providers = new Providers(plan, products, this.clock.now);
+    this.truth = new Truth(this.providers, plan.failureStatuses);
     this.settings = settingsOf(plan);
   }
 
@@ -82,7 +80,7 @@ export class World {
   over = (): boolean => this.violations.length > 0;
 
   get faults(): Readonly<Record<string, number>> {
-    return { ...Object.fromEntries(this.#counts), ...this.service.control.struck() };
+    return { ...Object.fromEntries(this.#counts), ...this.providers.struck() };
   }
 
   get digest(): string {
@@ -107,18 +105,13 @@ const time = (ms: number): string => {
   return `${parts.join(':')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
 };
 
-export const ADDRESS = 'https://service.example';
-
 /** The one printer of each till, of a shop where cash opens the drawer. */
 const PRINTER = { kind: 'tcp', id: 'counter', name: 'Counter', host: 'printer.example', drawer: 'pin2' };
 
 function settingsOf(plan: Plan): Settings {
   const { failureStatuses, quoteMinutes, kioskFee, offline, repeatAllowed, reviewAfterMinutes, autoPrint } = plan;
   const service = ServiceSettings.parse({
-    baseUrl: ADDRESS,
-    authUrl: `${ADDRESS}/auth`,
-    fsId: PRACTICE.fsId,
-    clientId: PRACTICE.clientId,
+    ...accountAt(ORIGINS[0]),
     failureStatuses: [...failureStatuses],
     repeatAllowed,
     reviewAfterMinutes,
