@@ -11,6 +11,8 @@ export interface PastScanParts {
 
 /** How soon it is looked again whether a past run can be read to its end, or is due for its second reading, in ms. */
 const SCAN_AGAIN_MS = 60_000;
+/** The same where an account could not be asked: its secret is gone, or it is new. Nothing but a person changes that. */
+const PARTIAL_AGAIN_MS = 60 * 60_000;
 
 /** Looks at the service for sales that a restore or a lost log took from the file, until all past runs are read to their ends twice. */
 export class PastScan {
@@ -18,6 +20,8 @@ export class PastScan {
   readonly #stop = new AbortController();
   #scanning = false;
   #cancel = (): void => {};
+  /** On the monotonic clock, in ms: no scan begins before. */
+  #notBefore = Number.NEGATIVE_INFINITY;
 
   constructor(parts: PastScanParts) {
     this.#parts = parts;
@@ -41,7 +45,7 @@ export class PastScan {
     const { journal } = till.book;
     if (this.#scanning || this.#stop.signal.aborted) return;
     this.#cancel();
-    if (!isScanDue(journal.read, till.book.now())) {
+    if (!isScanDue(journal.read, till.book.now()) || this.#parts.clock.monotonic() < this.#notBefore) {
       this.#again();
       return;
     }
@@ -50,6 +54,7 @@ export class PastScan {
       const found = (): void => this.toldFound();
       const scanned = await scanPastRuns({ journal, readOrder: till.search, now: () => till.book.now(), found, signal: this.#stop.signal });
       if (scanned.ok) log.info('past runs were read', { ...scanned.value });
+      if (scanned.ok && scanned.value.isPartial) this.#notBefore = this.#parts.clock.monotonic() + PARTIAL_AGAIN_MS;
     } finally {
       this.#scanning = false;
       this.#again();

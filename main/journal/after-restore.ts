@@ -4,7 +4,7 @@ import type { PrintedJob } from '../../shared/print-jobs.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { MAY_DIFFER_IN_A_COPY } from '../../shared/transition.ts';
 import { orderIdOf } from '../orders/ids.ts';
-import type { OrderService, Told } from '../orders/ports.ts';
+import type { SearchOrder } from '../orders/own-account.ts';
 import { decodeOrder } from '../service/decode.ts';
 import { isObject, type Json, parseStrictJson } from '../service/json.ts';
 import { blankSale } from './blank-sale.ts';
@@ -89,14 +89,14 @@ export const idsToScan = ({ epoch, sequence }: PastRun, count = SCAN_PAST): stri
 /** What one answer means for the scan. */
 export type Scanned =
   | { readonly is: 'found'; readonly order: FoundOrder; readonly raw: string }
-  /** The service was asked, and provably knows no such order. */
-  | { readonly is: 'none' }
+  /** The service was asked, and provably knows no such order; `isPartial`: another account of the shop could not be asked. */
+  | { readonly is: 'none'; readonly isPartial: boolean }
   /** It must be asked again: the answer is none, or not one to rely on. */
   | { readonly is: 'doubt' };
 
 /** Reads an answer about an order of which only the id is known, so that it can be held against nothing else. */
-export function scanned(orderId: string, { answer, raw }: Told): Scanned {
-  if (answer.is === 'notFound') return { is: answer.trusted ? 'none' : 'doubt' };
+export function scanned(orderId: string, { answer, raw, isPartial = false }: Awaited<ReturnType<SearchOrder>>): Scanned {
+  if (answer.is === 'notFound') return answer.trusted ? { is: 'none', isPartial } : { is: 'doubt' };
   if (answer.is !== 'accepted' && !(answer.is === 'inDoubt' && answer.why === 'mismatch')) return { is: 'doubt' };
   const order = raw === null ? null : orderIn(orderId, raw);
   return order === null || raw === null ? { is: 'doubt' } : { is: 'found', order, raw };
@@ -121,13 +121,15 @@ const memberOf = (value: Json | undefined, name: string): Json | undefined => (i
 export interface ScanReport {
   /** Whether every past run was looked through to its end, as far as it was due; otherwise the scan is to be begun again later. */
   readonly complete: boolean;
+  /** Every run was looked through, but not under every account: the scan is to be begun again, with some time between. */
+  readonly isPartial: boolean;
   readonly read: number;
   readonly found: number;
 }
 
 export interface ScanParts {
   readonly journal: Journal;
-  readonly readOrder: OrderService['readOrder'];
+  readonly readOrder: SearchOrder;
   /** The time for the journal, as ISO 8601 in UTC. */
   readonly now: () => string;
   /** Told after each order that was found and journalled. */
@@ -153,26 +155,30 @@ export async function scanPastRuns(parts: ScanParts): Promise<Result<ScanReport,
   const past = isScanDue(journal.read, now()) ? journal.read.pastRuns() : [];
   const known = new Set(journal.read.found().map(({ orderId }) => orderId));
   const total = { read: 0, found: 0 };
+  let isPartial = false;
   for (const run of past) {
     const ended = await scanRun(parts, run, known, total);
     if (!ended.ok) return ended;
-    if (!ended.value) return ok({ complete: false, ...total });
+    if (ended.value === 'stopped') return ok({ complete: false, isPartial: false, ...total });
+    isPartial ||= ended.value === 'partly';
   }
+  if (isPartial) return ok({ complete: false, isPartial, ...total });
   if (past.length > 0) {
     const again = firstPassOf(journal.read) === null;
     const written = journal.append([{ type: 'scanned', subject: '', at: now(), past, again }]);
     if (!written.ok) return written;
   }
-  return ok({ complete: true, ...total });
+  return ok({ complete: true, isPartial, ...total });
 }
 
-/** Whether the run was read to its end. */
+/** Whether the run was read to its end, under every account or under some of them. */
 async function scanRun(
   { journal, readOrder, now, found, signal }: ScanParts,
   { epoch, sequence }: PastRun,
   known: ReadonlySet<string>,
   total: { read: number; found: number },
-): Promise<Result<boolean, JournalFailure>> {
+): Promise<Result<'ended' | 'partly' | 'stopped', JournalFailure>> {
+  let isPartial = false;
   let end = sequence + SCAN_PAST;
   for (let place = sequence + 1; place <= end; place += 1) {
     const orderId = orderIdOf(epoch, place);
@@ -180,16 +186,19 @@ async function scanRun(
       end = place + SCAN_PAST;
       continue;
     }
-    if (signal?.aborted) return ok(false);
+    if (signal?.aborted) return ok('stopped');
     const told = scanned(orderId, await readOrder(blankSale(orderId, now()), 'background'));
     total.read += 1;
-    if (told.is === 'doubt') return ok(false);
-    if (told.is === 'none') continue;
+    if (told.is === 'doubt') return ok('stopped');
+    if (told.is === 'none') {
+      isPartial ||= told.isPartial;
+      continue;
+    }
     const written = journal.append([{ type: 'found', subject: orderId, at: now(), order: told.order, raw: told.raw }]);
     if (!written.ok) return written;
     total.found += 1;
     found?.();
     end = place + SCAN_PAST;
   }
-  return ok(true);
+  return ok(isPartial ? 'partly' : 'ended');
 }

@@ -135,6 +135,11 @@ export class Accounts {
     });
   }
 
+  /** Whether an order of this till was read under an account: only then may its not-found be believed. */
+  hasSaidBack(key: string): boolean {
+    return this.#parts.journal.read.fact(`place ${key}`) !== null;
+  }
+
   /** Every account that was declared. */
   all(): readonly KnownAccount[] {
     return this.#parts.journal.isOpen ? this.#facts.all() : [];
@@ -180,14 +185,14 @@ export class Accounts {
     const { read } = this.#parts.journal;
     const { baseUrl, path } = this.#parts.current();
     const [last] = read.placesOfOlderTills();
-    const isKnown = read.fact(`place ${this.key}`) !== null;
-    return last === `${baseUrl} ${path}` && !isKnown ? [{ type: 'place', subject: this.key, at: this.#parts.now() }] : [];
+    return last === `${baseUrl} ${path}` && !this.hasSaidBack(this.key)
+      ? [{ type: 'place', subject: this.key, at: this.#parts.now() }]
+      : [];
   }
 
   /** A not-found is believed under the filled-in fs id where it was before. */
   #trustOf(before: string): JournalEvent[] {
-    const isTrusted = this.#parts.journal.read.fact(`place ${before}`) !== null;
-    return isTrusted ? [{ type: 'place', subject: this.key, at: this.#parts.now() }] : [];
+    return this.hasSaidBack(before) ? [{ type: 'place', subject: this.key, at: this.#parts.now() }] : [];
   }
 
   #same(other: string, why: SameAccountWhy, by: Authority | null): JournalEvent {

@@ -19,8 +19,11 @@ export interface OwnAccountService {
   prepareCheckout(sale: Sale): Promise<Result<ReadyCheckout, ServiceFailure | OtherAccount>>;
   readOrder: OrderService['readOrder'];
   /** Looks for an order of which nothing but the id is known, under every account that this journal knows. */
-  searchOrder: OrderService['readOrder'];
+  searchOrder: SearchOrder;
 }
+
+/** `isPartial`: no account that could be asked knows the order, but one that this journal knows could not be asked. */
+export type SearchOrder = (...asked: Parameters<OrderService['readOrder']>) => Promise<Told & { readonly isPartial?: boolean }>;
 
 /** An answer that says nothing of the order: it could not be asked where it belongs. */
 const NOT_ASKED: Told = {
@@ -51,11 +54,15 @@ export function ownAccountService(service: OrderService, accounts: Accounts, els
       });
       const here = await service.readOrder(sale, urgency);
       if (here.answer.is !== 'notFound') return here;
+      let isPartial = false;
       for (const account of others) {
-        const there = (await elsewhere(account, sale, urgency)) ?? NOT_ASKED;
-        if (there.answer.is !== 'notFound' || !there.answer.trusted) return there;
+        const there = await elsewhere(account, sale, urgency);
+        // Without its secret, or where it never said back an order of this till, an account cannot say that one is not there.
+        const saysNothing = there === null || (there.answer.is === 'notFound' && !accounts.hasSaidBack(account.key));
+        isPartial ||= saysNothing;
+        if (!saysNothing && (there.answer.is !== 'notFound' || !there.answer.trusted)) return there;
       }
-      return here;
+      return isPartial ? { ...here, isPartial } : here;
     },
   };
 }

@@ -12,8 +12,8 @@ import type { World } from './world.ts';
 /** What each kind of step does; a till that is down or asleep lets its cashier's steps go by. */
 
 type Of<D extends Step['do']> = Step extends infer S ? (S extends Step ? (D extends S['do'] ? S : never) : never) : never;
-/** The clone is a till more, and made where the tills are. */
-type Acted = Exclude<Step, { do: 'clone' }>;
+/** The clone is a till more, and an account is the whole shop's: both are done where all the tills are. */
+type Acted = Exclude<Step, { do: 'clone' | 'account' }>;
 type Actions = { readonly [D in Acted['do']]: (counter: Counter, step: Of<D>, world: World) => unknown };
 
 const ACTIONS: Actions = {

@@ -15,6 +15,7 @@ import type { DiskMoment, DiskTrouble } from './disk.ts';
 import { lossesOf, papersOf, soldByTheClone } from './losses.ts';
 import type { NetFaultKind } from './network.ts';
 import { PRINT_MOMENTS, type PrinterFault } from './printer.ts';
+import { ORIGINS } from './providers.ts';
 import { backgroundTrouble, troubleAround } from './trouble.ts';
 
 /** Where a process may die. `now` is no moment of its own: between two events. */
@@ -87,6 +88,8 @@ export type Step = { readonly at: number; readonly till: number } & (
   | { readonly do: 'limit'; readonly endpoint: Endpoint; readonly limit: Limit }
   /** The owner changes a setting. */
   | { readonly do: 'settings'; readonly changes: SettingsChange }
+  /** The owner changes over to another service, or back. */
+  | { readonly do: 'account'; readonly origin: (typeof ORIGINS)[number] }
   /** Every price of the catalogue moves by so much. */
   | { readonly do: 'prices'; readonly by: number }
   | { readonly do: 'balance'; readonly balance: number; readonly forMs: number }
@@ -151,6 +154,7 @@ export function planOf(seed: number, products: readonly Product[]): Plan {
   );
   steps.push(...losses, ...papersOf(paper, length, tills));
   steps.push(...changesOf(randomOf(seed, 'plan', 'changes'), length, steps));
+  steps.push(...accountsOf(randomOf(seed, 'plan', 'accounts'), length, steps));
   if (losses.some((step) => step.do === 'clone')) steps.push(...soldByTheClone(returning, steps, tills));
   steps.sort((a, b) => a.at - b.at);
   const switches = { ...switchesOf(random), oddMembers: randomOf(seed, 'plan', 'odd').pick([0, 0, 0.1, 0.5, 1]) };
@@ -224,6 +228,25 @@ function changesOf(random: Random, length: number, steps: readonly Step[]): Step
     ]);
     return { at, till: 0, do: 'settings', changes };
   });
+}
+
+/** The owner changes over to another account and back, at any time or while a sale is under way, in doubt or not sent. */
+function accountsOf(random: Random, length: number, steps: readonly Step[]): Step[] {
+  if (!random.chance(0.35)) return [];
+  const sold = steps.filter((step) => step.do === 'sell');
+  const changes = Array.from({ length: random.int(1, 3) }, (): Step[] => {
+    const sale = random.chance(0.75) ? sold[random.int(0, sold.length - 1)] : undefined;
+    if (!sale) return [{ at: Math.round(random.fraction() * length), till: 0, do: 'account', origin: ORIGINS[0] }];
+    const at = sale.at + sale.thinkMs;
+    const kind = random.pick(['hangAfter', 'dropAfter', 'status500After', 'dropBefore', 'status422After'] as const);
+    const fault: Step = { at: Math.max(0, at - 1), till: sale.till, do: 'fault', rule: { kind, endpoint: 'checkout', ms: 20_000 } };
+    const change: Step = { at: at + random.pick([5, 400, 3_000, 90_000]), till: 0, do: 'account', origin: ORIGINS[0] };
+    const retry: Step = { at: change.at + random.pick([1_000, 60_000]), till: sale.till, do: 'retry', nth: 0, twice: false };
+    return random.chance(0.7) ? [fault, change, retry] : [change];
+  }).flat();
+  const ordered = changes.sort((a, b) => a.at - b.at);
+  let origins = 0;
+  return ordered.map((step) => (step.do === 'account' ? { ...step, origin: ORIGINS[++origins % 2 === 1 ? 1 : 0] } : step));
 }
 
 /** The same customer asks for the same again, soon or hours later: the first may be open still. */

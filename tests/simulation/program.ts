@@ -6,12 +6,15 @@ import type { Random } from '../../main/ports.ts';
 import { openPrintDesk } from '../../main/printing/open-desk.ts';
 import type { PrintDesk } from '../../main/printing/print-desk.ts';
 import type { Printer } from '../../main/printing/printer.ts';
+import { settingsFor } from '../../main/service/account.ts';
 import { createServiceClient, type ServiceClient } from '../../main/service/client.ts';
+import { otherAccounts } from '../../main/service/other-accounts.ts';
 import type { FetchPort } from '../../main/service/ports.ts';
 import { openTill, type Till } from '../../main/till.ts';
 import type { Failure } from '../../shared/failures.ts';
 import { PRACTICE } from '../../shared/practice.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import type { ServiceSettings } from '../../shared/settings.ts';
 import type { OrderView } from '../../shared/views.ts';
 import type { TillClock } from './clock.ts';
 import type { Counter } from './counter.ts';
@@ -59,8 +62,12 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
   const { variant } = world;
   const known: { till: Till | null; printing: PrintDesk | null } = { till: null, printing: null };
   const bug = (error: unknown): void => bugIn(parts, error);
-  const client = clientOf(parts, known);
+  const client = clientOf(parts, known, () => world.settings.service);
   const service = variant.service(orderServiceOver(client), counter, start);
+  const elsewhere = otherAccounts({
+    hasSecret: async () => true,
+    clientOf: ({ account }) => clientOf(parts, known, () => settingsFor(account, world.settings.service)),
+  });
   const opened = openTill({
     mode: 'live',
     journalFile: computer.file,
@@ -74,6 +81,7 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
       return variant.file(watched(db));
     },
     service,
+    readElsewhere: elsewhere.read,
     clock: process.clock,
     settings: () => world.settings,
     secret: () => ({ is: 'stored' }),
@@ -111,7 +119,7 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
     await printing.stop();
     scan?.stop();
     till.close();
-    await client.close();
+    await Promise.all([client.close(), elsewhere.close()]);
   };
   return ok({ clock: process.clock, till, desk: new Desk(till, printing, variant.pays), client, printing, file: computer.file, close });
 }
@@ -121,10 +129,14 @@ function bugIn({ process, counter }: ProgramParts, error: unknown): void {
     counter.world.violate('no bug', error instanceof Error ? (error.stack ?? '') : String(error));
 }
 
-function clientOf({ process, counter, fetch, random }: ProgramParts, known: { readonly till: Till | null }): ServiceClient {
+function clientOf(
+  { process, counter, fetch, random }: ProgramParts,
+  known: { readonly till: Till | null },
+  settings: () => ServiceSettings,
+): ServiceClient {
   const { world } = counter;
   return createServiceClient({
-    settings: () => world.settings.service,
+    settings,
     secret: async () => PRACTICE.clientSecret,
     clock: process.clock,
     random,

@@ -5,9 +5,10 @@ import { CatalogueFile, Product } from '../../shared/catalogue.ts';
 import { act } from './actions.ts';
 import { seedChance } from './chance.ts';
 import { Counter } from './counter.ts';
-import { Gone } from './disk.ts';
+import { Gone, mortally } from './disk.ts';
 import { endRun } from './ending.ts';
 import { type Plan, planOf } from './plan.ts';
+import { accountAt } from './providers.ts';
 import { REAL, type Variant } from './variants.ts';
 import { type Violation, World } from './world.ts';
 
@@ -65,6 +66,19 @@ function cloneOf(counter: Counter, counters: Counter[], world: World): void {
   clone.startAsCopyOf(counter);
 }
 
+/** Every till is set to another account, as the settings screen does it. */
+function changeAccount(origin: string, counters: readonly Counter[], world: World): void {
+  world.count('settings: another account');
+  world.note(`the shop changes over to ${origin}`);
+  for (const { run } of counters) mortally(() => void run?.till.accounts.declare());
+  world.settings = { ...world.settings, service: { ...world.settings.service, ...accountAt(origin) } };
+  for (const { run } of counters)
+    mortally(() => {
+      run?.client.credentialsChanged();
+      run?.till.accounts.follow();
+    });
+}
+
 async function live(world: World, counters: Counter[]): Promise<void> {
   for (const counter of counters) counter.start();
   for (const step of world.plan.steps) {
@@ -73,6 +87,7 @@ async function live(world: World, counters: Counter[]): Promise<void> {
     if (world.over()) break;
     if (!counter) continue;
     if (step.do === 'clone') cloneOf(counter, counters, world);
+    else if (step.do === 'account') changeAccount(step.origin, counters, world);
     else await act(counter, step, world);
     for (const each of counters) each.promises.sweep();
   }

@@ -11,6 +11,7 @@ import type { Computer } from './computer.ts';
 import type { Counter } from './counter.ts';
 import type { Desk } from './desk.ts';
 import { endpointOf } from './network.ts';
+import { ORIGINS } from './providers.ts';
 
 /**
  * Tills that are broken on purpose: each wraps real parts from outside and breaks one promise. What is not named stays real.
@@ -207,6 +208,9 @@ export const VARIANTS: readonly Variant[] = [
       checkoutBody: (order) =>
         service.checkoutBody({ ...order, amount: order.amount === null ? null : ((order.amount - 1) as typeof order.amount) }),
     }),
+  }),
+  variant('takes every order for one of the account of now', ['2 an order is sent', '7 ', '4 ', 'every order'], {
+    service: (service) => ({ ...service, account: () => ({ ...service.account(), baseUrl: ORIGINS[0] }) }),
   }),
   variant('charges the price of now instead of the one that was shown', ['the price charged'], {
     pays: (pay) => (form) => {

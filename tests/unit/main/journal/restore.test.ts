@@ -271,7 +271,7 @@ describe('looking for what was sold after the copy', () => {
         return lost.has(orderId) ? answerFor(orderId) : none;
       },
     });
-    expect(report).toEqual({ ok: true, value: { complete: true, read: 345, found: 3 } });
+    expect(report).toEqual({ ok: true, value: { complete: true, isPartial: false, read: 345, found: 3 } });
     expect(journal.read.pastRuns()).not.toEqual([]);
     later(SECOND_PASS_MS);
     await scanPastRuns({ journal, now, readOrder: async () => none });
@@ -291,12 +291,18 @@ describe('looking for what was sold after the copy', () => {
     const offline = told({ is: 'notSent', cause: 'dns', detail: '' });
     let answers: Told[] = [answerFor(soldAt(6).orderId), none, offline];
     const readOrder = async () => answers.shift() ?? none;
-    expect(await scanPastRuns({ journal, now, readOrder })).toEqual({ ok: true, value: { complete: false, read: 3, found: 1 } });
+    expect(await scanPastRuns({ journal, now, readOrder })).toEqual({
+      ok: true,
+      value: { complete: false, isPartial: false, read: 3, found: 1 },
+    });
     expect(journal.read.pastRuns()).not.toEqual([]);
     journal.close();
     const again = folder.open();
     answers = [];
-    expect(await scanPastRuns({ journal: again, now, readOrder })).toEqual({ ok: true, value: { complete: true, read: 200, found: 0 } });
+    expect(await scanPastRuns({ journal: again, now, readOrder })).toEqual({
+      ok: true,
+      value: { complete: true, isPartial: false, read: 200, found: 0 },
+    });
     expect(again.read.found().length).toBe(1);
   });
 

@@ -351,12 +351,32 @@ describe('the search for orders that a restore lost', () => {
     await settle();
     expect(till.book.journal.read.fact('passedAt')).toBe('');
     elsewhere.set(accountKey(A), async (_known, { orderId }) => {
-      const raw = JSON.stringify({ data: { type: 'order', id: orderId, attributes: { product_code: 'x', client_number: '1' } } });
+      const raw = JSON.stringify({
+        data: { type: 'order', id: orderId, attributes: { product_code: 'x', client_number: '1', status: 'Success' } },
+      });
       return orderId === 'lostrun0000002' ? { ...told({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound;
     });
-    await clock.advance(2 * MINUTE);
+    await clock.advance(61 * MINUTE);
     await settle();
     scan.stop();
-    expect(service.read).toContain('lostrun0000002');
+    expect(till.book.journal.read.found().map(({ orderId }) => orderId)).toEqual(['lostrun0000002']);
+  });
+
+  it('goes on at the account of now while another one cannot be asked, and finds what was sold here', async () => {
+    sell();
+    await settle();
+    const at = till.book.now();
+    till.book.journal.append([{ type: 'epoch', subject: '', at, epoch: 'newrun00', past: [{ epoch: 'lostrun0', sequence: 1 }] }]);
+    service.at = B;
+    const raw = JSON.stringify({
+      data: { type: 'order', id: 'lostrun0000007', attributes: { product_code: 'x', client_number: '1', status: 'Success' } },
+    });
+    service.onRead = ({ orderId }) =>
+      orderId === 'lostrun0000007' ? { ...told({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound;
+    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined } });
+    await settle();
+    scan.stop();
+    expect(till.book.journal.read.found().map(({ orderId }) => orderId)).toEqual(['lostrun0000007']);
+    expect(till.book.journal.read.pastRuns()).not.toEqual([]);
   });
 });
