@@ -775,11 +775,11 @@ export const en: Strings = {
     sameTitle: 'Is it really the same account?',
     waiting_one: 'One order waits for another account',
     waiting_other: '{{count}} orders wait for another account',
-    read: 'They belong to {{account}} and are read there. Nothing is sent there any more.',
+    read: 'Belongs to {{account}} and is read there. Nothing is sent there any more.',
     noSecret:
-      'They belong to another service account ({{account}}), and its secret is missing, so they cannot be read. Do not sell them again and do not refund them: ask the provider, or use that address and secret again.',
+      'Belongs to another service account ({{account}}), whose secret is missing: it cannot be read. Do not sell it again and do not refund it. Ask the provider, or use that address and secret again.',
     older:
-      'An older version of the till sold them and did not write down for which account. They are only read, and “not found” is not believed, until the owner says that it is the same account.',
+      'Sold by an older version of the till, which did not write down for which account. It is only read, and “not found” is not believed, until the owner says that it is the same account.',
   },
   settings: {
     title: 'Settings',
