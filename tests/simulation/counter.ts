@@ -9,6 +9,7 @@ import { TillClock } from './clock.ts';
 import { Computer, type Harm } from './computer.ts';
 import { OWNER } from './desk.ts';
 import { type DiskMoment, gone, watched } from './disk.ts';
+import type { CloneKeychain } from './losses.ts';
 import { Misfortune } from './misfortune.ts';
 import { fetchOver, type Moment, type Sent } from './network.ts';
 import { PaperPromises } from './paper-promises.ts';
@@ -40,8 +41,6 @@ export class Counter {
   #asleepUntil = 0;
   /** Something took a part of the journal away since the till was last up. */
   #lost = false;
-  /** Its file was damaged so that nothing could be read from it any more. */
-  harmed = false;
 
   constructor(world: World, number: number) {
     this.world = world;
@@ -50,6 +49,7 @@ export class Counter {
     this.promises = new Promises(this);
     this.misfortune = new Misfortune(world, this.name);
     this.computer = new Computer(world.folder, world.plan.seed, number);
+    this.computer.silent = world.plan.silentKeychain;
     this.papers = new PaperPromises(this);
     this.printer = new PaperPrinter(randomOf(world.plan.seed, 'printer', number), world.plan.printerTells, {
       moment: (moment) => void this.#crashAt(moment),
@@ -128,7 +128,7 @@ export class Counter {
     const restored = world.variant.restore(computer.file, copy.file, {
       now: this.now,
       epoch: drawEpoch(crypto.randomBytes),
-      listed: world.variant.listed(computer.listed()),
+      listed: world.variant.listed(computer.listed(), computer),
       by: OWNER,
     });
     world.note(`${this.name}: a copy is restored: ${restored.ok ? copy.file.slice(-24) : JSON.stringify(restored.failure)}`);
@@ -146,12 +146,14 @@ export class Counter {
     world.count(`disk: ${how}`);
     world.note(`${this.name}: the journal's file is harmed (${how})`);
     this.#lost = true;
-    this.harmed ||= how !== 'logLost';
   }
 
   /** Begins on a copy of another till's disk, as it lies. */
-  startAsCopyOf(other: Counter): void {
-    this.world.count('cloned disk');
+  startAsCopyOf(other: Counter, keychain: CloneKeychain): void {
+    this.world.count(`cloned disk: ${keychain} keychain`);
+    if (keychain === 'common') this.computer.sharesKeychainWith(other.computer);
+    this.computer.silent ||= keychain === 'silent';
+    if (this.computer.marker === other.computer.marker || this.computer.marker === null) other.promises.sharedWithACopy();
     this.world.note(`${this.name} is a copy of ${other.name}`);
     this.computer.takeFrom(other.file);
     this.promises.knowsWhat(other.promises);

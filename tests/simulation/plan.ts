@@ -12,7 +12,7 @@ import { fieldsFor, numberFor } from '../drive/numbers.ts';
 import { uuidOf } from './chance.ts';
 import type { Harm } from './computer.ts';
 import type { DiskMoment, DiskTrouble } from './disk.ts';
-import { lossesOf, papersOf, soldByTheClone } from './losses.ts';
+import { type CloneKeychain, lossesOf, papersOf, severalStarts, soldByTheClone } from './losses.ts';
 import type { NetFaultKind } from './network.ts';
 import { PRINT_MOMENTS, type PrinterFault } from './printer.ts';
 import { ORIGINS } from './providers.ts';
@@ -66,7 +66,7 @@ export type Step = { readonly at: number; readonly till: number } & (
   | { readonly do: 'restore'; readonly nth: number; readonly downMs: number }
   | { readonly do: 'harm'; readonly how: Harm; readonly downMs: number }
   /** A new till begins on a copy of this one's disk. */
-  | { readonly do: 'clone' }
+  | { readonly do: 'clone'; readonly keychain: CloneKeychain }
   | { readonly do: 'fault'; readonly rule: FaultInput }
   | { readonly do: 'net'; readonly kind: NetFaultKind; readonly endpoint: Endpoint | null; readonly count: number; readonly ms: number }
   | { readonly do: 'outage'; readonly kind: NetFaultKind; readonly ms: number }
@@ -115,6 +115,8 @@ export interface Plan {
   readonly reviewAfterMinutes: number;
   /** Receipts are printed by themselves. */
   readonly autoPrint: boolean;
+  /** No keychain of the shop ever answers. */
+  readonly silentKeychain: boolean;
   /** The printer confirms what came out. */
   readonly printerTells: boolean;
   readonly steps: readonly Step[];
@@ -155,6 +157,8 @@ export function planOf(seed: number, products: readonly Product[]): Plan {
   steps.push(...losses, ...papersOf(paper, length, tills));
   steps.push(...changesOf(randomOf(seed, 'plan', 'changes'), length, steps));
   steps.push(...accountsOf(randomOf(seed, 'plan', 'accounts'), length, steps));
+  const starts = randomOf(seed, 'plan', 'starts');
+  if (starts.chance(0.3)) steps.push(...severalStarts(starts, length, tills));
   if (losses.some((step) => step.do === 'clone')) steps.push(...soldByTheClone(returning, steps, tills));
   steps.sort((a, b) => a.at - b.at);
   const switches = { ...switchesOf(random), oddMembers: randomOf(seed, 'plan', 'odd').pick([0, 0, 0.1, 0.5, 1]) };
@@ -173,6 +177,7 @@ export function planOf(seed: number, products: readonly Product[]): Plan {
     reviewAfterMinutes: random.pick([1, 30, 600]),
     autoPrint: paper.chance(0.5),
     printerTells: paper.chance(0.6),
+    silentKeychain: starts.chance(0.15),
     steps,
     end: length + 10 * MINUTE,
   };

@@ -73,7 +73,7 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
     journalFile: computer.file,
     backupFolders: variant.copies(computer),
     marker: computer.marker,
-    listed: variant.listed(computer.listed()),
+    listed: variant.listed(computer.listed(), computer),
     archives: computer.archives(),
     openFile: (path) => {
       const db = openFile(path);

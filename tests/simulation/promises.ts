@@ -21,6 +21,9 @@ export class Promises {
   readonly #handed = new Set<string>();
   readonly #ofNonce = new Map<string, string>();
   readonly #told = new Set<string>();
+  /** Orders that this run of the till made, and those that it asked the service for. */
+  readonly #ofThisRun = new Set<string>();
+  readonly #asked = new Set<string>();
   readonly #success = new Map<string, Reading>();
 
   constructor(counter: Counter) {
@@ -29,6 +32,8 @@ export class Promises {
 
   /** A start: what the file holds must be whole. */
   started(run: Run): void {
+    this.#ofThisRun.clear();
+    this.#asked.clear();
     const { brokenAt } = run.till.book.journal.verify();
     if (brokenAt !== null) this.#broken('9 the replayed journal equals the projections', `broken at ${brokenAt}`);
     const integrity = integrityOf(run.file);
@@ -62,11 +67,21 @@ export class Promises {
     for (const orderId of other.#told) this.#told.add(orderId);
   }
 
+  /** The disk is copied as it lies, and no keychain can tell the copy: what has no end yet is held by two tills. */
+  sharedWithACopy(): void {
+    const { run, world } = this.#counter;
+    for (const orderId of this.#known) {
+      const state = run?.till.book.get(orderId)?.order.state.is;
+      if (state !== 'success' && state !== 'settled') world.twins.add(orderId);
+    }
+  }
+
   /** The cashier pressed pay and was answered with a ticket. */
   made(nonce: string, orders: readonly OrderView[]): void {
     for (const view of orders) {
       this.shown(view, false);
       this.#told.add(view.orderId);
+      this.#ofThisRun.add(view.orderId);
       const { ids } = this.#counter.world;
       const payment = ids.get(view.orderId) ?? nonce;
       ids.set(view.orderId, payment);
@@ -133,6 +148,7 @@ export class Promises {
 
   /** The first byte of a call leaves now. */
   left({ endpoint, orderId, call }: Sent): void {
+    if (endpoint === 'orderDetails' && orderId !== null) this.#asked.add(orderId);
     if (endpoint !== 'checkout' || this.#counter.world.over()) return;
     const { world, name, file } = this.#counter;
     const id = orderId ?? '';
@@ -171,11 +187,14 @@ export class Promises {
   /** A journal that does not know of each time that an order left is a copy: the order is another's to send. */
   #leftBefore({ orderId, body, origin }: Posted, attempts: number): void {
     const { world } = this.#counter;
+    if (!this.#ofThisRun.has(orderId) && !this.#asked.has(orderId))
+      this.#broken('2 what an earlier run left is asked for before it is sent', `${orderId} left unasked`, orderId);
     const before = world.truth.posts.find((post) => post.orderId === orderId);
     if (before && before.origin !== origin)
       this.#broken('2 an order is sent to its own account alone', `${orderId} left for ${origin} after ${before.origin}`, orderId);
     if (before && before.body !== body)
       this.#broken('2 every POST of one id is byte-identical', `${orderId} left with other bytes than before`, orderId);
+    if (world.twins.has(orderId)) return;
     if (world.truth.entry(orderId) && !world.plan.repeatAllowed && !world.truth.undefended(orderId))
       this.#broken('2 no line is sold twice', `${orderId} left again after it was sold`, orderId);
     const times = world.truth.posts.filter((post) => post.orderId === orderId).length + 1;
@@ -187,7 +206,8 @@ export class Promises {
   sold(orderId: string | null): void {
     if (orderId === null) return;
     const entry = this.#counter.world.truth.entry(orderId);
-    if (entry && entry.times > 1 && !this.#counter.world.soldTwiceUndefended(orderId))
+    const { world } = this.#counter;
+    if (entry && entry.times > 1 && !world.twins.has(orderId) && !world.soldTwiceUndefended(orderId))
       this.#broken('2 no line is sold twice', `${orderId} was sold ${entry.times} times`, orderId);
     if (this.#known.has(orderId)) this.#check(orderId);
   }
@@ -214,7 +234,8 @@ export class Promises {
     const { state, sale, refund } = order;
     const { orderId } = sale;
     const backs = mayRefund(state) || refund.is === 'owed' || refund.is === 'paid' || state.is === 'withdrawn';
-    if (backs && truth.sold(orderId) && !truth.deceived(orderId) && !truth.misjudged.has(orderId))
+    const isExcused = truth.deceived(orderId) || truth.misjudged.has(orderId) || this.#counter.world.twins.has(orderId);
+    if (backs && truth.sold(orderId) && !isExcused)
       this.#broken('7 a refund only where it did not happen', `${orderId} is ${state.is}, and was sold`, orderId);
     const says = state.is === 'success' || state.is === 'pending';
     if (says && !truth.entry(orderId))

@@ -7,6 +7,7 @@ import { seedChance } from './chance.ts';
 import { Counter } from './counter.ts';
 import { Gone, mortally } from './disk.ts';
 import { endRun } from './ending.ts';
+import type { CloneKeychain } from './losses.ts';
 import { type Plan, planOf } from './plan.ts';
 import { accountAt } from './providers.ts';
 import { REAL, type Variant } from './variants.ts';
@@ -59,11 +60,11 @@ export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outc
 }
 
 /** One more till, that begins on a copy of this one's disk. */
-function cloneOf(counter: Counter, counters: Counter[], world: World): void {
+function cloneOf(counter: Counter, counters: Counter[], world: World, keychain: CloneKeychain): void {
   if (!counter.run || counters.length > world.plan.tills) return;
   const clone = new Counter(world, counters.length);
   counters.push(clone);
-  clone.startAsCopyOf(counter);
+  clone.startAsCopyOf(counter, keychain);
 }
 
 /** Every till is set to another account, as the settings screen does it. */
@@ -86,7 +87,7 @@ async function live(world: World, counters: Counter[]): Promise<void> {
     const counter = counters[step.till];
     if (world.over()) break;
     if (!counter) continue;
-    if (step.do === 'clone') cloneOf(counter, counters, world);
+    if (step.do === 'clone') cloneOf(counter, counters, world, step.keychain);
     else if (step.do === 'account') changeAccount(step.origin, counters, world);
     else await act(counter, step, world);
     for (const each of counters) each.promises.sweep();

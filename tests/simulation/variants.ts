@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import type { Database, Statement } from '../../main/journal/database.ts';
+import { epochListIn, epochListOf } from '../../main/journal/epoch-list.ts';
 import type { EpochEntry } from '../../main/journal/epochs.ts';
 import { restore } from '../../main/journal/restore.ts';
 import type { OrderService, Told } from '../../main/orders/ports.ts';
@@ -29,8 +30,8 @@ export interface Variant {
   readonly file: (db: Database) => Database;
   /** What the till draws by chance. */
   readonly drawn: (bytes: Buffer) => Buffer;
-  /** What the till hears of the lists of epochs outside of its journal's folder. */
-  readonly listed: (entries: readonly EpochEntry[]) => readonly EpochEntry[];
+  /** What the till hears of the lists of epochs outside of its journal's folder, at each start and restore. */
+  readonly listed: (entries: readonly EpochEntry[], computer: Computer) => readonly EpochEntry[];
   /** Where the till looks for copies of its journal. */
   readonly copies: (computer: Computer) => string[];
   /** How a copy takes the journal's place. */
@@ -232,7 +233,22 @@ export const VARIANTS: readonly Variant[] = [
   variant('takes a journal that is gone for a first start', ['4 '], {
     copies: (computer) => (existsSync(computer.file) ? [computer.copies] : []),
   }),
-  variant('never looks into the lists of epochs', ['4 '], { listed: () => [] }),
+  variant('sends what an earlier run left without asking for it', ['2 what an earlier run left'], {
+    service: (service, counter) => ({
+      ...service,
+      readOrder: async (sale, urgency) => {
+        const state = counter.run?.till.book.get(sale.orderId)?.order.state.is;
+        const waits = state === 'queued' || state === 'intended';
+        return waits ? { answer: { is: 'notFound', trusted: true }, raw: null, retryAfterMs: null } : service.readOrder(sale, urgency);
+      },
+    }),
+  }),
+  variant('never looks into the lists of epochs', ['4 '], {
+    listed: (_entries, computer) => {
+      for (const list of [epochListOf(computer.file), epochListIn(computer.copies, computer.file)]) rmSync(list, { force: true });
+      return [];
+    },
+  }),
   variant('prints again what nobody has looked at', ['a paper'], {
     printer: (printer) => ({ ...printer, print: async (job, signal) => notPrintedIf(await printer.print(job, signal)) }),
   }),
