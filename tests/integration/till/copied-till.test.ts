@@ -9,6 +9,7 @@ import { type EpochArchive, folderArchive } from '../../../main/journal/epoch-li
 import { restore } from '../../../main/journal/restore.ts';
 import { orderServiceOver } from '../../../main/orders/order-service.ts';
 import type { OrderService } from '../../../main/orders/ports.ts';
+import { orderView } from '../../../main/orders/views.ts';
 import { systemClock } from '../../../main/ports.ts';
 import { keychainArchive } from '../../../main/secrets/epoch-record.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
@@ -112,7 +113,7 @@ async function start(profile: string, keychain: Keychain): Promise<RunningTill> 
     listed: await listedIn(archives),
     archives,
     orderChanged: (order) => {
-      for (const listener of changed) listener(order);
+      for (const listener of changed) listener(orderView(order, { isHidden: false }));
     },
     statusChanged: () => {},
     bug: (error) => {
