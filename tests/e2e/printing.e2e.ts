@@ -20,7 +20,8 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   await service.close();
   for (const double of doubles.splice(0)) await double.close();
-  await keytar.deletePassword('Loket', 'client-secret');
+  for (const { account } of await keytar.findCredentials('Loket'))
+    if (account.startsWith('client-secret')) await keytar.deletePassword('Loket', account);
 });
 
 async function aPrinter(faults: Partial<PrinterFaults> = {}): Promise<PrinterDouble> {
