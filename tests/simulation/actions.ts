@@ -34,7 +34,7 @@ const ACTIONS: Actions = {
   restore: (counter, { nth, downMs }) => counter.restore(nth, downMs),
   harm: (counter, { how, downMs }) => counter.harm(how, downMs),
   settle: (counter, step, world) => chosen(counter, step, 'review', ({ desk }, id) => settle(desk, id, step.errs ?? false, world)),
-  readNow: (counter, step) => chosen(counter, step, 'success', ({ desk }, id) => void desk.readNow(id)),
+  readNow: (counter, step) => chosen(counter, step, step.of ?? 'success', ({ desk }, id) => void desk.readNow(id)),
   fault: (_, { rule }, { providers }) => providers.each((control) => control.fault(rule)),
   net: (counter, { kind, endpoint, count, ms }) => counter.misfortune.breakNetwork({ kind, endpoint, left: count, ms }),
   outage: (counter, { kind, ms }) => counter.misfortune.outage(kind, ms),
@@ -148,12 +148,14 @@ export function lookAtPapers({ run, asleep, printer, papers }: Counter, cancels:
 }
 
 /** Money goes over the counter once it may, and is then written down. */
-async function handBack({ promises, run: now }: Counter, run: Run, orderId: string): Promise<void> {
+async function handBack(counter: Counter, run: Run, orderId: string): Promise<void> {
+  const { promises } = counter;
   const started = run.desk.startRefund(orderId);
-  if (!started.ok || run !== now) return;
+  if (!started.ok || run !== counter.run) return;
   promises.handed(orderId, started.value.order);
   await run.clock.sleep(4_000);
   if (run.till.book.get(orderId)) writeDown(run, orderId);
+  if (run === counter.run) promises.writtenDown(orderId);
 }
 
 /** What was handed over is written down; where the order turned out to exist meanwhile, a supervisor does. */

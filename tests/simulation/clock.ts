@@ -99,6 +99,26 @@ export class TillClock implements Clock {
   }
 }
 
+/** The same clock, and how many of the timers that were set through it still wait. */
+export function countedTimers(inner: Clock): { readonly clock: Clock; readonly waiting: () => number } {
+  const waiting = new Set<object>();
+  const after: Clock['after'] = (ms, action) => {
+    if (ms === Number.POSITIVE_INFINITY) return inner.after(ms, action);
+    const timer = {};
+    waiting.add(timer);
+    const cancel = inner.after(ms, () => {
+      waiting.delete(timer);
+      action();
+    });
+    return () => {
+      waiting.delete(timer);
+      cancel();
+    };
+  };
+  const sleep: Clock['sleep'] = (ms, signal) => sleepWith(after, ms, signal);
+  return { clock: { now: () => inner.now(), monotonic: () => inner.monotonic(), after, sleep }, waiting: () => waiting.size };
+}
+
 /** Lets all that is ready run to its end: promises, and the streams of answers, which take a few turns of the event loop. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));

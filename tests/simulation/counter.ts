@@ -11,7 +11,8 @@ import { OWNER } from './desk.ts';
 import { type DiskMoment, gone, watched } from './disk.ts';
 import type { CloneKeychain } from './losses.ts';
 import { Misfortune } from './misfortune.ts';
-import { fetchOver, type Moment, type Sent } from './network.ts';
+import { fetchOver, type Moment, type NetFault, type Sent } from './network.ts';
+import { OutagePromise } from './outages.ts';
 import { PaperPromises } from './paper-promises.ts';
 import type { CrashPoint } from './plan.ts';
 import { PaperPrinter } from './printer.ts';
@@ -32,6 +33,7 @@ export class Counter {
   readonly computer: Computer;
   readonly printer: PaperPrinter;
   readonly papers: PaperPromises;
+  readonly #outages: OutagePromise;
   readonly #number: number;
   #starts = 0;
   readonly #processes: Process[] = [];
@@ -51,6 +53,7 @@ export class Counter {
     this.computer = new Computer(world.folder, world.plan.seed, number);
     this.computer.silent = world.plan.silentKeychain;
     this.papers = new PaperPromises(this);
+    this.#outages = new OutagePromise(this);
     this.printer = new PaperPrinter(randomOf(world.plan.seed, 'printer', number), world.plan.printerTells, {
       moment: (moment) => void this.#crashAt(moment),
       begins: (sheet) => this.papers.begins(sheet),
@@ -94,6 +97,7 @@ export class Counter {
       if (this.#lost) this.promises.lost(opened.value);
       this.#lost = false;
       this.promises.started(opened.value);
+      this.#outages.started();
       opened.value.printing.start();
     } else {
       this.world.note(`${this.name} does not start: ${JSON.stringify(opened.failure)}`);
@@ -219,6 +223,8 @@ export class Counter {
     await run.close();
     // It may have died while it closed.
     if (this.#run !== run) return false;
+    const left = run.timersLeft();
+    if (left > 0) this.world.violate('no timer acts after a close', `${this.name}: ${left} timers wait after it was closed`);
     this.#endAll();
     return true;
   }
@@ -250,7 +256,7 @@ export class Counter {
       latency: () => Math.ceil(plan.latencyMs * (0.5 + random.fraction())),
       alive: () => process.alive,
       asleepUntil: () => this.#asleepUntil,
-      takeFault: (endpoint) => this.misfortune.takeFault(endpoint),
+      takeFault: (sent) => this.#metOnTheWay(sent),
       moment: (moment, sent) => this.#onTheWay(moment, sent, process),
       answered: (sent, outcome) => {
         truth.answered(sent, outcome);
@@ -258,12 +264,21 @@ export class Counter {
         this.world.note(`service: ${sent.endpoint} ${sent.orderId ?? ''} ${outcome.is} ${status}`, sent.endpoint !== 'checkout');
         this.promises.sold(sent.orderId);
       },
+      heard: (outcome) => {
+        if (process.alive && 'answer' in outcome && outcome.answer.status === 200) this.#outages.answered();
+      },
     });
+  }
+
+  #metOnTheWay({ endpoint, orderId }: Sent): NetFault | null {
+    const fault = this.misfortune.takeFault(endpoint);
+    this.#outages.called(endpoint, orderId, fault !== null && this.misfortune.isOut);
+    return fault;
   }
 
   #pushed(process: Process, view: OrderView): void {
     if (process.alive) this.#crashAt('push');
-    if (process.alive) this.promises.shown(view, true);
+    if (process.alive) this.promises.shown(this.world.variant.view(view), true);
   }
 
   #writing(moment: DiskMoment): void {

@@ -71,6 +71,23 @@ export class Misfortune {
     throw diskError(trouble);
   }
 
+  /** Whether the network is away, until it is back by itself. */
+  get isOut(): boolean {
+    return this.#lasting() !== null;
+  }
+
+  /** Whether the disk takes a line of the log, which lies beside the journal. */
+  get takesLogLines(): boolean {
+    return this.#disk?.fault.trouble !== 'full';
+  }
+
+  /** Throws what writing a line of the log does, where nobody guards it. */
+  writingLog(): void {
+    if (this.takesLogLines) return;
+    this.#world.count('disk: full for the log');
+    throw diskError('full');
+  }
+
   /** What this call meets on its way, used up by asking. */
   takeFault(endpoint: Endpoint): NetFault | null {
     const fault = this.#network.find((candidate) => candidate.endpoint === null || candidate.endpoint === endpoint);

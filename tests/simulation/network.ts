@@ -44,14 +44,16 @@ export type Moment = 'beforeLeaving' | 'left' | 'arrived' | 'answering';
 export interface Line {
   readonly clock: WorldClock;
   readonly providers: Providers;
-  /** The next fault for a call to this endpoint, used up by asking. */
-  readonly takeFault: (endpoint: Endpoint) => NetFault | null;
+  /** The next fault for this call, used up by asking. */
+  readonly takeFault: (call: Sent) => NetFault | null;
   readonly latency: () => number;
   readonly alive: () => boolean;
   /** The computer sleeps until then (elapsed ms of the world). */
   readonly asleepUntil: () => number;
   readonly moment: (moment: Moment, call: Sent) => void;
   readonly answered: (call: Sent, outcome: Outcome) => void;
+  /** A whole answer reaches the till. */
+  readonly heard: (outcome: Outcome) => void;
 }
 
 export interface Sent {
@@ -103,7 +105,7 @@ class Journey {
   }
 
   async begin(): Promise<void> {
-    const fault = this.#line.takeFault(this.#sent.endpoint);
+    const fault = this.#line.takeFault(this.#sent);
     if (fault?.kind === 'connectTimeout') return;
     await this.#line.clock.sleep(this.#line.latency() + (fault?.kind === 'slowNetwork' ? fault.ms : 0));
     const code = fault && BEFORE[fault.kind];
@@ -149,7 +151,10 @@ class Journey {
     if (this.#line.alive()) this.#line.moment('answering', this.#sent);
     if (!this.#line.alive()) return;
     if (fault?.kind === 'answerLost' || !('answer' in outcome)) this.#fail('ECONNRESET');
-    else this.#resolve(responseOf(outcome));
+    else {
+      this.#line.heard(outcome);
+      this.#resolve(responseOf(outcome));
+    }
   }
 
   #fail(code: string): void {

@@ -2,6 +2,7 @@ import type { Product } from '../../shared/catalogue.ts';
 import { isSellable } from '../../shared/catalogue.ts';
 import type { SaleForm } from '../../shared/ipc/contract.ts';
 import { rupiah } from '../../shared/money.ts';
+import type { OrderStateName } from '../../shared/order.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { Limit } from '../../simulator/bucket.ts';
 import type { Endpoint } from '../../simulator/endpoints.ts';
@@ -16,6 +17,7 @@ import { type CloneKeychain, lossesOf, papersOf, severalStarts, soldByTheClone }
 import type { NetFaultKind } from './network.ts';
 import { PRINT_MOMENTS, type PrinterFault } from './printer.ts';
 import { ORIGINS } from './providers.ts';
+import { rareOf } from './rare.ts';
 import { backgroundTrouble, troubleAround } from './trouble.ts';
 
 /** Where a process may die. `now` is no moment of its own: between two events. */
@@ -56,8 +58,8 @@ export type Meddling = (typeof MEDDLING)[number];
 /** One thing that a person, the world or bad luck does, `at` ms after the beginning. Steps do not depend on each other: any may be left out. */
 export type Step = { readonly at: number; readonly till: number } & (
   | Sell
-  /** `errs`: a supervisor who settles says the opposite of what happened. */
-  | { readonly do: Meddling; readonly nth: number; readonly twice: boolean; readonly errs?: boolean }
+  /** `errs`: a supervisor who settles says the opposite of what happened. `of`: an order in this state rather than the usual one. */
+  | { readonly do: Meddling; readonly nth: number; readonly twice: boolean; readonly errs?: boolean; readonly of?: OrderStateName }
   /** Somebody looks at the papers and at the printer, and answers what the till asks of them. */
   | { readonly do: 'lookAtPapers'; readonly cancels: boolean }
   | { readonly do: 'printer'; readonly fault: PrinterFault }
@@ -154,6 +156,7 @@ export function planOf(seed: number, products: readonly Product[]): Plan {
     tills,
     steps.filter((step) => step.do === 'sell'),
   );
+  steps.push(...rareOf(randomOf(seed, 'plan', 'rare'), steps));
   steps.push(...losses, ...papersOf(paper, length, tills));
   steps.push(...changesOf(randomOf(seed, 'plan', 'changes'), length, steps));
   steps.push(...accountsOf(randomOf(seed, 'plan', 'accounts'), length, steps));

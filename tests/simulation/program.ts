@@ -1,8 +1,9 @@
+import { clockScope } from '../../main/clock-scope.ts';
 import { type Database, openFile } from '../../main/journal/database.ts';
 import { orderServiceOver } from '../../main/orders/order-service.ts';
 import { orderView } from '../../main/orders/views.ts';
 import { PastScan } from '../../main/past-scan.ts';
-import type { Random } from '../../main/ports.ts';
+import type { Clock, Random } from '../../main/ports.ts';
 import { openPrintDesk } from '../../main/printing/open-desk.ts';
 import type { PrintDesk } from '../../main/printing/print-desk.ts';
 import type { Printer } from '../../main/printing/printer.ts';
@@ -16,7 +17,7 @@ import { PRACTICE } from '../../shared/practice.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import type { OrderView } from '../../shared/views.ts';
-import type { TillClock } from './clock.ts';
+import { countedTimers, type TillClock } from './clock.ts';
 import type { Counter } from './counter.ts';
 import { Desk } from './desk.ts';
 import { Gone } from './disk.ts';
@@ -38,6 +39,8 @@ export interface Run {
   readonly file: string;
   /** Ends the program as a person does who closes the window. */
   readonly close: () => Promise<void>;
+  /** How many timers of what sells still wait. */
+  readonly timersLeft: () => number;
 }
 
 export interface ProgramParts {
@@ -62,6 +65,10 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
   const { variant } = world;
   const known: { till: Till | null; printing: PrintDesk | null } = { till: null, printing: null };
   const bug = (error: unknown): void => bugIn(parts, error);
+  const timers = countedTimers(process.clock);
+  // As in main/open-mode.ts: one scope for all that sells; a call that is on its way keeps its own time limits.
+  const scope = clockScope(variant.clock(timers.clock));
+  const { clock } = scope;
   const client = clientOf(parts, known, () => world.settings.service);
   const service = variant.service(orderServiceOver(client), counter, start);
   const elsewhere = otherAccounts({
@@ -82,7 +89,7 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
     },
     service,
     readElsewhere: elsewhere.read,
-    clock: process.clock,
+    clock,
     settings: () => world.settings,
     secret: () => ({ is: 'stored' }),
     catalogue: {
@@ -102,26 +109,27 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
   if (!opened.ok) return opened;
   const till = opened.value;
   known.till = till;
-  const printing = printDeskOf(till, parts, bug);
+  const printing = printDeskOf(till, parts, clock, bug);
   known.printing = printing;
-  const scan = variant.scans
-    ? new PastScan({ till, clock: process.clock, log: { info: () => undefined, error: (fact) => bug(fact) } })
-    : null;
+  const scan = variant.scans ? new PastScan({ till, clock, log: { info: () => undefined, error: (fact) => bug(fact) } }) : null;
   client.onHealth((health) => {
     till.status.service(health);
     if (health.is !== 'ok') return;
     till.queue.tryNow();
-    till.watcher.online();
+    if (variant.readsAfterOutages) till.watcher.online();
     scan?.online();
   });
-  process.clock.after(FIRST_QUIET_MS, () => till.book.journal.fold());
+  clock.after(FIRST_QUIET_MS, () => till.book.journal.fold());
   const close = async (): Promise<void> => {
     await printing.stop();
     scan?.stop();
     till.close();
     await Promise.all([client.close(), elsewhere.close()]);
+    scope.close();
   };
-  return ok({ clock: process.clock, till, desk: new Desk(till, printing, variant.pays), client, printing, file: computer.file, close });
+  const { file } = computer;
+  const desk = new Desk(till, printing, variant.pays);
+  return ok({ clock: process.clock, till, desk, client, printing, file, close, timersLeft: timers.waiting });
 }
 
 function bugIn({ process, counter }: ProgramParts, error: unknown): void {
@@ -141,6 +149,7 @@ function clientOf(
     clock: process.clock,
     random,
     fetchPort: world.variant.fetch(fetch, counter),
+    log: () => counter.misfortune.writingLog(),
     loopbackOnly: false,
     ownOrders: {
       has: (place) => known.till?.book.isPlaceKnown(place) ?? false,
@@ -150,14 +159,14 @@ function clientOf(
 }
 
 /** To be started once the till is known to those who watch it. */
-function printDeskOf(till: Till, { process, counter, printer }: ProgramParts, bug: (error: unknown) => void): PrintDesk {
+function printDeskOf(till: Till, { counter, printer }: ProgramParts, clock: Clock, bug: (error: unknown) => void): PrintDesk {
   const { world } = counter;
   const seen = world.variant.printer(printer);
   return openPrintDesk(till, {
     folder: counter.computer.copies,
     printers: { open: () => seen, folder: () => seen },
     settings: () => world.settings,
-    clock: process.clock,
+    clock,
     timeZone: 'Asia/Jakarta',
     changed: () => undefined,
     drawerTold: () => undefined,

@@ -1,5 +1,5 @@
 import type { RepeatYes } from '../../shared/earlier-sale.ts';
-import { mayRefund, type Order, type Reading } from '../../shared/order.ts';
+import { goodsOf, mayRefund, type Order, type Reading } from '../../shared/order.ts';
 import type { OrderView } from '../../shared/views.ts';
 import type { Counter } from './counter.ts';
 import { integrityOf, newestPriceOnDisk, orderOnDisk, refundsOnDisk } from './journal-file.ts';
@@ -103,8 +103,11 @@ export class Promises {
     const { world, name } = this.#counter;
     if (pushed) world.note(`${name}: ${view.orderId} is ${view.state.is}${view.goods === null ? '' : ' with goods'}`);
     this.#known.add(view.orderId);
+    const order = orderOnDisk(this.#counter.file, view.orderId)?.order;
+    const onDisk = order?.state;
+    if (view.goods === null && order && onDisk?.is === 'success' && goodsOf(order.sale, onDisk.reading) !== null)
+      this.#broken('6 a paid code reaches its customer', `${view.orderId} has a code, and shows none`, view.orderId);
     if (view.goods === null) return;
-    const onDisk = orderOnDisk(this.#counter.file, view.orderId)?.order.state;
     const kept = onDisk?.is === 'success' && [onDisk.reading.serialNumber, onDisk.reading.voucherCode].includes(view.goods);
     // A code that a supervisor typed was told to them, and to no till.
     const typed = onDisk?.is === 'settled' && onDisk.code === view.goods;
@@ -123,6 +126,13 @@ export class Promises {
       this.#broken('7 a refund is approved before it is paid', `${orderId} is not approved on the disk`, orderId);
     if (onDisk.paid > (isOwed ? 0 : 1)) this.#broken('7 money goes back once', `${orderId} was paid back ${onDisk.paid} times`, orderId);
     if (isOwed) this.#handed.add(orderId);
+  }
+
+  /** Money went over the counter a moment ago: while it is not written down as paid, it is owed or held. */
+  writtenDown(orderId: string): void {
+    const order = this.#counter.run?.till.book.get(orderId)?.order;
+    if (order?.refund.is === 'none' && this.#handed.has(orderId))
+      this.#broken('7 money that is out is not forgotten', `${orderId} was handed back, and the till knows of no money`, orderId);
   }
 
   /** The cashier writes down at last what was handed over when the till died. */

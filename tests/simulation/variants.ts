@@ -4,13 +4,17 @@ import { epochListIn, epochListOf } from '../../main/journal/epoch-list.ts';
 import type { EpochEntry } from '../../main/journal/epochs.ts';
 import { restore } from '../../main/journal/restore.ts';
 import type { OrderService, Told } from '../../main/orders/ports.ts';
+import type { Clock } from '../../main/ports.ts';
 import type { Printer, PrintResult } from '../../main/printing/printer.ts';
 import type { FetchCall, FetchPort } from '../../main/service/ports.ts';
-import type { Sale } from '../../shared/order.ts';
+import { isPlainCode } from '../../shared/exact-code.ts';
+import type { OrderStateName, Sale } from '../../shared/order.ts';
 import type { Answer } from '../../shared/transition.ts';
+import type { OrderView } from '../../shared/views.ts';
 import type { Computer } from './computer.ts';
 import type { Counter } from './counter.ts';
 import type { Desk } from './desk.ts';
+import { orderOnDisk } from './journal-file.ts';
 import { endpointOf } from './network.ts';
 import { ORIGINS } from './providers.ts';
 
@@ -42,6 +46,12 @@ export interface Variant {
   readonly printer: (printer: Printer) => Printer;
   /** What becomes of the key that pays. */
   readonly pays: (pay: Desk['pay']) => Desk['pay'];
+  /** What the screen is told of an order. */
+  readonly view: (view: OrderView) => OrderView;
+  /** Whether open orders are read as soon as the service answers again. */
+  readonly readsAfterOutages: boolean;
+  /** The time of all that sells. */
+  readonly clock: (clock: Clock) => Clock;
   /** Whether each press of the key that pays gets a nonce of its own. */
   readonly forgetsNonces: boolean;
 }
@@ -60,6 +70,9 @@ export const REAL: Variant = {
   scans: true,
   printer: (printer) => printer,
   pays: (pay) => pay,
+  view: (view) => view,
+  readsAfterOutages: true,
+  clock: (clock) => clock,
   forgetsNonces: false,
 };
 
@@ -73,17 +86,42 @@ const hearing = (change: (answer: Answer, sale: Sale) => Answer): Variant['servi
   });
 
 /** The same service, with another way to send. */
-function sending(how: (sale: Sale, send: (sale: Sale) => Promise<Told>, service: OrderService) => Promise<Told>): Variant['service'] {
-  return (service) => ({
+function sending(
+  how: (sale: Sale, send: (sale: Sale) => Promise<Told>, service: OrderService, counter: Counter) => Promise<Told>,
+): Variant['service'] {
+  return (service, counter) => ({
     ...service,
     prepareCheckout: async () => {
       const ready = await service.prepareCheckout();
       if (!ready.ok) return ready;
       const { send, release } = ready.value;
-      return { ok: true, value: { release, send: (sale) => how(sale, send, service) } };
+      return { ok: true, value: { release, send: (sale) => how(sale, send, service, counter) } };
     },
   });
 }
+
+/** The same service, with another way to read. */
+const reading =
+  (how: (sale: Sale, read: () => Promise<Told>, counter: Counter) => Promise<Told>): Variant['service'] =>
+  (service, counter) => ({
+    ...service,
+    readOrder: (sale, urgency) => how(sale, () => service.readOrder(sale, urgency), counter),
+  });
+
+/** One change of what is heard after another. */
+const both =
+  (first: Variant['service'], second: Variant['service']): Variant['service'] =>
+  (service, counter, start) =>
+    second(first(service, counter, start), counter, start);
+
+const isOneOf = ({ file }: Counter, { orderId }: Sale, ...states: readonly OrderStateName[]): boolean => {
+  const known = orderOnDisk(file, orderId)?.order.state.is;
+  return known !== undefined && states.includes(known);
+};
+
+const never = (): Promise<never> => new Promise(() => undefined);
+const isOdd = (answer: Answer): boolean => answer.is === 'accepted' && answer.reading.odd !== undefined;
+const unreadable: Answer = { is: 'inDoubt', why: 'unreadable', detail: '' };
 
 const isCheckout = (call: FetchCall): boolean => endpointOf(call.method, call.url) === 'checkout';
 const isDoubt = (answer: Answer, ...whys: readonly string[]): boolean => answer.is === 'inDoubt' && whys.includes(answer.why);
@@ -248,6 +286,47 @@ export const VARIANTS: readonly Variant[] = [
       for (const list of [epochListOf(computer.file), epochListIn(computer.copies, computer.file)]) rmSync(list, { force: true });
       return [];
     },
+  }),
+  variant('lets a log line that cannot be written lose an answer', ['every order', '4 '], {
+    service: sending(async (sale, send, _, { misfortune }) => {
+      const told = await send(sale);
+      return misfortune.takesLogLines ? told : never();
+    }),
+  }),
+  variant('takes an odd answer for unreadable', ['every order'], {
+    service: both(
+      hearing((answer) => (isOdd(answer) ? unreadable : answer)),
+      reading(async (_, read) => {
+        const told = await read();
+        return isOdd(told.answer) ? { ...told, answer: unreadable } : told;
+      }),
+    ),
+  }),
+  variant('takes 403 for not processed', ['2 ', '7 '], {
+    fetch: (port) => async (call) => {
+      const response = await port(call);
+      return isCheckout(call) && [400, 403, 422, 500].includes(response.status)
+        ? new Response(response.body, { status: 401, headers: response.headers })
+        : response;
+    },
+  }),
+  variant('takes a settlement for the last word', ['a settlement hides nothing'], {
+    service: reading(async (sale, read, counter) => {
+      const told = await read();
+      return isOneOf(counter, sale, 'settled') ? never() : told;
+    }),
+  }),
+  variant('shows no code with unusual characters', ['6 '], {
+    view: (view) => (view.goods === null || isPlainCode(view.goods) ? view : { ...view, goods: null }),
+  }),
+  variant('leaves a timer behind', ['no timer acts after a close'], {
+    clock: (clock) => ({
+      ...clock,
+      after: (ms, action) => {
+        clock.after(ms, action);
+        return () => undefined;
+      },
+    }),
   }),
   variant('prints again what nobody has looked at', ['a paper'], {
     printer: (printer) => ({ ...printer, print: async (job, signal) => notPrintedIf(await printer.print(job, signal)) }),
