@@ -3,11 +3,13 @@ import { dirname } from 'node:path';
 import type { StaffDifference } from '../../shared/journal-care.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import type { KnownAccount } from './account-facts.ts';
 import { beginCopy } from './after-restore.ts';
 import { judgeCopy, verifyWhole } from './backup.ts';
 import { type Database, type OpenFile, openFile, openReadOnly } from './database.ts';
 import { epochListIn, epochListOf, readEpochList } from './epoch-list.ts';
 import { type EpochEntry, epochsIn } from './epochs.ts';
+import type { JournalEvent } from './events.ts';
 import { faultOf, type JournalFailure, refuse } from './faults.ts';
 import { freeName, makeFolder, syncFolder } from './files.ts';
 import { hasLog, inspectFile } from './inspect.ts';
@@ -15,6 +17,7 @@ import { Journal } from './journal.ts';
 import { holdLock } from './lock.ts';
 import { modeOf } from './mode-of.ts';
 import { copiesIn, newestGoodBackup } from './newest-copy.ts';
+import { Projections } from './projections.ts';
 
 export interface Restored {
   /** The copy that the journal now is. */
@@ -76,8 +79,9 @@ function putInPlace(path: string, { file, whole, events }: Copy, options: Restor
     if (!fits.ok) return fits;
     clear(draft);
     copyFileSync(whole, draft);
-    const listed = [...(options.listed ?? []), ...epochsAround(path, file)];
-    const begun = beginAnew(draft, { ...options, listed });
+    const replaced = readReplaced(path);
+    const listed = [...(options.listed ?? []), ...epochsAround(path, file), ...replaced.epochs];
+    const begun = beginAnew(draft, { ...options, listed }, replaced.accounts);
     if (!begun.ok) return begun;
     const aside = existsSync(path) || existsSync(`${path}-wal`) ? keepAside(path, now) : null;
     renameSync(draft, path);
@@ -109,34 +113,42 @@ function inspected(path: string): Result<null, JournalFailure> {
 }
 
 /** Whether the log of the copy's last run was lost. */
-function beginAnew(draft: string, { now, ...begin }: RestoreOptions): Result<boolean, JournalFailure> {
+function beginAnew(draft: string, { now, ...begin }: RestoreOptions, accounts: readonly KnownAccount[]): Result<boolean, JournalFailure> {
   const journal = Journal.open(draft);
   if (!journal.ok) return journal;
-  const begun = journal.value.append(beginCopy(journal.value, { ...begin, at: new Date(now).toISOString() }));
+  const at = new Date(now).toISOString();
+  const declared = accounts
+    .filter(({ key }) => journal.value.read.accounts.get(key) === null)
+    .map(({ key, account }): JournalEvent => ({ type: 'account', subject: key, at, account }));
+  const begun = journal.value.append([...beginCopy(journal.value, { ...begin, at }), ...declared]);
   journal.value.close();
   return begun.ok ? ok(journal.value.start.lostLog) : begun;
 }
 
-/** The epochs in the lists beside the journal and beside the copy, and those of the journal that is replaced, as far as it can be read. */
+/** The epochs in the lists beside the journal and beside the copy. */
 const epochsAround = (path: string, copy: string): EpochEntry[] => [
   ...readEpochList(epochListOf(path)),
   ...readEpochList(epochListOf(copy)),
   ...readEpochList(epochListIn(dirname(copy), path)),
-  ...epochsOfReplaced(path),
 ];
 
-function epochsOfReplaced(path: string): readonly EpochEntry[] {
+/**
+ * What the journal that is replaced knows beyond the copy, as far as it can be read: the epochs that began in it, and the accounts
+ * under which their orders are looked for.
+ */
+function readReplaced(path: string): { readonly epochs: readonly EpochEntry[]; readonly accounts: readonly KnownAccount[] } {
   let db: Database | null = null;
   try {
     db = existsSync(path) ? openReadOnly(path) : null;
-    return db ? epochsIn(db).own : [];
+    return db ? { epochs: epochsIn(db).own, accounts: new Projections(db).accounts.all().toReversed() } : NOTHING;
   } catch {
     // It is damaged, which may be why it is replaced.
-    return [];
+    return NOTHING;
   } finally {
     db?.close();
   }
 }
+const NOTHING = { epochs: [], accounts: [] };
 
 /**
  * Gives the old journal another name without a moment in which there is none: the new file takes the place of the old name.

@@ -96,6 +96,26 @@ describe('restoring a copy', () => {
     ]);
   });
 
+  it('takes over the accounts that the replaced journal sold under, for there its lost orders are looked for', async () => {
+    const journal = folder.sold(1, 5);
+    const from = await backup();
+    const account = { baseUrl: 'https://one.example', path: '/v2/order/{order_id}', clientId: 'kiosk-7', fsId: 'fs-1' };
+    const reading = {
+      authUrl: 'https://one.example/auth',
+      fsIdHeader: '',
+      notFoundStatuses: [404],
+      unauthorisedStatuses: [401],
+      failureStatuses: [],
+      errorPointers: [],
+    };
+    write(journal, [{ type: 'account', subject: 'one', at: now(), account: { ...account, reading } }]);
+    journal.close();
+    restore(folder.file, from, options);
+    const again = folder.open();
+    expect(again.read.accounts.get('one')).toEqual({ ...account, reading });
+    expect(again.verify().brokenAt).toBeNull();
+  });
+
   it('doubts every order that it says was not sent: the journal that was lost may have sent it', async () => {
     const journal = folder.sold(1, 2);
     const { orderId, at } = soldAt(3);
