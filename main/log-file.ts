@@ -18,7 +18,9 @@ export interface LogFileParts {
   readonly clock: Pick<Clock, 'after'>;
   /** The line that tells how many were dropped; it is written as soon as lines can be written again. */
   readonly droppedLine: (count: number) => string;
-  /** The file cannot be written any more, or can again (null). Must not throw. */
+  /** The line that tells that the listener below threw. */
+  readonly listenerLine: (error: unknown) => string;
+  /** The file cannot be written any more, or can again (null). */
   readonly changed: (fault: LogFault | null) => void;
 }
 
@@ -118,6 +120,15 @@ export class LogFile {
     return bytesWritten;
   }
 
+  /** A listener that throws must not end the writing. */
+  #tell(fault: LogFault | null): void {
+    try {
+      this.#parts.changed(fault);
+    } catch (error) {
+      this.add(this.#parts.listenerLine(error));
+    }
+  }
+
   #became(fault: LogFault | null): void {
     const before = this.#fault;
     this.#fault = fault;
@@ -126,7 +137,7 @@ export class LogFile {
       this.#dropped = 0;
       this.add(this.#parts.droppedLine(dropped));
     }
-    if (fault !== before) this.#parts.changed(fault);
+    if (fault !== before) this.#tell(fault);
   }
 }
 

@@ -24,7 +24,7 @@ export interface FileLog extends Log {
 
 /** A log of JSON lines at `path`, rotated at 2 MB; `changed` hears when the disk refuses lines, and when it takes them again. */
 export function openLog(path: string, clock: Pick<Clock, 'after'>, changed: (fault: LogFault | null) => void = () => {}): FileLog {
-  const file = new LogFile({ path, clock, changed, droppedLine });
+  const file = new LogFile({ path, clock, changed, droppedLine, listenerLine });
   const logger = pino(FORMAT, { write: (line: string) => file.add(line) });
   return {
     info: (fact, details = {}) => logger.info(details, fact),
@@ -37,8 +37,12 @@ export function openLog(path: string, clock: Pick<Clock, 'after'>, changed: (fau
 
 const FORMAT = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
 
-function droppedLine(lines: number): string {
+const droppedLine = (lines: number): string => lineOf({ lines }, 'lines were dropped while the disk took none');
+
+const listenerLine = (error: unknown): string => lineOf({ error: String(error) }, 'a listener of the log failed');
+
+function lineOf(details: object, fact: string): string {
   let told = '';
-  pino(FORMAT, { write: (line: string) => (told = line) }).error({ lines }, 'lines were dropped while the disk took none');
+  pino(FORMAT, { write: (line: string) => (told = line) }).error(details, fact);
   return told;
 }

@@ -41,7 +41,7 @@ export async function retry(till: Till, orderId: string, by: Authority): Promise
   if (!known.ok) return known;
   const { sale } = known.value.order;
   const form = formOf(sale);
-  const now = sale.quote === null ? ok(null) : await till.checkout.priceNow(form);
+  const now = sale.quote === null ? till.checkout.mayStillSell(form) : await till.checkout.priceNow(form);
   if (!now.ok) return now;
   const isOther = now.value !== null && now.value.salesPrice !== sale.price;
   // An inquiry takes a while: what stood in the way of nothing may by now.

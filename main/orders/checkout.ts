@@ -61,6 +61,12 @@ export class Checkout {
     this.#held = { account: parts.accounts.key, quotes: new Quotes(parts.clock) };
   }
 
+  /** Whether what was filled in before may still be sold: its product is in the catalogue, and nothing speaks against it. */
+  mayStillSell(form: SaleForm): Result<null, Failure> {
+    const target = this.#parts.read(form);
+    return !target.ok && NOT_SOLD.has(target.failure.kind) ? target : ok(null);
+  }
+
   /** Asks the service for the bill, and journals what it said. */
   async inquire(form: SaleForm): Promise<Result<QuoteView, Failure>> {
     const stopped = this.#parts.salesStopped();
@@ -188,6 +194,9 @@ export class Checkout {
     });
   }
 }
+
+/** What ends the selling of a product, whatever number was typed for it. */
+const NOT_SOLD: ReadonlySet<Failure['kind']> = new Set(['unknownProduct', 'notSellable', 'productOff']);
 
 /** The price charged is the price shown: the lines whose price or fee is another now than the cashier saw. */
 function priceChanges(shown: readonly TicketLine[], lines: readonly Priced[]): PriceChange[] {

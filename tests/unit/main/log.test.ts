@@ -121,6 +121,20 @@ describe('a log whose disk takes nothing', () => {
     expect(linesOf(path).map(({ n }) => n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
+  it('goes on writing where whoever hears of the disk fails itself', async () => {
+    log = openLog(path, clock, () => {
+      throw new Error('the screen is gone');
+    });
+    log.info('one', { n: 1 });
+    await log.written();
+    unblock();
+    await clock.advance(AGAIN_MS);
+    await log.written();
+    log.info('two', { n: 2 });
+    await log.written();
+    expect(linesOf(path).flatMap(({ n }) => n ?? [])).toEqual([1, 2]);
+  });
+
   it('asks the disk from time to time, not for each line', async () => {
     log.info('one');
     await log.written();

@@ -125,19 +125,22 @@ describe('an order that was tried, not sent and given up', () => {
 });
 
 describe('a pending order whose answers cannot be read', () => {
-  it('calls the supervisor after five reads over ten minutes, and not for a network that is down', async () => {
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
-    service.onRead = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
-    const orderId = await sell();
-    await clock.advance(HOUR);
-    expect(orderOf(orderId)?.state.is).toBe('pending');
-    service.onRead = () => told({ is: 'inDoubt', why: 'unreadable', detail: 'attributes.status' });
-    await clock.advance(9 * MINUTE);
-    expect(orderOf(orderId)?.state.is).toBe('pending');
-    await clock.advance(HOUR);
-    expect(orderOf(orderId)?.state).toMatchObject({ is: 'review', why: 'unreadable' });
-    service.onRead = () => told(succeeded);
-    await clock.advance(HOUR);
-    expect(orderOf(orderId)?.state.is).toBe('success');
-  });
+  it.each(['unreadable', 'mismatch', 'tooLarge'] as const)(
+    'calls the supervisor after five %s reads over ten minutes, and not for a network that is down',
+    async (why) => {
+      service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+      service.onRead = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
+      const orderId = await sell();
+      await clock.advance(HOUR);
+      expect(orderOf(orderId)?.state.is).toBe('pending');
+      service.onRead = () => told({ is: 'inDoubt', why, detail: 'attributes.status' });
+      await clock.advance(9 * MINUTE);
+      expect(orderOf(orderId)?.state.is).toBe('pending');
+      await clock.advance(HOUR);
+      expect(orderOf(orderId)?.state).toMatchObject({ is: 'review', why: 'unreadable' });
+      service.onRead = () => told(succeeded);
+      await clock.advance(HOUR);
+      expect(orderOf(orderId)?.state.is).toBe('success');
+    },
+  );
 });

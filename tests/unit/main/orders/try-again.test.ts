@@ -233,3 +233,17 @@ describe('a quote on a computer whose clock is set back', () => {
     expect(service.asked).toBe(2);
   });
 });
+
+describe('an unsent sale of a product without a bill', () => {
+  it('is not sent once the product may not be sold any more, and can be paid back', async () => {
+    const orderId = await unsent({ productCode: 'pulsa25', number: '081234567890', fields: [] });
+    products.splice(0, products.length, bill, { ...airtime, offSale: 'practice' });
+    expect(await retry(till, orderId, OWNER)).toMatchObject({
+      ok: false,
+      failure: { kind: 'productOff', code: 'pulsa25', why: 'practice' },
+    });
+    await settle();
+    expect(service.sent).toEqual([]);
+    expect(startRefund(till, orderId, OWNER).ok).toBe(true);
+  });
+});

@@ -185,6 +185,14 @@ describe('the token', () => {
   });
 });
 
+describe('the time at which the provider fulfilled the order', () => {
+  it('stands on the receipt by the shop’s clock, and nothing stands there where none was told', () => {
+    const told = built('water', { reading: { fulfilledAt: '2026-11-21T17:05:00.000Z' } });
+    expect(rows(told).find(([label]) => label === 'Selesai')?.[1]).toContain('22');
+    expect(rows(built('water', { reading: { fulfilledAt: null } })).some(([label]) => label === 'Selesai')).toBe(false);
+  });
+});
+
 describe('vouchers', () => {
   it('a link is a QR code and its text, with how to redeem it', () => {
     const document = built('voucher-retail');
