@@ -9,9 +9,12 @@ type Settled = Extract<OrderState, { is: 'settled' }>;
 export const settledBy = (order: Order, settled: Settled, known: Reading | null): Moved =>
   known?.status === 'Success' ? afterSettlement(order, settled, known) : { state: settled };
 
-/** A person's word stands. The newest reading is kept beside it, the first success for good; what speaks against it is listed. */
+/**
+ * A person's word stands. The newest reading is kept beside it, the first success with its goods for good: one without them
+ * still waits for its code. What speaks against it is listed.
+ */
 export function afterSettlement({ sale }: Order, state: Settled, reading: Reading): Moved {
-  const known = state.reading?.status === 'Success' ? state.reading : null;
+  const known = state.reading?.status === 'Success' && hasGoods(sale, state.reading) ? state.reading : null;
   const warnings = known ? contradictions(known, reading) : [...againstStatus(state, reading), ...againstCode(sale, state, reading)];
   return { state: { ...state, reading: known ?? reading }, warnings };
 }

@@ -149,7 +149,7 @@ export type OrderState =
       readonly by: string;
       readonly reference: string;
       readonly code: string;
-      /** What the service said of it: the newest reading until one was a success, then that one. */
+      /** What the service said of it: the newest reading until one was a success with its goods, then that one. */
       readonly reading?: Reading;
     };
 export type OrderStateName = OrderState['is'];

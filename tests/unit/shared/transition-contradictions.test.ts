@@ -80,3 +80,30 @@ describe('a token that is read again', () => {
     expect(became(delivered, token({ serialNumber: regrouped })).warnings).toEqual([]);
   });
 });
+
+describe('an order that was settled after a success came without its code', () => {
+  const [waiting] = SITUATIONS.pending['pending, without its code for 10 minutes'] ?? [];
+  const settledAs = (as: 'delivered' | 'didNotHappen', code: string) =>
+    became(waiting, successWithoutCode, { type: 'settled', as, by: 'Budi', reference: 'R-1', code }, success);
+
+  it('is contradicted by nothing when the service tells the typed code later', () => {
+    const { state, warnings } = settledAs('delivered', TOKEN);
+    expect(warnings).toEqual([]);
+    expect(state).toMatchObject({ is: 'settled', reading: { voucherCode: TOKEN } });
+  });
+
+  it('lists the true code, whole, when another one was typed', () => {
+    const { state, warnings } = settledAs('delivered', '1111 2222 3333 4444 5555');
+    expect(warnings).toEqual([{ kind: 'contradiction', what: 'code', got: TOKEN }]);
+    expect(state).toMatchObject({ reading: { voucherCode: TOKEN } });
+  });
+
+  it('has its refund held when the code comes after it was settled as not happened', () => {
+    expect(settledAs('didNotHappen', '').refund).toMatchObject({ is: 'held' });
+  });
+
+  it('keeps the code for good once it came, whatever the next read says', () => {
+    const order = became(settledAs('delivered', TOKEN), pending);
+    expect(order.state).toMatchObject({ reading: { voucherCode: TOKEN } });
+  });
+});
