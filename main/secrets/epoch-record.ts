@@ -15,12 +15,23 @@ export const KEPT_EPOCHS = 24;
 export function keychainArchive(keychain: Keychain): EpochArchive {
   const read = async (): Promise<EpochEntry[]> => entriesIn((await keychain.get(ACCOUNT)) ?? '');
   const add = async (entries: readonly EpochEntry[]): Promise<void> => {
-    const kept = await read();
-    const lacking = entries.filter(({ epoch }) => !kept.some((entry) => entry.epoch === epoch));
-    const newest = [...kept, ...lacking].slice(-KEPT_EPOCHS);
-    if (lacking.length > 0) await keychain.set(ACCOUNT, newest.map((entry) => JSON.stringify(entry)).join('\n'));
+    const held = (await keychain.get(ACCOUNT)) ?? '';
+    const kept = newestOf(entriesIn(held), entries)
+      .map((entry) => JSON.stringify(entry))
+      .join('\n');
+    if (kept !== held) await keychain.set(ACCOUNT, kept);
   };
   return { read: () => inTime(read), keep: (entries) => inTime(() => add(entries)) };
+}
+
+/**
+ * The newest entries of both, the oldest first. A journal's own entries keep its order where their times are equal: it lists
+ * each that was dropped here before, so that the place in the list tells nothing of the age.
+ */
+function newestOf(held: readonly EpochEntry[], own: readonly EpochEntry[]): EpochEntry[] {
+  const isOwn = new Set(own.map(({ epoch }) => epoch));
+  const all = [...held.filter(({ epoch }) => !isOwn.has(epoch)), ...own];
+  return all.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).slice(-KEPT_EPOCHS);
 }
 
 /** A keychain without a keyring behind it may hang for long: that counts as silent. */

@@ -107,17 +107,47 @@ describe('the list of epochs in a file', () => {
 });
 
 describe('the list of epochs in the keychain', () => {
-  it('keeps the newest ones, in no more than a keychain of Windows holds', async () => {
+  function keychain() {
     const held = new Map<string, string>();
     const archive = keychainArchive({
       get: async (account) => held.get(account) ?? null,
       set: async (account, value) => void held.set(account, value),
       delete: async (account) => held.delete(account),
     });
+    return { archive, held };
+  }
+  const epochsOf = (entries: readonly EpochEntry[]): string[] => entries.map(({ epoch }) => epoch);
+
+  it('keeps the newest ones, in no more than a keychain of Windows holds', async () => {
+    const { archive, held } = keychain();
     const many = line(...Array.from({ length: 60 }, (_, index) => `abcdefgh${String(index).padStart(4, '0')}`));
     await archive.keep(many.slice(0, 20));
     await archive.keep(many);
     expect(await archive.read()).toEqual(many.slice(-KEPT_EPOCHS));
     expect(Buffer.byteLength([...held.values()].join(''))).toBeLessThanOrEqual(2_560);
+  });
+
+  it('never loses a newest one to an old one, however often the till has started', async () => {
+    const { archive } = keychain();
+    const many = line(...Array.from({ length: 80 }, (_, index) => `e${index}`));
+    for (let count = 1; count <= many.length; count += 1) {
+      await archive.keep(many.slice(0, count));
+      expect(epochsOf(await archive.read())).toEqual(epochsOf(many.slice(0, count).slice(-KEPT_EPOCHS)));
+    }
+  });
+
+  it('keeps the runs of a lost journal that are newer than those of the copy in its place', async () => {
+    const { archive } = keychain();
+    const timed = (name: string, count: number, day: number): EpochEntry[] =>
+      line(...Array.from({ length: count }, (_, index) => `${name}${index}`)).map((entry, index) => ({
+        ...entry,
+        at: new Date(Date.UTC(2026, 0, day, 0, index)).toISOString(),
+      }));
+    const lost = timed('lost', 10, 2);
+    await archive.keep(lost);
+    const copy = [...timed('old', 40, 1), ...timed('new', 3, 3)];
+    await archive.keep(copy);
+    await archive.keep(copy);
+    expect(epochsOf(await archive.read())).toEqual(epochsOf([...copy.slice(29, 40), ...lost, ...copy.slice(40)]));
   });
 });
