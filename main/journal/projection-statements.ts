@@ -25,6 +25,7 @@ export function statements(db: Database) {
     open: statement(ORDER_QUERIES.open),
     owed: statement(ORDER_QUERIES.owed),
     endedSince: statement(ORDER_QUERIES.endedSince),
+    endedByPerson: statement(ORDER_QUERIES.endedByPerson),
     ofTicket: statement(ORDER_QUERIES.ofTicket),
     earlierFor: statement(ORDER_QUERIES.earlierFor),
     handover: statement(

@@ -1,6 +1,7 @@
 import type { FoundReview } from '../../shared/journal-care.ts';
 import { isMoneyOutstanding, isOpen, type Order } from '../../shared/order.ts';
 import { assertNever } from '../../shared/result.ts';
+import { lookedAtFrom } from '../orders/polling.ts';
 import { isStaffEvent, type StaffEvent } from '../staff/events.ts';
 import { StaffTables } from '../staff/tables.ts';
 import { AccountFacts } from './account-facts.ts';
@@ -150,9 +151,13 @@ export class Projections {
     return this.#run.owed.all().map(storedRow);
   }
 
-  /** Orders sold since then that ended without a sale after bytes may have left, or by a person's word: they are looked at again. */
+  /**
+   * Orders that are looked at again: those sold since then that ended without a sale, and those that a person ended since then,
+   * however long before they were sold.
+   */
   endedSince(at: string): StoredOrder[] {
-    return this.#run.endedSince.all(at).map(storedRow);
+    const byPerson = this.#run.endedByPerson.all().map(storedRow);
+    return [...this.#run.endedSince.all(at).map(storedRow), ...byPerson.filter(({ order }) => lookedAtFrom(order) >= at)];
   }
 
   /** The orders of a ticket in the order of its lines. */

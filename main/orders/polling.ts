@@ -1,3 +1,5 @@
+import type { Order } from '../../shared/order.ts';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -33,8 +35,12 @@ const SECOND_LOOKS = [HOUR, DAY];
 export const LOOK_AFTER_START_MS = HOUR;
 /** How many of the newest orders those are taken from. */
 export const LOOK_AFTER_START_ORDERS = 200;
-/** How far back a start must look for orders that are still to be looked at again: a person may have ended one a week later. */
+/** How far back a start looks for orders that are still to be looked at again: from their sale, or from when a person ended them. */
 export const SECOND_LOOK_SPAN_MS = 8 * DAY;
+
+/** Second looks count from the sale; where a person ended the order, from then. ISO 8601, UTC. */
+export const lookedAtFrom = ({ sale, state, history }: Order): string =>
+  state.is === 'withdrawn' || state.is === 'settled' ? (history.at(-1)?.at ?? sale.at) : sale.at;
 
 /** How long until the next second look at an order of this age, in ms, or null when there is none left. */
 export function secondLookDelay(ageMs: number): number | null {

@@ -3,7 +3,7 @@ import { type Answer, mayRepeat } from '../../shared/transition.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 import type { OrderBook } from './order-book.ts';
-import { type ReadDelay, secondLookDelay } from './polling.ts';
+import { lookedAtFrom, type ReadDelay, secondLookDelay } from './polling.ts';
 import type { OrderService } from './ports.ts';
 
 /** What the shop says about orders in doubt, read anew each time. */
@@ -232,7 +232,3 @@ const isUndecided = ({ state }: Order): boolean => state.is === 'unknown' || sta
 /** Ended without a sale, or by a person's word, although bytes may have left: a success could still show up. */
 const mayYetShowUp = ({ state, attempts }: Order): boolean => ENDED.has(state.is) && attempts > 0;
 const ENDED: ReadonlySet<OrderStateName> = new Set(['rejected', 'failed', 'notSent', 'withdrawn', 'settled']);
-
-/** Second looks count from the sale; where a person ended the order, from then. */
-const lookedAtFrom = ({ sale, state, history }: Order): string =>
-  state.is === 'withdrawn' || state.is === 'settled' ? (history.at(-1)?.at ?? sale.at) : sale.at;

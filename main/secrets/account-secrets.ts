@@ -1,3 +1,4 @@
+import { OLDER_ORDERS } from '../../shared/service-account.ts';
 import type { KnownAccount } from '../journal/account-facts.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Accounts } from '../orders/accounts.ts';
@@ -41,7 +42,8 @@ export class AccountSecrets {
   /** Finds out which secrets are kept, and drops those that no order needs any more. */
   async sweep(): Promise<void> {
     const { secrets, accounts, journal } = this.#parts;
-    if (!journal.isOpen) return;
+    // Lost sales are searched for under every account.
+    if (!journal.isOpen || journal.read.pastRuns().length > 0) return;
     const needed = this.#needed();
     for (const { key } of accounts.all()) {
       if (accounts.belongs({ account: key }).is !== 'other') continue;
@@ -55,6 +57,6 @@ export class AccountSecrets {
     const { journal, now } = this.#parts;
     const lately = new Date(now() - SECOND_LOOK_SPAN_MS - GRACE_MS).toISOString();
     const orders = [...journal.read.open(), ...journal.read.endedSince(lately)];
-    return new Set(orders.flatMap(({ order: { sale } }) => (sale.account === undefined ? [] : [sale.account])));
+    return new Set(orders.map(({ order: { sale } }) => sale.account ?? OLDER_ORDERS));
   }
 }

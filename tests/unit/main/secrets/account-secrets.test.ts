@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settle as settleOrder } from '../../../../main/ipc/order-acts.ts';
+import { Journal } from '../../../../main/journal/journal.ts';
+import { AccountSecrets } from '../../../../main/secrets/account-secrets.ts';
+import { SecretStore } from '../../../../main/secrets/secret-store.ts';
+import { accountKey, accountOf } from '../../../../main/service/account.ts';
+import type { Till } from '../../../../main/till.ts';
+import { rupiah } from '../../../../shared/money.ts';
+import type { Authority } from '../../../../shared/permissions.ts';
+import type { DeclaredAccount } from '../../../../shared/service-account.ts';
+import { ServiceSettings, Settings } from '../../../../shared/settings.ts';
+import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { productFor, readingFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
+import { lineFor } from '../../../fakes/ticket-lines.ts';
+
+/** Which secrets stay in the keychain once the settings name another account. */
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
+const airtime = productFor('telco-prepaid', { price: rupiah(26_500) });
+const account = (name: string): DeclaredAccount =>
+  accountOf(ServiceSettings.parse({ baseUrl: `https://${name}.test`, authUrl: `https://${name}.test/auth`, clientId: 'kiosk' }));
+const A = account('a');
+const B = account('b');
+const pending = told({ is: 'accepted', reading: readingFor({ status: 'Pending' }) });
+const strange = told({ is: 'accepted', reading: readingFor({ status: 'Lama' }) });
+
+let folder: string;
+let clock: VirtualClock;
+let service: ScriptedService;
+let till: Till;
+let secrets: SecretStore;
+/** The orders that were read under another account than the one of the settings. */
+let readElsewhere: string[];
+const open = (): Till =>
+  openScripted({
+    folder,
+    mode: 'live',
+    clock,
+    service,
+    products: [airtime],
+    settings: () => Settings.parse({ service: { baseUrl: A.baseUrl, authUrl: A.reading.authUrl } }),
+    secret: () => ({ is: 'stored' }),
+    readElsewhere: async (_account, { orderId }) => {
+      readElsewhere.push(orderId);
+      return strange;
+    },
+  });
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-secrets-'));
+  clock = new VirtualClock();
+  service = new ScriptedService();
+  service.at = A;
+  service.onSend = () => pending;
+  service.onRead = () => pending;
+  readElsewhere = [];
+  till = open();
+  const entries = new Map<string, string>();
+  secrets = new SecretStore(
+    {
+      get: async (name) => entries.get(name) ?? null,
+      set: async (name, value) => void entries.set(name, value),
+      delete: async (name) => entries.delete(name),
+    },
+    () => service.at.reading.authUrl,
+  );
+  await secrets.save('secret of A');
+  await secrets.keepFor(accountKey(A));
+});
+afterEach(() => {
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function sell(): Promise<string> {
+  const lines = [lineFor(airtime, '081234567890')];
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  await settle();
+  return made.value[0]?.order.sale.orderId ?? '';
+}
+
+/** What is kept for A after a sweep. */
+async function keptAfterSweep(): Promise<string | null> {
+  const { accounts, book } = till;
+  const tokenAddress = () => service.at.reading.authUrl;
+  await new AccountSecrets({ secrets, accounts, journal: book.journal, tokenAddress, now: () => clock.now() }).sweep();
+  return (await secrets.keptFor(accountKey(A)))?.secret ?? null;
+}
+
+/** The same journal as an older till left it: its open order names no account, and was read at A last. */
+async function olderOrder(): Promise<void> {
+  const stored = till.book.get(await sell());
+  if (!stored) throw new Error('no order');
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+  folder = mkdtempSync(join(tmpdir(), 'loket-secrets-'));
+  const journal = Journal.open(join(folder, 'training.db'));
+  if (!journal.ok) throw new Error('no journal');
+  const { account: _none, ...sale } = stored.order.sale;
+  const { at, orderId } = sale;
+  const answered = { type: 'checkoutAnswered', answer: pending.answer, at } as const;
+  journal.value.append([
+    { type: 'epoch', subject: '', at, epoch: 'older000' },
+    { type: 'ticket', subject: sale.ticketId, at, ticket: stored.ticket, sales: [sale], by: null },
+    { type: 'order', subject: orderId, at, event: { type: 'sending', at }, raw: null, by: null },
+    { type: 'order', subject: orderId, at, event: answered, raw: null, by: null },
+    { type: 'place', subject: `${A.baseUrl} ${A.path}`, at },
+  ]);
+  journal.value.close();
+  till = open();
+}
+
+describe('the secret of an account that the settings left', () => {
+  it('goes when no order of it is open and none is looked at again', async () => {
+    till.accounts.declare();
+    service.at = B;
+    expect(await keptAfterSweep()).toBeNull();
+  });
+
+  it('stays while an order is open that an older till sold there', async () => {
+    await olderOrder();
+    service.at = B;
+    expect(await keptAfterSweep()).toBe('secret of A');
+  });
+
+  it('stays while sales that a restore lost are searched for', async () => {
+    till.accounts.declare();
+    service.at = B;
+    const at = till.book.now();
+    till.book.journal.append([{ type: 'epoch', subject: '', at, epoch: 'newrun00', past: [{ epoch: 'lostrun0', sequence: 1 }] }]);
+    expect(await keptAfterSweep()).toBe('secret of A');
+    till.book.journal.append([{ type: 'scanned', subject: '', at, past: till.book.journal.read.pastRuns(), again: false }]);
+    expect(await keptAfterSweep()).toBeNull();
+  });
+
+  it('stays for the second looks at an order that a person settled nine days after its sale, over a restart', async () => {
+    service.onSend = () => strange;
+    service.onRead = () => strange;
+    const orderId = await sell();
+    await clock.advance(9 * DAY);
+    const done = settleOrder(till, { orderId, as: 'didNotHappen', reference: 'CS-1', code: '' }, OWNER);
+    if (!done.ok) throw new Error(JSON.stringify(done.failure));
+    till.close();
+    till = open();
+    service.at = B;
+    expect(await keptAfterSweep()).toBe('secret of A');
+    await clock.advance(25 * HOUR);
+    expect(readElsewhere).toEqual([orderId, orderId]);
+    await clock.advance(9 * DAY);
+    expect(await keptAfterSweep()).toBeNull();
+  });
+});
