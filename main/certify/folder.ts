@@ -15,6 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { TokenAddress } from '../../shared/service-address.ts';
 import type { CertifyTarget } from './settings-file.ts';
 
 /**
@@ -26,7 +27,14 @@ const MARK = 'certify.json';
 const EVIDENCE = ['report.json', 'report.html'] as const;
 export type Evidence = Readonly<Record<(typeof EVIDENCE)[number], string>>;
 
-const Mark = z.strictObject({ version: z.literal(1), baseUrl: z.string(), authUrl: z.string(), fsId: z.string(), clientId: z.string() });
+const Mark = z.strictObject({
+  version: z.literal(1),
+  baseUrl: z.string(),
+  /** Older runs kept the token address as it was typed, with its `/token`. */
+  authUrl: TokenAddress,
+  fsId: z.string(),
+  clientId: z.string(),
+});
 type Mark = z.infer<typeof Mark>;
 
 /** What the system says of a folder that cannot be used, for a person. */
