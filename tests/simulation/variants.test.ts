@@ -21,7 +21,7 @@ describe('a till that is broken on purpose', () => {
     async (_, variant) => {
       expect(await found(variant), `not found within ${WITHIN} seeds`).not.toBeNull();
     },
-    120_000,
+    300_000,
   );
 
   it('is told of in a story with fewer steps than the day had', async () => {
@@ -32,5 +32,5 @@ describe('a till that is broken on purpose', () => {
     const short = await shortest(plan, outcome, variant);
     expect(short.violation?.promise).toBe(outcome.violation?.promise);
     expect(short.story.filter((line) => line.includes('STEP')).length).toBeLessThan(plan.steps.length / 2);
-  }, 120_000);
+  }, 300_000);
 });
