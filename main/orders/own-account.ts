@@ -1,6 +1,7 @@
 import type { ServiceFailure } from '../../shared/failures.ts';
 import type { Sale } from '../../shared/order.ts';
 import { fail, type Result } from '../../shared/result.ts';
+import type { Answer } from '../../shared/transition.ts';
 import type { KnownAccount } from '../journal/account-facts.ts';
 import type { Accounts } from './accounts.ts';
 import type { OrderService, ReadyCheckout, Told } from './ports.ts';
@@ -57,14 +58,21 @@ export function ownAccountService(service: OrderService, accounts: Accounts, els
       let isPartial = false;
       for (const account of others) {
         const there = await elsewhere(account, sale, urgency);
-        // Without its secret, or where it never said back an order of this till, an account cannot say that one is not there.
-        const saysNothing = there === null || (there.answer.is === 'notFound' && !accounts.hasSaidBack(account.key));
-        isPartial ||= saysNothing;
-        if (!saysNothing && (there.answer.is !== 'notFound' || !there.answer.trusted)) return there;
+        if (there !== null && isOfAnOrder(there.answer)) return there;
+        isPartial ||= there === null || !isDenied(there.answer) || !accounts.hasSaidBack(account.key);
       }
       return isPartial ? { ...here, isPartial } : here;
     },
   };
 }
+
+/** The service has told of an order by this id; nothing but the id is known, so that it may name another purchase. */
+const isOfAnOrder = (answer: Answer): boolean => answer.is === 'accepted' || (answer.is === 'inDoubt' && answer.why === 'mismatch');
+
+/**
+ * The one answer that says that an order is not there, and only from an account that has said back an order of this till. An
+ * account that is closed, out of reach or without its secret says nothing, and does not keep the others from being asked.
+ */
+const isDenied = (answer: Answer): boolean => answer.is === 'notFound' && answer.trusted;
 
 const withoutTrust = (told: Told): Told => (told.answer.is === 'notFound' ? { ...told, answer: { ...told.answer, trusted: false } } : told);

@@ -13,6 +13,7 @@ import { rupiah } from '../../../../shared/money.ts';
 import type { Authority } from '../../../../shared/permissions.ts';
 import type { DeclaredAccount } from '../../../../shared/service-account.ts';
 import { ServiceSettings, Settings } from '../../../../shared/settings.ts';
+import type { Answer } from '../../../../shared/transition.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
@@ -360,6 +361,39 @@ describe('the search for orders that a restore lost', () => {
     await settle();
     scan.stop();
     expect(till.book.journal.read.found().map(({ orderId }) => orderId)).toEqual(['lostrun0000002']);
+  });
+
+  it.each<Answer>([
+    { is: 'unauthorised' },
+    { is: 'throttled' },
+    { is: 'refused', status: 410, message: 'gone' },
+    { is: 'notSent', cause: 'dns', detail: '' },
+    { is: 'notFound', trusted: false },
+    { is: 'inDoubt', why: 'timeout', detail: '' },
+    { is: 'inDoubt', why: 'serverError', detail: '503' },
+  ])('goes on at the other accounts while an old one is dead, and begins again later: $is', async (answer) => {
+    sell();
+    await settle();
+    till.book.placeKnown(accountKey(A));
+    const at = till.book.now();
+    till.book.journal.append([{ type: 'epoch', subject: '', at, epoch: 'newrun00', past: [{ epoch: 'lostrun0', sequence: 1 }] }]);
+    service.at = B;
+    till.accounts.declare();
+    service.at = account({ baseUrl: 'https://c.test', authUrl: 'https://c.test/auth' });
+    service.onRead = () => notFound;
+    till.book.placeKnown(accountKey(B));
+    elsewhere.set(accountKey(B), async () => told(answer));
+    const raw = JSON.stringify({
+      data: { type: 'order', id: 'lostrun0000007', attributes: { product_code: 'x', client_number: '1', status: 'Success' } },
+    });
+    elsewhere.set(accountKey(A), async (_known, { orderId }) =>
+      orderId === 'lostrun0000007' ? { ...told({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound,
+    );
+    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined } });
+    await settle();
+    scan.stop();
+    expect(till.book.journal.read.found().map(({ orderId }) => orderId)).toEqual(['lostrun0000007']);
+    expect(till.book.journal.read.pastRuns()).not.toEqual([]);
   });
 
   it('goes on at the account of now while another one cannot be asked, and finds what was sold here', async () => {
