@@ -38,7 +38,7 @@ export function ownAccountService(service: OrderService, accounts: Accounts, els
   const readOrder: OrderService['readOrder'] = async (sale, urgency) => {
     const whose = accounts.belongs(sale);
     if (whose.is === 'own') return service.readOrder(sale, urgency);
-    if (whose.is === 'other') return (await elsewhere(whose.account, sale, urgency)) ?? NOT_ASKED;
+    if (whose.is === 'other') return { ...((await elsewhere(whose.account, sale, urgency)) ?? NOT_ASKED), isElsewhere: true };
     const told = await service.readOrder(sale, urgency);
     // An account that knows the order is its own; one that does not know it says nothing.
     if (told.answer.is === 'accepted') accounts.readOlder();

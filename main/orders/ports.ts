@@ -12,6 +12,8 @@ export interface Told {
   readonly raw: string | null;
   /** How long the service asked to wait, in ms, where it did. */
   readonly retryAfterMs: number | null;
+  /** Asked under another account than the one of the settings: it tells nothing of the network of now. */
+  readonly isElsewhere?: boolean;
 }
 
 /** A checkout that may leave at once: it has its slot in the rate limit and a valid token. */

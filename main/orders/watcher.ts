@@ -1,10 +1,10 @@
 import type { Order, OrderStateName } from '../../shared/order.ts';
-import { type Answer, mayRepeat } from '../../shared/transition.ts';
+import { mayRepeat } from '../../shared/transition.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 import type { OrderBook } from './order-book.ts';
 import { lookedAtFrom, type ReadDelay, secondLookDelay } from './polling.ts';
-import type { OrderService } from './ports.ts';
+import type { OrderService, Told } from './ports.ts';
 
 /** What the shop says about orders in doubt, read anew each time. */
 export interface DoubtRules {
@@ -141,7 +141,7 @@ export class Watcher {
     const told = await service.readOrder(sale, urgency);
     if (this.#stopped) return before;
     watched.reads += 1;
-    watched.missed = missedBy(told.answer);
+    watched.missed = missedBy(told);
     const recorded = book.record(sale.orderId, { type: 'detailsAnswered', answer: told.answer }, { raw: told.raw });
     return recorded.ok ? recorded.value : before;
   }
@@ -188,8 +188,8 @@ export class Watcher {
 
   /** Without a network, one order is read often enough that its return is noticed; null for every other. */
   #untilProbe({ sale }: Order): number | null {
-    const [oldest] = this.#missed();
-    return oldest === sale.orderId && this.#watched.get(oldest)?.missed === 'network' ? PROBE_MS : null;
+    const oldest = this.#missed().find((orderId) => this.#watched.get(orderId)?.missed === 'network');
+    return oldest === sale.orderId ? PROBE_MS : null;
   }
 
   /** The orders whose last read got no answer, those first that were watched first. */
@@ -221,9 +221,10 @@ const PROBE_MS = 15_000;
 const sooner = (delay: number | null, other: number | null): number | null =>
   delay === null || other === null ? delay : Math.min(delay, other);
 
-function missedBy(answer: Answer): Watched['missed'] {
+/** An account that the settings left may be gone, or without its secret, while the network is there. */
+function missedBy({ answer, isElsewhere = false }: Told): Watched['missed'] {
   if (answer.is === 'accepted' || answer.is === 'notFound') return null;
-  return answer.is === 'notSent' ? 'network' : 'answer';
+  return answer.is === 'notSent' && !isElsewhere ? 'network' : 'answer';
 }
 
 /** Reading is the only way on. */

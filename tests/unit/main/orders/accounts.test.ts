@@ -206,6 +206,39 @@ describe('orders of an account that the settings do not name any more', () => {
   });
 });
 
+describe('while there is no network', () => {
+  const gone = told({ is: 'notSent', cause: 'unreachable', detail: '' });
+
+  it('an order of the account of now is tried every quarter of a minute, though an older one waits for its secret', async () => {
+    service.onSend = () => accepted('Pending');
+    sell();
+    await settle();
+    service.at = B;
+    await hours(1);
+    const own = sell('081234567891');
+    await settle();
+    service.onRead = () => gone;
+    await hours(1);
+    service.read.length = 0;
+    await clock.advance(15_000);
+    expect(service.read).toEqual([own]);
+  });
+
+  it('is not what an order means whose account is gone, or without its secret: it keeps its own clock', async () => {
+    service.onSend = () => accepted('Pending');
+    sell();
+    await settle();
+    service.at = B;
+    await hours(2);
+    readAt.length = 0;
+    await hours(1);
+    expect(readAt.length).toBeLessThanOrEqual(4);
+    elsewhere.set(accountKey(A), async () => gone);
+    await hours(1);
+    expect(readAt.length).toBeLessThanOrEqual(8);
+  });
+});
+
 describe('an account that the owner calls the same', () => {
   it('reads and repeats the orders of the other, and the journal says who said so', async () => {
     const orderId = sell();
