@@ -210,6 +210,11 @@ export interface Order {
 export const isOpen = (state: Pick<OrderState, 'is'>): boolean => OPEN.has(state.is);
 const OPEN: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending', 'unknown', 'pending', 'review']);
 
+/** Whether the service may know the order: an attempt was made here, or it was in a state that only a sent order, or a doubt, leads to. */
+export const mayBeKnown = ({ attempts, history }: Pick<Order, 'attempts' | 'history'>): boolean =>
+  attempts > 0 || history.some(({ state }) => SENT_ELSEWHERE.has(state));
+const SENT_ELSEWHERE: ReadonlySet<OrderStateName> = new Set(['unknown', 'pending', 'review', 'failed', 'settled']);
+
 /** Whether money may go back: only where the order provably did not happen (docs/orders.md, promise 7). */
 export const mayRefund = (state: OrderState): boolean =>
   state.is === 'notSent' || state.is === 'rejected' || state.is === 'failed' || (state.is === 'settled' && state.as === 'didNotHappen');

@@ -105,7 +105,7 @@ const MOVES: Moves = {
   sending: (order) => (waits(order.state) ? sendingAfter(order, null) : null),
   repeated: (order, { at }) => (order.state.is === 'unknown' && mayRepeat(order, at) ? sendingAfter(order, order.state.why) : null),
   checkoutAnswered: (order, { answer, at }) => (order.state.is === 'sending' ? afterCheckout(order, order.state, answer, at) : null),
-  detailsAnswered: (order, { answer, at }) => (mayBeRead(order) ? afterDetails(order, answer, at) : null),
+  detailsAnswered: (order, { answer, at }) => (mayBeRead(order, answer) ? afterDetails(order, answer, at) : null),
   abandoned: ({ state }, { cause, over }) =>
     waits(state) ? { state: { is: 'notSent', cause, detail: '', ...(over === undefined ? {} : { over }) } } : null,
   escalated: ({ state }) =>
@@ -158,8 +158,12 @@ const READ_IN: ReadonlySet<OrderStateName> = new Set([
   'notSent',
   'settled',
 ]);
-/** A withdrawn order is read where an attempt of it was made. */
-const mayBeRead = ({ state, attempts }: Order): boolean => READ_IN.has(state.is) || (state.is === 'withdrawn' && attempts > 0);
+/**
+ * A withdrawn order is read where an attempt of it was made. That the service knows it is heard of any: a read may have been
+ * under way when it was taken out of the queue.
+ */
+const mayBeRead = ({ state, attempts }: Order, answer: Answer): boolean =>
+  READ_IN.has(state.is) || (state.is === 'withdrawn' && (attempts > 0 || answer.is === 'accepted'));
 
 function afterStart(state: OrderState, at: string): Moved | null {
   if (state.is === 'intended') return { state: { is: 'notSent', cause: 'neverTried', detail: '' } };

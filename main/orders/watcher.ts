@@ -1,4 +1,4 @@
-import type { Order, OrderStateName } from '../../shared/order.ts';
+import { mayBeKnown, type Order, type OrderStateName } from '../../shared/order.ts';
 import { mayRepeat } from '../../shared/transition.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
@@ -231,5 +231,5 @@ function missedBy({ answer, isElsewhere = false }: Told): Watched['missed'] {
 const isUndecided = ({ state }: Order): boolean => state.is === 'unknown' || state.is === 'pending' || state.is === 'review';
 
 /** Ended without a sale, or by a person's word, although bytes may have left: a success could still show up. */
-const mayYetShowUp = ({ state, attempts }: Order): boolean => ENDED.has(state.is) && attempts > 0;
+const mayYetShowUp = (order: Order): boolean => ENDED.has(order.state.is) && mayBeKnown(order);
 const ENDED: ReadonlySet<OrderStateName> = new Set(['rejected', 'failed', 'notSent', 'withdrawn', 'settled']);

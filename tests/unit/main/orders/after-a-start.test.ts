@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { retry, startRefund } from '../../../../main/ipc/order-acts.ts';
+import { retry, settle as settleOrder, startRefund } from '../../../../main/ipc/order-acts.ts';
 import { openFile } from '../../../../main/journal/database.ts';
 import type { Till } from '../../../../main/till.ts';
 import { rupiah } from '../../../../shared/money.ts';
@@ -162,6 +162,18 @@ describe('a copy of the journal on another computer', () => {
     expect(service.sent).toEqual([]);
   });
 
+  it('reads an order that it never sent, and a supervisor settled, again an hour later, and a success holds its money', async () => {
+    service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
+    const orderId = await sell();
+    moveAway();
+    await clock.advance(35 * MINUTE);
+    const settled = settleOrder(till, { orderId, as: 'didNotHappen', reference: 'CS-1', code: '' }, OWNER);
+    expect(settled).toMatchObject({ ok: true, value: { order: { attempts: 0, refund: { is: 'owed' } } } });
+    service.onRead = () => told(succeeded);
+    await clock.advance(HOUR);
+    expect(orderOf(orderId)).toMatchObject({ state: { is: 'settled' }, refund: { is: 'held' } });
+  });
+
   it('neither tries an unsent order again nor gives its money back before somebody knows what became of it', async () => {
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
     const orderId = await sell();
@@ -172,6 +184,33 @@ describe('a copy of the journal on another computer', () => {
     await clock.advance(HOUR);
     expect(service.sent).toEqual([]);
     expect(orderOf(orderId)?.refund).toEqual({ is: 'none' });
+  });
+});
+
+describe('an order that an earlier run of the till left in the queue', () => {
+  it('is for a person, and its money held, where it is taken back while a read is under way that finds it', async () => {
+    settings = Settings.parse({ offline: { enabled: true } });
+    service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
+    const orderId = await sell();
+    service.prepare = () => null;
+    let answer: (found: ReturnType<typeof told>) => void = () => undefined;
+    service.onRead = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    restart();
+    till.queue.tryNow();
+    await settle();
+    expect(service.read).toEqual([orderId]);
+    expect(startRefund(till, orderId, OWNER)).toMatchObject({ ok: true, value: { order: { state: { is: 'withdrawn' } } } });
+    answer(told(accepted));
+    await settle();
+    expect(service.sent).toEqual([]);
+    expect(orderOf(orderId)).toMatchObject({
+      state: { is: 'review', why: 'foundAfterRefund' },
+      attempts: 0,
+      refund: { is: 'held' },
+    });
   });
 });
 
