@@ -42,7 +42,7 @@ export class ConnectionChange {
 
   /** Fails with the question where nobody has answered it; to be called before the settings are written. */
   async prepare(isAnswered: boolean): Promise<Result<null, Failure>> {
-    const { journal, secrets } = this.#parts;
+    const { journal } = this.#parts;
     if (!this.isOther) return ok(null);
     if (journal !== null) {
       const left = this.#ordersLeft(journal);
@@ -50,8 +50,16 @@ export class ConnectionChange {
       const declared = left.count > 0 ? this.#accountsIn(journal, this.#before).declare() : ok(null);
       if (!declared.ok) return declared;
     }
-    await secrets.keepFor(accountKey(accountOf(this.#before)));
+    await this.#keepSecret();
     return ok(null);
+  }
+
+  /** To be called in place of the store's own: a secret that is typed before its connection is saved leaves the one in use kept. */
+  async saveSecret(secret: string): Promise<void> {
+    const { secrets } = this.#parts;
+    if (this.isOther) await this.#keepSecret();
+    await secrets.save(secret, this.#after.authUrl);
+    await secrets.renewFor(accountKey(accountOf(this.#after)));
   }
 
   /**
@@ -63,6 +71,10 @@ export class ConnectionChange {
     const { journal, secrets } = this.#parts;
     if (journal !== null && orders === 'same') this.#accountsIn(journal, this.#after).declareSame(accountKey(accountOf(this.#before)), by);
     await secrets.takeFor(accountKey(accountOf(this.#after)));
+  }
+
+  #keepSecret(): Promise<void> {
+    return this.#parts.secrets.keepFor(accountKey(accountOf(this.#before)), this.#before.authUrl);
   }
 
   /** The open orders of the account before. */

@@ -198,10 +198,11 @@ export class Shop implements House {
     return ok(this.status());
   }
 
-  /** Fails while there is no token address that the secret could be for. */
-  async saveSecret(secret: string, tokenAddress: string): Promise<Result<StatusView, Failure>> {
+  /** `typed`: the connection that it is for, saved or not. Fails while there is no token address that the secret could be for. */
+  async saveSecret(secret: string, tokenAddress: string, typed?: ServiceSettings): Promise<Result<StatusView, Failure>> {
     if (tokenAddress === '') return fail({ kind: 'salesStopped', why: 'notConfigured' });
-    await this.#parts.secrets.save(secret, tokenAddress);
+    const { service } = this.#parts.settings.get();
+    await this.#connectionChange(service, { ...(typed ?? service), authUrl: tokenAddress }).saveSecret(secret);
     return ok(this.#secretChanged());
   }
 

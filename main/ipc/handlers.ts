@@ -52,7 +52,7 @@ export interface House extends JournalHouse, PaperHouse {
   saveSettings(settings: Settings, by: readonly Authority[], orders: OrdersOfAccount | null): Promise<Result<Settings, Failure>>;
   /** The owner says that orders of another account are of the account in the settings. */
   declareSameAccount(key: string, by: Authority): Result<StatusView, Failure>;
-  saveSecret(secret: string, tokenAddress: string): Promise<Result<StatusView, Failure>>;
+  saveSecret(secret: string, tokenAddress: string, typed?: Settings['service']): Promise<Result<StatusView, Failure>>;
   forgetSecret(): Promise<Result<StatusView, Failure>>;
   checkConnection(service: Settings['service'], secret: string | null): Promise<ConnectionReport>;
   copy(text: string): void;
@@ -162,7 +162,7 @@ export function createHandlers(house: House): Handlers {
       save: (settings) => saveSettings(house, settings, null),
       saveConnection: ({ settings, orders }) => saveSettings(house, settings, orders),
       sameAccount: ({ key }) => allow('changeConnection', WHOLE_SHOP, (by) => house.declareSameAccount(key, by)),
-      saveSecret: ({ secret, authUrl }) => owner('changeConnection', () => house.saveSecret(secret, authUrl)),
+      saveSecret: ({ secret, authUrl, typed }) => owner('changeConnection', () => house.saveSecret(secret, authUrl, typed)),
       forgetSecret: () => owner('changeConnection', () => house.forgetSecret()),
       checkConnection: ({ service, secret }) => owner('changeConnection', async () => ok(await house.checkConnection(service, secret))),
     },

@@ -84,19 +84,28 @@ export class SecretStore {
     return ok(this.state);
   }
 
-  /** Keeps the present secret for the account that it belongs to, before the settings name another. */
-  async keepFor(key: string): Promise<void> {
+  /**
+   * Keeps the present secret for the account of this token address, before another one takes its place. What is kept already
+   * stays: the present one may have been typed for another account since.
+   */
+  async keepFor(key: string, tokenAddress: string): Promise<void> {
     const held = this.#held;
-    if (held === null) return;
-    this.#kept.set(key, held);
-    await limited(async () => ok(await this.#keychain.set(accountOf(key), keptEntry(held))), LIMIT_MS);
+    if (held === null || held.origin !== originOf(tokenAddress) || (await this.keptFor(key)) !== null) return;
+    await this.#keep(key, held);
+  }
+
+  /** The present secret was typed for this account: it takes the place of one that was kept for it. */
+  async renewFor(key: string): Promise<void> {
+    const held = this.#held;
+    if (held !== null && (await this.keptFor(key)) !== null) await this.#keep(key, held);
   }
 
   /** Makes the secret that was kept for an account the present one, where there is one. */
   async takeFor(key: string): Promise<boolean> {
     const kept = await this.keptFor(key);
     if (kept === null) return false;
-    await this.save(kept.secret, kept.origin);
+    const { is } = await this.save(kept.secret, kept.origin);
+    if (is !== 'forThisRun') await this.dropFor(key);
     return true;
   }
 
@@ -117,6 +126,11 @@ export class SecretStore {
   async dropFor(key: string): Promise<void> {
     this.#kept.set(key, null);
     await limited(async () => ok(await this.#keychain.delete(accountOf(key))), LIMIT_MS);
+  }
+
+  async #keep(key: string, held: BoundSecret): Promise<void> {
+    this.#kept.set(key, held);
+    await limited(async () => ok(await this.#keychain.set(accountOf(key), keptEntry(held))), LIMIT_MS);
   }
 
   async #read(): Promise<BoundSecret | null> {

@@ -239,8 +239,13 @@ export const calls = {
     saveConnection: call<Settings>().takes(z.object({ settings: Settings, orders: z.enum(ORDERS_OF_ACCOUNT) })),
     /** The account of this key, which open orders wait for, and the one of the settings are the same. */
     sameAccount: call<StatusView>().takes(z.object({ key: z.string().regex(/^([0-9a-f]{16}|older)$/) })),
-    /** Stores the client secret in the OS keychain, for the origin of this token address; it never comes back. */
-    saveSecret: call<StatusView>().takes(z.object({ secret: z.string().min(1).max(4_000), authUrl: TokenAddress })),
+    /**
+     * Stores the client secret in the OS keychain, for the origin of this token address; it never comes back. `typed`: the
+     * connection that it is for where that is not saved yet, so that the secret of the one in use is kept for its orders.
+     */
+    saveSecret: call<StatusView>().takes(
+      z.object({ secret: z.string().min(1).max(4_000), authUrl: TokenAddress, typed: ServiceSettings.optional() }),
+    ),
     forgetSecret: call<StatusView>().takes(nothing),
     /** Tries address, token and shop-info with these settings and the secret given, else the stored one. Saves nothing. */
     checkConnection: call<ConnectionReport>().takes(z.object({ service: ServiceSettings, secret: z.string().max(4_000).nullable() })),

@@ -152,8 +152,8 @@ function secretActions(
       if (secret === '') return;
       // It is for the token address as it is typed, saved or not.
       const known = app.getState().settings;
-      const { authUrl } = (readDraft(known, get().draft).settings ?? known).service;
-      const answer = await bridge.settings.saveSecret({ secret, authUrl });
+      const typed = (readDraft(known, get().draft).settings ?? known).service;
+      const answer = await bridge.settings.saveSecret({ secret, authUrl: typed.authUrl, typed });
       if (!answer.ok) return set({ secretSaving: { is: 'failed', failure: answer.failure } });
       app.getState().tellStatus(answer.value);
       set({ secret: '', secretSaving: { is: 'saved' } });

@@ -228,6 +228,31 @@ describe('another connection while orders are open', () => {
     expect(b.control.calls().some(({ path }) => path.includes(orderId))).toBe(true);
   });
 
+  it.each(['another token address', 'the same token address'])(
+    'reads them on with the secret that they were sold with, where the next one is typed and saved before its connection: %s',
+    async (where) => {
+      const orderId = await lostAtA();
+      const accountA = keyOfSettings(settings.service);
+      const typed = { ...connectionTo(b, BT), ...(where === 'the same token address' ? { authUrl: a.authUrl } : {}) };
+      must(await handlers.settings.saveSecret({ secret: BT.clientSecret, authUrl: typed.authUrl, typed }));
+      must(await handlers.settings.saveConnection({ settings: { ...settings, service: typed }, orders: 'another' }));
+      expect(JSON.parse(entries.get(`client-secret-of-${accountA}`) ?? '{}')).toMatchObject({ secret: AT.clientSecret });
+      expect(entries.get('client-secret')).toBe(BT.clientSecret);
+      a.control.clearFaults();
+      await reaches(orderId, 'success');
+    },
+  );
+
+  it('takes the secret that is typed for the old one, rather than the one that was kept for it', async () => {
+    await lostAtA();
+    const back = settings.service;
+    must(await toB('another'));
+    await sellAtB();
+    must(await handlers.settings.saveSecret({ secret: 'typed anew', authUrl: a.authUrl, typed: back }));
+    must(await handlers.settings.save({ ...settings, service: back }));
+    expect(entries.get('client-secret')).toBe('typed anew');
+  });
+
   it('is called the same account later, too', async () => {
     const orderId = await lostAtA();
     must(await toB('another'));

@@ -73,7 +73,7 @@ beforeEach(async () => {
     () => service.at.reading.authUrl,
   );
   await secrets.save('secret of A');
-  await secrets.keepFor(accountKey(A));
+  await secrets.keepFor(accountKey(A), A.reading.authUrl);
 });
 afterEach(() => {
   till.close();

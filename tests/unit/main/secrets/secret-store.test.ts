@@ -88,7 +88,7 @@ describe('the client secret', () => {
     let address = A;
     const store = new SecretStore(keychain, () => address);
     await store.save('of A');
-    await store.keepFor('account-a');
+    await store.keepFor('account-a', A);
     address = B;
     await store.save('of B');
     const later = new SecretStore(keychain, () => address);
@@ -99,6 +99,8 @@ describe('the client secret', () => {
     address = A;
     expect(await later.takeFor('account-a')).toBe(true);
     expect([later.state, await later.secretFor(A)]).toEqual([{ is: 'stored' }, 'of A']);
+    expect(await later.keptFor('account-a')).toBeNull();
+    await later.keepFor('account-a', A);
     await later.dropFor('account-a');
     expect(await later.keptFor('account-a')).toBeNull();
     expect([...entries.keys()].some((account) => account.includes('account-a'))).toBe(false);
