@@ -25,8 +25,8 @@ export function orderView(stored: StoredOrder, { isHidden }: { readonly isHidden
   const { family } = sale.product;
   const reading = order.state.is === 'success' && !isHidden ? order.state.reading : null;
   const goods = isHidden ? null : codeOf(stored);
-  // A code that was read of a settled order is for those alone who may copy it (`orders.copyReadCode`).
-  const isStarred = isHidden || order.state.is === 'settled';
+  // The code of an order in review is for nobody before a supervisor decided; of a settled one, for whoever may copy it (`orders.copyReadCode`).
+  const isStarred = isHidden || order.state.is === 'settled' || order.state.is === 'review';
   return {
     orderId: sale.orderId,
     sale: { ...sale, quote: quote && quoteParts(quote, family) },

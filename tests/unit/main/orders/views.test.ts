@@ -60,6 +60,26 @@ describe('a hidden code', () => {
   });
 });
 
+describe('a code that came for an order whose money went back', () => {
+  it.each(withGoods)('is nowhere in the view of %s in review, nor is another that came later', (family) => {
+    const [code, serial, other] = ['KODE1234', 'SERI5678', 'LAIN9012'];
+    const sold = delivered(family, { voucherCode: code, serialNumber: serial });
+    if (sold.state.is !== 'success') throw new Error('not delivered');
+    const { reading } = sold.state;
+    const order: Order = {
+      ...sold,
+      state: { is: 'review', why: 'successAfterRefund', detail: '', reading },
+      warnings: [
+        { kind: 'contradiction', what: 'code', got: other },
+        { kind: 'contradiction', what: 'serial', got: other },
+      ],
+    };
+    const shown = JSON.stringify(viewOf(order));
+    expect([code, serial, other].filter((canary) => shown.includes(canary))).toEqual([]);
+    expect(viewOf(order).warnings).toHaveLength(2);
+  });
+});
+
 describe('a code that was paid for', () => {
   it.each([
     'AB\nCD-12',
