@@ -41,7 +41,7 @@ export interface CopyBegin {
 }
 
 /** The event that begins a new epoch where the old one's end is not known. */
-function epochAfter(journal: Journal, { epoch, at, by = null, staff = [], listed = [] }: CopyBegin): JournalEvent {
+export function epochAfter(journal: Journal, { epoch, at, by = null, staff = [], listed = [] }: CopyBegin): JournalEvent {
   // The journal's own count of a run is the lower one: what comes behind it is what was lost.
   const missing = missingIn(journal.epochs(), listed).map((run): PastRun => ({ epoch: run, sequence: 0 }));
   const agreed = { ...(by ? { by } : {}), ...(staff.length > 0 ? { staff } : {}) };

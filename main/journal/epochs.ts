@@ -20,6 +20,8 @@ export interface KnownEpochs {
   readonly own: readonly EpochEntry[];
   /** Those, and every past run that the journal ever took over. */
   readonly all: ReadonlySet<string>;
+  /** Whether the newest began because a copy took the journal's place, or its newest sales were lost; nothing was sold since. */
+  readonly isCopy?: boolean;
 }
 
 type EpochEvent = Extract<JournalEvent, { type: 'epoch' }>;
@@ -33,7 +35,7 @@ export function epochsIn(db: Database): KnownEpochs {
   const begun = events.filter((event) => event.type === 'epoch');
   const own = begun.map(({ epoch, at }, index): EpochEntry => ({ epoch, at, after: begun[index - 1]?.epoch ?? null }));
   const past = events.flatMap((event) => (event.type === 'epoch' ? (event.past ?? []) : [event.run]));
-  return { own, all: new Set([...past, ...own].map(({ epoch }) => epoch)) };
+  return { own, all: new Set([...past, ...own].map(({ epoch }) => epoch)), isCopy: begun.at(-1)?.past !== undefined };
 }
 
 /**

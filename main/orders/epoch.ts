@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../shared/result.ts';
-import { beginCopy } from '../journal/after-restore.ts';
-import { type EpochEntry, isBehind } from '../journal/epochs.ts';
+import { beginCopy, epochAfter } from '../journal/after-restore.ts';
+import { type EpochEntry, isBehind, missingIn } from '../journal/epochs.ts';
 import type { JournalEvent } from '../journal/events.ts';
 import type { JournalFailure } from '../journal/faults.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -33,8 +33,14 @@ export function lookAtStart(journal: Journal, { randomBytes, marker, at, listed 
   const isOurs = marker !== null && kept === marker;
   const isCopied = marker !== null && kept !== null && kept !== marker;
   const marked: JournalEvent[] = marker !== null && !isOurs ? [{ type: 'marked', subject: '', at, marker }] : [];
-  if (isCopied || journal.start.lostLog || isBehind(journal.epochs(), listed)) {
-    const written = journal.append([...beginCopy(journal, { epoch: drawEpoch(randomBytes), at, listed }), ...marked]);
+  const known = journal.epochs();
+  const begin = { epoch: drawEpoch(randomBytes), at, listed };
+  if (isCopied || journal.start.lostLog || isBehind(known, listed)) {
+    const written = journal.append([...beginCopy(journal, begin), ...marked]);
+    if (!written.ok) return written;
+  } else if (known.isCopy && missingIn(known, listed).length > 0) {
+    // A list was silent when the copy was put in place: its orders are in doubt already, the runs are looked for from now on.
+    const written = journal.append([epochAfter(journal, begin), ...marked]);
     if (!written.ok) return written;
   } else if (marked.length > 0) journal.append(marked);
   return ok({ isOurs });

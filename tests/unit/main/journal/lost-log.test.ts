@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beginCopy } from '../../../../main/journal/after-restore.ts';
 import { Journal } from '../../../../main/journal/journal.ts';
 import { lookAtStart } from '../../../../main/orders/epoch.ts';
 import { OrderIds } from '../../../../main/orders/order-ids.ts';
@@ -91,4 +92,22 @@ it('is in no way of a whole verification', () => {
   if (!journal.ok) throw new Error(journal.failure.detail);
   expect(journal.value.verify().brokenAt).toBeNull();
   journal.value.close();
+});
+
+it('has its run looked for at the first start whose list of epochs answers, where the list was silent at the restore, and once', () => {
+  start();
+  const listed = [{ epoch: 'lostlost', at, after: 'abcdefgh' }];
+  const startWith = () => {
+    const journal = folder.open();
+    expect(lookAtStart(journal, { randomBytes, marker: null, at, listed }).ok).toBe(true);
+    const found = { past: journal.read.pastRuns(), epoch: journal.read.fact('epoch') };
+    journal.close();
+    return found;
+  };
+  const restored = folder.open();
+  expect(restored.append(beginCopy(restored, { epoch: 'copycopycopy', at })).ok).toBe(true);
+  restored.close();
+  const first = startWith();
+  expect(first.past).toContainEqual({ epoch: 'lostlost', sequence: 0 });
+  expect(startWith()).toEqual(first);
 });
