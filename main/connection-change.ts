@@ -37,7 +37,16 @@ export class ConnectionChange {
   /** Whether the settings name another account now. */
   get isOther(): boolean {
     const [before, after] = [accountOf(this.#before), accountOf(this.#after)];
-    return before.baseUrl !== '' && accountKey(before) !== accountKey(after) && !isFsIdFilledIn(before, after);
+    return before.baseUrl !== '' && accountKey(before) !== accountKey(after) && !(isFsIdFilledIn(before, after) && this.#isOneGroup());
+  }
+
+  /** Whether orders of the account before stay the shop's own: its fs id may have been filled in otherwise already. */
+  #isOneGroup(): boolean {
+    const { journal } = this.#parts;
+    if (journal === null) return true;
+    const after = this.#accountsIn(journal, this.#after);
+    const account = accountKey(accountOf(this.#before));
+    return after.isOwn({ account }) || !after.all().some(({ key }) => key === account);
   }
 
   /** Fails with the question where nobody has answered it; to be called before the settings are written. */

@@ -39,9 +39,10 @@ export function ownAccountService(service: OrderService, accounts: Accounts, els
     const whose = accounts.belongs(sale);
     if (whose.is === 'own') return service.readOrder(sale, urgency);
     if (whose.is === 'other') return { ...((await elsewhere(whose.account, sale, urgency)) ?? NOT_ASKED), isElsewhere: true };
+    const { key } = accounts;
     const told = await service.readOrder(sale, urgency);
-    // An account that knows the order is its own; one that does not know it says nothing.
-    if (told.answer.is === 'accepted') accounts.readOlder();
+    // An account that knows the order is its own; one that does not know it says nothing. The settings may name another by now.
+    if (told.answer.is === 'accepted' && accounts.key === key) accounts.readOlder();
     return withoutTrust(told);
   };
   return {

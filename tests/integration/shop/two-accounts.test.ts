@@ -273,6 +273,22 @@ describe('another connection while orders are open', () => {
     expect(shop.status().otherAccounts).toMatchObject([{ address: a.baseUrl, orders: 1, hasSecret: true }]);
   });
 
+  it('asks where the fs id was filled in once, emptied, and is filled in otherwise', async () => {
+    await shop.close();
+    const empty = { ...settings.service, fsId: '' };
+    settings = { ...settings, service: empty };
+    openShop();
+    await shop.open();
+    await reaches(await sell('081234567805'), 'success');
+    must(await handlers.settings.save({ ...settings, service: { ...empty, fsId: AT.fsId } }));
+    must(await handlers.settings.save({ ...settings, service: empty }));
+    a.control.fault({ endpoint: 'orderDetails', kind: 'status500', count: null });
+    const orderId = await sell('081234567806');
+    await reaches(orderId, 'pending');
+    const next = { ...settings, service: { ...empty, fsId: 'fs-other' } };
+    expect(await handlers.settings.save(next)).toMatchObject({ ok: false, failure: { kind: 'ordersLeft', orders: [{ orderId }] } });
+  });
+
   it('asks nothing where the fs id was empty and is filled in', async () => {
     await shop.close();
     settings = { ...settings, service: { ...settings.service, fsId: '' } };
