@@ -16,7 +16,7 @@ export interface ServiceAccount {
 /** What else it takes to read the orders of an account once the settings name another one. No secret. */
 export type AccountReading = Pick<
   ServiceSettings,
-  'authUrl' | 'fsIdHeader' | 'notFoundStatuses' | 'unauthorisedStatuses' | 'failureStatuses' | 'errorPointers'
+  'authUrl' | 'fsIdHeader' | 'notFoundStatuses' | 'unauthorisedStatuses' | 'failureStatuses' | 'errorPointers' | 'noErrorCodes'
 >;
 
 /** An account as the journal keeps it. */

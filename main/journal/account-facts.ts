@@ -1,4 +1,4 @@
-import { type DeclaredAccount, OLDER_ORDERS } from '../../shared/service-account.ts';
+import { type AccountReading, type DeclaredAccount, OLDER_ORDERS } from '../../shared/service-account.ts';
 import type { JournalEvent } from './events.ts';
 
 /** Where the facts of a journal lie. */
@@ -22,6 +22,13 @@ type AccountEvent = Extract<JournalEvent, { type: 'account' | 'sameAccount' }>;
 /** How many orders there were before the first that names its account. */
 const OLDER_COUNT = 'ordersWithoutAccount';
 
+/** An account that was declared before `noErrorCodes` was part of it has none. */
+function declaredIn(value: string): Omit<KnownAccount, 'key'> {
+  const { account, seq } = JSON.parse(value) as Omit<KnownAccount, 'key'>;
+  const { noErrorCodes = [], ...reading }: Partial<AccountReading> & Omit<AccountReading, 'noErrorCodes'> = account.reading;
+  return { account: { ...account, reading: { ...reading, noErrorCodes } }, seq };
+}
+
 /** The accounts of a journal, and which of them count as one: a forest of keys, each group known by its root. */
 export class AccountFacts {
   readonly #facts: Facts;
@@ -38,15 +45,13 @@ export class AccountFacts {
 
   /** Every account that was declared, the newest first. */
   all(): KnownAccount[] {
-    const known = this.#facts
-      .under('account ')
-      .map(({ name, value }) => ({ key: name, ...(JSON.parse(value) as Omit<KnownAccount, 'key'>) }));
+    const known = this.#facts.under('account ').map(({ name, value }) => ({ key: name, ...declaredIn(value) }));
     return known.toSorted((a, b) => b.seq - a.seq);
   }
 
   get(key: string): DeclaredAccount | null {
     const value = this.#facts.get(`account ${key}`);
-    return value === null ? null : (JSON.parse(value) as KnownAccount).account;
+    return value === null ? null : declaredIn(value).account;
   }
 
   /** What stands for all accounts that count as one with this. */

@@ -4,13 +4,13 @@ import { ServiceSettings } from '../../shared/settings.ts';
 
 /** The account that settings name, with what it takes to read its orders later. */
 export const accountOf = ({ baseUrl, orderDetails, clientId, fsId, ...settings }: ServiceSettings): DeclaredAccount => {
-  const { authUrl, fsIdHeader, notFoundStatuses, unauthorisedStatuses, failureStatuses, errorPointers } = settings;
+  const { authUrl, fsIdHeader, notFoundStatuses, unauthorisedStatuses, failureStatuses, errorPointers, noErrorCodes } = settings;
   return {
     baseUrl: canonical(baseUrl),
     path: orderDetails.path,
     clientId,
     fsId,
-    reading: { authUrl, fsIdHeader, notFoundStatuses, unauthorisedStatuses, failureStatuses, errorPointers },
+    reading: { authUrl, fsIdHeader, notFoundStatuses, unauthorisedStatuses, failureStatuses, errorPointers, noErrorCodes },
   };
 };
 

@@ -107,6 +107,7 @@ describe('restoring a copy', () => {
       unauthorisedStatuses: [401],
       failureStatuses: [],
       errorPointers: [],
+      noErrorCodes: [],
     };
     write(journal, [{ type: 'account', subject: 'one', at: now(), account: { ...account, reading } }]);
     journal.close();

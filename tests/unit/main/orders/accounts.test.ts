@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retry } from '../../../../main/ipc/order-acts.ts';
+import type { JournalEvent } from '../../../../main/journal/events.ts';
 import { Journal } from '../../../../main/journal/journal.ts';
 import type { ReadElsewhere } from '../../../../main/orders/own-account.ts';
 import { PastScan } from '../../../../main/past-scan.ts';
-import { accountKey, accountOf } from '../../../../main/service/account.ts';
+import { accountKey, accountOf, settingsFor } from '../../../../main/service/account.ts';
 import type { Till, TillParts } from '../../../../main/till.ts';
 import { rupiah } from '../../../../shared/money.ts';
 import type { Authority } from '../../../../shared/permissions.ts';
@@ -206,6 +207,25 @@ describe('orders of an account that the settings do not name any more', () => {
   });
 });
 
+describe('the codes of an account that mean no error', () => {
+  it('go with its orders when the settings name another account', async () => {
+    service.at = account({ noErrorCodes: ['00'] });
+    sell();
+    await settle();
+    service.at = B;
+    const [known] = till.accounts.all();
+    expect(known && settingsFor(known.account, ServiceSettings.parse({ noErrorCodes: ['99'] })).noErrorCodes).toEqual(['00']);
+  });
+
+  it('are none for an account that was declared before they were part of it, and it is not declared again', async () => {
+    const { noErrorCodes: _none, ...reading } = A.reading;
+    const declared = { type: 'account', subject: accountKey(A), at: till.book.now(), account: { ...A, reading } };
+    till.book.journal.append([declared as JournalEvent]);
+    expect(till.accounts.all()).toMatchObject([{ account: A }]);
+    expect(till.accounts.declaration()).toEqual([]);
+  });
+});
+
 describe('while there is no network', () => {
   const gone = told({ is: 'notSent', cause: 'unreachable', detail: '' });
 
@@ -362,6 +382,16 @@ describe('orders of an older till, which did not write down their account', () =
     await hours(1);
     expect(stateOf(orderId)?.is).toBe('success');
     expect(till.accounts.isOwn({})).toBe(true);
+  });
+
+  it('are not of an account that the settings name only when the answer comes', async () => {
+    await fromBefore('https://b.test /v2/order/{order_id}');
+    service.onRead = () => {
+      service.at = account({ baseUrl: 'https://c.test' });
+      return accepted('Success');
+    };
+    await hours(1);
+    expect(till.accounts.belongs({})).toEqual({ is: 'unknown' });
   });
 
   it('are of the account of which the owner says so', async () => {
