@@ -70,7 +70,8 @@ export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen,
   const practice = await practiceOf(mode, parts);
   const archives = epochArchives(mode, parts);
   const outside = await knownOutside(mode, parts, archives);
-  const { hadJournal } = outside;
+  // Training restores the live journal too, for the people in it.
+  const liveListed = mode === 'live' ? outside.listed : await listedEpochs(epochArchives('live', parts));
   // A call that is on its way keeps its own time limits, beyond the close too.
   const client = clientOf(mode, practice.ok ? practice.value : null, shop, ownOrders);
   const service = serviceDesk(mode, client, parts);
@@ -119,7 +120,7 @@ export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen,
     atRest: till.ok ? null : historyAtRest(file, mode, till.failure, readerUrl),
     clock: scope,
     stopWatching: till.ok ? stopHearing : watchForJournal(clock, file, till.failure, reopen),
-    ...openPeople(mode, till, parts, hadJournal),
+    ...openPeople(mode, till, parts, { hadJournal: outside.hadJournal, liveListed }),
   };
 }
 

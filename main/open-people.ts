@@ -3,6 +3,7 @@ import type { Failure } from '../shared/failures.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { isUnwritable } from './history.ts';
 import { openJournalAtRest } from './journal/at-rest.ts';
+import type { EpochEntry } from './journal/epochs.ts';
 import type { Journal } from './journal/journal.ts';
 import { openOrRestore, type Reopened } from './journal/restore.ts';
 import { backupFolder } from './journal-care.ts';
@@ -22,11 +23,18 @@ export interface OpenedPeople {
   readonly restored: Reopened['restored'];
 }
 
+/** What is known of the live journal outside of its folder. */
+export interface KnownOfLive {
+  readonly hadJournal: boolean;
+  /** What the lists of its epochs hold, the keychain's too. */
+  readonly liveListed: readonly EpochEntry[];
+}
+
 /** People are kept in the live journal alone: in training it is opened for them, and for nothing else, with the same care. */
-export function openPeople(mode: Mode, till: Result<Till, Failure>, parts: ShopParts, hadJournal: boolean): OpenedPeople {
+export function openPeople(mode: Mode, till: Result<Till, Failure>, parts: ShopParts, known: KnownOfLive): OpenedPeople {
   const { clock, settings, tell, folder } = parts;
   const file = journalFileOf(folder, 'live');
-  const apart = mode === 'training' ? openApart(file, parts, hadJournal) : null;
+  const apart = mode === 'training' ? openApart(file, parts, known) : null;
   const journal = apart ? (apart.ok ? ok(apart.value.journal) : apart) : till.ok ? ok(till.value.book.journal) : till;
   const read = journal.ok || !isUnwritable(journal.failure) ? null : openJournalAtRest(file);
   const atRest = read?.ok ? read.value : null;
@@ -35,10 +43,15 @@ export function openPeople(mode: Mode, till: Result<Till, Failure>, parts: ShopP
   return { staff, people: apart?.ok ? apart.value.journal : atRest, live: journal.ok ? journal.value : null, restored };
 }
 
-const openApart = (file: string, { clock, settings, folder }: ShopParts, hadJournal: boolean): Result<Reopened, Failure> =>
+const openApart = (
+  file: string,
+  { clock, settings, folder }: ShopParts,
+  { hadJournal, liveListed }: KnownOfLive,
+): Result<Reopened, Failure> =>
   openOrRestore(file, {
     now: clock.now(),
     epoch: drawEpoch(randomBytes),
     backupFolders: [backupFolder(settings.get(), folder)],
     hadJournal,
+    listed: liveListed,
   });
