@@ -58,6 +58,8 @@ export class Promises {
       this.#broken('4 no order is forgotten', 'an empty journal took the place of the one that is gone');
     for (const orderId of this.#known) if (!book.get(orderId)) this.#known.delete(orderId);
     for (const orderId of this.#success.keys()) if (book.get(orderId)?.order.state.is !== 'success') this.#success.delete(orderId);
+    // That the money went back is gone with the file.
+    for (const orderId of this.#handed) if (book.get(orderId)?.order.refund.is === 'none') this.#handed.delete(orderId);
     for (const [nonce, ids] of this.#ofNonce) if (!ids.split(' ').every((id) => this.#known.has(id))) this.#ofNonce.delete(nonce);
     this.#counter.papers.lost(book);
   }
