@@ -69,9 +69,7 @@ export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen,
   const bug = (error: unknown): void => parts.log.error('a background task failed', { error: String(error) });
   const practice = await practiceOf(mode, parts);
   const archives = epochArchives(mode, parts);
-  const outside = await knownOutside(mode, parts, archives);
-  // Training restores the live journal too, for the people in it.
-  const liveListed = mode === 'live' ? outside.listed : await listedEpochs(epochArchives('live', parts));
+  const { liveListed, ...outside } = await knownOutside(mode, parts, archives);
   // A call that is on its way keeps its own time limits, beyond the close too.
   const client = clientOf(mode, practice.ok ? practice.value : null, shop, ownOrders);
   const service = serviceDesk(mode, client, parts);
@@ -133,13 +131,16 @@ interface KnownOutside {
 
 async function knownOutside(
   mode: Mode,
-  { secrets, keychain, folder }: ShopParts,
+  parts: ShopParts,
   archives: readonly EpochArchive[],
-): Promise<KnownOutside> {
+): Promise<KnownOutside & { readonly liveListed: readonly EpochEntry[] }> {
+  const { secrets, keychain, folder } = parts;
   if (mode === 'live') await secrets.load();
   const [marker, listed] = await Promise.all([mode === 'live' ? tillMarker(keychain) : null, listedEpochs(archives)]);
   const live = journalFileOf(folder, 'live');
-  return { marker, listed, hadJournal: !existsSync(live) && (await isJournalKnown(keychain, live)) };
+  // Training restores the live journal too, for the people in it.
+  const liveListed = mode === 'live' ? listed : await listedEpochs(epochArchives('live', parts));
+  return { marker, listed, liveListed, hadJournal: !existsSync(live) && (await isJournalKnown(keychain, live)) };
 }
 
 /** Closes the journal and every connection; what is under way is found again at the next start. */

@@ -14,7 +14,7 @@ const STEPS = [
   {
     name: 'lint, format, imports',
     what: 'biome ci .',
-    command: () => tool('@biomejs/biome', 'biome', ['ci', '.', ...(isLog() ? ['--colors=off'] : [])]),
+    command: () => tool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings', '.', ...(isLog() ? ['--colors=off'] : [])]),
   },
 ];
 
