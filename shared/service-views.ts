@@ -50,6 +50,8 @@ export interface EndpointView {
   readonly waiting: number;
   /** What is left of the pause that a 429 asked for. */
   readonly pausedMs: number;
+  /** A call waits for its turn or is under way, and the last answer was a 429. */
+  readonly isRetrying: boolean;
 }
 
 /** One call, as it is remembered: no header or body, no order id or number. */

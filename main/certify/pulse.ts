@@ -1,3 +1,4 @@
+import type { EndpointView } from '../../shared/service-views.ts';
 import type { Desk } from './desk.ts';
 import { journalTrouble } from './patience.ts';
 
@@ -50,13 +51,7 @@ export function waitingWords({ desk, rows }: Omit<PulseParts, 'tell'>, ended: nu
   const { orders } = desk.till.status.view();
   const { endpoints, token } = desk.client.healthView();
   const trouble = journalTrouble(desk);
-  const held = endpoints
-    .filter(({ pausedMs, waiting }) => pausedMs >= 1_000 || waiting > 0)
-    .map(({ endpoint, pausedMs, waiting }) =>
-      pausedMs >= 1_000
-        ? `waiting: rate limit of ${endpoint}, until ${clockTime(desk.clock.now() + pausedMs)}`
-        : `${counted(waiting, 'call', 'calls')} waiting for a turn at ${endpoint}`,
-    );
+  const held = endpoints.map((endpoint) => heldWords(endpoint, desk.clock.now())).filter((words) => words !== null);
   return [
     `… ${ended} of ${counted(rows, 'row', 'rows')} ended`,
     ...(orders.pending + orders.inDoubt === 0 ? [] : [`${orders.pending} under way or pending, ${orders.inDoubt} in doubt`]),
@@ -64,6 +59,13 @@ export function waitingWords({ desk, rows }: Omit<PulseParts, 'tell'>, ended: nu
     ...(token.state === 'trouble' ? ['waiting: the token address gives no token'] : []),
     ...(trouble === null ? [] : [`waiting: the journal takes nothing: ${trouble}`]),
   ].join('; ');
+}
+
+/** What holds calls of an endpoint back; null where nothing does. A call that tries the limit again is held back by it too. */
+function heldWords({ endpoint, pausedMs, isRetrying, waiting }: EndpointView, now: number): string | null {
+  if (pausedMs >= 1_000) return `waiting: rate limit of ${endpoint}, until ${clockTime(now + pausedMs)}`;
+  if (isRetrying) return `waiting: rate limit of ${endpoint}, asked again now`;
+  return waiting > 0 ? `${counted(waiting, 'call', 'calls')} waiting for a turn at ${endpoint}` : null;
 }
 
 const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;

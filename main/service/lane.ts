@@ -52,6 +52,8 @@ export interface Standing {
   readonly available: number;
   readonly waiting: number;
   readonly pausedMs: number;
+  /** A call waits for its turn or is under way, and the last answer was a 429. */
+  readonly isRetrying: boolean;
 }
 
 /** Nobody may send any more. */
@@ -122,12 +124,14 @@ export class Lane {
   }
 
   view(): Standing {
-    const { known, limit } = this.#pace;
+    const { known, limit, strikes, inFlight } = this.#pace;
+    const waiting = this.#waiting.cashier.length + this.#waiting.background.length;
     return {
       limit: known ? limit : null,
       available: Math.max(0, Math.floor(levelAt(this.#pace, this.#clock.monotonic()))),
-      waiting: this.#waiting.cashier.length + this.#waiting.background.length,
+      waiting,
       pausedMs: this.pause(),
+      isRetrying: strikes > 0 && waiting + inFlight > 0,
     };
   }
 

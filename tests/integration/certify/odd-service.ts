@@ -10,7 +10,15 @@ export interface OddOrder {
 }
 
 /** What goes out: `text` as it stands, `hang` for no answer at all, `reset` for a broken connection. */
-export type Reply = { readonly status?: number; readonly json?: unknown; readonly text?: string } | 'hang' | 'reset';
+export type Reply =
+  | {
+      readonly status?: number;
+      readonly json?: unknown;
+      readonly text?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  | 'hang'
+  | 'reset';
 
 export interface Twists {
   token?: (usual: Reply) => Reply;
@@ -82,8 +90,8 @@ function send(response: ServerResponse, reply: Reply): void {
     response.socket?.resetAndDestroy();
     return;
   }
-  const { status = 200, json, text = JSON.stringify(json) } = reply;
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
+  const { status = 200, json, text = JSON.stringify(json), headers = {} } = reply;
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text);
 }
 
 const inquiryAnswer = ({ product_code, client_number }: Record<string, unknown>) => ({

@@ -23,9 +23,7 @@ const certify = async (twists: Twists, rows: readonly string[]) => {
 };
 
 describe('npm run certify', () => {
-  it('gives up an order that the rate limit holds back for longer than its row waits, and says meanwhile what it waits for', {
-    timeout: 40_000,
-  }, async () => {
+  it('gives up an order that the rate limit holds back for longer than its row waits', { timeout: 40_000 }, async () => {
     const { service, said } = await certify({ checkout: () => TOO_FAST }, ['pulse-1,telco-prepaid,0811,,success,8']);
     expect(said.status).toBe(1);
     expect(desk.row(2)).toMatchObject({
@@ -34,9 +32,26 @@ describe('npm run certify', () => {
     });
     // Five refusals are what the till itself waits for: it would take twice as long.
     expect(service.calls.filter((call) => call === 'POST /v2/order').length).toBeLessThan(5);
-    expect(said.stdout).toMatch(
+  });
+
+  it('says what it waits for while the rate limit holds an order back', { timeout: 60_000 }, async () => {
+    const service = await oddService({ checkout: () => ({ ...TOO_FAST, headers: { 'Retry-After': '600' } }) });
+    const running = desk.start(service.settings(), ['pulse-1,telco-prepaid,0811,,success,600'], SECRET);
+    // However late the first answer comes, a line after it says this.
+    await running.told('waiting: rate limit');
+    running.signal('SIGINT');
+    expect((await running.ended).stdout).toMatch(
       /… 0 of 1 row ended; 1 under way or pending, 0 in doubt; waiting: rate limit of POST \S+\/v2\/order, until \d\d:\d\d:\d\d\n/,
     );
+  });
+
+  it('names the rate limit also while an order that it refused is asked for again', { timeout: 60_000 }, async () => {
+    let asked = 0;
+    const service = await oddService({ checkout: () => (++asked === 1 ? TOO_FAST : 'hang') });
+    const running = desk.start(service.settings(), ['pulse-1,telco-prepaid,0811,,success,600'], SECRET);
+    await running.told('/v2/order, asked again now');
+    running.kill();
+    await running.ended;
   });
 
   it('gives up an inquiry that the rate limit holds back, and asks no more when its time is over', { timeout: 40_000 }, async () => {

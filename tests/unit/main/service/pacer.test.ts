@@ -263,6 +263,22 @@ describe('the queue before an endpoint', () => {
   it('tells what it knows of each endpoint', async () => {
     const { pacer } = setUp();
     await learn(pacer, 9);
-    expect(pacer.endpoints()).toEqual([{ endpoint: DETAILS, limit: { perSecond: 5, burst: 10 }, available: 9, waiting: 0, pausedMs: 0 }]);
+    const limit = { perSecond: 5, burst: 10 };
+    expect(pacer.endpoints()).toEqual([{ endpoint: DETAILS, limit, available: 9, waiting: 0, pausedMs: 0, isRetrying: false }]);
+  });
+
+  it('says that a call tries again after a 429 while it waits and while it is under way, and no longer', async () => {
+    const { clock, pacer } = setUp();
+    const isRetrying = () => pacer.endpoints()[0]?.isRetrying;
+    const first = await slotOf(pacer.take(DETAILS, { priority: 'cashier', patienceMs: 60_000 }));
+    expect(isRetrying()).toBe(false);
+    first.answered(429, new Headers());
+    expect(isRetrying()).toBe(false);
+    const asked = pacer.take(DETAILS, { priority: 'cashier', patienceMs: 60_000 });
+    expect(isRetrying()).toBe(true);
+    await clock.advance(60_000);
+    expect(isRetrying()).toBe(true);
+    (await slotOf(asked)).answered(200, new Headers());
+    expect(isRetrying()).toBe(false);
   });
 });
