@@ -4,13 +4,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { Misused, runCommand } from '../../main/terminal.ts';
 import { planOf } from './plan.ts';
-import { kindsTable, lastLine, type Summand, storyOf, sumOf, undefendedLine } from './report.ts';
+import { digestLines, kindsTable, lastLine, type Summand, storyOf, sumOf, undefendedLine } from './report.ts';
 import { type Outcome, products, runSeed } from './run.ts';
 import { shortest } from './shrink.ts';
 import { REAL, VARIANTS, type Variant } from './variants.ts';
 
 /** What a worker tells of a seed; the story only where a promise was broken. */
-type Told = Summand & Pick<Outcome, 'seed' | 'digest'>;
+type Told = Summand & Pick<Outcome, 'seed' | 'digest' | 'journals'>;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const WORKERS = 2;
@@ -78,8 +78,8 @@ function named(name: string = REAL.name): Variant {
 /** A worker is sent seeds one by one and answers each. */
 function work({ variant }: Asked): void {
   process.on('message', async (seed: number) => {
-    const { sales, crashes, faults, undefended, violation, digest } = await runSeed(seed, variant);
-    process.send?.({ seed, sales, crashes, faults, undefended, violation, digest } satisfies Told);
+    const { sales, crashes, faults, undefended, violation, digest, journals } = await runSeed(seed, variant);
+    process.send?.({ seed, sales, crashes, faults, undefended, violation, digest, journals } satisfies Told);
   });
 }
 
@@ -112,7 +112,7 @@ const shrunk = async (seed: number, variant: Variant): Promise<string> =>
 async function replay(seed: number, { trace, variant }: Asked): Promise<number> {
   const outcome = await runSeed(seed, variant);
   say((trace ? outcome.trace : outcome.story).join('\n'));
-  say(`\ndigest ${outcome.digest}\n\n${kindsTable(sumOf([outcome]))}`);
+  say(`\n${digestLines([outcome])}\n\n${kindsTable(sumOf([outcome]))}`);
   if (outcome.violation) say(`\nThe shortest story found:\n${await shrunk(seed, variant)}`);
   say(lastLine(sumOf([outcome])));
   return outcome.violation ? 1 : 0;
@@ -125,6 +125,7 @@ async function runMany(run: Asked): Promise<number> {
   const sum = sumOf(told);
   say(`${kindsTable(sum)}\n`);
   say(`${undefendedLine(sum)}\n`);
+  say(`${digestLines(told)}\n`);
   const broken = told.filter(({ violation }) => violation !== null);
   for (const { seed } of broken.slice(0, STORIES)) say(`${await shrunk(seed, run.variant)}\n`);
   if (broken[0]) say(`Replay one of them: npm run simulate -- --seed ${broken[0].seed}${variantOption(run.variant)}`);

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Database } from '../../main/journal/database.ts';
 import type { JournalEvent, Ticket } from '../../main/journal/events.ts';
@@ -61,6 +63,16 @@ const moved = (order: Order | null, event: Parameters<typeof transition>[1]): Or
 /** SQLite's own check of the file: `ok`, or what is wrong with it. */
 export const integrityOf = (file: string): string =>
   reading(file, (db) => String(Object.values((db.prepare('PRAGMA integrity_check').get() ?? {}) as Record<string, unknown>)[0]));
+
+/** One digest of several journals: the chain of each file's last event covers all events before it. */
+export const journalsDigest = (files: readonly string[]): string => hash('sha256', files.map(lastChain).join('\n'));
+
+const lastChain = (file: string): string =>
+  existsSync(file)
+    ? reading(file, (db) =>
+        JSON.stringify(db.prepare('SELECT seq, hex(chain) AS chain FROM events ORDER BY seq DESC LIMIT 1').get() ?? null),
+      )
+    : 'no file';
 
 function bodies(db: Database, sql: string, key: string): JournalEvent[] {
   return (db.prepare(sql).all(key) as { body: string }[]).map(({ body }) => JSON.parse(body) as JournalEvent);

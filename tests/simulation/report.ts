@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Outcome } from './run.ts';
 
 /** What many runs add up to. */
@@ -36,6 +37,13 @@ export function kindsTable({ kinds }: Sum): string {
 /** What no till can defend: docs/orders.md takes 401 and 429 for "not processed", and sends the same bytes again. */
 export const undefendedLine = ({ undefended }: Sum): string =>
   `sold twice after 401 or 429 for a checkout that was processed (no till can know): ${undefended}`;
+
+/** Digests over all seeds, of what happened and of the journals: a change of names alone leaves both as they are. */
+export const digestLines = (outcomes: readonly Pick<Outcome, 'digest' | 'journals'>[]): string =>
+  [`digest of the days      ${digestOver(outcomes, 'digest')}`, `digest of the journals  ${digestOver(outcomes, 'journals')}`].join('\n');
+
+const digestOver = (outcomes: readonly Pick<Outcome, 'digest' | 'journals'>[], of: 'digest' | 'journals'): string =>
+  hash('sha256', outcomes.map((outcome) => outcome[of]).join('\n'));
 
 /** The last line: crashes are faults too, and also counted by themselves. */
 export function lastLine({ seeds, sales, crashes, violations, kinds }: Sum): string {

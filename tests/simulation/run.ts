@@ -7,6 +7,7 @@ import { seedChance } from './chance.ts';
 import { Counter } from './counter.ts';
 import { Gone, mortally } from './disk.ts';
 import { endRun } from './ending.ts';
+import { journalsDigest } from './journal-file.ts';
 import type { CloneKeychain } from './losses.ts';
 import { type Plan, planOf } from './plan.ts';
 import { accountAt } from './providers.ts';
@@ -17,6 +18,8 @@ import { type Violation, World } from './world.ts';
 export interface Outcome {
   readonly seed: number;
   readonly digest: string;
+  /** The chains of every journal of the day, as one digest: equal journals, equal digest. */
+  readonly journals: string;
   readonly sales: number;
   readonly faults: Readonly<Record<string, number>>;
   readonly crashes: number;
@@ -46,6 +49,7 @@ export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outc
     if (!(error instanceof Gone)) world.violate('no bug', error instanceof Error ? (error.stack ?? error.message) : String(error));
   };
   process.on('unhandledRejection', bug);
+  let journals = '';
   try {
     await live(world, counters);
   } catch (error) {
@@ -53,10 +57,11 @@ export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outc
   } finally {
     process.off('unhandledRejection', bug);
     for (const counter of counters) counter.dispose();
+    journals = journalsDigest(counters.map(({ computer }) => computer.file));
     giveBack();
     rmSync(folder, { recursive: true, force: true });
   }
-  return outcomeOf(world);
+  return outcomeOf(world, journals);
 }
 
 /** One more till, that begins on a copy of this one's disk. */
@@ -96,12 +101,13 @@ async function live(world: World, counters: Counter[]): Promise<void> {
   if (!world.over()) await endRun(world, counters);
 }
 
-function outcomeOf(world: World): Outcome {
+function outcomeOf(world: World, journals: string): Outcome {
   const { faults } = world;
   const crashes = Object.entries(faults).reduce((sum, [kind, times]) => sum + (kind.startsWith('crash') ? times : 0), 0);
   return {
     seed: world.plan.seed,
     digest: world.digest,
+    journals,
     sales: world.truth.entries().length,
     faults,
     crashes,
