@@ -1,5 +1,6 @@
+import type { Doubt } from '../../shared/failures.ts';
 import { mayBeKnown, type Order, type OrderStateName } from '../../shared/order.ts';
-import { mayRepeat } from '../../shared/transition.ts';
+import { type Answer, mayRepeat } from '../../shared/transition.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Clock } from '../ports.ts';
 import type { OrderBook } from './order-book.ts';
@@ -19,12 +20,14 @@ interface Watched {
   reads: number;
   /** Whether the last read got no answer about the order, and for want of what. */
   missed: 'network' | 'answer' | null;
+  /** Whether the last read could say nothing of any order: an outage, the rate limit, a token that is not taken. */
+  isLookDue: boolean;
   cancel: () => void;
   /** Reads under way or waiting for their turn: a cashier's does not wait in the queue of the background ones. */
   readonly reading: Map<Urgency, Promise<void>>;
 }
 
-const newlyWatched = (): Watched => ({ reads: 0, missed: null, cancel: () => {}, reading: new Map() });
+const newlyWatched = (): Watched => ({ reads: 0, missed: null, isLookDue: false, cancel: () => {}, reading: new Map() });
 
 export interface WatcherParts {
   readonly book: OrderBook;
@@ -142,6 +145,7 @@ export class Watcher {
     if (this.#stopped) return before;
     watched.reads += 1;
     watched.missed = missedBy(told);
+    watched.isLookDue = saysNothing(told.answer);
     const recorded = book.record(sale.orderId, { type: 'detailsAnswered', answer: told.answer }, { raw: told.raw });
     return recorded.ok ? recorded.value : before;
   }
@@ -211,7 +215,11 @@ export class Watcher {
     const { clock, readDelay } = this.#parts;
     const ageMs = Math.max(0, clock.now() - Date.parse(order.sale.at));
     if (isUndecided(order)) return sooner(sooner(readDelay(reads, ageMs), this.#untilReview(order)), this.#untilProbe(order));
-    return mayYetShowUp(order) ? secondLookDelay(Math.max(0, clock.now() - Date.parse(lookedAtFrom(order)))) : null;
+    if (!mayYetShowUp(order)) return null;
+    const look = secondLookDelay(Math.max(0, clock.now() - Date.parse(lookedAtFrom(order))));
+    // A look that an outage took is none: it is made up for.
+    const isDue = this.#watched.get(order.sale.orderId)?.isLookDue ?? false;
+    return isDue ? sooner(sooner(readDelay(reads, ageMs), look), this.#untilProbe(order)) : look;
   }
 }
 
@@ -226,6 +234,11 @@ function missedBy({ answer, isElsewhere = false }: Told): Watched['missed'] {
   if (answer.is === 'accepted' || answer.is === 'notFound') return null;
   return answer.is === 'notSent' && !isElsewhere ? 'network' : 'answer';
 }
+
+/** No service has looked for the order; one that refuses the read, or whose answer cannot be read, has. */
+const saysNothing = (answer: Answer): boolean => PASSING.has(answer.is) || (answer.is === 'inDoubt' && !READ.has(answer.why));
+const PASSING: ReadonlySet<Answer['is']> = new Set(['notSent', 'throttled', 'unauthorised']);
+const READ: ReadonlySet<Doubt> = new Set(['unreadable', 'mismatch', 'tooLarge']);
 
 /** Reading is the only way on. */
 const isUndecided = ({ state }: Order): boolean => state.is === 'unknown' || state.is === 'pending' || state.is === 'review';

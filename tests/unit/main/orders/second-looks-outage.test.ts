@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startRefund } from '../../../../main/ipc/order-acts.ts';
+import type { Till } from '../../../../main/till.ts';
+import { rupiah } from '../../../../shared/money.ts';
+import type { Authority } from '../../../../shared/permissions.ts';
+import type { Answer } from '../../../../shared/transition.ts';
+import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { productFor, successFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
+import { lineFor } from '../../../fakes/ticket-lines.ts';
+
+/** The last look at an order that ended without a sale falls into an outage: it is made up for, or a success stays unseen. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
+const voucher = productFor('voucher-retail', { code: 'voucher', price: rupiah(26_500) });
+const succeeded: Answer = { is: 'accepted', reading: successFor() };
+const denied: Answer = { is: 'notFound', trusted: true };
+
+let folder: string;
+let clock: VirtualClock;
+let service: ScriptedService;
+let till: Till;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-looks-'));
+  clock = new VirtualClock();
+  service = new ScriptedService();
+  till = openScripted({ folder, clock, service, products: [voucher] });
+});
+afterEach(() => {
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function givenUp(): Promise<string> {
+  service.onSend = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
+  service.onRead = () => told(denied);
+  const lines = [lineFor(voucher, '')];
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  await settle();
+  const orderId = made.value[0]?.order.sale.orderId ?? '';
+  startRefund(till, orderId, OWNER);
+  expect(till.book.get(orderId)?.order.state.is).toBe('withdrawn');
+  return orderId;
+}
+
+const OUTAGES: readonly (readonly [string, Answer])[] = [
+  ['no network', { is: 'notSent', cause: 'unreachable', detail: '' }],
+  ['no answer', { is: 'inDoubt', why: 'timeout', detail: '' }],
+  ['a fault of the service', { is: 'inDoubt', why: 'serverError', detail: '502' }],
+  ['the rate limit', { is: 'throttled' }],
+  ['a token that is not taken', { is: 'unauthorised' }],
+];
+
+describe('the last look at an order that ended without a sale', () => {
+  it.each(OUTAGES)('is made up for where it met %s', async (_, answer) => {
+    const orderId = await givenUp();
+    await clock.advance(DAY - MINUTE);
+    service.onRead = () => told(answer);
+    await clock.advance(2 * HOUR);
+    expect(till.book.get(orderId)?.order.state.is).toBe('withdrawn');
+    service.onRead = () => told(succeeded);
+    await clock.advance(HOUR);
+    expect(till.book.get(orderId)?.order.state).toMatchObject({ is: 'review', why: 'successAfterRefund' });
+  });
+
+  it('is made up for as soon as the service answers again', async () => {
+    const orderId = await givenUp();
+    await clock.advance(DAY - MINUTE);
+    service.onRead = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
+    await clock.advance(2 * HOUR);
+    service.onRead = () => told(succeeded);
+    till.watcher.online();
+    await settle();
+    expect(till.book.get(orderId)?.order.state.is).toBe('review');
+  });
+
+  it('is the last one once the service has said that there is no such order', async () => {
+    const orderId = await givenUp();
+    await clock.advance(DAY + MINUTE);
+    service.read.length = 0;
+    await clock.advance(10 * DAY);
+    expect(service.read.filter((read) => read === orderId)).toEqual([]);
+  });
+});
