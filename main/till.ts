@@ -19,7 +19,7 @@ import { Accounts } from './orders/accounts.ts';
 import { Checkout } from './orders/checkout.ts';
 import { lookAtStart } from './orders/epoch.ts';
 import { drawEpoch } from './orders/ids.ts';
-import { mayWait, queuedIn, type Wait } from './orders/offline-queue.ts';
+import { mayWait, type Wait } from './orders/offline-queue.ts';
 import { OrderBook } from './orders/order-book.ts';
 import { OrderIds } from './orders/order-ids.ts';
 import { type OwnAccountService, ownAccountService, type ReadElsewhere } from './orders/own-account.ts';
@@ -162,7 +162,7 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     bug,
   });
   const waitOf = ({ order }: StoredOrder): Wait => {
-    const waiting = queuedIn(journal.read.open()).map((stored) => stored.order.sale);
+    const waiting = journal.read.queued().map((stored) => stored.order.sale);
     return mayWait(order.sale, waiting, parts.settings().offline, clock.now());
   };
   const sent = (stored: StoredOrder): void => watcher.watchAnew(stored, stored.order.state.is === 'unknown');

@@ -16,6 +16,7 @@ export const ORDER_QUERIES = {
   numbered: `${ORDERS} WHERE o.number > ? AND o.number <= ? ORDER BY o.number`,
   recent: `${ORDERS} ORDER BY o.number DESC LIMIT ?`,
   open: `${ORDERS} WHERE o.open = 1 ORDER BY o.number`,
+  queued: `${ORDERS} WHERE o.open = 1 AND o.state = 'queued' ORDER BY o.number`,
   owed: `${ORDERS} WHERE o.owed = 1 ORDER BY o.number`,
   endedSince: `${ORDERS} WHERE ${UNSOLD} AND o.at >= ? AND o.state IN ('rejected', 'failed', 'notSent') ORDER BY +o.number`,
   endedByPerson: `${ORDERS} WHERE ${UNSOLD} AND o.state IN ('withdrawn', 'settled') ORDER BY +o.number`,

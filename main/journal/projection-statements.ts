@@ -23,6 +23,7 @@ export function statements(db: Database) {
     numbered: statement(ORDER_QUERIES.numbered),
     recent: statement(ORDER_QUERIES.recent),
     open: statement(ORDER_QUERIES.open),
+    queued: statement(ORDER_QUERIES.queued),
     owed: statement(ORDER_QUERIES.owed),
     endedSince: statement(ORDER_QUERIES.endedSince),
     endedByPerson: statement(ORDER_QUERIES.endedByPerson),

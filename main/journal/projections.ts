@@ -146,6 +146,11 @@ export class Projections {
     return this.#run.open.all().map(storedRow);
   }
 
+  /** The orders that wait for the network, the oldest first. */
+  queued(): StoredOrder[] {
+    return this.#run.queued.all().map(storedRow);
+  }
+
   /** Every order whose money is owed to a customer or held back, the oldest first. */
   owed(): StoredOrder[] {
     return this.#run.owed.all().map(storedRow);

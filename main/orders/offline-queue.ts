@@ -4,7 +4,6 @@ import { type NotSentCause, type OverCap, paidFor, type Sale } from '../../share
 import { assertNever } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { OrderHappening } from '../../shared/transition.ts';
-import type { StoredOrder } from '../journal/projections.ts';
 
 /**
  * Sales that may wait for the network (docs/orders.md, "Offline queue"): off unless the shop switches it on, only for
@@ -45,6 +44,3 @@ export function aside(wait: Wait, met: NotSentCause): Extract<OrderHappening, { 
       return assertNever(wait);
   }
 }
-
-/** The orders that wait now. */
-export const queuedIn = (open: readonly StoredOrder[]): StoredOrder[] => open.filter(({ order }) => order.state.is === 'queued');

@@ -1,5 +1,4 @@
 import type { Clock } from '../ports.ts';
-import { queuedIn } from './offline-queue.ts';
 import type { OrderBook } from './order-book.ts';
 
 /** How often the network is tried for orders that wait for it, in ms. */
@@ -19,7 +18,7 @@ export function startQueueRunner(book: OrderBook, clock: Clock, send: (orderId: 
   const tryNow = (): void => {
     if (isStopped) return;
     cancel();
-    for (const { order } of queuedIn(book.journal.read.open())) send(order.sale.orderId);
+    for (const { order } of book.journal.read.queued()) send(order.sale.orderId);
     cancel = clock.after(TRY_EVERY_MS, tryNow);
   };
   const stop = (): void => {

@@ -93,7 +93,8 @@ export class Computer {
       this.#keychain.epochs = [...epochs, ...entries.filter(({ epoch }) => !epochs.some((known) => known.epoch === epoch))];
     };
     const keepBesideCopies = async (entries: readonly EpochEntry[]): Promise<void> => {
-      if (!addToEpochList(epochListIn(this.copies, this.file), entries).ok) throw new Error('no folder of copies yet');
+      const list = epochListIn(this.copies, this.file);
+      if (!existsSync(this.copies) || !addToEpochList(list, entries).ok) throw new Error('no folder of copies yet');
     };
     return [keepInKeychain, keepBesideCopies].map((keep) => ({ read: async () => [], keep }));
   }

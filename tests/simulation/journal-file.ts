@@ -15,7 +15,7 @@ export interface OrderOnDisk {
 
 export const orderOnDisk = (file: string, orderId: string): OrderOnDisk | null =>
   reading(file, (db) => {
-    const sold = bodies(db, "SELECT body FROM events WHERE type = 'ticket' AND instr(body, ?) > 0", `"orderId":"${orderId}"`)
+    const sold = ticketsOf(db, orderId)
       .filter((event) => event.type === 'ticket')
       .map(({ at, ticket, sales }) => ({ at, ticket, sale: sales.find((candidate) => candidate.orderId === orderId) }))
       .find(({ sale }) => sale !== undefined);
@@ -25,6 +25,13 @@ export const orderOnDisk = (file: string, orderId: string): OrderOnDisk | null =
     const order = later.reduce((known, event) => (event.type === 'order' ? moved(known, event.event) : known), intended);
     return order && { ticket: sold.ticket, order };
   });
+
+/** The event that sold the order. The orders' table only says where to look: where it says nothing, every ticket is looked at. */
+function ticketsOf(db: Database, orderId: string): JournalEvent[] {
+  const placed = bodies(db, 'SELECT e.body FROM orders o JOIN events e ON e.seq = o.ticket WHERE o.order_id = ?', orderId);
+  if (placed.length > 0) return placed;
+  return bodies(db, "SELECT body FROM events WHERE type = 'ticket' AND instr(body, ?) > 0", `"orderId":"${orderId}"`);
+}
 
 /** Every paper that was ever asked for, by its job. */
 export const papersOnDisk = (file: string): ReadonlyMap<string, PrintedJob> =>

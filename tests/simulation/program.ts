@@ -73,7 +73,15 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
   const service = variant.service(orderServiceOver(client), counter, start);
   const elsewhere = otherAccounts({
     hasSecret: async () => true,
-    clientOf: ({ account }) => clientOf(parts, known, () => settingsFor(account, world.settings.service)),
+    clientOf: ({ account }) =>
+      clientOf(
+        parts,
+        known,
+        whileSame(
+          () => world.settings.service,
+          (now) => settingsFor(account, now),
+        ),
+      ),
   });
   const opened = openTill({
     mode: 'live',
@@ -130,6 +138,16 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
   const { file } = computer;
   const desk = new Desk(till, printing, variant.pays);
   return ok({ clock: process.clock, till, desk, client, printing, file, close, timersLeft: timers.waiting });
+}
+
+/** The same answer for as long as it is asked with the same: what is checked at each call is checked once. */
+function whileSame<A, B>(asked: () => A, answer: (asked: A) => B): () => B {
+  let last: { readonly asked: A; readonly answer: B } | null = null;
+  return () => {
+    const now = asked();
+    if (last?.asked !== now) last = { asked: now, answer: answer(now) };
+    return last.answer;
+  };
 }
 
 function bugIn({ process, counter }: ProgramParts, error: unknown): void {

@@ -25,6 +25,7 @@ afterAll(() => {
 const FEW: Readonly<Record<string, RegExp>> = {
   recent: /^SCAN o$/,
   open: /SCAN o USING INDEX orders_open/,
+  queued: /SCAN o USING INDEX orders_open/,
   owed: /SCAN o USING INDEX orders_owed/,
 };
 
