@@ -40,7 +40,7 @@ export type PrintState =
   | { readonly is: 'printing' }
   /** The printer confirmed the paper, or a person saw it. */
   | { readonly is: 'printed'; readonly seenBy: string | null; readonly files: readonly string[] }
-  /** Handed over whole to a printer that cannot confirm. */
+  /** Handed over whole to a printer that cannot confirm; `printed` once a person says that the paper came out. */
   | { readonly is: 'sent' }
   /** Something failed midway: only a person can tell. */
   | { readonly is: 'uncertain'; readonly trouble: PrinterTrouble | null; readonly detail: string }
@@ -152,11 +152,15 @@ const asked = (request: PrintRequest, printer: string | null, at: string): Print
   attempts: 0,
 });
 
-/** A person looked: there is paper, or it is printed again as what it was. */
-const seen = (job: PrintedJob, event: Extract<PrintEvent, { type: 'seen' }>, at: string): Result<PrintedJob, ImpossiblePrint> =>
-  event.paper
-    ? from(job, event, 'uncertain', { is: 'printed', seenBy: event.by, files: [] })
-    : from({ ...job, since: at }, event, 'uncertain', waiting());
+/**
+ * A person looked: there is paper, or it is printed again as what it was. Without a fault nothing is printed again by a "no":
+ * that would be a second original without the right to reprint.
+ */
+function seen(job: PrintedJob, event: Extract<PrintEvent, { type: 'seen' }>, at: string): Result<PrintedJob, ImpossiblePrint> {
+  if (!event.paper) return from({ ...job, since: at }, event, 'uncertain', waiting());
+  const state: PrintState = { is: 'printed', seenBy: event.by, files: [] };
+  return from(job, event, job.state.is === 'sent' ? 'sent' : 'uncertain', state);
+}
 
 const isCancellable = ({ is }: PrintState): boolean => is === 'queued' || is === 'uncertain';
 

@@ -42,6 +42,8 @@ export class Papers {
     const row = this.#run.row.get(jobId) as { asked: number; body: string } | undefined;
     // The document is not looked at: a replay has no other event than this one.
     const known = row ? (JSON.parse(row.body) as PrintedJob) : null;
+    // A paper that a printer took whole has no row any more; that a person saw it changes no count.
+    if (known === null && event.type === 'seen' && event.paper) return { receipts: [], by: 0 };
     const moved = printTransition(known, event, at);
     if (!moved.ok) throw new ImpossibleEvent(`${moved.failure.event} is impossible for a paper that is ${moved.failure.from}`);
     if (!isOpenJob(moved.value.state)) this.#run.remove.run(jobId);

@@ -16,10 +16,15 @@ export interface PrintBookParts {
   readonly changed: (job: PrintedJob) => void;
 }
 
+/** How many papers that a printer took without confirming them are remembered: a person may still say that they came out. */
+const REMEMBERED = 200;
+
 /** All papers that may still need a printer or a person, and the one way to change them: journal first. */
 export class PrintBook {
   readonly #parts: PrintBookParts;
   readonly #open: Map<string, PrintedJob>;
+  /** The newest papers of this run that a printer took without confirming them. */
+  readonly #sent = new Map<string, PrintedJob>();
 
   constructor(parts: PrintBookParts) {
     this.#parts = parts;
@@ -32,7 +37,7 @@ export class PrintBook {
   }
 
   get(jobId: string): PrintedJob | null {
-    return this.#open.get(jobId) ?? null;
+    return this.#open.get(jobId) ?? this.#sent.get(jobId) ?? null;
   }
 
   /** Puts a paper in the queue of a printer; null for the practice printer. */
@@ -54,9 +59,20 @@ export class PrintBook {
     const counted = papersMade(known?.state.is ?? null, event) === 0 ? [] : receiptsOf;
     const written = this.#parts.write({ type: 'paper', subject: orderIds[0] ?? jobId, at, jobId, event, by }, counted);
     if (!written.ok) return written;
-    if (isOpenJob(moved.value.state)) this.#open.set(jobId, moved.value);
-    else this.#open.delete(jobId);
+    this.#keep(moved.value);
     this.#parts.changed(moved.value);
     return ok(moved.value);
+  }
+
+  #keep(job: PrintedJob): void {
+    const { jobId } = job.request;
+    // An open paper keeps its place: papers are printed in the order of asking.
+    if (isOpenJob(job.state)) this.#open.set(jobId, job);
+    else this.#open.delete(jobId);
+    this.#sent.delete(jobId);
+    if (job.state.is !== 'sent') return;
+    this.#sent.set(jobId, job);
+    const [oldest] = this.#sent.keys();
+    if (oldest !== undefined && this.#sent.size > REMEMBERED) this.#sent.delete(oldest);
   }
 }

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import keytar from 'keytar';
 import type { Simulator } from '../../simulator/server.ts';
 import { startPractice } from '../drive/launch.ts';
 import { paperLines } from '../fakes/escpos-decoder.ts';
 import { PrinterDouble, type PrinterFaults } from '../fakes/printer-double.ts';
 import { faultsOf } from './axe.ts';
+import { changeTo, hire } from './people.ts';
 import { expect, type OwnTill, test } from './till.ts';
 
 /** Live, with the shop's service and its printers on this computer; the secret is in the real keychain of this session. */
@@ -213,6 +215,39 @@ test('receipts print by themselves where the shop wants that, and the screen tel
   await expect(said(till)).toContainText('Struk tercetak di Printer depan');
   expect(papersOf(depan, orderId)).toBe(1);
 });
+
+for (const [language, theme] of [
+  ['id', 'light'],
+  ['en', 'dark'],
+] as const)
+  test(`a printer that cannot confirm is asked about; a cashier reads the token until the paper is said to have come out (${language})`, async ({
+    start,
+    product,
+  }) => {
+    const depan = await aPrinter();
+    const till = await start({ settings: live([asSet('depan', 'Printer depan', depan, { status: 'none' })], { language, theme }) });
+    const { counter, page } = till;
+    await hire(page);
+    await changeTo(till, 'Sari');
+    const orderId = await counter.sell(product('pln-token-50000'));
+    await counter.reaches(orderId, 'success');
+    await counter.print();
+    await expect(said(till)).toHaveAttribute('data-look', 'sent');
+    expect(await faultsOf(page)).toEqual([]);
+    if (process.env.LOKET_PICTURES) await page.screenshot({ path: join(process.env.LOKET_PICTURES, `sent-${language}-${theme}.png`) });
+    await counter.next();
+    await counter.press('F2');
+    await counter.at(`order-${orderId}`).click();
+    await expect(counter.at('goods')).toBeVisible();
+    await counter.at('paper-out').click();
+    await expect(said(till)).toHaveAttribute('data-look', 'printedSeen');
+    // The token is in sight still: it goes with its ticket.
+    await expect(counter.at('goods')).toBeVisible();
+    await counter.press('F1');
+    await counter.press('F2');
+    await counter.at(`order-${orderId}`).click();
+    await expect(counter.at('goods-hidden')).toBeVisible();
+  });
 
 for (const theme of ['light', 'dark'] as const)
   test(`papers that wait, and the settings of printers, shut nobody out (${theme})`, async ({ start, product }) => {

@@ -80,6 +80,7 @@ export const paperEn: PaperStrings = {
     printedSeen: '{{what}} printed, seen by {{by}}',
     sent: '{{what}} sent to {{printer}}',
     sentTodo: 'This printer cannot confirm it. Look at the paper.',
+    cameOut: 'The paper came out',
     printing: '{{what}}: {{printer}} is printing it',
     waiting: '{{what}} waits its turn at {{printer}}',
     trouble: '{{printer}}: {{trouble}}',

@@ -80,6 +80,7 @@ export const paperId: PaperStrings = {
     printedSeen: '{{what}} tercetak, dilihat {{by}}',
     sent: '{{what}} terkirim ke {{printer}}',
     sentTodo: 'Printer ini tidak bisa memastikan. Lihat kertasnya.',
+    cameOut: 'Kertasnya sudah keluar',
     printing: '{{what}} sedang dicetak di {{printer}}',
     waiting: '{{what}} menunggu giliran di {{printer}}',
     trouble: '{{printer}}: {{trouble}}',

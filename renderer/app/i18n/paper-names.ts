@@ -47,6 +47,7 @@ export interface PaperStrings {
     | 'printedSeen'
     | 'sent'
     | 'sentTodo'
+    | 'cameOut'
     | 'printing'
     | 'waiting'
     | 'trouble'

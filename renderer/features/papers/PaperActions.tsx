@@ -26,12 +26,14 @@ export function PaperActions({ paper, look, isWhole }: Props) {
   const { jobId } = paper;
   const isQueued = paper.state.is === 'queued';
   const canMove = usePlaces(paper).length > 0 && isWhole && isQueued;
-  const asks = look === 'uncertain' || look === 'stale';
+  const isToConfirm = look === 'sent' && paper.receiptsOf.length > 0;
+  const asks = look === 'uncertain' || look === 'stale' || isToConfirm;
   if (!asks && !(isWhole && isQueued)) return null;
   return (
     <HandsOnly className={styles.actions}>
       <fieldset className={styles.buttons} aria-label={t('papers.actionsOf', { what: paperName(t, paper) })}>
         {look === 'uncertain' ? <DidItPrint jobId={jobId} does={does} /> : null}
+        {isToConfirm ? <ItCameOut jobId={jobId} does={does} /> : null}
         {look === 'stale' ? (
           <Button look="chosen" onPress={does(() => bridge.paper.wanted(jobId))} data-testid="paper-wanted">
             {t('papers.wanted')}
@@ -84,6 +86,17 @@ function DidItPrint({ jobId, does }: { readonly jobId: string; readonly does: Do
         {t('papers.no')}
       </Button>
     </>
+  );
+}
+
+/** Asked where the printer cannot tell: from the yes on, a cashier's screen may hide the codes on the paper. */
+function ItCameOut({ jobId, does }: { readonly jobId: string; readonly does: Does }) {
+  const { t } = useTranslation();
+  const { bridge } = useParts();
+  return (
+    <Button onPress={does(() => bridge.paper.seen({ jobId, paper: true }))} data-testid="paper-out">
+      {t('papers.cameOut')}
+    </Button>
   );
 }
 

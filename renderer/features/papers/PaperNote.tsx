@@ -40,7 +40,7 @@ export function PaperNote({ paper, times = 1 }: Props) {
 }
 
 /** Those that ask are told one by one. */
-const ASKING: readonly PaperLook[] = ['uncertain', 'stale'];
+const ASKING: readonly PaperLook[] = ['uncertain', 'stale', 'sent'];
 
 /** Papers that were asked for together: one note for all that stand alike. */
 export function PaperNotes({ papers }: { readonly papers: readonly PaperView[] }) {

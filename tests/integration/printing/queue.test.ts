@@ -64,6 +64,24 @@ describe('a receipt on its way to paper', () => {
     expect(second.slice(2)).toEqual(first);
   });
 
+  it('to a printer that cannot confirm is confirmed by a person who saw it, over a replay and once only', async () => {
+    const double = await aPrinter();
+    await openWith(double, { status: 'none' });
+    const orderId = await oneSold();
+    const { jobId } = await shop.print(orderId);
+    await shop.reaches(jobId, 'sent');
+    const seen = { type: 'seen', paper: true, by: 'Sari' } as const;
+    expect(shop.desk.decide(jobId, seen, null)).toMatchObject({ ok: true, value: { state: { is: 'printed', seenBy: 'Sari' } } });
+    expect(shop.desk.decide(jobId, seen, null)).toMatchObject({ ok: false, failure: { kind: 'printNotNow' } });
+    expect(eventsOf(orderId)).toEqual(['asked', 'started', 'sent', 'seen']);
+    expect(shop.till.book.get(orderId)?.printed).toBe(1);
+    expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
+    await shop.end();
+    shop.begin();
+    expect(shop.desk.open()).toEqual([]);
+    expect(originals(double, orderId)).toBe(1);
+  });
+
   it('keeps the journal whole: a replay of all its events agrees with what is kept', async () => {
     const double = await aPrinter({ rollEndsAt: 0 });
     await openWith(double);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandlers } from '../../../main/ipc/handlers.ts';
 import { systemClock } from '../../../main/ports.ts';
+import type { PrintResult } from '../../../main/printing/printer.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
 import { Shop } from '../../../main/shop.ts';
@@ -17,7 +18,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { Settings } from '../../../shared/settings.ts';
 import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
-import { mutePrinters } from '../../fakes/printing.ts';
+import { mutePrinter, mutePrinters } from '../../fakes/printing.ts';
 
 /** Tokens in what the page is told: every call and every push of the real shop, with a cashier at the till. */
 
@@ -34,6 +35,8 @@ let calls: Handlers;
 let copied: string[];
 /** Everything that was pushed to the page. */
 let pushed: unknown[];
+/** What the printer says of each paper. */
+let printResult: PrintResult;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loket-codes-'));
@@ -41,6 +44,7 @@ beforeEach(async () => {
   journals = new JournalFolder();
   settings = Settings.parse({ mode: 'live', cashier: 'Wulan' });
   [pushed, copied] = [[], []];
+  printResult = { is: 'printed', files: [] };
   await filledJournal();
   [shop, calls] = await opened();
   await signIn('cashier');
@@ -61,6 +65,8 @@ async function filledJournal(): Promise<void> {
 }
 
 async function opened(): Promise<[Shop, Handlers]> {
+  const printer = { ...mutePrinter, print: async () => printResult };
+  const printers = { ...mutePrinters, open: () => printer, folder: () => printer };
   const note = (value: unknown): void => void pushed.push(value);
   const made = new Shop({
     ...{ version: '0', folder, clock: systemClock, random: Math.random, log: { info: () => {}, error: () => {} } },
@@ -77,7 +83,7 @@ async function opened(): Promise<[Shop, Handlers]> {
       catalogue: { products: [], productOf: () => null, refused: [] },
       notices: [],
     },
-    ...{ loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers: mutePrinters, timeZone: 'Asia/Jakarta' },
+    ...{ loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers, timeZone: 'Asia/Jakarta' },
     readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
     tell: { order: note, status: note, staff: note, products: note, paper: note, drawer: note, reload: () => {} },
     dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
@@ -274,6 +280,53 @@ describe('a token that was handed over', () => {
     [shop, calls] = await opened();
     await signIn('cashier');
     expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
+  });
+});
+
+describe('a token whose paper a printer took that cannot confirm it', () => {
+  const leaveAndComeBack = async (): Promise<void> => {
+    await given(calls.orders.onScreen([orderId]));
+    await given(calls.orders.onScreen([]));
+  };
+  beforeEach(() => {
+    printResult = { is: 'sent' };
+  });
+
+  it('stays readable for the cashier, over a restart too', async () => {
+    await given(calls.receipt.print(orderId));
+    await leaveAndComeBack();
+    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token, codeHidden: false });
+    await shop.close();
+    [shop, calls] = await opened();
+    await signIn('cashier');
+    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token, codeHidden: false });
+  });
+
+  it('is hidden once the cashier says that the paper came out, and its ticket has left the screen', async () => {
+    await given(calls.orders.onScreen([orderId]));
+    const { jobId } = await given(calls.receipt.print(orderId));
+    expect(await given(calls.paper.seen({ jobId, paper: true }))).toMatchObject({ state: { is: 'printed', seenBy: 'cashier' } });
+    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token });
+    await given(calls.orders.onScreen([]));
+    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
+    await shop.close();
+    [shop, calls] = await opened();
+    await signIn('cashier');
+    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
+  });
+
+  it('is hidden once it was copied, which takes a supervisor after a paper', async () => {
+    await given(calls.receipt.print(orderId));
+    expect(await calls.orders.copyGoods(orderId)).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
+    await given(calls.staff.lift({ personId: idOf('supervisor'), pin: PIN, action: 'reprintCode', subject: orderId }));
+    await given(calls.orders.copyGoods(orderId));
+    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
+  });
+
+  it('is printed again by a supervisor alone: the cashier cannot say that there is no paper', async () => {
+    const { jobId } = await given(calls.receipt.print(orderId));
+    expect(await calls.paper.seen({ jobId, paper: false })).toMatchObject({ ok: false, failure: { kind: 'printNotNow', state: 'sent' } });
+    expect(await calls.receipt.print(orderId)).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
   });
 });
 

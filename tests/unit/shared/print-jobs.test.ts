@@ -53,6 +53,18 @@ describe('a paper on its way', () => {
     });
   });
 
+  it('that a printer took which cannot confirm is printed once a person saw it, and is never printed again by a person’s no', () => {
+    const sent = jobAfter(started, { type: 'sent' });
+    expect(printTransition(sent, { type: 'seen', paper: true, by: 'Sari' }, LATER)).toMatchObject({
+      ok: true,
+      value: { state: { is: 'printed', seenBy: 'Sari' } },
+    });
+    expect(printTransition(sent, { type: 'seen', paper: false, by: 'Sari' }, LATER)).toMatchObject({
+      ok: false,
+      failure: { from: 'sent' },
+    });
+  });
+
   it('counts as printed unless it certainly was not', () => {
     const refused = { type: 'refused', failure: { kind: 'cannotPrint', why: 'unprintable', detail: '' } } as const;
     const made = (...events: readonly PrintEvent[]): number => {
@@ -129,7 +141,8 @@ describe('whatever happens in whatever order', () => {
         for (const next of events) {
           const moved = printTransition(job, next, AT);
           if (!moved.ok) continue;
-          expect(job === null || isOpenJob(job.state)).toBe(true);
+          // Only a person who saw it moves a paper that a printer took whole.
+          expect(job === null || isOpenJob(job.state) || (job.state.is === 'sent' && next.type === 'seen' && next.paper)).toBe(true);
           expect(next.type !== 'started' || mayStart).toBe(true);
           mayStart = letsStart(next, mayStart);
           job = moved.value;
