@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -50,7 +50,8 @@ export function addToEpochList(file: string, entries: readonly EpochEntry[]): Re
     if (lines === '') return ok(null);
     const handle = openSync(file, 'a', 0o600);
     try {
-      writeSync(handle, lines);
+      // All of it: one write alone may take a part, where a full disk has room for no more.
+      writeFileSync(handle, lines);
       fsyncSync(handle);
     } finally {
       closeSync(handle);

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { addMoney } from '../../shared/money.ts';
 import { goodsOf } from '../../shared/order.ts';
@@ -86,14 +86,14 @@ export function exportTo(db: Database, { file, format, unmasked }: ExportRequest
     let orders = 0;
     try {
       const names = COLUMNS.map(({ name }) => name);
-      writeSync(handle, format === 'csv' ? csvLine(names) : '[');
+      writeFileSync(handle, format === 'csv' ? csvLine(names) : '[');
       inOneMoment(db, () => {
         for (const stored of allOrders(db)) {
-          writeSync(handle, lineOf(cellsOf(stored, unmasked), names, format, orders === 0));
+          writeFileSync(handle, lineOf(cellsOf(stored, unmasked), names, format, orders === 0));
           orders += 1;
         }
       });
-      if (format === 'json') writeSync(handle, '\n]\n');
+      if (format === 'json') writeFileSync(handle, '\n]\n');
       fsyncSync(handle);
     } finally {
       closeSync(handle);
