@@ -108,18 +108,20 @@ export const linesLater: Reader<readonly NameValue[]> = {
   name: 'labelled values, null while pending',
 };
 
-/** The extra input as it is said back; null where it is not said back. */
+/** The extra input as it is said back; null where it is not said back. A name without a value says nothing back. */
 export const echo: Reader<readonly NameValue[] | null> = {
   read: (came) => {
     if (came === null) return { value: null, odd: false };
-    const { entries, odd } = entriesOf(came);
-    return { value: Array.isArray(came) ? entries : null, odd };
+    const { entries, odd } = entriesOf(Array.isArray(came) ? came.filter(hasValue) : came);
+    return { value: Array.isArray(came) ? entries : null, odd: odd || (Array.isArray(came) && !came.every(hasValue)) };
   },
   name: 'labelled values said back',
   absent: 'not said back',
   isNull: 'not said back',
-  otherType: 'not said back; of a list the readable entries stay',
+  otherType: 'not said back; of a list the readable entries that have a value stay',
 };
+
+const hasValue = (came: Json): boolean => isObject(came) && came.value !== null && came.value !== undefined;
 
 function entriesOf(came: Json | undefined): { readonly entries: readonly NameValue[]; readonly odd: boolean } {
   if (!Array.isArray(came)) return { entries: [], odd: true };

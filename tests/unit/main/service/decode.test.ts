@@ -306,6 +306,10 @@ describe('extra fields that are said back', () => {
     ['of another type', 'x'],
     ['with spaces around', [line('nik', ' 3273010101010001 '), line('machine_number', 'JFZ1E')]],
     ['as numbers', [{ name: 'nik', value: 3273010101010001 }, line('machine_number', 'JFZ1E')]],
+    ['with a value of null', [{ name: 'nik', value: null }, line('machine_number', 'JFZ1E')]],
+    ['with a value that is absent', [{ name: 'nik' }, line('machine_number', 'JFZ1E')]],
+    ['with a value of another type', [{ name: 'nik', value: { a: 1 } }, line('machine_number', 'JFZ1E')]],
+    ['without names', [{ name: null, value: '3273010101010001' }, line('machine_number', 'JFZ1E')]],
   ])('%s are noted, and hold nothing back', (_, fields) => {
     expect(inquired(fields)).toMatchObject({ ok: true, value: { odd: ['fields'] } });
     expect(detailed(fields)).toMatchObject({ ok: true, value: { reading: { odd: ['fields'] } } });
