@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { addressFault } from '../../shared/service-address.ts';
 import { mayMeanFailed, ORDER_ID } from '../../shared/settings.ts';
 import { mayMean } from '../../shared/status-lists.ts';
 import { cleanText } from '../../shared/text.ts';
@@ -61,8 +62,15 @@ const withPath =
 /** An order that is not known yet was sent as nothing. */
 const aboutNoOrder = withPath((path) => sentOf(path).replaceAll(ORDER_ID, ''));
 
-/** A sign with nothing behind it was taken in an address, and so was a user without a name. */
-const plainAddress: Mend = (value) => (typeof value === 'string' ? value.replace(/[?#]+$/, '').replace(/^(https?:\/\/):?@/i, '$1') : value);
+/**
+ * An address that was taken as it is parsed, and is none as it is written: with a sign that nothing follows, a user without a
+ * name, spaces before it, or without its `//`. What it holds besides is left for the schema to judge.
+ */
+const plainAddress: Mend = (value) => {
+  if (typeof value !== 'string' || addressFault(value) === null || !URL.canParse(value)) return value;
+  const { origin, pathname, username, password, search, hash } = new URL(value);
+  return [username, password, search, hash].every((part) => part === '') ? (origin + pathname).replace(/\/+$/, '') : value;
+};
 
 const MENDS: Readonly<Record<string, Mend>> = {
   baseUrl: plainAddress,

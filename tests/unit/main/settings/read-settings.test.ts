@@ -111,6 +111,10 @@ describe('an address that an older till took', () => {
     ['https://api.example.com/?', 'https://api.example.com'],
     ['https://api.example.com/base#', 'https://api.example.com/base'],
     ['https://@api.example.com', 'https://api.example.com'],
+    [' https://api.example.com/base/', 'https://api.example.com/base'],
+    ['https:api.example.com/base', 'https://api.example.com/base'],
+    ['https:\\\\api.example.com\\base', 'https://api.example.com/base'],
+    ['\thttp://localhost:8080', 'http://localhost:8080'],
     ['https://api.example.com/auth/token', 'https://api.example.com/auth'],
   ])('%s is mended, and nothing else of the shop is lost with it', (stored, kept) => {
     writeFileSync(file, JSON.stringify({ shop: { name: 'Kios Melati' }, service: { authUrl: stored } }));
