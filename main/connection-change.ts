@@ -63,23 +63,27 @@ export class ConnectionChange {
     return ok(null);
   }
 
-  /** To be called in place of the store's own: a secret that is typed before its connection is saved leaves the one in use kept. */
+  /**
+   * To be called in place of the store's own: a secret that is typed before its connection is saved waits for that, and the one
+   * in use goes on.
+   */
   async saveSecret(secret: string): Promise<void> {
     const { secrets } = this.#parts;
-    if (this.isOther) await this.#keepSecret();
+    if (this.isOther && secrets.isHeld) return secrets.hold(secret, this.#after.authUrl);
     await secrets.save(secret, this.#after.authUrl);
     await secrets.renewFor(accountKey(accountOf(this.#after)));
   }
 
   /**
-   * To be called once the settings are written: writes down that both accounts are one, where the owner says so, and makes a
-   * secret that was kept for the account of now its secret again. A disk that does not take it leaves the orders waiting, in
+   * To be called once the settings are written: writes down that both accounts are one, where the owner says so, and makes the
+   * secret that waited for this connection, or was kept for its account, the present one. A disk that does not take it leaves the orders waiting, in
    * sight, and the owner can say so again.
    */
   async done(orders: OrdersOfAccount | null, by: Authority): Promise<void> {
     const { journal, secrets } = this.#parts;
     if (journal !== null && orders === 'same') this.#accountsIn(journal, this.#after).declareSame(accountKey(accountOf(this.#before)), by);
-    await secrets.takeFor(accountKey(accountOf(this.#after)));
+    const key = accountKey(accountOf(this.#after));
+    if (!(await secrets.takeWaiting(key, this.#after.authUrl))) await secrets.takeFor(key);
   }
 
   #keepSecret(): Promise<void> {

@@ -215,7 +215,7 @@ export class Shop implements House {
     // Whatever the mode: training's client knows the practice service alone, and it is the shop's own connection that is tried.
     const client = clientOf('live', null, this.#parts, this.#places);
     try {
-      return await client.check(service, secret);
+      return await client.check(service, secret ?? this.#parts.secrets.waitingFor(service.authUrl));
     } finally {
       await client.close();
     }

@@ -24,6 +24,8 @@ export class SecretStore {
   readonly #tokenAddress: () => string;
   #place: Place = { is: 'absent' };
   #held: BoundSecret | null = null;
+  /** Typed for a connection that is not saved yet: in memory alone, and in nobody's way. */
+  #waiting: BoundSecret | null = null;
   /** What is kept for each account, as far as it was looked for; null where nothing is. */
   readonly #kept = new Map<string, BoundSecret | null>();
 
@@ -71,9 +73,35 @@ export class SecretStore {
     return this.state;
   }
 
+  /** Whether there is a secret that another one would take the place of. */
+  get isHeld(): boolean {
+    return this.#held !== null;
+  }
+
+  /** Holds a secret for a connection that is not saved yet, until {@link takeWaiting}; the present one stays in use. */
+  hold(secret: string, tokenAddress: string): void {
+    this.#waiting = { secret, origin: originOf(tokenAddress) };
+  }
+
+  /** The secret that waits for a connection with this token address to be saved; null where none does. */
+  readonly waitingFor = (tokenAddress: string): string | null =>
+    this.#waiting !== null && this.#waiting.origin === originOf(tokenAddress) ? this.#waiting.secret : null;
+
+  /** The connection of this account is saved: makes the secret that waited for it the present one, where there is one. */
+  async takeWaiting(key: string, tokenAddress: string): Promise<boolean> {
+    const secret = this.waitingFor(tokenAddress);
+    this.#waiting = null;
+    if (secret === null) return false;
+    await this.save(secret, tokenAddress);
+    // What was kept for the account is older.
+    if ((await this.keptFor(key)) !== null) await this.dropFor(key);
+    return true;
+  }
+
   /** Forgets the secret, here and in the keychain. */
   async forget(): Promise<Result<SecretState, Failure>> {
     this.#held = null;
+    this.#waiting = null;
     const deleted = await limited(async () => {
       const gone = await this.#keychain.delete(ACCOUNT);
       await this.#keychain.delete(ORIGIN);

@@ -243,6 +243,24 @@ describe('another connection while orders are open', () => {
     },
   );
 
+  it.each(['another token address', 'the same token address'])(
+    'sells on at the old one while the secret of the next is stored and its connection is not saved: %s',
+    async (where) => {
+      await reaches(await sell('081234567811'), 'success');
+      const typed = { ...connectionTo(b, BT), ...(where === 'the same token address' ? { authUrl: a.authUrl } : {}) };
+      must(await handlers.settings.saveSecret({ secret: BT.clientSecret, authUrl: typed.authUrl, typed }));
+      expect(shop.status().secret).toEqual({ is: 'stored' });
+      const report = must(await handlers.settings.checkConnection({ service: connectionTo(b, BT), secret: null }));
+      expect(report.ok).toBe(where === 'another token address');
+      await reaches(await sell('081234567812'), 'success');
+      await shop.close();
+      openShop();
+      await shop.open();
+      await reaches(await sell('081234567813'), 'success');
+      expect(JSON.stringify([...entries])).not.toContain(BT.clientSecret);
+    },
+  );
+
   it('takes the secret that is typed for the old one, rather than the one that was kept for it', async () => {
     await lostAtA();
     const back = settings.service;
