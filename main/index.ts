@@ -7,8 +7,10 @@ import { isLoopback } from '../shared/service-address.ts';
 import type { Notice } from '../shared/views.ts';
 import { readCatalogue } from './catalogue/catalogue.ts';
 import type { Closing } from './closing.ts';
+import { errorWords } from './error-words.ts';
 import { electronDialogs } from './ipc/dialogs.ts';
 import { createHandlers } from './ipc/handlers.ts';
+import { ipcReporter } from './ipc/reporter.ts';
 import { push, serve } from './ipc/serve.ts';
 import { type Log, openLog } from './log.ts';
 import { systemClock } from './ports.ts';
@@ -52,7 +54,7 @@ async function start(): Promise<void> {
   process.on('exit', log.end);
   const now = systemClock.now();
   const settings = openSettings(now);
-  const bug = (error: unknown): void => log.error('a background task failed', { error: String(error) });
+  const bug = (error: unknown): void => log.error('a background task failed', { error: errorWords(error) });
   closeToOthers(settings.get().backup.folder, log).catch(bug);
   const starter = join(resources, 'catalogue.json');
   const own = join(folder, 'catalogue.json');
@@ -104,11 +106,7 @@ async function start(): Promise<void> {
     closing: (answer) => closing?.answer(answer),
   });
   told.shop = shop;
-  serve(createHandlers(shop), {
-    bug: (channel, error) =>
-      log.error('a handler threw', { channel, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    stranger: (channel, sender) => log.error('a stranger called', { channel, url: sender.url }),
-  });
+  serve(createHandlers(shop), ipcReporter(log));
   serveApp(join(built, '..', 'renderer'));
   shop.open().catch(bug);
   window = openWindow(join(built, '..', 'preload', 'index.cjs'), join(resources, 'icon.png'));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Result } from '../shared/result.ts';
 import type { Settings } from '../shared/settings.ts';
+import { errorWords } from './error-words.ts';
 import type { BackupReport } from './journal/backup.ts';
 import type { JournalFailure } from './journal/faults.ts';
 import { JournalKeeper } from './journal/keeper.ts';
@@ -44,7 +45,7 @@ export class JournalCare {
           ? log.info('the journal was copied', { file: copy.value.file })
           : log.error('the journal was not copied', { why: copy.failure.why }),
       broken: (failure) => till.status.disk(failure),
-      bug: (error) => log.error('the care of the journal failed', { error: String(error) }),
+      bug: (error) => log.error('the care of the journal failed', { error: errorWords(error) }),
     });
     this.#keeper.start();
     this.#scan = new PastScan(parts);

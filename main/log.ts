@@ -1,11 +1,12 @@
 import pino from 'pino';
 import type { LogFault } from '../shared/views.ts';
+import { errorWords } from './error-words.ts';
 import { LogFile } from './log-file.ts';
 import type { Clock } from './ports.ts';
 
 /**
- * Where the engineer reads what happened. Takes facts, never a body, a header, a secret, a token or a code. It decides
- * nothing: it never throws, and a disk that takes no line costs the line alone.
+ * Where the engineer reads what happened. Takes facts, never a body, a header, a secret, a token or a code; of an error its
+ * {@link errorWords}. It decides nothing: it never throws, and a disk that takes no line costs the line alone.
  */
 export interface Log {
   info(fact: string, details?: Readonly<Record<string, string | number | boolean | null>>): void;
@@ -39,7 +40,7 @@ const FORMAT = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
 
 const droppedLine = (lines: number): string => lineOf({ lines }, 'lines were dropped while the disk took none');
 
-const listenerLine = (error: unknown): string => lineOf({ error: String(error) }, 'a listener of the log failed');
+const listenerLine = (error: unknown): string => lineOf({ error: errorWords(error) }, 'a listener of the log failed');
 
 function lineOf(details: object, fact: string): string {
   let told = '';

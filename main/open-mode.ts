@@ -8,6 +8,7 @@ import { counterProducts } from './catalogue/catalogue.ts';
 import { liveRows } from './catalogue/live-rows.ts';
 import { type ClockScope, clockScope } from './clock-scope.ts';
 import { epochArchives, listedEpochs } from './epoch-archives.ts';
+import { errorWords } from './error-words.ts';
 import { type HistoryAtRest, historyAtRest } from './history.ts';
 import type { EpochArchive } from './journal/epoch-list.ts';
 import type { EpochEntry } from './journal/epochs.ts';
@@ -66,7 +67,7 @@ export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen,
   const { clock } = scope;
   const parts = { ...shop, clock };
   const { keychain, folder, readerUrl } = parts;
-  const bug = (error: unknown): void => parts.log.error('a background task failed', { error: String(error) });
+  const bug = (error: unknown): void => parts.log.error('a background task failed', { error: errorWords(error) });
   const practice = await practiceOf(mode, parts);
   const archives = epochArchives(mode, parts);
   const { liveListed, ...outside } = await knownOutside(mode, parts, archives);
@@ -101,7 +102,7 @@ export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen,
   paper.desk = desks?.printing ?? null;
   let stopHearing = (): void => {};
   if (till.ok && desks) stopHearing = client.onHealth((health) => healthChanged(health, till.value, service, desks.care));
-  else if (!till.ok) parts.log.error('the journal did not open', { failure: JSON.stringify(till.failure) });
+  else if (!till.ok) parts.log.error('the journal did not open', whyNot(till.failure));
   if (till.ok && mode === 'live') {
     rememberJournal(keychain, file).catch(bug);
     service.begin((low) => till.value.status.balanceLow(low));
@@ -121,6 +122,12 @@ export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen,
     ...openPeople(mode, till, parts, { hadJournal: outside.hadJournal, liveListed }),
   };
 }
+
+/** Without the detail, which may quote the journal: the screen shows it. */
+const whyNot = (failure: Failure): Readonly<Record<string, string>> => ({
+  failure: failure.kind,
+  ...('why' in failure ? { why: failure.why } : {}),
+});
 
 /** What is known of this till outside of its folder. */
 interface KnownOutside {
@@ -224,7 +231,7 @@ function tillOf(
     archives,
     orderChanged: changed,
     statusChanged: tell.status,
-    bug: (error) => log.error('a background task failed', { error: String(error) }),
+    bug: (error) => log.error('a background task failed', { error: errorWords(error) }),
   });
 }
 
@@ -249,7 +256,7 @@ function journalCare(till: Till, { clock, log, settings, folder, readerUrl }: Sh
 
 function printDesk(till: Till, parts: ShopParts, views: Hooks['views']): PrintDesk {
   const { settings, log, tell } = parts;
-  const bug = (error: unknown): void => log.error('a print failed', { error: String(error) });
+  const bug = (error: unknown): void => log.error('a print failed', { error: errorWords(error) });
   const changed = (paper: PaperView): void => {
     tell.paper(paper);
     // Once it is known what became of a paper, the codes on it may be hidden.
@@ -266,7 +273,7 @@ function serviceDesk(mode: Mode, client: ServiceClient, { catalogue, clock, sett
     clock,
     settings: () => settings.get().service,
     productsChanged: (products) => tell.products(counterProducts(products)),
-    bug: (error) => log.error('a background read failed', { error: String(error) }),
+    bug: (error) => log.error('a background read failed', { error: errorWords(error) }),
   });
 }
 
@@ -276,7 +283,7 @@ async function practiceOf(mode: Mode, { practice, log }: ShopParts): Promise<Res
   try {
     return ok(await practice());
   } catch (error) {
-    log.error('the practice service did not start', { error: String(error) });
+    log.error('the practice service did not start', { error: errorWords(error) });
     return fail({ kind: 'unexpected', detail: String(error) });
   }
 }

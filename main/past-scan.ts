@@ -1,3 +1,4 @@
+import { errorWords } from './error-words.ts';
 import { isScanDue, scanPastRuns } from './journal/after-restore.ts';
 import type { Log } from './log.ts';
 import type { Clock } from './ports.ts';
@@ -31,7 +32,7 @@ export class PastScan {
 
   /** The network may be there: looks now, unless it looks already or nothing is left to be read. */
   online(): void {
-    this.#scan().catch((error: unknown) => this.#parts.log.error('the search for lost sales failed', { error: String(error) }));
+    this.#scan().catch((error: unknown) => this.#parts.log.error('the search for lost sales failed', { error: errorWords(error) }));
   }
 
   /** Counts anew, for the status line, the found orders that nobody has looked at yet. */

@@ -5,6 +5,7 @@ import type { StaffDifference } from '../shared/journal-care.ts';
 import type { Authority, Deed } from '../shared/permissions.ts';
 import type { PrinterSettings } from '../shared/printers.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
+import type { ScreenFault } from '../shared/screen-fault.ts';
 import type { OrdersOfAccount } from '../shared/service-account.ts';
 import type { ServiceSettings, Settings } from '../shared/settings.ts';
 import type { ConnectionReport, Notice, StatusView } from '../shared/views.ts';
@@ -12,6 +13,7 @@ import { counterProducts } from './catalogue/catalogue.ts';
 import { practiceRowsOf } from './catalogue/starter-rows.ts';
 import { ConnectionChange } from './connection-change.ts';
 import { epochArchives, listedEpochs } from './epoch-archives.ts';
+import { errorWords } from './error-words.ts';
 import { type History, historyOf } from './history.ts';
 import type { Dialogs } from './ipc/dialogs.ts';
 import type { House } from './ipc/handlers.ts';
@@ -265,6 +267,10 @@ export class Shop implements House {
     this.#parts.closing(answer);
   }
 
+  screenFailed({ name, frames }: ScreenFault): void {
+    this.#parts.log.error('the page failed', { error: [name, ...frames].join('\n    ') });
+  }
+
   /** Closes everything; what is under way is found again at the next start. */
   async close(): Promise<void> {
     await this.#opening;
@@ -277,7 +283,7 @@ export class Shop implements House {
   async #open(): Promise<void> {
     const { settings, secrets, tell, log } = this.#parts;
     const { mode } = settings.get();
-    const bug = (error: unknown): void => log.error('a background task failed', { error: String(error) });
+    const bug = (error: unknown): void => log.error('a background task failed', { error: errorWords(error) });
     const reopen = (): void => {
       this.#reopen().catch(bug);
     };

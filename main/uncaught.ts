@@ -1,3 +1,4 @@
+import { errorWords } from './error-words.ts';
 import type { Log } from './log.ts';
 
 type Emitter = Pick<NodeJS.Process, 'on'>;
@@ -7,8 +8,6 @@ type Emitter = Pick<NodeJS.Process, 'on'>;
  * that a fault elsewhere must not end the window in the middle of a sale.
  */
 export function logUncaught(process: Emitter, log: Pick<Log, 'error'>): void {
-  process.on('uncaughtException', (error: unknown) => log.error('an uncaught exception', { error: wordsOf(error) }));
-  process.on('unhandledRejection', (error: unknown) => log.error('an unhandled rejection', { error: wordsOf(error) }));
+  process.on('uncaughtException', (error: unknown) => log.error('an uncaught exception', { error: errorWords(error) }));
+  process.on('unhandledRejection', (error: unknown) => log.error('an unhandled rejection', { error: errorWords(error) }));
 }
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

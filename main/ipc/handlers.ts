@@ -3,6 +3,7 @@ import type { Boot, ClosingAnswer, Handlers } from '../../shared/ipc/contract.ts
 import type { Action, Authority, Deed } from '../../shared/permissions.ts';
 import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import type { ScreenFault } from '../../shared/screen-fault.ts';
 import type { OrdersOfAccount } from '../../shared/service-account.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { WHOLE_SHOP } from '../../shared/subjects.ts';
@@ -58,6 +59,8 @@ export interface House extends JournalHouse, PaperHouse {
   copy(text: string): void;
   /** What the page says to the closing of its window. */
   closing(answer: ClosingAnswer): void;
+  /** The page itself failed: that is written down. */
+  screenFailed(fault: ScreenFault): void;
 }
 
 type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
@@ -93,6 +96,10 @@ export function createHandlers(house: House): Handlers {
       boot: async () => ok(await house.boot()),
       closing: (answer) => {
         house.closing(answer);
+        return ok(null);
+      },
+      fault: (fault) => {
+        house.screenFailed(fault);
         return ok(null);
       },
     },

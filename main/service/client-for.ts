@@ -1,6 +1,7 @@
 import { PRACTICE } from '../../shared/practice.ts';
 import type { DeclaredAccount } from '../../shared/service-account.ts';
 import { ServiceSettings, type Settings } from '../../shared/settings.ts';
+import { errorWords } from '../error-words.ts';
 import type { Log } from '../log.ts';
 import type { Clock, Random } from '../ports.ts';
 import type { PracticeAddress } from '../training/practice.ts';
@@ -34,7 +35,7 @@ export function clientFor(mode: Settings['mode'], practice: PracticeAddress | nu
   const { clock, random, ownOrders, log } = parts;
   const call: ServiceClientOptions['log'] = ({ method, path, status, result, ms }) =>
     log.info('call', { method, path, status, result, ms });
-  const bug = (error: unknown): void => log.error('a listener of the service failed', { error: String(error) });
+  const bug = (error: unknown): void => log.error('a listener of the service failed', { error: errorWords(error) });
   const common = { clock, random, ownOrders, log: call, bug };
   if (mode === 'live') {
     return createServiceClient({

@@ -22,6 +22,7 @@ import { type FoundPrinter, type PrinterModelView, PrinterSettings, type Printer
 import { MOST_FIELDS, OpenFieldName } from '../product-fields.ts';
 import type { ReceiptDocument } from '../receipt/document.ts';
 import type { Result } from '../result.ts';
+import { ScreenFault } from '../screen-fault.ts';
 import { ORDERS_OF_ACCOUNT } from '../service-account.ts';
 import { TokenAddress } from '../service-address.ts';
 import { ServiceSettings, Settings } from '../settings.ts';
@@ -129,6 +130,8 @@ export const calls = {
     boot: call<Boot>().takes(nothing),
     /** Answers the push `closing`. */
     closing: call<null>().takes(ClosingAnswer),
+    /** The page itself failed, and its log is main's: the kind of the error and where, never its text. */
+    fault: call<null>().takes(ScreenFault),
   },
   sale: {
     inquire: call<QuoteView>().takes(SaleForm),

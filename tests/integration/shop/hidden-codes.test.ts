@@ -119,6 +119,7 @@ const search = { text: clientNumber, state: null, from: null, to: null, limit: 1
 const INPUTS: Readonly<Record<string, () => unknown>> = {
   'app.boot': () => undefined,
   'app.closing': () => 'asking',
+  'app.fault': () => ({ name: 'TypeError', frames: [] }),
   'sale.inquire': () => ({ productCode: 'none', number: '', fields: [] }),
   'sale.checkout': () => ({ nonce: randomUUID(), lines: [], tender: { kind: 'qr' }, repeats: [] }),
   'sale.retry': () => orderId,
