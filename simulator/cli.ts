@@ -76,10 +76,21 @@ function introduce(simulator: Simulator, values: Values): void {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
-  if (values.help) return void say(USAGE);
+  if (values.help) {
+    say(USAGE);
+    return;
+  }
   const simulator = await start(values);
   introduce(simulator, values);
-  const end = (): void => void simulator.close().then(() => process.exit(0));
+  const end = (): void => {
+    simulator.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
 }

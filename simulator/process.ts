@@ -59,15 +59,23 @@ const ofElectron = (port: ParentPort): Parent => ({
 function ofNode(host: Host): Parent {
   host.once('disconnect', () => host.exit(0));
   return {
-    say: (message) => new Promise((resolve) => void host.send?.(message, () => resolve())),
-    onMessage: (hear) => void host.on('message', hear),
+    say: (message) =>
+      new Promise((resolve) => {
+        host.send?.(message, () => resolve());
+      }),
+    onMessage: (hear) => {
+      host.on('message', hear);
+    },
   };
 }
 
 function ofStreams(host: Host): Parent {
   host.stdin.on('end', () => host.exit(0)).resume();
   return {
-    say: (message) => new Promise((resolve) => void host.stdout.write(`${JSON.stringify(message)}\n`, () => resolve())),
+    say: (message) =>
+      new Promise((resolve) => {
+        host.stdout.write(`${JSON.stringify(message)}\n`, () => resolve());
+      }),
     onMessage: () => undefined,
   };
 }
@@ -107,8 +115,16 @@ function firstArgument(): unknown {
   return found === undefined ? undefined : JSON.parse(found);
 }
 
+/** A parent that cannot be told ends with the process, which then shows why. */
+function inProcess(work: Promise<void>): void {
+  work.catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+}
+
 endWithParent();
 const parent = parentOf(process);
 const options = firstArgument();
-if (options === undefined) parent.onMessage((message) => void main(parent, message));
+if (options === undefined) parent.onMessage((message) => inProcess(main(parent, message)));
 else await main(parent, options);

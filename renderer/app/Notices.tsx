@@ -9,6 +9,7 @@ import { UnstaffedNotice, WelcomeNotice } from '../features/sign-in/StaffNotices
 import { failureWords } from '../features/words/failure-words.ts';
 import { rowWords } from '../features/words/row-words.ts';
 import { useApp } from './context.tsx';
+import { FaultNotice } from './FaultNotice.tsx';
 import styles from './Notices.module.css';
 
 function noticeWords(t: TFunction, notice: Notice): string {
@@ -53,6 +54,7 @@ export function Notices() {
           </p>
         </div>
       ) : null}
+      <FaultNotice />
       <DrawerNotice />
       <UnstaffedNotice />
       <PracticeRowsNotice />

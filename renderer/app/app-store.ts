@@ -9,6 +9,7 @@ import type { Notice, StatusView } from '../../shared/views.ts';
 import type { Filter } from '../features/orders/orders-filter.ts';
 import type { Section } from '../features/settings/settings-form.ts';
 import type { Bridge } from './bridge.ts';
+import { type Fault, inBackground } from './faults.ts';
 
 export const SCREENS = ['sell', 'orders', 'health', 'settings'] as const;
 export type Screen = (typeof SCREENS)[number];
@@ -25,6 +26,8 @@ export interface AppState {
   readonly products: readonly Product[];
   readonly status: StatusView;
   readonly notices: readonly Notice[];
+  /** What failed last that no screen tells of; null where nothing did, or it was read. */
+  readonly fault: Fault | null;
   readonly screen: Screen;
   /** Which orders the screen of orders shows. */
   readonly ordersFilter: Filter;
@@ -42,6 +45,7 @@ export interface AppState {
   /** Picks what the screen of orders shows. */
   readonly filterOrders: (filter: Filter) => void;
   readonly dismiss: (notice: Notice) => void;
+  readonly tellFault: (fault: Fault | null) => void;
   /** `orders`: whose the open orders are that another connection leaves, once that was asked. */
   readonly saveSettings: (settings: Settings, orders?: OrdersOfAccount) => Promise<Result<Settings, Failure>>;
   readonly tellStatus: (status: StatusView) => void;
@@ -57,6 +61,8 @@ export const createAppStore = (bridge: Bridge, boot: Boot) =>
     practiceRows: boot.practiceRows,
     status: boot.status,
     notices: boot.notices,
+    fault: null,
+    tellFault: (fault) => set({ fault }),
     ordersFilter: 'all',
     settingsSection: 'appearance',
     pickSection: (settingsSection) => set({ settingsSection }),
@@ -81,7 +87,7 @@ function screens(bridge: Pick<Bridge, 'app'>, set: (change: Partial<AppState>) =
     wants: null,
     go: (to) => {
       const isHeld = to !== get().screen && unsaved?.() === true;
-      if (to === 'closed') void bridge.app.closing(isHeld ? 'asking' : 'close');
+      if (to === 'closed') inBackground(bridge.app.closing(isHeld ? 'asking' : 'close'));
       set({ wants: isHeld ? to : null, ...(isHeld || to === 'closed' ? {} : { screen: to }) });
     },
     holdFor: (next) => {

@@ -4,6 +4,7 @@ import { isOpen } from '../../shared/order.ts';
 import type { Result } from '../../shared/result.ts';
 import type { OrderView } from '../../shared/views.ts';
 import type { Bridge } from './bridge.ts';
+import { inBackground } from './faults.ts';
 
 /** Every order the screen has heard of, as main last told it. */
 export interface OrdersState {
@@ -36,7 +37,7 @@ export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readon
     apply: (view) => set((state) => applied(state, view)),
     know: (views) => set((state) => collect(state.orders, views)),
     see: (orderIds) => {
-      void bridge.orders.onScreen([...orderIds]);
+      inBackground(bridge.orders.onScreen([...orderIds]));
       set((state) => ({ inSight: orderIds, ready: state.ready.filter((id) => !orderIds.includes(id)) }));
     },
     forgetDelivered: () =>

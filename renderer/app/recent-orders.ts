@@ -1,6 +1,7 @@
 import type { SessionView } from '../../shared/staff.ts';
 import type { StaffStore } from '../features/sign-in/staff-store.ts';
 import type { Bridge } from './bridge.ts';
+import { inBackground } from './faults.ts';
 import type { OrdersStore } from './orders-store.ts';
 
 /** How many orders are loaded when somebody signs in. */
@@ -18,7 +19,7 @@ export const watchSignIn = (staff: StaffStore, orders: OrdersStore, bridge: Pick
     if (person === personIn(before.session)) return;
     const { inSight, ready, forgetDelivered } = orders.getState();
     forgetDelivered();
-    if (person !== null) void reload(orders, bridge, [...inSight, ...ready]);
+    if (person !== null) inBackground(reload(orders, bridge, [...inSight, ...ready]));
   });
 
 async function reload(orders: OrdersStore, bridge: Pick<Bridge, 'orders'>, wanted: readonly string[]): Promise<void> {

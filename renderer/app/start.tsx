@@ -18,15 +18,16 @@ import { App } from './App.tsx';
 import { createAppStore } from './app-store.ts';
 import type { Bridge } from './bridge.ts';
 import { type Parts, PartsProvider } from './context.tsx';
+import { inBackground, onFault } from './faults.ts';
 import { createWords } from './i18n/index.ts';
 import { createOrdersStore } from './orders-store.ts';
 import { watchSignIn } from './recent-orders.ts';
 import styles from './start.module.css';
 
-/** Asks main for all that the screen starts with, then draws it. */
+/** Asks main for all that the screen starts with, then draws it. Resolves once it is drawn; it never rejects. */
 export async function start(root: Root, bridge: Bridge): Promise<void> {
   const boot = await bridge.app.boot();
-  if (!boot.ok) return drawFailure(root, bridge, boot.failure);
+  if (!boot.ok) return drawFailure(root, boot.failure, () => inBackground(start(root, bridge)));
   const parts = partsFor(bridge, boot.value);
   root.render(
     <StrictMode>
@@ -55,6 +56,7 @@ function partsFor(plain: Bridge, boot: Boot): Parts {
   const settings = createSettingsStore(bridge, app);
   const papers = createPapersStore(bridge);
   const printers = createPrintersStore(bridge, app, papers);
+  onFault((fault) => app.getState().tellFault(fault));
   bridge.on('paper', (paper) => papers.getState().tell(paper));
   bridge.on('drawer', (drawer) => papers.getState().tellDrawer(drawer));
   bridge.on('closing', () => app.getState().go('closed'));
@@ -70,13 +72,16 @@ function partsFor(plain: Bridge, boot: Boot): Parts {
   return { bridge, app, orders, sell, staff, settings, papers, printers };
 }
 
-function drawFailure(root: Root, bridge: Bridge, failure: Failure): void {
+/** What is left of the screen when drawing it failed: why, and the way to draw it anew. */
+export const drawFault = (root: Root): void => drawFailure(root, { kind: 'unexpected', detail: 'screen' }, () => location.reload());
+
+function drawFailure(root: Root, failure: Failure, again: () => void): void {
   const words = createWords('id');
   root.render(
     <I18nextProvider i18n={words}>
       <main className={styles.failed}>
         <FailureNote failure={failure} />
-        <Button onPress={() => void start(root, bridge)}>{words.t('common.tryAgain')}</Button>
+        <Button onPress={again}>{words.t('common.tryAgain')}</Button>
       </main>
     </I18nextProvider>,
   );

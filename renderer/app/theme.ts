@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from './context.tsx';
+import { inBackground } from './faults.ts';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const subscribe = (listener: () => void) => {
@@ -18,6 +19,6 @@ export function useAppearance(): void {
     page.dataset.theme = theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme;
     page.dataset.scale = textScale;
     page.lang = language;
-    void i18n.changeLanguage(language);
+    inBackground(i18n.changeLanguage(language).then(() => null));
   }, [theme, systemIsDark, textScale, language, i18n]);
 }

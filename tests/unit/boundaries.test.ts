@@ -104,7 +104,10 @@ const FLOATING = 'lint/nursery/noFloatingPromises';
 const MISUSED = 'lint/nursery/noMisusedPromises';
 const VOID = 'lint/complexity/noVoid';
 
-/** A promise of main that nobody awaits, in each of its forms, and the rule that must find it; null where it has its catch. */
+/** The folders whose promises are looked at: all that run in the shop, and what starts them. */
+const RUNNING = ['main', 'preload', 'renderer', 'shared', 'simulator', 'scripts'] as const;
+
+/** A promise that nobody awaits, in each of its forms, and the rule that must find it; null where it has its catch. */
 const PROMISES: readonly (readonly [what: string, line: string, rule: string | null])[] = [
   ['that is just called', 'work();', FLOATING],
   ['with a then and no catch', 'work().then(() => 1);', FLOATING],
@@ -117,6 +120,9 @@ const PROMISES: readonly (readonly [what: string, line: string, rule: string | n
   ['that is awaited', 'await work();', null],
 ];
 const PROMISES_BEGIN = ['const work = async (): Promise<void> => {};', 'function later(action: () => void): void {', '  action();', '}'];
+
+/** A function with more branches than the house takes, which is an error and no warning. */
+const TANGLED = `export function tangled(n: number): number {\n${'  if (n > 1) for (;;) if (n > 2) n += 1;\n'.repeat(6)}  return n;\n}\n`;
 
 /** What the compiler alone refuses, or lets pass: the folder's own libraries, references, and the contract. */
 const SOURCES: readonly (readonly [what: string, file: string, source: string, error: string | null])[] = [
@@ -190,15 +196,17 @@ describe('the linter, given one line that imports', () => {
   const imports = IMPORTS.map(([file, imported, message]) => ({ file, imported, message, place: add(file, `import '${imported}';`) }));
   const forms = FORMS.map(([form, line]) => ({ form, place: add('shared/forms.ts', line) }));
   let refused = new Map<string, string[]>();
-  let unwatched: LintReport['diagnostics'] = [];
+  let errors: LintReport['diagnostics'] = [];
 
   beforeAll(() => {
     for (const [file, written] of lines) write(join('lint', file), `${written.join('\n')}\n`);
     cpSync(join(ROOT, 'biome.json'), join(folder, 'lint', 'biome.json'));
-    write(join('lint', 'main', 'promises.ts'), `${[...PROMISES_BEGIN, ...PROMISES.map(([, line]) => line)].join('\n')}\n`);
+    const promises = `${[...PROMISES_BEGIN, ...PROMISES.map(([, line]) => line)].join('\n')}\n`;
+    for (const name of RUNNING) write(join('lint', name, 'promises.ts'), promises);
+    write(join('lint', 'main', 'tangled.ts'), TANGLED);
     const all = lintOf(join(folder, 'lint'));
     refused = refusedImports(all);
-    unwatched = all.filter(({ location, severity }) => location.path === 'main/promises.ts' && severity === 'error');
+    errors = all.filter(({ severity }) => severity === 'error');
   });
 
   it.each(imports.filter(({ message }) => message !== null))('stops $file that imports $imported', ({ place, message }) => {
@@ -209,13 +217,17 @@ describe('the linter, given one line that imports', () => {
     expect(refused.get(place)).toBeUndefined();
   });
 
-  it.each(PROMISES.map(([what, , rule], index) => ({ what, rule, line: PROMISES_BEGIN.length + index + 1 })))(
-    'judges a promise $what',
-    ({ rule, line }) => {
-      const rules = unwatched.filter(({ location }) => location.start.line === line).map(({ category }) => category);
-      expect(rules).toEqual(rule === null ? [] : [rule]);
-    },
-  );
+  it.each(
+    RUNNING.flatMap((name) => PROMISES.map(([what, , rule], index) => ({ name, what, rule, line: PROMISES_BEGIN.length + index + 1 }))),
+  )('judges a promise of $name $what', ({ name, rule, line }) => {
+    const here = errors.filter(({ location }) => location.path === `${name}/promises.ts` && location.start.line === line);
+    expect(here.map(({ category }) => category)).toEqual(rule === null ? [] : [rule]);
+  });
+
+  it('stops a function with too many branches', () => {
+    const here = errors.filter(({ location }) => location.path === 'main/tangled.ts');
+    expect(here.map(({ category }) => category)).toContain('lint/complexity/noExcessiveCognitiveComplexity');
+  });
 
   it.each(forms)('knows $form for what it is', ({ place }) => {
     expect(refused.get(place)).toContain(ALONE);

@@ -146,6 +146,9 @@ export const en: Strings = {
     recovered_other: '{{count}} orders from before the till closed go on. See Orders.',
     copyRestored:
       'The copy {{file}} is in use now. What was there before is kept as {{aside}}. Sales made after the copy are looked for at the service.',
+    screenFailed: 'The screen had a fault of its own',
+    screenFailedTodo:
+      'Orders that were made are on record, and the till goes on with them by itself. Look in Orders whether the last step was done before you repeat it. If this comes again, close Loket and open it.',
     still_reprints: 'History, search and reprints still work.',
     still_reading: 'Orders can still be looked up and searched; nothing can be printed or changed until then.',
     still_nothing: 'Orders cannot be looked up either until then. The owner can restore a copy in Settings, under Journal and copies.',

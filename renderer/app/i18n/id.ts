@@ -140,6 +140,9 @@ export const id: Strings = {
     recovered_other: '{{count}} pesanan dari sebelum kasir tertutup dilanjutkan. Lihat Pesanan.',
     copyRestored:
       'Salinan {{file}} kini dipakai. Catatan sebelumnya disimpan sebagai {{aside}}. Penjualan sesudah salinan itu dicari di layanan.',
+    screenFailed: 'Layar mengalami gangguan',
+    screenFailedTodo:
+      'Pesanan yang sudah dibuat tercatat dan tetap diteruskan. Sebelum mengulang, lihat di Pesanan apakah langkah terakhir sudah berjalan. Bila terjadi lagi, tutup Loket lalu buka kembali.',
     still_reprints: 'Riwayat, pencarian, dan cetak ulang tetap bisa dipakai.',
     still_reading: 'Pesanan tetap bisa dilihat dan dicari; tidak ada yang bisa dicetak atau diubah sampai itu beres.',
     still_nothing: 'Pesanan juga belum bisa dilihat. Pemilik bisa memulihkan salinan di Setelan, bagian Catatan dan salinan.',

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../../shared/settings.ts';
+import { inBackground } from '../faults.ts';
 import { en } from './en.ts';
 import { id } from './id.ts';
 import type { Strings } from './shape.ts';
@@ -19,7 +20,7 @@ declare module 'i18next' {
 /** The words, in one language at a time; `changeLanguage` switches while the screen is running. */
 export function createWords(language: Language): i18n {
   const words = createInstance();
-  void words.use(initReactI18next).init({
+  const ready = words.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'id',
     resources: { id: { translation: id }, en: { translation: en } },
@@ -28,5 +29,6 @@ export function createWords(language: Language): i18n {
     interpolation: { escapeValue: false },
     initAsync: false,
   });
+  inBackground(ready.then(() => null));
   return words;
 }

@@ -34,6 +34,8 @@ type Withdrawn = Extract<OrderState, { is: 'withdrawn' }>['why'];
 type NoticeKey =
   | Exclude<Notice['kind'], 'catalogueRows' | 'recovered'>
   | `${'catalogueRows' | 'recovered'}_${'one' | 'other'}`
+  | 'screenFailed'
+  | 'screenFailedTodo'
   | `still_${StillWorks}`;
 
 /** Whether the customer's money moved. */

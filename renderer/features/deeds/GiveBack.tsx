@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../shared/money.ts';
 import type { Tender } from '../../../shared/tender.ts';
 import type { OrderView } from '../../../shared/views.ts';
+import { inBackground } from '../../app/faults.ts';
 import { Ask } from '../../ui/Ask.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { HeldMoney } from './HeldMoney.tsx';
@@ -37,7 +38,7 @@ export function useGiveBack({ order, start, onPaid, onHeld }: GiveBackPorts) {
   const begin = () => {
     if (order.refund.is === 'held') ask({ is: 'held', orderId });
     else if (closesOrder(order)) ask({ is: 'close', orderId });
-    else void go();
+    else inBackground(go());
   };
   const paid = (tender: Tender['kind']) => {
     end();
@@ -51,7 +52,7 @@ export function useGiveBack({ order, start, onPaid, onHeld }: GiveBackPorts) {
   const question = !isHere ? null : order.refund.is === 'held' ? (
     <HeldMoney order={order} amount={order.refund.amount} onTold={told} onLater={end} />
   ) : asking.is === 'close' ? (
-    <Close order={order} onYes={() => void go()} onNo={end} />
+    <Close order={order} onYes={() => inBackground(go())} onNo={end} />
   ) : asking.is === 'handOver' && order.refund.is === 'owed' ? (
     <HandOver order={order} refund={order.refund} onYes={paid} onNo={end} />
   ) : null;

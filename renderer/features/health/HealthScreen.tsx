@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useApp, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
@@ -24,7 +25,7 @@ export function HealthScreen() {
   const { bridge, app } = useParts();
   const [store] = useState(() => createHealthStore(bridge));
   const { view, reading, failure } = useStore(store);
-  const refresh = () => void store.getState().refresh();
+  const refresh = () => inBackground(store.getState().refresh());
   useShortcuts({ F5: refresh, Escape: () => app.getState().go('sell') });
   useFreshLook(store);
   return (
@@ -69,9 +70,9 @@ function useFreshLook(store: HealthStore): void {
   const hasList = useApp(({ settings, status }) => settings.service.productList !== null && status.mode === 'live');
   useEffect(() => {
     const { load, loadProducts } = store.getState();
-    void load();
-    if (hasList) void loadProducts();
-    const timer = setInterval(() => void load(), LOOK_MS);
+    inBackground(load());
+    if (hasList) inBackground(loadProducts());
+    const timer = setInterval(() => inBackground(load()), LOOK_MS);
     return () => clearInterval(timer);
   }, [store, hasList]);
 }

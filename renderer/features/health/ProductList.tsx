@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useApp, useDates } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { Card } from './Card.tsx';
@@ -35,7 +36,11 @@ export function ProductList({ store }: { readonly store: HealthStore }) {
         </p>
       ) : null}
       {products?.failure ? <FailureNote failure={products.failure} /> : null}
-      <Button isDisabled={reading !== 'nothing'} onPress={() => void store.getState().refreshProducts()} data-testid="products-refresh">
+      <Button
+        isDisabled={reading !== 'nothing'}
+        onPress={() => inBackground(store.getState().refreshProducts())}
+        data-testid="products-refresh"
+      >
         {t(reading === 'products' ? 'health.refreshing' : 'health.productsRefresh')}
       </Button>
     </Card>

@@ -4,6 +4,7 @@ import { type HistoryForm, type HistoryView, LONGEST_SEARCH } from '../../../sha
 import type { OrderStateName } from '../../../shared/order.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { OrderView } from '../../../shared/views.ts';
+import { inBackground } from '../../app/faults.ts';
 
 /** What is looked for; `day` as its field gives it, `2026-11-21`, or empty. */
 export interface Sought {
@@ -68,11 +69,11 @@ export const createHistoryStore = (search: Search) =>
         const sought = { ...get().sought, ...change };
         const begins = get().found.is === 'nothing' && isSought(sought);
         set(begins ? { sought, found: { is: 'searching' } } : { sought });
-        if (!asking) void ask(null);
+        if (!asking) inBackground(ask(null));
       },
       more: () => {
         const { found } = get();
-        if (!asking && found.is === 'found' && found.next !== null) void ask(found);
+        if (!asking && found.is === 'found' && found.next !== null) inBackground(ask(found));
       },
     };
   });

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { FoundView } from '../../../shared/journal-care.ts';
 import { formatRupiah } from '../../../shared/money.ts';
 import { useDates } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { readable } from '../words/readable.ts';
 import styles from './Journal.module.css';
@@ -21,7 +22,7 @@ export function FoundOrders({ store }: { readonly store: JournalStore }) {
   const isLooking = finding === 'now';
   useEffect(() => {
     if (!isLooking) return undefined;
-    const timer = setInterval(() => void store.getState().load(), LOOK_EVERY_MS);
+    const timer = setInterval(() => inBackground(store.getState().load()), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [store, isLooking]);
   if (found.length === 0 && finding === 'no') return null;
@@ -39,7 +40,7 @@ export function FoundOrders({ store }: { readonly store: JournalStore }) {
       )}
       <ul className={styles.list} data-testid="found-orders">
         {[...toReview, ...found.filter(({ reviewed }) => reviewed !== null)].map((order) => (
-          <Row key={order.orderId} order={order} onReview={() => void review(order.orderId)} />
+          <Row key={order.orderId} order={order} onReview={() => inBackground(review(order.orderId))} />
         ))}
       </ul>
     </section>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { VerificationView } from '../../../shared/journal-care.ts';
 import { useApp } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
@@ -25,11 +26,15 @@ export function JournalCheck({ store }: { readonly store: JournalStore }) {
         {said.is === 'calledOff' ? <p data-testid="verify-said">{t('journal.verifyOff')}</p> : null}
       </div>
       {isChecking ? (
-        <Button onPress={() => void store.getState().stop()} data-testid="verify-stop">
+        <Button onPress={() => inBackground(store.getState().stop())} data-testid="verify-stop">
           {t('journal.verifyStop')}
         </Button>
       ) : (
-        <Button isDisabled={work !== null || view?.orders === null} onPress={() => void store.getState().verify()} data-testid="verify">
+        <Button
+          isDisabled={work !== null || view?.orders === null}
+          onPress={() => inBackground(store.getState().verify())}
+          data-testid="verify"
+        >
           {t('journal.verify')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { CopyView } from '../../../shared/journal-care.ts';
 import { useApp, useDates } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useMay } from '../sign-in/use-may.ts';
 import styles from './Journal.module.css';
@@ -40,14 +41,14 @@ export function JournalCopies({ store }: { readonly store: JournalStore }) {
         </div>
       </div>
       <div className={styles.buttons}>
-        <Button look="chosen" isDisabled={isBusy || view.orders === null} onPress={() => void copy()} data-testid="copy-now">
+        <Button look="chosen" isDisabled={isBusy || view.orders === null} onPress={() => inBackground(copy())} data-testid="copy-now">
           {t('journal.copyNow')}
         </Button>
-        <Button isDisabled={isBusy} onPress={() => void chooseFolder()} data-testid="choose-folder">
+        <Button isDisabled={isBusy} onPress={() => inBackground(chooseFolder())} data-testid="choose-folder">
           {t('journal.chooseFolder')}
         </Button>
         {view.isOwnFolder ? null : (
-          <Button look="quiet" isDisabled={isBusy} onPress={() => void keepInOwnFolder()} data-testid="own-folder">
+          <Button look="quiet" isDisabled={isBusy} onPress={() => inBackground(keepInOwnFolder())} data-testid="own-folder">
             {t('journal.useOwnFolder')}
           </Button>
         )}
@@ -56,9 +57,9 @@ export function JournalCopies({ store }: { readonly store: JournalStore }) {
       <p role="status" className={styles.good} data-testid="copy-said">
         {said.is === 'copied' ? t('journal.copied', { name: said.copy.name }) : ''}
       </p>
-      <CopyList copies={view.copies} onRestore={mayRestore ? (key) => void ask(key) : null} isBusy={isBusy} />
+      <CopyList copies={view.copies} onRestore={mayRestore ? (key) => inBackground(ask(key)) : null} isBusy={isBusy} />
       {mayRestore ? (
-        <Button look="quiet" isDisabled={isBusy} onPress={() => void ask(null)} data-testid="restore-other">
+        <Button look="quiet" isDisabled={isBusy} onPress={() => inBackground(ask(null))} data-testid="restore-other">
           {t('journal.restoreOther')}
         </Button>
       ) : null}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useApp } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import styles from './Journal.module.css';
@@ -15,7 +16,7 @@ export function JournalExport({ store }: { readonly store: JournalStore }) {
   const { view, said, work } = useStore(store);
   const [unmasked, setUnmasked] = useState(false);
   const isOff = work !== null || view?.orders == null;
-  const write = (format: 'csv' | 'json') => void store.getState().exportTo({ format, unmasked });
+  const write = (format: 'csv' | 'json') => inBackground(store.getState().exportTo({ format, unmasked }));
   return (
     <section className={styles.group} aria-labelledby="journal-export">
       <h3 id="journal-export" className={styles.title}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useApp, useDates, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { useMay } from '../sign-in/use-may.ts';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { FoundOrders } from './FoundOrders.tsx';
@@ -24,12 +25,12 @@ function Care() {
   const { t } = useTranslation();
   const { bridge, app } = useParts();
   const [store] = useState(() => createJournalStore(bridge.journal));
-  useEffect(() => void store.getState().load(), [store]);
+  useEffect(() => inBackground(store.getState().load()), [store]);
   // Anew whenever another order was found.
   useEffect(
     () =>
       app.subscribe(({ status }, before) => {
-        if (status.orders.found !== before.status.orders.found) void store.getState().load();
+        if (status.orders.found !== before.status.orders.found) inBackground(store.getState().load());
       }),
     [app, store],
   );

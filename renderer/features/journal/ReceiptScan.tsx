@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import styles from './Journal.module.css';
@@ -12,7 +13,7 @@ export function ReceiptScan({ store }: { readonly store: JournalStore }) {
   const said = useStore(store, (state) => state.said);
   const [text, setText] = useState('');
   const search = (): void => {
-    if (text.trim() !== '') void store.getState().scanReceipt(text);
+    if (text.trim() !== '') inBackground(store.getState().scanReceipt(text));
   };
   return (
     <section className={styles.group} aria-labelledby="journal-receipt">

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { CopyReport, StaffDifference } from '../../../shared/journal-care.ts';
 import type { Role } from '../../../shared/permissions.ts';
 import { useDates } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Ask } from '../../ui/Ask.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
@@ -50,7 +51,7 @@ export function RestoreCopy({ store }: { readonly store: JournalStore }) {
         title={t('journal.sureTitle')}
         yes={t('journal.sureYes')}
         no={t('common.cancel')}
-        onYes={() => void restore()}
+        onYes={() => inBackground(restore())}
         onNo={callOff}
       >
         <p>{t('journal.sureBody')}</p>

@@ -5,6 +5,7 @@ import { formatRupiah } from '../../../shared/money.ts';
 import { isOpen } from '../../../shared/order.ts';
 import type { OrderView, PaperView } from '../../../shared/views.ts';
 import { useApp, useOrder, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -38,9 +39,9 @@ export function OrderDetails({ orderId, onServe }: Props) {
   const { bridge } = useParts();
   const order = useOrder(orderId ?? '');
   useEffect(() => {
-    void bridge.orders.onScreen(orderId === null ? [] : [orderId]);
+    inBackground(bridge.orders.onScreen(orderId === null ? [] : [orderId]));
   }, [bridge, orderId]);
-  useEffect(() => () => void bridge.orders.onScreen([]), [bridge]);
+  useEffect(() => () => inBackground(bridge.orders.onScreen([])), [bridge]);
   return (
     <aside className={styles.details} data-testid="order-details">
       {order ? (
@@ -88,15 +89,15 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
   const giveBack = useGiveBack({
     order,
     start: startRefund,
-    onPaid: (orderId, tender) => void deeds.payBack(orderId, tender).then(tell),
-    onHeld: (orderId, handedOver) => void deeds.endHold({ orderId, handedOver }).then(tell),
+    onPaid: (orderId, tender) => inBackground(deeds.payBack(orderId, tender).then(tell)),
+    onHeld: (orderId, handedOver) => inBackground(deeds.endHold({ orderId, handedOver }).then(tell)),
   });
   const canRead = isOpen(order.state);
   const paper = paperOf(order);
   const isOnItsWay = useIsOnItsWay([order.orderId]);
   useShortcuts({
-    'Ctrl+P': paper === null || isOnItsWay ? () => undefined : () => void print(),
-    F5: canRead ? () => void readNow() : () => undefined,
+    'Ctrl+P': paper === null || isOnItsWay ? () => undefined : () => inBackground(print()),
+    F5: canRead ? () => inBackground(readNow()) : () => undefined,
   });
   return (
     <TicketFrame
@@ -111,7 +112,7 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
           </Button>
           {hasOtherCode(order) ? (
             <Foot>
-              <Button onPress={() => void copyReadCode()} data-testid="copy-read-code">
+              <Button onPress={() => inBackground(copyReadCode())} data-testid="copy-read-code">
                 {t('orders.copyReadCode')}
               </Button>
             </Foot>
@@ -125,7 +126,7 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
           ) : null}
           <Foot>
             {paper === null ? null : (
-              <Button keyName="Ctrl P" isDisabled={isOnItsWay} onPress={() => void print()} data-testid="print">
+              <Button keyName="Ctrl P" isDisabled={isOnItsWay} onPress={() => inBackground(print())} data-testid="print">
                 {t(`printPaper.${paper}`)}
               </Button>
             )}
@@ -135,10 +136,10 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
               </Button>
             ) : null}
             {order.state.is === 'review' ? (
-              <Settle order={order} onSettle={(settlement) => void deeds.settle(settlement).then(tell)} />
+              <Settle order={order} onSettle={(settlement) => inBackground(deeds.settle(settlement).then(tell))} />
             ) : null}
             {canRead ? (
-              <Button keyName="F5" onPress={() => void readNow()} data-testid="read-now">
+              <Button keyName="F5" onPress={() => inBackground(readNow())} data-testid="read-now">
                 {t('orders.readNow')}
               </Button>
             ) : null}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { OrderView } from '../../../shared/views.ts';
 import { useApp, useOrders, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -31,8 +32,8 @@ export function OrdersScreen() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
-    void orders.getState().load(LIMIT);
-    void orders.getState().loadOwed();
+    inBackground(orders.getState().load(LIMIT));
+    inBackground(orders.getState().loadOwed());
   }, [orders]);
 
   const pick = (order: OrderView | undefined) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/failures.ts';
 import { useApp, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -31,10 +32,10 @@ export function DrawerButton({ onDone }: { readonly onDone: (opened: Opened) => 
     setBusy(false);
     onDone(answer.ok ? { is: 'opened' } : { is: 'failed', failure: answer.failure });
   };
-  useShortcuts({ [DRAWER_KEY]: hasDrawer ? () => void open() : undefined });
+  useShortcuts({ [DRAWER_KEY]: hasDrawer ? () => inBackground(open()) : undefined });
   if (!hasDrawer) return null;
   return (
-    <Button keyName="Ctrl D" isDisabled={isBusy} onPress={() => void open()} data-testid="open-drawer">
+    <Button keyName="Ctrl D" isDisabled={isBusy} onPress={() => inBackground(open())} data-testid="open-drawer">
       {t('papers.openDrawer')}
     </Button>
   );

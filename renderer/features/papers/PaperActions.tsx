@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/failures.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { PaperView } from '../../../shared/views.ts';
 import { useApp, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { HandsOnly } from './HandsOnly.tsx';
@@ -65,10 +66,12 @@ function useDeeds() {
   const does: Does = (work) => () => {
     if (isBusy) return;
     setBusy(true);
-    void work().then((answer) => {
-      setBusy(false);
-      setFailure(answer.ok ? null : answer.failure);
-    });
+    inBackground(
+      work().then((answer) => {
+        setBusy(false);
+        setFailure(answer.ok ? null : answer.failure);
+      }),
+    );
   };
   return { does, failure };
 }

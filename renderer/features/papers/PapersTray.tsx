@@ -62,8 +62,8 @@ function Tray({ onClose }: { readonly onClose: () => void }) {
 /** What was pressed may be gone by now: the focus stays in the list, so that no key reaches the sale behind it. */
 function useFocusKept(open: readonly PaperView[]) {
   const close = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus goes with its paper.
   useEffect(() => {
-    void open;
     if (!close.current?.closest('[role="dialog"]')?.contains(document.activeElement)) close.current?.focus();
   }, [open]);
   return close;

@@ -3,6 +3,7 @@ import type { Failure } from '../../../shared/failures.ts';
 import { isOpenJob } from '../../../shared/print-jobs.ts';
 import type { DrawerView, PaperView } from '../../../shared/views.ts';
 import type { Bridge } from '../../app/bridge.ts';
+import { inBackground } from '../../app/faults.ts';
 import type { StaffStore } from '../sign-in/staff-store.ts';
 
 /** How many papers that need nobody any more are remembered: enough to tell what came of those on the screen. */
@@ -87,9 +88,9 @@ export function latestOf(papers: ReadonlyMap<string, PaperView>, orderId: string
 
 /** Loads the papers now, if somebody is in, and whenever somebody signs in. Returns what ends it. */
 export function watchPapers(staff: StaffStore, papers: PapersStore): () => void {
-  if (staff.getState().session.is === 'signedIn') void papers.getState().load();
+  if (staff.getState().session.is === 'signedIn') inBackground(papers.getState().load());
   return staff.subscribe(({ session }, before) => {
     if (session.is === 'signedOut') papers.getState().show(false);
-    else if (before.session.is === 'signedOut') void papers.getState().load();
+    else if (before.session.is === 'signedOut') inBackground(papers.getState().load());
   });
 }

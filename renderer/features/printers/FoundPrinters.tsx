@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FoundPrinter, PrinterSettings } from '../../../shared/printers.ts';
 import { useApp, usePrinters } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Printers.module.css';
 
@@ -20,7 +21,7 @@ export function FoundPrinters() {
         <Button look="chosen" onPress={() => begin(name, null)} data-testid="add-printer">
           {t('printers.byHand')}
         </Button>
-        <Button isDisabled={busy !== 'no'} onPress={() => void find()} data-testid="find-printers">
+        <Button isDisabled={busy !== 'no'} onPress={() => inBackground(find())} data-testid="find-printers">
           {t(busy === 'finding' ? 'printers.finding' : 'printers.find')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { Disclosure, DisclosurePanel, Heading, Button as Summary } from 'react-a
 import { useTranslation } from 'react-i18next';
 import { DRAWERS, PRINTER_KINDS } from '../../../shared/printers.ts';
 import { useApp, usePrinters } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { PrinterField } from './PrinterField.tsx';
@@ -31,7 +32,7 @@ export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        inBackground(save());
       }}
       data-testid="printer-form"
     >
@@ -56,7 +57,7 @@ function Buttons({ draft }: { readonly draft: PrinterDraft }) {
       <Button type="submit" look="chosen" isDisabled={busy !== 'no'} data-testid="save-printer">
         {t('printers.save')}
       </Button>
-      <Button isDisabled={busy !== 'no'} onPress={() => void askDraft()} data-testid="ask-draft">
+      <Button isDisabled={busy !== 'no'} onPress={() => inBackground(askDraft())} data-testid="ask-draft">
         {t(busy === 'asking' && about === draft.id ? 'printers.asking' : 'printers.ask')}
       </Button>
       <Button onPress={drop} data-testid="drop-printer">

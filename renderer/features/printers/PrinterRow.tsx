@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterSettings } from '../../../shared/printers.ts';
 import { useApp, usePapers, usePrinters } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Ask } from '../../ui/Ask.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Pill } from '../../ui/Pill.tsx';
@@ -41,7 +42,7 @@ export function PrinterRow({ printer }: { readonly printer: PrinterSettings }) {
           danger
           onYes={() => {
             setAsking(false);
-            void remove(printer);
+            inBackground(remove(printer));
           }}
           onNo={() => setAsking(false)}
         >
@@ -59,10 +60,20 @@ function Buttons({ printer, onRemove }: { readonly printer: PrinterSettings; rea
   const isBusy = busy !== 'no';
   return (
     <div className={styles.buttons}>
-      <Button isDisabled={isBusy} aria-label={t('printers.testOf', { name })} onPress={() => void test(printer)} data-testid={`test-${id}`}>
+      <Button
+        isDisabled={isBusy}
+        aria-label={t('printers.testOf', { name })}
+        onPress={() => inBackground(test(printer))}
+        data-testid={`test-${id}`}
+      >
         {t('printers.test')}
       </Button>
-      <Button isDisabled={isBusy} aria-label={t('printers.askOf', { name })} onPress={() => void ask(printer)} data-testid={`ask-${id}`}>
+      <Button
+        isDisabled={isBusy}
+        aria-label={t('printers.askOf', { name })}
+        onPress={() => inBackground(ask(printer))}
+        data-testid={`ask-${id}`}
+      >
         {t(busy === 'asking' && about === id ? 'printers.asking' : 'printers.ask')}
       </Button>
       <Button aria-label={t('printers.changeOf', { name })} onPress={() => change(printer)} data-testid={`change-${id}`}>

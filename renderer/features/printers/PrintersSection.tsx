@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useParts, usePrinters } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { FoundPrinters } from './FoundPrinters.tsx';
 import { PrinterForm } from './PrinterForm.tsx';
 import { PrinterRow } from './PrinterRow.tsx';
@@ -13,7 +14,7 @@ export function PrintersSection() {
   const { t } = useTranslation();
   const { printers: store } = useParts();
   const isTraining = useApp((state) => state.status.mode === 'training');
-  useEffect(() => void store.getState().load(), [store]);
+  useEffect(() => inBackground(store.getState().load()), [store]);
   return (
     <>
       <p className={styles.hint}>{t('printers.about')}</p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useApp, usePrinters } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Pick } from '../../ui/Pick.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import styles from './Printers.module.css';
@@ -20,16 +21,21 @@ export function WhatPrints() {
           label={t('printers.toWhere')}
           options={places}
           value={printing.printer ?? ''}
-          onChange={(id) => void choose({ printer: id === '' ? null : id })}
+          onChange={(id) => inBackground(choose({ printer: id === '' ? null : id }))}
           testId="receipts-printer"
         />
       </div>
-      <Toggle label={t('printers.auto')} hint={t('printers.autoHint')} isOn={printing.auto} onChange={(auto) => void choose({ auto })} />
+      <Toggle
+        label={t('printers.auto')}
+        hint={t('printers.autoHint')}
+        isOn={printing.auto}
+        onChange={(auto) => inBackground(choose({ auto }))}
+      />
       <Toggle
         label={t('printers.drawer')}
         hint={t('printers.drawerHint')}
         isOn={printing.drawer}
-        onChange={(drawer) => void choose({ drawer })}
+        onChange={(drawer) => inBackground(choose({ drawer }))}
       />
     </section>
   );

@@ -5,6 +5,7 @@ import { rupiah } from '../../../shared/money.ts';
 import { fieldsOf } from '../../../shared/product-fields.ts';
 import { useSecond } from '../../app/clock.ts';
 import { useOrder, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
@@ -139,9 +140,9 @@ function useNextPress(step: Confirm): { readonly label: string; readonly press: 
   const { pay, agree, recheck } = sell.getState();
   if (step.phase.is === 'paying') return { label: t('sell.paying'), press: null };
   if (step.phase.is === 'rechecking') return { label: t('sell.rechecking'), press: null };
-  if (needsRecheck(step, now)) return { label: t('sell.recheck'), press: () => void recheck() };
+  if (needsRecheck(step, now)) return { label: t('sell.recheck'), press: () => inBackground(recheck()) };
   if (hasChanged(step.lines)) return { label: t('sell.agreed'), press: agree };
-  return { label: t('sell.pay'), press: tenderOf(step) ? () => void pay() : null };
+  return { label: t('sell.pay'), press: tenderOf(step) ? () => inBackground(pay()) : null };
 }
 
 /** The cursor is where the hands are needed next: in the cash field, else on the one next step. */

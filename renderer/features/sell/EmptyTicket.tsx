@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaperView } from '../../../shared/views.ts';
 import { useApp, useOrders, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DrawerButton, type Opened, useHasDrawer } from '../papers/DrawerButton.tsx';
@@ -27,7 +28,7 @@ export function EmptyTicket() {
     const printed = await bridge.receipt.print(last.orderId);
     setSaid(printed.ok ? { is: 'printed', print: printed.value } : { is: 'failed', failure: printed.failure });
   };
-  useShortcuts({ 'Ctrl+P': () => void reprint() });
+  useShortcuts({ 'Ctrl+P': () => inBackground(reprint()) });
   return (
     <TicketFrame
       title={t('sell.newSale')}
@@ -37,7 +38,7 @@ export function EmptyTicket() {
         last || hasDrawer ? (
           <Foot>
             {last ? (
-              <Button keyName="Ctrl P" onPress={() => void reprint()}>
+              <Button keyName="Ctrl P" onPress={() => inBackground(reprint())}>
                 {t('sell.reprintLast')}
               </Button>
             ) : null}

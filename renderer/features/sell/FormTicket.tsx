@@ -5,6 +5,7 @@ import { families, type NumberRule } from '../../../shared/families.ts';
 import { formatRupiah } from '../../../shared/money.ts';
 import { fieldsOf } from '../../../shared/product-fields.ts';
 import { useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -24,7 +25,7 @@ export function FormTicket({ step }: { readonly step: Form }) {
   const { product, entry } = step;
   const fields = fieldsOf(product);
   const form = useRef<HTMLDivElement>(null);
-  const submit = () => void sell.getState().submit();
+  const submit = () => inBackground(sell.getState().submit());
   useShortcuts({ Enter: () => enter(form.current, submit), Escape: () => sell.getState().back() });
   useFocusOnFault(form, step.faults[0]);
   const rule = numberRuleOf(product);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/families.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import { useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { keyed } from '../../ui/keyed.ts';
 import { readable } from '../words/readable.ts';
@@ -66,7 +67,7 @@ function HiddenGoods({ order }: { readonly order: OrderView }) {
         {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readable(order.sale.clientNumber)}</span>}
       </span>
       <p className={styles.hidden}>{t('sell.codeHidden')}</p>
-      <Button onPress={() => void show()} data-testid="show-code">
+      <Button onPress={() => inBackground(show())} data-testid="show-code">
         {t('sell.showCode')}
       </Button>
     </section>

@@ -4,6 +4,7 @@ import { families } from '../../../shared/families.ts';
 import { formatRupiah } from '../../../shared/money.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import { useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useGiveBack } from '../deeds/GiveBack.tsx';
@@ -35,8 +36,8 @@ export function OrderActions({ step, order, printAll = null }: ActionsProps & { 
   const giveBack = useGiveBack({
     order,
     start: startRefund,
-    onPaid: (orderId, tender) => void payBack(orderId, tender),
-    onHeld: (orderId, handedOver) => void endHold({ orderId, handedOver }),
+    onPaid: (orderId, tender) => inBackground(payBack(orderId, tender)),
+    onHeld: (orderId, handedOver) => inBackground(endHold({ orderId, handedOver })),
   });
   const does = nextOf(order);
   const onward = t(step.basket.length > 0 ? 'sell.backToTicket' : 'sell.nextCustomer');
@@ -46,7 +47,7 @@ export function OrderActions({ step, order, printAll = null }: ActionsProps & { 
     payBack: t('refund.payBack', { total: formatRupiah(order.total) }),
     held: t('refund.heldButton'),
   };
-  const press = { next, retry: () => void retry(), payBack: giveBack.begin, held: giveBack.begin }[does];
+  const press = { next, retry: () => inBackground(retry()), payBack: giveBack.begin, held: giveBack.begin }[does];
   useEffect(() => primary.current?.focus(), []);
   useShortcuts({ Enter: press, Escape: next });
   return (
@@ -81,6 +82,12 @@ export function OrderActions({ step, order, printAll = null }: ActionsProps & { 
   );
 }
 
+/** What the cashier has marked is copied as ever. */
+function copyMarkedOr(copy: () => Promise<void>): void {
+  if (String(getSelection()) === '') inBackground(copy());
+  else document.execCommand('copy');
+}
+
 /** What only some states allow: settling, leaving the queue, paper and clipboard. */
 function StateFoot({ step, order, onGiveUp }: ActionsProps & { readonly onGiveUp: () => void }) {
   const { t } = useTranslation();
@@ -90,27 +97,31 @@ function StateFoot({ step, order, onGiveUp }: ActionsProps & { readonly onGiveUp
   const isOnItsWay = useIsOnItsWay([order.orderId]);
   const canCopy = order.goods !== null;
   useShortcuts({
-    'Ctrl+P': paper === null || isOnItsWay ? () => undefined : () => void print(),
-    // What the cashier has marked is copied as ever.
-    'Ctrl+C': canCopy ? () => void (String(getSelection()) === '' ? copy() : document.execCommand('copy')) : undefined,
+    'Ctrl+P': paper === null || isOnItsWay ? () => undefined : () => inBackground(print()),
+    'Ctrl+C': canCopy ? () => copyMarkedOr(copy) : undefined,
   });
   const { is } = order.state;
   if (paper === null && !canCopy && is !== 'review' && is !== 'queued') return null;
   return (
     <Foot>
-      {is === 'review' ? <Settle order={order} onSettle={(settlement) => void settle(settlement)} /> : null}
+      {is === 'review' ? <Settle order={order} onSettle={(settlement) => inBackground(settle(settlement))} /> : null}
       {is === 'queued' ? (
         <Button look="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp} data-testid="take-back">
           {t('refund.takeBack')}
         </Button>
       ) : null}
       {paper === null ? null : (
-        <Button keyName="Ctrl P" isDisabled={step.busy === 'printing' || isOnItsWay} onPress={() => void print()} data-testid="print">
+        <Button
+          keyName="Ctrl P"
+          isDisabled={step.busy === 'printing' || isOnItsWay}
+          onPress={() => inBackground(print())}
+          data-testid="print"
+        >
           {t(`printPaper.${paper}`)}
         </Button>
       )}
       {canCopy ? (
-        <Button keyName="Ctrl C" onPress={() => void copy()} data-testid="copy">
+        <Button keyName="Ctrl C" onPress={() => inBackground(copy())} data-testid="copy">
           {t(families[order.sale.product.family].goods?.label === 'token' ? 'sell.copyToken' : 'sell.copyCode')}
         </Button>
       ) : null}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import { useApp, useOrder, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { ReceiptPaper } from '../receipt/ReceiptPaper.tsx';
 import { OrderHistory } from '../words/OrderHistory.tsx';
@@ -49,12 +50,14 @@ export function useReceipt(order: OrderView): ReceiptDocument | null {
   const { orderId } = order;
   // A state that changes, or a print (a copy says so), changes the paper.
   const version = `${order.state.is} ${order.refund.is} ${order.printed} ${order.codeHidden}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: main draws the paper anew for each version of the order.
   useEffect(() => {
     let isCurrent = true;
-    void version;
-    void bridge.receipt.preview(orderId).then((answer) => {
-      if (isCurrent) setShown({ orderId, document: answer.ok ? answer.value : null });
-    });
+    inBackground(
+      bridge.receipt.preview(orderId).then((answer) => {
+        if (isCurrent) setShown({ orderId, document: answer.ok ? answer.value : null });
+      }),
+    );
     return () => {
       isCurrent = false;
     };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/failures.ts';
 import { useApp, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import styles from '../../app/Notices.module.css';
 import { Ask } from '../../ui/Ask.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +42,7 @@ export function PracticeRowsNotice() {
           title={t('sell.practiceRowsTitle')}
           yes={t('sell.practiceRowsYes')}
           no={t('sell.practiceRowsNo')}
-          onYes={() => void adopt()}
+          onYes={() => inBackground(adopt())}
           onNo={() => setAsking(false)}
         >
           <p>{t('sell.practiceRowsBody')}</p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/views.ts';
 import { useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useIsOnItsWay } from '../papers/use-paper-words.ts';
@@ -18,8 +19,8 @@ export function PrintAll({ step, orders }: { readonly step: OrderStep; readonly 
   const ticketId = orders[0]?.sale.ticketId ?? '';
   const isOnItsWay = useIsOnItsWay(orders.map(({ orderId }) => orderId));
   const canPrint = papers.some((paper) => paper !== null);
-  const all = () => void sell.getState().printVisit(ticketId);
-  const each = () => void sell.getState().printAll(waiting);
+  const all = () => inBackground(sell.getState().printVisit(ticketId));
+  const each = () => inBackground(sell.getState().printAll(waiting));
   const hasEach = waiting.length > 1;
   useShortcuts({ F7: canPrint && !isOnItsWay ? all : () => undefined, 'Ctrl+F7': hasEach ? each : () => undefined });
   if (!canPrint) return null;

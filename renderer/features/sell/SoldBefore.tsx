@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EarlierSale } from '../../../shared/earlier-sale.ts';
 import { useDates, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Ask } from '../../ui/Ask.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { useAgo } from '../words/ago.ts';
@@ -19,7 +20,7 @@ export function SoldBefore({ earlier, lines }: Props) {
   const { t } = useTranslation();
   const { sell } = useParts();
   const isOpen = earlier.some(({ as }) => as === 'open');
-  const answer = (again: boolean) => void sell.getState().answerSoldBefore(again);
+  const answer = (again: boolean) => inBackground(sell.getState().answerSoldBefore(again));
   return (
     <Ask
       danger={isOpen}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useSecond } from '../../app/clock.ts';
 import { useApp } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { spanWords } from '../words/span-words.ts';
@@ -34,7 +35,7 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
         look="chosen"
         icon={<PlugZap aria-hidden="true" />}
         isDisabled={isReadOnly || checking.is === 'checking'}
-        onPress={() => void store.getState().check()}
+        onPress={() => inBackground(store.getState().check())}
         data-testid="check-connection"
       >
         {t(checking.is === 'checking' ? 'settings.checking' : 'settings.check')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { inBackground } from '../../app/faults.ts';
 import { Ask } from '../../ui/Ask.tsx';
 import styles from './OtherAccounts.module.css';
 import type { SettingsStore } from './settings-store.ts';
@@ -16,9 +17,9 @@ export function ConnectionQuestion({ store }: { readonly store: SettingsStore })
       title={t('account.leftTitle', { count })}
       yes={t('account.another')}
       no={t('common.cancel')}
-      other={{ words: t('account.same'), onPress: () => void answer('same') }}
-      onYes={() => void answer('another')}
-      onNo={() => void answer(null)}
+      other={{ words: t('account.same'), onPress: () => inBackground(answer('same')) }}
+      onYes={() => inBackground(answer('another'))}
+      onNo={() => inBackground(answer(null))}
     >
       <p>{t('account.leftBody')}</p>
       <ul className={styles.orders} data-testid="orders-left">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useApp, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Ask } from '../../ui/Ask.tsx';
 
 /** Asks what becomes of what is not saved, before another screen opens or the window closes. A save that fails stays, and says why. */
@@ -24,7 +25,7 @@ export function LeaveSettings() {
       yes={t(closes ? 'leave.closeSave' : 'leave.save')}
       no={t('leave.stay')}
       other={{ words: t(closes ? 'leave.closeDrop' : 'leave.drop'), onPress: drop }}
-      onYes={() => void save()}
+      onYes={() => inBackground(save())}
       onNo={() => app.getState().stay()}
     >
       <p>{t('leave.body')}</p>

@@ -6,6 +6,7 @@ import { imageRows } from '../../../shared/receipt/image.ts';
 import { picturePath } from '../../../shared/receipt/qr-path.ts';
 import type { Logo } from '../../../shared/settings.ts';
 import { useApp } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './LogoSetting.module.css';
 import { readLogo } from './logo-dots.ts';
@@ -33,13 +34,13 @@ export function LogoSetting({ store }: { readonly store: SettingsStore }) {
         </svg>
       ) : null}
       <div className={styles.row}>
-        <FileTrigger acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={(files) => void read(files?.[0])}>
+        <FileTrigger acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={(files) => inBackground(read(files?.[0]))}>
           <Button icon={<ImageUp aria-hidden="true" />} data-testid="choose-logo">
             {t('settings.chooseLogo')}
           </Button>
         </FileTrigger>
         {logo ? (
-          <Button look="danger" onPress={() => void choose(null)} data-testid="remove-logo">
+          <Button look="danger" onPress={() => inBackground(choose(null))} data-testid="remove-logo">
             {t('settings.removeLogo')}
           </Button>
         ) : null}

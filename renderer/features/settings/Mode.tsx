@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Ask } from '../../ui/Ask.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import styles from './sections.module.css';
@@ -13,7 +14,7 @@ export function Mode({ store }: { readonly store: SettingsStore }) {
   const [isAsking, setAsking] = useState(false);
   const choose = (next: typeof mode) => {
     setAsking(false);
-    void store.getState().choose((settings) => ({ ...settings, mode: next }));
+    inBackground(store.getState().choose((settings) => ({ ...settings, mode: next })));
   };
   return (
     <>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/failures.ts';
 import type { OtherAccountView } from '../../../shared/service-account.ts';
 import { useApp, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Ask } from '../../ui/Ask.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { otherAccountWords } from '../words/account-words.ts';
@@ -41,7 +42,7 @@ function OtherAccount({ account, isReadOnly }: { readonly account: OtherAccountV
           title={t('account.sameTitle')}
           yes={t('account.same')}
           no={t('common.cancel')}
-          onYes={() => void declare()}
+          onYes={() => inBackground(declare())}
           onNo={() => setAsking(false)}
         >
           <p>{t('account.sameMeans')}</p>

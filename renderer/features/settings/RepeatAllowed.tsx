@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Ask } from '../../ui/Ask.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import type { SettingsStore } from './settings-store.ts';
@@ -12,7 +13,7 @@ export function RepeatAllowed({ store, isReadOnly }: { readonly store: SettingsS
   const [isAsking, setAsking] = useState(false);
   const choose = (repeatAllowed: boolean) => {
     setAsking(false);
-    void store.getState().choose((settings) => ({ ...settings, service: { ...settings.service, repeatAllowed } }));
+    inBackground(store.getState().choose((settings) => ({ ...settings, service: { ...settings.service, repeatAllowed } })));
   };
   return (
     <>

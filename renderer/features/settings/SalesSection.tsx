@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { SettingField } from './SettingField.tsx';
 import type { Path } from './settings-form.ts';
@@ -13,9 +14,10 @@ export function SalesSection({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const isOn = useApp((state) => state.settings.offline.enabled);
   const choose = (enabled: boolean) =>
-    void store.getState().choose((settings) => ({ ...settings, offline: { ...settings.offline, enabled } }));
+    inBackground(store.getState().choose((settings) => ({ ...settings, offline: { ...settings.offline, enabled } })));
   const isIncome = useApp((state) => state.settings.partnerFeeIsIncome);
-  const chooseIncome = (partnerFeeIsIncome: boolean) => void store.getState().choose((settings) => ({ ...settings, partnerFeeIsIncome }));
+  const chooseIncome = (partnerFeeIsIncome: boolean) =>
+    inBackground(store.getState().choose((settings) => ({ ...settings, partnerFeeIsIncome })));
   return (
     <>
       {ALWAYS.map((path) => (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useApp } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
@@ -42,11 +43,20 @@ export function Secret({ store, isReadOnly }: Props) {
             data-testid="secret"
           />
         </div>
-        <Button isDisabled={isReadOnly || secret === ''} onPress={() => void store.getState().saveSecret()} data-testid="save-secret">
+        <Button
+          isDisabled={isReadOnly || secret === ''}
+          onPress={() => inBackground(store.getState().saveSecret())}
+          data-testid="save-secret"
+        >
           {t('settings.saveSecret')}
         </Button>
         {known.is === 'stored' || known.is === 'forThisRun' || known.is === 'elsewhere' ? (
-          <Button look="danger" isDisabled={isReadOnly} onPress={() => void store.getState().forgetSecret()} data-testid="forget-secret">
+          <Button
+            look="danger"
+            isDisabled={isReadOnly}
+            onPress={() => inBackground(store.getState().forgetSecret())}
+            data-testid="forget-secret"
+          >
             {t('settings.forgetSecret')}
           </Button>
         ) : null}

@@ -3,6 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useApp, useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { JournalSection } from '../journal/JournalSection.tsx';
@@ -42,7 +43,7 @@ export function SettingsScreen() {
       app.getState().stay();
     };
   }, [app, store]);
-  useShortcuts({ Escape: () => app.getState().go('sell'), 'Ctrl+S': () => void store.getState().save() });
+  useShortcuts({ Escape: () => app.getState().go('sell'), 'Ctrl+S': () => inBackground(store.getState().save()) });
   const pick = (key: string | number) => app.getState().pickSection(SECTIONS.find((name) => name === key) ?? 'appearance');
   return (
     <div className={styles.screen}>
@@ -105,7 +106,7 @@ function SaveBar({ store }: { readonly store: SettingsStore }) {
         look="chosen"
         keyName="Ctrl S"
         isDisabled={!isDirty || saving.is === 'saving'}
-        onPress={() => void store.getState().save()}
+        onPress={() => inBackground(store.getState().save())}
         data-testid="save-settings"
       >
         {t('settings.save')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/failures.ts';
 import { useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
@@ -29,7 +30,7 @@ export function StaffFirstOwner() {
       onSubmit={(event) => {
         event.preventDefault();
         setFailure(null);
-        void become();
+        inBackground(become());
       }}
       data-testid="first-owner"
     >

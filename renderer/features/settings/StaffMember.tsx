@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { MemberView } from '../../../shared/staff.ts';
 import { useStaff } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Pill } from '../../ui/Pill.tsx';
@@ -61,7 +62,7 @@ function ChangeForm({ member, store }: FormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void store.getState().change({ personId: member.id, name, role, active });
+        inBackground(store.getState().change({ personId: member.id, name, role, active }));
       }}
     >
       <Field label={t('staff.name')} value={name} onChange={setName} maxLength={40} data-testid="member-name" />
@@ -80,7 +81,7 @@ function PinForm({ member, store }: FormProps) {
   const busy = useStore(store, (state) => state.busy);
   const set = () => {
     const chosen = pin.take();
-    if (chosen !== null) void store.getState().setPin({ personId: member.id, pin: chosen }, member.name);
+    if (chosen !== null) inBackground(store.getState().setPin({ personId: member.id, pin: chosen }, member.name));
   };
   return (
     <form

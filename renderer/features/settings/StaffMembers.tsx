@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Role } from '../../../shared/permissions.ts';
 import { useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
@@ -19,7 +20,7 @@ export function StaffMembers() {
   const [store] = useState(() => createMembersStore(bridge));
   const [openId, setOpenId] = useState<string | null>(null);
   const { members } = useStore(store);
-  useEffect(() => void store.getState().load(), [store]);
+  useEffect(() => inBackground(store.getState().load()), [store]);
   return (
     <section className={styles.group} aria-labelledby="staff-list">
       <h3 id="staff-list" className={styles.title}>
@@ -69,7 +70,7 @@ function AddPerson({ store }: { readonly store: MembersStore }) {
       className={styles.add}
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        inBackground(add());
       }}
       data-testid="add-person"
     >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/failures.ts';
 import { useParts } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import styles from './Staff.module.css';
@@ -31,7 +32,7 @@ export function StaffOwnPin({ name }: { readonly name: string }) {
       className={styles.group}
       onSubmit={(event) => {
         event.preventDefault();
-        void change();
+        inBackground(change());
       }}
       data-testid="own-pin-form"
     >

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../shared/settings.ts';
 import { useApp } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { LogoSetting } from './LogoSetting.tsx';
@@ -25,7 +26,7 @@ const Fields = ({ store, of }: Props & { readonly of: Section }) =>
 export function AppearanceSection({ store }: Props) {
   const { t } = useTranslation();
   const { language, theme, textScale } = useApp((state) => state.settings);
-  const choose = (change: Partial<Settings>) => void store.getState().choose((settings) => ({ ...settings, ...change }));
+  const choose = (change: Partial<Settings>) => inBackground(store.getState().choose((settings) => ({ ...settings, ...change })));
   return (
     <>
       <p className={styles.hint}>{t('settings.appearanceHint')}</p>
@@ -68,7 +69,7 @@ export function ReceiptSection({ store }: Props) {
   const { t } = useTranslation();
   const { language, paper, showKioskFee } = useApp((state) => state.settings.receipt);
   const choose = (change: Partial<Settings['receipt']>) =>
-    void store.getState().choose((settings) => ({ ...settings, receipt: { ...settings.receipt, ...change } }));
+    inBackground(store.getState().choose((settings) => ({ ...settings, receipt: { ...settings.receipt, ...change } })));
   return (
     <>
       <Choice

@@ -40,7 +40,9 @@ export const createMembersStore = (bridge: Pick<Bridge, 'staff'>) =>
       members: null,
       busy: false,
       said: { is: 'nothing' },
-      load: async () => void (await during(() => bridge.staff.members(), { is: 'nothing' })),
+      load: async () => {
+        await during(() => bridge.staff.members(), { is: 'nothing' });
+      },
       add: (form) => during(() => bridge.staff.add(form), { is: 'added', name: form.name }),
       change: (form) => during(() => bridge.staff.change(form), { is: 'changed', name: form.name }),
       setPin: (form, name) => during(() => bridge.staff.setPin(form), { is: 'pinSet', name }),

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import type { Failure } from '../../../shared/failures.ts';
 import { looksLikePin } from '../../../shared/staff.ts';
 import { asClock, useSecond } from '../../app/clock.ts';
+import { inBackground } from '../../app/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { createKeyPace } from '../sell/key-pace.ts';
 import { failureWords } from '../words/failure-words.ts';
@@ -45,7 +46,7 @@ export function PinPad({ presses, label, yes, send }: Props) {
   };
   const onSubmit = (event: React.FormEvent) => {
     event.preventDefault();
-    void submit();
+    inBackground(submit());
   };
   return (
     <form className={styles.form} onSubmit={onSubmit} data-testid="pin-form" data-phase={phase.is}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../../app/context.tsx';
+import { inBackground } from '../../app/faults.ts';
 import styles from './WhoIsIn.module.css';
 
 const LOCK_KEY = 'F12';
@@ -15,7 +16,7 @@ export function WhoIsIn() {
   const name = session.builtIn ? cashier : session.person.name;
   if (!staffed) return name === '' ? null : <span className={`${styles.name} ${styles.alone}`}>{name}</span>;
   return (
-    <button type="button" className={styles.who} aria-keyshortcuts={LOCK_KEY} onClick={() => void lock()} data-testid="lock">
+    <button type="button" className={styles.who} aria-keyshortcuts={LOCK_KEY} onClick={() => inBackground(lock())} data-testid="lock">
       <span className={styles.name} data-testid="who">
         {name === '' ? t(`role.${session.person.role}`) : name}
       </span>
@@ -30,7 +31,7 @@ function useLockKey(lock: () => Promise<void>): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== LOCK_KEY || event.repeat) return;
       event.preventDefault();
-      void lock();
+      inBackground(lock());
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });

@@ -1,0 +1,29 @@
+import { OctagonX, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../features/words/failure-words.ts';
+import { useApp } from './context.tsx';
+import styles from './Notices.module.css';
+
+/** What failed that no screen tells of, until it is closed. A failure that stops sales has a notice of its own. */
+export function FaultNotice() {
+  const { t } = useTranslation();
+  const fault = useApp((state) => state.fault);
+  const tellFault = useApp((state) => state.tellFault);
+  const sales = useApp((state) => state.status.sales);
+  if (fault === null) return null;
+  if (fault.is === 'refused' && sales.is === 'stopped' && sales.failure.kind === fault.failure.kind) return null;
+  const words =
+    fault.is === 'refused' ? failureWords(t, fault.failure) : { title: t('notice.screenFailed'), todo: t('notice.screenFailedTodo') };
+  return (
+    <div role="alert" className={`${styles.notice} ${styles.stopped}`} data-testid="notice-fault" data-fault={fault.is}>
+      <OctagonX aria-hidden="true" />
+      <p>
+        <strong>{words.title}. </strong>
+        {words.todo}
+      </p>
+      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => tellFault(null)}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

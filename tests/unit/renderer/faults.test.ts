@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Fault, inBackground, onFault, reportFaults, tellFault, watchPage } from '../../../renderer/app/faults.ts';
+import { settledBridge } from '../../../renderer/app/settled-bridge.ts';
+import type { Failure } from '../../../shared/failures.ts';
+import type { Bridge } from '../../../shared/ipc/contract.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { ScreenFault, screenFaultOf } from '../../../shared/screen-fault.ts';
+import { createFakeBridge } from '../../fakes/bridge.ts';
+import { settle } from '../../fakes/clock.ts';
+
+/** Work of the screen that nobody awaits: whatever becomes of it, the cashier is told. */
+
+const CODE = '1234-5678-9012-3456-7890';
+const DISK: Failure = { kind: 'settings', why: 'full', detail: '' };
+
+let told: Fault[];
+let end: () => void;
+beforeEach(() => {
+  told = [];
+  end = onFault((fault) => told.push(fault));
+});
+afterEach(() => end());
+
+describe('work that nobody awaits', () => {
+  it('tells what it threw', async () => {
+    const error = new Error('no');
+    inBackground(Promise.reject(error));
+    await settle();
+    expect(told).toEqual([{ is: 'screen', error }]);
+  });
+
+  it('tells a failure that it gives and that nobody else looks at', async () => {
+    inBackground(Promise.resolve(fail(DISK)));
+    await settle();
+    expect(told).toEqual([{ is: 'refused', failure: DISK }]);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a success', ok(null)],
+    ['yes or no', false],
+    ['that the till is locked, which locks the screen', fail<Failure>({ kind: 'notSignedIn' })],
+  ])('tells nothing where it comes to %s', async (_what, outcome) => {
+    inBackground(Promise.resolve(outcome));
+    await settle();
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the page', () => {
+  const event = (type: string, more: object): Event => Object.assign(new Event(type), more);
+
+  it('tells an error and a rejection that no part of it caught, until its watch ends', () => {
+    const page = new EventTarget();
+    const endWatch = watchPage(page as Window);
+    const [thrown, rejected] = [new Error('thrown'), new Error('rejected')];
+    page.dispatchEvent(event('error', { message: 'Uncaught Error: thrown', error: thrown }));
+    page.dispatchEvent(event('unhandledrejection', { reason: rejected }));
+    expect(told).toEqual([thrown, rejected].map((error) => ({ is: 'screen', error })));
+    endWatch();
+    page.dispatchEvent(event('unhandledrejection', { reason: rejected }));
+    expect(told).toHaveLength(2);
+  });
+
+  it('tells nothing of a measurement that the browser puts off', () => {
+    const page = new EventTarget();
+    const endWatch = watchPage(page as Window);
+    page.dispatchEvent(event('error', { message: 'ResizeObserver loop completed with undelivered notifications.', error: null }));
+    endWatch();
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the report to main', () => {
+  it('names the kind of the error and where, and never its text', async () => {
+    const { bridge, answer, made } = createFakeBridge();
+    answer('app', 'fault', () => ok(null));
+    const endReports = reportFaults(bridge);
+    const error = new TypeError(`cannot show ${CODE}\n    at ${CODE} (loket://app/assets/index.js:1:1)`);
+    error.stack = `TypeError: ${error.message}\n    at draw (loket://app/assets/index-B1.js:12:3456)\n    at http://elsewhere.test/${CODE}:1:1`;
+    tellFault(error);
+    tellFault(CODE);
+    await settle();
+    endReports();
+    expect(made.map(({ input }) => input)).toEqual([
+      { name: 'TypeError', frames: ['at draw (loket://app/assets/index-B1.js:12:3456)'] },
+      { name: 'Error', frames: [] },
+    ]);
+  });
+
+  it('is what main takes, whatever was thrown', () => {
+    for (const thrown of [
+      undefined,
+      null,
+      7,
+      CODE,
+      {},
+      new Error(''),
+      new RangeError(CODE),
+      Object.assign(new Error(CODE), { name: CODE, stack: CODE }),
+    ]) {
+      const report = ScreenFault.parse(screenFaultOf(thrown));
+      expect(JSON.stringify(report)).not.toContain(CODE);
+    }
+  });
+
+  it('stops after fifty, for a page that fails over and over', async () => {
+    const { bridge, answer, made } = createFakeBridge();
+    answer('app', 'fault', () => ok(null));
+    const endReports = reportFaults(bridge);
+    for (let n = 0; n < 80; n += 1) tellFault(new Error('again'));
+    await settle();
+    endReports();
+    expect(made).toHaveLength(50);
+    expect(told).toHaveLength(80);
+  });
+});
+
+describe('a bridge whose main is gone', () => {
+  const gone = (): Bridge => {
+    const { bridge } = createFakeBridge();
+    const reject = vi.fn(() => Promise.reject(new Error("Error invoking remote method 'loket:sale.checkout'")));
+    return { ...bridge, app: { ...bridge.app, fault: reject }, sale: { ...bridge.sale, retry: reject } };
+  };
+
+  it('answers with a failure instead of rejecting, and the cashier is told', async () => {
+    const answer = await settledBridge(gone()).sale.retry('7q2fk3ma000123');
+    expect(answer).toEqual(fail({ kind: 'unexpected', detail: 'sale.retry' }));
+    expect(told).toMatchObject([{ is: 'screen' }]);
+  });
+
+  it('does not tell for ever that it cannot be told', async () => {
+    const bridge = settledBridge(gone());
+    const endReports = reportFaults(bridge);
+    tellFault(new Error('no'));
+    await settle();
+    endReports();
+    expect(told).toHaveLength(1);
+  });
+});
