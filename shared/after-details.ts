@@ -10,17 +10,22 @@ export const GOODS_MISSING_LIMIT_MS = 10 * 60_000;
 /** Trusted not-founds in a row after which an accepted order counts as vanished. */
 export const VANISHED_AFTER = 3;
 
-/** Reads of a pending order that cannot be read or are about another, and the time over them, after which a person must look. */
+/** Reads of a pending order that say nothing of it, and the time over them, after which a person must look. */
 export const UNREADABLE_LIMIT = { reads: 5, spanMs: 10 * 60_000 } as const;
-/** Answers that came and say nothing of the order. A network that is down brings none. */
 const UNREADABLE: ReadonlySet<Doubt> = new Set(['unreadable', 'mismatch', 'tooLarge']);
+
+/**
+ * An answer came and says nothing of the order: it cannot be read, is about another, or refuses the read as a wrong path does.
+ * An outage, the rate limit and a token that is not taken pass by themselves.
+ */
+const saysNothing = (answer: Answer): boolean =>
+  answer.is === 'refused' || answer.is === 'notFound' || (answer.is === 'inDoubt' && UNREADABLE.has(answer.why));
 
 /** Where a reading of the order, or its absence, leads. An answer that says nothing of the order changes nothing else. */
 export function afterDetails(order: Order, answer: Answer, at: string): Moved {
   if (answer.is === 'accepted') return afterReading(order, answer.reading, at);
   if (answer.is === 'notFound' && answer.trusted) return afterNotFound(order, at);
-  const isUnreadable = answer.is === 'inDoubt' && UNREADABLE.has(answer.why);
-  return { state: isUnreadable && order.state.is === 'pending' ? afterUnreadable(order.state, at) : order.state };
+  return { state: order.state.is === 'pending' && saysNothing(answer) ? afterUnreadable(order.state, at) : order.state };
 }
 
 type Pending = Extract<OrderState, { is: 'pending' }>;

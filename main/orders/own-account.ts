@@ -43,7 +43,7 @@ export function ownAccountService(service: OrderService, accounts: Accounts, els
     const told = await service.readOrder(sale, urgency);
     // An account that knows the order is its own; one that does not know it says nothing. The settings may name another by now.
     if (told.answer.is === 'accepted' && accounts.key === key) accounts.readOlder();
-    return withoutTrust(told);
+    return SAYS_NO.has(told.answer.is) ? { ...told, answer: NOT_JUDGED } : told;
   };
   return {
     // The settings that are asked for here are those that the checkout goes by, however long its turn takes.
@@ -76,4 +76,6 @@ const isOfAnOrder = (answer: Answer): boolean => answer.is === 'accepted' || (an
  */
 const isDenied = (answer: Answer): boolean => answer.is === 'notFound' && answer.trusted;
 
-const withoutTrust = (told: Told): Told => (told.answer.is === 'notFound' ? { ...told, answer: { ...told.answer, trusted: false } } : told);
+/** What an account says of an order that may not be its own: nothing that judges it. */
+const SAYS_NO: ReadonlySet<Answer['is']> = new Set(['notFound', 'refused']);
+const NOT_JUDGED: Answer = { is: 'inDoubt', why: 'unexpectedStatus', detail: 'the order may be of another account' };

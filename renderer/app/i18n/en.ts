@@ -219,7 +219,7 @@ export const en: Strings = {
     successAfterRefund: 'It went through after all',
     foundAfterRefund: 'The service knows this order after all',
     unknownTooLong: 'In doubt for too long',
-    unreadable: 'The answers about this order cannot be read',
+    unreadable: 'The service’s answers say nothing of this order',
   },
   notSent: {
     dns: 'The service’s address was not found',

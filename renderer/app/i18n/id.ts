@@ -209,7 +209,7 @@ export const id: Strings = {
     successAfterRefund: 'Ternyata berhasil',
     foundAfterRefund: 'Layanan ternyata mengenal pesanan ini',
     unknownTooLong: 'Terlalu lama belum pasti',
-    unreadable: 'Jawaban tentang pesanan ini tidak terbaca',
+    unreadable: 'Jawaban layanan tidak menjelaskan pesanan ini',
   },
   notSent: {
     dns: 'Alamat layanan tidak ditemukan',

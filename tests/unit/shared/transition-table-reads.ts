@@ -84,33 +84,33 @@ const READINGS = `
 `;
 
 const OTHERS = `
-|                                             | 429 | 401 | 4xx | no byte left | not found               | not found, not trusted | unreadable        | doubt |
-| none                                        | ·   | ·   | ·   | ·            | ·                       | ·                      | ·                 | ·     |
-| intended…                                   | =   | =   | =   | =            | =                       | =                      | =                 | =     |
-| queued                                      | =   | =   | =   | =            | =                       | =                      | =                 | =     |
-| sending…                                    | ·   | ·   | ·   | ·            | ·                       | ·                      | ·                 | ·     |
-| unknown                                     | =   | =   | =   | =            | unknown:<doubt>#1       | =                      | =                 | =     |
-| unknown, refused by a 4xx                   | =   | =   | =   | =            | rejected:<its 4xx>+owed | =                      | =                 | =     |
-| unknown, refused before a repeat            | =   | =   | =   | =            | unknown:refused#1       | =                      | =                 | =     |
-| unknown, absent twice                       | =   | =   | =   | =            | unknown:<doubt>#3       | =                      | =                 | =     |
-| unknown, absent…                            | =   | =   | =   | =            | unknown:<doubt>#4       | =                      | =                 | =     |
-| unknown, in a copy                          | =   | =   | =   | =            | unknown:copied#1        | =                      | =                 | =     |
-| unknown, in a copy and absent               | =   | =   | =   | =            | unknown:copied#6        | =                      | =                 | =     |
-| pending                                     | =   | =   | =   | =            | pending#1               | =                      | pending%1         | =     |
-| pending, once not found                     | =   | =   | =   | =            | pending#2               | =                      | pending#1%1       | =     |
-| pending, twice not found                    | =   | =   | =   | =            | review:vanished         | =                      | pending#2%1       | =     |
-| pending, unreadable 4 times over 10 minutes | =   | =   | =   | =            | pending#1               | =                      | review:unreadable | =     |
-| pending, unreadable 4 times over less       | =   | =   | =   | =            | pending#1               | =                      | pending%5         | =     |
-| pending, unreadable 3 times over 10 minutes | =   | =   | =   | =            | pending#1               | =                      | pending%4         | =     |
-| pending, without its code…                  | =   | =   | =   | =            | pending#1~              | =                      | pending%1~        | =     |
-| success                                     | =   | =   | =   | =            | success!notFound        | =                      | =                 | =     |
-| rejected…                                   | =   | =   | =   | =            | =                       | =                      | =                 | =     |
-| not sent                                    | =   | =   | =   | =            | =                       | =                      | =                 | =     |
-| withdrawn, never sent                       | ·   | ·   | ·   | ·            | ·                       | ·                      | ·                 | ·     |
-| withdrawn…                                  | =   | =   | =   | =            | =                       | =                      | =                 | =     |
-| review…                                     | =   | =   | =   | =            | =                       | =                      | =                 | =     |
-| failed…                                     | =   | =   | =   | =            | =                       | =                      | =                 | =     |
-| settled…                                    | =   | =   | =   | =            | =                       | =                      | =                 | =     |
+|                                             | 429 | 401 | 4xx               | no byte left | not found               | not found, not trusted | unreadable        | doubt |
+| none                                        | ·   | ·   | ·                 | ·            | ·                       | ·                      | ·                 | ·     |
+| intended…                                   | =   | =   | =                 | =            | =                       | =                      | =                 | =     |
+| queued                                      | =   | =   | =                 | =            | =                       | =                      | =                 | =     |
+| sending…                                    | ·   | ·   | ·                 | ·            | ·                       | ·                      | ·                 | ·     |
+| unknown                                     | =   | =   | =                 | =            | unknown:<doubt>#1       | =                      | =                 | =     |
+| unknown, refused by a 4xx                   | =   | =   | =                 | =            | rejected:<its 4xx>+owed | =                      | =                 | =     |
+| unknown, refused before a repeat            | =   | =   | =                 | =            | unknown:refused#1       | =                      | =                 | =     |
+| unknown, absent twice                       | =   | =   | =                 | =            | unknown:<doubt>#3       | =                      | =                 | =     |
+| unknown, absent…                            | =   | =   | =                 | =            | unknown:<doubt>#4       | =                      | =                 | =     |
+| unknown, in a copy                          | =   | =   | =                 | =            | unknown:copied#1        | =                      | =                 | =     |
+| unknown, in a copy and absent               | =   | =   | =                 | =            | unknown:copied#6        | =                      | =                 | =     |
+| pending                                     | =   | =   | pending%1         | =            | pending#1               | pending%1              | pending%1         | =     |
+| pending, once not found                     | =   | =   | pending#1%1       | =            | pending#2               | pending#1%1            | pending#1%1       | =     |
+| pending, twice not found                    | =   | =   | pending#2%1       | =            | review:vanished         | pending#2%1            | pending#2%1       | =     |
+| pending, unreadable 4 times over 10 minutes | =   | =   | review:unreadable | =            | pending#1               | review:unreadable      | review:unreadable | =     |
+| pending, unreadable 4 times over less       | =   | =   | pending%5         | =            | pending#1               | pending%5              | pending%5         | =     |
+| pending, unreadable 3 times over 10 minutes | =   | =   | pending%4         | =            | pending#1               | pending%4              | pending%4         | =     |
+| pending, without its code…                  | =   | =   | pending%1~        | =            | pending#1~              | pending%1~             | pending%1~        | =     |
+| success                                     | =   | =   | =                 | =            | success!notFound        | =                      | =                 | =     |
+| rejected…                                   | =   | =   | =                 | =            | =                       | =                      | =                 | =     |
+| not sent                                    | =   | =   | =                 | =            | =                       | =                      | =                 | =     |
+| withdrawn, never sent                       | ·   | ·   | ·                 | ·            | ·                       | ·                      | ·                 | ·     |
+| withdrawn…                                  | =   | =   | =                 | =            | =                       | =                      | =                 | =     |
+| review…                                     | =   | =   | =                 | =            | =                       | =                      | =                 | =     |
+| failed…                                     | =   | =   | =                 | =            | =                       | =                      | =                 | =     |
+| settled…                                    | =   | =   | =                 | =            | =                       | =                      | =                 | =     |
 `;
 
 export const READ_TABLE: readonly Part[] = [

@@ -366,15 +366,18 @@ describe('orders of an older till, which did not write down their account', () =
     expect(till.accounts.others([{}], () => false)).toMatchObject([{ keys: [accountKey(A), 'older'], orders: 1 }]);
   });
 
-  it('are read only where the settings name another place: a not-found says nothing', async () => {
-    const orderId = await fromBefore('https://b.test /v2/order/{order_id}');
-    expect(till.accounts.belongs({})).toEqual({ is: 'unknown' });
-    service.onRead = () => notFound;
-    await hours(2);
-    expect(stateOf(orderId)?.is).toBe('pending');
-    expect(service.read.length).toBeGreaterThan(3);
-    expect(till.accounts.others([{}], () => false)).toEqual([{ keys: ['older'], address: '', clientId: '', orders: 1, hasSecret: true }]);
-  });
+  it.each<Answer>([notFound.answer, { is: 'refused', status: 403, message: '' }])(
+    'are read only where the settings name another place: no answer but the order itself says anything of it: $is',
+    async (answer) => {
+      const orderId = await fromBefore('https://b.test /v2/order/{order_id}');
+      expect(till.accounts.belongs({})).toEqual({ is: 'unknown' });
+      service.onRead = () => told(answer);
+      await hours(2);
+      expect(stateOf(orderId)?.is).toBe('pending');
+      expect(service.read.length).toBeGreaterThan(3);
+      expect(till.accounts.others([{}], () => false)).toEqual([{ keys: ['older'], address: '', clientId: '', orders: 1, hasSecret: true }]);
+    },
+  );
 
   it('are of the account that says one of them back', async () => {
     const orderId = await fromBefore();

@@ -124,23 +124,27 @@ describe('an order that was tried, not sent and given up', () => {
   });
 });
 
-describe('a pending order whose answers cannot be read', () => {
-  it.each(['unreadable', 'mismatch', 'tooLarge'] as const)(
-    'calls the supervisor after five %s reads over ten minutes, and not for a network that is down',
-    async (why) => {
-      service.onSend = () => told({ is: 'accepted', reading: readingFor() });
-      service.onRead = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
-      const orderId = await sell();
-      await clock.advance(HOUR);
-      expect(orderOf(orderId)?.state.is).toBe('pending');
-      service.onRead = () => told({ is: 'inDoubt', why, detail: 'attributes.status' });
-      await clock.advance(9 * MINUTE);
-      expect(orderOf(orderId)?.state.is).toBe('pending');
-      await clock.advance(HOUR);
-      expect(orderOf(orderId)?.state).toMatchObject({ is: 'review', why: 'unreadable' });
-      service.onRead = () => told(succeeded);
-      await clock.advance(HOUR);
-      expect(orderOf(orderId)?.state.is).toBe('success');
-    },
-  );
+const DOUBTS = ['unreadable', 'mismatch', 'tooLarge'] as const;
+
+describe('a pending order whose answers say nothing of it', () => {
+  it.each<Answer>([
+    ...DOUBTS.map((why): Answer => ({ is: 'inDoubt', why, detail: 'attributes.status' })),
+    // As a wrong path answers: nothing was ever read there, or a page came.
+    { is: 'notFound', trusted: false },
+    { is: 'refused', status: 400, message: '' },
+  ])('calls the supervisor after five reads over ten minutes, and not for a network that is down: %j', async (answer) => {
+    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    service.onRead = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
+    const orderId = await sell();
+    await clock.advance(HOUR);
+    expect(orderOf(orderId)?.state.is).toBe('pending');
+    service.onRead = () => told(answer);
+    await clock.advance(9 * MINUTE);
+    expect(orderOf(orderId)?.state.is).toBe('pending');
+    await clock.advance(HOUR);
+    expect(orderOf(orderId)?.state).toMatchObject({ is: 'review', why: 'unreadable' });
+    service.onRead = () => told(succeeded);
+    await clock.advance(HOUR);
+    expect(orderOf(orderId)?.state.is).toBe('success');
+  });
 });
