@@ -3,6 +3,7 @@ import type { Authority } from '../shared/permissions.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { OrdersLeft, OrdersOfAccount } from '../shared/service-account.ts';
 import type { ServiceSettings } from '../shared/settings.ts';
+import type { SecretState } from '../shared/views.ts';
 import type { Journal } from './journal/journal.ts';
 import { Accounts } from './orders/accounts.ts';
 import type { SecretStore } from './secrets/secret-store.ts';
@@ -72,6 +73,14 @@ export class ConnectionChange {
     if (this.isOther && secrets.isHeld) return secrets.hold(secret, this.#after.authUrl);
     await secrets.save(secret, this.#after.authUrl);
     await secrets.renewFor(accountKey(accountOf(this.#after)));
+  }
+
+  /** Forgets the secret of the account of now, with what was kept for it and for the accounts that count as one with it. */
+  forgetSecret(): Promise<Result<SecretState, Failure>> {
+    const { journal, secrets } = this.#parts;
+    const key = accountKey(accountOf(this.#after));
+    const group = journal === null ? [] : this.#accountsIn(journal, this.#after).groupOf(key);
+    return secrets.forget([...new Set([key, ...group])]);
   }
 
   /**

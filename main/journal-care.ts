@@ -18,6 +18,8 @@ export interface CareParts {
   readonly backupFolder: () => string;
   /** The reading thread's entry. */
   readonly workerUrl: URL;
+  /** The search for sales that a restore lost has ended. */
+  readonly searchEnded: () => void;
 }
 
 /** Where copies of the journal go: where the shop says, else beside the journal's own folder. */
@@ -48,7 +50,7 @@ export class JournalCare {
       bug: (error) => log.error('the care of the journal failed', { error: errorWords(error) }),
     });
     this.#keeper.start();
-    this.#scan = new PastScan(parts);
+    this.#scan = new PastScan({ till, clock, log, ended: parts.searchEnded });
   }
 
   /** Makes a copy now; one that is under way counts. */

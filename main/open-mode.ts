@@ -98,7 +98,7 @@ export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen,
   if (till.ok && mode === 'live') kept.secrets = accountSecrets(till.value, parts);
   sweep();
   const file = journalFileOf(folder, mode);
-  const desks = till.ok ? { printing: printDesk(till.value, parts, views), care: journalCare(till.value, parts) } : null;
+  const desks = till.ok ? { printing: printDesk(till.value, parts, views), care: journalCare(till.value, parts, sweep) } : null;
   paper.desk = desks?.printing ?? null;
   let stopHearing = (): void => {};
   if (till.ok && desks) stopHearing = client.onHealth((health) => healthChanged(health, till.value, service, desks.care));
@@ -250,8 +250,9 @@ export function healthChanged(
   care.online();
 }
 
-function journalCare(till: Till, { clock, log, settings, folder, readerUrl }: ShopParts): JournalCare {
-  return new JournalCare({ till, clock, log, backupFolder: () => backupFolder(settings.get(), folder), workerUrl: readerUrl });
+function journalCare(till: Till, { clock, log, settings, folder, readerUrl }: ShopParts, searchEnded: () => void): JournalCare {
+  const copiesIn = (): string => backupFolder(settings.get(), folder);
+  return new JournalCare({ till, clock, log, backupFolder: copiesIn, workerUrl: readerUrl, searchEnded });
 }
 
 function printDesk(till: Till, parts: ShopParts, views: Hooks['views']): PrintDesk {

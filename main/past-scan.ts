@@ -8,6 +8,8 @@ export interface PastScanParts {
   readonly till: Till;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'error'>;
+  /** Every past run was read to its end: nothing is searched for any more. */
+  readonly ended: () => void;
 }
 
 /** How soon it is looked again whether a past run can be read to its end, or is due for its second reading, in ms. */
@@ -55,6 +57,7 @@ export class PastScan {
       const found = (): void => this.toldFound();
       const scanned = await scanPastRuns({ journal, readOrder: till.search, now: () => till.book.now(), found, signal: this.#stop.signal });
       if (scanned.ok) log.info('past runs were read', { ...scanned.value });
+      if (scanned.ok && journal.read.pastRuns().length === 0) this.#parts.ended();
       if (scanned.ok && scanned.value.isPartial) this.#notBefore = this.#parts.clock.monotonic() + PARTIAL_AGAIN_MS;
     } finally {
       this.#scanning = false;

@@ -209,7 +209,8 @@ export class Shop implements House {
   }
 
   async forgetSecret(): Promise<Result<StatusView, Failure>> {
-    const forgotten = await this.#parts.secrets.forget();
+    const { service } = this.#parts.settings.get();
+    const forgotten = await this.#connectionChange(service, service).forgetSecret();
     return forgotten.ok ? ok(this.#secretChanged()) : forgotten;
   }
 

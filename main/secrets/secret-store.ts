@@ -98,13 +98,15 @@ export class SecretStore {
     return true;
   }
 
-  /** Forgets the secret, here and in the keychain. */
-  async forget(): Promise<Result<SecretState, Failure>> {
+  /** Forgets the secret, here and in the keychain, with what was kept for these accounts. */
+  async forget(keys: readonly string[] = []): Promise<Result<SecretState, Failure>> {
     this.#held = null;
     this.#waiting = null;
+    for (const key of keys) this.#kept.set(key, null);
     const deleted = await limited(async () => {
       const gone = await this.#keychain.delete(ACCOUNT);
       await this.#keychain.delete(ORIGIN);
+      for (const key of keys) await this.#keychain.delete(accountOf(key));
       return ok(gone);
     }, LIMIT_MS);
     if (!deleted.ok && this.#place.is === 'stored') return fail({ kind: 'keychain', ...deleted.failure });

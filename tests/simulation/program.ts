@@ -119,7 +119,9 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
   known.till = till;
   const printing = printDeskOf(till, parts, clock, bug);
   known.printing = printing;
-  const scan = variant.scans ? new PastScan({ till, clock, log: { info: () => undefined, error: (fact) => bug(fact) } }) : null;
+  const scan = variant.scans
+    ? new PastScan({ till, clock, log: { info: () => undefined, error: (fact) => bug(fact) }, ended: () => undefined })
+    : null;
   client.onHealth((health) => {
     till.status.service(health);
     if (health.is !== 'ok') return;

@@ -91,8 +91,9 @@ function openShop(): void {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loket-accounts-'));
-  a = await startPractice({ ...AT, pace: 0 });
-  b = await startPractice({ ...BT, pace: 0 });
+  const limits = { orderDetails: { rate: 5_000, burst: 5_000 } };
+  a = await startPractice({ ...AT, pace: 0, limits });
+  b = await startPractice({ ...BT, pace: 0, limits });
   entries = new Map();
   settings = Settings.parse({ mode: 'live', cashier: 'Ibu', service: connectionTo(a, AT) });
   openShop();
@@ -269,6 +270,48 @@ describe('another connection while orders are open', () => {
     must(await handlers.settings.saveSecret({ secret: 'typed anew', authUrl: a.authUrl, typed: back }));
     must(await handlers.settings.save({ ...settings, service: back }));
     expect(entries.get('client-secret')).toBe('typed anew');
+  });
+
+  it('leaves nothing of the account in use in the keychain once its secret is forgotten, also where a kept one lies beside it', async () => {
+    const accountA = keyOfSettings(settings.service);
+    entries.set(`client-secret-of-${accountA}`, JSON.stringify({ secret: AT.clientSecret, origin: new URL(a.authUrl).origin }));
+    must(await handlers.settings.forgetSecret(undefined));
+    expect([...entries.keys()].filter((name) => name.startsWith('client-secret'))).toEqual([]);
+    expect(shop.status().secret).toEqual({ is: 'absent' });
+  });
+
+  it('keeps the secret of another account, whose orders are open, when the one in use is forgotten', async () => {
+    await lostAtA();
+    const accountA = keyOfSettings(settings.service);
+    must(await toB('another'));
+    await sellAtB();
+    must(await handlers.settings.forgetSecret(undefined));
+    expect([...entries.keys()].filter((name) => name.startsWith('client-secret'))).toEqual([`client-secret-of-${accountA}`]);
+  });
+
+  it('drops the secret of the old one as soon as a search for lost sales, for which it was kept, has ended', {
+    timeout: 90_000,
+  }, async () => {
+    await reaches(await sell('081234567801'), 'success');
+    const accountA = keyOfSettings(settings.service);
+    till().accounts.declare();
+    must(await toB('another'));
+    await sellAtB();
+    await shop.close();
+    began.wall += 2 * 24 * 3_600_000;
+    openShop();
+    await shop.open();
+    const [at, before] = [fast.now(), fast.now() - 2 * 3_600_000].map((ms) => new Date(ms).toISOString());
+    till().book.journal.append([
+      { type: 'epoch', subject: '', at: at ?? '', epoch: 'newrun00', past: [{ epoch: 'lostrun0', sequence: 1 }] },
+      { type: 'scanned', subject: '', at: before ?? '', past: [{ epoch: 'lostrun0', sequence: 1 }], again: true },
+    ]);
+    await shop.close();
+    entries.set(`client-secret-of-${accountA}`, JSON.stringify({ secret: AT.clientSecret, origin: new URL(a.authUrl).origin }));
+    openShop();
+    await shop.open();
+    await vi.waitFor(() => expect(till().book.journal.read.pastRuns()).toEqual([]), { timeout: 60_000, interval: 20 });
+    await vi.waitFor(() => expect([...entries.keys()]).not.toContain(`client-secret-of-${accountA}`));
   });
 
   it('is called the same account later, too', async () => {

@@ -414,7 +414,7 @@ describe('the search for orders that a restore lost', () => {
     till.book.journal.append([{ type: 'epoch', subject: '', at, epoch: 'newrun00', past: [{ epoch: 'lostrun0', sequence: 1 }] }]);
     service.at = B;
     service.onRead = () => notFound;
-    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined } });
+    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
     await settle();
     expect(till.book.journal.read.fact('passedAt')).toBe('');
     elsewhere.set(accountKey(A), async (_known, { orderId }) => {
@@ -455,7 +455,7 @@ describe('the search for orders that a restore lost', () => {
     elsewhere.set(accountKey(A), async (_known, { orderId }) =>
       orderId === 'lostrun0000007' ? { ...told({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound,
     );
-    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined } });
+    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
     await settle();
     scan.stop();
     expect(till.book.journal.read.found().map(({ orderId }) => orderId)).toEqual(['lostrun0000007']);
@@ -473,7 +473,7 @@ describe('the search for orders that a restore lost', () => {
     });
     service.onRead = ({ orderId }) =>
       orderId === 'lostrun0000007' ? { ...told({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound;
-    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined } });
+    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
     await settle();
     scan.stop();
     expect(till.book.journal.read.found().map(({ orderId }) => orderId)).toEqual(['lostrun0000007']);
