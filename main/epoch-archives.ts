@@ -1,5 +1,5 @@
 import { type EpochArchive, folderArchive } from './journal/epoch-list.ts';
-import type { EpochEntry } from './journal/epochs.ts';
+import type { ListEntry } from './journal/epochs.ts';
 import { backupFolder } from './journal-care.ts';
 import { keychainArchive } from './secrets/epoch-record.ts';
 import { journalFileOf, type Mode, type ShopParts } from './shop-parts.ts';
@@ -17,5 +17,5 @@ export function epochArchives(
 }
 
 /** What all of them hold; one that does not answer holds nothing. */
-export const listedEpochs = async (archives: readonly EpochArchive[]): Promise<EpochEntry[]> =>
+export const listedEpochs = async (archives: readonly EpochArchive[]): Promise<ListEntry[]> =>
   (await Promise.all(archives.map((archive) => archive.read().catch(() => [])))).flat();

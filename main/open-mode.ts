@@ -11,7 +11,7 @@ import { epochArchives, listedEpochs } from './epoch-archives.ts';
 import { errorWords } from './error-words.ts';
 import { type HistoryAtRest, historyAtRest } from './history.ts';
 import type { EpochArchive } from './journal/epoch-list.ts';
-import type { EpochEntry } from './journal/epochs.ts';
+import type { ListEntry } from './journal/epochs.ts';
 import type { StoredOrder } from './journal/projections.ts';
 import { backupFolder, JournalCare } from './journal-care.ts';
 import { type OpenedPeople, openPeople } from './open-people.ts';
@@ -132,7 +132,7 @@ const whyNot = (failure: Failure): Readonly<Record<string, string>> => ({
 /** What is known of this till outside of its folder. */
 interface KnownOutside {
   readonly marker: string | null;
-  readonly listed: readonly EpochEntry[];
+  readonly listed: readonly ListEntry[];
   readonly hadJournal: boolean;
 }
 
@@ -140,7 +140,7 @@ async function knownOutside(
   mode: Mode,
   parts: ShopParts,
   archives: readonly EpochArchive[],
-): Promise<KnownOutside & { readonly liveListed: readonly EpochEntry[] }> {
+): Promise<KnownOutside & { readonly liveListed: readonly ListEntry[] }> {
   const { secrets, keychain, folder } = parts;
   if (mode === 'live') await secrets.load();
   const [marker, listed] = await Promise.all([mode === 'live' ? tillMarker(keychain) : null, listedEpochs(archives)]);

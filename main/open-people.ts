@@ -3,7 +3,7 @@ import type { Failure } from '../shared/failures.ts';
 import { ok, type Result } from '../shared/result.ts';
 import { isUnwritable } from './history.ts';
 import { openJournalAtRest } from './journal/at-rest.ts';
-import type { EpochEntry } from './journal/epochs.ts';
+import type { ListEntry } from './journal/epochs.ts';
 import type { Journal } from './journal/journal.ts';
 import { openOrRestore, type Reopened } from './journal/restore.ts';
 import { backupFolder } from './journal-care.ts';
@@ -27,7 +27,7 @@ export interface OpenedPeople {
 export interface KnownOfLive {
   readonly hadJournal: boolean;
   /** What the lists of its epochs hold, the keychain's too. */
-  readonly liveListed: readonly EpochEntry[];
+  readonly liveListed: readonly ListEntry[];
 }
 
 /** People are kept in the live journal alone: in training it is opened for them, and for nothing else, with the same care. */

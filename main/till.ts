@@ -11,7 +11,7 @@ import { watchDisk } from './disk-watch.ts';
 import { guarded } from './guarded.ts';
 import type { OpenFile } from './journal/database.ts';
 import { type EpochArchive, epochListOf, readEpochList } from './journal/epoch-list.ts';
-import type { EpochEntry } from './journal/epochs.ts';
+import type { ListEntry } from './journal/epochs.ts';
 import { keepMode } from './journal/mode-of.ts';
 import type { StoredOrder } from './journal/projections.ts';
 import { openOrRestore, type Reopened } from './journal/restore.ts';
@@ -62,7 +62,7 @@ export interface TillParts {
   /** What the keychain knows this till by; none in training, and where there is no keychain. */
   readonly marker?: string | null;
   /** What the lists of epochs outside of the journal's folder hold. */
-  readonly listed?: readonly EpochEntry[];
+  readonly listed?: readonly ListEntry[];
   /** Where those lists are kept on. */
   readonly archives?: readonly EpochArchive[];
   readonly orderChanged: (stored: StoredOrder) => void;
@@ -150,7 +150,7 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
   accounts.follow();
   const own = ownAccountService(service, accounts, parts.readElsewhere ?? (async () => null));
   const { isOurs } = started.value;
-  const ids = new OrderIds({ journal, clock, randomBytes, archives: parts.archives ?? [], bug });
+  const ids = new OrderIds({ journal, account: () => accounts.toList(), clock, randomBytes, archives: parts.archives ?? [], bug });
   const { readDelay = nextReadDelay } = parts;
   const watcher = new Watcher({
     book,

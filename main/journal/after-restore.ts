@@ -2,13 +2,15 @@ import type { StaffDifference } from '../../shared/journal-care.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import type { PrintedJob } from '../../shared/print-jobs.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import type { DeclaredAccount } from '../../shared/service-account.ts';
 import { MAY_DIFFER_IN_A_COPY } from '../../shared/transition.ts';
 import { orderIdOf } from '../orders/ids.ts';
 import type { SearchOrder } from '../orders/own-account.ts';
+import { accountKey } from '../service/account.ts';
 import { decodeOrder } from '../service/decode.ts';
 import { isObject, type Json, parseStrictJson } from '../service/json.ts';
 import { blankSale } from './blank-sale.ts';
-import { type EpochEntry, missingIn } from './epochs.ts';
+import { accountsOf, type ListEntry, missingIn } from './epochs.ts';
 import type { FoundOrder, JournalEvent, PastRun } from './events.ts';
 import type { JournalFailure } from './faults.ts';
 import type { Journal } from './journal.ts';
@@ -37,15 +39,24 @@ export interface CopyBegin {
   /** What it does to the people at the till, where somebody said yes to that. */
   readonly staff?: readonly StaffDifference[];
   /** Entries of the lists outside of the journal, and of a file that is replaced. */
-  readonly listed?: readonly EpochEntry[];
+  readonly listed?: readonly ListEntry[];
 }
 
-/** The event that begins a new epoch where the old one's end is not known. */
-export function epochAfter(journal: Journal, { epoch, at, by = null, staff = [], listed = [] }: CopyBegin): JournalEvent {
+/** The events that begin a new epoch where the old one's end is not known: what was lost is looked for under its accounts too. */
+export function epochAfter(journal: Journal, { epoch, at, by = null, staff = [], listed = [] }: CopyBegin): JournalEvent[] {
   // The journal's own count of a run is the lower one: what comes behind it is what was lost.
   const missing = missingIn(journal.epochs(), listed).map((run): PastRun => ({ epoch: run, sequence: 0 }));
   const agreed = { ...(by ? { by } : {}), ...(staff.length > 0 ? { staff } : {}) };
-  return { type: 'epoch', subject: '', at, epoch, past: [...runsOf(journal.read), ...missing], ...agreed };
+  return [
+    { type: 'epoch', subject: '', at, epoch, past: [...runsOf(journal.read), ...missing], ...agreed },
+    ...lostAccounts(journal, listed).map((account): JournalEvent => ({ type: 'account', subject: accountKey(account), at, account })),
+  ];
+}
+
+/** The accounts of its own runs and of lost ones that a journal does not know. */
+export function lostAccounts(journal: Journal, listed: readonly ListEntry[]): DeclaredAccount[] {
+  const newest = new Map(accountsOf(journal.epochs(), listed).map(({ account }) => [accountKey(account), account]));
+  return [...newest].flatMap(([key, account]) => (journal.read.accounts.get(key) === null ? [account] : []));
 }
 
 /**
@@ -57,7 +68,7 @@ export function beginCopy(journal: Journal, begin: CopyBegin): JournalEvent[] {
   const { at } = begin;
   const unsent = [...read.open(), ...read.endedSince('')].filter(({ order }) => MAY_DIFFER_IN_A_COPY.has(order.state.is));
   return [
-    epochAfter(journal, begin),
+    ...epochAfter(journal, begin),
     ...unsent.map(({ order }): JournalEvent => {
       const event = { type: 'recovered', copied: true, at } as const;
       return { type: 'order', subject: order.sale.orderId, at, event, raw: null, by: null };

@@ -3,7 +3,8 @@ import { open, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { EpochEntry } from './epochs.ts';
+import { AccountRecord } from '../service/account.ts';
+import { isEpochEntry, type ListEntry } from './epochs.ts';
 import { faultOf, type JournalFailure } from './faults.ts';
 import { syncFolder } from './files.ts';
 
@@ -12,7 +13,12 @@ import { syncFolder } from './files.ts';
  * line that a crash or a bad disk cut off is passed over.
  */
 
-const Entry = z.object({ epoch: z.string(), at: z.string(), after: z.string().nullable() });
+const Epoch = z.object({ epoch: z.string(), at: z.string(), after: z.string().nullable(), took: z.array(z.string()).exactOptional() });
+const Account = z.object({ account: AccountRecord, epoch: z.string(), at: z.string() });
+const Entry = z.union([Epoch, Account]);
+
+/** What an entry is known by: a list holds it once. */
+export const nameOf = (entry: ListEntry): string => (isEpochEntry(entry) ? entry.epoch : `${entry.epoch} ${JSON.stringify(entry.account)}`);
 
 /** Where a journal keeps its list: beside itself. */
 export const epochListOf = (journal: string): string => `${journal}.epochs`;
@@ -21,7 +27,7 @@ export const epochListIn = (folder: string, journal: string): string =>
   join(folder, `loket-${basename(journal).replace(/\.db$/, '')}.epochs`);
 
 /** Reads a list; one that is missing or cannot be read has no entries. */
-export function readEpochList(file: string): EpochEntry[] {
+export function readEpochList(file: string): ListEntry[] {
   try {
     return entriesIn(readFileSync(file, 'utf8'));
   } catch {
@@ -29,7 +35,7 @@ export function readEpochList(file: string): EpochEntry[] {
   }
 }
 
-export const entriesIn = (text: string): EpochEntry[] =>
+export const entriesIn = (text: string): ListEntry[] =>
   text.split('\n').flatMap((line) => {
     const entry = Entry.safeParse(parsed(line));
     return entry.success ? [entry.data] : [];
@@ -44,7 +50,7 @@ function parsed(line: string): unknown {
 }
 
 /** Adds the entries that the list lacks; durable when it returns. Fails with what is wrong with the disk. */
-export function addToEpochList(file: string, entries: readonly EpochEntry[]): Result<null, JournalFailure> {
+export function addToEpochList(file: string, entries: readonly ListEntry[]): Result<null, JournalFailure> {
   try {
     const lines = missingLines(existsSync(file) ? readFileSync(file, 'utf8') : '', entries);
     if (lines === '') return ok(null);
@@ -64,18 +70,18 @@ export function addToEpochList(file: string, entries: readonly EpochEntry[]): Re
 }
 
 /** A first line break ends what a crash may have left of the line before. */
-function missingLines(text: string, entries: readonly EpochEntry[]): string {
-  const there = new Set(entriesIn(text).map(({ epoch }) => epoch));
-  const lines = entries.filter(({ epoch }) => !there.has(epoch)).map((entry) => `${JSON.stringify(entry)}\n`);
+function missingLines(text: string, entries: readonly ListEntry[]): string {
+  const there = new Set(entriesIn(text).map(nameOf));
+  const lines = entries.filter((entry) => !there.has(nameOf(entry))).map((entry) => `${JSON.stringify(entry)}\n`);
   return lines.length === 0 ? '' : [text === '' || text.endsWith('\n') ? '' : '\n', ...lines].join('');
 }
 
 /** A place outside of the journal's own folder that keeps the list of epochs too. It may be away, or never answer. */
 export interface EpochArchive {
   /** What it holds; rejects where it cannot be read. */
-  read(): Promise<readonly EpochEntry[]>;
+  read(): Promise<readonly ListEntry[]>;
   /** Adds the entries that it lacks, durable when it resolves; rejects where it cannot be written. */
-  keep(entries: readonly EpochEntry[]): Promise<void>;
+  keep(entries: readonly ListEntry[]): Promise<void>;
 }
 
 /** The list in a folder of copies. The folder is never made: a stick that was taken out has none. */

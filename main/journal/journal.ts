@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { NewHash } from '../staff/tables.ts';
 import { digestOf, extend } from './chain.ts';
 import type { Database, OpenFile, Statement } from './database.ts';
-import { epochsIn, type KnownEpochs } from './epochs.ts';
+import { epochsIn, type KnownEpochs, type ListEntry, listEntriesOf } from './epochs.ts';
 import type { JournalEvent } from './events.ts';
 import { faultOf, type JournalFailure, refuse } from './faults.ts';
 import { indexHistory } from './history-index.ts';
@@ -163,6 +163,11 @@ export class Journal {
   /** The epochs of order ids that began in this journal, or that it took over from a file that was lost. */
   epochs(): KnownEpochs {
     return epochsIn(this.#db);
+  }
+
+  /** What this journal adds to the lists of epochs outside of it. */
+  listEntries(): ListEntry[] {
+    return listEntriesOf(this.#db, this.read.accounts.all().toReversed());
   }
 
   /** Replays the whole journal; takes as long as the journal is. */

@@ -3,13 +3,11 @@ import { dirname } from 'node:path';
 import type { StaffDifference } from '../../shared/journal-care.ts';
 import type { Authority } from '../../shared/permissions.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { KnownAccount } from './account-facts.ts';
 import { beginCopy } from './after-restore.ts';
 import { judgeCopy, verifyWhole } from './backup.ts';
 import { type Database, type OpenFile, openFile, openReadOnly } from './database.ts';
 import { epochListIn, epochListOf, readEpochList } from './epoch-list.ts';
-import { type EpochEntry, epochsIn } from './epochs.ts';
-import type { JournalEvent } from './events.ts';
+import { type ListEntry, listEntriesOf } from './epochs.ts';
 import { faultOf, type JournalFailure, refuse } from './faults.ts';
 import { freeName, makeFolder, syncFolder } from './files.ts';
 import { hasLog, inspectFile } from './inspect.ts';
@@ -35,7 +33,7 @@ export interface RestoreOptions {
   /** Sets what is restored apart from the journal that it was made of ({@link drawEpoch}); no id is drawn in it. */
   readonly epoch: string;
   /** What is known of epochs beside the lists that lie with the journal and with the copy. */
-  readonly listed?: readonly EpochEntry[];
+  readonly listed?: readonly ListEntry[];
   /** Who asked for it; null where the till did it by itself. */
   readonly by?: Authority | 'terminal' | null;
   /** What it does to the people at the till, as whoever asked for it was told. */
@@ -79,9 +77,8 @@ function putInPlace(path: string, { file, whole, events }: Copy, options: Restor
     if (!fits.ok) return fits;
     clear(draft);
     copyFileSync(whole, draft);
-    const replaced = readReplaced(path);
-    const listed = [...(options.listed ?? []), ...epochsAround(path, file), ...replaced.epochs];
-    const begun = beginAnew(draft, { ...options, listed }, replaced.accounts);
+    const listed = [...(options.listed ?? []), ...listsAround(path, file), ...entriesOfReplaced(path)];
+    const begun = beginAnew(draft, { ...options, listed });
     if (!begun.ok) return begun;
     const aside = existsSync(path) || existsSync(`${path}-wal`) ? keepAside(path, now) : null;
     renameSync(draft, path);
@@ -113,20 +110,17 @@ function inspected(path: string): Result<null, JournalFailure> {
 }
 
 /** Whether the log of the copy's last run was lost. */
-function beginAnew(draft: string, { now, ...begin }: RestoreOptions, accounts: readonly KnownAccount[]): Result<boolean, JournalFailure> {
+function beginAnew(draft: string, { now, ...begin }: RestoreOptions): Result<boolean, JournalFailure> {
   const journal = Journal.open(draft);
   if (!journal.ok) return journal;
   const at = new Date(now).toISOString();
-  const declared = accounts
-    .filter(({ key }) => journal.value.read.accounts.get(key) === null)
-    .map(({ key, account }): JournalEvent => ({ type: 'account', subject: key, at, account }));
-  const begun = journal.value.append([...beginCopy(journal.value, { ...begin, at }), ...declared]);
+  const begun = journal.value.append(beginCopy(journal.value, { ...begin, at }));
   journal.value.close();
   return begun.ok ? ok(journal.value.start.lostLog) : begun;
 }
 
-/** The epochs in the lists beside the journal and beside the copy. */
-const epochsAround = (path: string, copy: string): EpochEntry[] => [
+/** The lists beside the journal and beside the copy. */
+const listsAround = (path: string, copy: string): ListEntry[] => [
   ...readEpochList(epochListOf(path)),
   ...readEpochList(epochListOf(copy)),
   ...readEpochList(epochListIn(dirname(copy), path)),
@@ -136,19 +130,18 @@ const epochsAround = (path: string, copy: string): EpochEntry[] => [
  * What the journal that is replaced knows beyond the copy, as far as it can be read: the epochs that began in it, and the accounts
  * under which their orders are looked for.
  */
-function readReplaced(path: string): { readonly epochs: readonly EpochEntry[]; readonly accounts: readonly KnownAccount[] } {
+function entriesOfReplaced(path: string): ListEntry[] {
   let db: Database | null = null;
   try {
     db = existsSync(path) ? openReadOnly(path) : null;
-    return db ? { epochs: epochsIn(db).own, accounts: new Projections(db).accounts.all().toReversed() } : NOTHING;
+    return db ? listEntriesOf(db, new Projections(db).accounts.all().toReversed()) : [];
   } catch {
     // It is damaged, which may be why it is replaced.
-    return NOTHING;
+    return [];
   } finally {
     db?.close();
   }
 }
-const NOTHING = { epochs: [], accounts: [] };
 
 /**
  * Gives the old journal another name without a moment in which there is none: the new file takes the place of the old name.

@@ -72,6 +72,11 @@ export class Accounts {
     return this.#facts.rootOf(OLDER_ORDERS) === root ? [...members, OLDER_ORDERS] : members;
   }
 
+  /** The account of now, as the lists of epochs name it; null where there is none, or one for all orders. */
+  toList(): DeclaredAccount | null {
+    return this.#parts.isOne || !this.#isSet ? null : this.#parts.current();
+  }
+
   /** The events that the first sale of an account needs before it: none where the journal knows it as it is. */
   declaration(): JournalEvent[] {
     const account = this.#parts.current();

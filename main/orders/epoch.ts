@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../shared/result.ts';
-import { beginCopy, epochAfter } from '../journal/after-restore.ts';
-import { type EpochEntry, isBehind, missingIn } from '../journal/epochs.ts';
+import { beginCopy, epochAfter, lostAccounts } from '../journal/after-restore.ts';
+import { isBehind, type ListEntry, missingIn } from '../journal/epochs.ts';
 import type { JournalEvent } from '../journal/events.ts';
 import type { JournalFailure } from '../journal/faults.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -13,7 +13,7 @@ export interface StartParts {
   /** UTC, ISO 8601. */
   readonly at: string;
   /** What the lists of epochs hold, beside the journal and elsewhere. */
-  readonly listed: readonly EpochEntry[];
+  readonly listed: readonly ListEntry[];
 }
 
 /** What a start found out about its journal. */
@@ -38,9 +38,9 @@ export function lookAtStart(journal: Journal, { randomBytes, marker, at, listed 
   if (isCopied || journal.start.lostLog || isBehind(known, listed)) {
     const written = journal.append([...beginCopy(journal, begin), ...marked]);
     if (!written.ok) return written;
-  } else if (known.isCopy && missingIn(known, listed).length > 0) {
+  } else if (known.isCopy && (missingIn(known, listed).length > 0 || lostAccounts(journal, listed).length > 0)) {
     // A list was silent when the copy was put in place: its orders are in doubt already, the runs are looked for from now on.
-    const written = journal.append([epochAfter(journal, begin), ...marked]);
+    const written = journal.append([...epochAfter(journal, begin), ...marked]);
     if (!written.ok) return written;
   } else if (marked.length > 0) journal.append(marked);
   return ok({ isOurs });

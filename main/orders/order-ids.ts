@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../shared/result.ts';
+import type { DeclaredAccount } from '../../shared/service-account.ts';
 import { addToEpochList, type EpochArchive, epochListOf } from '../journal/epoch-list.ts';
-import type { EpochEntry } from '../journal/epochs.ts';
+import type { ListEntry } from '../journal/epochs.ts';
 import type { JournalFailure } from '../journal/faults.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Clock } from '../ports.ts';
@@ -13,6 +14,8 @@ const ARCHIVE_AGAIN_MS = 60_000;
 
 export interface OrderIdsParts {
   readonly journal: Journal;
+  /** The account that the run sells under now; null where all orders of the journal are of one. */
+  readonly account: () => DeclaredAccount | null;
   readonly clock: Clock;
   readonly randomBytes: (count: number) => Uint8Array;
   /** Places outside of the journal's folder that keep the list of epochs too. */
@@ -24,13 +27,15 @@ export interface OrderIdsParts {
 /**
  * The order ids of one run of the till. The epoch is drawn at the first sale and never at the start, so that no copy of a
  * disk, a profile or a keychain draws an id that another draws. Before an id of it is given out, the epoch is in the journal
- * and in the list beside it; before the first one is sent, the archives have had {@link ARCHIVE_WAIT_MS} to take it.
+ * and in the list beside it, with the account that it is sold under; before the first one is sent, the archives have had
+ * {@link ARCHIVE_WAIT_MS} to take both.
  */
 export class OrderIds {
   readonly #parts: OrderIdsParts;
   readonly #stop = new AbortController();
   #epoch: string | null = null;
-  #isListed = false;
+  /** The accounts that the list beside the journal holds since this run listed its epoch, as they are declared. */
+  readonly #listed = new Set<string>();
   #archived: Promise<void> = Promise.resolve();
 
   constructor(parts: OrderIdsParts) {
@@ -51,8 +56,13 @@ export class OrderIds {
     return this.#epoch !== null && readOrderId(orderId)?.epoch === this.#epoch;
   }
 
-  /** Resolves when the archives know the epoch, or have had their time. Never rejects. */
+  /**
+   * Resolves when the archives know the epoch and the account of now, or have had their time: the settings may have changed
+   * since the id was given out, to an account that counts as one with its own. Never rejects.
+   */
   archived(): Promise<void> {
+    // A disk that does not take it does not take the attempt either.
+    this.#list();
     return this.#archived;
   }
 
@@ -70,19 +80,30 @@ export class OrderIds {
       if (!written.ok) return written;
       this.#epoch = epoch;
     }
-    if (!this.#isListed) {
-      const { own } = journal.epochs();
-      const listed = addToEpochList(epochListOf(journal.path), own);
-      if (!listed.ok) return listed;
-      this.#isListed = true;
-      // Where the write-ahead log is lost, the file itself knows the epoch; where it cannot now, the list does.
-      journal.fold();
-      this.#archive(own);
-    }
-    return ok(this.#epoch);
+    const listed = this.#list();
+    return listed.ok ? ok(this.#epoch) : listed;
   }
 
-  #archive(entries: readonly EpochEntry[]): void {
+  /** Lists the epochs of the journal and its accounts, with the one of now, unless that is listed already. */
+  #list(): Result<null, JournalFailure> {
+    const { journal, clock } = this.#parts;
+    const account = this.#parts.account();
+    const declared = JSON.stringify(account);
+    if (this.#listed.has(declared)) return ok(null);
+    const entries = journal.listEntries();
+    const isKnown = entries.some((entry) => 'account' in entry && JSON.stringify(entry.account) === declared);
+    if (account !== null && !isKnown && this.#epoch !== null)
+      entries.push({ account, epoch: this.#epoch, at: new Date(clock.now()).toISOString() });
+    const written = addToEpochList(epochListOf(journal.path), entries);
+    if (!written.ok) return written;
+    // Where the write-ahead log is lost, the file itself knows the epoch; where it cannot now, the list does.
+    if (this.#listed.size === 0) journal.fold();
+    this.#listed.add(declared);
+    this.#archive(entries);
+    return ok(null);
+  }
+
+  #archive(entries: readonly ListEntry[]): void {
     const { archives, clock } = this.#parts;
     if (archives.length === 0) return;
     const kept = archives.map((archive) => this.#keep(archive, entries));
@@ -92,7 +113,7 @@ export class OrderIds {
   }
 
   /** Resolves after the first try; an archive that could not be written is tried again until the till closes. */
-  async #keep(archive: EpochArchive, entries: readonly EpochEntry[]): Promise<void> {
+  async #keep(archive: EpochArchive, entries: readonly ListEntry[]): Promise<void> {
     const tryAgain = async (): Promise<void> => {
       await this.#parts.clock.sleep(ARCHIVE_AGAIN_MS, this.#stop.signal);
       if (!this.#stop.signal.aborted) await archive.keep(entries).catch(tryAgain);

@@ -111,9 +111,10 @@ export class Sender {
   /** Whether the order may go now, as far as its id is concerned. */
   async #cleared(known: StoredOrder, begins: 'sending' | 'repeated'): Promise<'go' | Next> {
     const { ids } = this.#parts;
-    if (begins === 'sending' && !ids.isOfThisRun(known.order.sale.orderId)) return this.#unknownToService(known);
-    await ids.archived();
-    return 'go';
+    const isLeft = begins === 'sending' && !ids.isOfThisRun(known.order.sale.orderId);
+    const asked = isLeft ? await this.#unknownToService(known) : 'go';
+    if (asked === 'go') await ids.archived();
+    return asked;
   }
 
   /**

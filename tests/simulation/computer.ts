@@ -14,7 +14,8 @@ import { join } from 'node:path';
 import { type BackupFile, backUp, backupsOf } from '../../main/journal/backup.ts';
 import { openReadOnly } from '../../main/journal/database.ts';
 import { addToEpochList, type EpochArchive, epochListIn, readEpochList } from '../../main/journal/epoch-list.ts';
-import type { EpochEntry } from '../../main/journal/epochs.ts';
+import type { ListEntry } from '../../main/journal/epochs.ts';
+import { accountsKept, epochsKept } from '../../main/secrets/epoch-record.ts';
 import { randomOf } from '../../simulator/random.ts';
 import { uuidOf } from './chance.ts';
 
@@ -25,7 +26,7 @@ export type Harm = (typeof HARMS)[number];
 /** The keychain of a computer; computers whose disks are copies of each other may have one in common. */
 export interface KeychainDouble {
   readonly marker: string;
-  epochs: readonly EpochEntry[];
+  listed: readonly ListEntry[];
 }
 
 /** What belongs to a journal, beside its own file. */
@@ -46,7 +47,7 @@ export class Computer {
 
   constructor(folder: string, seed: number, number: number) {
     this.#folder = join(folder, String(number));
-    this.#keychain = { marker: uuidOf(randomOf(seed, 'keychain', number)), epochs: [] };
+    this.#keychain = { marker: uuidOf(randomOf(seed, 'keychain', number)), listed: [] };
     this.#makeRoom();
   }
 
@@ -81,18 +82,18 @@ export class Computer {
   }
 
   /** What the lists of epochs hold outside of the journal's folder, as main/open-mode.ts reads them before a start. */
-  listed(): EpochEntry[] {
-    return [...(this.silent ? [] : this.#keychain.epochs), ...readEpochList(epochListIn(this.copies, this.file))];
+  listed(): ListEntry[] {
+    return [...(this.silent ? [] : this.#keychain.listed), ...readEpochList(epochListIn(this.copies, this.file))];
   }
 
   /** The same lists, written at once or not at all: no real file is waited for, so that a seed always lives the same day. */
   archives(): EpochArchive[] {
-    const keepInKeychain = async (entries: readonly EpochEntry[]): Promise<void> => {
+    const keepInKeychain = async (entries: readonly ListEntry[]): Promise<void> => {
       if (this.silent) return new Promise(() => undefined);
-      const { epochs } = this.#keychain;
-      this.#keychain.epochs = [...epochs, ...entries.filter(({ epoch }) => !epochs.some((known) => known.epoch === epoch))];
+      const { listed } = this.#keychain;
+      this.#keychain.listed = [...epochsKept(listed, entries), ...accountsKept(listed, entries)];
     };
-    const keepBesideCopies = async (entries: readonly EpochEntry[]): Promise<void> => {
+    const keepBesideCopies = async (entries: readonly ListEntry[]): Promise<void> => {
       const list = epochListIn(this.copies, this.file);
       if (!existsSync(this.copies) || !addToEpochList(list, entries).ok) throw new Error('no folder of copies yet');
     };

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import type { Database, Statement } from '../../main/journal/database.ts';
 import { epochListIn, epochListOf } from '../../main/journal/epoch-list.ts';
-import type { EpochEntry } from '../../main/journal/epochs.ts';
+import type { ListEntry } from '../../main/journal/epochs.ts';
 import { restore } from '../../main/journal/restore.ts';
 import type { OrderService, Told } from '../../main/orders/ports.ts';
 import type { Clock } from '../../main/ports.ts';
@@ -35,7 +35,7 @@ export interface Variant {
   /** What the till draws by chance. */
   readonly drawn: (bytes: Buffer) => Buffer;
   /** What the till hears of the lists of epochs outside of its journal's folder, at each start and restore. */
-  readonly listed: (entries: readonly EpochEntry[], computer: Computer) => readonly EpochEntry[];
+  readonly listed: (entries: readonly ListEntry[], computer: Computer) => readonly ListEntry[];
   /** Where the till looks for copies of its journal. */
   readonly copies: (computer: Computer) => string[];
   /** How a copy takes the journal's place. */

@@ -2,9 +2,20 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addToEpochList, epochListIn, epochListOf, folderArchive, readEpochList } from '../../../../main/journal/epoch-list.ts';
-import { type EpochEntry, isBehind, type KnownEpochs, missingIn } from '../../../../main/journal/epochs.ts';
+import { addToEpochList, entriesIn, epochListIn, epochListOf, folderArchive, readEpochList } from '../../../../main/journal/epoch-list.ts';
+import {
+  type AccountEntry,
+  accountsOf,
+  type EpochEntry,
+  isBehind,
+  type KnownEpochs,
+  type ListEntry,
+  missingIn,
+} from '../../../../main/journal/epochs.ts';
 import { KEPT_EPOCHS, keychainArchive } from '../../../../main/secrets/epoch-record.ts';
+import { accountOf } from '../../../../main/service/account.ts';
+import type { DeclaredAccount } from '../../../../shared/service-account.ts';
+import { ServiceSettings } from '../../../../shared/settings.ts';
 
 const at = '2026-11-21T03:42:00.000Z';
 /** `line('a', 'b', 'c')`: each begins after the one before it. */
@@ -40,6 +51,12 @@ describe('what the lists of epochs say of a journal', () => {
       { missing: ['c'], behind: false },
     ],
     ['a run that it took over after a loss is known', known(line('a'), ['b']), line('a', 'b'), { missing: [], behind: false }],
+    [
+      'what was sold after an empty copy was put in place belongs to what that copy took over',
+      known(line('a')),
+      [...line('a'), { epoch: 'r', at, after: null, took: ['a'] }, { epoch: 's', at, after: 'r' }],
+      { missing: ['r', 's'], behind: true },
+    ],
     [
       'a list that somebody edited into a ring leads nowhere',
       known(line('a')),
@@ -106,6 +123,66 @@ describe('the list of epochs in a file', () => {
   });
 });
 
+describe('an account in a list', () => {
+  const account = (baseUrl: string): DeclaredAccount => accountOf(ServiceSettings.parse({ baseUrl, authUrl: `${baseUrl}/auth` }));
+  const entry = (epoch: string, host: string): AccountEntry => ({ account: account(`https://${host}`), epoch, at });
+  const decoded = (text: string) => entriesIn(text);
+
+  it('is read as it was written, so that the journal that takes it over declares it once', () => {
+    const full = accountOf(
+      ServiceSettings.parse({
+        ...{
+          baseUrl: 'https://Provider.example:443/api/',
+          authUrl: 'https://provider.example/auth/token',
+          fsId: 'fs-1',
+          clientId: 'kiosk',
+        },
+        ...{ fsIdHeader: 'X-Fs', notFoundStatuses: [404, 410], failureStatuses: ['Gagal'], noErrorCodes: ['00'] },
+      }),
+    );
+    const [read] = decoded(JSON.stringify({ account: full, epoch: 'a', at }));
+    expect(JSON.stringify(read)).toBe(JSON.stringify({ account: full, epoch: 'a', at }));
+  });
+
+  it.each<[string, (account: DeclaredAccount) => unknown]>([
+    ['without an address', (of) => ({ ...of, baseUrl: '' })],
+    ['at an address without TLS', (of) => ({ ...of, baseUrl: 'http://provider.example' })],
+    ['whose path names no order', (of) => ({ ...of, path: '/v2/order' })],
+    ['whose path leaves its host', (of) => ({ ...of, path: '//evil.example/{order_id}#' })],
+    ['that reads 503 as not found', (of) => ({ ...of, reading: { ...of.reading, notFoundStatuses: [503] } })],
+    ['without what it takes to read it', ({ reading: _, ...of }) => of],
+    ['that is no object', () => 'https://provider.example'],
+  ])('%s is passed over, and the epochs around it are read', (_what, broken) => {
+    const lines = [...line('a'), { ...entry('a', 'provider.example'), account: broken(account('https://provider.example')) }];
+    expect(decoded(lines.map((each) => JSON.stringify(each)).join('\n'))).toEqual(line('a'));
+  });
+
+  it('is meant for journals that know its run, or miss it, and for no other till', () => {
+    const listed = [...line('a', 'b', 'c'), ...line('m', 'n'), entry('a', 'one.test'), entry('c', 'two.test'), entry('n', 'three.test')];
+    const hosts = (of: KnownEpochs) => accountsOf(of, listed).map((each) => each.account.baseUrl);
+    expect(hosts(known(line('a')))).toEqual(['https://one.test', 'https://two.test']);
+    expect(hosts(known(line('m')))).toEqual(['https://three.test']);
+  });
+
+  it('is kept by the keychain beside the epochs, the newest ones that fit, and costs no epoch its place', async () => {
+    const held = new Map<string, string>();
+    const archive = keychainArchive({
+      get: async (name) => held.get(name) ?? null,
+      set: async (name, value) => void held.set(name, value),
+      delete: async (name) => held.delete(name),
+    });
+    const epochs = line(...Array.from({ length: KEPT_EPOCHS }, (_, index) => `abcdefgh${String(index).padStart(4, '0')}`));
+    const accounts = Array.from({ length: 9 }, (_, index) => entry(`abcdefgh000${index}`, `provider-${index}.example`));
+    await archive.keep([...epochs, ...accounts]);
+    const read = await archive.read();
+    expect(read.filter((each) => !('account' in each))).toEqual(epochs);
+    const kept = read.filter((each) => 'account' in each);
+    expect(kept.length).toBeGreaterThanOrEqual(3);
+    expect(kept).toEqual(accounts.slice(-kept.length));
+    expect(Math.max(...[...held.values()].map((value) => Buffer.byteLength(value)))).toBeLessThanOrEqual(2_560);
+  });
+});
+
 describe('the list of epochs in the keychain', () => {
   function keychain() {
     const held = new Map<string, string>();
@@ -116,7 +193,7 @@ describe('the list of epochs in the keychain', () => {
     });
     return { archive, held };
   }
-  const epochsOf = (entries: readonly EpochEntry[]): string[] => entries.map(({ epoch }) => epoch);
+  const epochsOf = (entries: readonly ListEntry[]): string[] => entries.map(({ epoch }) => epoch);
 
   it('keeps the newest ones, in no more than a keychain of Windows holds', async () => {
     const { archive, held } = keychain();

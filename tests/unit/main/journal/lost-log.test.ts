@@ -41,7 +41,14 @@ function openAndClose(): boolean {
 function start() {
   const journal = folder.open();
   expect(lookAtStart(journal, { randomBytes, marker: null, at, listed: [] }).ok).toBe(true);
-  const drawn = new OrderIds({ journal, clock: new VirtualClock(), randomBytes, archives: [], bug: () => undefined }).next(1);
+  const drawn = new OrderIds({
+    journal,
+    clock: new VirtualClock(),
+    randomBytes,
+    account: () => null,
+    archives: [],
+    bug: () => undefined,
+  }).next(1);
   const found = { first: drawn.ok ? drawn.value[0] : undefined, past: journal.read.pastRuns(), lostLog: journal.start.lostLog };
   journal.close();
   return found;

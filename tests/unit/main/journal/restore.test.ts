@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { idsToScan, SECOND_PASS_MS, scanned, scanPastRuns } from '../../../../main/journal/after-restore.ts';
 import { openOrRestore, restore } from '../../../../main/journal/restore.ts';
 import type { Told } from '../../../../main/orders/ports.ts';
+import { accountKey } from '../../../../main/service/account.ts';
 import { mayRepeat, transition } from '../../../../shared/transition.ts';
 import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
@@ -109,11 +110,12 @@ describe('restoring a copy', () => {
       errorPointers: [],
       noErrorCodes: [],
     };
-    write(journal, [{ type: 'account', subject: 'one', at: now(), account: { ...account, reading } }]);
+    const key = accountKey(account);
+    write(journal, [{ type: 'account', subject: key, at: now(), account: { ...account, reading } }]);
     journal.close();
     restore(folder.file, from, options);
     const again = folder.open();
-    expect(again.read.accounts.get('one')).toEqual({ ...account, reading });
+    expect(again.read.accounts.get(key)).toEqual({ ...account, reading });
     expect(again.verify().brokenAt).toBeNull();
   });
 

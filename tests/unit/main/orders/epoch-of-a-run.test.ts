@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retry } from '../../../../main/ipc/order-acts.ts';
 import { openFile } from '../../../../main/journal/database.ts';
 import { type EpochArchive, epochListOf, folderArchive, readEpochList } from '../../../../main/journal/epoch-list.ts';
-import type { EpochEntry } from '../../../../main/journal/epochs.ts';
+import type { ListEntry } from '../../../../main/journal/epochs.ts';
 import { readOrderId } from '../../../../main/orders/ids.ts';
 import { ARCHIVE_WAIT_MS } from '../../../../main/orders/order-ids.ts';
 import type { Till } from '../../../../main/till.ts';
@@ -32,7 +32,7 @@ let folder: string;
 let clock: VirtualClock;
 let service: ScriptedService;
 let marker: string | null;
-let listed: readonly EpochEntry[];
+let listed: readonly ListEntry[];
 let archives: readonly EpochArchive[];
 let full: boolean;
 /** Whether sales may wait for the network. */

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUp } from '../../../../main/journal/backup.ts';
+import { openReadOnly } from '../../../../main/journal/database.ts';
+import { type EpochArchive, epochListOf, folderArchive, readEpochList } from '../../../../main/journal/epoch-list.ts';
+import type { ListEntry } from '../../../../main/journal/epochs.ts';
+import { restore } from '../../../../main/journal/restore.ts';
+import type { ReadElsewhere } from '../../../../main/orders/own-account.ts';
+import { PastScan } from '../../../../main/past-scan.ts';
+import { keychainArchive } from '../../../../main/secrets/epoch-record.ts';
+import { accountKey, accountOf } from '../../../../main/service/account.ts';
+import type { Till } from '../../../../main/till.ts';
+import { rupiah } from '../../../../shared/money.ts';
+import type { Authority } from '../../../../shared/permissions.ts';
+import type { DeclaredAccount } from '../../../../shared/service-account.ts';
+import { ServiceSettings, Settings } from '../../../../shared/settings.ts';
+import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { productFor, readingFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
+
+/** The lists of epochs name the accounts that a run sells under, so that the search after a loss asks them too. */
+
+const airtime = productFor('telco-prepaid', { price: rupiah(26_500) });
+const by: Authority = { person: { id: 'owner', name: 'Ratna', role: 'owner' }, liftedBy: null };
+const account = (host: string): DeclaredAccount =>
+  accountOf(ServiceSettings.parse({ baseUrl: `https://${host}`, authUrl: `https://${host}/auth`, clientId: 'kiosk', fsId: 'fs-1' }));
+const [A, B] = [account('a.test'), account('b.test')];
+
+let folder: string;
+let clock: VirtualClock;
+let service: ScriptedService;
+let archives: readonly EpochArchive[];
+let elsewhere: ReadElsewhere;
+let till: Till;
+
+const file = (): string => join(folder, 'live.db');
+const copy = (): string => join(folder, 'copy.db');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-listed-'));
+  clock = new VirtualClock();
+  service = new ScriptedService();
+  service.at = A;
+  service.onSend = () => told({ is: 'accepted', reading: readingFor({ status: 'Pending' }) });
+  archives = [];
+  elsewhere = async () => null;
+});
+afterEach(() => {
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(listed: readonly ListEntry[] = []): void {
+  till = openScripted({
+    ...{ folder, clock, service, products: [airtime], mode: 'live', journalFile: file(), listed, archives },
+    settings: () => Settings.parse({ service: { baseUrl: 'https://a.test', authUrl: 'https://a.test/auth' } }),
+    secret: () => ({ is: 'stored' }),
+    readElsewhere: (known, sale, urgency) => elsewhere(known, sale, urgency),
+  });
+}
+function copied(): void {
+  till.close();
+  copyFileSync(file(), copy());
+  open();
+}
+let customers = 0;
+async function sell(): Promise<string> {
+  customers += 1;
+  const number = `0812334${String(customers).padStart(5, '0')}`;
+  const lines = [{ productCode: airtime.code, number, fields: [], quoteId: null, seen: { price: rupiah(26_500), kioskFee: rupiah(0) } }];
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  await settle();
+  return made.value[0]?.order.sale.orderId ?? '';
+}
+const accountsIn = (entries: readonly ListEntry[]): string[] =>
+  entries.flatMap((entry) => ('account' in entry ? [entry.account.baseUrl] : []));
+const notFound = told({ is: 'notFound', trusted: true });
+
+/** The disk is lost, with the journal and what lies beside it; the copy takes its place, and these lists are left. */
+async function lose(left: () => Promise<readonly ListEntry[]>): Promise<void> {
+  till.close();
+  const listed = await left();
+  for (const end of ['', '-wal', '-shm', '.epochs']) rmSync(file() + end, { force: true });
+  expect(restore(file(), copy(), { now: clock.now(), epoch: '0123456789ab', listed }).ok).toBe(true);
+  service.at = A;
+  service.onRead = () => notFound;
+  open(listed);
+}
+
+/** The account knows these orders, and its secret is kept. */
+function knows(at: DeclaredAccount, orderIds: readonly string[]): void {
+  elsewhere = async ({ key }, { orderId }) => {
+    if (key !== accountKey(at)) return null;
+    const attributes = { product_code: 'x', client_number: '1', status: 'Success' };
+    const raw = JSON.stringify({ data: { type: 'order', id: orderId, attributes } });
+    return orderIds.includes(orderId) ? { ...told({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound;
+  };
+}
+async function found(): Promise<string[]> {
+  const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
+  await settle();
+  scan.stop();
+  return till.book.journal.read.found().map(({ orderId }) => orderId);
+}
+
+const beside = async (): Promise<ListEntry[]> => readEpochList(epochListOf(file()));
+const stick = (): EpochArchive => folderArchive(() => join(folder, 'stick'), file());
+
+describe('a sale under an account that the lost journal alone had declared', () => {
+  const held = new Map<string, string>();
+  const kept = keychainArchive({
+    get: async (name) => held.get(name) ?? null,
+    set: async (name, value) => void held.set(name, value),
+    delete: async (name) => held.delete(name),
+  });
+  const places: readonly [string, () => EpochArchive[], () => Promise<readonly ListEntry[]>][] = [
+    ['the list beside the journal', () => [], beside],
+    ['the folder of copies', () => [stick()], () => stick().read()],
+    ['the keychain', () => [kept], () => kept.read()],
+  ];
+
+  it.each(places)('is found there by %s, though the settings name another again', async (_what, used, left) => {
+    mkdirSync(join(folder, 'stick'));
+    archives = used();
+    open();
+    copied();
+    service.at = B;
+    const sold = await sell();
+    await clock.advance(1_000);
+    await lose(left);
+    knows(B, [sold]);
+    expect(await found()).toEqual([sold]);
+  });
+
+  it('is found where the account changed within a run that the copy knows', async () => {
+    open();
+    await sell();
+    const db = openReadOnly(file());
+    const made = await backUp(db, file(), join(folder, 'copies'), clock.now());
+    db.close();
+    if (made.ok) copyFileSync(made.value.file, copy());
+    service.at = B;
+    const sold = await sell();
+    await lose(beside);
+    knows(B, [sold]);
+    expect(await found()).toEqual([sold]);
+  });
+
+  it('is found where that account was the one of the settings until the loss, and no order of it was in the copy', async () => {
+    open();
+    copied();
+    const sold = await sell();
+    const lists = await beside();
+    await lose(async () => lists);
+    service.at = B;
+    knows(A, [sold]);
+    expect(await found()).toEqual([sold]);
+  });
+
+  it('is looked for on and on while the secret of that account is missing', async () => {
+    open();
+    copied();
+    service.at = B;
+    const sold = await sell();
+    await lose(beside);
+    expect(await found()).toEqual([]);
+    expect(till.book.journal.read.pastRuns()).not.toEqual([]);
+    knows(B, [sold]);
+    expect(await found()).toEqual([sold]);
+  });
+});
+
+describe('the list beside the journal', () => {
+  it('names the account before its first id is sent, at each change within a run, once each', async () => {
+    open();
+    const listed: string[][] = [];
+    service.onSend = () => {
+      listed.push(accountsIn(readEpochList(epochListOf(file()))));
+      return told({ is: 'accepted', reading: readingFor({ status: 'Pending' }) });
+    };
+    for (const at of [A, B, A, B]) {
+      service.at = at;
+      await sell();
+    }
+    expect(listed).toEqual([['https://a.test'], ...Array.from({ length: 3 }, () => ['https://a.test', 'https://b.test'])]);
+  });
+
+  it('names the account that an order goes to which was sold under another one, when both count as one', async () => {
+    open();
+    service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
+    const orderId = await sell();
+    service.prepare = () => null;
+    service.at = B;
+    till.accounts.declareSame(accountKey(A), by);
+    expect(till.book.record(orderId, { type: 'retried' }).ok).toBe(true);
+    till.send(orderId);
+    await settle();
+    expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
+    expect(accountsIn(await beside())).toEqual(['https://a.test', 'https://b.test']);
+  });
+
+  it('names none for training, whose service has another address at each start', async () => {
+    till = openScripted({ folder, clock, service, products: [airtime], journalFile: file() });
+    await sell();
+    expect(accountsIn(await beside())).toEqual([]);
+  });
+
+  it('of an older till names accounts again that its journal knows', async () => {
+    open();
+    await sell();
+    till.close();
+    const epochs = (await beside()).filter((entry) => !('account' in entry));
+    writeFileSync(epochListOf(file()), epochs.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    open();
+    await sell();
+    expect(accountsIn(await beside())).toEqual(['https://a.test']);
+  });
+});
