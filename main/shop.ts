@@ -139,7 +139,7 @@ export class Shop implements House {
       sales: { is: 'stopped', failure: till.failure, still: this.#opened?.atRest ? 'reading' : 'nothing' },
       service: { is: 'untried' },
       secret: this.#parts.secrets.state,
-      orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, owed: 0, held: 0, found: 0 },
+      orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, flagged: 0, owed: 0, held: 0, found: 0 },
       balanceLow: null,
       otherAccounts: [],
       logFault: this.#parts.logFault?.() ?? null,

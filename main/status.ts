@@ -1,4 +1,5 @@
 import type { Failure } from '../shared/failures.ts';
+import { isFlagged } from '../shared/flags.ts';
 import { isOpen, type Sale } from '../shared/order.ts';
 import type { OtherAccountView } from '../shared/service-account.ts';
 import type { Balance, LogFault, SecretState, ServiceHealth, StatusView } from '../shared/views.ts';
@@ -32,6 +33,8 @@ export class Status {
   #found = 0;
   /** Orders whose money is owed to a customer, or held back. */
   readonly #money = new Map<string, 'owed' | 'held'>();
+  /** Orders that a supervisor has yet to look at beside their state. */
+  readonly #flagged = new Set<string>();
   readonly #open = new Map<string, { readonly state: StoredOrder['order']['state']['is']; readonly sale: Sold }>();
 
   constructor(mode: StatusView['mode'], ports: StatusPorts, changed: (status: StatusView) => void) {
@@ -55,6 +58,7 @@ export class Status {
         queued: this.#count('queued'),
         inDoubt: this.#count('unknown'),
         review: this.#count('review'),
+        flagged: this.#flagged.size,
         owed: this.#countMoney('owed'),
         held: this.#countMoney('held'),
         found: this.#found,
@@ -106,10 +110,14 @@ export class Status {
     const { orderId } = order.sale;
     const { is } = order.refund;
     const money = is === 'owed' || is === 'held' ? is : undefined;
-    if (this.#open.get(orderId)?.state === order.state.is && this.#money.get(orderId) === money) return;
+    const flagged = isFlagged(order);
+    const known = this.#open.get(orderId)?.state === order.state.is && this.#money.get(orderId) === money;
+    if (known && this.#flagged.has(orderId) === flagged) return;
     const { account } = order.sale;
     if (isOpen(order.state)) this.#open.set(orderId, { state: order.state.is, sale: account === undefined ? {} : { account } });
     else this.#open.delete(orderId);
+    if (flagged) this.#flagged.add(orderId);
+    else this.#flagged.delete(orderId);
     if (money === undefined) this.#money.delete(orderId);
     else this.#money.set(orderId, money);
     this.tell();

@@ -180,7 +180,7 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
   }
   const closing = new AbortController();
   recoverLate(late, { book, clock, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(bug);
-  for (const stored of journal.read.owed()) status.order(stored);
+  for (const stored of [...journal.read.owed(), ...journal.read.flagged()]) status.order(stored);
   const queue = startQueueRunner(book, clock, send);
   const before = journal.read.orderCount();
   clock.after(LOOK_AFTER_START_MS, () => {

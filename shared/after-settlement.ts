@@ -1,4 +1,4 @@
-import { contradictions, type Moved, pendingSince, successBy } from './moves.ts';
+import { contradictions, type Moved, pendingSince, successBy, tokensDiffer } from './moves.ts';
 import { goodsOf, hasGoods, isSameCode, type Order, type OrderState, type Reading, type Warning } from './order.ts';
 
 /** What becomes of an order that a person has decided, when the service says something of it. */
@@ -15,7 +15,9 @@ export const settledBy = (order: Order, settled: Settled, known: Reading | null)
  */
 export function afterSettlement({ sale }: Order, state: Settled, reading: Reading): Moved {
   const known = state.reading?.status === 'Success' && hasGoods(sale, state.reading) ? state.reading : null;
-  const warnings = known ? contradictions(known, reading) : [...againstStatus(state, reading), ...againstCode(sale, state, reading)];
+  const warnings = known
+    ? contradictions(known, reading)
+    : [...againstStatus(state, reading), ...againstCode(sale, state, reading), ...tokensDiffer(reading)];
   return { state: { ...state, reading: known ?? reading }, warnings };
 }
 

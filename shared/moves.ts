@@ -90,8 +90,8 @@ export function successBy(order: Order, reading: Reading, at: string): Moved {
   return { state: { is: 'success', reading, at }, warnings };
 }
 
-/** Both places of a token are filled, and hold another one each: both are handed over, and a person is told. */
-function tokensDiffer({ isToken, serialNumber, voucherCode }: Reading): Warning[] {
+/** Both places of a token are filled, and hold another one each: both are handed over, and a supervisor looks at it. */
+export function tokensDiffer({ isToken, serialNumber, voucherCode }: Reading): Warning[] {
   if (!isToken || !isFilled(serialNumber) || !isFilled(voucherCode) || bare(serialNumber) === bare(voucherCode)) return [];
   return [{ kind: 'tokensDiffer', serial: serialNumber, code: voucherCode }];
 }

@@ -197,12 +197,21 @@ export type Refund =
     }
   | { readonly is: 'paid'; readonly amount: Rupiah; readonly at: string; readonly by: string; readonly tender: Tender['kind'] };
 
+export interface Acknowledged {
+  readonly at: string;
+  readonly by: string;
+  /** Warnings are only ever added: those after this many are new. */
+  readonly warnings: number;
+}
+
 export interface Order {
   readonly sale: Sale;
   readonly state: OrderState;
   readonly attempts: number;
   readonly refund: Refund;
   readonly warnings: readonly Warning[];
+  /** Who looked at the warnings last, and how many there were; absent while nobody has. See {@link ./flags.ts}. */
+  readonly acknowledged?: Acknowledged;
   readonly history: readonly { readonly state: OrderStateName; readonly at: string }[];
 }
 

@@ -2,6 +2,7 @@ import { afterCheckout } from './after-checkout.ts';
 import { afterDetails } from './after-details.ts';
 import { afterRefundEnded, settledBy } from './after-settlement.ts';
 import type { Doubt, ServiceFailure } from './failures.ts';
+import { acknowledge } from './flags.ts';
 import { doubtOf, type Moved } from './moves.ts';
 import type { NotSentCause, Order, OrderState, OrderStateName, OverCap, Reading, Refund, Sale, Warning } from './order.ts';
 import { approved, paidBack, refundIn } from './refunds.ts';
@@ -44,6 +45,8 @@ export type OrderEvent = { readonly at: string } & (
       readonly reference: string;
       readonly code: string;
     }
+  /** A supervisor has looked at what the service disagrees about beside the order's state. */
+  | { readonly type: 'acknowledged'; readonly by: string }
   /** Somebody who may said that the owed money is handed over now; before it is. */
   | { readonly type: 'refundApproved'; readonly by: string }
   | { readonly type: 'refundPaid'; readonly by: string; readonly tender: Tender['kind'] }
@@ -68,6 +71,7 @@ export const REPEAT_AFTER = { notFounds: 3, spanMs: 120_000, youngerThanMs: 24 *
  */
 export function transition(order: Order | null, event: OrderEvent): Result<Order, Refusal> {
   if (order === null) return event.type === 'intended' ? ok(begun(event.sale, event.at)) : refuse(event, 'none');
+  if (event.type === 'acknowledged') return taken(order, event, acknowledge(order, event));
   if (event.type === 'refundApproved') return withRefund(order, event, approved(order.refund, event.by));
   if (event.type === 'refundPaid') return withRefund(order, event, paidBack(order.refund, event));
   if (event.type === 'refundEnded' && order.refund.is !== 'held') return refuse(event, order.state.is);
@@ -81,6 +85,7 @@ export function transition(order: Order | null, event: OrderEvent): Result<Order
     refund: event.type === 'refundEnded' ? { is: 'none' } : refundIn(order, moved.state, event.at),
     warnings: mergeWarnings(order.warnings, moved.warnings ?? []),
     history: changed ? [...order.history, { state: moved.state.is, at: event.at }] : order.history,
+    ...(order.acknowledged === undefined ? {} : { acknowledged: order.acknowledged }),
   });
 }
 
@@ -96,7 +101,9 @@ const begun = (sale: Sale, at: string): Order => ({
 const refuse = (event: OrderEvent, from: OrderStateName | 'none') => fail({ event: event.type, from });
 
 type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
-type Moves = { readonly [T in Exclude<OrderEvent['type'], 'refundApproved' | 'refundPaid'>]: (order: Order, event: Of<T>) => Moved | null };
+/** Events that leave the state as it is. */
+type Beside = 'acknowledged' | 'refundApproved' | 'refundPaid';
+type Moves = { readonly [T in Exclude<OrderEvent['type'], Beside>]: (order: Order, event: Of<T>) => Moved | null };
 
 /** What each event does, as a table; null where it makes no sense in the order's state. */
 const MOVES: Moves = {
@@ -177,7 +184,11 @@ const afterCopy = (state: OrderState, at: string): Moved | null =>
 
 /** An event about the money alone; refused where it makes no sense (null). */
 const withRefund = (order: Order, event: OrderEvent, refund: Refund | null): Result<Order, Refusal> =>
-  refund === null ? refuse(event, order.state.is) : ok(refund === order.refund ? order : { ...order, refund });
+  taken(order, event, refund && (refund === order.refund ? order : { ...order, refund }));
+
+/** What an event made of an order; refused where it makes no sense (null). */
+const taken = (order: Order, event: OrderEvent, after: Order | null): Result<Order, Refusal> =>
+  after === null ? refuse(event, order.state.is) : ok(after);
 
 function mergeWarnings(known: readonly Warning[], found: readonly Warning[]): readonly Warning[] {
   const seen = new Set(known.map((warning) => JSON.stringify(warning)));

@@ -1,7 +1,7 @@
 import type { Failure, KeychainFault } from './failures.ts';
 import type { NameValue } from './labels.ts';
 import type { Rupiah } from './money.ts';
-import type { OrderState, OrderStateName, Refund, Sale, Warning } from './order.ts';
+import type { Acknowledged, OrderState, OrderStateName, Refund, Sale, Warning } from './order.ts';
 import type { PrintRequest, PrintState } from './print-jobs.ts';
 import type { RefusedRow } from './refused-row.ts';
 import type { OtherAccountView } from './service-account.ts';
@@ -61,6 +61,10 @@ export interface OrderView {
   readonly refund: Refund;
   readonly history: readonly { readonly state: OrderStateName; readonly at: string }[];
   readonly warnings: readonly Warning[];
+  /** A supervisor has yet to look at the warnings. */
+  readonly flagged: boolean;
+  /** Who looked at them last, and when; null while nobody has. */
+  readonly acknowledged: Pick<Acknowledged, 'at' | 'by'> | null;
   /** How often its receipt was printed. */
   readonly printed: number;
   /** Counts up with each change, so that a late push never overwrites a newer one. */
@@ -101,6 +105,8 @@ export interface StatusView {
     readonly queued: number;
     readonly inDoubt: number;
     readonly review: number;
+    /** What stands beside their state wants a supervisor's look; their customers are served. */
+    readonly flagged: number;
     readonly owed: number;
     /** Money of orders that exist after all: somebody must say where it is. */
     readonly held: number;

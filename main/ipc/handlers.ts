@@ -21,6 +21,7 @@ import type { Till } from '../till.ts';
 import { healthActs } from './health-acts.ts';
 import { type Allow, type JournalHouse, journalHandlers } from './journal-acts.ts';
 import {
+  acknowledge,
   copyGoods,
   copyReadCode,
   endHold,
@@ -116,10 +117,12 @@ export function createHandlers(house: House): Handlers {
       payBack: ({ orderId, tender }) => may(refunding(house, orderId), orderId, (till, by) => viewed(payBack(till, orderId, tender, by))),
       endHold: (money) => may(holdAction(money), money.orderId, (till, by) => viewed(endHold(till, money, by))),
       settle: (settlement) => may('resolveReview', settlement.orderId, (till, by) => viewed(settle(till, settlement, by))),
+      acknowledge: (orderId) => may('resolveReview', orderId, (till, by) => viewed(acknowledge(till, orderId, by))),
     },
     orders: {
       recent: ({ limit }) => look(WHOLE_SHOP, ({ read }) => ok(read.recent(limit).map(views.of))),
       owed: () => look(WHOLE_SHOP, ({ read }) => ok(read.owed().map(views.of))),
+      flagged: () => look(WHOLE_SHOP, ({ read }) => ok(read.flagged().map(views.of))),
       search: (form) => look(WHOLE_SHOP, (history) => search(history, form, views)),
       get: (orderId) => look(orderId, ({ read }) => viewed(orderIn(read, orderId))),
       readNow: (orderId) => may('viewOrders', orderId, async (till) => viewed(await readNow(till, orderId))),

@@ -85,6 +85,10 @@ export function settle(till: Till, { orderId, as, reference, code }: Settlement,
   return settled;
 }
 
+/** A supervisor has looked at what stands beside the order's state. Fails where nothing asks for it. */
+export const acknowledge = (till: Till, orderId: string, by: Authority): Result<StoredOrder, Failure> =>
+  happened(till, orderId, { type: 'acknowledged', by: decidedBy(by) }, by);
+
 /** Whose decision it is: the one whose PIN allowed it, else the one at the till. */
 const decidedBy = (by: Authority): string => (by.liftedBy ?? by).person.name;
 

@@ -11,7 +11,7 @@ export function statements(db: Database) {
        VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, 1, 0, ?)`,
     ),
     update: statement(
-      'UPDATE orders SET state = ?, body = ?, head = coalesce(head, ?), open = ?, owed = ?, revision = revision + 1 WHERE order_id = ?',
+      'UPDATE orders SET state = ?, body = ?, head = coalesce(head, ?), open = ?, owed = ?, flagged = ?, revision = revision + 1 WHERE order_id = ?',
     ),
     updateOpen: statement('UPDATE orders SET state = ?, body = ?, head = coalesce(head, ?), revision = revision + 1 WHERE order_id = ?'),
     countPrint: statement('UPDATE orders SET printed = printed + 1, revision = revision + 1 WHERE order_id = ?'),
@@ -25,6 +25,7 @@ export function statements(db: Database) {
     open: statement(ORDER_QUERIES.open),
     queued: statement(ORDER_QUERIES.queued),
     owed: statement(ORDER_QUERIES.owed),
+    flagged: statement(ORDER_QUERIES.flagged),
     endedSince: statement(ORDER_QUERIES.endedSince),
     endedByPerson: statement(ORDER_QUERIES.endedByPerson),
     ofTicket: statement(ORDER_QUERIES.ofTicket),

@@ -1,3 +1,4 @@
+import { isFlagged } from '../../shared/flags.ts';
 import type { FoundReview } from '../../shared/journal-care.ts';
 import { isMoneyOutstanding, isOpen, type Order } from '../../shared/order.ts';
 import { assertNever } from '../../shared/result.ts';
@@ -156,6 +157,11 @@ export class Projections {
     return this.#run.owed.all().map(storedRow);
   }
 
+  /** Every order that a supervisor has yet to look at beside its state, the oldest first. */
+  flagged(): StoredOrder[] {
+    return this.#run.flagged.all().map(storedRow);
+  }
+
   /**
    * Orders that are looked at again: those sold since then that ended without a sale, and those that a person ended since then,
    * however long before they were sold.
@@ -254,10 +260,10 @@ export class Projections {
   #update(before: Order | null, order: Order, head: Uint8Array): void {
     const { state, sale } = order;
     const settled = state.is === 'success' ? Buffer.from(head).toString('hex') : null;
-    const [open, owed] = [isOpen(state), isMoneyOutstanding(order.refund)];
-    const moved = before === null || isOpen(before.state) !== open || isMoneyOutstanding(before.refund) !== owed;
-    // An index is written anew for each column that is named, changed or not: most events change neither of these two.
-    if (moved) this.#run.update.run(state.is, standingOf(order), settled, Number(open), Number(owed), sale.orderId);
+    const marks = marksOf(order);
+    const moved = before === null || marksOf(before).some((mark, at) => mark !== marks[at]);
+    // An index is written anew for each column that is named, changed or not: most events change none of these.
+    if (moved) this.#run.update.run(state.is, standingOf(order), settled, ...marks, sale.orderId);
     else this.#run.updateOpen.run(state.is, standingOf(order), settled, sale.orderId);
     this.#keep(order);
   }
@@ -271,5 +277,8 @@ export class Projections {
     }
   }
 }
+
+/** The columns `open`, `owed` and `flagged`, each of which an index holds. */
+const marksOf = (order: Order): readonly number[] => [isOpen(order.state), isMoneyOutstanding(order.refund), isFlagged(order)].map(Number);
 
 const stored = (row: unknown): StoredOrder | null => (row === undefined ? null : storedRow(row));

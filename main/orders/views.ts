@@ -1,4 +1,5 @@
 import { type FamilyId, families } from '../../shared/families.ts';
+import { isFlagged } from '../../shared/flags.ts';
 import { identifiersOf } from '../../shared/identifiers.ts';
 import { linesOf, shownName } from '../../shared/labels.ts';
 import type { Rupiah } from '../../shared/money.ts';
@@ -42,6 +43,8 @@ export function orderView(stored: StoredOrder, { isHidden }: { readonly isHidden
     change: ticket.change,
     history: order.history,
     warnings: isStarred ? order.warnings.map(withoutCode) : order.warnings,
+    flagged: isFlagged(order),
+    acknowledged: order.acknowledged ? { at: order.acknowledged.at, by: order.acknowledged.by } : null,
     printed,
     revision,
   };

@@ -24,8 +24,8 @@ export interface OrdersState {
   /** Another person comes to the screen, or nobody: what was delivered is loaded again for whoever is next. */
   readonly forgetDelivered: () => void;
   readonly load: (limit: number) => Promise<Result<null, Failure>>;
-  /** Loads every order whose money is still owed, however old. */
-  readonly loadOwed: () => Promise<Result<null, Failure>>;
+  /** Loads every order that waits for somebody, however old: its money is still owed, or a supervisor has yet to look at it. */
+  readonly loadWaiting: () => Promise<Result<null, Failure>>;
 }
 
 export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readonly OrderView[]) =>
@@ -62,10 +62,11 @@ export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readon
       set((state) => ({ ...collect(state.orders, loaded.value), ready: readyAfter(state, loaded.value) }));
       return { ok: true, value: null };
     },
-    loadOwed: async () => {
-      const loaded = await bridge.orders.owed();
-      if (!loaded.ok) return loaded;
-      set((state) => collect(state.orders, loaded.value));
+    loadWaiting: async () => {
+      for (const loaded of await Promise.all([bridge.orders.owed(), bridge.orders.flagged()])) {
+        if (!loaded.ok) return loaded;
+        set((state) => collect(state.orders, loaded.value));
+      }
       return { ok: true, value: null };
     },
   }));

@@ -150,11 +150,15 @@ export const calls = {
     endHold: call<OrderView>().takes(HeldMoney),
     /** A supervisor settles what only the provider could tell. */
     settle: call<OrderView>().takes(Settlement),
+    /** A supervisor has looked at what stands beside an order's state. */
+    acknowledge: call<OrderView>().takes(OrderId),
   },
   orders: {
     recent: call<readonly OrderView[]>().takes(z.object({ limit: z.int().min(1).max(500) })),
     /** Every order whose money is still owed to a customer, the oldest first. */
     owed: call<readonly OrderView[]>().takes(nothing),
+    /** Every order that a supervisor has yet to look at beside its state, the oldest first. */
+    flagged: call<readonly OrderView[]>().takes(nothing),
     /** Searches every order that was ever sold, a page at a time, while sales go on. */
     search: call<HistoryView>().takes(HistoryForm),
     get: call<OrderView>().takes(OrderId),

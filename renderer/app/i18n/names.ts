@@ -22,6 +22,7 @@ export interface NamedStrings {
     | 'pending_other'
     | 'inDoubt_other'
     | 'review_other'
+    | 'flagged_other'
     | 'ready_other'
     | 'queued_other'
     | 'held_other'
@@ -206,6 +207,7 @@ export interface NamedStrings {
     | 'yes',
     string
   >;
+  checked: Record<'button' | 'title' | 'body' | 'yes' | 'notYet' | 'open' | 'openRow' | 'by', string>;
   orders: Record<
     | 'search'
     | 'filter'

@@ -5,9 +5,9 @@ import type { Tender } from '../../../shared/tender.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import { inBackground } from '../../app/faults.ts';
 import { Ask } from '../../ui/Ask.tsx';
-import { Choice } from '../../ui/Choice.tsx';
 import { HeldMoney } from './HeldMoney.tsx';
 import { closesOrder } from './order-deeds.ts';
+import { usePaidBackBy } from './use-paid-back-by.tsx';
 
 /** Which question is asked, and about which order: an answer never reaches another one. */
 type Asking = { readonly is: 'nothing' } | { readonly is: 'close' | 'handOver' | 'held'; readonly orderId: string };
@@ -86,8 +86,7 @@ interface HandOverProps {
 /** Asks whether the money is in the customer's hands, and by which way it went: only then is it written down. */
 function HandOver({ order, refund, onYes, onNo }: HandOverProps) {
   const { t } = useTranslation();
-  const [way, setWay] = useState<Tender['kind']>('cash');
-  const ways = [...new Set<Tender['kind']>(['cash', order.tender.kind])];
+  const { way, choice } = usePaidBackBy(order);
   return (
     <Ask
       danger
@@ -98,15 +97,7 @@ function HandOver({ order, refund, onYes, onNo }: HandOverProps) {
       onNo={onNo}
     >
       <p data-testid="hand-over">{t('refund.body')}</p>
-      {ways.length > 1 ? (
-        <Choice
-          showLabel
-          label={t('refund.how')}
-          value={way}
-          onChange={setWay}
-          options={ways.map((value) => ({ value, label: t(`tender.${value}`) }))}
-        />
-      ) : null}
+      {choice}
       <p>
         {refund.approvedBy === undefined || refund.approvedBy === '' ? null : `${t('refund.approvedBy', { by: refund.approvedBy })} `}
         {t('common.order', { orderId: order.orderId })}

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, type Rupiah } from '../../../shared/money.ts';
 import type { Tender } from '../../../shared/tender.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import { Ask } from '../../ui/Ask.tsx';
-import { Choice } from '../../ui/Choice.tsx';
+import { usePaidBackBy } from './use-paid-back-by.tsx';
 
 interface Props {
   readonly order: OrderView;
@@ -16,8 +15,7 @@ interface Props {
 /** The order exists after all while its money was to go back: asks where the money is. A supervisor says that it is gone. */
 export function HeldMoney({ order, amount, onTold, onLater }: Props) {
   const { t } = useTranslation();
-  const [way, setWay] = useState<Tender['kind']>('cash');
-  const ways = [...new Set<Tender['kind']>(['cash', order.tender.kind])];
+  const { way, choice } = usePaidBackBy(order);
   const total = formatRupiah(amount);
   return (
     <Ask
@@ -30,15 +28,7 @@ export function HeldMoney({ order, amount, onTold, onLater }: Props) {
     >
       <p data-testid="held">{t('refund.heldBody', { total })}</p>
       <p>{t('refund.heldAsk', { total })}</p>
-      {ways.length > 1 ? (
-        <Choice
-          showLabel
-          label={t('refund.how')}
-          value={way}
-          onChange={setWay}
-          options={ways.map((value) => ({ value, label: t(`tender.${value}`) }))}
-        />
-      ) : null}
+      {choice}
       <p>{t('common.order', { orderId: order.orderId })}</p>
     </Ask>
   );

@@ -20,6 +20,8 @@ export interface OrderDeeds {
   /** Money that was held back was handed over before, or stays with the shop. */
   readonly endHold: (money: HeldMoney) => Promise<Done>;
   readonly settle: (settlement: Settlement) => Promise<Done>;
+  /** A supervisor looked at what stands beside the order's state. */
+  readonly acknowledge: (orderId: string) => Promise<Done>;
 }
 export type Done = Result<null, Failure>;
 
@@ -36,6 +38,7 @@ export function createOrderDeeds(sale: Bridge['sale'], onOrder: (view: OrderView
     payBack: async (orderId, tender) => told(await sale.payBack({ orderId, tender })),
     endHold: async (money) => told(await sale.endHold(money)),
     settle: async (settlement) => told(await sale.settle(settlement)),
+    acknowledge: async (orderId) => told(await sale.acknowledge(orderId)),
   };
 }
 

@@ -9,6 +9,7 @@ import { inBackground } from '../../app/faults.ts';
 import { useShortcuts } from '../../app/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { Checked } from '../deeds/Checked.tsx';
 import { useGiveBack } from '../deeds/GiveBack.tsx';
 import { createOrderDeeds, type Done } from '../deeds/order-deeds.ts';
 import { RefundPaid } from '../deeds/RefundPaid.tsx';
@@ -138,6 +139,7 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
             {order.state.is === 'review' ? (
               <Settle order={order} onSettle={(settlement) => inBackground(deeds.settle(settlement).then(tell))} />
             ) : null}
+            {order.flagged ? <Checked order={order} onChecked={(id) => inBackground(deeds.acknowledge(id).then(tell))} /> : null}
             {canRead ? (
               <Button keyName="F5" onPress={() => inBackground(readNow())} data-testid="read-now">
                 {t('orders.readNow')}

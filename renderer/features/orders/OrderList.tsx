@@ -105,6 +105,7 @@ function Row({ order, index, of, top, isPicked, onPick, onServe }: RowProps) {
         {formatRupiah(order.total)}
         {order.refund.is === 'owed' ? <span className={styles.owed}>{t('orders.stillOwed')}</span> : null}
         {order.refund.is === 'held' ? <span className={styles.owed}>{t('orders.held')}</span> : null}
+        {order.flagged ? <span className={styles.flagged}>{t('checked.openRow')}</span> : null}
       </span>
       <span className={styles.state}>
         <StatePill order={order} />

@@ -33,7 +33,7 @@ export function OrdersScreen() {
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     inBackground(orders.getState().load(LIMIT));
-    inBackground(orders.getState().loadOwed());
+    inBackground(orders.getState().loadWaiting());
   }, [orders]);
 
   const pick = (order: OrderView | undefined) => {

@@ -5,9 +5,9 @@ export const FILTERS = ['all', 'open', 'doubt', 'attention', 'owed', 'done'] as 
 export type Filter = (typeof FILTERS)[number];
 
 /** Every order belongs to one filter beside "all" and "owed": by what the cashier must do about it. */
-export function filterOf({ state, refund }: Pick<OrderView, 'state' | 'refund'>): Exclude<Filter, 'all' | 'owed'> {
+export function filterOf({ state, refund, flagged }: Pick<OrderView, 'state' | 'refund' | 'flagged'>): Exclude<Filter, 'all' | 'owed'> {
   if (state.is === 'unknown') return 'doubt';
-  if (state.is === 'review' || state.is === 'notSent' || isMoneyOutstanding(refund)) return 'attention';
+  if (state.is === 'review' || state.is === 'notSent' || isMoneyOutstanding(refund) || flagged) return 'attention';
   return isOpen(state) ? 'open' : 'done';
 }
 

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/views.ts';
 import { useApp, useDates } from '../../app/context.tsx';
 import { otherAccountOf, otherAccountWords } from './account-words.ts';
-import { stateLooks, stateWords, warningWords } from './order-words.ts';
+import { stateLooks, stateWords } from './order-words.ts';
 import styles from './StateCard.module.css';
+import { Warnings } from './Warnings.tsx';
 
 /** Where an order stands: what happened, what the service said, whether money moved, what to do now, and its id. */
 export function StateCard({ order }: { readonly order: OrderView }) {
@@ -25,13 +26,29 @@ export function StateCard({ order }: { readonly order: OrderView }) {
             {otherAccountWords(t, other)}
           </p>
         )}
-        {order.warnings.map((warning) => (
-          <p key={JSON.stringify(warning)} className={styles.moved}>
-            {warningWords(t, warning, order.state.is)}
-          </p>
-        ))}
+        <Warnings order={order} className={styles.moved} />
+        <Looked order={order} />
         <p className={`${styles.id} selectable`}>{t('common.order', { orderId: order.orderId })}</p>
       </div>
     </section>
+  );
+}
+
+/** Whether a supervisor has yet to look at the warnings, or who has. */
+function Looked({ order: { flagged, acknowledged } }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  const { time, day } = useDates();
+  if (flagged)
+    return (
+      <p className={styles.flagged} data-testid="flagged">
+        {t('checked.open')}
+      </p>
+    );
+  if (acknowledged === null) return null;
+  const { by, at } = acknowledged;
+  return (
+    <p className={styles.moved} data-testid="checked-by">
+      {t('checked.by', { by: by === '' ? t('common.cashier') : by, at: `${day(at)}, ${time(at)}` })}
+    </p>
   );
 }

@@ -50,8 +50,17 @@ describe('the orders that the screen knows', () => {
   test('money that is owed is known however old the order is', async () => {
     const fake = createFakeBridge();
     fake.answer('orders', 'owed', () => ok([anOrder('order-0000', states.rejected, { refund: refunds.owed })]));
+    fake.answer('orders', 'flagged', () => ok([]));
     const store = createOrdersStore(fake.bridge, []);
-    await store.getState().loadOwed();
+    await store.getState().loadWaiting();
+    expect(store.getState().list.map(({ orderId }) => orderId)).toEqual(['order-0000']);
+  });
+  test('an order that a supervisor has yet to look at is known however old it is', async () => {
+    const fake = createFakeBridge();
+    fake.answer('orders', 'owed', () => ok([]));
+    fake.answer('orders', 'flagged', () => ok([anOrder('order-0000', states.success, { flagged: true })]));
+    const store = createOrdersStore(fake.bridge, []);
+    await store.getState().loadWaiting();
     expect(store.getState().list.map(({ orderId }) => orderId)).toEqual(['order-0000']);
   });
   test('only a change of state is read aloud', () => {
@@ -69,7 +78,7 @@ describe('finding an order', () => {
   ];
   test('every state has its place', () => {
     const refund = { is: 'none' } as const;
-    expect(Object.values(states).map((state) => [state.is, filterOf({ state, refund })])).toEqual([
+    expect(Object.values(states).map((state) => [state.is, filterOf({ state, refund, flagged: false })])).toEqual([
       ['intended', 'open'],
       ['queued', 'open'],
       ['sending', 'open'],
@@ -84,11 +93,18 @@ describe('finding an order', () => {
       ['settled', 'done'],
     ]);
   });
+  test('a sold order that a supervisor has yet to look at needs action', () => {
+    const { none } = refunds;
+    for (const state of [states.success, states.settled]) {
+      expect(filterOf({ state, refund: none, flagged: true })).toBe('attention');
+      expect(filterOf({ state, refund: none, flagged: false })).toBe('done');
+    }
+  });
   test('an order whose money is owed needs action until it was paid back', () => {
     const { owed, paid } = refunds;
     for (const state of [states.rejected, states.failed, states.withdrawn, states.settled]) {
-      expect(filterOf({ state, refund: owed })).toBe('attention');
-      expect(filterOf({ state, refund: paid })).toBe('done');
+      expect(filterOf({ state, refund: owed, flagged: false })).toBe('attention');
+      expect(filterOf({ state, refund: paid, flagged: false })).toBe('done');
     }
     const orders = [
       anOrder('7q2fk3ma000004', states.rejected, { refund: owed }),

@@ -25,6 +25,7 @@ export const DEEDS: { readonly [T in Deed]: Column<T> } = {
     delivered: [{ type: 'settled', as: 'delivered', by: 'Budi', reference: 'R-1', code: '1234' }],
     'did not happen': [{ type: 'settled', as: 'didNotHappen', by: 'Budi', reference: 'R-1', code: '' }],
   },
+  acknowledged: { 'looked at': [{ type: 'acknowledged', by: 'Budi' }] },
   refundApproved: { approved: [{ type: 'refundApproved', by: 'Ratna' }] },
   refundEnded: { kept: [{ type: 'refundEnded', by: 'Sari' }] },
   refundPaid: { paid: [{ type: 'refundPaid', by: 'Sari', tender: 'cash' }] },
@@ -43,6 +44,7 @@ export const ANSWERS: { readonly [A in Answer['is']]: Readonly<Record<string, re
   accepted: {
     Success: successes({}),
     'other code': successes({ serialNumber: OTHER_CODE, voucherCode: OTHER_CODE }),
+    'two tokens': successes({ isToken: true, serialNumber: OTHER_CODE }),
     'Success, error': successes({ errorCode: 'E9', errorDetail: 'odd' }),
     'other price': successes({ salesPrice: rupiah(27_000) }),
     'no code': successes(bare),

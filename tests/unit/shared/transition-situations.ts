@@ -1,6 +1,16 @@
 import type { Doubt } from '../../../shared/failures.ts';
 import { rupiah } from '../../../shared/money.ts';
-import type { NotSentCause, Order, OrderState, OrderStateName, Reading, Refund, ReviewReason } from '../../../shared/order.ts';
+import type {
+  Acknowledged,
+  NotSentCause,
+  Order,
+  OrderState,
+  OrderStateName,
+  Reading,
+  Refund,
+  ReviewReason,
+  Warning,
+} from '../../../shared/order.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../fakes/sales.ts';
 
 /** The rows of the table: every state that an order can be in, with each variant of it that an event may treat otherwise. */
@@ -114,6 +124,18 @@ const settled = (as: In<'settled'>['as'], refund: Refund, more: Partial<In<'sett
 ];
 const review = (why: ReviewReason, refund: Refund = { is: 'none' }) =>
   orderIn<'review'>({ is: 'review', why, detail: REASONS[why] === null ? '' : REASONS[why].status, reading: REASONS[why] }, { refund });
+const success = (changes: Partial<Omit<Order, 'state'>> = {}) =>
+  orderIn<'success'>({ is: 'success', reading: successFor(), at: AT }, changes);
+/** What a supervisor must look at, and what asks for nobody. */
+const TWO_TOKENS: Warning = { kind: 'tokensDiffer', serial: TOKEN, code: '9' };
+const NOTES: readonly Warning[] = [
+  { kind: 'errorCode', code: 'E9', detail: 'odd' },
+  { kind: 'priceUnread', expected: rupiah(26_500) },
+  { kind: 'costDiffers', expected: rupiah(26_500), got: rupiah(27_000) },
+  { kind: 'costUnread' },
+  { kind: 'oddShape', members: ['partner_fee'] },
+];
+const LOOKED: Acknowledged = { at: AT, by: 'Budi', warnings: 1 };
 const reasons = (Object.keys(REASONS) as ReviewReason[]).filter((why) => why !== 'successAfterRefund' && why !== 'foundAfterRefund');
 
 export const SITUATIONS: { readonly [S in OrderStateName]: Readonly<Record<string, readonly OrderIn<S>[]>> } = {
@@ -150,7 +172,12 @@ export const SITUATIONS: { readonly [S in OrderStateName]: Readonly<Record<strin
     'pending, without its code for less than 10 minutes': [pending({ goodsMissingSince: ago(10 * MINUTE - 1) })],
     'pending, without its code for 10 minutes': [pending({ goodsMissingSince: ago(10 * MINUTE) })],
   },
-  success: { success: [orderIn({ is: 'success', reading: successFor(), at: AT })] },
+  success: {
+    success: [success()],
+    'success, flagged': [success({ warnings: [TWO_TOKENS] }), success({ warnings: [TWO_TOKENS, TWO_TOKENS], acknowledged: LOOKED })],
+    'success, looked at': [success({ warnings: [TWO_TOKENS], acknowledged: LOOKED })],
+    'success, with notes alone': [success({ warnings: NOTES })],
+  },
   rejected: { 'rejected, owed': rejected(OWED), 'rejected, approved': rejected(ALLOWED), 'rejected, paid back': rejected(PAID) },
   notSent: {
     'not sent': CAUSES.flatMap((cause) => [0, 1].map((attempts) => orderIn<'notSent'>({ is: 'notSent', cause, detail: '' }, { attempts }))),
@@ -176,6 +203,10 @@ export const SITUATIONS: { readonly [S in OrderStateName]: Readonly<Record<strin
     'settled as delivered after it was paid back': settled('delivered', PAID),
     'settled as delivered with another code': settled('delivered', { is: 'none' }, { code: '1111 2222 3333 4444 5555' }),
     'settled as delivered, and read since': settled('delivered', { is: 'none' }, { reading: successFor() }),
+    'settled as delivered, and read since, flagged': settled('delivered', { is: 'none' }, { reading: successFor() }).map((order) => ({
+      ...order,
+      warnings: [TWO_TOKENS],
+    })),
     'settled as delivered while it was held': settled('delivered', HELD),
     'settled as not happened, held': settled('didNotHappen', HELD, { reading: successFor() }),
     'settled as not happened, owed': settled('didNotHappen', OWED),

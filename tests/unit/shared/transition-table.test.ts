@@ -24,7 +24,7 @@ function outcome(order: Order | null, event: OrderEvent): string {
     return '·';
   }
   expectKept(order, moved.value, event);
-  return isDeepStrictEqual(moved.value, order) ? '=' : worded(moved.value, order?.warnings);
+  return isDeepStrictEqual(moved.value, order) ? '=' : worded(moved.value, order);
 }
 
 /** What holds in every cell: what was sold, what was known before, and that a state is told once, when it is entered. */
@@ -35,6 +35,7 @@ function expectKept(before: Order | null, after: Order, { type, at }: OrderEvent
   expect(after.sale).toBe(before.sale);
   expect(after.attempts).toBe(before.attempts + attempts);
   expect(after.history).toEqual([...before.history, ...entered]);
+  if (type !== 'acknowledged') expect(after.acknowledged).toBe(before.acknowledged);
   expect(after.warnings.slice(0, before.warnings.length)).toEqual(before.warnings);
   if (after.refund.is === 'owed') expect(after.refund.amount).toBe(paidFor(after.sale));
   if (before.refund.is === 'paid') expect(after.refund).toBe(before.refund);

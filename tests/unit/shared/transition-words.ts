@@ -1,11 +1,15 @@
+import { isFlagged } from '../../../shared/flags.ts';
 import type { Order, OrderState, Refund, Warning } from '../../../shared/order.ts';
 import type { OrderHappening } from '../../../shared/transition.ts';
 
 /** How an order is written in a cell of the table; what each sign means stands above the tables. */
-export function worded(order: Order, known: readonly Warning[] = []): string {
-  const fresh = order.warnings.slice(known.length).map((warning) => `!${warning.kind === 'contradiction' ? warning.what : warning.kind}`);
-  return `${stateWord(order.state)}${refundWord(order.refund)}${fresh.join('')}`;
+export function worded(order: Order, before: Order | null = null): string {
+  const fresh = order.warnings.slice(before?.warnings.length ?? 0).map(warningWord);
+  const looked = order.acknowledged === before?.acknowledged ? '' : '✓';
+  return `${stateWord(order.state)}${refundWord(order.refund)}${fresh.join('')}${looked}${isFlagged(order) ? '⚑' : ''}`;
 }
+
+const warningWord = (warning: Warning): string => `!${warning.kind === 'contradiction' ? warning.what : warning.kind}`;
 
 const count = (sign: string, n: number): string => (n === 0 ? '' : `${sign}${n}`);
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { History } from '../../../../main/history.ts';
 import { createHandlers, type House } from '../../../../main/ipc/handlers.ts';
 import { OrderViews } from '../../../../main/orders/order-views.ts';
 import { orderView } from '../../../../main/orders/views.ts';
@@ -20,14 +21,15 @@ import { settle } from '../../../fakes/clock.ts';
 import { ScriptedService, told } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { lineFor, ticketLine } from '../../../fakes/ticket-lines.ts';
 import { must, StaffHouse } from '../staff/house.ts';
 
 /** A cashier at the till of a shop with a supervisor and an owner: the real till, the real staff, the real handlers. */
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
 const voucher = productFor('voucher-retail', { code: 'voucher' });
-const products = [airtime, voucher];
+const token = productFor('electricity-prepaid');
+const products = [airtime, voucher, token];
 const PINS = { Ratna: '2468', Budi: '8642', Sari: '1357' } as const;
 
 let folder: string;
@@ -54,9 +56,11 @@ beforeEach(async () => {
     paid: ({ ticketId }) => void drawer.push(ticketId),
     payingBack: ({ order }) => void drawer.push(order.sale.orderId),
   };
+  const history = (): Pick<History, 'read'> => ({ read: till.book.journal.read });
   // What these calls reach of the house; the rest of it is not asked here.
   const house: Partial<House> = {
     till: () => ok(till),
+    history: () => ok(history() as History),
     staff: () => shop.staff,
     views: new OrderViews({ person: () => shop.staff.person, read: () => till.book.journal.read, push: () => undefined }),
     printing: () => ok(desk as PrintDesk),
@@ -300,6 +304,69 @@ describe('the code that the service gave after an order was settled with another
     await lift('reprintCode', orderId);
     must(await handlers.orders.copyReadCode(orderId));
     expect(copied).toEqual([TOKEN]);
+  });
+});
+
+describe('a token that came in two writings, with other digits in each', () => {
+  const other = TOKEN.replace('4', '5');
+  async function soldWithTwo(): Promise<string> {
+    service.onRead = () => told({ is: 'accepted', reading: successFor({ isToken: true, serialNumber: other }) });
+    const form = { productCode: token.code, number: '14012345678', fields: [] };
+    const quote = must(await handlers.sale.inquire(form));
+    const made = await handlers.sale.checkout({
+      nonce: randomUUID(),
+      lines: [ticketLine(form, quote)],
+      tender: { kind: 'qr' },
+      repeats: [],
+    });
+    const orderId = must(made).orders[0]?.orderId ?? '';
+    await settle();
+    await till.watcher.readNow(orderId);
+    return orderId;
+  }
+
+  it('is sold and handed over, both of it, and counted and listed for a supervisor', async () => {
+    const orderId = await soldWithTwo();
+    const view = must(await handlers.orders.get(orderId));
+    expect(view).toMatchObject({ state: { is: 'success' }, goods: TOKEN, identifiers: [{ value: other }], flagged: true });
+    expect(till.status.view().orders).toMatchObject({ review: 0, flagged: 1 });
+    expect(must(await handlers.orders.flagged(undefined)).map((order) => order.orderId)).toEqual([orderId]);
+  });
+
+  it('is counted again after a start of the till', async () => {
+    const orderId = await soldWithTwo();
+    till.close();
+    till = openScripted({ folder, clock: shop.clock, service, products, settings: () => saved });
+    expect(till.status.view().orders.flagged).toBe(1);
+    await lift('resolveReview', orderId);
+    must(await handlers.sale.acknowledge(orderId));
+    expect(till.status.view().orders.flagged).toBe(0);
+  });
+
+  it('is settled by a supervisor’s look alone, journalled with whose it was, and stays sold as it is', async () => {
+    const orderId = await soldWithTwo();
+    expect(notPermitted(await handlers.sale.acknowledge(orderId))).toMatchObject({ action: 'resolveReview', subject: orderId });
+    await lift('resolveReview', orderId);
+    const looked = must(await handlers.sale.acknowledge(orderId));
+    expect(looked).toMatchObject({ state: { is: 'success' }, goods: TOKEN, flagged: false, acknowledged: { by: 'Budi' } });
+    expect(till.book.journal.eventsOf(orderId).at(-1)).toMatchObject({
+      event: { type: 'acknowledged', by: 'Budi' },
+      by: { person: { name: 'Sari' }, liftedBy: { person: { name: 'Budi' } } },
+    });
+    expect(must(await handlers.orders.flagged(undefined))).toEqual([]);
+    expect(till.status.view().orders.flagged).toBe(0);
+    expect(till.book.journal.verify().brokenAt).toBeNull();
+    await lift('resolveReview', orderId);
+    expect(await handlers.sale.acknowledge(orderId)).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
+  });
+
+  it('is listed again when the service says yet another thing', async () => {
+    const orderId = await soldWithTwo();
+    await lift('resolveReview', orderId);
+    must(await handlers.sale.acknowledge(orderId));
+    service.onRead = () => told({ is: 'accepted', reading: successFor({ isToken: true, voucherCode: TOKEN.replace('4', '6') }) });
+    await till.watcher.readNow(orderId);
+    expect(must(await handlers.orders.flagged(undefined)).map((order) => order.orderId)).toEqual([orderId]);
   });
 });
 

@@ -27,6 +27,7 @@ const FEW: Readonly<Record<string, RegExp>> = {
   open: /SCAN o USING INDEX orders_open/,
   queued: /SCAN o USING INDEX orders_open/,
   owed: /SCAN o USING INDEX orders_owed/,
+  flagged: /SCAN o USING INDEX orders_flagged/,
 };
 
 describe('a question about orders', () => {

@@ -1,11 +1,13 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openFile, openReadOnly } from '../../../../main/journal/database.ts';
+import type { JournalEvent } from '../../../../main/journal/events.ts';
 import { Journal } from '../../../../main/journal/journal.ts';
 import { APPLICATION_ID, MIGRATIONS, REPLAYED_SINCE } from '../../../../main/journal/migrations.ts';
 import { searchHistory } from '../../../../main/journal/search.ts';
 import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
+import { successFor } from '../../../fakes/sales.ts';
 
 /** Files as each earlier version left them: made from its own steps, with sales in them. */
 
@@ -21,9 +23,21 @@ type Row = Record<string, string | number | null | Uint8Array>;
 /** What a version's program kept: the same as today's, in the columns that it had. */
 const TABLES = ['events', 'tickets', 'orders', 'facts', 'people'] as const;
 
+/** A later answer names another code for a sale: from the layout that knows such orders on, it is one to look at. */
+const contradicted: JournalEvent = {
+  type: 'order',
+  subject: soldAt(3).orderId,
+  at: soldAt(SALES).at,
+  event: { type: 'detailsAnswered', at: soldAt(SALES).at, answer: { is: 'accepted', reading: successFor({ voucherCode: 'ANOTHER' }) } },
+  raw: null,
+  by: null,
+};
+
 function fileOfVersion(version: number): void {
   const today = new JournalFolder();
-  today.sold(1, SALES).close();
+  const journal = today.sold(1, SALES);
+  write(journal, [contradicted]);
+  journal.close();
   const source = openFile(today.file);
   const db = openFile(folder.file);
   db.exec('PRAGMA journal_mode = WAL');
@@ -72,12 +86,13 @@ describe.each(MIGRATIONS.map((_, index) => index + 1))('a journal of version %i'
   it('is brought up to date with every sale in it, and verifies', () => {
     fileOfVersion(version);
     const journal = folder.open();
-    expect(journal.verify()).toEqual({ events: SALES * 5 + 1, brokenAt: null });
+    expect(journal.verify()).toEqual({ events: SALES * 5 + 2, brokenAt: null });
     expect(journal.read.order(soldAt(7).orderId)).toMatchObject({
       order: { state: { is: 'success', reading: { voucherCode: soldAt(7).token } } },
       printed: 1,
     });
     expect(journal.read.open()).toEqual([]);
+    expect(journal.read.flagged().map(({ order }) => order.sale.orderId)).toEqual([soldAt(3).orderId]);
     const db = openReadOnly(folder.file);
     const query = { text: soldAt(7).token, state: null, from: null, to: null, limit: 5, before: null };
     const page = searchHistory(db, query, { ms: 60_000, window: 16_384 });
