@@ -26,9 +26,9 @@ export interface History {
 export async function search(
   { reader }: Pick<History, 'reader'>,
   form: HistoryForm,
-  views: Pick<OrderViews, 'of'>,
+  views: Pick<OrderViews, 'of' | 'maySearchCodes'>,
 ): Promise<Result<HistoryView, Failure>> {
-  const page = await reader.search(form);
+  const page = await reader.search({ ...form, withoutCodes: !views.maySearchCodes });
   return page.ok ? ok({ ...page.value, orders: page.value.orders.map(views.of) }) : page;
 }
 

@@ -1,5 +1,5 @@
 import { addMoney } from '../../shared/money.ts';
-import type { Order } from '../../shared/order.ts';
+import { givesGoods, type Order } from '../../shared/order.ts';
 
 /** What an order is found by, and what is looked for, are brought to one spelling: small letters, no separators. */
 
@@ -21,17 +21,18 @@ export const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(SEPARATORS, '').replace(CURRENCY, '').replace(PHONE_START, ''))
     .filter((word) => word !== '');
 
-/** All that an order is found by, each on a line of its own. */
-export function historyWords({ order }: { readonly order: Order }): string {
+/** All that an order is found by, each on a line of its own. `withoutCode`: but its token or code, and what came with it. */
+export function historyWords({ order }: { readonly order: Order }, { withoutCode = false } = {}): string {
   const { sale, state } = order;
+  const isSecret = withoutCode && givesGoods(sale);
   const { quote, product } = sale;
   const reading = state.is === 'success' || state.is === 'review' ? state.reading : null;
-  const settled = state.is === 'settled' ? [state.code, state.reference] : [];
+  const settled = state.is === 'settled' ? [isSecret ? '' : state.code, state.reference] : [];
   const parts = [
     ...[sale.orderId, product.code, sale.clientNumber, product.name, product.brand],
     ...(quote ? [quote.clientName, quote.meterId] : []),
     ...[sale.cashier, String(sale.price), String(addMoney(sale.price, sale.kioskFee))],
-    ...(reading ? [reading.clientName, reading.serialNumber, reading.voucherCode] : []),
+    ...(reading ? [reading.clientName, ...(isSecret ? [] : [reading.serialNumber, reading.voucherCode])] : []),
     ...settled,
   ];
   return spelled(parts.filter((part) => part !== '').join('\n')).replace(SEPARATORS, '');

@@ -1,7 +1,7 @@
 import type { OrderStateName } from '../../shared/order.ts';
 import type { Database } from './database.ts';
 import { markOf, staleOf } from './history-index.ts';
-import { wordsOf } from './history-words.ts';
+import { historyWords, wordsOf } from './history-words.ts';
 import { inOneMoment } from './integrity.ts';
 import { AsIs } from './search-as-is.ts';
 import { bySearch, type Fits, type Walk, type Way } from './search-walks.ts';
@@ -24,6 +24,8 @@ export interface HistoryQuery {
   readonly limit: number;
   /** Where the page before ended ({@link HistoryPage.next}); null for the newest. */
   readonly before: number | null;
+  /** Finds no order by a piece of its token or code: who may not see it could guess it piece by piece. */
+  readonly withoutCodes?: boolean;
 }
 
 export interface HistoryPage {
@@ -95,11 +97,29 @@ class Search {
     ];
     for (const { spans, walk: look, window } of parts)
       for (const { low, high } of windowsOf(spans, window)) {
-        numbers.push(...look(low, high, wanted - numbers.length));
+        numbers.push(...this.#visible(look, low, high, wanted - numbers.length));
         if (numbers.length >= wanted) return { numbers, stoppedAt: null };
         if (this.#over() && low > 1) return { numbers, stoppedAt: low };
       }
     return { numbers, stoppedAt: null };
+  }
+
+  /** What a walk finds, without the orders that fit by their code alone where codes are not to be found. */
+  #visible(look: Walk, low: number, high: number, limit: number): number[] {
+    if (!this.#query.withoutCodes || this.#fits.words.length === 0) return look(low, high, limit);
+    const visible: number[] = [];
+    for (let top = high; top >= low && visible.length < limit; ) {
+      const found = look(low, top, limit);
+      visible.push(...found.filter((number) => this.#fitsWithoutCode(number)));
+      top = found.length < limit ? 0 : (found.at(-1) ?? 0) - 1;
+    }
+    return visible.slice(0, limit);
+  }
+
+  #fitsWithoutCode(number: number): boolean {
+    const order = this.#orders.orderOfNumber(number);
+    const words = order === null ? '' : historyWords(order, { withoutCode: true });
+    return this.#fits.words.every((word) => words.includes(word));
   }
 
   #indexed(spans: readonly Span[]): Way {

@@ -1,4 +1,4 @@
-import type { PersonRef } from '../../shared/permissions.ts';
+import { may, type PersonRef } from '../../shared/permissions.ts';
 import type { OrderView, TicketView } from '../../shared/views.ts';
 import type { Projections, StoredOrder } from '../journal/projections.ts';
 import { isCodeHidden } from './code-rule.ts';
@@ -43,6 +43,12 @@ export class OrderViews {
     const { orderId } = stored.order.sale;
     const handover = this.#parts.read()?.handover({ orderId, orderIds: stored.ticket.orderIds }) ?? 'confirmed';
     return isCodeHidden({ role: person?.role ?? null, handover, isInSight: this.#inSight.has(orderId) });
+  }
+
+  /** Whether the person at the till may find orders by a piece of their token or code. */
+  get maySearchCodes(): boolean {
+    const person = this.#person();
+    return person !== null && may(person.role, 'reprintCode');
   }
 
   /** An order changed. While nobody is signed in nothing is pushed: the page loads what it needs at the next sign-in. */

@@ -242,6 +242,18 @@ describe('a token that was handed over', () => {
     expect(await given(calls.receipt.preview(orderId))).toBeNull();
   });
 
+  it('cannot be guessed piece by piece: a search finds its order by everything else', async () => {
+    await given(calls.orders.copyGoods(orderId));
+    const found = async (text: string): Promise<readonly string[]> =>
+      (await given(calls.orders.search({ ...search, text }))).orders.map((order) => order.orderId);
+    const pieces = [token, bare(token).slice(0, 9), bare(token).slice(-9)];
+    for (const piece of pieces) expect(await found(piece)).not.toContain(orderId);
+    expect(await given(calls.orders.search({ ...search, text: token, limit: 1 }))).toMatchObject({ orders: [], next: null });
+    expect(await found(clientNumber)).toContain(orderId);
+    await signIn('supervisor');
+    for (const piece of pieces) expect(await found(piece)).toContain(orderId);
+  });
+
   it('has left the screen when the page starts anew', async () => {
     await given(calls.orders.onScreen([orderId]));
     await given(calls.orders.copyGoods(orderId));

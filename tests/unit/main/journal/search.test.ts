@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openFile, openReadOnly } from '../../../../main/journal/database.ts';
 import type { JournalEvent } from '../../../../main/journal/events.ts';
-import { wordsOf } from '../../../../main/journal/history-words.ts';
+import { historyWords, wordsOf } from '../../../../main/journal/history-words.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { type HistoryQuery, searchHistory } from '../../../../main/journal/search.ts';
+import { type HistoryPage, type HistoryQuery, searchHistory } from '../../../../main/journal/search.ts';
+import type { StoredOrder } from '../../../../main/journal/stored-order.ts';
 import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 
@@ -57,6 +58,27 @@ describe('what was sold is found again', () => {
       prepare();
       expect(ids({ text })).toEqual([sold.orderId]);
     });
+
+    it.each([sold.token, sold.token.slice(-4), '1', '77', sold.clientNumber])(
+      'without codes: those that %s fits by something else, page by page',
+      (text) => {
+        prepare();
+        const words = wordsOf(text);
+        const all = Array.from({ length: SALES }, (_, n) => journal.read.order(soldAt(SALES - n).orderId)).filter(
+          (order) => order !== null,
+        );
+        const isFound = (order: StoredOrder): boolean => words.every((word) => historyWords(order, { withoutCode: true }).includes(word));
+        const expected = all.filter(isFound).map(({ order }) => order.sale.orderId);
+        const found: string[] = [];
+        for (let before: number | null = null, more = true; more; ) {
+          const page: HistoryPage = ask({ text, withoutCodes: true, limit: 7, before });
+          found.push(...page.orders.map(({ order }) => order.sale.orderId));
+          before = page.next;
+          more = before !== null;
+        }
+        expect(found).toEqual(expected);
+      },
+    );
 
     it('by name, amount and cashier, the newest first', () => {
       prepare();
