@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tool } from '../../scripts/lib/tools.mjs';
 
 /**
- * The walls of the house (docs/architecture.md), proven by breaking them: bad imports, in a folder of their own with the
+ * The boundaries between the folders (docs/architecture.md), proven by violating them: bad imports, in a folder of their own with the
  * project's biome.json and tsconfigs, read by the real linter and the real compiler.
  */
 
