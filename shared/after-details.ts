@@ -1,7 +1,7 @@
 import { afterSettlement } from './after-settlement.ts';
 import type { Doubt } from './failures.ts';
 import { contradictions, failedBy, type Moved, oddity, pendingSince, reviewOf, successBy } from './moves.ts';
-import { hasGoods, type Order, type OrderState, type OrderStateName, type Reading, type Warning } from './order.ts';
+import { hasGoods, type Order, type OrderState, type OrderStateName, type Reading } from './order.ts';
 import { mayBeOut } from './refunds.ts';
 import type { Answer } from './transition.ts';
 
@@ -68,9 +68,10 @@ function afterReading(order: Order, reading: Reading, at: string): Moved {
   const { state, sale, refund } = order;
   if (state.is === 'settled') return afterSettlement(order, state, reading);
   if (state.is === 'success') return { state, warnings: contradictions(state.reading, reading) };
-  const against = state.is === 'review' ? againstLateSuccess(state, reading) : [];
+  const late = lateSuccessOf(state);
+  const against = late ? contradictions(late, reading) : [];
   if (against.length > 0) return { state, warnings: against };
-  if (reading.status === 'Success' && hasGoods(sale, reading)) return afterSuccess(order, reading, at);
+  if (reading.status === 'Success' && hasGoods(sale, reading)) return afterSuccess(order, late ? withGoodsOf(late, reading) : reading, at);
   if (REFUNDABLE.has(state.is) && (reading.finalFailure || refund.is === 'paid')) return { state };
   return reading.finalFailure ? { state: failedBy(reading) } : shortOfAnEnd(order, reading, at);
 }
@@ -87,9 +88,12 @@ function shortOfAnEnd(order: Order, reading: Reading, at: string): Moved {
   return { state: pendingSince(at) };
 }
 
-/** A success that waits for a person is kept as it was received; what speaks against it is listed beside it. */
-const againstLateSuccess = ({ why, reading }: Extract<OrderState, { is: 'review' }>, later: Reading): Warning[] =>
-  why === 'successAfterRefund' && reading !== null ? contradictions(reading, later) : [];
+/** A success that waits for a person; what speaks against it later is listed beside it. */
+const lateSuccessOf = (state: OrderState): Reading | null =>
+  state.is === 'review' && state.why === 'successAfterRefund' ? state.reading : null;
+
+/** A later answer that contradicts nothing may tell less: what the customer takes away is kept as it came first. */
+const withGoodsOf = ({ serialNumber, voucherCode }: Reading, later: Reading): Reading => ({ ...later, serialNumber, voucherCode });
 
 /** `Success` wins, unless the money may have gone back: then a person must look first. */
 const afterSuccess = (order: Order, reading: Reading, at: string): Moved =>

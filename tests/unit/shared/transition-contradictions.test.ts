@@ -30,6 +30,14 @@ describe('a success that shows up after the order counted as not sold', () => {
     expect(JSON.stringify(became(owed, success, pending).state)).toContain(TOKEN);
   });
 
+  it.each([
+    ['was paid back', paid],
+    ['was owed', owed],
+  ])('keeps its code once the money %s, though a later answer tells only a part of it', (_name, situation) => {
+    const told = read({ is: 'accepted', reading: successFor({ voucherCode: '', odd: ['voucher_code'] }) });
+    expect(became(situation, success, told).state).toMatchObject({ reading: { voucherCode: TOKEN } });
+  });
+
   it('is not money to give back because the next read calls it failed', () => {
     expect(became(owed, success, failure).refund).toEqual({ is: 'none' });
   });
