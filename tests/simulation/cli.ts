@@ -7,7 +7,8 @@ import { planOf } from './plan.ts';
 import { digestLines, kindsTable, lastLine, type Summand, storyOf, sumOf, undefendedLine } from './report.ts';
 import { type Outcome, products, runSeed } from './run.ts';
 import { shortest } from './shrink.ts';
-import { REAL, VARIANTS, type Variant } from './variants.ts';
+import { REAL, type Variant } from './variant.ts';
+import { VARIANTS } from './variants.ts';
 
 /** What a worker tells of a seed; the story only where a promise was broken. */
 type Told = Summand & Pick<Outcome, 'seed' | 'digest' | 'journals'>;

@@ -18,6 +18,7 @@ import type { CrashPoint } from './plan.ts';
 import { PaperPrinter } from './printer.ts';
 import { type Process, type Run, startProgram } from './program.ts';
 import { Promises } from './promises.ts';
+import { UnreadablePromise } from './unreadable.ts';
 import type { World } from './world.ts';
 
 /** A till that does not start is tried again after this, and so often before that counts as a fault of its own. */
@@ -34,6 +35,7 @@ export class Counter {
   readonly printer: PaperPrinter;
   readonly papers: PaperPromises;
   readonly #outages: OutagePromise;
+  readonly #unreadable: UnreadablePromise;
   readonly #number: number;
   #starts = 0;
   readonly #processes: Process[] = [];
@@ -54,6 +56,7 @@ export class Counter {
     this.computer.silent = world.plan.silentKeychain;
     this.papers = new PaperPromises(this);
     this.#outages = new OutagePromise(this);
+    this.#unreadable = new UnreadablePromise(this);
     this.printer = new PaperPrinter(randomOf(world.plan.seed, 'printer', number), world.plan.printerTells, {
       moment: (moment) => void this.#crashAt(moment),
       begins: (sheet) => this.papers.begins(sheet),
@@ -98,6 +101,7 @@ export class Counter {
       this.#lost = false;
       this.promises.started(opened.value);
       this.#outages.started();
+      this.#unreadable.started();
       opened.value.printing.start();
     } else {
       this.world.note(`${this.name} does not start: ${JSON.stringify(opened.failure)}`);
@@ -264,8 +268,10 @@ export class Counter {
         this.world.note(`service: ${sent.endpoint} ${sent.orderId ?? ''} ${outcome.is} ${status}`, sent.endpoint !== 'checkout');
         this.promises.sold(sent.orderId);
       },
-      heard: (outcome) => {
-        if (process.alive && 'answer' in outcome && outcome.answer.status === 200) this.#outages.answered();
+      heard: (sent, outcome) => {
+        if (!process.alive) return;
+        if ('answer' in outcome && outcome.answer.status === 200) this.#outages.answered();
+        this.#unreadable.heard(sent, outcome);
       },
     });
   }

@@ -81,6 +81,11 @@ export class Misfortune {
     return this.#disk?.fault.trouble !== 'full';
   }
 
+  /** Whether no write of the disk is about to fail. */
+  get isDiskWell(): boolean {
+    return this.#disk === null;
+  }
+
   /** Throws what writing a line of the log does, where nobody guards it. */
   writingLog(): void {
     if (this.takesLogLines) return;

@@ -53,7 +53,7 @@ export interface Line {
   readonly moment: (moment: Moment, call: Sent) => void;
   readonly answered: (call: Sent, outcome: Outcome) => void;
   /** A whole answer reaches the till. */
-  readonly heard: (outcome: Outcome) => void;
+  readonly heard: (call: Sent, outcome: Outcome) => void;
 }
 
 export interface Sent {
@@ -152,7 +152,7 @@ class Journey {
     if (!this.#line.alive()) return;
     if (fault?.kind === 'answerLost' || !('answer' in outcome)) this.#fail('ECONNRESET');
     else {
-      this.#line.heard(outcome);
+      this.#line.heard(this.#sent, outcome);
       this.#resolve(responseOf(outcome));
     }
   }

@@ -18,6 +18,7 @@ import type { NetFaultKind } from './network.ts';
 import { PRINT_MOMENTS, type PrinterFault } from './printer.ts';
 import { ORIGINS } from './providers.ts';
 import { rareOf } from './rare.ts';
+import { isQuiet, quietDay } from './scenes.ts';
 import { backgroundTrouble, troubleAround } from './trouble.ts';
 
 /** Where a process may die. `now` is no moment of its own: between two events. */
@@ -130,7 +131,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Everything that will happen in the run of a seed. */
-export function planOf(seed: number, products: readonly Product[]): Plan {
+export const planOf = (seed: number, products: readonly Product[]): Plan =>
+  isQuiet(seed) ? quietDay(seed, products) : busyDay(seed, products);
+
+function busyDay(seed: number, products: readonly Product[]): Plan {
   const random = randomOf(seed, 'plan');
   const returning = randomOf(seed, 'plan', 'same again');
   const tills = random.pick([1, 1, 1, 1, 1, 1, 2, 2, 2, 3]);

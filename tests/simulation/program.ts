@@ -138,7 +138,7 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
     scope.close();
   };
   const { file } = computer;
-  const desk = new Desk(till, printing, variant.pays);
+  const desk = new Desk(till, printing, (pay) => variant.pays(pay, counter));
   return ok({ clock: process.clock, till, desk, client, printing, file, close, timersLeft: timers.waiting });
 }
 

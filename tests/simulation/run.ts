@@ -11,7 +11,7 @@ import { journalsDigest } from './journal-file.ts';
 import type { CloneKeychain } from './losses.ts';
 import { type Plan, planOf } from './plan.ts';
 import { accountAt } from './providers.ts';
-import { REAL, type Variant } from './variants.ts';
+import { REAL, type Variant } from './variant.ts';
 import { type Violation, World } from './world.ts';
 
 /** What came of one run. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { planOf } from './plan.ts';
 import { type Outcome, products, runSeed } from './run.ts';
 import { shortest } from './shrink.ts';
-import { VARIANTS, type Variant } from './variants.ts';
+import type { Variant } from './variant.ts';
+import { VARIANTS } from './variants.ts';
 
 /** Each variant must be found within so many seeds. */
 const WITHIN = 50;

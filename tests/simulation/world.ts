@@ -5,7 +5,7 @@ import { WorldClock } from './clock.ts';
 import type { Plan } from './plan.ts';
 import { accountAt, ORIGINS, Providers } from './providers.ts';
 import { Truth } from './truth.ts';
-import type { Variant } from './variants.ts';
+import type { Variant } from './variant.ts';
 
 /** Which promise of docs/orders.md was broken, in whose case, and how. */
 export interface Violation {
