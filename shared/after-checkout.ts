@@ -1,4 +1,4 @@
-import { doubtOf, failedBy, type Moved, oddity, oddShape, pendingSince, priceDiffers, reviewOf } from './moves.ts';
+import { doubtOf, failedBy, fieldsDiffer, type Moved, oddity, oddShape, pendingSince, priceDiffers, reviewOf } from './moves.ts';
 import type { Order, OrderState, Reading } from './order.ts';
 import { assertNever } from './result.ts';
 import type { Answer } from './transition.ts';
@@ -32,7 +32,7 @@ function afterAccepted(order: Order, reading: Reading, at: string): Moved {
   if (reading.finalFailure) return { state: failedBy(reading) };
   const odd = oddity(reading);
   if (odd) return { state: reviewOf(odd, reading) };
-  return { state: pendingSince(at), warnings: [...priceDiffers(order, reading), ...oddShape(order, reading, false)] };
+  return { state: pendingSince(at), warnings: [...priceDiffers(order, reading), ...fieldsDiffer(reading), ...oddShape(order, reading, false)] };
 }
 
 const messageOf = (answer: Answer): string => (answer.is === 'refused' ? answer.message : '');

@@ -6,7 +6,7 @@ import type { Rupiah } from './money.ts';
 import type { OrderStateName } from './order.ts';
 import type { PrintStateName } from './print-jobs.ts';
 import type { PrinterTrouble } from './printers.ts';
-import type { FieldLabel } from './product-fields.ts';
+import type { FieldDifference, FieldLabel, LabelledDifference } from './product-fields.ts';
 import type { OrdersLeft } from './service-account.ts';
 import type { StaffFailure } from './staff.ts';
 import type { FieldInput, QuoteView } from './views.ts';
@@ -30,7 +30,14 @@ export type ServiceFailure =
   /** The credentials or the token were not accepted. */
   | { readonly kind: 'unauthorised'; readonly at: 'token' | 'call'; readonly message: string }
   /** Anything else: it may or may not have been processed. */
-  | { readonly kind: 'inDoubt'; readonly why: Doubt; readonly detail: string; readonly at?: 'token' };
+  | {
+      readonly kind: 'inDoubt';
+      readonly why: Doubt;
+      readonly detail: string;
+      readonly at?: 'token';
+      /** Extra input that the answer to an inquiry says otherwise. */
+      readonly fields?: readonly FieldDifference[];
+    };
 
 export type Doubt =
   | 'timeout'
@@ -55,6 +62,8 @@ export type Failure =
   | { readonly kind: 'productOff'; readonly code: string; readonly why: OffSale }
   | { readonly kind: 'badNumber'; readonly fault: NumberFault }
   | { readonly kind: 'badField'; readonly field: string; readonly label: FieldLabel | null; readonly fault: NumberFault }
+  /** The answer to an inquiry is about other extra input than was sent: it is no bill for this customer. */
+  | { readonly kind: 'fieldsDiffer'; readonly fields: readonly LabelledDifference[] }
   | { readonly kind: 'noPrice'; readonly code: string }
   /** The service names a bill of 0: there is no price to sell it at. */
   | { readonly kind: 'nothingToPay'; readonly code: string }

@@ -9,6 +9,7 @@ import type { Acknowledged, Order, Sale, Warning } from './order.ts';
 const FLAGS: { readonly [K in Warning['kind']]: (sale: Sale) => boolean } = {
   tokensDiffer: () => true,
   contradiction: () => true,
+  fieldsDiffer: () => true,
   /** The amount was sent with the checkout, and another one was taken. */
   priceDiffers: ({ amount }) => amount !== null,
   priceUnread: () => false,

@@ -86,9 +86,12 @@ export function oddShape({ warnings }: Order, { odd = [], salesPrice }: Reading,
 export function successBy(order: Order, reading: Reading, at: string): Moved {
   const warnings: Warning[] = [...priceUnread(order, reading), ...priceDiffers(order, reading)];
   if (reading.errorCode !== '') warnings.push({ kind: 'errorCode', code: reading.errorCode, detail: reading.errorDetail });
-  warnings.push(...tokensDiffer(reading), ...oddShape(order, reading, true));
+  warnings.push(...tokensDiffer(reading), ...fieldsDiffer(reading), ...oddShape(order, reading, true));
   return { state: { is: 'success', reading, at }, warnings };
 }
+
+/** Extra input that the answer says otherwise; the order is the one that was sent all the same. */
+export const fieldsDiffer = ({ otherFields: fields }: Reading): Warning[] => (fields ? [{ kind: 'fieldsDiffer', fields }] : []);
 
 /** Both places of a token are filled, and hold another one each: both are handed over, and a supervisor looks at it. */
 export function tokensDiffer({ isToken, serialNumber, voucherCode }: Reading): Warning[] {

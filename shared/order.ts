@@ -3,7 +3,7 @@ import type { Doubt, ServiceFailure } from './failures.ts';
 import { families } from './families.ts';
 import { isFilled, type NameValue } from './labels.ts';
 import { addMoney, type Rupiah } from './money.ts';
-import type { SoldField } from './product-fields.ts';
+import type { FieldDifference, SoldField } from './product-fields.ts';
 import type { Logo } from './settings.ts';
 import type { Tender } from './tender.ts';
 import { bare } from './text.ts';
@@ -79,6 +79,8 @@ export interface Reading {
   readonly lines: readonly NameValue[];
   /** The identifiers hold a token, which is the same however its digits are grouped; absent in other families and in old readings. */
   readonly isToken?: true;
+  /** Extra input that came back with another value than was sent; absent where none did. */
+  readonly otherFields?: readonly FieldDifference[];
   /** Members that were not as the specification shows them, by their names there; absent where all was well. */
   readonly odd?: readonly string[];
 }
@@ -106,6 +108,8 @@ export type Warning =
   | { readonly kind: 'costUnread' }
   /** Members of the answer that were not as the specification shows them. */
   | { readonly kind: 'oddShape'; readonly members: readonly string[] }
+  /** The answer names other extra input than was sent: whether it went to the right place is for a person to find out. */
+  | { readonly kind: 'fieldsDiffer'; readonly fields: readonly FieldDifference[] }
   /** The two places of a token hold another one each. */
   | { readonly kind: 'tokensDiffer'; readonly serial: string; readonly code: string }
   | { readonly kind: 'contradiction'; readonly what: 'status' | 'serial' | 'code' | 'notFound'; readonly got: string };

@@ -17,6 +17,14 @@ const Label = z.string().trim().min(1).max(40);
 export const FieldLabel = z.object({ id: Label, en: Label });
 export type FieldLabel = z.infer<typeof FieldLabel>;
 
+/** Extra input that an answer says otherwise than it was sent. */
+export interface FieldDifference {
+  readonly name: string;
+  readonly sent: string;
+  readonly said: string;
+}
+export type LabelledDifference = FieldDifference & { readonly label: FieldLabel | null };
+
 /** How a field is typed: which characters, and how many where the row does not say. */
 const KINDS = {
   digits: { chars: 'digits', min: 1, max: 64 },

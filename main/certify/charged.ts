@@ -1,5 +1,6 @@
 import { formatRupiah, type Rupiah } from '../../shared/money.ts';
 import type { Order, Warning } from '../../shared/order.ts';
+import { differencesOf } from './words.ts';
 
 /** Where the price of an order came from before its checkout; a plan names none. */
 export type PriceSource = 'inquiry' | 'list' | 'nowhere';
@@ -46,6 +47,8 @@ export function warningWords(warning: Warning): string | null {
       return `an error code beside the success: ${[warning.code, warning.detail].filter((part) => part !== '').join(' ')}`;
     case 'oddShape':
       return `members that are missing or of another form than the specification shows: ${warning.members.join(', ')}`;
+    case 'fieldsDiffer':
+      return differencesOf(warning.fields);
     case 'tokensDiffer':
       return 'serial_number and voucher_code hold another token each: both are on the receipt';
     case 'contradiction':

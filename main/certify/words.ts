@@ -2,6 +2,7 @@ import { visibleCode } from '../../shared/exact-code.ts';
 import type { Doubt, Failure } from '../../shared/failures.ts';
 import { meantStatus } from '../../shared/meant-status.ts';
 import type { NotSentCause, OrderState, ReviewReason } from '../../shared/order.ts';
+import type { FieldDifference } from '../../shared/product-fields.ts';
 import { assertNever } from '../../shared/result.ts';
 import { cleanText } from '../../shared/text.ts';
 import type { Answer } from '../../shared/transition.ts';
@@ -70,6 +71,7 @@ const WORDS: Words = {
   throttled: () => NOT_SENT.throttled,
   unauthorised: ({ at, message }) => withDetail(at === 'token' ? 'the credentials were refused' : 'the token was refused', message),
   inDoubt: ({ why, detail }) => withDetail(DOUBT[why], detail),
+  fieldsDiffer: ({ fields }) => differencesOf(fields),
   otherAccount: ({ orderId }) => `order ${orderId} is for another account`,
   alreadyOpen: ({ orderId }) => `an order for the same product and number is being sent (${orderId})`,
   quoteExpired: () => 'the inquiry is too old',
@@ -83,6 +85,10 @@ const WORDS: Words = {
   cannotPrint: ({ why, detail }) => withDetail(`cannot be printed (${why})`, detail),
   unexpected: ({ detail }) => withDetail('unexpected', detail),
 };
+
+/** Which extra fields came back with another value. */
+export const differencesOf = (fields: readonly FieldDifference[]): string =>
+  `extra fields came back otherwise: ${fields.map(({ name, sent, said }) => `${name} was sent as ${sent}, came back as ${cleanText(said, 80)}`).join('; ')}`;
 
 /** Whether it was the token address that failed, and not what was asked for with a token. */
 export const isOfToken = (failure: Failure): boolean => 'at' in failure && failure.at === 'token';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../../shared/catalogue.ts';
-import type { Failure } from '../../shared/failures.ts';
+import type { Failure, ServiceFailure } from '../../shared/failures.ts';
 import { families } from '../../shared/families.ts';
 import type { CheckoutForm, SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
 import { isSamePrice, type LinePrice, type PriceChange } from '../../shared/line-price.ts';
@@ -19,7 +19,7 @@ import type { AnsweredInquiry, OrderService } from './ports.ts';
 import { Quotes, quoteEnd, type Target } from './quotes.ts';
 import type { FormReader } from './sale-form.ts';
 import { changeFor, soldProduct, ticketOf } from './ticket.ts';
-import { quoteView } from './views.ts';
+import { cleanDifference, quoteView } from './views.ts';
 
 /** What the shop's settings say about a sale, read anew for each. */
 export interface ShopTerms {
@@ -77,7 +77,7 @@ export class Checkout {
     // What comes back is a quote of the account that was asked, whatever the settings name by then.
     const quotes = this.#quotes;
     const answered = await this.#parts.service.inquire(target.value);
-    if (!answered.ok) return answered;
+    if (!answered.ok) return fail(inquiryFailure(answered.failure, target.value));
     if (answered.value.inquiry.sales_price === 0) return fail({ kind: 'nothingToPay', code: target.value.productCode });
     const quote = this.#quoteOf(answered.value, target.value.product);
     const { productCode, clientNumber } = target.value;
@@ -193,6 +193,13 @@ export class Checkout {
       return { orderId, product: soldProduct(product), clientNumber, fields, amount, body, quote, price, cost, kioskFee, ...common };
     });
   }
+}
+
+/** An answer about other extra input names it, by what the product's row calls it, what was sent, and what came back. */
+function inquiryFailure(failure: ServiceFailure, { product }: Target): Failure {
+  if (failure.kind !== 'inDoubt' || failure.fields === undefined) return failure;
+  const labelOf = (name: string) => product.fields?.find((field) => field.name === name)?.label ?? null;
+  return { kind: 'fieldsDiffer', fields: failure.fields.map((field) => ({ ...cleanDifference(field), label: labelOf(field.name) })) };
 }
 
 /** What ends the selling of a product, whatever number was typed for it. */

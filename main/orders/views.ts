@@ -5,6 +5,7 @@ import { linesOf, shownName } from '../../shared/labels.ts';
 import type { Rupiah } from '../../shared/money.ts';
 import { addMoney } from '../../shared/money.ts';
 import { goodsOf, type OrderState, paidFor, type Quote, type Reading, type Warning } from '../../shared/order.ts';
+import type { FieldDifference } from '../../shared/product-fields.ts';
 import { assertNever } from '../../shared/result.ts';
 import { cleanText, maskMiddle } from '../../shared/text.ts';
 import type { OrderView, QuoteView } from '../../shared/views.ts';
@@ -42,7 +43,7 @@ export function orderView(stored: StoredOrder, { isHidden }: { readonly isHidden
     tender: ticket.tender,
     change: ticket.change,
     history: order.history,
-    warnings: isStarred ? order.warnings.map(withoutCode) : order.warnings,
+    warnings: order.warnings.map(cleanWarning).map((warning) => (isStarred ? withoutCode(warning) : warning)),
     flagged: isFlagged(order),
     acknowledged: order.acknowledged ? { at: order.acknowledged.at, by: order.acknowledged.by } : null,
     printed,
@@ -77,9 +78,17 @@ const quoteParts = (quote: Quote, family: FamilyId) => ({
 /** The code that the provider gave by hand for an order that was settled as delivered. */
 const settledGoods = (state: OrderState): string | null => (state.is === 'settled' && state.as === 'delivered' ? state.code || null : null);
 
+/** What came back, as one line of text. */
+export const cleanDifference = (field: FieldDifference): FieldDifference => ({ ...field, said: cleanText(field.said, 80) });
+
+const cleanWarning = (warning: Warning): Warning =>
+  warning.kind === 'fieldsDiffer' ? { ...warning, fields: warning.fields.map(cleanDifference) } : warning;
+
 /** A warning with the middle of each token or code in it starred: the order's own, or another that came for it. */
 function withoutCode(warning: Warning): Warning {
   switch (warning.kind) {
+    case 'fieldsDiffer':
+      return { ...warning, fields: warning.fields.map((field) => ({ ...field, said: maskMiddle(field.said) })) };
     case 'tokensDiffer':
       return { ...warning, serial: maskMiddle(warning.serial), code: maskMiddle(warning.code) };
     case 'contradiction':

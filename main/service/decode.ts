@@ -1,6 +1,7 @@
 import type { FamilyId } from '../../shared/families.ts';
 import type { NameValue } from '../../shared/labels.ts';
 import { isSameNumber } from '../../shared/phone.ts';
+import type { FieldDifference } from '../../shared/product-fields.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { ServiceSettings } from '../../shared/settings.ts';
 import { fieldsEcho } from './fields-echo.ts';
@@ -17,6 +18,8 @@ export interface DecodeFault {
   readonly why: 'unreadable' | 'mismatch';
   /** For the engineer: names of members, never their values. */
   readonly detail: string;
+  /** What the answer says otherwise of the extra input; for the screen alone. */
+  readonly fields?: readonly FieldDifference[];
 }
 type Decoded<T> = Result<T, DecodeFault>;
 
@@ -42,7 +45,7 @@ export function decodeInquiry(text: string, asked: Asked, requestType: 'inquiry'
   const read = membersOf('inquiry', data.value.attributes, asked);
   if (!read.ok) return read;
   const { attributes, odd, fields } = read.value;
-  if (fields === 'other') return mismatch('attributes.fields');
+  if (fields.length > 0) return fail({ why: 'mismatch', detail: 'attributes.fields', fields });
   return ok({ id: typeof data.value.id === 'string' ? data.value.id : null, attributes, odd });
 }
 
@@ -52,8 +55,8 @@ export function decodeCheckout(text: string, asked: AskedOrder, settings: Answer
   if (!order.ok) return order;
   const read = membersOf('checkout', order.value, asked);
   if (!read.ok) return read;
-  const { attributes, odd } = read.value;
-  return ok({ orderId: asked.orderId, attributes, reading: toReading(attributes, settings, asked.family, odd) });
+  const { attributes } = read.value;
+  return ok({ orderId: asked.orderId, attributes, reading: toReading(read.value, settings, asked.family) });
 }
 
 /** "Order resource", the form of order details. */
@@ -62,8 +65,8 @@ export function decodeOrder(text: string, asked: AskedOrder, settings: AnswerSet
   if (!order.ok) return order;
   const read = membersOf('details', order.value, asked);
   if (!read.ok) return read;
-  const { attributes, odd } = read.value;
-  return ok({ orderId: asked.orderId, attributes, reading: toReading(attributes, settings, asked.family, odd) });
+  const { attributes } = read.value;
+  return ok({ orderId: asked.orderId, attributes, reading: toReading(read.value, settings, asked.family) });
 }
 
 /** Any readable answer, for what has no resource in the specification. */
@@ -96,7 +99,8 @@ interface ReadMembers<F extends Form> {
   readonly attributes: Attributes<F>;
   /** Members that were not as the specification shows them. */
   readonly odd: readonly MemberName[];
-  readonly fields: ReturnType<typeof fieldsEcho>;
+  /** Extra input that came back with another value. */
+  readonly fields: readonly FieldDifference[];
 }
 
 /** Reads each member of the form with its reader of the table, and holds what must be said back against what was asked. */
@@ -109,9 +113,9 @@ function membersOf<F extends Form>(form: F, came: Json | undefined, asked: Asked
   const attributes = Object.fromEntries(read.map(({ name, member }) => [name, member?.value])) as Attributes<F> & Attributes<Form>;
   if (attributes.product_code !== asked.productCode) return mismatch('attributes.product_code');
   if (!isSameNumber(attributes.client_number, asked.clientNumber, asked.family)) return mismatch('attributes.client_number');
-  const fields = fieldsEcho(asked.fields, attributes.fields);
-  const odd = read.filter(({ name, member }) => member?.odd || (name === 'fields' && fields !== 'same')).map(({ name }) => name);
-  return ok({ attributes, odd, fields });
+  const echo = fieldsEcho(asked.fields, attributes.fields);
+  const odd = read.filter(({ name, member }) => member?.odd || (name === 'fields' && echo.odd)).map(({ name }) => name);
+  return ok({ attributes, odd, fields: echo.differing });
 }
 
 const unreadable = (detail: string) => fail({ why: 'unreadable', detail } as const);

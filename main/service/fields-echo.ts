@@ -1,19 +1,20 @@
 import type { NameValue } from '../../shared/labels.ts';
+import type { FieldDifference } from '../../shared/product-fields.ts';
 
 /** How the extra input that an answer says back stands to what was sent. */
-export type FieldsEcho = 'same' | 'odd' | 'other';
+export interface FieldsEcho {
+  /** It is not said back, or in part, or spaced or ordered otherwise, or with names that were not sent. */
+  readonly odd: boolean;
+  /** Names that were sent and come back with another value: the answer is about something else. */
+  readonly differing: readonly FieldDifference[];
+}
 
-/**
- * `other`: a name that was sent comes back with another value, so the answer is about something else. `odd`: it comes back
- * not at all, in part, spaced or ordered otherwise, or with names that were not sent.
- */
 export function fieldsEcho(sent: readonly NameValue[], said: readonly NameValue[] | null): FieldsEcho {
-  if (said === null) return sent.length === 0 ? 'same' : 'odd';
-  const contradicts = ({ name, value }: NameValue): boolean => {
+  if (said === null) return { odd: sent.length > 0, differing: [] };
+  const differing = sent.flatMap(({ name, value }) => {
     const values = said.filter((entry) => entry.name === name).map((entry) => entry.value.trim());
-    return values.length > 0 && !values.includes(value.trim());
-  };
-  if (sent.some(contradicts)) return 'other';
+    return values.length === 0 || values.includes(value.trim()) ? [] : [{ name, sent: value, said: values.join(', ') }];
+  });
   const isSame = sent.length === said.length && sent.every(({ name, value }, at) => said[at]?.name === name && said[at]?.value === value);
-  return isSame ? 'same' : 'odd';
+  return { odd: !isSame && differing.length === 0, differing };
 }

@@ -51,7 +51,7 @@ export const MEMBERS = {
   fulfilled_at: { ...ofOrders(time), why: 'Printed; it decides nothing.' },
   fields: {
     ...everywhere(echo),
-    why: 'Compared with what was sent. Another value refuses an inquiry and is noted beside an order; none, or another order of the entries, is noted.',
+    why: 'Compared with what was sent. Another value refuses an inquiry and flags an order, with what was sent and what came back; none, or another order of the entries, is noted.',
   },
   inquiry_result: { inquiry: lines, why: 'Shown and printed; it decides nothing and is never added up.' },
   fulfillment_result: { details: linesLater, why: 'Shown and printed; it decides nothing and is never added up.' },

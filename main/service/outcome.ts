@@ -1,6 +1,7 @@
 import type { ServiceFailure } from '../../shared/failures.ts';
 import { type FamilyId, families } from '../../shared/families.ts';
 import type { Reading } from '../../shared/order.ts';
+import type { FieldDifference } from '../../shared/product-fields.ts';
 import type { Answer } from '../../shared/transition.ts';
 import type { AnswerSettings } from './decode.ts';
 import type { CheckoutAttributes, InquiryAttributes, MemberName, OrderAttributes } from './members.ts';
@@ -55,15 +56,23 @@ export interface OrderAnswer {
   readonly reading: Reading;
 }
 
+/** An order's answer as it was read. */
+export interface ReadOrder {
+  readonly attributes: CheckoutAttributes | OrderAttributes;
+  /** Members that were not as the specification shows them. */
+  readonly odd: readonly MemberName[];
+  /** Extra input that came back with another value. */
+  readonly fields: readonly FieldDifference[];
+}
+
 /**
  * What an order's answer says, both forms alike. What the shop's settings and the family make of it is decided here and
  * journalled with it, so that a replay gives the same for ever; `Pending` and `Success` never count as failures.
  */
 export function toReading(
-  attributes: CheckoutAttributes | OrderAttributes,
+  { attributes, odd, fields }: ReadOrder,
   { failureStatuses, noErrorCodes }: AnswerSettings,
   family: FamilyId,
-  odd: readonly MemberName[],
 ): Reading {
   const { status } = attributes;
   const details = 'voucher_code' in attributes ? attributes : null;
@@ -82,6 +91,7 @@ export function toReading(
     lines: details?.fulfillment_result ?? [],
     ...(families[family].goods?.label === 'token' ? { isToken: true } : {}),
     ...(odd.length === 0 ? {} : { odd }),
+    ...(fields.length === 0 ? {} : { otherFields: fields }),
   };
 }
 

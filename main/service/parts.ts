@@ -60,5 +60,6 @@ export function outcomeOf<T>(
   if (failure) return { ...failure, raw };
   const decoded = decode(raw);
   if (decoded.ok) return { kind: 'accepted', value: decoded.value, raw, status };
-  return { kind: 'inDoubt', why: decoded.failure.why, detail: html ? 'a web page' : decoded.failure.detail, raw };
+  const { why, detail, fields } = decoded.failure;
+  return { kind: 'inDoubt', why, detail: html ? 'a web page' : detail, ...(fields ? { fields } : {}), raw };
 }

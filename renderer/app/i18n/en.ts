@@ -250,6 +250,7 @@ export const en: Strings = {
     costUnread: 'The answer told no readable price. What the customer paid stays. The owner checks with the provider what was charged.',
     priceUnread: 'The answer told no readable price, expected {{expected}}. Check with the provider what was charged.',
     oddShape: 'Parts of the answer are missing or in another form: {{members}}. Note it for the owner.',
+    fieldsDiffer: 'The answer is about other details: {{differences}}. Ask the provider which of them was used.',
     tokensDiffer: 'The service sent two different tokens. Give the customer both, and ask the provider which one counts.',
     otherCode: 'The service gives a code that was not typed here: {{got}}. Compare it with the provider before the customer leaves.',
     contradiction: 'A later answer differs: {{got}}. The first one stands.',
@@ -289,6 +290,10 @@ export const en: Strings = {
     inDoubt_crash: { title: 'The till closed during the request', todo: 'Try again.' },
     inDoubt_refused: { title: 'Refused, but not certain yet', todo: 'Wait until the till has made sure.' },
     inDoubt_unexpectedStatus: { title: 'The answer was unexpected', todo: 'Try again. If it goes on, check the address in Settings.' },
+    fieldsDiffer: {
+      title: 'The answer is about other details',
+      todo: '{{differences}}. Nothing was paid. Check what was typed and ask again; if it goes on, call the provider.',
+    },
     unknownProduct: { title: 'Product {{code}} is not in the catalogue', todo: 'Choose another product.' },
     notSellable: { title: 'Product {{code}} may not be sold yet', todo: 'The owner can allow it where the contract does.' },
     productOff_inactive: {
@@ -503,6 +508,7 @@ export const en: Strings = {
     bill: 'Bill',
     adminFee: 'Admin fee',
     unlistedFee: 'Added by the biller',
+    fieldDiffers: '{{field}} was sent as “{{sent}}” and came back as “{{said}}”',
     amountUnknown: 'not told',
     kioskFee: 'Kiosk fee',
     total: 'Customer pays',

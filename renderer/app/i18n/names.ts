@@ -82,6 +82,7 @@ export interface NamedStrings {
     | 'adminFee'
     | 'unlistedFee'
     | 'amountUnknown'
+    | 'fieldDiffers'
     | 'kioskFee'
     | 'total'
     | 'details'

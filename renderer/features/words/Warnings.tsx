@@ -7,7 +7,7 @@ export function Warnings({ order, className }: { readonly order: OrderView; read
   const { t } = useTranslation();
   return order.warnings.map((warning) => (
     <p key={JSON.stringify(warning)} className={className}>
-      {warningWords(t, warning, order.state.is)}
+      {warningWords(t, warning, order)}
     </p>
   ));
 }

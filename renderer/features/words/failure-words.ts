@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/failures.ts';
 import type { NumberRule } from '../../../shared/families.ts';
 import { formatRupiah } from '../../../shared/money.ts';
 import type { FailureKey } from '../../app/i18n/shape.ts';
-import { fieldWord } from './field-words.ts';
+import { differenceWords, fieldWord } from './field-words.ts';
 import { type StaffNamed, staffNamed } from './staff-words.ts';
 
 /** A failure as the cashier reads it: what happened, what the service itself said, and what to do now. */
@@ -69,6 +69,7 @@ type Named = {
   readonly printer: string;
   readonly trouble: string;
   readonly cure: string;
+  readonly differences: string;
 } & StaffNamed;
 
 function valuesOf(t: TFunction, failure: Failure): Named {
@@ -80,6 +81,7 @@ function valuesOf(t: TFunction, failure: Failure): Named {
     before: failure.kind === 'amountChanged' ? formatRupiah(failure.was) : '',
     received: failure.kind === 'tenderTooSmall' ? formatRupiah(failure.received) : '',
     state: failure.kind === 'notNow' ? t(`state.${failure.state}.pill`) : '',
+    differences: failure.kind === 'fieldsDiffer' ? differenceWords(t, failure.fields) : '',
     ...printerNamed(t, failure),
     ...staffNamed(t, failure),
   };

@@ -16,11 +16,12 @@ import {
 import { visibleCode } from '../../../shared/exact-code.ts';
 import { meantStatus } from '../../../shared/meant-status.ts';
 import { formatRupiah, rupiah } from '../../../shared/money.ts';
-import type { OrderState, OrderStateName, Warning } from '../../../shared/order.ts';
+import type { OrderState, OrderStateName, SoldProduct, Warning } from '../../../shared/order.ts';
 import type { OrderView } from '../../../shared/views.ts';
 import type { OrderPaper } from '../../app/i18n/paper-names.ts';
 import type { Moved } from '../../app/i18n/shape.ts';
 import type { Tone } from '../../ui/Pill.tsx';
+import { differenceWords } from './field-words.ts';
 
 /** How a state looks, and whether money moved. Colours mean one thing each (ui/Pill.tsx). */
 export const stateLooks: Readonly<Record<OrderStateName, { readonly tone: Tone; readonly icon: LucideIcon; readonly moved: Moved }>> = {
@@ -123,7 +124,10 @@ function messageOf(state: OrderState): string {
   }
 }
 
-export function warningWords(t: TFunction, warning: Warning, state: OrderStateName = 'success'): string {
+/** The order that a warning is about, as far as its words name it. */
+type Warned = { readonly state: Pick<OrderState, 'is'>; readonly sale: { readonly product: Pick<SoldProduct, 'declaredFields'> } };
+
+export function warningWords(t: TFunction, warning: Warning, { state, sale }: Warned): string {
   switch (warning.kind) {
     case 'errorCode':
       return t('warning.errorCode', { code: warning.code, detail: warning.detail });
@@ -136,10 +140,19 @@ export function warningWords(t: TFunction, warning: Warning, state: OrderStateNa
       return t('warning.priceUnread', { expected: formatRupiah(warning.expected) });
     case 'oddShape':
       return t('warning.oddShape', { members: warning.members.join(', ') });
+    case 'fieldsDiffer': {
+      const labelOf = (name: string) => sale.product.declaredFields?.find((field) => field.name === name)?.label ?? null;
+      return t('warning.fieldsDiffer', {
+        differences: differenceWords(
+          t,
+          warning.fields.map((field) => ({ ...field, label: labelOf(field.name) })),
+        ),
+      });
+    }
     case 'tokensDiffer':
       return t('warning.tokensDiffer');
     case 'contradiction':
-      return t(state === 'settled' && warning.what === 'code' ? 'warning.otherCode' : 'warning.contradiction', { got: warning.got });
+      return t(state.is === 'settled' && warning.what === 'code' ? 'warning.otherCode' : 'warning.contradiction', { got: warning.got });
   }
 }
 

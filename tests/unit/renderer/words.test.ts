@@ -8,7 +8,7 @@ import { stateLooks, stateWords, warningWords } from '../../../renderer/features
 import type { Failure } from '../../../shared/failures.ts';
 import { families, fieldRules } from '../../../shared/families.ts';
 import { rupiah } from '../../../shared/money.ts';
-import type { OrderState, Refund } from '../../../shared/order.ts';
+import type { OrderState, Refund, Warning } from '../../../shared/order.ts';
 import type { Language } from '../../../shared/settings.ts';
 import { anOrder, aQuote, aReading, refunds, states } from './builders.ts';
 
@@ -77,6 +77,7 @@ const failures: readonly Failure[] = [
     (cause): Failure => ({ kind: 'notSent', cause, detail: 'ECONN' }),
   ),
   { kind: 'refused', status: 422, message: 'Nomor salah' },
+  { kind: 'fieldsDiffer', fields: [{ name: 'nik', sent: '1', said: '2', label: null }] },
   { kind: 'throttled', retryAfterMs: null },
   { kind: 'unauthorised', at: 'token', message: '' },
   { kind: 'unauthorised', at: 'call', message: '' },
@@ -240,15 +241,24 @@ describe.each(languages)('in %s', (language) => {
     for (const family of Object.values(families)) if (family.number) expect(expectedWords(t, family.number.rule)).not.toMatch(/\{\{/);
     for (const field of Object.values(fieldRules)) expect(expectedWords(t, field)).not.toMatch(/\{\{/);
   });
+  test('extra input that came back otherwise is named as its product calls it, with what was sent and what came back', () => {
+    const label = { id: 'Kode bayar', en: 'Payment code' };
+    const { title, todo } = failureWords(t, { kind: 'fieldsDiffer', fields: [{ name: 'pay_code', sent: 'A1', said: 'B2', label }] });
+    expect(title).not.toBe('');
+    expect(todo).toMatch(new RegExp(`${label[language]}.*A1.*B2`));
+  });
   test('every warning has its sentence', () => {
-    expect(warningWords(t, { kind: 'errorCode', code: 'E1', detail: 'x' })).toContain('E1');
-    expect(warningWords(t, { kind: 'priceDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).toMatch(/2\.000.*1\.000/);
-    expect(warningWords(t, { kind: 'contradiction', what: 'code', got: 'Z9' })).toContain('Z9');
-    expect(warningWords(t, { kind: 'oddShape', members: ['client_name', 'fields'] })).toContain('client_name, fields');
-    expect(warningWords(t, { kind: 'tokensDiffer', serial: '1', code: '2' })).toMatch(language === 'id' ? /keduanya/ : /both/);
+    const warningOf = (warning: Warning): string => warningWords(t, warning, anOrder('7q2fk3ma000001', states.success));
+    expect(warningOf({ kind: 'errorCode', code: 'E1', detail: 'x' })).toContain('E1');
+    expect(warningOf({ kind: 'priceDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).toMatch(/2\.000.*1\.000/);
+    expect(warningOf({ kind: 'contradiction', what: 'code', got: 'Z9' })).toContain('Z9');
+    expect(warningOf({ kind: 'oddShape', members: ['client_name', 'fields'] })).toContain('client_name, fields');
+    expect(warningOf({ kind: 'tokensDiffer', serial: '1', code: '2' })).toMatch(language === 'id' ? /keduanya/ : /both/);
     // What a product costs the shop is not the cashier's to read.
-    expect(warningWords(t, { kind: 'costDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).not.toMatch(/[12]\.000/);
-    expect(warningWords(t, { kind: 'costUnread' })).not.toMatch(/\{\{/);
+    expect(warningOf({ kind: 'costDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).not.toMatch(/[12]\.000/);
+    expect(warningOf({ kind: 'costUnread' })).not.toMatch(/\{\{/);
+    const differs = { kind: 'fieldsDiffer', fields: [{ name: 'zone_id', sent: '2001', said: '2002' }] } as const;
+    expect(warningOf(differs)).toMatch(new RegExp(`${t('field.zone_id')}.*2001.*2002`));
   });
 });
 

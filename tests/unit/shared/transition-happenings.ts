@@ -45,6 +45,7 @@ export const ANSWERS: { readonly [A in Answer['is']]: Readonly<Record<string, re
     Success: successes({}),
     'other code': successes({ serialNumber: OTHER_CODE, voucherCode: OTHER_CODE }),
     'two tokens': successes({ isToken: true, serialNumber: OTHER_CODE }),
+    'other fields': successes({ otherFields: [{ name: 'zone_id', sent: '2001', said: '2002' }] }),
     'Success, error': successes({ errorCode: 'E9', errorDetail: 'odd' }),
     'other price': successes({ salesPrice: rupiah(27_000) }),
     'no code': successes(bare),

@@ -84,9 +84,9 @@ const PEOPLE = `
 `;
 
 const CHECKOUT_READINGS = `
-|          | Pending | Success | other code | two tokens | no code | Success, error | other price          | odd status           | error code       | final failure |
-| sending… | pending | pending | pending    | pending    | pending | pending        | pending!priceDiffers | review:unknownStatus | review:errorCode | failed+owed   |
-| …        | ·       | ·       | ·          | ·          | ·       | ·              | ·                    | ·                    | ·                | ·             |
+|          | Pending | Success | other code | two tokens | other fields         | no code | Success, error | other price          | odd status           | error code       | final failure |
+| sending… | pending | pending | pending    | pending    | pending!fieldsDiffer | pending | pending        | pending!priceDiffers | review:unknownStatus | review:errorCode | failed+owed   |
+| …        | ·       | ·       | ·          | ·          | ·                    | ·       | ·              | ·                    | ·                    | ·                | ·             |
 `;
 
 const CHECKOUT_OTHERS = `

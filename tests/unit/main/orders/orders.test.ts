@@ -337,6 +337,14 @@ describe('a sale with an inquiry', () => {
     expect(service.sent[0]).toMatchObject({ amount: 102_500, price: 102_500, kioskFee: 1_000 });
   });
 
+  it('is refused where the answer is about other extra input, by its name, what was sent and what came back', async () => {
+    const fields = [{ name: 'zone_id', sent: '2001', said: '20\u202e02' }];
+    service.inquiry = fail({ kind: 'inDoubt', why: 'mismatch', detail: 'attributes.fields', fields });
+    expect(await till.checkout.inquire(ask)).toEqual(
+      fail({ kind: 'fieldsDiffer', fields: [{ name: 'zone_id', sent: '2001', said: '2002', label: null }] }),
+    );
+  });
+
   it('is refused when its quote has expired, or belongs to another number', async () => {
     const quote = await quoted();
     const other = till.checkout.checkout(form({ ...ask, number: '14012345679', quoteId: quote.quoteId }));

@@ -315,9 +315,12 @@ describe('extra fields that are said back', () => {
     expect(detailed(fields)).toMatchObject({ ok: true, value: { reading: { odd: ['fields'] } } });
   });
 
-  it('with another value refuse a bill, and are noted beside an order', () => {
+  it('with another value refuse a bill and stand beside an order, with the name, what was sent and what came back', () => {
     const other = [line('nik', '3273010101010002'), line('machine_number', 'JFZ1E')];
+    const fields = [{ name: 'nik', sent: '3273010101010001', said: '3273010101010002' }];
     expect(faultOf(inquired(other))).toBe('mismatch: attributes.fields');
-    expect(detailed(other)).toMatchObject({ ok: true, value: { reading: { status: 'Success', odd: ['fields'] } } });
+    expect(inquired(other)).toMatchObject({ failure: { fields } });
+    expect(detailed(other)).toMatchObject({ ok: true, value: { reading: { status: 'Success', otherFields: fields } } });
+    expect(detailed(other)).not.toHaveProperty('value.reading.odd');
   });
 });
