@@ -15,6 +15,7 @@ import type {
 } from '../shared/journal-care.ts';
 import type { Authority } from '../shared/permissions.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
+import type { Settings } from '../shared/settings.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { copyFiles, copyViews, sizeOf } from './copies.ts';
 import { foundViews } from './found-orders.ts';
@@ -48,6 +49,8 @@ export interface DeskParts {
   readonly file: () => string;
   readonly copies: () => { readonly folder: string; readonly isOwn: boolean };
   readonly catalogue: () => Catalogue;
+  /** Whether the partner fee is the shop's income. */
+  readonly contract: () => Pick<Settings, 'partnerFeeIsIncome'>;
   readonly clock: Clock;
   readonly readerUrl: URL;
   readonly tell: (work: WorkView | null) => void;
@@ -137,12 +140,12 @@ export class JournalDesk {
     return `loket-${new Date(this.#parts.clock.now()).toISOString().slice(0, 10)}.${format}`;
   }
 
-  /** Writes all orders to a file, as they are at this moment; sales go on. */
-  async export(file: string, form: ExportForm): Promise<Result<ExportView, Failure>> {
+  /** Writes all orders to a file, as they are at this moment; sales go on. `seesMargin`: also what they cost and left for the shop. */
+  async export(file: string, form: ExportForm, seesMargin: boolean): Promise<Result<ExportView, Failure>> {
     const { history } = this.#parts.now();
     if (!history) return this.#unreadable();
     this.#working({ work: 'export', part: null });
-    const written = await history.reader.export({ file, ...form });
+    const written = await history.reader.export({ file, ...form, earnings: seesMargin ? this.#parts.contract() : null });
     this.#working(null);
     return written.ok ? ok({ name: basename(file), orders: written.value.orders }) : written;
   }

@@ -80,6 +80,7 @@ export class Shop implements House {
       file: () => this.#journalFile(),
       copies: () => ({ folder: backupFolder(parts.settings.get(), folder), isOwn: parts.settings.get().backup.folder === null }),
       catalogue: () => parts.catalogue,
+      contract: () => ({ partnerFeeIsIncome: parts.settings.get().partnerFeeIsIncome }),
       clock,
       readerUrl,
       tell: parts.journalWork,

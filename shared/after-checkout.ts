@@ -32,7 +32,10 @@ function afterAccepted(order: Order, reading: Reading, at: string): Moved {
   if (reading.finalFailure) return { state: failedBy(reading) };
   const odd = oddity(reading);
   if (odd) return { state: reviewOf(odd, reading) };
-  return { state: pendingSince(at), warnings: [...priceDiffers(order, reading), ...fieldsDiffer(reading), ...oddShape(order, reading, false)] };
+  return {
+    state: pendingSince(at),
+    warnings: [...priceDiffers(order, reading), ...fieldsDiffer(reading), ...oddShape(order, reading, false)],
+  };
 }
 
 const messageOf = (answer: Answer): string => (answer.is === 'refused' ? answer.message : '');

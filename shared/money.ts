@@ -18,6 +18,9 @@ export const changeOf = (received: Rupiah, total: Rupiah): Rupiah | null => (rec
 /** `Rp 102.500`: a plain space and dots between thousands, the same on screen and on paper, in both languages. */
 export const formatRupiah = (amount: Rupiah): string => `Rp ${groupThousands(amount)}`;
 
+/** As {@link formatRupiah}; what is below nothing begins with a minus sign. */
+export const formatBalance = (amount: number): string => `${amount < 0 ? '−' : ''}${formatRupiah(rupiah(Math.abs(amount)))}`;
+
 /** `102.500` */
 export const groupThousands = (amount: Rupiah): string => String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
 

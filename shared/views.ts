@@ -1,5 +1,6 @@
 import type { Failure, KeychainFault } from './failures.ts';
 import type { NameValue } from './labels.ts';
+import type { Earnings } from './margin.ts';
 import type { Rupiah } from './money.ts';
 import type { Acknowledged, OrderState, OrderStateName, Refund, Sale, Warning } from './order.ts';
 import type { PrintRequest, PrintState } from './print-jobs.ts';
@@ -38,6 +39,9 @@ export type SoldView = Omit<Sale, 'body' | 'cost' | 'quote' | 'fields'> & {
   readonly quote: Pick<QuoteView, 'clientName' | 'meterId' | 'lines' | 'basePrice' | 'adminFee' | 'salesPrice'> | null;
 };
 
+/** A warning without what a product costs the shop. */
+export type WarningView = Exclude<Warning, { readonly kind: 'costDiffers' }> | { readonly kind: 'costDiffers' };
+
 export interface OrderView {
   readonly orderId: string;
   readonly sale: SoldView;
@@ -60,7 +64,9 @@ export interface OrderView {
   readonly change: Rupiah;
   readonly refund: Refund;
   readonly history: readonly { readonly state: OrderStateName; readonly at: string }[];
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly WarningView[];
+  /** What it brought in and took: for those who may see it, of an order that was sold; null for everybody else. */
+  readonly earnings: Earnings | null;
   /** A supervisor has yet to look at the warnings. */
   readonly flagged: boolean;
   /** Who looked at them last, and when; null while nobody has. */

@@ -33,9 +33,9 @@ export function journalHandlers(house: JournalHouse, allow: Allow): Handlers['jo
       }),
     copy: () => allow('makeBackup', WHOLE_SHOP, () => desk.copy()),
     export: (form) =>
-      allow<ExportView | null>('exportHistory', exportSubject(form), async () => {
+      allow<ExportView | null>('exportHistory', exportSubject(form), async ({ person }) => {
         const file = await house.dialogs.save(desk.exportName(form));
-        return file === null ? ok(null) : desk.export(file, form);
+        return file === null ? ok(null) : desk.export(file, form, may(person.role, 'viewMargin'));
       }),
     chooseFolder: () =>
       allow('changeSettings', COPIES_FOLDER.chosen, async () => {

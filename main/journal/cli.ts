@@ -114,7 +114,12 @@ const COMMANDS: Readonly<Record<string, (path: string, values: Values) => number
     if (format !== 'csv' && format !== 'json') throw new Misused('--out must end in .csv or .json');
     if (kindOf(file) !== 'nothing') return wrong(`${file} is already there`, 'Name another file with --out. Nothing was overwritten.');
     return reading(path, (db) =>
-      toldWritten(path, file, exportTo(db, { file, format, unmasked: values.unmasked }), ({ orders }) => [`✓ ${file}\n  ${orders} orders`]),
+      toldWritten(
+        path,
+        file,
+        exportTo(db, { file, format, unmasked: values.unmasked, earnings: { partnerFeeIsIncome: null } }),
+        ({ orders }) => [`✓ ${file}\n  ${orders} orders`],
+      ),
     );
   },
 };

@@ -1,7 +1,8 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { type Earnings, earningsOf, marginOf } from '../../shared/margin.ts';
 import { addMoney } from '../../shared/money.ts';
-import { goodsOf } from '../../shared/order.ts';
+import { goodsOf, type Order } from '../../shared/order.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { cleanText, maskMiddle } from '../../shared/text.ts';
 import { type Cell, csvLine } from './csv.ts';
@@ -16,6 +17,11 @@ export interface ExportRequest {
   readonly format: 'csv' | 'json';
   /** Writes customers' numbers and names, tokens and codes in full; otherwise their middle is starred. */
   readonly unmasked: boolean;
+  /**
+   * What orders cost and left for the shop, for those with the right `viewMargin`; null: none of it. Where nobody says whether the
+   * partner fee is the shop's income, there is no margin.
+   */
+  readonly earnings: { readonly partnerFeeIsIncome: boolean | null } | null;
 }
 
 export interface ExportReport {
@@ -33,10 +39,28 @@ interface Column {
 const open = (name: string, of: Column['of']): Column => ({ name, of, personal: false });
 const personal = (name: string, of: Column['of']): Column => ({ name, of, personal: true });
 
+/** What the order cost and left for the shop; of one that was not sold, empty. */
+function earningsColumns({ earnings }: Pick<ExportRequest, 'earnings'>): Column[] {
+  if (earnings === null) return [];
+  const parts = [
+    open('sales_price', (stored) => readingOf(stored)?.salesPrice ?? null),
+    open('cost', ({ order }) => cellOf(order, ({ cost }) => cost)),
+    open('partner_fee', ({ order }) => cellOf(order, ({ partnerFee }) => partnerFee)),
+  ];
+  const { partnerFeeIsIncome } = earnings;
+  if (partnerFeeIsIncome === null) return parts;
+  return [...parts, open('margin', ({ order }) => cellOf(order, (earned) => marginOf(earned, { partnerFeeIsIncome })))];
+}
+
+function cellOf(order: Order, of: (earnings: Earnings) => number | null): Cell {
+  const earnings = earningsOf(order);
+  return earnings === null ? null : (of(earnings) ?? 'unknown');
+}
+
 const readingOf = ({ order: { state } }: StoredOrder) => (state.is === 'success' || state.is === 'review' ? state.reading : null);
 const moneyPaid = ({ order: { sale } }: StoredOrder): number => addMoney(sale.price, sale.kioskFee);
 
-const COLUMNS: readonly Column[] = [
+const columnsOf = (request: Pick<ExportRequest, 'earnings'>): readonly Column[] => [
   open('order_id', ({ order }) => order.sale.orderId),
   open('time', ({ order }) => order.sale.at),
   open('state', ({ order }) => order.state.is),
@@ -49,7 +73,7 @@ const COLUMNS: readonly Column[] = [
   open('price', ({ order }) => order.sale.price),
   open('kiosk_fee', ({ order }) => order.sale.kioskFee),
   open('paid', moneyPaid),
-  open('sales_price', (stored) => readingOf(stored)?.salesPrice ?? null),
+  ...earningsColumns(request),
   open('tender', ({ ticket }) => ticket.tender.kind),
   open('cashier', ({ order }) => order.sale.cashier),
   personal('serial_number', (stored) => readingOf(stored)?.serialNumber ?? ''),
@@ -65,8 +89,8 @@ function goodsIn(stored: StoredOrder): string {
   return reading ? (goodsOf(sale, reading) ?? '') : '';
 }
 
-function cellsOf(stored: StoredOrder, unmasked: boolean): Cell[] {
-  return COLUMNS.map(({ of, personal: hidden }) => {
+function cellsOf(columns: readonly Column[], stored: StoredOrder, unmasked: boolean): Cell[] {
+  return columns.map(({ of, personal: hidden }) => {
     const cell = of(stored);
     if (typeof cell !== 'string') return cell;
     const text = cleanText(cell, 2_000);
@@ -78,18 +102,19 @@ function cellsOf(stored: StoredOrder, unmasked: boolean): Cell[] {
 const PAGE = 500;
 
 /** Writes all orders, the oldest first, as they are at this moment. The file appears whole or not at all. */
-export function exportTo(db: Database, { file, format, unmasked }: ExportRequest): Result<ExportReport, JournalFailure> {
+export function exportTo(db: Database, { file, format, unmasked, earnings }: ExportRequest): Result<ExportReport, JournalFailure> {
   const draft = `${file}.part`;
   try {
     makeFolder(dirname(file));
     const handle = openSync(draft, 'w', 0o600);
     let orders = 0;
     try {
-      const names = COLUMNS.map(({ name }) => name);
+      const columns = columnsOf({ earnings });
+      const names = columns.map(({ name }) => name);
       writeFileSync(handle, format === 'csv' ? csvLine(names) : '[');
       inOneMoment(db, () => {
         for (const stored of allOrders(db)) {
-          writeFileSync(handle, lineOf(cellsOf(stored, unmasked), names, format, orders === 0));
+          writeFileSync(handle, lineOf(cellsOf(columns, stored, unmasked), names, format, orders === 0));
           orders += 1;
         }
       });

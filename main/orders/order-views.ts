@@ -13,8 +13,8 @@ export interface OrderViewsParts {
 }
 
 /**
- * The one way from a stored order to the page. Hides tokens and codes by {@link isCodeHidden}, and knows which orders are on the
- * screen.
+ * The one way from a stored order to the page. Hides tokens and codes by {@link isCodeHidden}, shows margins to those with the
+ * right, and knows which orders are on the screen.
  */
 export class OrderViews {
   readonly #parts: OrderViewsParts;
@@ -26,7 +26,10 @@ export class OrderViews {
     this.#parts = parts;
   }
 
-  of = (stored: StoredOrder): OrderView => orderView(stored, { isHidden: this.isHidden(stored) });
+  of = (stored: StoredOrder): OrderView => {
+    const person = this.#person();
+    return orderView(stored, { isHidden: this.isHidden(stored), seesMargin: person !== null && may(person.role, 'viewMargin') });
+  };
 
   /** A customer's visit; the orders are those of one ticket. */
   ticket(stored: readonly StoredOrder[]): TicketView {

@@ -2,13 +2,14 @@ import { type FamilyId, families } from '../../shared/families.ts';
 import { isFlagged } from '../../shared/flags.ts';
 import { identifiersOf } from '../../shared/identifiers.ts';
 import { linesOf, shownName } from '../../shared/labels.ts';
+import { earningsOf } from '../../shared/margin.ts';
 import type { Rupiah } from '../../shared/money.ts';
 import { addMoney } from '../../shared/money.ts';
 import { goodsOf, type OrderState, paidFor, type Quote, type Reading, type Warning } from '../../shared/order.ts';
 import type { FieldDifference } from '../../shared/product-fields.ts';
 import { assertNever } from '../../shared/result.ts';
 import { cleanText, maskMiddle } from '../../shared/text.ts';
-import type { OrderView, QuoteView } from '../../shared/views.ts';
+import type { OrderView, QuoteView, WarningView } from '../../shared/views.ts';
 import type { StoredOrder } from '../journal/projections.ts';
 import type { Target } from './quotes.ts';
 
@@ -17,11 +18,18 @@ export function codeOf({ order: { sale, state } }: Pick<StoredOrder, 'order'>): 
   return state.is === 'success' ? goodsOf(sale, state.reading) : settledGoods(state);
 }
 
+/** What the person at the till may see of an order. */
+export interface Sight {
+  readonly isHidden: boolean;
+  /** What the order cost and left for the shop. */
+  readonly seesMargin?: boolean;
+}
+
 /**
  * What the screen is shown of an order: every text of the service cleaned, nothing computed from its display values. Where the
  * code is hidden, so is everything that the service sent with it, because any line may repeat it.
  */
-export function orderView(stored: StoredOrder, { isHidden }: { readonly isHidden: boolean }): OrderView {
+export function orderView(stored: StoredOrder, { isHidden, seesMargin = false }: Sight): OrderView {
   const { order, ticket, printed, revision } = stored;
   const { body: _body, cost: _cost, quote, ...sale } = order.sale;
   const { family } = sale.product;
@@ -43,7 +51,8 @@ export function orderView(stored: StoredOrder, { isHidden }: { readonly isHidden
     tender: ticket.tender,
     change: ticket.change,
     history: order.history,
-    warnings: order.warnings.map(cleanWarning).map((warning) => (isStarred ? withoutCode(warning) : warning)),
+    warnings: order.warnings.map(shownWarning).map((warning) => (isStarred ? withoutCode(warning) : warning)),
+    earnings: seesMargin ? earningsOf(order) : null,
     flagged: isFlagged(order),
     acknowledged: order.acknowledged ? { at: order.acknowledged.at, by: order.acknowledged.by } : null,
     printed,
@@ -81,11 +90,14 @@ const settledGoods = (state: OrderState): string | null => (state.is === 'settle
 /** What came back, as one line of text. */
 export const cleanDifference = (field: FieldDifference): FieldDifference => ({ ...field, said: cleanText(field.said, 80) });
 
-const cleanWarning = (warning: Warning): Warning =>
-  warning.kind === 'fieldsDiffer' ? { ...warning, fields: warning.fields.map(cleanDifference) } : warning;
+/** A warning with its texts cleaned, and without what a product costs the shop: that is in the view's `earnings` alone. */
+function shownWarning(warning: Warning): WarningView {
+  if (warning.kind === 'costDiffers') return { kind: warning.kind };
+  return warning.kind === 'fieldsDiffer' ? { ...warning, fields: warning.fields.map(cleanDifference) } : warning;
+}
 
 /** A warning with the middle of each token or code in it starred: the order's own, or another that came for it. */
-function withoutCode(warning: Warning): Warning {
+function withoutCode(warning: WarningView): WarningView {
   switch (warning.kind) {
     case 'fieldsDiffer':
       return { ...warning, fields: warning.fields.map((field) => ({ ...field, said: maskMiddle(field.said) })) };
@@ -105,7 +117,7 @@ function withoutCode(warning: Warning): Warning {
   }
 }
 
-/** The state with its messages cleaned, and without the service's own texts of a result: the view has those that are shown. */
+/** The state with its messages cleaned, and without the service's own texts and amounts of a result: the view has those that are shown. */
 function cleanState(state: OrderState): OrderState {
   switch (state.is) {
     case 'unknown':
@@ -125,7 +137,14 @@ function cleanState(state: OrderState): OrderState {
   }
 }
 
-const withoutTexts = (reading: Reading): Reading => ({ ...reading, serialNumber: '', voucherCode: '', lines: [] });
+const withoutTexts = ({ otherFields: _, ...reading }: Reading): Reading => ({
+  ...reading,
+  salesPrice: null,
+  partnerFee: null,
+  serialNumber: '',
+  voucherCode: '',
+  lines: [],
+});
 
 function withoutReading({ reading: _, ...settled }: Extract<OrderState, { is: 'settled' }>): Extract<OrderState, { is: 'settled' }> {
   return settled;

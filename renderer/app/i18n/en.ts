@@ -634,6 +634,16 @@ export const en: Strings = {
     missing: '{{label}} must be filled in.',
     yes: 'Settle',
   },
+  margin: {
+    title: 'Margin',
+    paid: 'Paid by the customer',
+    paidBack: 'Paid back to the customer',
+    cost: 'Taken by the provider',
+    feeCounts: 'Provider’s fee, the shop’s income',
+    feeApart: 'Provider’s fee, not counted',
+    unknown: 'unknown',
+    left: 'Left for the shop',
+  },
   checked: {
     button: 'Mark as checked',
     title: 'Checked with the provider?',

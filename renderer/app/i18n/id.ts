@@ -615,6 +615,16 @@ export const id: Strings = {
     missing: '{{label}} harus diisi.',
     yes: 'Selesaikan',
   },
+  margin: {
+    title: 'Keuntungan',
+    paid: 'Dibayar pelanggan',
+    paidBack: 'Dikembalikan ke pelanggan',
+    cost: 'Dipotong penyedia',
+    feeCounts: 'Komisi penyedia, pendapatan toko',
+    feeApart: 'Komisi penyedia, tidak dihitung',
+    unknown: 'tidak diketahui',
+    left: 'Sisa untuk toko',
+  },
   checked: {
     button: 'Tandai sudah dicek',
     title: 'Sudah dicek ke penyedia?',

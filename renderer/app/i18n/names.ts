@@ -208,6 +208,7 @@ export interface NamedStrings {
     | 'yes',
     string
   >;
+  margin: Record<'title' | 'paid' | 'paidBack' | 'cost' | 'feeCounts' | 'feeApart' | 'unknown' | 'left', string>;
   checked: Record<'button' | 'title' | 'body' | 'yes' | 'notYet' | 'open' | 'openRow' | 'by', string>;
   orders: Record<
     | 'search'

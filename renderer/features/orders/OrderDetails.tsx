@@ -29,6 +29,7 @@ import { hasOtherCode, paperOf } from '../words/order-words.ts';
 import { StateCard } from '../words/StateCard.tsx';
 import { StatePill } from '../words/StatePill.tsx';
 import styles from './OrderDetails.module.css';
+import { OrderEarnings } from './OrderEarnings.tsx';
 
 interface Props {
   readonly orderId: string | null;
@@ -180,6 +181,7 @@ function Body({ order }: { readonly order: OrderView }) {
         <span>{t('sell.paysWith', { how: t(`tender.${order.tender.kind}`) })}</span>
         <b>{formatRupiah(order.total)}</b>
       </p>
+      {order.earnings === null ? null : <OrderEarnings earnings={order.earnings} />}
       <Heading>{t('sell.history')}</Heading>
       <OrderHistory order={order} />
       {lines.length > 0 ? (

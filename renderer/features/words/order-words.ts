@@ -16,8 +16,8 @@ import {
 import { visibleCode } from '../../../shared/exact-code.ts';
 import { meantStatus } from '../../../shared/meant-status.ts';
 import { formatRupiah, rupiah } from '../../../shared/money.ts';
-import type { OrderState, OrderStateName, SoldProduct, Warning } from '../../../shared/order.ts';
-import type { OrderView } from '../../../shared/views.ts';
+import type { OrderState, OrderStateName, SoldProduct } from '../../../shared/order.ts';
+import type { OrderView, WarningView } from '../../../shared/views.ts';
 import type { OrderPaper } from '../../app/i18n/paper-names.ts';
 import type { Moved } from '../../app/i18n/shape.ts';
 import type { Tone } from '../../ui/Pill.tsx';
@@ -127,7 +127,7 @@ function messageOf(state: OrderState): string {
 /** The order that a warning is about, as far as its words name it. */
 type Warned = { readonly state: Pick<OrderState, 'is'>; readonly sale: { readonly product: Pick<SoldProduct, 'declaredFields'> } };
 
-export function warningWords(t: TFunction, warning: Warning, { state, sale }: Warned): string {
+export function warningWords(t: TFunction, warning: WarningView, { state, sale }: Warned): string {
   switch (warning.kind) {
     case 'errorCode':
       return t('warning.errorCode', { code: warning.code, detail: warning.detail });

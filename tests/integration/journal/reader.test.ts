@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyBackup } from '../../../main/journal/backup.ts';
 import { openFile } from '../../../main/journal/database.ts';
+import type { ExportRequest } from '../../../main/journal/export.ts';
 import { JournalReader } from '../../../main/journal/reader.ts';
+import { rupiah } from '../../../shared/money.ts';
 import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
 
@@ -73,8 +75,14 @@ describe('the reading worker', () => {
   it('exports every order, personal numbers and tokens starred unless asked otherwise', async () => {
     folder.sold(1, 30);
     const [csv, json] = [join(folder.path, 'out', 'sales.csv'), join(folder.path, 'out', 'sales.json')];
-    expect(await reader.export({ file: csv, format: 'csv', unmasked: false })).toEqual({ ok: true, value: { file: csv, orders: 30 } });
-    expect(await reader.export({ file: json, format: 'json', unmasked: true })).toMatchObject({ ok: true, value: { orders: 30 } });
+    expect(await reader.export({ file: csv, format: 'csv', unmasked: false, earnings: null })).toEqual({
+      ok: true,
+      value: { file: csv, orders: 30 },
+    });
+    expect(await reader.export({ file: json, format: 'json', unmasked: true, earnings: null })).toMatchObject({
+      ok: true,
+      value: { orders: 30 },
+    });
     const { orderId, clientNumber, token } = soldAt(7);
     const text = readFileSync(csv, 'utf8');
     expect(text.split('\r\n').length).toBe(32);
@@ -83,6 +91,22 @@ describe('the reading worker', () => {
     expect(text).not.toContain(token);
     const rows = JSON.parse(readFileSync(json, 'utf8')) as Record<string, unknown>[];
     expect(rows[6]).toMatchObject({ order_id: orderId, client_number: clientNumber, goods: token, state: 'success', paid: 22_500 });
+  });
+
+  it('exports what orders cost and left for the shop where that is asked for, and by the contract', async () => {
+    write(folder.sold(1, 0), eventsOfSale(1, { partnerFee: rupiah(300) }));
+    const rowOf = async (earnings: ExportRequest['earnings']): Promise<unknown> => {
+      const file = join(folder.path, 'out', 'sales.json');
+      expect(await reader.export({ file, format: 'json', unmasked: false, earnings })).toMatchObject({ ok: true });
+      return (JSON.parse(readFileSync(file, 'utf8')) as unknown[])[0];
+    };
+    const parts = { sales_price: 100_000, cost: 100_000, partner_fee: 300 };
+    const none = await rowOf(null);
+    for (const name of [...Object.keys(parts), 'margin']) expect(none).not.toHaveProperty(name);
+    expect(await rowOf({ partnerFeeIsIncome: false })).toMatchObject({ paid: 102_500, ...parts, margin: 2_500 });
+    expect(await rowOf({ partnerFeeIsIncome: true })).toMatchObject({ ...parts, margin: 2_800 });
+    expect(await rowOf({ partnerFeeIsIncome: null })).toMatchObject(parts);
+    expect(await rowOf({ partnerFeeIsIncome: null })).not.toHaveProperty('margin');
   });
 
   it('whose journal is gone fails what it is asked, and a later question starts another thread', async () => {

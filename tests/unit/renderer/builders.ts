@@ -108,6 +108,7 @@ export function anOrder(orderId: string, state: OrderState, more: Partial<OrderV
     refund: { is: 'none' },
     history: [{ state: state.is, at }],
     warnings: [],
+    earnings: null,
     flagged: false,
     acknowledged: null,
     printed: 0,

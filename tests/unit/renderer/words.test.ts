@@ -8,8 +8,9 @@ import { stateLooks, stateWords, warningWords } from '../../../renderer/features
 import type { Failure } from '../../../shared/failures.ts';
 import { families, fieldRules } from '../../../shared/families.ts';
 import { rupiah } from '../../../shared/money.ts';
-import type { OrderState, Refund, Warning } from '../../../shared/order.ts';
+import type { OrderState, Refund } from '../../../shared/order.ts';
 import type { Language } from '../../../shared/settings.ts';
+import type { WarningView } from '../../../shared/views.ts';
 import { anOrder, aQuote, aReading, refunds, states } from './builders.ts';
 
 type Table = { readonly [key: string]: string | Table };
@@ -248,14 +249,13 @@ describe.each(languages)('in %s', (language) => {
     expect(todo).toMatch(new RegExp(`${label[language]}.*A1.*B2`));
   });
   test('every warning has its sentence', () => {
-    const warningOf = (warning: Warning): string => warningWords(t, warning, anOrder('7q2fk3ma000001', states.success));
+    const warningOf = (warning: WarningView): string => warningWords(t, warning, anOrder('7q2fk3ma000001', states.success));
     expect(warningOf({ kind: 'errorCode', code: 'E1', detail: 'x' })).toContain('E1');
     expect(warningOf({ kind: 'priceDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).toMatch(/2\.000.*1\.000/);
     expect(warningOf({ kind: 'contradiction', what: 'code', got: 'Z9' })).toContain('Z9');
     expect(warningOf({ kind: 'oddShape', members: ['client_name', 'fields'] })).toContain('client_name, fields');
     expect(warningOf({ kind: 'tokensDiffer', serial: '1', code: '2' })).toMatch(language === 'id' ? /keduanya/ : /both/);
-    // What a product costs the shop is not the cashier's to read.
-    expect(warningOf({ kind: 'costDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).not.toMatch(/[12]\.000/);
+    expect(warningOf({ kind: 'costDiffers' })).not.toMatch(/\{\{/);
     expect(warningOf({ kind: 'costUnread' })).not.toMatch(/\{\{/);
     const differs = { kind: 'fieldsDiffer', fields: [{ name: 'zone_id', sent: '2001', said: '2002' }] } as const;
     expect(warningOf(differs)).toMatch(new RegExp(`${t('field.zone_id')}.*2001.*2002`));

@@ -23,6 +23,7 @@ let shop: StaffHouse;
 let handlers: Handlers;
 let saved: Settings;
 let exported: unknown[];
+let withMargin: boolean[];
 let ids: Record<keyof typeof PINS, string>;
 
 beforeEach(async () => {
@@ -30,10 +31,12 @@ beforeEach(async () => {
   shop = new StaffHouse();
   saved = Settings.parse({ mode: 'live' });
   exported = [];
+  withMargin = [];
   const desk = {
     exportName: () => 'loket.csv',
-    export: async (file: string, form: unknown) => {
+    export: async (file: string, form: unknown, seesMargin: boolean) => {
       exported.push(form);
+      withMargin.push(seesMargin);
       return ok({ name: file, orders: 1 });
     },
     view: () => ({ folder }),
@@ -74,6 +77,15 @@ describe("an owner's PIN", () => {
     expect(exported).toEqual([]);
     must(await handlers.journal.export(starred));
     expect(exported).toEqual([starred]);
+  });
+
+  it('for an export is no right to what the orders in it cost: the owner alone has that', async () => {
+    const starred = { format: 'csv', unmasked: false } as const;
+    must(await lift(refused(await handlers.journal.export(starred))));
+    must(await handlers.journal.export(starred));
+    must(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
+    must(await handlers.journal.export(starred));
+    expect(withMargin).toEqual([false, true]);
   });
 
   it('for one setting is no right to another setting, nor to another value of the same', async () => {

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { StoredOrder } from '../../../../main/journal/stored-order.ts';
+import { OrderViews } from '../../../../main/orders/order-views.ts';
 import { orderView, quoteView } from '../../../../main/orders/views.ts';
 import { visibleCode } from '../../../../shared/exact-code.ts';
 import { FAMILY_IDS, type FamilyId, families } from '../../../../shared/families.ts';
 import { isFilled } from '../../../../shared/labels.ts';
 import { rupiah } from '../../../../shared/money.ts';
 import { hasGoods, type Order, type Reading } from '../../../../shared/order.ts';
+import type { Role } from '../../../../shared/permissions.ts';
 import { buildReceipt } from '../../../../shared/receipt/build.ts';
 import { receiptText } from '../../../../shared/receipt/text.ts';
 import { hostile } from '../../../fakes/hostile.ts';
@@ -15,7 +18,9 @@ import { productFor, quoteFor } from '../../../fakes/sales.ts';
 const AT = '2026-11-21T03:42:00.000Z';
 
 /** What the screen is shown of an order that stands in the journal. */
-function viewOf(order: Order, isHidden = false) {
+const viewOf = (order: Order, isHidden = false) => orderView(storedOf(order), { isHidden });
+
+function storedOf(order: Order): StoredOrder {
   const { orderId, ticketId } = order.sale;
   const total = rupiah(50_000);
   const ticket = {
@@ -28,7 +33,7 @@ function viewOf(order: Order, isHidden = false) {
     at: AT,
     orderIds: [orderId],
   } as const;
-  return orderView({ order, ticket, printed: 0, revision: 1, head: null }, { isHidden });
+  return { order, ticket, printed: 0, revision: 1, head: null };
 }
 
 const withGoods = FAMILY_IDS.filter((family) => families[family].goods !== null);
@@ -57,6 +62,33 @@ describe('a hidden code', () => {
     expect([code, other].filter((canary) => shown.includes(canary))).toEqual([code, other]);
     expect([code, serial, other].filter((canary) => hidden.includes(canary))).toEqual([]);
     expect(viewOf(order, true)).toMatchObject({ goods: null, codeHidden: true, warnings: order.warnings.map(({ kind }) => ({ kind })) });
+  });
+});
+
+describe('what an order cost the shop', () => {
+  const cost = rupiah(24_681);
+  const order: Order = {
+    ...orderOf('telco-prepaid', { reading: { salesPrice: cost, partnerFee: rupiah(137) } }),
+    warnings: [{ kind: 'costDiffers', expected: rupiah(24_680), got: cost }],
+  };
+  const viewFor = (role: Role) => {
+    const stored = { ...storedOf(order), order };
+    const person = { id: 'p', name: 'Sari', role };
+    return new OrderViews({ person: () => person, read: () => null, push: () => undefined }).of(stored);
+  };
+
+  it('is in the view of those alone who may see the margin', () => {
+    expect(viewFor('owner').earnings).toMatchObject({ cost, partnerFee: 137 });
+    expect(viewFor('owner').warnings).toEqual([{ kind: 'costDiffers' }]);
+    for (const role of ['cashier', 'supervisor'] as const) {
+      expect(viewFor(role).earnings).toBeNull();
+      expect(JSON.stringify(viewFor(role))).not.toMatch(/2468|137/);
+    }
+  });
+
+  it('is told as unknown where nobody told it', () => {
+    const untold = orderOf('telco-prepaid', { reading: { salesPrice: null } });
+    expect(orderView(storedOf(untold), { isHidden: false, seesMargin: true }).earnings).toMatchObject({ cost: null });
   });
 });
 

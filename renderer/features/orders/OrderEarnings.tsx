@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { type Earnings, marginOf } from '../../../shared/margin.ts';
+import { formatBalance } from '../../../shared/money.ts';
+import { useApp } from '../../app/context.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import styles from './OrderEarnings.module.css';
+
+/** What an order brought in, what it cost, and what it left for the shop; a part that nobody told is unknown, and so is what rests on it. */
+export function OrderEarnings({ earnings }: { readonly earnings: Earnings }) {
+  const { t } = useTranslation();
+  const partnerFeeIsIncome = useApp((state) => state.settings.partnerFeeIsIncome);
+  const { paid, paidBack, cost, partnerFee } = earnings;
+  const rows: readonly (readonly [label: string, amount: number | null])[] = [
+    [t('margin.paid'), paid],
+    ...(paidBack > 0 ? [[t('margin.paidBack'), -paidBack] as const] : []),
+    [t('margin.cost'), cost],
+    [t(partnerFeeIsIncome ? 'margin.feeCounts' : 'margin.feeApart'), partnerFee],
+  ];
+  const words = (amount: number | null): string => (amount === null ? t('margin.unknown') : formatBalance(amount));
+  return (
+    <>
+      <Heading>{t('margin.title')}</Heading>
+      <dl className={styles.earnings} data-testid="earnings">
+        {rows.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words(amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.left}>
+          <dt>{t('margin.left')}</dt>
+          <dd data-testid="margin">{words(marginOf(earnings, { partnerFeeIsIncome }))}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
