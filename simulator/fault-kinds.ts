@@ -156,6 +156,12 @@ const kinds = {
     serial_number: '9999-8888-7777-6666-5555',
     voucher_code: '9999-8888-7777-6666-5555',
   })),
+  twoTokens: withAttributes('says another token in `serial_number` than in `voucher_code`', () => ({
+    serial_number: '9999-8888-7777-6666-5555',
+  })),
+  otherFields: withAttributes('says every extra field otherwise', ({ fields }, { value }) =>
+    Array.isArray(fields) ? { fields: fields.map((field: object) => ({ ...field, value: value ?? '99' })) } : {},
+  ),
   unseenGoods: withAttributes('answers a code with characters that nobody sees', () => ({
     voucher_code: 'AB12\nCD34\u00a0\u200b-\u202e56',
   })),

@@ -292,7 +292,7 @@ export const en: Strings = {
     inDoubt_unexpectedStatus: { title: 'The answer was unexpected', todo: 'Try again. If it goes on, check the address in Settings.' },
     fieldsDiffer: {
       title: 'The answer is about other details',
-      todo: '{{differences}}. Nothing was paid. Check what was typed and ask again; if it goes on, call the provider.',
+      todo: '{{differences}}. Check what was typed and ask again; if it goes on, call the provider.',
     },
     unknownProduct: { title: 'Product {{code}} is not in the catalogue', todo: 'Choose another product.' },
     notSellable: { title: 'Product {{code}} may not be sold yet', todo: 'The owner can allow it where the contract does.' },

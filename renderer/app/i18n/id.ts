@@ -279,7 +279,7 @@ export const id: Strings = {
     inDoubt_unexpectedStatus: { title: 'Jawaban layanan di luar dugaan', todo: 'Coba lagi. Bila berulang, periksa alamat di Setelan.' },
     fieldsDiffer: {
       title: 'Jawaban layanan untuk data yang lain',
-      todo: '{{differences}}. Belum ada yang dibayar. Periksa isiannya lalu cek lagi; bila berulang, hubungi penyedia.',
+      todo: '{{differences}}. Periksa isiannya lalu cek lagi; bila berulang, hubungi penyedia.',
     },
     unknownProduct: { title: 'Produk {{code}} tidak ada di katalog', todo: 'Pilih produk lain.' },
     notSellable: { title: 'Produk {{code}} belum boleh dijual', todo: 'Pemilik dapat mengizinkannya bila kontrak membolehkan.' },
@@ -536,7 +536,7 @@ export const id: Strings = {
     copyToken: 'Salin token',
     markedCode: 'Tulisan < > menggantikan karakter yang tidak terlihat. “Salin kode” menyalin kode persis seperti yang dikirim.',
     copyCode: 'Salin kode',
-    codeHidden: 'Sudah dicetak atau disalin, jadi tidak ditampilkan lagi. Supervisor bisa menampilkannya sekali lagi.',
+    codeHidden: 'Sudah dicetak atau disalin, jadi tidak ditampilkan lagi. Pengawas bisa menampilkannya sekali lagi.',
     showCode: 'Tampilkan sekali lagi',
     copied: 'Tersalin.',
     retry: 'Coba kirim lagi',

@@ -81,6 +81,8 @@ const ON_CHECKOUT: Record<Exclude<FaultName, OfToken | OfStatus | OfRead>, (what
   successWithoutGoods: attributes({ status: 'Success', serial_number: '', voucher_code: '' }),
   placeholderGoods: attributes({ status: 'Success', serial_number: '-', voucher_code: '-' }),
   otherGoods: attributes({ voucher_code: '9999-8888-7777-6666-5555' }),
+  twoTokens: attributes({ serial_number: '9999-8888-7777-6666-5555' }),
+  otherFields: attributes({ fields: null }),
   unseenGoods: attributes({ voucher_code: 'AB12\nCD34\u00a0\u200b-\u202e56' }),
   staysPending: attributes({ status: 'Pending' }),
   earlySuccess: attributes({ status: 'Success', serial_number: '' }),

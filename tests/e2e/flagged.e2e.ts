@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { formatRupiah, rupiah } from '../../shared/money.ts';
+import { changeTo, givePin, hire } from './people.ts';
+import { expect, test } from './till.ts';
+
+/** Orders that the service disagrees about, and what an order left for the shop. */
+
+const METER = '14012345678';
+const bare = (text: string): string => text.replace(/\D/g, '');
+
+const pictures = process.env.LOKET_PICTURES;
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+const LOOKS = [
+  ['id', 'light'],
+  ['en', 'dark'],
+] as const;
+
+for (const [language, theme] of LOOKS)
+  test(`two tokens for one order are both handed over, and the order is listed until a supervisor has checked it (${language})`, async ({
+    start,
+    practice,
+    product,
+  }) => {
+    const till = await start({ settings: { language, theme } });
+    const { counter, page } = till;
+    await hire(page);
+    await changeTo(till, 'Sari');
+    practice.control.fault({ endpoint: 'orderDetails', kind: 'twoTokens', count: null });
+    const orderId = await counter.sell(product('pln-token-50000'), { number: METER });
+    await counter.reaches(orderId, 'success');
+    await expect(counter.at('goods')).toHaveAttribute('data-goods', /\d{4}-\d{4}/);
+    expect(bare(await counter.at('identifiers').innerText())).toContain('99998888777766665555');
+    await expect(counter.at('flagged')).toBeVisible();
+    await picture(page, `flagged-ticket-${language}-${theme}`);
+    // The paper has both, and the next customer is served.
+    await counter.print();
+    await counter.next();
+
+    await counter.at('count-flagged').click();
+    await expect(counter.at(`order-${orderId}`)).toBeVisible();
+    await counter.at(`order-${orderId}`).click();
+    await picture(page, `flagged-order-${language}-${theme}`);
+    await counter.press('F8');
+    await expect(counter.at('yes')).toBeVisible();
+    await picture(page, `flagged-question-${language}-${theme}`);
+    await counter.at('yes').click();
+    await counter.at('lift').waitFor();
+    await givePin(till, 'Budi');
+    await expect(counter.at('checked-by')).toContainText('Budi');
+    await expect(counter.at('count-flagged')).toBeHidden();
+    await picture(page, `flagged-checked-${language}-${theme}`);
+  });
+
+for (const [language, theme] of LOOKS)
+  test(`an extra field that comes back otherwise refuses the bill by its name and both values (${language})`, async ({
+    start,
+    practice,
+    product,
+  }) => {
+    const { counter, page } = await start({ settings: { language, theme } });
+    practice.control.fault({ endpoint: 'inquiry', kind: 'otherFields', value: '2019' });
+    const tax = product('pbb-dki');
+    await counter.choose(tax);
+    await counter.enter(tax);
+    const failure = counter.at('failure');
+    await expect(failure).toHaveAttribute('data-failure', 'fieldsDiffer');
+    await expect(failure).toContainText(/(Tahun|Year|period).*“\d{4}”.*“2019”/i);
+    await picture(page, `fields-inquiry-${language}-${theme}`);
+
+    // The same beside an order is a warning on it, and its customer is served.
+    practice.control.fault({ endpoint: 'orderDetails', kind: 'otherFields', value: '2018', count: null });
+    await counter.press('Enter');
+    await counter.takeCash();
+    const orderId = await counter.pay();
+    await counter.reaches(orderId, 'success');
+    await expect(counter.at('state-card')).toContainText('“2018”');
+    await picture(page, `fields-order-${language}-${theme}`);
+  });
+
+for (const [language, theme] of [
+  ['id', 'dark'],
+  ['en', 'light'],
+] as const)
+  test(`the owner sees what an order left, by the contract, and a cashier does not (${language})`, async ({ start, product }) => {
+    const till = await start({ settings: { language, theme, kioskFee: 2_000 } });
+    const { counter, page } = till;
+    await hire(page);
+    await changeTo(till, 'Bu Ratna');
+    const orderId = await counter.sell(product('pln-token-50000'), { number: METER });
+    await counter.reaches(orderId, 'success');
+    await counter.next();
+    await counter.find(orderId);
+    const { earnings } = await counter.reaches(orderId, 'success');
+    const fee = earnings?.partnerFee ?? 0;
+    expect(fee).toBeGreaterThan(0);
+    await expect(counter.at('margin')).toHaveText('Rp 2.000');
+    await counter.at('earnings').scrollIntoViewIfNeeded();
+    await picture(page, `margin-${language}-${theme}`);
+
+    await counter.press('F9');
+    await page.locator('[role=tab][data-key=sales]').click();
+    await page.getByRole('switch').last().press('Space');
+    await counter.find(orderId);
+    await expect(counter.at('margin')).toHaveText(formatRupiah(rupiah(2_000 + fee)));
+    await counter.at('earnings').scrollIntoViewIfNeeded();
+    await picture(page, `margin-counts-${language}-${theme}`);
+
+    await changeTo(till, 'Sari');
+    await counter.find(orderId);
+    await expect(counter.at('earnings')).toBeHidden();
+    const shown = await page.evaluate(async (id) => await window.loket.orders.get(id), orderId);
+    expect(shown.ok && shown.value.earnings).toBeNull();
+  });
