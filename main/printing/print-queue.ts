@@ -153,7 +153,7 @@ class Lane {
     if (!found) return this.#wait(job, { is: 'trouble', trouble: 'gone', detail: 'this printer is not set up any more' });
     // A printer that was in trouble is asked first: each attempt is written down, and none should be for nothing.
     if (job.state.is === 'queued' && job.state.trouble !== null) {
-      const status = await found.printer.status();
+      const status = await this.#sure(() => found.printer.status(), { is: 'unknown' });
       if (status.is === 'trouble') return this.#wait(job, status);
     }
     if (this.#stop.aborted || book.get(jobId)?.state.is !== 'queued') return true;
@@ -163,9 +163,20 @@ class Lane {
       held(job);
       return false;
     }
-    const result = await found.printer.print({ name: nameOf(job.request), document: job.request.document, paper: found.paper }, this.#stop);
+    const asked = { name: nameOf(job.request), document: job.request.document, paper: found.paper };
+    const result = await this.#sure<PrintResult>(() => found.printer.print(asked, this.#stop), FAILED_MIDWAY);
     await this.#keep(jobId, eventOf(result));
     return !(result.is === 'notPrinted' && result.trouble);
+  }
+
+  /** What a printer says; `otherwise` where its code throws, which it must not: the job still ends, and the next one begins. */
+  async #sure<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#parts.bug(error);
+      return otherwise;
+    }
   }
 
   /** Writes down what is known of the paper, however long the disk refuses it; not written, it is `uncertain` at the next start. */
@@ -183,6 +194,9 @@ class Lane {
     return false;
   }
 }
+
+/** Code that threw may have sent some of it. */
+const FAILED_MIDWAY: PrintResult = { is: 'uncertain', detail: 'the code of this printer failed' };
 
 /** What a printer's result says of the job. A document that this printer cannot show is refused; a printer in trouble keeps its jobs. */
 export function eventOf(result: PrintResult): PrintEvent {

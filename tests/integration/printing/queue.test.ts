@@ -457,6 +457,34 @@ describe('a paper that a printer cannot show in full', () => {
   });
 });
 
+describe('a printer whose code throws', () => {
+  it('leaves the question whether there is paper, and does not hold up the next', async () => {
+    const double = await aPrinter();
+    await openWith(double);
+    const real = shop.printer('front');
+    const bugs: unknown[] = [];
+    const changes: PrintedJob[] = [];
+    const { append } = shop.till.book.journal;
+    const book = new PrintBook({
+      open: [],
+      now: () => new Date().toISOString(),
+      write: (event) => append.call(shop.till.book.journal, [event]),
+      changed: (job) => changes.push(job),
+    });
+    const broken = new Error('no such method');
+    const print: typeof real.print = (job, signal) => (bugs.length === 0 ? Promise.reject(broken) : real.print(job, signal));
+    const printerOf = () => ({ printer: { ...real, print }, paper: '58' as const });
+    const queue = new PrintQueue({ book, printerOf, clock: systemClock, held: () => {}, bug: (error) => bugs.push(error) });
+    for (const code of ['AAAA', 'BBBB']) book.ask(testRequest(code), 'front', null);
+    queue.look();
+    await double.until(({ lines }) => lines.some((line) => line.includes('BBBB')));
+    await queue.stop();
+    expect(bugs).toEqual([broken]);
+    expect(changes.filter(({ request }) => request.jobId === 'AAAA').at(-1)?.state).toMatchObject({ is: 'uncertain' });
+    expect(double.lines.join()).not.toContain('AAAA');
+  });
+});
+
 const testRequest = (code: string): PrintRequest => ({
   jobId: code,
   at: new Date().toISOString(),
