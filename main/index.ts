@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?asset';
-import { app, type BrowserWindow, clipboard, dialog, utilityProcess } from 'electron';
+import { app, type BrowserWindow, clipboard, dialog, ipcMain, utilityProcess } from 'electron';
 import { isLoopback } from '../shared/service-address.ts';
 import type { Notice } from '../shared/views.ts';
 import { readCatalogue } from './catalogue/catalogue.ts';
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
     closing: (answer) => closing?.answer(answer),
   });
   told.shop = shop;
-  serve(createHandlers(shop), ipcReporter(log));
+  serve(createHandlers(shop), ipcReporter(log), ipcMain);
   serveApp(join(built, '..', 'renderer'));
   shop.open().catch(bug);
   window = openWindow(join(built, '..', 'preload', 'index.cjs'), join(resources, 'icon.png'));

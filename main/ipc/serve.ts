@@ -1,4 +1,4 @@
-import { ipcMain as electronIpc, type IpcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
+import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import type { z } from 'zod';
 import type { Failure } from '../../shared/failures.ts';
 import { channelOf, pushChannelOf } from '../../shared/ipc/channels.ts';
@@ -23,7 +23,7 @@ interface Door {
  * The one gate for every call of the contract: the caller must be the main frame of our own page, the input is decoded by
  * the contract's schema, failures travel as data. Returns what ends the service.
  */
-export function serve(handlers: Handlers, report: IpcReporter, ipcMain: IpcMain = electronIpc): () => void {
+export function serve(handlers: Handlers, report: IpcReporter, ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>): () => void {
   const doors = doorsOf(handlers);
   for (const door of doors) ipcMain.handle(door.channel, (event, value) => answer(door, senderOf(event), value, report));
   return () => {
