@@ -58,7 +58,7 @@ export class JournalCare {
     return this.#keeper.backUp();
   }
 
-  /** Counts anew, for the status line, the found orders that nobody has looked at yet. */
+  /** Counts, for the status line, the found orders that nobody has reviewed yet. */
   toldFound(): void {
     this.#scan.toldFound();
   }

@@ -38,7 +38,7 @@ export interface Opened extends OpenedPeople {
   readonly client: ServiceClient;
   /** Reads orders of accounts that the settings do not name any more. */
   readonly elsewhere: OtherAccounts;
-  /** Looks anew which of their secrets are kept, and which are needed. */
+  /** Checks again which of their secrets are kept, and which are needed. */
   readonly sweep: () => void;
   readonly service: ServiceDesk;
   readonly till: Result<Till, Failure>;

@@ -37,7 +37,7 @@ export class PastScan {
     this.#scan().catch((error: unknown) => this.#parts.log.error('the search for lost sales failed', { error: errorWords(error) }));
   }
 
-  /** Counts anew, for the status line, the found orders that nobody has looked at yet. */
+  /** Counts, for the status line, the found orders that nobody has reviewed yet. */
   toldFound(): void {
     const { status, book } = this.#parts.till;
     status.found(book.journal.read.found().filter(({ reviewed }) => reviewed === null).length);

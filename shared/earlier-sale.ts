@@ -29,7 +29,7 @@ export const RepeatYes = z.object({
 });
 export type RepeatYes = z.infer<typeof RepeatYes>;
 
-/** An order that was open when it was shown and has gone through since is another matter: it is asked anew. */
+/** If an order was open when it was shown and has gone through since, the question is asked again. */
 export const covers = (yes: RepeatYes, earlier: EarlierSale): boolean =>
   yes.orderId === earlier.orderId &&
   yes.as === earlier.as &&

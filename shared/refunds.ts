@@ -6,7 +6,7 @@ const NONE: Refund = { is: 'none' };
 
 /**
  * The refund after a move. Money is owed as soon as the order provably did not happen and nobody can try it again; a withdrawn
- * order owes it whatever the reason, because a changed amount is paid anew, whole, with the new line. Once the service knows the
+ * order owes it whatever the reason, because the whole changed amount is paid again with the new line. Once the service knows the
  * order after all nothing is owed; where the customer may have the money by then, it is held until a person says so.
  */
 export function refundIn({ sale, state: before, refund }: Order, state: OrderState, at: string): Refund {

@@ -17,7 +17,7 @@ export interface Allowance {
 const GRAIN_MS = 1e-3;
 
 /**
- * A rate limit kept by the generic cell rate algorithm: exact to the request, with no window that begins anew. A refused
+ * A rate limit kept by the generic cell rate algorithm: exact to the request, without a window that restarts. A refused
  * request costs nothing.
  */
 export class Bucket {

@@ -9,7 +9,7 @@ import { mergeCatalogue } from './merge.ts';
 export interface LiveCatalogue extends Catalogue {
   /** Takes a list that was read; whether anything on sale changed by it. Null goes back to the file alone. */
   follow(list: ProductList | null, at: string): boolean;
-  /** Asks anew what is for sale; whether anything changed by it. */
+  /** Asks again what is for sale; returns whether anything changed. */
   look(): boolean;
   /** The list could not be read: what is known stays. */
   failed(failure: Failure): void;

@@ -48,7 +48,7 @@ export function earlierIn(journalFile: string): Earlier {
 }
 
 /**
- * What a journal's folder is known by: a copy of it lies elsewhere, or in a folder that was made anew, so what it says was
+ * What a journal's folder is known by: a copy of it lies elsewhere, or in a recreated folder, so what it says was
  * not sent is doubted there (docs/orders.md, "Ids"). The same folder is the same, run after run.
  */
 export function placeOf(folder: string): string {

@@ -7,9 +7,9 @@ import type { PlanRow } from './plan.ts';
 export type RunMode =
   /** Done rows are kept, open ones are watched, the others are sold. */
   | 'resume'
-  /** The same, but done rows that did not end as expected are sold anew. */
+  /** The same, but done rows that did not end as expected are sold again. */
   | 'onlyFailed'
-  /** Every row is sold anew. */
+  /** Every row is sold again. */
   | 'anew';
 
 /** `keep`: its order of before is the row's; `watch`: so it is, and it is read on; `sell`: it gets an order of its own. */
@@ -24,7 +24,7 @@ export interface Past {
 }
 
 /**
- * What each row is known by, whatever its line: what is bought, and the how manieth row of the plan buys the same. The nonce
+ * What identifies each row, whatever its line: what is bought, and its position among the rows of the plan that buy the same. The nonce
  * of its ticket follows from it, so it is journalled with the order itself, and no kill can come in between.
  */
 export function purchaseKeys(rows: readonly PlanRow[]): ReadonlyMap<PlanRow, string> {

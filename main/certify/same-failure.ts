@@ -3,7 +3,7 @@ import type { ReportRow } from './report.ts';
 /** So many rows in a row that fail in the same way end the run: the next would fail alike. */
 export const SAME_IN_A_ROW = 5;
 
-/** Counts rows that end one after the other with the same failure. A row that ended as expected begins anew. */
+/** Counts consecutive rows that end with the same failure. A row that ended as expected resets the count. */
 export class SameFailure {
   #key: string | null = null;
   #rows = 0;

@@ -84,7 +84,7 @@ function aboutPresent(path: string, { last }: CopyContents): string[] {
   }
 }
 
-/** Makes an empty journal where there is none: for a till that begins anew on purpose (docs/backup.md). */
+/** Makes an empty journal where there is none: for a till that starts over on purpose (docs/backup.md). */
 export async function beginCommand(path: string, yes: boolean): Promise<number> {
   if (kindOf(path) !== 'nothing') return wrong(`${path} is there`, 'Nothing was changed. To begin anew all the same, move it away first.');
   say(`There is no journal at ${path}. A new one is empty: it knows no order, no refund that is owed, and nobody's PIN.`);

@@ -10,7 +10,7 @@ export interface KeeperParts {
   readonly journal: Journal;
   readonly reader: Pick<JournalReader, 'backup' | 'checkRecent'>;
   readonly clock: Clock;
-  /** Where copies go now; read anew for each. */
+  /** Where copies go now; read again for each copy. */
   readonly backupFolder: () => string;
   /** A copy was made, or could not be. */
   readonly backedUp: (result: Result<BackupReport, JournalFailure>) => void;

@@ -114,7 +114,7 @@ export const MIGRATIONS: readonly string[] = [
   // its number and holds where the order stands; what was sold is read from the event of its ticket, which never changes.
   // History is not kept by triggers any more: orders after the mark are read as they are, and so are those that changed since
   // their words were cut (history_stale). history_blocks tells the times of each 1,024 orders, so that a search over a span of
-  // time never reads the span (search.ts). Orders and tickets are made anew from the events.
+  // time never reads the span (search.ts). Orders and tickets are rebuilt from the events.
   `
   DROP TRIGGER history_of_new_order; DROP TRIGGER history_of_changed_order; DROP TRIGGER history_of_removed_order;
   DROP TRIGGER history_words_of_changed; DROP TRIGGER history_words_of_removed;
@@ -187,7 +187,7 @@ export const MIGRATIONS: readonly string[] = [
 ];
 
 /**
- * The newest step that changed what events add up to. A file from before it has its projections made anew from its events
+ * The newest step that changed what events add up to. The projections of an older file are rebuilt from its events
  * when it is migrated; later files keep theirs.
  */
 export const REPLAYED_SINCE = 9;

@@ -262,7 +262,7 @@ export class Projections {
     const settled = state.is === 'success' ? Buffer.from(head).toString('hex') : null;
     const marks = marksOf(order);
     const moved = before === null || marksOf(before).some((mark, at) => mark !== marks[at]);
-    // An index is written anew for each column that is named, changed or not: most events change none of these.
+    // SQLite rewrites the index of each column that an UPDATE names, changed or not: most events change none of these.
     if (moved) this.#run.update.run(state.is, standingOf(order), settled, ...marks, sale.orderId);
     else this.#run.updateOpen.run(state.is, standingOf(order), settled, sale.orderId);
     this.#keep(order);

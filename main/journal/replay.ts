@@ -33,7 +33,7 @@ type Row = Record<string, unknown>;
 /** A row's place in the order of all; a part of the journal replayed alone counts from 1. */
 const COUNTED = 'number';
 
-/** Makes the projections of a file anew from its events. To be called inside a transaction. Throws ImpossibleEvent. */
+/** Rebuilds the projections of a file from its events. To be called inside a transaction. Throws ImpossibleEvent. */
 export function project(db: Database): void {
   for (const { name } of tablesOf(db)) db.exec(`DELETE FROM "${name}"`);
   const projections = new Projections(db);

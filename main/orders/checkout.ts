@@ -21,7 +21,7 @@ import type { FormReader } from './sale-form.ts';
 import { changeFor, soldProduct, ticketOf } from './ticket.ts';
 import { cleanDifference, quoteView } from './views.ts';
 
-/** What the shop's settings say about a sale, read anew for each. */
+/** What the shop's settings say about a sale, read again for each sale. */
 export interface ShopTerms {
   readonly kioskFee: Rupiah;
   readonly quoteMinutes: number;

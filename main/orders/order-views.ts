@@ -19,7 +19,7 @@ export interface OrderViewsParts {
 export class OrderViews {
   readonly #parts: OrderViewsParts;
   #inSight: ReadonlySet<string> = new Set();
-  /** The person whose screen it was; what one person saw is not in sight of the next. */
+  /** The person whose screen it was; the next person does not inherit what one person saw. */
   #personId: string | null = null;
 
   constructor(parts: OrderViewsParts) {
@@ -89,7 +89,7 @@ export class OrderViews {
     return this.of(stored);
   }
 
-  /** A page starts anew: nothing is on its screen. */
+  /** A page was loaded: nothing is on its screen. */
   clear(): void {
     this.#inSight = new Set();
   }

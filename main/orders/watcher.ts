@@ -7,7 +7,7 @@ import type { OrderBook } from './order-book.ts';
 import { lookedAtFrom, type ReadDelay, secondLookDelay } from './polling.ts';
 import type { OrderService, Told } from './ports.ts';
 
-/** What the shop says about orders in doubt, read anew each time. */
+/** What the shop's settings say about orders in doubt, read again each time. */
 export interface DoubtRules {
   readonly reviewAfterMs: number;
   /** Whether the provider confirmed that a repeated id is harmless. */

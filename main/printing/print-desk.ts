@@ -120,7 +120,7 @@ export class PrintDesk {
     return training ? printer === null : printers.get(printer) !== null;
   }
 
-  /** The printers were set up anew: what waits may go on. */
+  /** The printers were set up again: waiting papers may be printed. */
   printersChanged(): void {
     this.#queue.look();
   }

@@ -65,7 +65,7 @@ export class PrintQueue {
     this.look();
   }
 
-  /** Something changed: a job was asked for, a printer was set up anew. Printers with work begin at once. */
+  /** Something changed: a job was asked for, a printer was set up again. Printers with work begin at once. */
   look(): void {
     for (const { printer, state } of this.#parts.book.open()) if (state.is === 'queued') this.#laneOf(printer).wake();
   }

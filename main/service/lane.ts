@@ -41,7 +41,7 @@ export interface TakeOptions {
 export interface PacerOptions {
   readonly clock: Clock;
   readonly random: Random;
-  /** The part of each limit that this till may use, in percent (1 to 100); asked for anew each time. All of it unless given. */
+  /** The part of each limit that this till may use, in percent (1 to 100); read again each time. All of it unless given. */
   readonly ratePercent?: () => number;
 }
 

@@ -25,7 +25,7 @@ export function memberTables(): string {
   ].join('\n\n');
 }
 
-/** The page with its generated part made anew. Throws where the markers are not there. */
+/** The page with its generated part regenerated. Throws where the markers are not there. */
 export function withMemberTables(page: string): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from < 0 || to < from) throw new Error('The page has no place for the tables of members');

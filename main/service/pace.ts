@@ -165,7 +165,7 @@ function correct(pace: Pace, taken: Taken, remaining: number, fullResetMs: numbe
   if (isSerial(pace)) return { ...pace, level: fits ? exact + surelyTakes(pace.journeys) * perMs : remaining };
   // Requests overtake each other: those before it may not have been counted yet.
   const most = fits ? exact : remaining + 1;
-  // A till that may use a part alone does not take what the bucket holds for others.
+  // A till that may use only a part does not take what the bucket holds for others.
   const least = pace.part < 1 ? Number.NEGATIVE_INFINITY : (fits ? exact : remaining) - (pace.at - taken.at) * perMs - taken.underWay;
   const believed = taken.level + pace.corrected - taken.corrected;
   const change = Math.min(Math.max(believed, least), most) - believed;

@@ -101,7 +101,7 @@ async function send(call: FetchCall, agent: Dispatcher): Promise<Response> {
 
 /**
  * Asks before bytes leave. undici tells a handler right before it writes a request to a socket, and tells it again for
- * each further time (fetch itself sends anew after a 421): the caller decides. A tunnel stands by then.
+ * each further time (fetch itself sends again after a 421): the caller decides. A tunnel stands by then.
  */
 function guard(call: FetchCall): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>

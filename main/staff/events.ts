@@ -33,7 +33,7 @@ export type StaffEvent =
       readonly active: boolean;
       readonly by: StaffAuthor;
     })
-  /** `why`: a new PIN was chosen, or the same one was hashed anew at today's cost. */
+  /** `why`: a new PIN was chosen, or the same one was hashed again at the present cost. */
   | (Of & { readonly type: 'pinChanged'; readonly digest: string; readonly why: 'chosen' | 'rehashed'; readonly by: StaffAuthor })
   | (Of & { readonly type: 'signedIn' })
   | (Of & { readonly type: 'signedOut'; readonly why: SignedOutWhy })

@@ -27,7 +27,7 @@ export interface PinHasher {
   hash(pin: string): Promise<string>;
   /** Whether the PIN is the one that was hashed; compared in constant time. A text that is no hash of ours matches nothing. */
   matches(pin: string, hash: string): Promise<boolean>;
-  /** Whether the hash was made at another cost than this hasher's, and should be made anew when the PIN is known. */
+  /** Whether the hash was made at another cost than this hasher's, and should be recomputed when the PIN is known. */
   outdated(hash: string): boolean;
 }
 

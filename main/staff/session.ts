@@ -26,7 +26,7 @@ export interface SessionParts {
   readonly check: PinCheck;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Read anew whenever they matter. `builtInName` is the cashier on receipts while nobody signs in. */
+  /** Read again at each use. `builtInName` is the cashier on receipts while nobody signs in. */
   readonly terms: () => { readonly autoLockMinutes: number; readonly builtInName: string };
   /** The session changed by itself. */
   readonly changed: () => void;

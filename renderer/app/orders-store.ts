@@ -11,7 +11,7 @@ export interface OrdersState {
   readonly orders: ReadonlyMap<string, OrderView>;
   /** Newest first. */
   readonly list: readonly OrderView[];
-  /** Orders that ended well while the cashier was serving someone else; in sight until they are opened. */
+  /** Orders that ended well while the cashier was serving someone else; shown until they are opened. */
   readonly ready: readonly string[];
   /** The orders that are on the screen now: one, or all of a ticket. */
   readonly inSight: readonly string[];

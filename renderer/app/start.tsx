@@ -72,7 +72,7 @@ function partsFor(plain: Bridge, boot: Boot): Parts {
   return { bridge, app, orders, sell, staff, settings, papers, printers };
 }
 
-/** What is left of the screen when drawing it failed: why, and the way to draw it anew. */
+/** What the screen shows when rendering failed: why, and a way to render it again. */
 export const drawFault = (root: Root): void => drawFailure(root, { kind: 'unexpected', detail: 'screen' }, () => location.reload());
 
 function drawFailure(root: Root, failure: Failure, again: () => void): void {

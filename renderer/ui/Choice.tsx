@@ -18,7 +18,7 @@ interface Props<V extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** One of a few, all in sight: chips above a list, or segments in a form. */
+/** One of a few, all visible: chips above a list, or segments in a form. */
 export function Choice<V extends string>({
   label,
   showLabel = false,

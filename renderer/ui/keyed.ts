@@ -1,4 +1,4 @@
-/** Keys for items that may be equal to one another: what an item says, and how manieth it is that says so. */
+/** Keys for items that may be equal: the item's text and its position among equal items. */
 export function keyed<T>(items: readonly T[], say: (item: T) => string): { readonly key: string; readonly item: T }[] {
   const seen = new Map<string, number>();
   return items.map((item) => {

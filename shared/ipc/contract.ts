@@ -190,7 +190,7 @@ export const calls = {
     chooseCopy: call<CopyView | null>().takes(nothing),
     /** Reads a copy and tells what is in it, and what of the present journal is not. */
     inspectCopy: call<CopyReport>().takes(CopyKey),
-    /** Puts a copy in the journal's place; the till opens anew with it. Refused while an order is on its way. */
+    /** Puts a copy in the journal's place; the till then opens it. Refused while an order is on its way. */
     restore: call<null>().takes(RestoreForm),
     /** The number of a receipt from after the copy: its run of order ids is searched too. */
     scanReceipt: call<ReceiptScan>().takes(ReceiptText),

@@ -29,7 +29,7 @@ function textLines(line: Line, columns: number): string[] {
   }
 }
 
-/** Large letters do not exist in a text file: the line is centred anew in the one size there is. */
+/** Large letters do not exist in a text file: the line is centred again in normal size. */
 function cellsText({ cells }: Extract<Line, { is: 'cells' }>, columns: number): string {
   const text = cells.map((cell) => cell.text).join('');
   if (cells.every((cell) => cell.size === 'normal')) return text.trimEnd();

@@ -25,8 +25,8 @@ const OUT_OF_REACH = /may not exist|unavailable|unreachable|not respond|connecti
 
 /**
  * A queue of the system's CUPS that passes ESC/POS on as it is. CUPS tells when its backend is done; that is a driver's
- * word and no proof of paper, so the best is `sent`. A job that CUPS does not finish is taken out of its queue, lest it
- * come out after the cashier has printed anew, and is `uncertain`.
+ * word and no proof of paper, so the best is `sent`. A job that CUPS does not finish is taken out of its queue, so that
+ * it does not come out after the cashier has printed again, and is `uncertain`.
  */
 export function queuePrinter(parts: QueuePrinterParts): Printer {
   const { queue, equipment, limits, clock, env } = parts;

@@ -52,7 +52,7 @@ export interface JournalState {
   readonly ask: (key: string | null) => Promise<void>;
   readonly goOn: () => void;
   readonly callOff: () => void;
-  /** The second yes. When all goes well the page is loaded anew, and nothing of this store is left. */
+  /** The second yes. On success the page is reloaded, and this store with it. */
   readonly restore: () => Promise<void>;
   readonly review: (orderId: string) => Promise<void>;
   /** The number of a receipt was typed or scanned. */
@@ -90,7 +90,7 @@ const failed = (failure: Failure): Pick<JournalState, 'said'> => ({ said: { is: 
 const NOTHING = { said: { is: 'nothing' } } as const satisfies Pick<JournalState, 'said'>;
 
 function care(bridge: Journal, set: Set, get: Get) {
-  /** Says what came of it, and looks at the journal anew. */
+  /** Shows the result, and reads the journal's facts again. */
   const told = async <T>(call: Promise<Result<T, Failure>>, said: (value: T) => Said): Promise<void> => {
     set(NOTHING);
     const answer = await call;

@@ -22,7 +22,7 @@ interface Props {
   readonly onServe: (orderId: string) => void;
 }
 
-/** The orders, newest first; only the rows in sight are drawn. The search field keeps the focus and points into the list. */
+/** The orders, newest first; only the visible rows are drawn. The search field keeps the focus and points into the list. */
 export function OrderList({ orders, at, onPick, onServe, onEnd = null }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

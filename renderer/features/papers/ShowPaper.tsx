@@ -8,7 +8,7 @@ import { ReceiptPaper } from '../receipt/ReceiptPaper.tsx';
 import { useReceipt } from '../sell/OrderPanel.tsx';
 import styles from './Papers.module.css';
 
-/** The practice printer's window: the paper that went to its folder, where it is not in sight anyhow. */
+/** The practice printer's window: the paper that went to its folder, where it is not on the screen already. */
 export function ShowPaper({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ const REMEMBERED = 200;
 export interface PapersState {
   /** By its id, in the order in which they were heard of. */
   readonly papers: ReadonlyMap<string, PaperView>;
-  /** Whether the list of papers is in sight. It never opens by itself. */
+  /** Whether the list of papers is open. It never opens by itself. */
   readonly isOpen: boolean;
   readonly failure: Failure | null;
   /** Why the drawer did not open for the cash that was taken last, until it opened or the cashier has read it. */

@@ -84,7 +84,7 @@ function Big({ block, columns }: { readonly block: Extract<Block, { is: 'big' }>
 
 const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
-/** Keys for items that may be equal to one another: what it says, and the how manieth that says so. */
+/** Keys for items that may be equal: the item's text and its position among equal items. */
 function keyed<T>(items: readonly T[], say: (item: T) => string): { key: string; item: T; isLast: boolean }[] {
   const seen = new Map<string, number>();
   return items.map((item, index) => {

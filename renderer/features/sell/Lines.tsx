@@ -2,7 +2,7 @@ import type { NameValue } from '../../../shared/labels.ts';
 import { keyed } from '../../ui/keyed.ts';
 import styles from './Lines.module.css';
 
-/** More lines than this stand closer together, so that a whole bill is in sight. */
+/** More lines than this stand closer together, so that a whole bill is visible. */
 const ROOMY = 11;
 
 /** Labelled lines in the order they came, repeats and all. */

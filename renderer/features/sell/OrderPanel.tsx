@@ -50,7 +50,7 @@ export function useReceipt(order: OrderView): ReceiptDocument | null {
   const { orderId } = order;
   // A state that changes, or a print (a copy says so), changes the paper.
   const version = `${order.state.is} ${order.refund.is} ${order.printed} ${order.codeHidden}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: main draws the paper anew for each version of the order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: main draws the paper again for each version of the order.
   useEffect(() => {
     let isCurrent = true;
     inBackground(

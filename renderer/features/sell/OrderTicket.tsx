@@ -53,7 +53,7 @@ function Only({ step, order }: Props) {
   );
 }
 
-/** A ticket of several orders: all of them in sight, one of them large, and the change of the whole. */
+/** A ticket of several orders: all of them visible, one of them large, and the change of the whole. */
 function OneOfMany({ step, order, orders }: Props & { readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation();
   return (

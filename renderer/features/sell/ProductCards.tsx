@@ -28,7 +28,7 @@ interface Props {
   readonly onChoose: (product: Product) => void;
 }
 
-/** The products as cards, in rows of which only those in sight are drawn. */
+/** The products as cards, in rows of which only the visible ones are drawn. */
 export function ProductCards({ ref, products, active, onChoose }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ export function SellScreen() {
   const { orders } = useParts();
   useScanGuard();
   const shown = step.at === 'order' ? step.orderId : '';
-  // As text, so that the effect runs only when another order comes in sight.
+  // As text, so that the effect runs only when another order is shown.
   const inSight = useOrders((state) => {
     const ticketId = state.orders.get(shown)?.sale.ticketId;
     return ticketId === undefined

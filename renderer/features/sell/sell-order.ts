@@ -16,7 +16,7 @@ const saidOf = (done: Done): OrderStep['said'] => (done.ok ? { is: 'nothing' } :
 /** What can be done with an order that is on the ticket. */
 export function orderActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const deeds = createOrderDeeds(ports.bridge.sale, ports.onOrder);
-  /** Does one thing with the order in sight; its answer is dropped when the cashier has moved on. */
+  /** Does one thing with the order on the screen; its answer is dropped when the cashier has moved on. */
   const during = async (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['said']>): Promise<void> => {
     const step = get();
     if (step.at !== 'order' || step.busy !== 'no') return;
@@ -42,7 +42,7 @@ export function orderActions(ports: SellPorts, set: SetStep, get: GetStep) {
       if (!isBusy(step)) set({ ...orderStep(ports, orderId, basketOf(step)), isPicked: true });
     },
     pick: (orderId: string) => turnTo(orderId, true),
-    /** An order of the ticket needs something: it comes in sight, unless the cashier is looking at one of their choice. */
+    /** An order of the ticket needs something: it is shown, unless the cashier is looking at one of their choice. */
     follow: (orderId: string) => {
       const step = get();
       if (step.at === 'order' && !step.isPicked && step.busy === 'no') turnTo(orderId, false);

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../../shared/permissions.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import styles from './Staff.module.css';
 
-/** The roles, as one of a few in sight. */
+/** The roles, as a choice with all options visible. */
 export function RoleChoice({ role, onChange }: { readonly role: Role; readonly onChange: (role: Role) => void }) {
   const { t } = useTranslation();
   return (

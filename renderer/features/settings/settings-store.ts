@@ -167,7 +167,7 @@ function secretActions(
   };
 }
 
-/** The faults with one field looked at anew. */
+/** The faults, with those of one field checked again. */
 function faultsAt(faults: Faults, base: Settings, draft: Draft, path: Path): Faults {
   const wrong = readDraft(base, draft).faults.get(path);
   const others = [...faults].filter(([other]) => other !== path);

@@ -118,7 +118,7 @@ function Said({ phase, left }: { readonly phase: PinPhase; readonly left: number
   );
 }
 
-/** The wait that is left, in ms, told anew every second. */
+/** The remaining wait in ms, updated every second. */
 function useWaitLeft(phase: PinPhase): number {
   useSecond();
   return waitLeft(phase, monotonic());

@@ -32,7 +32,7 @@ export const createPinEntry = ({ send, now }: Ports) =>
       const { phase } = get();
       if (phase.is === 'checking') return;
       const pin = text.replaceAll(/\D/g, '').slice(0, PIN_RULE.longest);
-      // What was wrong with the last one stays in sight until the next is begun.
+      // The message about the last one stays on the screen until the next is begun.
       set(phase.is === 'refused' && pin !== '' ? { pin, phase: { is: 'ready' } } : { pin });
     };
     return {
