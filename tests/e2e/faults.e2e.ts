@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { Settings } from '../../shared/settings.ts';
+import { mountSmallDisk, whyNoSmallDisk } from '../crash/small-disk.ts';
+import { dropProfile, newProfile } from '../drive/launch.ts';
+import { expect, test } from './till.ts';
+
+/** What fails beside a sale: the page itself, and the disk of the settings. */
+
+const CODE = '1234-5678-9012-3456-7890';
+const pictures = process.env.LOKET_PICTURES;
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+for (const [language, theme, words] of [
+  ['id', 'light', 'Layar mengalami gangguan'],
+  ['en', 'dark', 'The screen had a fault of its own'],
+] as const)
+  test(`a promise of the page that nobody caught is told, and logged without its text: ${language}`, async ({ start, profile }) => {
+    const { counter, page } = await start({ settings: { language, theme } });
+    await page.evaluate((code) => {
+      void Promise.reject(new TypeError(`cannot show ${code}`));
+    }, CODE);
+    await expect(counter.at('notice-fault')).toContainText(words);
+    await picture(page, `fault-${language}-${theme}`);
+    const log = (): string => readFileSync(join(profile, 'logs', 'loket.log'), 'utf8');
+    await expect.poll(log).toContain('"error":"TypeError');
+    expect(log()).not.toContain(CODE);
+    await counter.at('notice-fault').getByRole('button').click();
+    await expect(counter.at('notice-fault')).toHaveCount(0);
+  });
+
+test('settings that a full disk refuses change nothing, and the screen says so', async ({ start }) => {
+  const why = whyNoSmallDisk();
+  test.skip(why !== null, why ?? '');
+  const profile = newProfile();
+  const disk = mountSmallDisk(profile, 64);
+  try {
+    const { counter, page, close } = await start({ profile, settings: { language: 'en', theme: 'light' } });
+    const kept = () => Settings.parse(JSON.parse(readFileSync(join(profile, 'settings.json'), 'utf8'))).theme;
+    const inUse = () => page.evaluate(async () => (await window.loket.app.boot()).ok && document.documentElement.dataset.theme);
+    await counter.press('F9');
+    disk.fill();
+    await page.getByRole('radio', { name: 'Dark', exact: true }).click();
+    await expect(counter.at('failure')).toContainText('The settings were not saved: the disk is full');
+    await picture(page, 'settings-full-disk');
+    expect([await inUse(), kept()]).toEqual(['light', 'light']);
+    disk.free();
+    await page.getByRole('radio', { name: 'Dark', exact: true }).click();
+    await expect.poll(kept).toBe('dark');
+    await expect(counter.at('failure')).toHaveCount(0);
+    await close();
+  } finally {
+    disk.unmount();
+    dropProfile(profile);
+  }
+});
