@@ -77,7 +77,8 @@ export class JournalDesk {
 
   view(): JournalView {
     const { now, file, copies } = this.#parts;
-    const { history } = now();
+    const { history, till } = now();
+    const finding = history ? this.#finding(history.read) : 'no';
     const { folder, isOwn } = copies();
     return {
       file: file(),
@@ -88,7 +89,8 @@ export class JournalDesk {
       copies: this.#copies(),
       lastVerified: this.#verified(),
       work: this.#work,
-      finding: history ? this.#finding(history.read) : 'no',
+      finding,
+      unasked: finding === 'no' ? [] : (till?.unasked() ?? []).map(({ baseUrl, clientId }) => ({ baseUrl, clientId })),
     };
   }
 

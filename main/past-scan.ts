@@ -57,7 +57,7 @@ export class PastScan {
       const found = (): void => this.toldFound();
       const scanned = await scanPastRuns({ journal, readOrder: till.search, now: () => till.book.now(), found, signal: this.#stop.signal });
       if (scanned.ok) log.info('past runs were read', { ...scanned.value });
-      if (scanned.ok && journal.read.pastRuns().length === 0) this.#parts.ended();
+      if (scanned.ok && !this.#stop.signal.aborted && journal.read.pastRuns().length === 0) this.#parts.ended();
       if (scanned.ok && scanned.value.isPartial) this.#notBefore = this.#parts.clock.monotonic() + PARTIAL_AGAIN_MS;
     } finally {
       this.#scanning = false;

@@ -82,6 +82,8 @@ export interface Till {
   readonly accounts: Accounts;
   /** Looks for an order of which nothing but the id is known. */
   readonly search: OwnAccountService['searchOrder'];
+  /** The accounts that this search could not ask. */
+  readonly unasked: OwnAccountService['unasked'];
   readonly checkout: Checkout;
   readonly watcher: Watcher;
   readonly queue: QueueRunner;
@@ -206,6 +208,7 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     book,
     accounts,
     search: own.searchOrder,
+    unasked: own.unasked,
     checkout,
     watcher,
     queue,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Rupiah } from './money.ts';
 import { type PersonRef, ROLES, type Role } from './permissions.ts';
+import type { ServiceAccount } from './service-account.ts';
 
 /** The care of the journal (copies, checks, restoring, what was found again), as screen and main speak of it. */
 
@@ -59,6 +60,8 @@ export interface JournalView {
   readonly work: WorkView | null;
   /** Whether the service is still asked for orders that a restore lost: now, or once more within the hour. */
   readonly finding: 'no' | 'now' | 'onceMore';
+  /** The accounts that are not asked for them, because their secret is missing. */
+  readonly unasked: readonly Pick<ServiceAccount, 'baseUrl' | 'clientId'>[];
 }
 
 /** What a restore would do to one person at the till. */

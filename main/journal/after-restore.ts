@@ -182,6 +182,10 @@ export async function scanPastRuns(parts: ScanParts): Promise<Result<ScanReport,
   return ok({ complete: true, isPartial, ...total });
 }
 
+/** An account that has told of an order of this till is believed when it does not know others. */
+const saidBack = ({ read }: Journal, account: string | undefined, at: string): JournalEvent[] =>
+  account === undefined || read.fact(`place ${account}`) !== null ? [] : [{ type: 'place', subject: account, at }];
+
 /** Whether the run was read to its end, under every account or under some of them. */
 async function scanRun(
   { journal, readOrder, now, found, signal }: ScanParts,
@@ -197,15 +201,20 @@ async function scanRun(
       end = place + SCAN_PAST;
       continue;
     }
+    const answered = await readOrder(blankSale(orderId, now()), 'background');
+    // The journal may be closed by now.
     if (signal?.aborted) return ok('stopped');
-    const told = scanned(orderId, await readOrder(blankSale(orderId, now()), 'background'));
+    const told = scanned(orderId, answered);
     total.read += 1;
     if (told.is === 'doubt') return ok('stopped');
     if (told.is === 'none') {
       isPartial ||= told.isPartial;
       continue;
     }
-    const written = journal.append([{ type: 'found', subject: orderId, at: now(), order: told.order, raw: told.raw }]);
+    const written = journal.append([
+      { type: 'found', subject: orderId, at: now(), order: told.order, raw: told.raw },
+      ...saidBack(journal, answered.toldBy, now()),
+    ]);
     if (!written.ok) return written;
     total.found += 1;
     found?.();

@@ -1,6 +1,7 @@
 import type { ServiceFailure } from '../../shared/failures.ts';
 import type { Sale } from '../../shared/order.ts';
 import { fail, type Result } from '../../shared/result.ts';
+import type { ServiceAccount } from '../../shared/service-account.ts';
 import type { Answer } from '../../shared/transition.ts';
 import type { KnownAccount } from '../journal/account-facts.ts';
 import type { Accounts } from './accounts.ts';
@@ -21,10 +22,17 @@ export interface OwnAccountService {
   readOrder: OrderService['readOrder'];
   /** Looks for an order of which nothing but the id is known, under every account that this journal knows. */
   searchOrder: SearchOrder;
+  /** The accounts that the search could not ask when it last tried, because their secret is missing. */
+  unasked(): readonly ServiceAccount[];
 }
 
-/** `isPartial`: no account that could be asked knows the order, but one that this journal knows could not be asked. */
-export type SearchOrder = (...asked: Parameters<OrderService['readOrder']>) => Promise<Told & { readonly isPartial?: boolean }>;
+/**
+ * `isPartial`: no account that could be asked knows the order, but one that this journal knows could not be asked. `toldBy`: the
+ * key of the account whose answer this is.
+ */
+export type SearchOrder = (
+  ...asked: Parameters<OrderService['readOrder']>
+) => Promise<Told & { readonly isPartial?: boolean; readonly toldBy?: string }>;
 
 /** An answer that says nothing of the order: it could not be asked where it belongs. */
 const NOT_ASKED: Told = {
@@ -45,6 +53,7 @@ export function ownAccountService(service: OrderService, accounts: Accounts, els
     if (told.answer.is === 'accepted' && accounts.key === key) accounts.readOlder();
     return SAYS_NO.has(told.answer.is) ? { ...told, answer: NOT_JUDGED } : told;
   };
+  const unasked = new Map<string, ServiceAccount>();
   return {
     // The settings that are asked for here are those that the checkout goes by, however long its turn takes.
     prepareCheckout: async (sale) => (accounts.isOwn(sale) ? service.prepareCheckout() : fail({ kind: 'otherAccount' })),
@@ -59,11 +68,14 @@ export function ownAccountService(service: OrderService, accounts: Accounts, els
       let isPartial = false;
       for (const account of others) {
         const there = await elsewhere(account, sale, urgency);
-        if (there !== null && isOfAnOrder(there.answer)) return there;
+        if (there === null) unasked.set(account.key, account.account);
+        else unasked.delete(account.key);
+        if (there !== null && isOfAnOrder(there.answer)) return { ...there, toldBy: account.key };
         isPartial ||= there === null || !isDenied(there.answer) || !accounts.hasSaidBack(account.key);
       }
       return isPartial ? { ...here, isPartial } : here;
     },
+    unasked: () => [...unasked.values()],
   };
 }
 

@@ -776,6 +776,8 @@ export const en: Strings = {
     foundNone: 'Nothing was lost: no order had to be looked for.',
     finding: 'The till still looks for lost orders at the service. It goes on by itself while the internet is there.',
     findingOnceMore: 'All numbers were looked through. Within the hour the till looks once more, for what the service shows late.',
+    unasked:
+      'The service account {{account}} cannot be asked: its secret is missing. Orders sold there may be lost to this journal. Enter that address and its secret in Settings, Service, or compare the provider’s own list with the receipts.',
     foundAt: 'found {{at}}',
     reviewed: 'Reviewed by {{by}}, {{at}}',
     review: 'Mark as reviewed',

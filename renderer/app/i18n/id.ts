@@ -758,6 +758,8 @@ export const id: Strings = {
     foundNone: 'Tidak ada yang hilang: tidak ada pesanan yang perlu dicari.',
     finding: 'Kasir masih mencari pesanan yang hilang di layanan. Pencarian berjalan sendiri selama internet ada.',
     findingOnceMore: 'Semua nomor sudah dicari. Dalam satu jam kasir mencari sekali lagi, untuk yang terlambat muncul di layanan.',
+    unasked:
+      'Akun layanan {{account}} tidak bisa ditanya karena secret-nya tidak ada. Pesanan yang terjual di sana mungkin hilang dari catatan ini. Isi alamat dan secret itu di Setelan, Layanan, atau cocokkan daftar dari penyedia dengan struk.',
     foundAt: 'ditemukan {{at}}',
     reviewed: 'Diperiksa {{by}}, {{at}}',
     review: 'Tandai sudah diperiksa',

@@ -330,6 +330,7 @@ export interface NamedStrings {
     | 'foundNone'
     | 'finding'
     | 'findingOnceMore'
+    | 'unasked'
     | 'foundAt'
     | 'reviewed'
     | 'review'

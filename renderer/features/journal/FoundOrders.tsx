@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { FoundView } from '../../../shared/journal-care.ts';
+import type { FoundView, JournalView } from '../../../shared/journal-care.ts';
 import { formatRupiah } from '../../../shared/money.ts';
 import { useDates } from '../../app/context.tsx';
 import { inBackground } from '../../app/faults.ts';
@@ -10,6 +10,8 @@ import { Button } from '../../ui/Button.tsx';
 import { readable } from '../words/readable.ts';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
+
+const accountName = ({ baseUrl, clientId }: JournalView['unasked'][number]): string => [baseUrl, clientId].filter(Boolean).join(', ');
 
 /** How often it is looked whether the till still searches, in ms. */
 const LOOK_EVERY_MS = 10_000;
@@ -38,6 +40,11 @@ export function FoundOrders({ store }: { readonly store: JournalStore }) {
           {t(isLooking ? 'journal.finding' : 'journal.findingOnceMore')}
         </p>
       )}
+      {view?.unasked.map((account) => (
+        <p key={accountName(account)} role="status" className={styles.warn} data-testid="unasked-account">
+          {t('journal.unasked', { account: accountName(account) })}
+        </p>
+      ))}
       <ul className={styles.list} data-testid="found-orders">
         {[...toReview, ...found.filter(({ reviewed }) => reviewed !== null)].map((order) => (
           <Row key={order.orderId} order={order} onReview={() => inBackground(review(order.orderId))} />

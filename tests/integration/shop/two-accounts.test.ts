@@ -9,6 +9,7 @@ import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
 import { keyOfSettings } from '../../../main/service/account.ts';
 import { Shop } from '../../../main/shop.ts';
+import { journalFileOf } from '../../../main/shop-parts.ts';
 import type { Product } from '../../../shared/catalogue.ts';
 import type { Failure } from '../../../shared/failures.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
@@ -361,5 +362,50 @@ describe('another connection while orders are open', () => {
     must(await handlers.settings.save({ ...settings, service: { ...settings.service, fsId: AT.fsId } }));
     a.control.clearFaults();
     await reaches(orderId, 'success');
+  });
+});
+
+describe('a disk that is lost after the shop has sold at B and gone back to A', () => {
+  /** An order is open at B, and the newest copy knows neither; the folder of copies and the keychain are left. */
+  async function lostAfterB(): Promise<string> {
+    await reaches(await sell('081234567801'), 'success');
+    must(await handlers.journal.copy(undefined));
+    must(await toB('another'));
+    must(await handlers.settings.saveSecret({ secret: BT.clientSecret, authUrl: b.authUrl }));
+    b.control.fault({ endpoint: 'orderDetails', kind: 'status500', count: null });
+    const orderId = await sell('081234567803');
+    await reaches(orderId, 'pending');
+    must(await handlers.settings.saveConnection({ settings: { ...settings, service: connectionTo(a, AT) }, orders: 'another' }));
+    must(await handlers.settings.saveSecret({ secret: AT.clientSecret, authUrl: a.authUrl }));
+    await shop.close();
+    for (const end of ['', '-wal', '-shm', '.epochs']) rmSync(journalFileOf(folder, 'live') + end, { force: true });
+    b.control.clearFaults();
+    return orderId;
+  }
+  async function openAgain(): Promise<void> {
+    openShop();
+    await shop.open();
+    expect(till().restored).not.toBeNull();
+  }
+
+  it('finds the sale again under the account that only the lists of epochs name', { timeout: 60_000 }, async () => {
+    const orderId = await lostAfterB();
+    await openAgain();
+    expect(orderOf(orderId)).toBeUndefined();
+    await vi.waitFor(() => expect(till().book.journal.read.foundOrder(orderId)).not.toBeNull(), { timeout: 30_000, interval: 20 });
+    expect(must(await handlers.journal.view(undefined)).unasked).toEqual([]);
+    expect(b.control.postings()).toHaveLength(1);
+  });
+
+  it('names that account on the journal’s page where its secret is gone, and looks on', { timeout: 60_000 }, async () => {
+    await lostAfterB();
+    entries.delete(`client-secret-of-${keyOfSettings(connectionTo(b, BT))}`);
+    await openAgain();
+    const unasked = [{ baseUrl: b.baseUrl, clientId: BT.clientId }];
+    await vi.waitFor(async () => expect(must(await handlers.journal.view(undefined)).unasked).toEqual(unasked), {
+      timeout: 30_000,
+      interval: 20,
+    });
+    expect(till().book.journal.read.pastRuns()).not.toEqual([]);
   });
 });

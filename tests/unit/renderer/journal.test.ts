@@ -17,6 +17,7 @@ const view: JournalView = {
   lastVerified: null,
   work: null,
   finding: 'no',
+  unasked: [],
 };
 const copy = { key: 'loket-live-20261121T034200000Z.db', name: 'loket-live-20261121T034200000Z.db', at: null, bytes: 1 };
 const report: CopyReport = { copy, orders: 990, lastSaleAt: '2026-11-21T03:40:00.000Z', lost: 10, open: 2, staff: [] };

@@ -170,8 +170,25 @@ describe('a sale under an account that the lost journal alone had declared', () 
     await lose(beside);
     expect(await found()).toEqual([]);
     expect(till.book.journal.read.pastRuns()).not.toEqual([]);
+    expect(till.unasked()).toMatchObject([{ baseUrl: 'https://b.test', clientId: 'kiosk' }]);
     knows(B, [sold]);
     expect(await found()).toEqual([sold]);
+    expect(till.unasked()).toEqual([]);
+  });
+
+  it('lets the search end, for the account that tells of it is believed from then on', async () => {
+    open();
+    copied();
+    service.at = B;
+    const sold = await sell();
+    await lose(beside);
+    knows(B, [sold]);
+    await found();
+    await clock.advance(61 * 60_000);
+    await found();
+    await clock.advance(61 * 60_000);
+    await found();
+    expect(till.book.journal.read.pastRuns()).toEqual([]);
   });
 });
 
