@@ -1,4 +1,3 @@
-import type { OrderBook } from '../../main/orders/order-book.ts';
 import { type PrintedJob, receiptsOn } from '../../shared/print-jobs.ts';
 import type { Counter } from './counter.ts';
 import { papersOnDisk } from './journal-file.ts';
@@ -11,8 +10,8 @@ export class PaperPromises {
   readonly #sheets = new Map<string, Sheet[]>();
   /** Jobs of which somebody said that there is no paper, since bytes last left for them. */
   readonly #looked = new Set<string>();
-  /** How many whole originals there are of an order's receipt. */
-  readonly #originals = new Map<string, number>();
+  /** The jobs that a whole original of an order's receipt came out of. */
+  readonly #originals = new Map<string, readonly string[]>();
   readonly #jobOf = new Map<Sheet, PrintedJob>();
 
   constructor(counter: Counter) {
@@ -44,9 +43,9 @@ export class PaperPromises {
     if (!request) return;
     for (const { orderId, copy } of receiptsOn(request)) {
       if (copy > 0) continue;
-      const count = (this.#originals.get(orderId) ?? 0) + 1;
-      this.#originals.set(orderId, count);
-      if (count > 1) this.#broken('a paper has one original', `${orderId} has ${count} originals`, orderId);
+      const jobs = [...(this.#originals.get(orderId) ?? []), request.jobId];
+      this.#originals.set(orderId, jobs);
+      if (jobs.length > 1) this.#broken('a paper has one original', `${orderId} has ${jobs.length} originals`, orderId);
     }
   }
 
@@ -59,9 +58,14 @@ export class PaperPromises {
 
   isThere = (jobId: string): boolean => this.#sheets.get(jobId)?.some(({ whole }) => whole) ?? false;
 
-  /** The journal has lost that an original was printed: a second is what it must think the first. */
-  lost(book: OrderBook): void {
-    for (const orderId of this.#originals.keys()) if ((book.get(orderId)?.printed ?? 0) === 0) this.#originals.delete(orderId);
+  /** The journal has lost the paper that an original came out on: a second is what it must think the first. */
+  lost(): void {
+    const known = papersOnDisk(this.#counter.file);
+    for (const [orderId, jobs] of this.#originals)
+      this.#originals.set(
+        orderId,
+        jobs.filter((jobId) => known.has(jobId)),
+      );
     for (const [jobId, sheets] of this.#sheets) if (sheets.length > 0) this.#looked.add(jobId);
   }
 

@@ -61,7 +61,7 @@ export class Promises {
     // That the money went back is gone with the file.
     for (const orderId of this.#handed) if (book.get(orderId)?.order.refund.is === 'none') this.#handed.delete(orderId);
     for (const [nonce, ids] of this.#ofNonce) if (!ids.split(' ').every((id) => this.#known.has(id))) this.#ofNonce.delete(nonce);
-    this.#counter.papers.lost(book);
+    this.#counter.papers.lost();
   }
 
   /** Begins with what another till was told until now. */
