@@ -12,8 +12,8 @@ export const name = 'memory';
 
 const ROUNDS = 3;
 const MB = 1_000_000;
-/** Orders of the journal that is checked: 300,000 events. */
-const CHECKED = 60_000;
+/** Orders of the journals that are checked: 75,000 and 300,000 events. */
+const CHECKED = [15_000, 60_000] as const;
 /** What a check may add, in MB, however long the journal is. */
 const MOST_MB = 100;
 
@@ -36,13 +36,14 @@ export async function run({ bigJournal, folder }: BenchContext): Promise<Figure[
   return [
     ...figure(`memory ${with_}`, many, none),
     ...figure(`memory after searches ${with_}`, manySearched, noneSearched),
-    ...(await checks(folder('memory'))),
+    ...(await checksOf(CHECKED[0], folder('memory-short'))),
+    ...(await checksOf(CHECKED[1], folder('memory-long'))),
   ];
 }
 
-async function checks(folder: string): Promise<Figure[]> {
+async function checksOf(orders: number, folder: string): Promise<Figure[]> {
   const file = join(folder, 'journal.db');
-  await makeLongJournal(file, CHECKED);
+  await makeLongJournal(file, orders);
   const db = openFile(file);
   const { events } = db.prepare('SELECT count(*) AS events FROM events').get() as { events: number };
   db.exec('DELETE FROM checkpoint');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalReader } from '../../../main/journal/reader.ts';
 import { makeEmptyJournal } from './long-journal.ts';
@@ -17,7 +18,17 @@ export type CheckName = (typeof CHECKS)[number];
 const isCheck = (name: string): name is CheckName => CHECKS.some((check) => check === name);
 
 const workerUrl = new URL('../../../main/journal/reader-worker.ts', import.meta.url);
-const mostResident = (): number => process.resourceUsage().maxRSS * 1_024;
+
+/**
+ * In bytes. Linux counts the parent's memory into `maxRSS` of a forked process, which would hide whatever stays below it;
+ * `VmHWM` is of this process alone.
+ */
+function mostResident(): number {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1_024;
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  if (kilobytes === undefined) throw new Error('/proc/self/status names no VmHWM');
+  return Number(kilobytes) * 1_024;
+}
 
 const [file = '', check = '', folder = ''] = process.argv.slice(2);
 if (!isCheck(check)) throw new Error(`No check ${check}`);
