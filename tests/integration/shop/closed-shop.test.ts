@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { practiceRowsDigest } from '../../../main/catalogue/starter-rows.ts';
+import { createHandlers } from '../../../main/ipc/handlers.ts';
+import { type Clock, sleepWith } from '../../../main/ports.ts';
+import type { Keychain } from '../../../main/secrets/keychain.ts';
+import { SecretStore } from '../../../main/secrets/secret-store.ts';
+import { holdSettings } from '../../../main/settings/held-settings.ts';
+import { Shop } from '../../../main/shop.ts';
+import type { Till } from '../../../main/till.ts';
+import type { Product } from '../../../shared/catalogue.ts';
+import { Settings } from '../../../shared/settings.ts';
+import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
+import { starterProducts } from '../../drive/launch.ts';
+import { VirtualClock } from '../../fakes/clock.ts';
+import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../fakes/journals.ts';
+import { mutePrinters } from '../../fakes/printing.ts';
+import { lineFor } from '../../fakes/ticket-lines.ts';
+import { closedPort } from '../service/servers.ts';
+
+/** Main's own opening and closing over a clock that knows who set each timer: after the close there is none, and none comes. */
+
+const products = starterProducts();
+const airtime = products.find(({ family, price }) => family === 'telco-prepaid' && price !== null) as Product;
+
+let folder: string;
+let journals: JournalFolder;
+let disk: SmallDisk | null;
+let time: VirtualClock;
+let shop: Shop;
+/** By whom each timer was set that has not acted: the files of main that its stack goes through. */
+let timers: Map<object, readonly string[]>;
+
+const holders = (): ReadonlySet<string> => new Set([...timers.values()].flat());
+
+function watched(outer: VirtualClock): Clock {
+  const after: Clock['after'] = (ms, action) => {
+    const key = {};
+    timers.set(
+      key,
+      [...(new Error().stack ?? '').matchAll(/\/main\/([\w/-]+)\.ts/g)].map(([, file = '']) => file),
+    );
+    const cancel = outer.after(ms, () => {
+      timers.delete(key);
+      action();
+    });
+    return () => {
+      timers.delete(key);
+      cancel();
+    };
+  };
+  return { now: outer.now, monotonic: outer.monotonic, after, sleep: (ms, signal) => sleepWith(after, ms, signal) };
+}
+
+beforeEach(async () => {
+  Error.stackTraceLimit = 60;
+  [timers, time, disk] = [new Map(), new VirtualClock(), null];
+  folder = mkdtempSync(join(tmpdir(), 'loket-closed-'));
+  if (whyNoSmallDisk() === null) disk = mountSmallDisk(join(folder, 'journal'), 6);
+  journals = new JournalFolder();
+  // One order that the service has accepted, and others that ended.
+  const journal = journals.sold(2, 3, journals.open(join(folder, 'journal', 'live.db')));
+  write(journal, eventsOfSale(1).slice(0, 3));
+  journal.close();
+  const nobody = `http://127.0.0.1:${await closedPort()}`;
+  const kept = new Map<string, string>();
+  const keychain: Keychain = {
+    get: async (account) => kept.get(account) ?? null,
+    set: async (account, value) => {
+      kept.set(account, value);
+    },
+    delete: async (account) => kept.delete(account),
+  };
+  const settings = holdSettings(
+    Settings.parse({
+      mode: 'live',
+      cashier: 'Sari',
+      offline: { enabled: true },
+      catalogue: { adoptedRows: practiceRowsDigest(products) },
+      service: { baseUrl: nobody, authUrl: `${nobody}/auth`, fsId: 'fs', clientId: 'kios', productList: { path: '/v2/product-list' } },
+    }),
+    () => {},
+  );
+  const secrets = new SecretStore(keychain, () => settings.get().service.authUrl);
+  const clock = watched(time);
+  shop = new Shop({
+    ...{ version: '0', folder, clock, random: () => 0.5, log: { info: () => {}, error: () => {} }, settings, keychain, secrets },
+    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
+    ...{ notices: [], loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers: mutePrinters },
+    timeZone: 'Asia/Jakarta',
+    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    tell: { order: () => {}, status: () => {}, staff: () => {}, products: () => {}, paper: () => {}, drawer: () => {}, reload: () => {} },
+    dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
+    ...{ journalWork: () => {}, copy: () => {}, closing: () => {} },
+  });
+  await secrets.save('rahasia');
+  await shop.open();
+});
+afterEach(async () => {
+  await shop.close();
+  disk?.unmount();
+  journals.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function tillOf(): Till {
+  const till = shop.till();
+  if (!till.ok) throw new Error(JSON.stringify(till.failure));
+  return till.value;
+}
+
+/** A till with something to do later in each of its parts. */
+async function busy(): Promise<{ readonly till: Till; readonly queued: string }> {
+  const till = tillOf();
+  const calls = createHandlers(shop);
+  const made = till.checkout.checkout({
+    nonce: randomUUID(),
+    lines: [lineFor(airtime, '081233445566')],
+    tender: { kind: 'qr' },
+    repeats: [],
+  });
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  const queued = made.value[0]?.order.sale.orderId ?? '';
+  await vi.waitFor(() => expect(till.book.get(queued)?.order.state).toMatchObject({ is: 'queued' }), 10_000);
+  expect(await calls.journal.scanReceipt('7q2fk3mabcde000012')).toMatchObject({ ok: true });
+  expect(till.book.get(soldAt(1).orderId)?.order.state.is).toBe('pending');
+  disk?.fill();
+  for (let n = 0; disk && n < 200 && !holders().has('disk-watch'); n += 1) till.book.copied(soldAt(2).orderId, null);
+  return { till, queued };
+}
+
+describe('a till that is closed', () => {
+  it('has left no timer of any of its parts, and sets none, whatever still reaches them', async () => {
+    expect(await createHandlers(shop).staff.firstOwner({ name: 'Bu Ratna', pin: '482915' })).toMatchObject({ ok: true });
+    const { till, queued } = await busy();
+    const parts = ['orders/watcher', 'orders/queue-runner', 'past-scan', 'staff/session', ...(disk ? ['disk-watch'] : [])];
+    await vi.waitFor(() => expect([...holders()]).toEqual(expect.arrayContaining(parts)), 10_000);
+    const stored = till.book.get(soldAt(2).orderId);
+    const [staff, service] = [shop.staff(), shop.service()];
+    await shop.close();
+    expect([...timers.values()]).toEqual([]);
+
+    till.queue.tryNow();
+    till.watcher.online();
+    if (stored) till.watcher.watchAnew(stored);
+    till.send(queued);
+    staff.touch();
+    if (service.ok) {
+      service.value.changed();
+      service.value.begin(() => {});
+      service.value.now();
+    }
+    for (let hour = 0; hour < 48; hour += 1) await time.advance(3_600_000);
+    expect([...timers.values()]).toEqual([]);
+    disk?.free();
+  }, 60_000);
+});
