@@ -63,6 +63,7 @@ const ACTIONS: Actions = {
     const before = Object.keys(changes).map((name) => [name, { ...CALM, ...world.plan.switches }[name as keyof typeof CALM]]);
     world.clock.after(forMs, () => world.providers.each((control) => control.set(Object.fromEntries(before))));
   },
+  calm: (_, __, { providers }) => providers.each((control) => control.clearFaults()),
   expireTokens: (_, __, world) => {
     world.count('service: tokens expired');
     world.providers.each((control) => control.expireTokens());

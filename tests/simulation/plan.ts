@@ -88,6 +88,8 @@ export type Step = { readonly at: number; readonly till: number } & (
   | { readonly do: 'secondInstance'; readonly forMs: number }
   | { readonly do: 'switch'; readonly changes: Partial<Switches>; readonly forMs: number }
   | { readonly do: 'expireTokens' }
+  /** Faults that were planned for calls of the service and met none do not come any more. */
+  | { readonly do: 'calm' }
   | { readonly do: 'limit'; readonly endpoint: Endpoint; readonly limit: Limit }
   /** The owner changes a setting. */
   | { readonly do: 'settings'; readonly changes: SettingsChange }

@@ -114,10 +114,9 @@ export const reading =
     readOrder: (sale, urgency) => how(sale, () => service.readOrder(sale, urgency), counter),
   });
 
-/** The same service, which never answers a read of an order that is in one of these states when it is asked, or when it would answer. */
-export const readingNone = (...states: readonly OrderStateName[]): Variant['service'] =>
+/** The same service, of whose answers none is heard that is about an order in one of these states. */
+export const hearingNoneOf = (...states: readonly OrderStateName[]): Variant['service'] =>
   reading(async (sale, read, counter) => {
-    if (isOneOf(counter, sale, ...states)) return never();
     const told = await read();
     return isOneOf(counter, sale, ...states) ? never() : told;
   });

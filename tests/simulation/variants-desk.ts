@@ -9,7 +9,7 @@ const notPrintedIf = (result: PrintResult): PrintResult =>
 
 export const DESK_VARIANTS: readonly Variant[] = [
   variant('makes an order of each press', 1, ['11 '], { forgetsNonces: true }),
-  variant('charges the price of now instead of the one that was shown', 1, ['the price charged'], {
+  variant('charges the price of now instead of the one that was shown', 9, ['the price charged'], {
     pays: (pay) => (form) => {
       const made = pay(form);
       if (made.ok || made.failure.kind !== 'priceChanged') return made;
@@ -20,10 +20,10 @@ export const DESK_VARIANTS: readonly Variant[] = [
       });
     },
   }),
-  variant('shows no code with unusual characters', 1, ['6 '], {
+  variant('shows no code with unusual characters', 3, ['6 '], {
     view: (view) => (view.goods === null || isPlainCode(view.goods) ? view : { ...view, goods: null }),
   }),
-  variant('leaves a timer behind', 1, ['no timer acts after a close'], {
+  variant('leaves a timer behind', 4, ['no timer acts after a close'], {
     clock: (clock) => ({
       ...clock,
       after: (ms, action) => {
@@ -32,10 +32,10 @@ export const DESK_VARIANTS: readonly Variant[] = [
       },
     }),
   }),
-  variant('prints again what nobody has looked at', 1, ['a paper'], {
+  variant('prints again what nobody has looked at', 2, ['a paper'], {
     printer: (printer) => ({ ...printer, print: async (job, signal) => notPrintedIf(await printer.print(job, signal)) }),
   }),
-  variant('takes every paper for printed', 1, ['a paper'], {
+  variant('takes every paper for printed', 2, ['a paper'], {
     printer: (printer) => ({
       ...printer,
       print: async (job, signal) => {

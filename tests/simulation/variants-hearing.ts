@@ -1,6 +1,6 @@
 import type { Told } from '../../main/orders/ports.ts';
 import type { Answer } from '../../shared/transition.ts';
-import { both, hearing, reading, readingNone, storing, type Variant, variant } from './variant.ts';
+import { both, hearing, hearingNoneOf, reading, storing, type Variant, variant } from './variant.ts';
 
 /** Tills that read wrongly, or take what they read for something else. */
 
@@ -26,7 +26,7 @@ export const HEARING_VARIANTS: readonly Variant[] = [
       };
     },
   }),
-  variant('waits for its next turn after an outage', 1, ['4 doubt is read soon after an outage'], { readsAfterOutages: false }),
+  variant('waits for its next turn after an outage', 5, ['4 doubt is read soon after an outage'], { readsAfterOutages: false }),
   variant('trusts an HTML 404', 6, ['7 '], {
     fetch: (port) => async (call) => {
       const response = await port(call);
@@ -35,19 +35,19 @@ export const HEARING_VARIANTS: readonly Variant[] = [
       return new Response('{"errors":[]}', { status: 404, headers: { 'content-type': 'application/json' } });
     },
   }),
-  variant('takes an odd answer for unreadable', 1, ['every order', 'an order that cannot'], {
+  variant('takes an odd answer for unreadable', 3, ['every order', 'an order that cannot'], {
     service: both(
       hearing((answer) => (isOdd(answer) ? unreadable : answer)),
       hearingOf((answer) => (isOdd(answer) ? unreadable : answer)),
     ),
   }),
-  variant('calls nobody for an order that cannot be read', 1, ['an order that cannot be read'], {
+  variant('calls nobody for an order that cannot be read', 5, ['an order that cannot be read'], {
     service: hearingOf((answer) =>
       answer.is === 'inDoubt' && ['unreadable', 'mismatch', 'tooLarge'].includes(answer.why) ? serverError : answer,
     ),
   }),
-  variant('takes a settlement for the last word', 1, ['a settlement hides nothing'], { service: readingNone('settled') }),
-  variant('never reads a withdrawn order again', 1, ['every order'], { service: readingNone('withdrawn') }),
+  variant('takes a settlement for the last word', 5, ['a settlement hides nothing'], { service: hearingNoneOf('settled') }),
+  variant('hears nothing of a withdrawn order', 5, ['every order'], { service: hearingNoneOf('withdrawn') }),
   variant('overwrites a success', 17, ['5 '], {
     file: storing((order) => {
       const got = order.warnings.find(
@@ -57,7 +57,7 @@ export const HEARING_VARIANTS: readonly Variant[] = [
       return { ...order, state: { ...order.state, reading: { ...order.state.reading, voucherCode: got } } };
     }),
   }),
-  variant('forgets money that is out when a success shows up', 1, ['7 money that is out'], {
+  variant('forgets money that is out when a success shows up', 5, ['7 money that is out'], {
     file: storing((order) => (order.refund.is === 'held' ? { ...order, refund: { is: 'none' } } : order)),
   }),
 ];

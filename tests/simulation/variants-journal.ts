@@ -31,7 +31,7 @@ export const JOURNAL_VARIANTS: readonly Variant[] = [
   variant('gives two tills one epoch', 2, ['2 '], {
     drawn: (bytes) => (bytes.length === EPOCH_BYTES ? Buffer.alloc(EPOCH_BYTES, 7) : bytes),
   }),
-  variant('draws ids from what a copy of its disk holds too', 1, ['2 an id is drawn once'], {
+  variant('draws ids from what a copy of its disk holds too', 5, ['2 an id is drawn once'], {
     pays: (pay, counter) => (form) => {
       const newest = counter.run?.till.book.journal.epochs().own.at(-1)?.epoch;
       next = newest === undefined ? null : createHash('sha256').update(newest).digest().subarray(0, EPOCH_BYTES);
@@ -43,13 +43,13 @@ export const JOURNAL_VARIANTS: readonly Variant[] = [
     },
     drawn: (bytes) => (bytes.length === EPOCH_BYTES && next !== null ? next : bytes),
   }),
-  variant('puts a copy back as if nothing was sold since', 1, ['2 ', '4 ', '7 '], { restore: putsBack, listed: forgetsLists }),
-  variant('never looks into the lists of epochs', 1, ['4 '], { listed: forgetsLists }),
-  variant('never looks for what a restore lost', 1, ['4 '], { scans: false }),
-  variant('takes a journal that is gone for a first start', 1, ['4 '], {
+  variant('puts a copy back as if nothing was sold since', 5, ['2 ', '4 ', '7 '], { restore: putsBack, listed: forgetsLists }),
+  variant('never looks into the lists of epochs', 18, ['4 '], { listed: forgetsLists }),
+  variant('never looks for what a restore lost', 5, ['4 '], { scans: false }),
+  variant('takes a journal that is gone for a first start', 6, ['4 '], {
     copies: (computer) => (existsSync(computer.file) ? [computer.copies] : []),
   }),
-  variant('loses an event now and then', 1, ['9 ', 'a till starts again'], {
+  variant('loses an event now and then', 2, ['9 ', 'a till starts again'], {
     file: rewriting(/^\s*INSERT INTO events/i, (statement, values) => (losesThis(values) ? undefined : rerun(statement, values))),
   }),
 ];

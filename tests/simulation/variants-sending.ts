@@ -69,10 +69,10 @@ export const SENDING_VARIANTS: readonly Variant[] = [
         service.checkoutBody({ ...order, amount: order.amount === null ? null : ((order.amount - 1) as typeof order.amount) }),
     }),
   }),
-  variant('takes every order for one of the account of now', 1, ['2 an order is sent', '7 ', '4 ', 'every order'], {
+  variant('takes every order for one of the account of now', 9, ['2 an order is sent', '7 ', '4 ', 'every order'], {
     service: (service) => ({ ...service, account: () => ({ ...service.account(), baseUrl: ORIGINS[0] }) }),
   }),
-  variant('sends what an earlier run left without asking for it', 1, ['2 what an earlier run left'], {
+  variant('sends what an earlier run left without asking for it', 2, ['2 what an earlier run left'], {
     service: (service, counter) => ({
       ...service,
       readOrder: async (sale, urgency) => {
@@ -82,7 +82,7 @@ export const SENDING_VARIANTS: readonly Variant[] = [
       },
     }),
   }),
-  variant('lets a log line that cannot be written lose an answer', 1, ['every order', '4 '], {
+  variant('lets a log line that cannot be written lose an answer', 2, ['every order', '4 '], {
     service: sending(async (sale, send, _, { misfortune }) => {
       const told = await send(sale);
       return misfortune.takesLogLines ? told : never();
@@ -101,7 +101,7 @@ export const SENDING_VARIANTS: readonly Variant[] = [
   variant('treats every refusal as final, without a look', 4, ['7 ', '2 '], {
     service: hearing((answer) => (answer.is === 'refused' ? notSent : answer)),
   }),
-  variant('takes 403 for not processed', 1, ['2 ', '7 '], {
+  variant('takes 403 for not processed', 2, ['2 ', '7 '], {
     fetch: (port) => async (call) => {
       const response = await port(call);
       return isCheckout(call) && [400, 403, 422, 500].includes(response.status)
