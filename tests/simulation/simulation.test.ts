@@ -16,7 +16,7 @@ describe('the till under every kind of bad luck', () => {
   }, 1_200_000);
 
   it('lives the same day again from the same seed, to the last byte and the last failure', async () => {
-    for (const seed of [3, 7, 20]) {
+    for (const seed of [3, 5, 7, 22]) {
       const first = await runSeed(seed);
       const again = await runSeed(seed);
       expect(again.trace).toEqual(first.trace);
