@@ -232,8 +232,12 @@ const sooner = (delay: number | null, other: number | null): number | null =>
 /** An account that the settings left may be gone, or without its secret, while the network is there. */
 function missedBy({ answer, isElsewhere = false }: Told): Watched['missed'] {
   if (answer.is === 'accepted' || answer.is === 'notFound') return null;
-  return answer.is === 'notSent' && !isElsewhere ? 'network' : 'answer';
+  return isUnreached(answer) && !isElsewhere ? 'network' : 'answer';
 }
+
+/** An outage also breaks or hangs connections after bytes left: only an answer shows that the service is reached. */
+const isUnreached = (answer: Answer): boolean => answer.is === 'notSent' || (answer.is === 'inDoubt' && BROKEN.has(answer.why));
+const BROKEN: ReadonlySet<Doubt> = new Set(['reset', 'timeout']);
 
 /** No service has looked for the order; one that refuses the read, or whose answer cannot be read, has. */
 const saysNothing = (answer: Answer): boolean => PASSING.has(answer.is) || (answer.is === 'inDoubt' && !READ.has(answer.why));

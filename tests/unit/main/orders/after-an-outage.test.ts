@@ -20,6 +20,8 @@ const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_
 const pending: Answer = { is: 'accepted', reading: readingFor() };
 const succeeded: Answer = { is: 'accepted', reading: successFor() };
 const gone: Answer = { is: 'notSent', cause: 'unreachable', detail: '' };
+const reset: Answer = { is: 'inDoubt', why: 'reset', detail: 'ECONNRESET' };
+const timeout: Answer = { is: 'inDoubt', why: 'timeout', detail: '' };
 const down: Answer = { is: 'inDoubt', why: 'serverError', detail: '503' };
 
 let folder: string;
@@ -59,7 +61,7 @@ async function threeInAnOutage(answer: Answer): Promise<string[]> {
 }
 
 describe('open orders after an outage', () => {
-  it.each([gone, down])('are all read at once when the service answers again, the oldest first: %j', async (answer) => {
+  it.each([gone, reset, timeout, down])('are all read at once when the service answers again, the oldest first: %j', async (answer) => {
     const orders = await threeInAnOutage(answer);
     till.watcher.online();
     await settle();
@@ -67,15 +69,27 @@ describe('open orders after an outage', () => {
     expect(orders.map((orderId) => till.book.get(orderId)?.order.state.is)).toEqual(['success', 'success', 'success']);
   });
 
-  it('are asked about by one read every quarter of a minute while there is no network, so that its return is noticed', async () => {
-    const [oldest] = await threeInAnOutage(gone);
-    await clock.advance(15 * SECOND);
-    expect(service.read).toContain(oldest);
-  });
+  it.each([gone, reset, timeout])(
+    'are asked about by one read every quarter of a minute, so that the return is noticed: %j',
+    async (answer) => {
+      const [oldest] = await threeInAnOutage(answer);
+      service.onRead = () => told(answer);
+      await clock.advance(MINUTE);
+      expect(service.read.filter((orderId) => orderId === oldest)).toHaveLength(4);
+      expect(service.read.length).toBeLessThanOrEqual(4 + 2);
+    },
+  );
 
-  it('are not read more often for a service in trouble that is reached', async () => {
-    await threeInAnOutage(down);
-    service.onRead = () => told(down);
+  it.each<Answer>([
+    down,
+    { is: 'inDoubt', why: 'unreadable', detail: '' },
+    { is: 'inDoubt', why: 'tooLarge', detail: '' },
+    { is: 'throttled' },
+    { is: 'unauthorised' },
+    { is: 'refused', status: 422, message: '' },
+  ])('are not read more often for a service in trouble that is reached: %j', async (answer) => {
+    await threeInAnOutage(answer);
+    service.onRead = () => told(answer);
     await clock.advance(15 * MINUTE);
     expect(service.read.length).toBeLessThanOrEqual(3 * 3);
   });
