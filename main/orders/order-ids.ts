@@ -79,6 +79,8 @@ export class OrderIds {
       const written = journal.append([{ type: 'epoch', subject: '', at, epoch }]);
       if (!written.ok) return written;
       this.#epoch = epoch;
+      // An order of an earlier run that was sent again may have listed the account before the run had an epoch.
+      this.#listed.clear();
     }
     const listed = this.#list();
     return listed.ok ? ok(this.#epoch) : listed;

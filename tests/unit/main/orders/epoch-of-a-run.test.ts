@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retry } from '../../../../main/ipc/order-acts.ts';
 import { openFile } from '../../../../main/journal/database.ts';
 import { type EpochArchive, epochListOf, folderArchive, readEpochList } from '../../../../main/journal/epoch-list.ts';
-import type { ListEntry } from '../../../../main/journal/epochs.ts';
+import { isEpochEntry, type ListEntry } from '../../../../main/journal/epochs.ts';
 import { readOrderId } from '../../../../main/orders/ids.ts';
 import { ARCHIVE_WAIT_MS } from '../../../../main/orders/order-ids.ts';
 import type { Till } from '../../../../main/till.ts';
@@ -298,6 +298,23 @@ describe('an unsent order of an earlier run that is tried again', () => {
     await settle();
     expect(service.read.filter((orderId) => orderId === second)).toEqual([second]);
     expect(service.sent.map((sale) => sale.orderId)).toEqual([first, second]);
+  });
+
+  it('keeps the epoch of the first sale after it out of no list', async () => {
+    let kept: readonly ListEntry[] = [];
+    const keep: EpochArchive['keep'] = async (entries) => {
+      kept = entries;
+    };
+    archives = [{ read: async () => kept, keep }];
+    const earlier = await unsent();
+    restart();
+    service.onRead = () => told(notFound);
+    await retry(till, earlier, OWNER);
+    await settle();
+    expect(service.sent.map((sale) => sale.orderId)).toEqual([earlier]);
+    const both = [earlier, await sell()].map((orderId) => ({ epoch: epochOf(orderId) }));
+    expect(readEpochList(epochListOf(file())).filter(isEpochEntry)).toMatchObject(both);
+    expect(kept.filter(isEpochEntry)).toMatchObject(both);
   });
 
   it('stays unsent, and says why, where the service cannot tell', async () => {
