@@ -92,16 +92,20 @@ export class Watcher {
 
   /** The service answers again: reads every open order at once whose last read got no answer, in the order of watching. */
   online(): void {
-    for (const orderId of this.#missed()) {
-      this.#watched.get(orderId)?.cancel();
-      this.#begin(orderId);
-    }
+    this.#beginAll(this.#missed());
   }
 
   stop(): void {
     this.#stopped = true;
     for (const watched of this.#watched.values()) watched.cancel();
     this.#watched.clear();
+  }
+
+  #beginAll(orderIds: readonly string[]): void {
+    for (const orderId of orderIds) {
+      this.#watched.get(orderId)?.cancel();
+      this.#begin(orderId);
+    }
   }
 
   /** Begins a read that nobody waits for. */
@@ -146,6 +150,8 @@ export class Watcher {
     watched.reads += 1;
     watched.missed = missedBy(told);
     watched.isLookDue = saysNothing(told.answer);
+    // The network is there, also where the answer tells nothing that the health of the service would notice.
+    if (watched.missed !== 'network' && !told.isElsewhere) this.#beginAll(this.#missed('network'));
     const recorded = book.record(sale.orderId, { type: 'detailsAnswered', answer: told.answer }, { raw: told.raw });
     return recorded.ok ? recorded.value : before;
   }
@@ -192,13 +198,13 @@ export class Watcher {
 
   /** Without a network, one order is read often enough that its return is noticed; null for every other. */
   #untilProbe({ sale }: Order): number | null {
-    const oldest = this.#missed().find((orderId) => this.#watched.get(orderId)?.missed === 'network');
+    const [oldest] = this.#missed('network');
     return oldest === sale.orderId ? PROBE_MS : null;
   }
 
-  /** The orders whose last read got no answer, those first that were watched first. */
-  #missed(): string[] {
-    return [...this.#watched].flatMap(([orderId, { missed }]) => (missed === null ? [] : [orderId]));
+  /** The orders whose last read got no answer, for want of this alone where it is given; those first that were watched first. */
+  #missed(want: Watched['missed'] = null): string[] {
+    return [...this.#watched].flatMap(([orderId, { missed }]) => (missed === null || missed !== (want ?? missed) ? [] : [orderId]));
   }
 
   /** How long until the order is read again; null when nothing is to be learnt any more. Settings that throw cost no order its clock. */

@@ -22,6 +22,7 @@ const succeeded: Answer = { is: 'accepted', reading: successFor() };
 const gone: Answer = { is: 'notSent', cause: 'unreachable', detail: '' };
 const reset: Answer = { is: 'inDoubt', why: 'reset', detail: 'ECONNRESET' };
 const timeout: Answer = { is: 'inDoubt', why: 'timeout', detail: '' };
+const unreadable: Answer = { is: 'inDoubt', why: 'unreadable', detail: '' };
 const down: Answer = { is: 'inDoubt', why: 'serverError', detail: '503' };
 
 let folder: string;
@@ -80,9 +81,20 @@ describe('open orders after an outage', () => {
     },
   );
 
+  it.each<Answer>([unreadable, down, { is: 'throttled' }])(
+    'are all read once one of them shows that the network is back, though its own answer tells nothing: %j',
+    async (answer) => {
+      const [oldest, ...others] = await threeInAnOutage(gone);
+      service.onRead = ({ orderId }) => told(orderId === oldest ? answer : succeeded);
+      await clock.advance(15 * SECOND);
+      expect(service.read).toEqual([oldest, ...others]);
+      expect(others.map((orderId) => till.book.get(orderId)?.order.state.is)).toEqual(['success', 'success']);
+    },
+  );
+
   it.each<Answer>([
     down,
-    { is: 'inDoubt', why: 'unreadable', detail: '' },
+    unreadable,
     { is: 'inDoubt', why: 'tooLarge', detail: '' },
     { is: 'throttled' },
     { is: 'unauthorised' },
