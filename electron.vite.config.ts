@@ -13,7 +13,11 @@ export default defineConfig({
       sourcemap: true,
       // The practice service ships with the till and runs in a process of its own; the journal is read in a thread of its own.
       rollupOptions: {
-        input: { index: at('main/index.ts'), practice: at('simulator/process.ts'), 'journal-reader': at('main/journal/reader-worker.ts') },
+        input: {
+          index: at('main/index.ts'),
+          practice: at('simulator/process.ts'),
+          'journal-reader': at('main/journal-admin/reader-worker.ts'),
+        },
       },
     },
   },

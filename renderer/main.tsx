@@ -1,10 +1,10 @@
-import './app/zod.ts';
-import './ui/tokens.css';
-import './ui/base.css';
+import './app/zod-config.ts';
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
 import { createRoot } from 'react-dom/client';
-import { inBackground, reportFaults, tellFault, watchPage } from './app/faults.ts';
-import { settledBridge } from './app/settled-bridge.ts';
+import { settledBridge } from './app/non-rejecting-bridge.ts';
 import { drawFault, start } from './app/start.tsx';
+import { inBackground, reportFaults, tellFault, watchPage } from './core/background-work.ts';
 
 const bridge = settledBridge(window.loket);
 reportFaults(bridge);

@@ -8,5 +8,5 @@ import { toolNode } from './lib/tools.mjs';
 
 await main(async () => {
   await ensureNpmPackages({ progress: () => {} });
-  return run({ command: toolNode(), args: [join(root, 'main', 'certify', 'cli.ts'), ...process.argv.slice(2)] });
+  return run({ command: toolNode(), args: [join(root, 'main', 'cli', 'certify.ts'), ...process.argv.slice(2)] });
 });

@@ -1,5 +1,5 @@
-import type { Product } from '../shared/catalogue.ts';
-import type { NameValue } from '../shared/labels.ts';
+import type { NameValue } from '../shared/catalogue/labels.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import { scripts } from './families/index.ts';
 import { type Bill, type Draw, type Facts, type Goods, writeLines } from './families/script.ts';
 import { traitsOf } from './families/traits.ts';

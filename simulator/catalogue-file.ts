@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CatalogueFile, Product } from '../shared/catalogue.ts';
+import { CatalogueFile, Product } from '../shared/catalogue/product.ts';
 
 /**
  * The products of a catalogue file. A product that does not decode is left out, as the till leaves it out. Throws when the

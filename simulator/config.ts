@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Product } from '../shared/catalogue.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import type { Limit } from './bucket.ts';
 import { OPENING_BALANCE, PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET, PRACTICE_FS_ID, PRACTICE_SEED } from './defaults.ts';
 import { DEFAULT_LIMITS, DEFAULT_OPERATIONS, type Endpoint, type Operations } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import { PRACTICE } from '../shared/practice.ts';
+import { PRACTICE } from '../shared/service/practice-credentials.ts';
 
 /** What the practice service uses when nothing else is said. None of it opens anything but a practice service. */
 

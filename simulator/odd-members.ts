@@ -1,4 +1,4 @@
-import { families } from '../shared/families.ts';
+import { families } from '../shared/catalogue/families.ts';
 import type { Answer } from './answers.ts';
 import type { Endpoint } from './endpoints.ts';
 import { type Random, randomOf } from './random.ts';

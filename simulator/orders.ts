@@ -1,4 +1,4 @@
-import type { NameValue } from '../shared/labels.ts';
+import type { NameValue } from '../shared/catalogue/labels.ts';
 import type { Delivery } from './bills.ts';
 import type { CheckoutAttributes, OrderAttributes } from './resources.ts';
 

@@ -1,4 +1,4 @@
-import { families } from '../shared/families.ts';
+import { families } from '../shared/catalogue/families.ts';
 import type { Wanted } from './bills.ts';
 import { type AcceptedOrder, isDelivered } from './orders.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '../shared/catalogue.ts';
-import { families } from '../shared/families.ts';
+import { families } from '../shared/catalogue/families.ts';
+import type { Product } from '../shared/catalogue/product.ts';
 import { randomOf } from './random.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Product } from '../shared/catalogue.ts';
+import { Product } from '../shared/catalogue/product.ts';
 import { readAllProducts } from './catalogue-file.ts';
 import { type Simulator, startSimulator } from './server.ts';
 import { Switches } from './switches.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Product } from '../shared/catalogue.ts';
-import { families } from '../shared/families.ts';
-import { NameValue } from '../shared/labels.ts';
-import { fieldsOf, readFields } from '../shared/product-fields.ts';
-import { fail, ok, type Result } from '../shared/result.ts';
+import { families } from '../shared/catalogue/families.ts';
+import { NameValue } from '../shared/catalogue/labels.ts';
+import type { Product } from '../shared/catalogue/product.ts';
+import { fieldsOf, readFields } from '../shared/catalogue/product-fields.ts';
+import { fail, ok, type Result } from '../shared/lib/result.ts';
 import type { Refusal } from './answers.ts';
 import { endingOf } from './magic.ts';
 

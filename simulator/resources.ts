@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NameValue } from '../shared/labels.ts';
-import { Rupiah } from '../shared/money.ts';
+import { NameValue } from '../shared/catalogue/labels.ts';
+import { Rupiah } from '../shared/lib/money.ts';
 
 /** The attributes of the service's resources (specification, "Resources and their fields"), exactly as they are shown there. */
 

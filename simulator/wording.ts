@@ -1,4 +1,4 @@
-import { groupThousands, rupiah } from '../shared/money.ts';
+import { groupThousands, rupiah } from '../shared/lib/money.ts';
 import type { Random } from './random.ts';
 
 /** How billers write: three spellings of money, masked and URL-encoded names, months (specification, "Name/value entry"). */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { CatalogueFile, Product } from '../../shared/catalogue.ts';
-import { decoded } from '../../shared/decoded.ts';
-import type { RefusedRow, RowRule } from '../../shared/refused-row.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
-import { cleanText } from '../../shared/text.ts';
+import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
+import type { RefusedRow, RowRule } from '../../shared/catalogue/refused-row.ts';
+import { decoded } from '../../shared/lib/decode.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { cleanText } from '../../shared/lib/text.ts';
 import { isStarterRow } from './starter-rows.ts';
 
 /** A catalogue of 50,000 products is smaller. */

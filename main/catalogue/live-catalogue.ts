@@ -1,9 +1,9 @@
-import { isSoldAtLoss, type Product } from '../../shared/catalogue.ts';
-import type { Failure } from '../../shared/failures.ts';
-import type { ProductListView } from '../../shared/views.ts';
-import type { ProductList } from '../service/product-list.ts';
+import { isSoldAtLoss, type Product } from '../../shared/catalogue/product.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { ProductListView } from '../../shared/ipc/views.ts';
+import type { ProductList } from '../service/operations/product-list.ts';
 import type { Catalogue } from './catalogue.ts';
-import { mergeCatalogue } from './merge.ts';
+import { mergeCatalogue } from './merge-catalogue.ts';
 
 /** The shop's catalogue as it stands now: its file, and what the service's own list said last. */
 export interface LiveCatalogue extends Catalogue {

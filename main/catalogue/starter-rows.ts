@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Product } from '../../shared/catalogue.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { PracticeRows } from '../../shared/ipc/contract.ts';
 
 /**

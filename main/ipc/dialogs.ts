@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserWindow, dialog } from 'electron';
-import type { Language } from '../../shared/settings.ts';
+import type { Language } from '../../shared/settings/settings.ts';
 
 /** The system's own dialogs: the only way in which a path from outside gets into the till. */
 export interface Dialogs {

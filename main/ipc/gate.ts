@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { decoded } from '../../shared/decoded.ts';
-import type { Failure } from '../../shared/failures.ts';
-import { fail, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { decoded } from '../../shared/lib/decode.ts';
+import { fail, type Result } from '../../shared/lib/result.ts';
 
 /** Who called: the address of the calling frame, and whether it is the top frame of its window. */
 export interface Sender {

@@ -1,5 +1,5 @@
-import { errorWords } from '../error-words.ts';
-import type { Log } from '../log.ts';
+import { errorWords } from '../lib/error-text.ts';
+import type { Log } from '../lib/log.ts';
 import type { IpcReporter } from './serve.ts';
 
 /** What the log holds of a call that failed by a bug, or that a stranger made. */

@@ -1,9 +1,9 @@
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import type { z } from 'zod';
-import type { Failure } from '../../shared/failures.ts';
 import { channelOf, pushChannelOf } from '../../shared/ipc/channels.ts';
 import { calls, type Handlers, type Pushes } from '../../shared/ipc/contract.ts';
-import { fail, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { fail, type Result } from '../../shared/lib/result.ts';
 import { admit, isOurs, type Sender } from './gate.ts';
 
 export interface IpcReporter {

@@ -1,18 +1,17 @@
-import { fail, ok, type Result } from '../../shared/result.ts';
-import type { NewHash } from '../staff/tables.ts';
-import { digestOf, extend } from './chain.ts';
-import type { Database, OpenFile, Statement } from './database.ts';
-import { epochsIn, type KnownEpochs, type ListEntry, listEntriesOf } from './epochs.ts';
-import type { JournalEvent } from './events.ts';
-import { faultOf, type JournalFailure, refuse } from './faults.ts';
-import { indexHistory } from './history-index.ts';
-import { ImpossibleEvent } from './impossible.ts';
-import { type Verification, verify } from './integrity.ts';
-import { type OpenedFile, openDatabase } from './open.ts';
-import { Projections } from './projections.ts';
-import { beginRun, endRun, keepCheckpoint, logIsLost } from './run-mark.ts';
-
-import { type Checkpoint, checkpointOf, checkStart, type StartCheck } from './start-check.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { NewHash } from '../staff/staff-tables.ts';
+import { digestOf, extend } from './core/chain.ts';
+import type { Database, OpenFile, Statement } from './core/database.ts';
+import { epochsIn, type KnownEpochs, type ListEntry, listEntriesOf } from './core/epochs.ts';
+import type { JournalEvent } from './core/events.ts';
+import { ImpossibleEvent } from './core/impossible-event.ts';
+import { faultOf, type JournalFailure, refuse } from './core/journal-failure.ts';
+import { beginRun, endRun, keepCheckpoint, logIsLost } from './integrity/shutdown-marker.ts';
+import { type Checkpoint, checkpointOf, checkStart, type StartCheck } from './integrity/start-check.ts';
+import { type Verification, verify } from './integrity/verify.ts';
+import { type OpenedFile, openDatabase } from './open-database.ts';
+import { Projections } from './projections/projections.ts';
+import { indexHistory } from './search/history-index.ts';
 
 /** What a start found. */
 export interface StartReport {

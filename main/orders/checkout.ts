@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '../../shared/catalogue.ts';
-import type { Failure, ServiceFailure } from '../../shared/failures.ts';
-import { families } from '../../shared/families.ts';
+import { families } from '../../shared/catalogue/families.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { CheckoutForm, SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
-import { isSamePrice, type LinePrice, type PriceChange } from '../../shared/line-price.ts';
-import { addMoney, type Rupiah } from '../../shared/money.ts';
-import type { Quote, Sale } from '../../shared/order.ts';
-import type { Authority } from '../../shared/permissions.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
-import type { QuoteView } from '../../shared/views.ts';
-import type { StoredOrder } from '../journal/projections.ts';
-import type { Clock } from '../ports.ts';
-import type { Accounts } from './accounts.ts';
-import { accepted, type LiftOpen, nobodyLifts, repeatsOf } from './guards.ts';
+import type { Failure, ServiceFailure } from '../../shared/ipc/failures.ts';
+import type { QuoteView } from '../../shared/ipc/views.ts';
+import { addMoney, type Rupiah } from '../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { isSamePrice, type LinePrice, type PriceChange } from '../../shared/order/line-price.ts';
+import type { Quote, Sale } from '../../shared/order/order.ts';
+import type { Authority } from '../../shared/staff/permissions.ts';
+import type { StoredOrder } from '../journal/projections/projections.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Accounts } from './accounts/accounts.ts';
 import type { OrderBook } from './order-book.ts';
-import type { OrderIds } from './order-ids.ts';
+import type { OrderIds } from './order-id-sequence.ts';
 import type { AnsweredInquiry, OrderService } from './ports.ts';
 import { Quotes, quoteEnd, type Target } from './quotes.ts';
+import { accepted, type LiftOpen, nobodyLifts, repeatsOf } from './repeat-guard.ts';
 import type { FormReader } from './sale-form.ts';
 import { changeFor, soldProduct, ticketOf } from './ticket.ts';
-import { cleanDifference, quoteView } from './views.ts';
+import { cleanDifference, quoteView } from './views/to-view.ts';
 
 /** What the shop's settings say about a sale, read again for each sale. */
 export interface ShopTerms {

@@ -1,9 +1,9 @@
-import { families } from '../../shared/families.ts';
-import { addMoney, type Rupiah, rupiah } from '../../shared/money.ts';
-import { type NotSentCause, type OverCap, paidFor, type Sale } from '../../shared/order.ts';
-import { assertNever } from '../../shared/result.ts';
-import type { Settings } from '../../shared/settings.ts';
-import type { OrderHappening } from '../../shared/transition.ts';
+import { families } from '../../shared/catalogue/families.ts';
+import { addMoney, type Rupiah, rupiah } from '../../shared/lib/money.ts';
+import { assertNever } from '../../shared/lib/result.ts';
+import { type NotSentCause, type OverCap, paidFor, type Sale } from '../../shared/order/order.ts';
+import type { OrderHappening } from '../../shared/order/transition.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 
 /**
  * Sales that may wait for the network (docs/orders.md, "Offline queue"): off unless the shop switches it on, only for

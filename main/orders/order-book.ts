@@ -1,14 +1,14 @@
-import type { Failure } from '../../shared/failures.ts';
-import type { Sale } from '../../shared/order.ts';
-import type { Authority } from '../../shared/permissions.ts';
-import { ok, type Result } from '../../shared/result.ts';
-import { type OrderEvent, type OrderHappening, transition } from '../../shared/transition.ts';
-import type { AcceptedRepeat, JournalEvent, PastRun, Ticket } from '../journal/events.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { ok, type Result } from '../../shared/lib/result.ts';
+import type { Sale } from '../../shared/order/order.ts';
+import { type OrderEvent, type OrderHappening, transition } from '../../shared/order/transition.ts';
+import type { Authority } from '../../shared/staff/permissions.ts';
+import type { AcceptedRepeat, JournalEvent, PastRun, Ticket } from '../journal/core/events.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { JournalFailure } from '../journal/open.ts';
-import type { Papers } from '../journal/papers.ts';
-import type { StoredOrder } from '../journal/projections.ts';
-import type { Clock } from '../ports.ts';
+import type { JournalFailure } from '../journal/open-database.ts';
+import type { Papers } from '../journal/projections/print-jobs.ts';
+import type { StoredOrder } from '../journal/projections/projections.ts';
+import type { Clock } from '../lib/clock.ts';
 
 /** What an opening of the drawer is filed under that belongs to no ticket. */
 const BY_HAND = 'drawer';

@@ -1,9 +1,9 @@
-import type { Sale } from '../../shared/order.ts';
-import { fail, ok } from '../../shared/result.ts';
+import { fail, ok } from '../../shared/lib/result.ts';
+import type { Sale } from '../../shared/order/order.ts';
 import type { ServiceClient } from '../service/client.ts';
-import type { AskedOrder } from '../service/decode.ts';
+import type { AskedOrder } from '../service/decode/decode.ts';
+import { checkoutBody } from '../service/operations/request-bodies.ts';
 import { type FailedCall, toAnswer } from '../service/outcome.ts';
-import { checkoutBody } from '../service/request.ts';
 import type { OrderService, Told } from './ports.ts';
 
 /** An order's life, carried by the Fulfillment Service's client. */

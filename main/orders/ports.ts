@@ -1,9 +1,9 @@
-import type { ServiceFailure } from '../../shared/failures.ts';
-import type { Sale } from '../../shared/order.ts';
-import type { Result } from '../../shared/result.ts';
-import type { DeclaredAccount } from '../../shared/service-account.ts';
-import type { Answer } from '../../shared/transition.ts';
-import type { InquiryAttributes } from '../service/members.ts';
+import type { ServiceFailure } from '../../shared/ipc/failures.ts';
+import type { Result } from '../../shared/lib/result.ts';
+import type { Sale } from '../../shared/order/order.ts';
+import type { Answer } from '../../shared/order/transition.ts';
+import type { DeclaredAccount } from '../../shared/service/service-account.ts';
+import type { InquiryAttributes } from '../service/decode/members.ts';
 import type { Target } from './quotes.ts';
 
 /** What an answer told of an order, and the answer itself for the journal. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Product } from '../../shared/catalogue.ts';
-import type { Failure } from '../../shared/failures.ts';
-import type { NameValue } from '../../shared/labels.ts';
-import type { Quote } from '../../shared/order.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Clock } from '../ports.ts';
+import type { NameValue } from '../../shared/catalogue/labels.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { Quote } from '../../shared/order/order.ts';
+import type { Clock } from '../lib/clock.ts';
 
 /** What was asked, so that a quote pays only for what it was given for. */
 export interface Asked {

@@ -1,9 +1,9 @@
-import type { Order } from '../../shared/order.ts';
-import type { OrderHappening } from '../../shared/transition.ts';
-import type { StoredOrder } from '../journal/projections.ts';
-import type { Clock } from '../ports.ts';
+import type { Order } from '../../shared/order/order.ts';
+import { SECOND_LOOK_SPAN_MS } from '../../shared/order/read-schedule.ts';
+import type { OrderHappening } from '../../shared/order/transition.ts';
+import type { StoredOrder } from '../journal/projections/projections.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { OrderBook } from './order-book.ts';
-import { SECOND_LOOK_SPAN_MS } from './polling.ts';
 import { untilWritten } from './until-written.ts';
 
 /** What a start found of the run before. */

@@ -1,11 +1,11 @@
-import type { Product } from '../../shared/catalogue.ts';
-import { isSellable, numberRuleOf } from '../../shared/catalogue.ts';
-import { formattedNumber, readNumber, takesPhone } from '../../shared/client-number.ts';
-import type { Failure } from '../../shared/failures.ts';
-import { families } from '../../shared/families.ts';
+import { formattedNumber, readNumber, takesPhone } from '../../shared/catalogue/client-number.ts';
+import { families } from '../../shared/catalogue/families.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { isSellable, numberRuleOf } from '../../shared/catalogue/product.ts';
+import { type FieldFault, readFields } from '../../shared/catalogue/product-fields.ts';
 import type { SaleForm } from '../../shared/ipc/contract.ts';
-import { type FieldFault, readFields } from '../../shared/product-fields.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Target } from './quotes.ts';
 
 /** Makes of a form what will be sent, or says why it may not be. */

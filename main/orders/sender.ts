@@ -1,12 +1,12 @@
-import type { ServiceFailure } from '../../shared/failures.ts';
-import type { NotSentCause, OrderState, OverCap } from '../../shared/order.ts';
-import { assertNever } from '../../shared/result.ts';
-import type { StoredOrder } from '../journal/projections.ts';
-import type { Clock } from '../ports.ts';
+import type { ServiceFailure } from '../../shared/ipc/failures.ts';
+import { assertNever } from '../../shared/lib/result.ts';
+import type { NotSentCause, OrderState, OverCap } from '../../shared/order/order.ts';
+import type { StoredOrder } from '../journal/projections/projections.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { OtherAccount, OwnAccountService } from './accounts/own-account-service.ts';
 import { aside, type Wait } from './offline-queue.ts';
 import type { OrderBook } from './order-book.ts';
-import type { OrderIds } from './order-ids.ts';
-import type { OtherAccount, OwnAccountService } from './own-account.ts';
+import type { OrderIds } from './order-id-sequence.ts';
 import type { Told } from './ports.ts';
 import { untilWritten } from './until-written.ts';
 

@@ -1,12 +1,12 @@
-import type { Product } from '../../shared/catalogue.ts';
-import type { Failure } from '../../shared/failures.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { soldFields } from '../../shared/catalogue/product-fields.ts';
 import type { CheckoutForm } from '../../shared/ipc/contract.ts';
-import { addMoney, changeOf, type Rupiah, rupiah } from '../../shared/money.ts';
-import { paidFor, type Sale, type SoldProduct } from '../../shared/order.ts';
-import { soldFields } from '../../shared/product-fields.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Tender } from '../../shared/tender.ts';
-import type { Ticket } from '../journal/events.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { addMoney, changeOf, type Rupiah, rupiah } from '../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { paidFor, type Sale, type SoldProduct } from '../../shared/order/order.ts';
+import type { Tender } from '../../shared/order/tender.ts';
+import type { Ticket } from '../journal/core/events.ts';
 
 /** What a ticket is made of once its lines are: their payment, and what is kept of a product. */
 

@@ -1,7 +1,7 @@
-import type { Failure } from '../../shared/failures.ts';
-import type { Result } from '../../shared/result.ts';
-import type { StoredOrder } from '../journal/projections.ts';
-import type { Clock } from '../ports.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { Result } from '../../shared/lib/result.ts';
+import type { StoredOrder } from '../journal/projections/projections.ts';
+import type { Clock } from '../lib/clock.ts';
 
 /** How long to wait before the journal is asked again to take what its disk refused. */
 const DISK_WAIT_MS = 1_000;

@@ -1,10 +1,10 @@
-import type { Doubt } from '../../shared/failures.ts';
-import { mayBeKnown, type Order, type OrderStateName } from '../../shared/order.ts';
-import { type Answer, mayRepeat } from '../../shared/transition.ts';
-import type { StoredOrder } from '../journal/projections.ts';
-import type { Clock } from '../ports.ts';
+import type { Doubt } from '../../shared/ipc/failures.ts';
+import { mayBeKnown, type Order, type OrderStateName } from '../../shared/order/order.ts';
+import { lookedAtFrom, type ReadDelay, secondLookDelay } from '../../shared/order/read-schedule.ts';
+import { type Answer, mayRepeat } from '../../shared/order/transition.ts';
+import type { StoredOrder } from '../journal/projections/projections.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { OrderBook } from './order-book.ts';
-import { lookedAtFrom, type ReadDelay, secondLookDelay } from './polling.ts';
 import type { OrderService, Told } from './ports.ts';
 
 /** What the shop's settings say about orders in doubt, read again each time. */

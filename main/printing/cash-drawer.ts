@@ -1,8 +1,8 @@
-import type { Failure } from '../../shared/failures.ts';
-import type { Authority } from '../../shared/permissions.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
-import type { DrawerView } from '../../shared/views.ts';
-import type { PrinterSet } from './printer-set.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { DrawerView } from '../../shared/ipc/views.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { Authority } from '../../shared/staff/permissions.ts';
+import type { PrinterSet } from './configured-printers.ts';
 
 export interface CashDrawerParts {
   /** Writes that the drawer is about to be opened; false where it was already, for this ticket or order. */

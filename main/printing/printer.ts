@@ -1,4 +1,4 @@
-import type { PrinterStatus, PrinterTrouble } from '../../shared/printers.ts';
+import type { PrinterStatus, PrinterTrouble } from '../../shared/printing/printers.ts';
 import { type CannotPrint, cannotPrint, type Paper, type ReceiptDocument } from '../../shared/receipt/document.ts';
 
 /** One receipt on its way to paper. The name is the order's id and, for a copy, its number: small letters, digits, `-`. */

@@ -1,12 +1,12 @@
-import type { FoundPrinter, PrinterModelView, PrinterSettings } from '../../shared/printers.ts';
-import type { Clock } from '../ports.ts';
-import type { PdfPrinter } from './pdf.ts';
-import { type FolderPrinting, folderPrinter } from './print-job.ts';
+import type { FoundPrinter, PrinterModelView, PrinterSettings } from '../../shared/printing/printers.ts';
+import type { Clock } from '../lib/clock.ts';
+import { modelViews } from './models/printer-models.ts';
+import type { PdfPrinter } from './pdf-printer.ts';
 import type { Printer } from './printer.ts';
-import { modelViews } from './printer-models.ts';
-import { findPrinters } from './transports/discover.ts';
+import { findPrinters } from './transports/find-printers.ts';
+import { type FolderPrinting, folderPrinter } from './transports/folder-printer.ts';
 import { openPrinter } from './transports/open-printer.ts';
-import type { SystemPrinting } from './transports/system.ts';
+import type { SystemPrinting } from './transports/system-printer.ts';
 
 export interface PrintersParts {
   readonly clock: Clock;

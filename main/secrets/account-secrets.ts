@@ -1,8 +1,8 @@
-import { OLDER_ORDERS } from '../../shared/service-account.ts';
-import type { KnownAccount } from '../journal/account-facts.ts';
+import { SECOND_LOOK_SPAN_MS } from '../../shared/order/read-schedule.ts';
+import { OLDER_ORDERS } from '../../shared/service/service-account.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Accounts } from '../orders/accounts.ts';
-import { SECOND_LOOK_SPAN_MS } from '../orders/polling.ts';
+import type { KnownAccount } from '../journal/projections/account-facts.ts';
+import type { Accounts } from '../orders/accounts/accounts.ts';
 import { originOf } from './bound-secret.ts';
 import type { SecretStore } from './secret-store.ts';
 

@@ -1,5 +1,5 @@
-import type { KeychainFault } from '../../shared/failures.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
+import type { KeychainFault } from '../../shared/ipc/failures.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
 
 /** The OS keychain, as little of it as the till needs. */
 export interface Keychain {

@@ -1,6 +1,6 @@
-import type { Failure } from '../../shared/failures.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
-import type { SecretState } from '../../shared/views.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { SecretState } from '../../shared/ipc/views.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { type BoundSecret, keptEntry, keptIn, originEntry, originIn, originOf } from './bound-secret.ts';
 import { type Keychain, limited, probe } from './keychain.ts';
 

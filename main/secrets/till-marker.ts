@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ok } from '../../shared/result.ts';
+import { ok } from '../../shared/lib/result.ts';
 import { type Keychain, limited } from './keychain.ts';
 
 const ACCOUNT = 'till-marker';

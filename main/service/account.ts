@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { AccountReading, DeclaredAccount, ServiceAccount } from '../../shared/service-account.ts';
-import { ServiceAddress } from '../../shared/service-address.ts';
-import { ServiceSettings } from '../../shared/settings.ts';
+import type { AccountReading, DeclaredAccount, ServiceAccount } from '../../shared/service/service-account.ts';
+import { ServiceAddress } from '../../shared/service/service-address.ts';
+import { ServiceSettings } from '../../shared/settings/settings.ts';
 
 const { clientId, fsId, orderDetails, ...set } = ServiceSettings.shape;
 const Reading = z.object({

@@ -1,10 +1,10 @@
-import type { ServiceFailure } from '../../shared/failures.ts';
-import { type FamilyId, families } from '../../shared/families.ts';
-import type { Reading } from '../../shared/order.ts';
-import type { FieldDifference } from '../../shared/product-fields.ts';
-import type { Answer } from '../../shared/transition.ts';
-import type { AnswerSettings } from './decode.ts';
-import type { CheckoutAttributes, InquiryAttributes, MemberName, OrderAttributes } from './members.ts';
+import { type FamilyId, families } from '../../shared/catalogue/families.ts';
+import type { FieldDifference } from '../../shared/catalogue/product-fields.ts';
+import type { ServiceFailure } from '../../shared/ipc/failures.ts';
+import type { Reading } from '../../shared/order/order.ts';
+import type { Answer } from '../../shared/order/transition.ts';
+import type { AnswerSettings } from './decode/decode.ts';
+import type { CheckoutAttributes, InquiryAttributes, MemberName, OrderAttributes } from './decode/members.ts';
 
 /** A failure, with the answer's text where there was one (cleared of the access token). */
 export type FailedCall = ServiceFailure & { readonly raw?: string };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
-import { Settings } from '../../shared/settings.ts';
-import type { MendedSetting } from '../../shared/views.ts';
-import { mended } from './mend.ts';
+import type { MendedSetting } from '../../shared/ipc/views.ts';
+import { Settings } from '../../shared/settings/settings.ts';
+import { mended } from './mend-settings.ts';
 
 /** The file's own stamp, so that a name set aside never overwrites another. */
 const stamp = (now: number): string => new Date(now).toISOString().replace(/[:.]/g, '-');

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Failure } from '../../shared/failures.ts';
-import type { Result } from '../../shared/result.ts';
-import type { Settings } from '../../shared/settings.ts';
-import type { StaffView } from '../../shared/staff.ts';
-import type { JournalFailure } from '../journal/faults.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { Result } from '../../shared/lib/result.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { StaffView } from '../../shared/staff/staff.ts';
+import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Clock } from '../ports.ts';
-import { pinHasher } from './pins.ts';
+import type { Clock } from '../lib/clock.ts';
+import { pinHasher } from './pin-hasher.ts';
 import { noStaffJournal, type StaffJournal } from './ports.ts';
 import { Staff } from './staff.ts';
 import { staffJournalAtRest, staffJournalIn } from './staff-journal.ts';
-import type { StaffTables } from './tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 
 /**
  * Staff over the journal that holds the people; where it cannot be written, over what can be read of it; over none, where it did

@@ -1,12 +1,12 @@
-import type { PersonRef } from '../../shared/permissions.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
-import { looksLikePin, pinFault, type SignInForm } from '../../shared/staff.ts';
-import type { Clock } from '../ports.ts';
-import type { PersonRecord, PinPurpose, StaffEvent } from './events.ts';
-import { leftToWait, type Run, type Scope, type Tries, together, triesLeft } from './lockout.ts';
-import { type PinHasher, pinDigest } from './pins.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { PersonRef } from '../../shared/staff/permissions.ts';
+import { looksLikePin, pinFault, type SignInForm } from '../../shared/staff/staff.ts';
+import type { Clock } from '../lib/clock.ts';
+import { type PinHasher, pinDigest } from './pin-hasher.ts';
+import { leftToWait, type Run, type Scope, type Tries, together, triesLeft } from './pin-lockout.ts';
 import type { StaffJournal, StaffTrouble } from './ports.ts';
-import type { NewHash } from './tables.ts';
+import type { PersonRecord, PinPurpose, StaffEvent } from './staff-events.ts';
+import type { NewHash } from './staff-tables.ts';
 
 export interface PinTry extends SignInForm {
   readonly purpose: PinPurpose;

@@ -1,8 +1,8 @@
-import { fail, type Result } from '../../shared/result.ts';
-import type { StaffFailure } from '../../shared/staff.ts';
-import type { JournalFailure } from '../journal/faults.ts';
-import type { PersonRecord, StaffEvent } from './events.ts';
-import type { NewHash } from './tables.ts';
+import { fail, type Result } from '../../shared/lib/result.ts';
+import type { StaffFailure } from '../../shared/staff/staff.ts';
+import type { JournalFailure } from '../journal/core/journal-failure.ts';
+import type { PersonRecord, StaffEvent } from './staff-events.ts';
+import type { NewHash } from './staff-tables.ts';
 
 /** What staff need of the journal. */
 export interface StaffJournal {

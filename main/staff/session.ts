@@ -1,5 +1,5 @@
-import { type Authority, type Deed, isLiftable, may, type PersonRef, permissions, type Role } from '../../shared/permissions.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { type Authority, type Deed, isLiftable, may, type PersonRef, permissions, type Role } from '../../shared/staff/permissions.ts';
 import {
   type LiftForm,
   type OwnPinForm,
@@ -8,14 +8,14 @@ import {
   type SignedInView,
   type SignedOutWhy,
   type SignInForm,
-} from '../../shared/staff.ts';
-import type { Clock } from '../ports.ts';
-import type { StaffEvent } from './events.ts';
-import { IdleWatch } from './idle.ts';
-import { Lifts } from './lifts.ts';
+} from '../../shared/staff/staff.ts';
+import type { Clock } from '../lib/clock.ts';
+import { IdleWatch } from './idle-watch.ts';
 import type { PinCheck } from './pin-check.ts';
 import type { StaffJournal, StaffTrouble } from './ports.ts';
 import { refOf, type StaffBook } from './staff-book.ts';
+import type { StaffEvent } from './staff-events.ts';
+import { Lifts } from './supervisor-overrides.ts';
 
 export interface SessionParts {
   readonly mode: 'training' | 'live';

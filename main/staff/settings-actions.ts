@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Action, Deed } from '../../shared/permissions.ts';
-import type { Settings } from '../../shared/settings.ts';
-import { settingsSubject } from '../../shared/subjects.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { Action, Deed } from '../../shared/staff/permissions.ts';
+import { settingsSubject } from '../../shared/staff/subjects.ts';
 
 /** What each setting asks for that is not simply `changeSettings`. A setting that is forgotten here asks for the owner. */
 const ACTION_OF: Partial<Record<keyof Settings, Action>> = {

@@ -1,10 +1,17 @@
-import type { PersonRef } from '../../shared/permissions.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
-import { type AddPersonForm, type ChangePersonForm, type MemberView, type Person, pinFault, type SetPinForm } from '../../shared/staff.ts';
-import type { Clock } from '../ports.ts';
-import type { PersonRecord, StaffAuthor, StaffEvent } from './events.ts';
-import { type PinHasher, pinDigest } from './pins.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { PersonRef } from '../../shared/staff/permissions.ts';
+import {
+  type AddPersonForm,
+  type ChangePersonForm,
+  type MemberView,
+  type Person,
+  pinFault,
+  type SetPinForm,
+} from '../../shared/staff/staff.ts';
+import type { Clock } from '../lib/clock.ts';
+import { type PinHasher, pinDigest } from './pin-hasher.ts';
 import type { StaffJournal, StaffTrouble } from './ports.ts';
+import type { PersonRecord, StaffAuthor, StaffEvent } from './staff-events.ts';
 
 export interface StaffBookParts {
   readonly journal: StaffJournal;

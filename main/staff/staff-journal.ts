@@ -1,8 +1,8 @@
-import { fail } from '../../shared/result.ts';
-import type { JournalFailure } from '../journal/faults.ts';
+import { fail } from '../../shared/lib/result.ts';
+import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StaffJournal } from './ports.ts';
-import type { StaffTables } from './tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 
 /** Staff in a journal's own tables. */
 export const staffJournalIn = (journal: Journal): StaffJournal => ({

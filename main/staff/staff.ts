@@ -1,5 +1,5 @@
-import type { Action, Authority, Deed, PersonRef } from '../../shared/permissions.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { Action, Authority, Deed, PersonRef } from '../../shared/staff/permissions.ts';
 import type {
   AddPersonForm,
   ChangePersonForm,
@@ -11,8 +11,8 @@ import type {
   SignedInView,
   SignInForm,
   StaffView,
-} from '../../shared/staff.ts';
-import { WHOLE_SHOP } from '../../shared/subjects.ts';
+} from '../../shared/staff/staff.ts';
+import { WHOLE_SHOP } from '../../shared/staff/subjects.ts';
 import { PinCheck } from './pin-check.ts';
 import type { StaffTrouble } from './ports.ts';
 import { Session, type SessionParts } from './session.ts';

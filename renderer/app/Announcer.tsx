@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useOrders } from './context.tsx';
+import { useOrders } from '../core/context.tsx';
 
 /** Reads changes of state aloud; nothing of it is seen. */
 export function Announcer() {

@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { useApp, useStaff } from '../core/context.tsx';
+import type { Screen } from '../core/stores/app-store.ts';
+import { isLocked } from '../core/stores/staff-store.ts';
 import { HealthScreen } from '../features/health/HealthScreen.tsx';
 import { OrdersScreen } from '../features/orders/OrdersScreen.tsx';
-import { PapersTray } from '../features/papers/PapersTray.tsx';
+import { PapersTray } from '../features/print-jobs/PrintJobsTray.tsx';
 import { SellScreen } from '../features/sell/SellScreen.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
-import { LiftDialog } from '../features/sign-in/LiftDialog.tsx';
-import { SaleLeft } from '../features/sign-in/SaleLeft.tsx';
 import { SignInScreen } from '../features/sign-in/SignInScreen.tsx';
-import { isLocked } from '../features/sign-in/staff-store.ts';
+import { LiftDialog } from '../features/sign-in/SupervisorOverrideDialog.tsx';
 import { Announcer } from './Announcer.tsx';
 import styles from './App.module.css';
-import type { Screen } from './app-store.ts';
-import { useApp, useStaff } from './context.tsx';
 import { Notices } from './Notices.tsx';
 import { Rail } from './Rail.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useAppearance } from './theme.ts';
+import { SaleLeft } from './UnfinishedSaleQuestion.tsx';
+import { useAppearance } from './use-appearance.ts';
 
 const screens: Record<Screen, () => React.ReactNode> = {
   sell: SellScreen,

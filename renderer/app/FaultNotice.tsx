@@ -1,8 +1,8 @@
 import { OctagonX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureWords } from '../features/words/failure-words.ts';
-import { useApp } from './context.tsx';
-import styles from './Notices.module.css';
+import { useApp } from '../core/context.tsx';
+import styles from '../parts/notice.module.css';
+import { failureWords } from '../presentation/failure-text.ts';
 
 /** What failed that no screen tells of, until it is closed. A failure that stops sales has a notice of its own. */
 export function FaultNotice() {

@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import { Info, OctagonX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Notice } from '../../shared/views.ts';
-import { DrawerNotice } from '../features/papers/DrawerNotice.tsx';
+import type { Notice } from '../../shared/ipc/views.ts';
+import { useApp } from '../core/context.tsx';
+import { DrawerNotice } from '../features/print-jobs/DrawerNotice.tsx';
 import { PracticeRowsNotice } from '../features/sell/PracticeRowsNotice.tsx';
 import { settingLabel } from '../features/settings/SettingField.tsx';
 import { UnstaffedNotice, WelcomeNotice } from '../features/sign-in/StaffNotices.tsx';
-import { failureWords } from '../features/words/failure-words.ts';
-import { rowWords } from '../features/words/row-words.ts';
-import { useApp } from './context.tsx';
+import styles from '../parts/notice.module.css';
+import { rowWords } from '../presentation/catalogue-row-text.ts';
+import { failureWords } from '../presentation/failure-text.ts';
 import { FaultNotice } from './FaultNotice.tsx';
-import styles from './Notices.module.css';
 
 function noticeWords(t: TFunction, notice: Notice): string {
   switch (notice.kind) {

@@ -1,11 +1,11 @@
 import { Activity, Inbox, type LucideIcon, Settings, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isLocked } from '../features/sign-in/staff-store.ts';
-import { useMay } from '../features/sign-in/use-may.ts';
-import { WhoIsIn } from '../features/sign-in/WhoIsIn.tsx';
-import { SCREENS, type Screen } from './app-store.ts';
-import { useApp, useStaff } from './context.tsx';
-import { useShortcuts } from './keys.ts';
+import { useApp, useStaff } from '../core/context.tsx';
+import { useShortcuts } from '../core/shortcuts.ts';
+import { SCREENS, type Screen } from '../core/stores/app-store.ts';
+import { isLocked } from '../core/stores/staff-store.ts';
+import { useMay } from '../core/use-permission.ts';
+import { WhoIsIn } from '../features/sign-in/SignedInPerson.tsx';
 import styles from './Rail.module.css';
 
 const entries: Record<Screen, { readonly icon: LucideIcon; readonly key: string }> = {

@@ -16,16 +16,16 @@ import {
   WifiOff,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatRupiah } from '../../shared/money.ts';
-import type { StatusView } from '../../shared/views.ts';
-import type { Filter } from '../features/orders/orders-filter.ts';
-import { PapersPill } from '../features/papers/PapersPill.tsx';
-import { isLocked } from '../features/sign-in/staff-store.ts';
-import { useMay } from '../features/sign-in/use-may.ts';
-import { failureWords } from '../features/words/failure-words.ts';
+import type { StatusView } from '../../shared/ipc/views.ts';
+import { formatRupiah } from '../../shared/lib/money.ts';
+import { useMinute } from '../core/clock.ts';
+import { useApp, useDates, useOrders, useParts, useStaff } from '../core/context.tsx';
+import type { Filter } from '../core/stores/orders-filter.ts';
+import { isLocked } from '../core/stores/staff-store.ts';
+import { useMay } from '../core/use-permission.ts';
+import { PapersPill } from '../features/print-jobs/PrintJobsPill.tsx';
+import { failureWords } from '../presentation/failure-text.ts';
 import { Pill, type Tone } from '../ui/Pill.tsx';
-import { useMinute } from './clock.ts';
-import { useApp, useDates, useOrders, useParts, useStaff } from './context.tsx';
 import styles from './TopBar.module.css';
 
 /** The top line: whose shop, practice or not, how the service does, what is open, the time. */

@@ -1,28 +1,28 @@
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import type { Failure } from '../../shared/failures.ts';
 import type { Boot } from '../../shared/ipc/contract.ts';
-import { createPapersStore, watchPapers } from '../features/papers/papers-store.ts';
-import { createPrintersStore } from '../features/printers/printers-store.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { inBackground, onFault } from '../core/background-work.ts';
+import type { Bridge } from '../core/bridge.ts';
+import { type Parts, PartsProvider } from '../core/context.tsx';
+import { createWords } from '../core/i18n/index.ts';
+import { createAppStore } from '../core/stores/app-store.ts';
+import { createOrdersStore } from '../core/stores/orders-store.ts';
+import { createPapersStore, watchPapers } from '../core/stores/print-jobs-store.ts';
+import { createStaffStore } from '../core/stores/staff-store.ts';
 import { createSellStore } from '../features/sell/sell-store.ts';
+import { createPrintersStore } from '../features/settings/printers/printers-store.ts';
 import { createSettingsStore } from '../features/settings/settings-store.ts';
-import { watchTyping } from '../features/settings/watch-typing.ts';
-import { watchHandover } from '../features/sign-in/handover.ts';
-import { permittedBridge } from '../features/sign-in/permitted-bridge.ts';
-import { createStaffStore } from '../features/sign-in/staff-store.ts';
-import { watchTouches } from '../features/sign-in/touches.ts';
-import { FailureNote } from '../features/words/FailureNote.tsx';
+import { FailureNote } from '../presentation/FailureNote.tsx';
 import { Button } from '../ui/Button.tsx';
 import { App } from './App.tsx';
-import { createAppStore } from './app-store.ts';
-import type { Bridge } from './bridge.ts';
-import { type Parts, PartsProvider } from './context.tsx';
-import { inBackground, onFault } from './faults.ts';
-import { createWords } from './i18n/index.ts';
-import { createOrdersStore } from './orders-store.ts';
-import { watchSignIn } from './recent-orders.ts';
+import { permittedBridge } from './permission-aware-bridge.ts';
 import styles from './start.module.css';
+import { watchSignIn } from './watchers/reload-orders-on-sign-in.ts';
+import { watchTouches } from './watchers/watch-activity.ts';
+import { watchHandover } from './watchers/watch-cashier-change.ts';
+import { watchTyping } from './watchers/watch-unsaved-settings.ts';
 
 /** Asks main for all that the screen starts with, then draws it. Resolves once it is drawn; it never rejects. */
 export async function start(root: Root, bridge: Bridge): Promise<void> {

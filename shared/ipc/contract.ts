@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { Product } from '../catalogue.ts';
-import { RepeatYes } from '../earlier-sale.ts';
-import type { Failure } from '../failures.ts';
-import { HistoryForm, type HistoryView } from '../history.ts';
+import type { Product } from '../catalogue/product.ts';
+import { MOST_FIELDS, OpenFieldName } from '../catalogue/product-fields.ts';
 import {
   CopyKey,
   type CopyReport,
@@ -16,16 +14,17 @@ import {
   RestoreForm,
   type VerificationView,
   type WorkView,
-} from '../journal-care.ts';
-import { LinePrice } from '../line-price.ts';
-import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../printers.ts';
-import { MOST_FIELDS, OpenFieldName } from '../product-fields.ts';
+} from '../journal/journal-views.ts';
+import type { Result } from '../lib/result.ts';
+import { RepeatYes } from '../order/earlier-sale.ts';
+import { HistoryForm, type HistoryView } from '../order/history.ts';
+import { LinePrice } from '../order/line-price.ts';
+import { TENDER_KINDS, Tender } from '../order/tender.ts';
+import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../printing/printers.ts';
 import type { ReceiptDocument } from '../receipt/document.ts';
-import type { Result } from '../result.ts';
-import { ScreenFault } from '../screen-fault.ts';
-import { ORDERS_OF_ACCOUNT } from '../service-account.ts';
-import { TokenAddress } from '../service-address.ts';
-import { ServiceSettings, Settings } from '../settings.ts';
+import { ORDERS_OF_ACCOUNT } from '../service/service-account.ts';
+import { TokenAddress } from '../service/service-address.ts';
+import { ServiceSettings, Settings } from '../settings/settings.ts';
 import {
   AddPersonForm,
   ChangePersonForm,
@@ -37,8 +36,9 @@ import {
   type SignedInView,
   SignInForm,
   type StaffView,
-} from '../staff.ts';
-import { TENDER_KINDS, Tender } from '../tender.ts';
+} from '../staff/staff.ts';
+import type { Failure } from './failures.ts';
+import { ScreenFault } from './screen-fault.ts';
 import type {
   ConnectionReport,
   DrawerView,
@@ -50,7 +50,7 @@ import type {
   ServiceHealthView,
   StatusView,
   TicketView,
-} from '../views.ts';
+} from './views.ts';
 
 /**
  * Every call that the screen can make and every push that it can receive, declared once. The preload bridge, main's

@@ -1,13 +1,13 @@
-import { type Family, families, type IdentifierLabel, type NumberLabel } from '../families.ts';
-import { type FilledIdentifier, identifiersOf } from '../identifiers.ts';
-import { isFilled, linesOf, type NameValue, shownName } from '../labels.ts';
-import { goodsOf, type Sale } from '../order.ts';
-import { bare, cleanText } from '../text.ts';
+import { type Family, families, type IdentifierLabel, type NumberLabel } from '../catalogue/families.ts';
+import { isFilled, linesOf, type NameValue, shownName } from '../catalogue/labels.ts';
+import { bare, cleanText } from '../lib/text.ts';
+import { type FilledIdentifier, identifiersOf } from '../order/identifiers.ts';
+import { goodsOf, type Sale } from '../order/order.ts';
 import { type Block, big, COLUMNS, centred, paragraph, row } from './document.ts';
 import { exactLarge, type Goods, inFours } from './goods.ts';
-import { isPersonal, type Masks, masksOf, starred } from './personal.ts';
-import { repeats, type Told } from './told.ts';
-import { inEveryLanguage, type ReceiptWords } from './words.ts';
+import { isPersonal, type Masks, masksOf, starred } from './personal-data.ts';
+import { repeats, type Told } from './printable-result.ts';
+import { inEveryLanguage, type ReceiptWords } from './strings.ts';
 
 /** Numbers that the customer reads aloud at another counter, and that are therefore printed large. */
 const READ_ALOUD: ReadonlySet<IdentifierLabel | NumberLabel> = new Set(['registration']);

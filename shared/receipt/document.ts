@@ -1,4 +1,4 @@
-import type { Failure } from '../failures.ts';
+import type { Failure } from '../ipc/failures.ts';
 
 /**
  * A receipt as a document: a list of blocks that says what is printed, in which order and how large, and nothing about

@@ -1,9 +1,9 @@
-import type { Sale } from '../order.ts';
-import type { Settings } from '../settings.ts';
-import { cleanText } from '../text.ts';
+import { cleanText } from '../lib/text.ts';
+import type { Sale } from '../order/order.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type Block, big, centred, type ReceiptDocument, row } from './document.ts';
-import { localTime } from './time.ts';
-import { type ReceiptWords, receiptWords } from './words.ts';
+import { localTime } from './local-time.ts';
+import { type ReceiptWords, receiptWords } from './strings.ts';
 
 /** What every paper of the shop has beside its matter. */
 export interface Frame {

@@ -1,11 +1,11 @@
-import { isPlainCode, visibleCode } from '../exact-code.ts';
-import { families } from '../families.ts';
-import { goodsOf, type Sale } from '../order.ts';
-import { fail, ok, type Result } from '../result.ts';
-import { cleanText } from '../text.ts';
+import { families } from '../catalogue/families.ts';
+import { isPlainCode, visibleCode } from '../lib/exact-code.ts';
+import { fail, ok, type Result } from '../lib/result.ts';
+import { cleanText } from '../lib/text.ts';
+import { goodsOf, type Sale } from '../order/order.ts';
 import { type Block, big, type CannotPrint, COLUMNS, cannotPrint, centred, paragraph } from './document.ts';
-import type { Told } from './told.ts';
-import type { ReceiptWords } from './words.ts';
+import type { Told } from './printable-result.ts';
+import type { ReceiptWords } from './strings.ts';
 
 /** What the customer takes away, ready to be printed large. */
 export type Goods =

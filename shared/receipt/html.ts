@@ -1,7 +1,7 @@
-import { assertNever } from '../result.ts';
+import { assertNever } from '../lib/result.ts';
+import { imageRows } from './bitmap.ts';
 import { type Block, COLUMNS, type Paper, type ReceiptDocument } from './document.ts';
 import { receiptStyle } from './html-style.ts';
-import { imageRows } from './image.ts';
 import { bigPicture } from './layout.ts';
 import { picturePath, type QrMatrix, qrPath } from './qr-path.ts';
 

@@ -1,4 +1,4 @@
-import { assertNever, fail, ok, type Result } from '../result.ts';
+import { assertNever, fail, ok, type Result } from '../lib/result.ts';
 import { type Block, type CannotPrint, cannotPrint, type ReceiptDocument } from './document.ts';
 
 /** How large a cell is: `double` takes two columns and two lines for each character, `tall` one column and two lines. */

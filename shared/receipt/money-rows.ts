@@ -1,11 +1,11 @@
-import { families } from '../families.ts';
-import { addMoney, changeOf, formatRupiah, type Rupiah, rupiah } from '../money.ts';
-import type { Quote, Refund, Sale } from '../order.ts';
-import { paidFor } from '../order.ts';
-import { assertNever } from '../result.ts';
-import type { Tender } from '../tender.ts';
+import { families } from '../catalogue/families.ts';
+import { addMoney, changeOf, formatRupiah, type Rupiah, rupiah } from '../lib/money.ts';
+import { assertNever } from '../lib/result.ts';
+import type { Quote, Refund, Sale } from '../order/order.ts';
+import { paidFor } from '../order/order.ts';
+import type { Tender } from '../order/tender.ts';
 import { type Block, big, centred, row } from './document.ts';
-import type { ReceiptWords } from './words.ts';
+import type { ReceiptWords } from './strings.ts';
 
 /** How the visit was paid. */
 export interface Payment {

@@ -1,4 +1,4 @@
-import type { FamilyId } from '../../shared/families.ts';
+import type { FamilyId } from '../../shared/catalogue/families.ts';
 import { education, insurance, loan, socialInsurance } from './contributions.ts';
 import { electricityNonMeter, electricityPostpaid, electricityPrepaid } from './electricity.ts';
 import { gameAccount, gameDirect } from './games.ts';

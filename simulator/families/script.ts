@@ -1,5 +1,5 @@
-import type { Product } from '../../shared/catalogue.ts';
-import type { NameValue } from '../../shared/labels.ts';
+import type { NameValue } from '../../shared/catalogue/labels.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { Random } from '../random.ts';
 import { type Spelling, spell } from '../wording.ts';
 import type { Traits } from './traits.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '../../shared/catalogue.ts';
-import type { FamilyId } from '../../shared/families.ts';
+import type { FamilyId } from '../../shared/catalogue/families.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import { randomOf } from '../random.ts';
 import { SPELLINGS, type Spelling } from '../wording.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JournalEvent } from '../../main/journal/events.ts';
+import type { JournalEvent } from '../../main/journal/core/events.ts';
 import type { Journal } from '../../main/journal/journal.ts';
 import { BareDriver } from './lib/bare-driver.ts';
 import type { BenchContext } from './lib/bench.ts';

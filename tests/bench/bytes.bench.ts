@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSellable, type Product } from '../../shared/catalogue.ts';
-import { FAMILY_IDS } from '../../shared/families.ts';
+import { FAMILY_IDS } from '../../shared/catalogue/families.ts';
+import { isSellable, type Product } from '../../shared/catalogue/product.ts';
 import type { BenchContext } from './lib/bench.ts';
 import { Counter, PracticeThread } from './lib/counter.ts';
 import { type Figure, plain } from './lib/figure.ts';

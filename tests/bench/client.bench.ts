@@ -1,7 +1,7 @@
 import { Agent, fetch } from 'undici';
-import { systemClock } from '../../main/ports.ts';
+import { systemClock } from '../../main/lib/clock.ts';
 import { createServiceClient } from '../../main/service/client.ts';
-import { ServiceSettings } from '../../shared/settings.ts';
+import { ServiceSettings } from '../../shared/settings/settings.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { collectGarbage, Times } from './lib/measure.ts';
 import { sampleOrder, sampleOrderText } from './lib/sample-order.ts';

@@ -1,4 +1,4 @@
-import { decodeOrder } from '../../main/service/decode.ts';
+import { decodeOrder } from '../../main/service/decode/decode.ts';
 import { OrderAttributes } from '../../simulator/resources.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { interleaved, Times } from './lib/measure.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openFile } from '../../main/journal/database.ts';
+import { openFile } from '../../main/journal/core/database.ts';
 import type { BenchContext } from './lib/bench.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { makeLongJournal } from './lib/long-journal.ts';

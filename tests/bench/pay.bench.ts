@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { isSellable, type Product } from '../../shared/catalogue.ts';
+import { isSellable, type Product } from '../../shared/catalogue/product.ts';
 import { BareDriver } from './lib/bare-driver.ts';
 import type { BenchContext } from './lib/bench.ts';
 import { Counter, PracticeThread } from './lib/counter.ts';

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { qrMatrix } from '../../main/printing/qr.ts';
-import { fontAddress } from '../../main/printing/receipt-font.ts';
+import { qrMatrix } from '../../main/printing/escpos/qr-matrix.ts';
+import { fontAddress } from '../../main/printing/receipts/receipt-font.ts';
 import { electronArgs, withDisplay } from '../../scripts/lib/launch.mjs';
 import { capture } from '../../scripts/lib/run.mjs';
 import { findRuntime } from '../../scripts/lib/runtime.mjs';
-import { FAMILY_IDS } from '../../shared/families.ts';
+import { FAMILY_IDS } from '../../shared/catalogue/families.ts';
 import { receiptHtml } from '../../shared/receipt/html.ts';
-import { paperOf } from '../fakes/papers.ts';
+import { paperOf } from '../fakes/receipt-samples.ts';
 import { applicationIn } from '../printing/electron/application.ts';
 import type { BenchContext } from './lib/bench.ts';
 import { type Figure, plain } from './lib/figure.ts';

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import { receiptEscpos } from '../../main/printing/escpos.ts';
-import { PROFILES } from '../../main/printing/printer-profile.ts';
-import { FAMILY_IDS } from '../../shared/families.ts';
-import { BRANCHES, paperOf } from '../fakes/papers.ts';
+import { receiptEscpos } from '../../main/printing/escpos/receipt-escpos.ts';
+import { PROFILES } from '../../main/printing/models/printer-profile.ts';
+import { FAMILY_IDS } from '../../shared/catalogue/families.ts';
 import { PrinterDouble } from '../fakes/printer-double.ts';
+import { BRANCHES, paperOf } from '../fakes/receipt-samples.ts';
 import { PrintShop } from '../integration/printing/print-shop.ts';
 import { type Figure, plain } from './lib/figure.ts';
 import { collectGarbage, Times } from './lib/measure.ts';

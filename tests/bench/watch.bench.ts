@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Product } from '../../shared/catalogue.ts';
-import { rupiah } from '../../shared/money.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { rupiah } from '../../shared/lib/money.ts';
 import { lineFor } from '../fakes/ticket-lines.ts';
 import type { BenchContext } from './lib/bench.ts';
 import { Counter, PracticeThread } from './lib/counter.ts';

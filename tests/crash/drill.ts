@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PaperView } from '../../shared/views.ts';
+import type { PaperView } from '../../shared/ipc/views.ts';
 import type { Simulator } from '../../simulator/server.ts';
 import { dropProfile, type LaunchedTill, launchTill, newProfile, startPractice } from '../drive/launch.ts';
-import { reaches } from '../drive/reaches.ts';
-import { print } from './counter.ts';
+import { reaches } from '../drive/wait-for-state.ts';
+import { print } from './bridge-calls.ts';
 import { type Evidence, ofTheLiving } from './evidence.ts';
+import { goodsAt, truthOf } from './ground-truth.ts';
+import type { Aftermath } from './invariants.ts';
 import { deathIn, environment, type Point, PRELOAD, readPoints } from './points.ts';
-import type { Aftermath } from './promises.ts';
 import { linesOf, type Visit } from './sales.ts';
-import { goodsAt, truthOf } from './truth.ts';
 
 /** A limit that no drill meets: what a limit does to an order is tested elsewhere. */
 const AMPLE = { rate: 1_000, burst: 1_000 };

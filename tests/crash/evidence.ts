@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openReadOnly } from '../../main/journal/database.ts';
-import type { JournalEvent } from '../../main/journal/events.ts';
-import { checkPages, verify } from '../../main/journal/integrity.ts';
+import { openReadOnly } from '../../main/journal/core/database.ts';
+import type { JournalEvent } from '../../main/journal/core/events.ts';
+import { checkPages, verify } from '../../main/journal/integrity/verify.ts';
 import { Journal } from '../../main/journal/journal.ts';
-import { Projections, type StoredOrder } from '../../main/journal/projections.ts';
+import { Projections, type StoredOrder } from '../../main/journal/projections/projections.ts';
 
 /** What a till left on its disk, read by nobody but the till's own journal code. */
 

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PrintedJob } from '../../shared/print-jobs.ts';
+import type { PrintedJob } from '../../shared/printing/print-jobs.ts';
 import type { Simulator } from '../../simulator/server.ts';
 import { startPractice } from '../drive/launch.ts';
 import { paperLines } from '../fakes/escpos-decoder.ts';
 import { PrinterDouble } from '../fakes/printer-double.ts';
 import { integrityOf, papersOnDisk } from '../simulation/journal-file.ts';
+import type { Row, Scenario } from './kill-results.ts';
 import { environment, type Point, PRELOAD, pointName, readPoints } from './points.ts';
-import type { Row, Scenario } from './rows.ts';
 
 /** A live till that prints to a printer at the end of a real socket, killed at each step from the drawer to the confirmed paper. */
 

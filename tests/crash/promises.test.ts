@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredOrder } from '../../main/journal/projections.ts';
-import type { OrderStateName } from '../../shared/order.ts';
-import type { PrintedJob } from '../../shared/print-jobs.ts';
+import type { StoredOrder } from '../../main/journal/projections/projections.ts';
+import type { OrderStateName } from '../../shared/order/order.ts';
+import type { PrintedJob } from '../../shared/printing/print-jobs.ts';
 import type { LedgerEntry, Posting } from '../../simulator/ledger.ts';
 import { printedPaper } from '../fakes/printing.ts';
 import type { Evidence } from './evidence.ts';
+import { type Aftermath, brokenPromises } from './invariants.ts';
 import { brokenOnPaper, type PaperFate } from './printing.ts';
-import { type Aftermath, brokenPromises } from './promises.ts';
 
 /** The judge of the crash tests, shown one broken promise after the other: it must see each. */
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Choice, Row } from './kill-results.ts';
 import { type Point, pointName } from './points.ts';
-import type { Choice, Row } from './rows.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { tableOf } from './table.ts';
 

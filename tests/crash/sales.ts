@@ -1,5 +1,5 @@
-import type { Product } from '../../shared/catalogue.ts';
-import { type Rupiah, rupiah } from '../../shared/money.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { type Rupiah, rupiah } from '../../shared/lib/money.ts';
 import { starterProducts } from '../drive/launch.ts';
 import { fieldsFor, numberFor } from '../drive/numbers.ts';
 

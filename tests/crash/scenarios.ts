@@ -1,10 +1,10 @@
-import { reaches } from '../drive/reaches.ts';
-import { opened, sell } from './counter.ts';
+import { reaches } from '../drive/wait-for-state.ts';
+import { opened, sell } from './bridge-calls.ts';
 import { Drill } from './drill.ts';
 import { ofTheDead, ofTheLiving } from './evidence.ts';
+import { type Row, rowOf, type Scenario } from './kill-results.ts';
 import { arm, type Point, type ReachedPoint } from './points.ts';
 import { killedPrinting } from './printing.ts';
-import { type Row, rowOf, type Scenario } from './rows.ts';
 import { THREE_LINES, TOKEN, type Visit, VOUCHER } from './sales.ts';
 
 /** What the till does beside a sale comes when it comes: no point of the sale. */

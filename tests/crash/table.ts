@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts';
+import type { Row } from './kill-results.ts';
 
 const HEAD = ['scenario', 'step', 'killed at', 'recovered to', 'promises'] as const;
 

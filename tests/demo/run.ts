@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Product } from '../../shared/catalogue.ts';
-import { FAMILY_IDS } from '../../shared/families.ts';
-import type { OrderView } from '../../shared/views.ts';
-import { Counter } from '../drive/counter.ts';
+import { FAMILY_IDS } from '../../shared/catalogue/families.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { OrderView } from '../../shared/ipc/views.ts';
+import { Counter } from '../drive/cashier.ts';
 import { dropProfile, launchTill, newProfile, starterProducts, startPractice } from '../drive/launch.ts';
 import { PLAN, type PlannedSale } from './plan.ts';
 import { printTable } from './table.ts';

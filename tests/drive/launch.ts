@@ -6,7 +6,7 @@ import { readCatalogue } from '../../main/catalogue/catalogue.ts';
 import { practiceRowsDigest } from '../../main/catalogue/starter-rows.ts';
 import { electronArgs } from '../../scripts/lib/launch.mjs';
 import { findRuntime } from '../../scripts/lib/runtime.mjs';
-import { CatalogueFile, Product } from '../../shared/catalogue.ts';
+import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator/server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

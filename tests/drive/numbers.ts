@@ -1,7 +1,7 @@
-import type { Product } from '../../shared/catalogue.ts';
-import { numberRuleOf } from '../../shared/catalogue.ts';
-import { type FieldName, families, type NumberRule } from '../../shared/families.ts';
-import { fieldsOf, isKnownField } from '../../shared/product-fields.ts';
+import { type FieldName, families, type NumberRule } from '../../shared/catalogue/families.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { numberRuleOf } from '../../shared/catalogue/product.ts';
+import { fieldsOf, isKnownField } from '../../shared/catalogue/product-fields.ts';
 
 /** A number that a customer of this product could have; empty for vouchers. `seed` makes it another one. */
 export function numberFor(product: Product, seed = 1): string {

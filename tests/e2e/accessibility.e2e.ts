@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { faultsOf } from './axe.ts';
-import { expect, type OwnTill, test } from './till.ts';
+import { expect, type OwnTill, test } from './till-fixture.ts';
 
 const themes = ['light', 'dark'] as const;
 for (const theme of themes) {

@@ -1,4 +1,4 @@
-import { expect, type OwnTill, test } from './till.ts';
+import { expect, type OwnTill, test } from './till-fixture.ts';
 
 /** Presses the button that closes the window, as the desktop would. */
 const pressClose = ({ app }: OwnTill): Promise<void> =>

@@ -4,7 +4,7 @@ import keytar from 'keytar';
 import type { Simulator } from '../../simulator/server.ts';
 import { startPractice } from '../drive/launch.ts';
 import { givePin, hire } from './people.ts';
-import { expect, type OwnTill, test } from './till.ts';
+import { expect, type OwnTill, test } from './till-fixture.ts';
 
 /** The secret goes to the real keychain of this session, so these tests take turns. */
 test.describe.configure({ mode: 'serial' });

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { electronArgs } from '../../scripts/lib/launch.mjs';
 import { findRuntime } from '../../scripts/lib/runtime.mjs';
-import { checkOut } from '../crash/counter.ts';
+import { checkOut } from '../crash/bridge-calls.ts';
 import { ofTheDead, ofTheLiving } from '../crash/evidence.ts';
 import { linesOf, TOKEN, VOUCHER } from '../crash/sales.ts';
-import { reaches } from '../drive/reaches.ts';
-import { expect, test } from './till.ts';
+import { reaches } from '../drive/wait-for-state.ts';
+import { expect, test } from './till-fixture.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

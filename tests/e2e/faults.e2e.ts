@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { Settings } from '../../shared/settings.ts';
+import { Settings } from '../../shared/settings/settings.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../crash/small-disk.ts';
 import { dropProfile, newProfile } from '../drive/launch.ts';
-import { expect, test } from './till.ts';
+import { expect, test } from './till-fixture.ts';
 
 /** What fails beside a sale: the page itself, and the disk of the settings. */
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { formatRupiah, rupiah } from '../../shared/money.ts';
+import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
 import { changeTo, givePin, hire } from './people.ts';
-import { expect, test } from './till.ts';
+import { expect, test } from './till-fixture.ts';
 
 /** Orders that the service disagrees about, and what an order left for the shop. */
 

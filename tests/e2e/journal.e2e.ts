@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tryCheckOut } from '../crash/counter.ts';
+import { tryCheckOut } from '../crash/bridge-calls.ts';
 import { linesOf, VOUCHER } from '../crash/sales.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../crash/small-disk.ts';
-import { reaches } from '../drive/reaches.ts';
+import { reaches } from '../drive/wait-for-state.ts';
 import { faultsOf } from './axe.ts';
-import { expect, type OwnTill, test } from './till.ts';
+import { expect, type OwnTill, test } from './till-fixture.ts';
 
 const voucher = (customer: number) => linesOf(VOUCHER, customer);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type OwnTill } from './till.ts';
+import { expect, type OwnTill } from './till-fixture.ts';
 
 /** The people of a shop in tests, and how one of them gives a PIN. */
 

@@ -6,7 +6,7 @@ import { paperLines } from '../fakes/escpos-decoder.ts';
 import { PrinterDouble, type PrinterFaults } from '../fakes/printer-double.ts';
 import { faultsOf } from './axe.ts';
 import { changeTo, hire } from './people.ts';
-import { expect, type OwnTill, test } from './till.ts';
+import { expect, type OwnTill, test } from './till-fixture.ts';
 
 /** Live, with the shop's service and its printers on this computer; the secret is in the real keychain of this session. */
 test.describe.configure({ mode: 'default' });

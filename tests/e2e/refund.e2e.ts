@@ -1,7 +1,7 @@
-import type { Product } from '../../shared/catalogue.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { Simulator } from '../../simulator/server.ts';
 import { changeTo, givePin, hire } from './people.ts';
-import { expect, type OwnTill, test } from './till.ts';
+import { expect, type OwnTill, test } from './till-fixture.ts';
 
 /** A number whose order ends in a status that nobody listed (docs/practice-service.md). */
 const ENDS_STRANGELY = '14012347777';

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { changeTo, givePin, hire } from './people.ts';
-import { expect, test } from './till.ts';
+import { expect, test } from './till-fixture.ts';
 
 /** A number whose order stays pending for ever, and one whose order goes through (docs/practice-service.md). */
 const STAYS_OPEN = '14012345555';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from './till.ts';
+import { expect, test } from './till-fixture.ts';
 
 test('the page has no node, no electron and no raw channel, only the bridge of the contract', async ({ start }) => {
   const { page } = await start();

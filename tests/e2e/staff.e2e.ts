@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { Counter } from '../drive/counter.ts';
+import { Counter } from '../drive/cashier.ts';
 import { type LaunchedTill, type LaunchOptions, launchTill } from '../drive/launch.ts';
 import { changeTo, givePin, hire, PINS, typePin } from './people.ts';
-import { test as base, expect, type OwnTill } from './till.ts';
+import { test as base, expect, type OwnTill } from './till-fixture.ts';
 
 interface Fixtures {
   /** Starts the till of the same profile where it may be locked: it is ready when the sign-in screen, or the sale, is there. */

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Product } from '../../shared/catalogue.ts';
-import type { Counter } from '../drive/counter.ts';
-import { expect, test } from './till.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { Counter } from '../drive/cashier.ts';
+import { expect, test } from './till-fixture.ts';
 
 /** Prices a product and puts it on the ticket, by keyboard. */
 async function addLine(counter: Counter, product: Product, number?: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Failure } from '../../shared/failures.ts';
 import { type Bridge, type Calls, calls, type InputOf, type OutputOf, type Pushes } from '../../shared/ipc/contract.ts';
-import { fail, type Result } from '../../shared/result.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { fail, type Result } from '../../shared/lib/result.ts';
 
 /**
  * The bridge without a main process behind it, derived from the contract: each call decodes its input as main would, is

@@ -1,4 +1,4 @@
-import { type Clock, sleepWith } from '../../main/ports.ts';
+import { type Clock, sleepWith } from '../../main/lib/clock.ts';
 
 /** A clock that stands still until a test moves it; what is due then runs in order, each at its own moment. */
 export class VirtualClock implements Clock {

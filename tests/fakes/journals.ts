@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backUp } from '../../main/journal/backup.ts';
-import { openReadOnly } from '../../main/journal/database.ts';
-import type { JournalEvent } from '../../main/journal/events.ts';
+import { backUp } from '../../main/journal/backup/backup.ts';
+import { openReadOnly } from '../../main/journal/core/database.ts';
+import type { JournalEvent } from '../../main/journal/core/events.ts';
 import { Journal } from '../../main/journal/journal.ts';
 import { eventsOfSale } from './journal-sales.ts';
 

@@ -1,13 +1,13 @@
 import type { AnsweredInquiry, OrderService, ReadyCheckout, Told } from '../../main/orders/ports.ts';
 import { accountOf } from '../../main/service/account.ts';
-import type { InquiryAttributes } from '../../main/service/members.ts';
-import type { ServiceFailure } from '../../shared/failures.ts';
-import { rupiah } from '../../shared/money.ts';
-import type { Sale } from '../../shared/order.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
-import type { DeclaredAccount } from '../../shared/service-account.ts';
-import { ServiceSettings } from '../../shared/settings.ts';
-import type { Answer } from '../../shared/transition.ts';
+import type { InquiryAttributes } from '../../main/service/decode/members.ts';
+import type { ServiceFailure } from '../../shared/ipc/failures.ts';
+import { rupiah } from '../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { Sale } from '../../shared/order/order.ts';
+import type { Answer } from '../../shared/order/transition.ts';
+import type { DeclaredAccount } from '../../shared/service/service-account.ts';
+import { ServiceSettings } from '../../shared/settings/settings.ts';
 
 export const INQUIRY: InquiryAttributes = {
   admin_fee: rupiah(2_500),

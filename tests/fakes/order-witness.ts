@@ -1,5 +1,5 @@
-import { hasGoods, type Order, type OrderState, paidFor, type Reading, type Refund } from '../../shared/order.ts';
-import type { Answer, OrderEvent } from '../../shared/transition.ts';
+import { hasGoods, type Order, type OrderState, paidFor, type Reading, type Refund } from '../../shared/order/order.ts';
+import type { Answer, OrderEvent } from '../../shared/order/transition.ts';
 
 /** A promise that a move breaks, as docs/simulation.md names it, and how. */
 export interface Broken {

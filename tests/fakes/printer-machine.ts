@@ -1,6 +1,6 @@
-import type { StatusAbility } from '../../shared/printers.ts';
+import type { StatusAbility } from '../../shared/printing/printers.ts';
+import { firstPiece, type RealTime, realTimeAt } from './escpos-commands.ts';
 import { decodeEscpos, type PaperItem, paperLines } from './escpos-decoder.ts';
-import { firstPiece, type RealTime, realTimeAt } from './printer-double-pieces.ts';
 import { type PrinterFaults, WELL } from './printer-faults.ts';
 
 /** What befell the line while bytes came in. */

@@ -1,6 +1,6 @@
 import type { Printer } from '../../main/printing/printer.ts';
 import type { Printers } from '../../main/printing/printers.ts';
-import type { PaperView } from '../../shared/views.ts';
+import type { PaperView } from '../../shared/ipc/views.ts';
 
 /** A printer that takes everything and can say nothing. */
 export const mutePrinter: Printer = {

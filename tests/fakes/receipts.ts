@@ -1,8 +1,8 @@
-import { type FamilyId, families } from '../../shared/families.ts';
-import type { NameValue } from '../../shared/labels.ts';
-import { addMoney, rupiah } from '../../shared/money.ts';
-import type { Order, OrderState, Reading, Refund, Sale } from '../../shared/order.ts';
-import type { ReceiptInput } from '../../shared/receipt/build.ts';
+import { type FamilyId, families } from '../../shared/catalogue/families.ts';
+import type { NameValue } from '../../shared/catalogue/labels.ts';
+import { addMoney, rupiah } from '../../shared/lib/money.ts';
+import type { Order, OrderState, Reading, Refund, Sale } from '../../shared/order/order.ts';
+import type { ReceiptInput } from '../../shared/receipt/build-receipt.ts';
 
 /** Orders of every family as a shop sells them, with the labels that billers send; what each test needs differs by `Changes`. */
 

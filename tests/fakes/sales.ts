@@ -1,8 +1,8 @@
-import type { Product } from '../../shared/catalogue.ts';
-import { Product as ProductSchema } from '../../shared/catalogue.ts';
-import type { FamilyId } from '../../shared/families.ts';
-import { rupiah } from '../../shared/money.ts';
-import type { Quote, Reading, Sale } from '../../shared/order.ts';
+import type { FamilyId } from '../../shared/catalogue/families.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { Product as ProductSchema } from '../../shared/catalogue/product.ts';
+import { rupiah } from '../../shared/lib/money.ts';
+import type { Quote, Reading, Sale } from '../../shared/order/order.ts';
 
 /** Made-up sales for tests: whole and believable, each detail open to change. */
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import type { Clock } from '../../main/lib/clock.ts';
 import type { OrderService } from '../../main/orders/ports.ts';
-import type { Clock } from '../../main/ports.ts';
-import { openTill, type Till, type TillParts } from '../../main/till.ts';
-import type { Product } from '../../shared/catalogue.ts';
-import { Settings } from '../../shared/settings.ts';
+import { openTill, type Till, type TillParts } from '../../main/till/till.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { Settings } from '../../shared/settings/settings.ts';
 
 interface Needed {
   readonly folder: string;

@@ -1,7 +1,7 @@
-import type { Product } from '../../shared/catalogue.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
-import { type Rupiah, rupiah } from '../../shared/money.ts';
-import type { QuoteView } from '../../shared/views.ts';
+import type { QuoteView } from '../../shared/ipc/views.ts';
+import { type Rupiah, rupiah } from '../../shared/lib/money.ts';
 
 /** What a counter with this kiosk fee shows of a price. */
 export const seenAt = (price: Rupiah | number | null, kioskFee: Rupiah | number = 0): TicketLine['seen'] => ({

@@ -1,4 +1,4 @@
-import type { PrinterTrouble, StatusAbility } from '../../shared/printers.ts';
+import type { PrinterTrouble, StatusAbility } from '../../shared/printing/printers.ts';
 import type { PrinterDouble } from '../fakes/printer-double.ts';
 import type { PrinterFaults } from '../fakes/printer-faults.ts';
 

@@ -1,10 +1,10 @@
-import { systemClock } from '../../main/ports.ts';
+import { systemClock } from '../../main/lib/clock.ts';
+import { PROFILES } from '../../main/printing/models/printer-profile.ts';
 import type { Printer, PrintResult } from '../../main/printing/printer.ts';
-import { PROFILES } from '../../main/printing/printer-profile.ts';
-import { type DeviceAddress, deviceWire } from '../../main/printing/transports/device.ts';
+import { LIMITS, type Limits } from '../../main/printing/transports/connection.ts';
+import { type DeviceAddress, deviceWire } from '../../main/printing/transports/device-connection.ts';
 import { escposPrinter } from '../../main/printing/transports/escpos-printer.ts';
-import { LIMITS, type Limits } from '../../main/printing/transports/wire.ts';
-import type { PrinterTrouble, StatusAbility } from '../../shared/printers.ts';
+import type { PrinterTrouble, StatusAbility } from '../../shared/printing/printers.ts';
 import { PrinterDouble } from '../fakes/printer-double.ts';
 import type { PrinterFaults } from '../fakes/printer-faults.ts';
 import { type Paper, paperOf } from './faults.ts';

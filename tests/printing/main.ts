@@ -1,6 +1,7 @@
 // Prints the table of `npm run printers`: what each fault of a printer makes of a receipt, and of the paper.
 import { cupsIsMissing, startCups } from '../../scripts/lib/cups.mjs';
 import { whyNoSmallDisk } from '../crash/small-disk.ts';
+import { toldOf } from './cashier-text.ts';
 import { DRIVER_FAULTS, runDriverFault } from './driver-faults.ts';
 import { type Paper, PRINTER_FAULTS } from './faults.ts';
 import { FOLDER_FAULTS, runFolderFault } from './folder-faults.ts';
@@ -8,7 +9,6 @@ import { LINE_FAULTS, runLineFault } from './line-faults.ts';
 import { QUEUE_FAULTS, runQueueFault } from './queue-faults.ts';
 import { type FaultRun, runFault } from './run-fault.ts';
 import { lineIsMissing } from './serial-line.ts';
-import { toldOf } from './told.ts';
 
 interface Row {
   readonly printer: string;

@@ -1,9 +1,9 @@
-import { systemClock } from '../../main/ports.ts';
-import { PROFILES } from '../../main/printing/printer-profile.ts';
-import { queuePrinter } from '../../main/printing/transports/queue.ts';
-import { LIMITS } from '../../main/printing/transports/wire.ts';
+import { systemClock } from '../../main/lib/clock.ts';
+import { PROFILES } from '../../main/printing/models/printer-profile.ts';
+import { LIMITS } from '../../main/printing/transports/connection.ts';
+import { queuePrinter } from '../../main/printing/transports/cups-printer.ts';
 import type { startCups } from '../../scripts/lib/cups.mjs';
-import type { PrinterTrouble } from '../../shared/printers.ts';
+import type { PrinterTrouble } from '../../shared/printing/printers.ts';
 import { PrinterDouble } from '../fakes/printer-double.ts';
 import { type Paper, paperOf } from './faults.ts';
 import { type FaultRun, receiptJob } from './run-fault.ts';

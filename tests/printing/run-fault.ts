@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { systemClock } from '../../main/ports.ts';
+import { systemClock } from '../../main/lib/clock.ts';
+import { PROFILES } from '../../main/printing/models/printer-profile.ts';
 import type { Printer, PrintJob, PrintResult } from '../../main/printing/printer.ts';
-import { PROFILES } from '../../main/printing/printer-profile.ts';
+import { LIMITS, type Limits } from '../../main/printing/transports/connection.ts';
 import { escposPrinter } from '../../main/printing/transports/escpos-printer.ts';
-import { tcpWire } from '../../main/printing/transports/tcp.ts';
-import { LIMITS, type Limits } from '../../main/printing/transports/wire.ts';
-import type { PrinterTrouble } from '../../shared/printers.ts';
+import { tcpWire } from '../../main/printing/transports/tcp-connection.ts';
+import type { PrinterTrouble } from '../../shared/printing/printers.ts';
 import { centred, paragraph, type ReceiptDocument, row } from '../../shared/receipt/document.ts';
 import { PrinterDouble } from '../fakes/printer-double.ts';
 import { FIRST_LINE, LAST_LINE, type Paper, type PrinterFault, paperOf } from './faults.ts';

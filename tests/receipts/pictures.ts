@@ -1,8 +1,8 @@
-import { receiptEscpos } from '../../main/printing/escpos.ts';
-import { PROFILES } from '../../main/printing/printer-profile.ts';
+import { receiptEscpos } from '../../main/printing/escpos/receipt-escpos.ts';
+import { PROFILES } from '../../main/printing/models/printer-profile.ts';
 import type { Paper } from '../../shared/receipt/document.ts';
 import { decodeEscpos } from '../fakes/escpos-decoder.ts';
-import { type Paper as Named, papers } from '../fakes/papers.ts';
+import { type Paper as Named, papers } from '../fakes/receipt-samples.ts';
 import { type Printed, rasterOf } from './raster.ts';
 
 export const WIDTHS: readonly Paper[] = ['58', '80'];

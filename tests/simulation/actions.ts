@@ -1,12 +1,12 @@
-import type { Till } from '../../main/till.ts';
-import { rupiah } from '../../shared/money.ts';
+import type { Till } from '../../main/till/till.ts';
+import { rupiah } from '../../shared/lib/money.ts';
 import { DEFAULT_LIMITS } from '../../simulator/endpoints.ts';
-import type { Counter } from './counter.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from './cashier.ts';
 import { mortal } from './disk.ts';
 import type { Meddling, Step } from './plan.ts';
 import type { Run } from './program.ts';
 import { failureIn, sell } from './sale.ts';
+import type { Counter } from './simulated-till.ts';
 import type { World } from './world.ts';
 
 /** What each kind of step does; a till that is down or asleep lets its cashier's steps go by. */

@@ -2,7 +2,7 @@
 // npm run simulate -- --seed S [--trace]     replays one seed exactly, with all that happened in it; docs/simulation.md
 import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { Misused, runCommand } from '../../main/terminal.ts';
+import { Misused, runCommand } from '../../main/cli/terminal.ts';
 import { planOf } from './plan.ts';
 import { digestLines, kindsTable, lastLine, type Summand, storyOf, sumOf, undefendedLine } from './report.ts';
 import { type Outcome, products, runSeed } from './run.ts';

@@ -1,4 +1,4 @@
-import { type Clock, sleepWith } from '../../main/ports.ts';
+import { type Clock, sleepWith } from '../../main/lib/clock.ts';
 import { mortally } from './disk.ts';
 
 /** When every run begins: a Saturday morning in Jakarta. */

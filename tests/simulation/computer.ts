@@ -11,13 +11,13 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type BackupFile, backUp, backupsOf } from '../../main/journal/backup.ts';
-import { openReadOnly } from '../../main/journal/database.ts';
-import { addToEpochList, type EpochArchive, epochListIn, readEpochList } from '../../main/journal/epoch-list.ts';
-import type { ListEntry } from '../../main/journal/epochs.ts';
-import { accountsKept, epochsKept } from '../../main/secrets/epoch-record.ts';
+import { type BackupFile, backUp, backupsOf } from '../../main/journal/backup/backup.ts';
+import { openReadOnly } from '../../main/journal/core/database.ts';
+import { addToEpochList, type EpochArchive, epochListIn, readEpochList } from '../../main/journal/core/epoch-list.ts';
+import type { ListEntry } from '../../main/journal/core/epochs.ts';
+import { accountsKept, epochsKept } from '../../main/secrets/keychain-epoch-archive.ts';
 import { randomOf } from '../../simulator/random.ts';
-import { uuidOf } from './chance.ts';
+import { uuidOf } from './seeded-random.ts';
 
 /** What may happen to a journal's file while nothing has it open; `diskLost` takes what lies beside it too. */
 export const HARMS = ['logLost', 'cut', 'emptied', 'pageLost', 'deleted', 'diskLost'] as const;
@@ -81,7 +81,7 @@ export class Computer {
     return this.silent ? null : this.#keychain.marker;
   }
 
-  /** What the lists of epochs hold outside of the journal's folder, as main/open-mode.ts reads them before a start. */
+  /** What the lists of epochs hold outside of the journal's folder, as main/app/open-mode.ts reads them before a start. */
   listed(): ListEntry[] {
     return [...(this.silent ? [] : this.#keychain.listed), ...readEpochList(epochListIn(this.copies, this.file))];
   }

@@ -1,4 +1,4 @@
-import type { Database, Statement } from '../../main/journal/database.ts';
+import type { Database, Statement } from '../../main/journal/core/database.ts';
 
 /** The third port: the disk's errors. The file is real; what the driver says of it is not always. */
 

@@ -1,8 +1,8 @@
-import { givesGoods, type Order, type OrderStateName } from '../../shared/order.ts';
+import { givesGoods, type Order, type OrderStateName } from '../../shared/order/order.ts';
 import { healAll, lookAtPapers, writeDown } from './actions.ts';
-import type { Counter } from './counter.ts';
+import type { Truth } from './ground-truth.ts';
 import { payVoucher } from './sale.ts';
-import type { Truth } from './truth.ts';
+import type { Counter } from './simulated-till.ts';
 import type { World } from './world.ts';
 
 /** How every run ends: trouble stops, time goes on, the tills are killed and started once more, and every order is read to its end. */

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
-import type { Database } from '../../main/journal/database.ts';
-import type { JournalEvent, Ticket } from '../../main/journal/events.ts';
-import type { Order, Sale } from '../../shared/order.ts';
-import { type PrintedJob, printTransition } from '../../shared/print-jobs.ts';
-import { transition } from '../../shared/transition.ts';
+import type { Database } from '../../main/journal/core/database.ts';
+import type { JournalEvent, Ticket } from '../../main/journal/core/events.ts';
+import type { Order, Sale } from '../../shared/order/order.ts';
+import { transition } from '../../shared/order/transition.ts';
+import { type PrintedJob, printTransition } from '../../shared/printing/print-jobs.ts';
 
 /** A journal read from beside, through a connection of its own that sees only what is committed in the file. */
 export interface OrderOnDisk {

@@ -1,4 +1,4 @@
-import type { FetchCall, FetchPort } from '../../main/service/ports.ts';
+import type { FetchCall, FetchPort } from '../../main/service/http/ports.ts';
 import type { Outcome } from '../../simulator/answers.ts';
 import type { Endpoint } from '../../simulator/endpoints.ts';
 import type { WorldClock } from './clock.ts';

@@ -1,25 +1,25 @@
-import type { Product } from '../../shared/catalogue.ts';
-import { isSellable } from '../../shared/catalogue.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { isSellable } from '../../shared/catalogue/product.ts';
 import type { SaleForm } from '../../shared/ipc/contract.ts';
-import { rupiah } from '../../shared/money.ts';
-import type { OrderStateName } from '../../shared/order.ts';
-import type { Settings } from '../../shared/settings.ts';
+import { rupiah } from '../../shared/lib/money.ts';
+import type { OrderStateName } from '../../shared/order/order.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { Limit } from '../../simulator/bucket.ts';
 import type { Endpoint } from '../../simulator/endpoints.ts';
 import type { FaultInput } from '../../simulator/faults.ts';
 import { type Random, randomOf } from '../../simulator/random.ts';
 import type { Switches } from '../../simulator/switches.ts';
 import { fieldsFor, numberFor } from '../drive/numbers.ts';
-import { uuidOf } from './chance.ts';
 import type { Harm } from './computer.ts';
 import type { DiskMoment, DiskTrouble } from './disk.ts';
-import { type CloneKeychain, lossesOf, papersOf, severalStarts, soldByTheClone } from './losses.ts';
+import { backgroundTrouble, troubleAround } from './faults.ts';
+import { type CloneKeychain, lossesOf, papersOf, severalStarts, soldByTheClone } from './journal-losses.ts';
 import type { NetFaultKind } from './network.ts';
 import { PRINT_MOMENTS, type PrinterFault } from './printer.ts';
 import { ORIGINS } from './providers.ts';
-import { rareOf } from './rare.ts';
+import { rareOf } from './rare-faults.ts';
 import { isQuiet, quietDay } from './scenes.ts';
-import { backgroundTrouble, troubleAround } from './trouble.ts';
+import { uuidOf } from './seeded-random.ts';
 
 /** Where a process may die. `now` is no moment of its own: between two events. */
 export const CRASH_POINTS = [

@@ -1,5 +1,5 @@
 import { notPrinted, type Printer, type PrintJob, type PrintResult, uncertain } from '../../main/printing/printer.ts';
-import type { PrinterTrouble } from '../../shared/printers.ts';
+import type { PrinterTrouble } from '../../shared/printing/printers.ts';
 import type { Random } from '../../simulator/random.ts';
 import type { Process } from './program.ts';
 

@@ -1,26 +1,26 @@
-import { clockScope } from '../../main/clock-scope.ts';
-import { type Database, openFile } from '../../main/journal/database.ts';
+import { type Database, openFile } from '../../main/journal/core/database.ts';
+import { PastScan } from '../../main/journal-admin/lost-order-scan.ts';
+import type { Clock, Random } from '../../main/lib/clock.ts';
+import { clockScope } from '../../main/lib/clock-scope.ts';
 import { orderServiceOver } from '../../main/orders/order-service.ts';
-import { orderView } from '../../main/orders/views.ts';
-import { PastScan } from '../../main/past-scan.ts';
-import type { Clock, Random } from '../../main/ports.ts';
-import { openPrintDesk } from '../../main/printing/open-desk.ts';
-import type { PrintDesk } from '../../main/printing/print-desk.ts';
+import { orderView } from '../../main/orders/views/to-view.ts';
+import { openPrintDesk } from '../../main/printing/open-print-service.ts';
+import type { PrintDesk } from '../../main/printing/print-service.ts';
 import type { Printer } from '../../main/printing/printer.ts';
 import { settingsFor } from '../../main/service/account.ts';
 import { createServiceClient, type ServiceClient } from '../../main/service/client.ts';
-import { otherAccounts } from '../../main/service/other-accounts.ts';
-import type { FetchPort } from '../../main/service/ports.ts';
-import { openTill, type Till } from '../../main/till.ts';
-import type { Failure } from '../../shared/failures.ts';
-import { PRACTICE } from '../../shared/practice.ts';
-import { ok, type Result } from '../../shared/result.ts';
-import type { ServiceSettings } from '../../shared/settings.ts';
-import type { OrderView } from '../../shared/views.ts';
+import type { FetchPort } from '../../main/service/http/ports.ts';
+import { otherAccounts } from '../../main/service/other-account-reader.ts';
+import { openTill, type Till } from '../../main/till/till.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { OrderView } from '../../shared/ipc/views.ts';
+import { ok, type Result } from '../../shared/lib/result.ts';
+import { PRACTICE } from '../../shared/service/practice-credentials.ts';
+import type { ServiceSettings } from '../../shared/settings/settings.ts';
+import { Desk } from './cashier.ts';
 import { countedTimers, type TillClock } from './clock.ts';
-import type { Counter } from './counter.ts';
-import { Desk } from './desk.ts';
 import { Gone } from './disk.ts';
+import type { Counter } from './simulated-till.ts';
 
 /** One process of the till's program; dead, it neither writes, nor sends, nor hears. */
 export interface Process {
@@ -58,7 +58,7 @@ export interface ProgramParts {
 /** When the journal's keeper finds its first quiet moment; all else that it does changes nothing that is promised. */
 const FIRST_QUIET_MS = 5_000;
 
-/** Starts the program as main/open-mode.ts does, with the four ports and the printer replaced; all else is the real till. */
+/** Starts the program as main/app/open-mode.ts does, with the four ports and the printer replaced; all else is the real till. */
 export function startProgram(parts: ProgramParts): Result<Run, Failure> {
   const { process, counter, start, watched, pushed } = parts;
   const { world, computer } = counter;
@@ -66,7 +66,7 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
   const known: { till: Till | null; printing: PrintDesk | null } = { till: null, printing: null };
   const bug = (error: unknown): void => bugIn(parts, error);
   const timers = countedTimers(process.clock);
-  // As in main/open-mode.ts: one scope for all that sells; a call that is on its way keeps its own time limits.
+  // As in main/app/open-mode.ts: one scope for all that sells; a call that is on its way keeps its own time limits.
   const scope = clockScope(variant.clock(timers.clock));
   const { clock } = scope;
   const client = clientOf(parts, known, () => world.settings.service);

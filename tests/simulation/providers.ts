@@ -1,6 +1,6 @@
-import type { Product } from '../../shared/catalogue.ts';
-import { PRACTICE } from '../../shared/practice.ts';
-import type { ServiceSettings } from '../../shared/settings.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { PRACTICE } from '../../shared/service/practice-credentials.ts';
+import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { CallRecord, LedgerEntry } from '../../simulator/ledger.ts';
 import { createService, type Service } from '../../simulator/service.ts';
 import type { Plan } from './plan.ts';

@@ -1,16 +1,16 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CatalogueFile, Product } from '../../shared/catalogue.ts';
+import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
 import { act } from './actions.ts';
-import { seedChance } from './chance.ts';
-import { Counter } from './counter.ts';
 import { Gone, mortally } from './disk.ts';
 import { endRun } from './ending.ts';
 import { journalsDigest } from './journal-file.ts';
-import type { CloneKeychain } from './losses.ts';
+import type { CloneKeychain } from './journal-losses.ts';
 import { type Plan, planOf } from './plan.ts';
 import { accountAt } from './providers.ts';
+import { seedChance } from './seeded-random.ts';
+import { Counter } from './simulated-till.ts';
 import { REAL, type Variant } from './variant.ts';
 import { type Violation, World } from './world.ts';
 

@@ -1,16 +1,16 @@
-import { yesTo } from '../../shared/earlier-sale.ts';
-import type { Failure } from '../../shared/failures.ts';
-import { families } from '../../shared/families.ts';
+import { families } from '../../shared/catalogue/families.ts';
 import type { SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
-import { isSamePrice } from '../../shared/line-price.ts';
-import { rupiah } from '../../shared/money.ts';
-import type { Result } from '../../shared/result.ts';
-import type { QuoteView, TicketView } from '../../shared/views.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { QuoteView, TicketView } from '../../shared/ipc/views.ts';
+import { rupiah } from '../../shared/lib/money.ts';
+import type { Result } from '../../shared/lib/result.ts';
+import { yesTo } from '../../shared/order/earlier-sale.ts';
+import { isSamePrice } from '../../shared/order/line-price.ts';
 import { fieldsFor } from '../drive/numbers.ts';
 import { ticketLine } from '../fakes/ticket-lines.ts';
-import type { Counter } from './counter.ts';
 import type { Sell } from './plan.ts';
 import type { Run } from './program.ts';
+import type { Counter } from './simulated-till.ts';
 import type { World } from './world.ts';
 
 /** A customer's visit: the bills, the payment, and what the cashier answers to the till's questions. */

@@ -1,8 +1,8 @@
-import { isSellable, type Product } from '../../shared/catalogue.ts';
+import { isSellable, type Product } from '../../shared/catalogue/product.ts';
 import { type Random, randomOf } from '../../simulator/random.ts';
 import { numberFor } from '../drive/numbers.ts';
-import { uuidOf } from './chance.ts';
 import type { Plan, Step } from './plan.ts';
+import { uuidOf } from './seeded-random.ts';
 
 /**
  * Days on which little happens but what is drawn here: bad luck that needs several things at their moments, one after another, and

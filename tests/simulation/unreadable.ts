@@ -1,6 +1,6 @@
 import type { Outcome } from '../../simulator/answers.ts';
-import type { Counter } from './counter.ts';
 import type { Sent } from './network.ts';
+import type { Counter } from './simulated-till.ts';
 
 /** After so many reads in a row over this time, in ms, an order that nobody can read is a supervisor's (docs/orders.md): one read and a minute are left to the till. */
 const READS = 6;

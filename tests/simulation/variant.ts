@@ -1,17 +1,17 @@
-import type { Database, Statement } from '../../main/journal/database.ts';
-import type { ListEntry } from '../../main/journal/epochs.ts';
-import { restore } from '../../main/journal/restore.ts';
+import { restore } from '../../main/journal/backup/restore.ts';
+import type { Database, Statement } from '../../main/journal/core/database.ts';
+import type { ListEntry } from '../../main/journal/core/epochs.ts';
+import type { Clock } from '../../main/lib/clock.ts';
 import type { OrderService, Told } from '../../main/orders/ports.ts';
-import type { Clock } from '../../main/ports.ts';
 import type { Printer } from '../../main/printing/printer.ts';
-import type { FetchPort } from '../../main/service/ports.ts';
-import type { OrderStateName, Sale } from '../../shared/order.ts';
-import type { Answer } from '../../shared/transition.ts';
-import type { OrderView } from '../../shared/views.ts';
+import type { FetchPort } from '../../main/service/http/ports.ts';
+import type { OrderView } from '../../shared/ipc/views.ts';
+import type { OrderStateName, Sale } from '../../shared/order/order.ts';
+import type { Answer } from '../../shared/order/transition.ts';
+import type { Desk } from './cashier.ts';
 import type { Computer } from './computer.ts';
-import type { Counter } from './counter.ts';
-import type { Desk } from './desk.ts';
 import { orderOnDisk } from './journal-file.ts';
+import type { Counter } from './simulated-till.ts';
 
 /**
  * Tills that are broken on purpose: each wraps real parts from outside and breaks one promise. What is not named stays real.

@@ -1,6 +1,6 @@
-import type { Database } from '../../main/journal/database.ts';
-import type { FetchCall } from '../../main/service/ports.ts';
-import type { Answer } from '../../shared/transition.ts';
+import type { Database } from '../../main/journal/core/database.ts';
+import type { FetchCall } from '../../main/service/http/ports.ts';
+import type { Answer } from '../../shared/order/transition.ts';
 import { endpointOf } from './network.ts';
 import { ORIGINS } from './providers.ts';
 import { hearing, never, sending, type Variant, variant, withMember } from './variant.ts';

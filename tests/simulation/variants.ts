@@ -1,6 +1,6 @@
 import type { Variant } from './variant.ts';
-import { DESK_VARIANTS } from './variants-desk.ts';
-import { HEARING_VARIANTS } from './variants-hearing.ts';
+import { HEARING_VARIANTS } from './variants-answers.ts';
+import { DESK_VARIANTS } from './variants-cashier.ts';
 import { JOURNAL_VARIANTS } from './variants-journal.ts';
 import { SENDING_VARIANTS } from './variants-sending.ts';
 

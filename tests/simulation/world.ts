@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Product } from '../../shared/catalogue.ts';
-import { ServiceSettings, Settings } from '../../shared/settings.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { ServiceSettings, Settings } from '../../shared/settings/settings.ts';
 import { WorldClock } from './clock.ts';
+import { Truth } from './ground-truth.ts';
 import type { Plan } from './plan.ts';
 import { accountAt, ORIGINS, Providers } from './providers.ts';
-import { Truth } from './truth.ts';
 import type { Variant } from './variant.ts';
 
 /** Which promise of docs/orders.md was broken, in whose case, and how. */

@@ -4,16 +4,16 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { readCatalogue } from '../../main/catalogue/catalogue.ts';
-import { COLUMNS } from '../../main/certify/plan.ts';
-import { readPlanFile } from '../../main/certify/plan-file.ts';
-import { readSettingsFile } from '../../main/certify/settings-file.ts';
+import { readPlanFile } from '../../main/certification/plan/plan-file.ts';
+import { COLUMNS } from '../../main/certification/plan/plan-row.ts';
+import { readSettingsFile } from '../../main/certification/plan/settings-file.ts';
 import { admit } from '../../main/ipc/gate.ts';
-import { createWords } from '../../renderer/app/i18n/index.ts';
+import { createWords } from '../../renderer/core/i18n/index.ts';
 import { draftOf, PATHS, readDraft } from '../../renderer/features/settings/settings-form.ts';
-import { rowWords } from '../../renderer/features/words/row-words.ts';
-import { Product } from '../../shared/catalogue.ts';
+import { rowWords } from '../../renderer/presentation/catalogue-row-text.ts';
+import { Product } from '../../shared/catalogue/product.ts';
 import { calls } from '../../shared/ipc/contract.ts';
-import { defaultSettings, Settings } from '../../shared/settings.ts';
+import { defaultSettings, Settings } from '../../shared/settings/settings.ts';
 
 /** Whatever is wrong with what a person wrote, the sentences of the schema library reach nobody. */
 

@@ -1,8 +1,8 @@
-import type { PrinterStatus, PrinterTrouble } from '../../../shared/printers.ts';
-import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Clock } from '../../ports.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { PrinterStatus, PrinterTrouble } from '../../../shared/printing/printers.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Lost } from './connection.ts';
 import { runTool, type ToolRun } from './run-tool.ts';
-import type { Lost } from './wire.ts';
 
 /** CUPS by its own command line programs: what it says of queues and jobs, in plain English (LC_ALL=C). */
 

@@ -1,14 +1,14 @@
-import type { PrinterStatus, PrinterTrouble } from '../../../shared/printers.ts';
-import { assertNever, ok, type Result } from '../../../shared/result.ts';
-import type { Clock } from '../../ports.ts';
-import { receiptEscpos } from '../escpos.ts';
+import { assertNever, ok, type Result } from '../../../shared/lib/result.ts';
+import type { PrinterStatus, PrinterTrouble } from '../../../shared/printing/printers.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { receiptEscpos } from '../escpos/receipt-escpos.ts';
+import { FORGET_BUFFER } from '../escpos/status-bytes.ts';
+import type { Equipment } from '../models/printer-profile.ts';
 import { notPrinted, type Printer, type PrintResult, uncertain } from '../printer.ts';
-import type { Equipment } from '../printer-profile.ts';
-import { FORGET_BUFFER } from '../printer-status.ts';
-import { Conversation } from './conversation.ts';
-import { KICKS, KICKS_AT_ONCE } from './drawer.ts';
-import { inTurn } from './in-turn.ts';
-import { CANCELLED, type Limits, type Lost, type OpenWire, type Wire } from './wire.ts';
+import { CANCELLED, type Limits, type Lost, type OpenWire, type Wire } from './connection.ts';
+import { KICKS, KICKS_AT_ONCE } from './drawer-commands.ts';
+import { inTurn } from './serial-executor.ts';
+import { Conversation } from './status-protocol.ts';
 
 /** A customer's change does not wait for a new roll. */
 const NO_PAPER: ReadonlySet<PrinterTrouble | undefined> = new Set<PrinterTrouble>(['paperOut', 'coverOpen']);

@@ -1,16 +1,16 @@
-import { isQueueName, type PrinterSettings, type PrinterStatus } from '../../../shared/printers.ts';
-import { assertNever } from '../../../shared/result.ts';
-import type { Clock } from '../../ports.ts';
-import { type FolderPrinting, folderPrinter } from '../print-job.ts';
+import { assertNever } from '../../../shared/lib/result.ts';
+import { isQueueName, type PrinterSettings, type PrinterStatus } from '../../../shared/printing/printers.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { equipmentOf } from '../models/printer-profile.ts';
 import type { Printer } from '../printer.ts';
-import { equipmentOf } from '../printer-profile.ts';
+import { LIMITS, type Limits } from './connection.ts';
 import { queueStatus } from './cups.ts';
-import { deviceWire } from './device.ts';
+import { queuePrinter } from './cups-printer.ts';
+import { deviceWire } from './device-connection.ts';
 import { escposPrinter } from './escpos-printer.ts';
-import { queuePrinter } from './queue.ts';
-import { type SystemPrinting, systemPrinter } from './system.ts';
-import { tcpWire } from './tcp.ts';
-import { LIMITS, type Limits } from './wire.ts';
+import { type FolderPrinting, folderPrinter } from './folder-printer.ts';
+import { type SystemPrinting, systemPrinter } from './system-printer.ts';
+import { tcpWire } from './tcp-connection.ts';
 
 export interface PrintersParts {
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Clock } from '../../ports.ts';
+import type { Clock } from '../../lib/clock.ts';
 
 export interface ToolRun {
   /** Null when it could not be started, or was ended because it took too long. */

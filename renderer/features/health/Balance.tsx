@@ -1,11 +1,11 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatRupiah } from '../../../shared/money.ts';
-import type { ServiceHealthView } from '../../../shared/views.ts';
-import { useApp, useDates } from '../../app/context.tsx';
+import type { ServiceHealthView } from '../../../shared/ipc/views.ts';
+import { formatRupiah } from '../../../shared/lib/money.ts';
+import { useApp, useDates } from '../../core/context.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { Card } from './Card.tsx';
 import styles from './Health.module.css';
+import { Card } from './HealthCard.tsx';
 
 /** What the shop has left with the provider, where shop-info tells it. */
 export function Balance({ view }: { readonly view: ServiceHealthView }) {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallView } from '../../../shared/views.ts';
-import { useApp, useDates } from '../../app/context.tsx';
+import type { CallView } from '../../../shared/ipc/views.ts';
+import { useApp, useDates } from '../../core/context.tsx';
 import { keyed } from '../../ui/keyed.ts';
 import { Pill } from '../../ui/Pill.tsx';
-import { Card } from './Card.tsx';
+import { PlaceCell } from './EndpointCell.tsx';
 import styles from './Health.module.css';
-import { placeOfCall, resultWords } from './health-words.ts';
-import { PlaceCell } from './PlaceCell.tsx';
+import { Card } from './HealthCard.tsx';
+import { placeOfCall, resultWords } from './health-text.ts';
 
 /** The last calls, the newest first: when, what, what came of it, how long it took and what was left after it. */
 export function Calls({ calls }: { readonly calls: readonly CallView[] }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { EndpointView } from '../../../shared/views.ts';
-import { useApp } from '../../app/context.tsx';
-import { spanWords } from '../words/span-words.ts';
-import { Card } from './Card.tsx';
+import type { EndpointView } from '../../../shared/ipc/views.ts';
+import { useApp } from '../../core/context.tsx';
+import { spanWords } from '../../presentation/duration-text.ts';
+import { PlaceCell } from './EndpointCell.tsx';
 import styles from './Health.module.css';
-import { type Place, placeOfEndpoint, rankOf, rateWords } from './health-words.ts';
-import { PlaceCell } from './PlaceCell.tsx';
+import { Card } from './HealthCard.tsx';
+import { type Place, placeOfEndpoint, rankOf, rateWords } from './health-text.ts';
 
 /** What the service allows at each endpoint, as its answers told it, and what of that is left now. */
 export function Limits({ endpoints }: { readonly endpoints: readonly EndpointView[] }) {

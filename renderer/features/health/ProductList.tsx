@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useApp, useDates } from '../../app/context.tsx';
-import { inBackground } from '../../app/faults.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useDates } from '../../core/context.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
-import { Card } from './Card.tsx';
 import styles from './Health.module.css';
+import { Card } from './HealthCard.tsx';
 import type { HealthStore } from './health-store.ts';
 
 /** More names than these are a list of their own. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ServiceHealthView } from '../../../shared/views.ts';
-import { useDates } from '../../app/context.tsx';
-import { Card } from './Card.tsx';
+import type { ServiceHealthView } from '../../../shared/ipc/views.ts';
+import { useDates } from '../../core/context.tsx';
 import styles from './Health.module.css';
+import { Card } from './HealthCard.tsx';
 
 /** The payload of shop-info: the specification does not show it, so it stands as it came. */
 export function ShopInfo({ info }: { readonly info: ServiceHealthView['shopInfo'] }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ServiceHealthView } from '../../../shared/views.ts';
-import { useDates } from '../../app/context.tsx';
-import { Card } from './Card.tsx';
+import type { ServiceHealthView } from '../../../shared/ipc/views.ts';
+import { useDates } from '../../core/context.tsx';
 import styles from './Health.module.css';
-import { TOKEN_WORDS } from './health-words.ts';
+import { Card } from './HealthCard.tsx';
+import { TOKEN_WORDS } from './health-text.ts';
 
 /** Whether there is a token, and how long it is good for. Never the token. */
 export function Token({ token: { state, expiresAt } }: { readonly token: ServiceHealthView['token'] }) {

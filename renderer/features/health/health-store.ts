@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
-import type { Failure } from '../../../shared/failures.ts';
-import type { Result } from '../../../shared/result.ts';
-import type { ProductListView, ServiceHealthView } from '../../../shared/views.ts';
-import type { Bridge } from '../../app/bridge.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { ProductListView, ServiceHealthView } from '../../../shared/ipc/views.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { Bridge } from '../../core/bridge.ts';
 
 /** What main last told of the service's health, and what is being read from the service now. */
 export interface HealthState {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { type Earnings, marginOf } from '../../../shared/margin.ts';
-import { formatBalance } from '../../../shared/money.ts';
-import { useApp } from '../../app/context.tsx';
+import { formatBalance } from '../../../shared/lib/money.ts';
+import { type Earnings, marginOf } from '../../../shared/order/margin.ts';
+import { useApp } from '../../core/context.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import styles from './OrderEarnings.module.css';
 

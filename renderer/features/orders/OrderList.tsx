@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRupiah } from '../../../shared/money.ts';
-import type { OrderView } from '../../../shared/views.ts';
-import { useDates } from '../../app/context.tsx';
-import { readable } from '../words/readable.ts';
-import { StatePill } from '../words/StatePill.tsx';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { formatRupiah } from '../../../shared/lib/money.ts';
+import { useDates } from '../../core/context.tsx';
+import { readable } from '../../presentation/number-text.ts';
+import { StatePill } from '../../presentation/StatePill.tsx';
 import styles from './OrderList.module.css';
 
 const ROW_REM = 3.625;

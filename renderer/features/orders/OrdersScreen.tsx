@@ -2,19 +2,19 @@ import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { OrderView } from '../../../shared/views.ts';
-import { useApp, useOrders, useParts } from '../../app/context.tsx';
-import { inBackground } from '../../app/faults.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useOrders, useParts } from '../../core/context.tsx';
+import { FILTERS, isIn } from '../../core/stores/orders-filter.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Choice } from '../../ui/Choice.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { HistoryFilters } from '../history/HistoryFilters.tsx';
-import { createHistoryStore, type HistoryStore, isSought, NOTHING, type Sought } from '../history/history-store.ts';
-import { FailureNote } from '../words/FailureNote.tsx';
+import { Choice } from '../../ui/SegmentedControl.tsx';
+import { HistoryFilters } from './history/HistoryFilters.tsx';
+import { createHistoryStore, type HistoryStore, isSought, NOTHING, type Sought } from './history/history-store.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersScreen.module.css';
-import { FILTERS, isIn } from './orders-filter.ts';
 
 /** How many recent orders stand in the list while nothing is looked for. */
 const LIMIT = 500;

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../shared/failures.ts';
-import { useApp, useParts } from '../../app/context.tsx';
-import { inBackground } from '../../app/faults.ts';
-import styles from '../../app/Notices.module.css';
-import { Ask } from '../../ui/Ask.tsx';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useParts } from '../../core/context.tsx';
+import styles from '../../parts/notice.module.css';
+import { failureWords } from '../../presentation/failure-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { failureWords } from '../words/failure-words.ts';
+import { Ask } from '../../ui/ConfirmDialog.tsx';
 
 /** In live use with rows of the practice catalogue: they are not sold. It stands until the owner adopts them, or they are gone. */
 export function PracticeRowsNotice() {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useOrders, useParts, useSell } from '../../app/context.tsx';
-import { BillPanel } from './BillPanel.tsx';
-import { FindPanel } from './FindPanel.tsx';
-import { OrderPanel } from './OrderPanel.tsx';
+import { useOrders, useParts, useSell } from '../../core/context.tsx';
+import { OrderPanel } from '../../parts/order/OrderPanel.tsx';
+import { BillPanel } from './confirm/BillPanel.tsx';
+import { FindPanel } from './find/FindPanel.tsx';
+import { ordersOfTicket } from './order/ticket-orders.ts';
 import styles from './SellScreen.module.css';
 import type { SellStep } from './sell-state.ts';
-import { Ticket } from './Ticket.tsx';
-import { ordersOfTicket } from './ticket-orders.ts';
+import { Ticket } from './ticket/Ticket.tsx';
 import { useScanGuard } from './use-scan-guard.ts';
 
 /** One field finds everything at the left; the ticket at the right holds who, what, how much, and the next step. */

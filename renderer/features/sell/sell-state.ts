@@ -1,12 +1,12 @@
-import { fixedPrice, numberRuleOf, type Product } from '../../../shared/catalogue.ts';
-import { type NumberFault, readNumber, takesPhone } from '../../../shared/client-number.ts';
-import type { EarlierSale, RepeatYes } from '../../../shared/earlier-sale.ts';
-import type { Failure } from '../../../shared/failures.ts';
-import { addMoney, parseRupiah, type Rupiah } from '../../../shared/money.ts';
-import { fieldsOf, readFields } from '../../../shared/product-fields.ts';
-import type { Tender } from '../../../shared/tender.ts';
-import type { FieldInput, PaperView } from '../../../shared/views.ts';
-import { hasChanged, isLineExpired, type Line } from './ticket-lines.ts';
+import { type NumberFault, readNumber, takesPhone } from '../../../shared/catalogue/client-number.ts';
+import { fixedPrice, numberRuleOf, type Product } from '../../../shared/catalogue/product.ts';
+import { fieldsOf, readFields } from '../../../shared/catalogue/product-fields.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { FieldInput, PaperView } from '../../../shared/ipc/views.ts';
+import { addMoney, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts';
+import type { EarlierSale, RepeatYes } from '../../../shared/order/earlier-sale.ts';
+import type { Tender } from '../../../shared/order/tender.ts';
+import { hasChanged, isLineExpired, type Line } from './ticket/ticket-lines.ts';
 
 /** Where a sale stands at the counter, from an empty ticket to an order. Each step carries what it needs and no more. */
 

@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla';
-import type { Product } from '../../../shared/catalogue.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
 import type { HeldMoney, Settlement } from '../../../shared/ipc/contract.ts';
-import type { Rupiah } from '../../../shared/money.ts';
-import type { Tender } from '../../../shared/tender.ts';
-import { entryActions } from './sell-entry.ts';
-import type { GetStep, SellPorts, SetStep } from './sell-kit.ts';
-import { moneyActions } from './sell-money.ts';
-import { orderActions } from './sell-order.ts';
+import type { Rupiah } from '../../../shared/lib/money.ts';
+import type { Tender } from '../../../shared/order/tender.ts';
+import { entryActions } from './entry-actions.ts';
+import { orderActions } from './order-step-actions.ts';
+import { moneyActions } from './payment-actions.ts';
+import type { GetStep, SellPorts, SetStep } from './ports.ts';
 import { emptyTicket, type SellStep } from './sell-state.ts';
-import { ticketActions } from './sell-ticket.ts';
+import { ticketActions } from './ticket-actions.ts';
 
 export interface SellState {
   readonly step: SellStep;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useParts } from '../../app/context.tsx';
-import { createKeyPace, type KeyMeaning } from './key-pace.ts';
+import { useParts } from '../../core/context.tsx';
+import { createKeyPace, type KeyMeaning } from '../../core/scanner-detector.ts';
 import type { Confirm } from './sell-state.ts';
 
 const cashTyped = (step: Confirm): string => (step.tendering.with === 'cash' ? step.tendering.typed : '');

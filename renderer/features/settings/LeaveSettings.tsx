@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useApp, useParts } from '../../app/context.tsx';
-import { inBackground } from '../../app/faults.ts';
-import { Ask } from '../../ui/Ask.tsx';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useParts } from '../../core/context.tsx';
+import { Ask } from '../../ui/ConfirmDialog.tsx';
 
 /** Asks what becomes of what is not saved, before another screen opens or the window closes. A save that fails stays, and says why. */
 export function LeaveSettings() {

@@ -2,14 +2,14 @@ import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { imageRows } from '../../../shared/receipt/image.ts';
+import { imageRows } from '../../../shared/receipt/bitmap.ts';
 import { picturePath } from '../../../shared/receipt/qr-path.ts';
-import type { Logo } from '../../../shared/settings.ts';
-import { useApp } from '../../app/context.tsx';
-import { inBackground } from '../../app/faults.ts';
+import type { Logo } from '../../../shared/settings/settings.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './LogoSetting.module.css';
-import { readLogo } from './logo-dots.ts';
+import { readLogo } from './logo-bitmap.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** The picture at the head of receipts, as the paper will show it: black dots and nothing between. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../app/context.tsx';
-import { inBackground } from '../../app/faults.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp } from '../../core/context.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { SettingField } from './SettingField.tsx';
 import type { Path } from './settings-form.ts';

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { NamedStrings } from '../../app/i18n/names.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import type { NamedStrings } from '../../core/i18n/names.ts';
+import { SETTING_LABELS } from '../../presentation/setting-text.ts';
 import { Field } from '../../ui/Field.tsx';
-import { SETTING_LABELS } from '../words/setting-words.ts';
+import { Choice } from '../../ui/SegmentedControl.tsx';
 import styles from './SettingField.module.css';
 import { PATHS, type Path, rowOf, type Wrong } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';

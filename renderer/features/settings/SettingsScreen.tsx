@@ -2,22 +2,22 @@ import { useEffect } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useApp, useParts } from '../../app/context.tsx';
-import { inBackground } from '../../app/faults.ts';
-import { useShortcuts } from '../../app/keys.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useParts } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { JournalSection } from '../journal/JournalSection.tsx';
-import { PrintersSection } from '../printers/PrintersSection.tsx';
-import { FailureNote } from '../words/FailureNote.tsx';
-import { ConnectionQuestion } from './ConnectionQuestion.tsx';
+import { AppearanceSection, ReceiptSection, ShopSection } from './general-sections.tsx';
+import { JournalSection } from './journal/JournalSection.tsx';
 import { LeaveSettings } from './LeaveSettings.tsx';
+import { PrintersSection } from './printers/PrintersSection.tsx';
 import { SalesSection } from './SalesSection.tsx';
-import { ServiceSection } from './ServiceSection.tsx';
 import styles from './SettingsScreen.module.css';
-import { StaffSection } from './StaffSection.tsx';
-import { AppearanceSection, ReceiptSection, ShopSection } from './sections.tsx';
+import { ConnectionQuestion } from './service/ConnectionChangeDialog.tsx';
+import { ServiceSection } from './service/ServiceSection.tsx';
 import { pathsOf, SECTIONS, type Section } from './settings-form.ts';
 import { hasUnsaved, type SettingsStore } from './settings-store.ts';
+import { StaffSection } from './staff/StaffSection.tsx';
 
 const panels: Record<Section, (props: { readonly store: SettingsStore }) => React.ReactNode> = {
   appearance: AppearanceSection,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { groupThousands, parseRupiah, Rupiah } from '../../../shared/money.ts';
-import { addressFault } from '../../../shared/service-address.ts';
-import { defaultSettings, Settings } from '../../../shared/settings.ts';
-import { STATUS_LISTS, type StatusList, statusFault } from '../../../shared/status-lists.ts';
-import type { NamedStrings } from '../../app/i18n/names.ts';
+import { groupThousands, parseRupiah, Rupiah } from '../../../shared/lib/money.ts';
+import { addressFault } from '../../../shared/service/service-address.ts';
+import { STATUS_LISTS, type StatusList, statusFault } from '../../../shared/service/status-lists.ts';
+import { defaultSettings, Settings } from '../../../shared/settings/settings.ts';
+import type { NamedStrings } from '../../core/i18n/names.ts';
 
 /**
  * The settings as they are typed: one text per place, told by its path. What is typed becomes settings only by passing

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import type { Failure } from '../../../shared/failures.ts';
-import type { OrdersLeft, OrdersOfAccount } from '../../../shared/service-account.ts';
-import type { Settings } from '../../../shared/settings.ts';
-import type { ConnectionReport } from '../../../shared/views.ts';
-import type { AppStore } from '../../app/app-store.ts';
-import type { Bridge } from '../../app/bridge.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { ConnectionReport } from '../../../shared/ipc/views.ts';
+import type { OrdersLeft, OrdersOfAccount } from '../../../shared/service/service-account.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import type { Bridge } from '../../core/bridge.ts';
+import type { AppStore } from '../../core/stores/app-store.ts';
 import { DEFAULTS, type Draft, draftOf, type Faults, PATHS, type Path, readDraft } from './settings-form.ts';
 
 export type Saving =

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../../app/context.tsx';
+import { useStaff } from '../../core/context.tsx';
+import { peopleToSignIn } from '../../core/stores/staff-store.ts';
 import { Button } from '../../ui/Button.tsx';
+import { WhoAndPin } from './PersonAndPin.tsx';
 import styles from './SignInScreen.module.css';
-import { peopleToSignIn } from './staff-store.ts';
-import { WhoAndPin } from './WhoAndPin.tsx';
 
 /** Stands in front of everything while nobody is signed in: no order, no sale, nothing but who and the PIN. */
 export function SignInScreen() {

@@ -1,7 +1,7 @@
 import { KeyRound, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useStaff } from '../../app/context.tsx';
-import styles from '../../app/Notices.module.css';
+import { useApp, useStaff } from '../../core/context.tsx';
+import styles from '../../parts/notice.module.css';
 
 /** In live use without an owner: anyone may do everything. It stands until there is one. */
 export function UnstaffedNotice() {

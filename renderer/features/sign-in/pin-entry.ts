@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { Failure } from '../../../shared/failures.ts';
-import { looksLikePin, PIN_RULE } from '../../../shared/staff.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { looksLikePin, PIN_RULE } from '../../../shared/staff/staff.ts';
 
 export type PinPhase =
   | { readonly is: 'ready' }

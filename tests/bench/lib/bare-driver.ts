@@ -1,5 +1,5 @@
-import { type Database, openFile } from '../../../main/journal/database.ts';
-import { LOG_PAGES } from '../../../main/journal/open.ts';
+import { type Database, openFile } from '../../../main/journal/core/database.ts';
+import { LOG_PAGES } from '../../../main/journal/open-database.ts';
 
 /** The same driver on the same disk with the same settings, and nothing of the journal: one synced insert of a text. */
 export class BareDriver {

@@ -1,7 +1,7 @@
 import Bottleneck from 'bottleneck';
 import pThrottle from 'p-throttle';
-import { systemClock } from '../../../main/ports.ts';
-import { createPacer } from '../../../main/service/pacer.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
+import { createPacer } from '../../../main/service/pacing/pacer.ts';
 
 /** What one request came back with. */
 export interface Came {

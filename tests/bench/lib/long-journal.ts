@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type Database, type OpenFile, openFile } from '../../../main/journal/database.ts';
-import { BLOCK } from '../../../main/journal/history-index.ts';
+import { type Database, type OpenFile, openFile } from '../../../main/journal/core/database.ts';
 import { Journal } from '../../../main/journal/journal.ts';
+import { BLOCK } from '../../../main/journal/search/history-index.ts';
 import { type End, eventsOf, type Row } from './sale-rows.ts';
 import type { Batch, RowsFrom } from './sale-rows-worker.ts';
 

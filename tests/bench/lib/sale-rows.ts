@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { digestOf, extend } from '../../../main/journal/chain.ts';
-import type { JournalEvent, Ticket } from '../../../main/journal/events.ts';
-import { historyWords } from '../../../main/journal/history-words.ts';
-import { advance, standingOf } from '../../../main/journal/stored-order.ts';
-import { isOpen, type Order } from '../../../shared/order.ts';
+import { digestOf, extend } from '../../../main/journal/core/chain.ts';
+import type { JournalEvent, Ticket } from '../../../main/journal/core/events.ts';
+import { advance, standingOf } from '../../../main/journal/projections/stored-order.ts';
+import { historyWords } from '../../../main/journal/search/search-terms.ts';
+import { isOpen, type Order } from '../../../shared/order/order.ts';
 import { eventsOfSale } from '../../fakes/journal-sales.ts';
 
 /** Values in the order of a table's columns, as `long-journal.ts` names them. */

@@ -1,4 +1,4 @@
-import type { HistoryQuery } from '../../../main/journal/search.ts';
+import type { HistoryQuery } from '../../../main/journal/search/search-history.ts';
 import { soldAt, spread } from '../../fakes/journal-sales.ts';
 
 /** What people look for, over orders that lie anywhere in the journal. */

@@ -1,5 +1,5 @@
-import { JournalReader } from '../../../main/journal/reader.ts';
-import { OrderViews } from '../../../main/orders/order-views.ts';
+import { JournalReader } from '../../../main/journal/reader/journal-reader.ts';
+import { OrderViews } from '../../../main/orders/views/order-views.ts';
 import { Counter } from './counter.ts';
 import { collectGarbage } from './measure.ts';
 import { searchesFor } from './searches.ts';
@@ -44,7 +44,7 @@ process.send?.(told satisfies TillTold);
 
 async function searched(count: number): Promise<number> {
   if (count === 0) return rss;
-  const reader = new JournalReader({ journal: file, workerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url) });
+  const reader = new JournalReader({ journal: file, workerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url) });
   for (const { query } of searchesFor(Math.max(1, journal.read.orderCount()), count)) await reader.search(query);
   collectGarbage();
   const bytes = process.memoryUsage.rss();

@@ -1,12 +1,12 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { type OpenFile, openFile } from '../../../main/journal/database.ts';
+import { type OpenFile, openFile } from '../../../main/journal/core/database.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
 import { orderServiceOver } from '../../../main/orders/order-service.ts';
-import { systemClock } from '../../../main/ports.ts';
 import { createServiceClient } from '../../../main/service/client.ts';
-import { openTill } from '../../../main/till.ts';
-import { rupiah } from '../../../shared/money.ts';
-import { PRACTICE } from '../../../shared/practice.ts';
-import { ServiceSettings, Settings } from '../../../shared/settings.ts';
+import { openTill } from '../../../main/till/till.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
+import { PRACTICE } from '../../../shared/service/practice-credentials.ts';
+import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import { starterProducts } from '../../drive/launch.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 

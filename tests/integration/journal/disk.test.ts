@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addToEpochList, readEpochList } from '../../../main/journal/epoch-list.ts';
+import { addToEpochList, readEpochList } from '../../../main/journal/core/epoch-list.ts';
 import { Journal } from '../../../main/journal/journal.ts';
 import { eventsOfSale } from '../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../fakes/journals.ts';

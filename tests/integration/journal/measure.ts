@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Journal } from '../../../main/journal/journal.ts';
-import { JournalReader } from '../../../main/journal/reader.ts';
-import type { HistoryQuery } from '../../../main/journal/search.ts';
+import { JournalReader } from '../../../main/journal/reader/journal-reader.ts';
+import type { HistoryQuery } from '../../../main/journal/search/search-history.ts';
 import { eventsOfSale, soldAt, spread } from '../../fakes/journal-sales.ts';
 
 /**
@@ -54,7 +54,7 @@ if (!existsSync(many)) {
   );
 }
 
-const reader = new JournalReader({ journal: many, workerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url) });
+const reader = new JournalReader({ journal: many, workerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url) });
 const timed = async (work: () => unknown): Promise<number> => {
   const started = performance.now();
   await work();

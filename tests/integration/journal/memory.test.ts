@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openFile } from '../../../main/journal/database.ts';
+import { openFile } from '../../../main/journal/core/database.ts';
 import { makeLongJournal } from '../../bench/lib/long-journal.ts';
 import { memoryOfCheck } from '../../bench/lib/memory-of-check.ts';
 

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verifyBackup } from '../../../main/journal/backup.ts';
-import { openFile } from '../../../main/journal/database.ts';
-import type { ExportRequest } from '../../../main/journal/export.ts';
-import { JournalReader } from '../../../main/journal/reader.ts';
-import { rupiah } from '../../../shared/money.ts';
+import { verifyBackup } from '../../../main/journal/backup/backup.ts';
+import { openFile } from '../../../main/journal/core/database.ts';
+import type { ExportRequest } from '../../../main/journal/export/export-orders.ts';
+import { JournalReader } from '../../../main/journal/reader/journal-reader.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
 import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
 
 /** The reading worker in its own thread, beside a till that writes the same file. */
 
-const workerUrl = new URL('../../../main/journal/reader-worker.ts', import.meta.url);
+const workerUrl = new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url);
 const everything = { text: '', state: null, from: null, to: null, limit: 10, before: null };
 
 let folder: JournalFolder;

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp } from '../../../main/journal/backup.ts';
-import { openFile, openReadOnly } from '../../../main/journal/database.ts';
+import { backUp } from '../../../main/journal/backup/backup.ts';
+import { openFile, openReadOnly } from '../../../main/journal/core/database.ts';
 import { soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
 
 /** `npm run journal -- restore` and `begin`: what they say before they do it, and what they never do. */
 
-const CLI = join(import.meta.dirname, '..', '..', '..', 'main', 'journal', 'cli.ts');
+const CLI = join(import.meta.dirname, '..', '..', '..', 'main', 'cli', 'journal.ts');
 let folder: JournalFolder;
 let copies: string;
 beforeEach(() => {

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openFile } from '../../../main/journal/database.ts';
+import { openFile } from '../../../main/journal/core/database.ts';
 import { soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
 
 /** `npm run journal` as a person at the terminal runs it: a process of its own. */
 
-const CLI = join(import.meta.dirname, '..', '..', '..', 'main', 'journal', 'cli.ts');
+const CLI = join(import.meta.dirname, '..', '..', '..', 'main', 'cli', 'journal.ts');
 
 let folder: JournalFolder;
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../main/ports.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
+import { PROFILES } from '../../../main/printing/models/printer-profile.ts';
 import type { Printer } from '../../../main/printing/printer.ts';
-import { PROFILES } from '../../../main/printing/printer-profile.ts';
-import { findPrinters } from '../../../main/printing/transports/discover.ts';
-import { queuePrinter } from '../../../main/printing/transports/queue.ts';
-import { LIMITS } from '../../../main/printing/transports/wire.ts';
+import { LIMITS } from '../../../main/printing/transports/connection.ts';
+import { queuePrinter } from '../../../main/printing/transports/cups-printer.ts';
+import { findPrinters } from '../../../main/printing/transports/find-printers.ts';
 import { cupsIsMissing, startCups } from '../../../scripts/lib/cups.mjs';
 import { PrinterDouble } from '../../fakes/printer-double.ts';
 import { DRIVER_FAULTS, runDriverFault } from '../../printing/driver-faults.ts';

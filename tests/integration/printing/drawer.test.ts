@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Ticket } from '../../../main/journal/events.ts';
+import type { Ticket } from '../../../main/journal/core/events.ts';
 import { PrinterDouble, type PrinterFaults } from '../../fakes/printer-double.ts';
 import { PrintShop } from './print-shop.ts';
 

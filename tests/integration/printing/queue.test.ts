@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Ticket } from '../../../main/journal/events.ts';
-import { systemClock } from '../../../main/ports.ts';
-import { PrintBook } from '../../../main/printing/print-book.ts';
-import { PrintQueue } from '../../../main/printing/print-queue.ts';
-import type { PrintedJob, PrintRequest } from '../../../shared/print-jobs.ts';
+import type { Ticket } from '../../../main/journal/core/events.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
+import { PrintBook } from '../../../main/printing/queue/print-job-store.ts';
+import { PrintQueue } from '../../../main/printing/queue/print-queue.ts';
+import type { PrintedJob, PrintRequest } from '../../../shared/printing/print-jobs.ts';
 import { big } from '../../../shared/receipt/document.ts';
-import { Settings } from '../../../shared/settings.ts';
+import { Settings } from '../../../shared/settings/settings.ts';
 import { paperLines } from '../../fakes/escpos-decoder.ts';
 import { PrinterDouble, type PrinterFaults } from '../../fakes/printer-double.ts';
 import { PrintShop } from './print-shop.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { Settings } from '../../../shared/settings.ts';
+import { Settings } from '../../../shared/settings/settings.ts';
 import { PrinterDouble } from '../../fakes/printer-double.ts';
 import { PrintShop } from './print-shop.ts';
 

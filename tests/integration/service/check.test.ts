@@ -1,10 +1,10 @@
 import tls from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Clock } from '../../../main/ports.ts';
-import { systemClock } from '../../../main/ports.ts';
+import type { Clock } from '../../../main/lib/clock.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
 import type { ServiceClientOptions } from '../../../main/service/client.ts';
-import { ServiceSettings } from '../../../shared/settings.ts';
-import type { ConnectionReport } from '../../../shared/views.ts';
+import type { ConnectionReport } from '../../../shared/ipc/views.ts';
+import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { asked } from '../../unit/main/service/samples.ts';
 import { selfSigned } from './certificate.ts';
 import { answering, proxyServer } from './proxy-server.ts';

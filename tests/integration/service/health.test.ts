@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PRACTICE } from '../../../shared/practice.ts';
-import { ServiceSettings } from '../../../shared/settings.ts';
+import { PRACTICE } from '../../../shared/service/practice-credentials.ts';
+import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { asked, askedOrder } from '../../unit/main/service/samples.ts';
 import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';

@@ -1,8 +1,8 @@
 import tls from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../../main/ports.ts';
-import { createTransport, type Exchange, type Request } from '../../../main/service/transport.ts';
-import { createNetworkFetch, type NetworkFetch } from '../../../main/service/undici-fetch.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
+import { createTransport, type Exchange, type Request } from '../../../main/service/http/transport.ts';
+import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
 import { settle } from '../../fakes/clock.ts';
 import { selfSigned } from './certificate.ts';
 import { answering, type ProxyServer, proxyServer } from './proxy-server.ts';

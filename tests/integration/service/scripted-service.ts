@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { systemClock } from '../../../main/ports.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
 import { createServiceClient, type ServiceClient, type ServiceClientOptions } from '../../../main/service/client.ts';
-import { ServiceSettings } from '../../../shared/settings.ts';
+import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { askedOrder, checkoutText, inquiryText, orderText } from '../../unit/main/service/samples.ts';
 import { type HttpServer, httpServer, type Received } from './servers.ts';
 

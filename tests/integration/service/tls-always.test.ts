@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../../main/ports.ts';
-import { createTransport, type Exchange } from '../../../main/service/transport.ts';
-import { createNetworkFetch, type NetworkFetch } from '../../../main/service/undici-fetch.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
+import { createTransport, type Exchange } from '../../../main/service/http/transport.ts';
+import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
 import { selfSigned } from './certificate.ts';
 import { proxyServer } from './proxy-server.ts';
 import { closeServers, httpServer, tlsServer } from './servers.ts';

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Shop } from '../../../main/app/shop.ts';
 import { practiceRowsDigest } from '../../../main/catalogue/starter-rows.ts';
-import { createHandlers } from '../../../main/ipc/handlers.ts';
-import { type Clock, sleepWith } from '../../../main/ports.ts';
+import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
+import { type Clock, sleepWith } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { holdSettings } from '../../../main/settings/held-settings.ts';
-import { Shop } from '../../../main/shop.ts';
-import type { Till } from '../../../main/till.ts';
-import type { Product } from '../../../shared/catalogue.ts';
-import { Settings } from '../../../shared/settings.ts';
+import { holdSettings } from '../../../main/settings/current-settings.ts';
+import type { Till } from '../../../main/till/till.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { Settings } from '../../../shared/settings/settings.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
 import { starterProducts } from '../../drive/launch.ts';
 import { VirtualClock } from '../../fakes/clock.ts';
@@ -92,7 +92,7 @@ beforeEach(async () => {
     catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
     ...{ notices: [], loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers: mutePrinters },
     timeZone: 'Asia/Jakarta',
-    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     tell: { order: () => {}, status: () => {}, staff: () => {}, products: () => {}, paper: () => {}, drawer: () => {}, reload: () => {} },
     dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
     ...{ journalWork: () => {}, copy: () => {}, closing: () => {} },

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../main/ports.ts';
+import { Shop } from '../../../main/app/shop.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { Shop } from '../../../main/shop.ts';
-import { ok } from '../../../shared/result.ts';
-import { ServiceSettings, Settings } from '../../../shared/settings.ts';
+import { ok } from '../../../shared/lib/result.ts';
+import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
     practice: async () => service,
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
-    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     tell: { order: () => {}, status: () => {}, staff: () => {}, products: () => {}, paper: () => {}, drawer: () => {}, reload: () => {} },
     copy: () => {},
     closing: () => {},

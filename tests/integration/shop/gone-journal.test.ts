@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp } from '../../../main/journal/backup.ts';
-import { openReadOnly } from '../../../main/journal/database.ts';
-import { systemClock } from '../../../main/ports.ts';
+import { Shop } from '../../../main/app/shop.ts';
+import { backUp } from '../../../main/journal/backup/backup.ts';
+import { openReadOnly } from '../../../main/journal/core/database.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { Shop } from '../../../main/shop.ts';
-import { pinHasher } from '../../../main/staff/pins.ts';
+import { pinHasher } from '../../../main/staff/pin-hasher.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
 import { staffJournalIn } from '../../../main/staff/staff-journal.ts';
-import { ok } from '../../../shared/result.ts';
-import { Settings } from '../../../shared/settings.ts';
+import { ok } from '../../../shared/lib/result.ts';
+import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../../drive/launch.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
@@ -65,7 +65,7 @@ async function start(mode: Settings['mode']) {
     practice: async () => service,
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
-    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     tell: {
       ...{ order: () => {}, status: () => {}, staff: () => {}, products: () => {} },
       ...{ paper: () => {}, drawer: () => {}, reload: () => {} },

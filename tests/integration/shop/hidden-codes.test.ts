@@ -3,19 +3,19 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHandlers } from '../../../main/ipc/handlers.ts';
-import { systemClock } from '../../../main/ports.ts';
+import { Shop } from '../../../main/app/shop.ts';
+import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
 import type { PrintResult } from '../../../main/printing/printer.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { Shop } from '../../../main/shop.ts';
-import { pinHasher } from '../../../main/staff/pins.ts';
+import { pinHasher } from '../../../main/staff/pin-hasher.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
 import { staffJournalIn } from '../../../main/staff/staff-journal.ts';
 import { calls as contract, type Handlers } from '../../../shared/ipc/contract.ts';
-import { ROLES } from '../../../shared/permissions.ts';
-import { ok, type Result } from '../../../shared/result.ts';
-import { Settings } from '../../../shared/settings.ts';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import { Settings } from '../../../shared/settings/settings.ts';
+import { ROLES } from '../../../shared/staff/permissions.ts';
 import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
 import { mutePrinter, mutePrinters } from '../../fakes/printing.ts';
@@ -84,7 +84,7 @@ async function opened(): Promise<[Shop, Handlers]> {
       notices: [],
     },
     ...{ loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers, timeZone: 'Asia/Jakarta' },
-    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     tell: { order: note, status: note, staff: note, products: note, paper: note, drawer: note, reload: () => {} },
     dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
     ...{ journalWork: note, copy: (text: string) => void copied.push(text), closing: () => {} },

@@ -3,23 +3,23 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHandlers } from '../../../main/ipc/handlers.ts';
-import { openFile } from '../../../main/journal/database.ts';
+import { Shop } from '../../../main/app/shop.ts';
+import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
+import { restore } from '../../../main/journal/backup/restore.ts';
+import { openFile } from '../../../main/journal/core/database.ts';
 import { Journal } from '../../../main/journal/journal.ts';
-import { restore } from '../../../main/journal/restore.ts';
-import { systemClock } from '../../../main/ports.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { Shop } from '../../../main/shop.ts';
-import { pinHasher } from '../../../main/staff/pins.ts';
+import { pinHasher } from '../../../main/staff/pin-hasher.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
 import { staffJournalIn } from '../../../main/staff/staff-journal.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { WorkView } from '../../../shared/journal-care.ts';
-import type { Role } from '../../../shared/permissions.ts';
-import type { Result } from '../../../shared/result.ts';
-import { ok } from '../../../shared/result.ts';
-import { Settings } from '../../../shared/settings.ts';
+import type { WorkView } from '../../../shared/journal/journal-views.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import { ok } from '../../../shared/lib/result.ts';
+import { Settings } from '../../../shared/settings/settings.ts';
+import type { Role } from '../../../shared/staff/permissions.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
 import { startPractice } from '../../drive/launch.ts';
@@ -81,7 +81,7 @@ const newShop = (): Shop =>
     practice: async () => service,
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
-    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     tell: {
       order: () => {},
       status: () => {},

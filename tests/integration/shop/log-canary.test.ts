@@ -3,29 +3,29 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Shop } from '../../../main/app/shop.ts';
 import { practiceRowsDigest } from '../../../main/catalogue/starter-rows.ts';
-import { createHandlers } from '../../../main/ipc/handlers.ts';
+import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { ipcReporter } from '../../../main/ipc/reporter.ts';
 import { serve } from '../../../main/ipc/serve.ts';
-import { type FileLog, openLog } from '../../../main/log.ts';
-import { ROTATE_AT } from '../../../main/log-file.ts';
-import { systemClock } from '../../../main/ports.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
+import { type FileLog, openLog } from '../../../main/lib/log.ts';
+import { ROTATE_AT } from '../../../main/lib/log-file.ts';
 import type { Printer, PrintResult } from '../../../main/printing/printer.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { holdSettings } from '../../../main/settings/held-settings.ts';
-import { Shop } from '../../../main/shop.ts';
-import type { Product } from '../../../shared/catalogue.ts';
-import type { Failure } from '../../../shared/failures.ts';
-import { families } from '../../../shared/families.ts';
+import { holdSettings } from '../../../main/settings/current-settings.ts';
+import { families } from '../../../shared/catalogue/families.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
 import { channelOf } from '../../../shared/ipc/channels.ts';
 import type { Calls, InputOf, OutputOf } from '../../../shared/ipc/contract.ts';
-import { PrinterSettings } from '../../../shared/printers.ts';
-import type { Result } from '../../../shared/result.ts';
-import { screenFaultOf } from '../../../shared/screen-fault.ts';
-import { Settings } from '../../../shared/settings.ts';
-import { exportSubject } from '../../../shared/subjects.ts';
-import type { OrderView } from '../../../shared/views.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { screenFaultOf } from '../../../shared/ipc/screen-fault.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import { PrinterSettings } from '../../../shared/printing/printers.ts';
+import { Settings } from '../../../shared/settings/settings.ts';
+import { exportSubject } from '../../../shared/staff/subjects.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
@@ -160,7 +160,7 @@ beforeEach(async () => {
     practice: async () => service,
     printers: { open: () => printer, folder: () => printer, found: async () => throwing([]), models: () => throwing([]) },
     timeZone: 'Asia/Jakarta',
-    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     tell: { order: () => {}, status: () => {}, staff: () => {}, products: () => {}, paper: () => {}, drawer: () => {}, reload: () => {} },
     copy: (text) => {
       if (isBroken) throw held(text);

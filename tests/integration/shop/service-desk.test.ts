@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHandlers } from '../../../main/ipc/handlers.ts';
-import { systemClock } from '../../../main/ports.ts';
+import { Shop } from '../../../main/app/shop.ts';
+import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { Shop } from '../../../main/shop.ts';
-import { Product } from '../../../shared/catalogue.ts';
+import { Product } from '../../../shared/catalogue/product.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import { rupiah } from '../../../shared/money.ts';
-import { ok } from '../../../shared/result.ts';
-import { Settings } from '../../../shared/settings.ts';
-import type { StatusView } from '../../../shared/views.ts';
+import type { StatusView } from '../../../shared/ipc/views.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
+import { ok } from '../../../shared/lib/result.ts';
+import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
@@ -69,7 +69,7 @@ function openShop(changes: Partial<Settings['service']>): void {
     practice: async () => service,
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
-    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     tell: {
       order: () => {},
       status: (status) => statuses.push(status),

@@ -3,20 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHandlers } from '../../../main/ipc/handlers.ts';
-import { type Clock, sleepWith, systemClock } from '../../../main/ports.ts';
+import { Shop } from '../../../main/app/shop.ts';
+import { journalFileOf } from '../../../main/app/shop-deps.ts';
+import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
+import { type Clock, sleepWith, systemClock } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
 import { keyOfSettings } from '../../../main/service/account.ts';
-import { Shop } from '../../../main/shop.ts';
-import { journalFileOf } from '../../../main/shop-parts.ts';
-import type { Product } from '../../../shared/catalogue.ts';
-import type { Failure } from '../../../shared/failures.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import { rupiah } from '../../../shared/money.ts';
-import type { Order, OrderStateName } from '../../../shared/order.ts';
-import { ok, type Result } from '../../../shared/result.ts';
-import { ServiceSettings, Settings } from '../../../shared/settings.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import type { Order, OrderStateName } from '../../../shared/order/order.ts';
+import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
@@ -80,7 +80,7 @@ function openShop(): void {
     practice: async () => a,
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
-    readerUrl: new URL('../../../main/journal/reader-worker.ts', import.meta.url),
+    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
     tell: { order: () => {}, status: () => {}, staff: () => {}, products: () => {}, paper: () => {}, drawer: () => {}, reload: () => {} },
     copy: () => {},
     closing: () => {},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { starter } from '../../unit/simulator/starter-products.ts';
-import { attributesIn, memberOf, openCounter, purchaseOf, refusalOf, statusOf } from './counter.ts';
+import { attributesIn, memberOf, openCounter, purchaseOf, refusalOf, statusOf } from './simulator-fixture.ts';
 
 const pulsa = purchaseOf(starter('pulsa-xl-25000'));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { connectControl } from '../../../simulator/remote-control.ts';
 import { HARSH } from '../../../simulator/switches.ts';
 import { starter, starterProducts } from '../../unit/simulator/starter-products.ts';
-import { attributesIn, memberOf, openCounter, purchaseOf, refusalOf, salesPriceOf, statusOf } from './counter.ts';
+import { attributesIn, memberOf, openCounter, purchaseOf, refusalOf, salesPriceOf, statusOf } from './simulator-fixture.ts';
 
 const pulsa = purchaseOf(starter('pulsa-xl-25000'));
 const other = purchaseOf(starter('pulsa-axis-10000'));

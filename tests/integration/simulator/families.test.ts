@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FAMILY_IDS, type FamilyId, families } from '../../../shared/families.ts';
+import { FAMILY_IDS, type FamilyId, families } from '../../../shared/catalogue/families.ts';
 import { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../simulator/resources.ts';
 import { starter, starterProducts } from '../../unit/simulator/starter-products.ts';
-import { attributesIn, type Counter, memberOf, openCounter, purchaseOf, salesPriceOf, statusOf } from './counter.ts';
+import { attributesIn, type Counter, memberOf, openCounter, purchaseOf, salesPriceOf, statusOf } from './simulator-fixture.ts';
 
 /**
  * The column "Result identifiers" of the specification's table, copied by hand: what each product of a family carries when

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FAULT_NAMES, FAULTS, type FaultName } from '../../../simulator/fault-kinds.ts';
 import { CheckoutAttributes, OrderAttributes } from '../../../simulator/resources.ts';
 import { starter } from '../../unit/simulator/starter-products.ts';
-import { attributesIn, type Counter, memberOf, openCounter, purchaseOf, type Reply, statusOf } from './counter.ts';
+import { attributesIn, type Counter, memberOf, openCounter, purchaseOf, type Reply, statusOf } from './simulator-fixture.ts';
 
 const pulsa = purchaseOf(starter('pulsa-xl-25000'));
 

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { REFUSALS, type Refusal } from '../../../simulator/answers.ts';
 import { starter } from '../../unit/simulator/starter-products.ts';
-import { attributesIn, type Counter, memberOf, openCounter, purchaseOf, refusalOf, salesPriceOf, statusOf, titleOf } from './counter.ts';
+import {
+  attributesIn,
+  type Counter,
+  memberOf,
+  openCounter,
+  purchaseOf,
+  refusalOf,
+  salesPriceOf,
+  statusOf,
+  titleOf,
+} from './simulator-fixture.ts';
 
 const water = purchaseOf(starter('pdam-bandung'));
 const pulsa = purchaseOf(starter('pulsa-xl-25000'));

@@ -4,16 +4,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../../main/journal/journal.ts';
-import { systemClock } from '../../../main/ports.ts';
-import { pinHasher } from '../../../main/staff/pins.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
+import { pinHasher } from '../../../main/staff/pin-hasher.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
 import { staffJournalIn } from '../../../main/staff/staff-journal.ts';
-import type { Role } from '../../../shared/permissions.ts';
+import type { Role } from '../../../shared/staff/permissions.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
 
 /** `npm run staff` as a person at the terminal runs it: a process of its own. */
 
-const CLI = join(import.meta.dirname, '..', '..', '..', 'main', 'staff', 'cli.ts');
+const CLI = join(import.meta.dirname, '..', '..', '..', 'main', 'cli', 'staff.ts');
 const FORGOTTEN = '482915';
 const NEW = '739146';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAppStore } from '../../../renderer/app/app-store.ts';
-import { rupiah } from '../../../shared/money.ts';
+import { createAppStore } from '../../../renderer/core/stores/app-store.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
 import { aBoot, airtime, bill } from './builders.ts';
 

@@ -1,11 +1,11 @@
-import { Product } from '../../../shared/catalogue.ts';
-import type { FamilyId } from '../../../shared/families.ts';
+import type { FamilyId } from '../../../shared/catalogue/families.ts';
+import { Product } from '../../../shared/catalogue/product.ts';
 import type { Boot, CheckoutForm } from '../../../shared/ipc/contract.ts';
-import { addMoney, rupiah } from '../../../shared/money.ts';
-import type { OrderState, Reading, Refund } from '../../../shared/order.ts';
-import { defaultSettings } from '../../../shared/settings.ts';
-import type { StaffView } from '../../../shared/staff.ts';
-import type { OrderView, QuoteView, StatusView, TicketView } from '../../../shared/views.ts';
+import type { OrderView, QuoteView, StatusView, TicketView } from '../../../shared/ipc/views.ts';
+import { addMoney, rupiah } from '../../../shared/lib/money.ts';
+import type { OrderState, Reading, Refund } from '../../../shared/order/order.ts';
+import { defaultSettings } from '../../../shared/settings/settings.ts';
+import type { StaffView } from '../../../shared/staff/staff.ts';
 
 /** Views as main would tell them, for the stores of the screen. */
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Fault, inBackground, onFault, reportFaults, tellFault, watchPage } from '../../../renderer/app/faults.ts';
-import { settledBridge } from '../../../renderer/app/settled-bridge.ts';
-import type { Failure } from '../../../shared/failures.ts';
+import { settledBridge } from '../../../renderer/app/non-rejecting-bridge.ts';
+import { type Fault, inBackground, onFault, reportFaults, tellFault, watchPage } from '../../../renderer/core/background-work.ts';
 import type { Bridge } from '../../../shared/ipc/contract.ts';
-import { fail, ok } from '../../../shared/result.ts';
-import { ScreenFault, screenFaultOf } from '../../../shared/screen-fault.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { ScreenFault, screenFaultOf } from '../../../shared/ipc/screen-fault.ts';
+import { fail, ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
 import { settle } from '../../fakes/clock.ts';
 

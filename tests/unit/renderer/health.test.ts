@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createWords } from '../../../renderer/app/i18n/index.ts';
+import { createWords } from '../../../renderer/core/i18n/index.ts';
 import { createHealthStore } from '../../../renderer/features/health/health-store.ts';
-import { placeOfCall, placeOfEndpoint, rateWords, resultWords } from '../../../renderer/features/health/health-words.ts';
-import type { Failure } from '../../../shared/failures.ts';
-import { fail, ok } from '../../../shared/result.ts';
-import { defaultSettings, ServiceSettings } from '../../../shared/settings.ts';
-import type { ProductListView, ServiceHealthView } from '../../../shared/views.ts';
+import { placeOfCall, placeOfEndpoint, rateWords, resultWords } from '../../../renderer/features/health/health-text.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { ProductListView, ServiceHealthView } from '../../../shared/ipc/views.ts';
+import { fail, ok } from '../../../shared/lib/result.ts';
+import { defaultSettings, ServiceSettings } from '../../../shared/settings/settings.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
 
 const usual = defaultSettings().service;

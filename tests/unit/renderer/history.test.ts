@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { lastDays, readDay } from '../../../renderer/features/history/days.ts';
-import { createHistoryStore, NOTHING, spanOf } from '../../../renderer/features/history/history-store.ts';
-import type { Failure } from '../../../shared/failures.ts';
-import type { HistoryForm, HistoryView } from '../../../shared/history.ts';
-import type { Result } from '../../../shared/result.ts';
+import { lastDays, readDay } from '../../../renderer/features/orders/history/days.ts';
+import { createHistoryStore, NOTHING, spanOf } from '../../../renderer/features/orders/history/history-store.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { HistoryForm, HistoryView } from '../../../shared/order/history.ts';
 import { anOrder, states } from './builders.ts';
 
 type Answer = Result<HistoryView, Failure>;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createWords } from '../../../renderer/app/i18n/index.ts';
-import { createJournalStore } from '../../../renderer/features/journal/journal-store.ts';
-import { lossWords } from '../../../renderer/features/journal/RestoreCopy.tsx';
-import { sizeWords } from '../../../renderer/features/journal/sizes.ts';
-import type { CopyReport, JournalView } from '../../../shared/journal-care.ts';
-import { ok } from '../../../shared/result.ts';
+import { createWords } from '../../../renderer/core/i18n/index.ts';
+import { sizeWords } from '../../../renderer/features/settings/journal/file-size-text.ts';
+import { createJournalStore } from '../../../renderer/features/settings/journal/journal-store.ts';
+import { lossWords } from '../../../renderer/features/settings/journal/RestoreBackup.tsx';
+import type { CopyReport, JournalView } from '../../../shared/journal/journal-views.ts';
+import { ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
 
 const view: JournalView = {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { asClock } from '../../../renderer/app/clock.ts';
-import { createOrdersStore } from '../../../renderer/app/orders-store.ts';
-import { filterOf, isIn } from '../../../renderer/features/orders/orders-filter.ts';
-import { goodsLook } from '../../../renderer/features/sell/goods-parts.ts';
-import { createKeyPace } from '../../../renderer/features/sell/key-pace.ts';
-import { readable } from '../../../renderer/features/words/readable.ts';
+import { asClock } from '../../../renderer/core/clock.ts';
+import { createKeyPace } from '../../../renderer/core/scanner-detector.ts';
+import { filterOf, isIn } from '../../../renderer/core/stores/orders-filter.ts';
+import { createOrdersStore } from '../../../renderer/core/stores/orders-store.ts';
+import { goodsLook } from '../../../renderer/parts/order/goods-format.ts';
+import { readable } from '../../../renderer/presentation/number-text.ts';
 import { keyed } from '../../../renderer/ui/keyed.ts';
-import { ok } from '../../../shared/result.ts';
+import { ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
 import { anOrder, refunds, states } from './builders.ts';
 

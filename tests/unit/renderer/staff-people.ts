@@ -1,4 +1,4 @@
-import type { Person, StaffView } from '../../../shared/staff.ts';
+import type { Person, StaffView } from '../../../shared/staff/staff.ts';
 import { NOW } from './builders.ts';
 
 /** The people of one shop, and what main says of who is at its till. */

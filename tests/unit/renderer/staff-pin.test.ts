@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createMembersStore } from '../../../renderer/features/settings/staff-members.ts';
+import { createMembersStore } from '../../../renderer/features/settings/staff/staff-members-store.ts';
 import { createPinEntry, type PinEntry, waitLeft } from '../../../renderer/features/sign-in/pin-entry.ts';
-import type { Failure } from '../../../shared/failures.ts';
-import { fail, ok } from '../../../shared/result.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { fail, ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
 import { budi, sari } from './staff-people.ts';
 

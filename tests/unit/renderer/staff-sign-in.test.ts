@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createAppStore } from '../../../renderer/app/app-store.ts';
+import { TOUCH_EVERY_MS, watchTouches } from '../../../renderer/app/watchers/watch-activity.ts';
+import { isHalfDone, startAfresh, watchHandover } from '../../../renderer/app/watchers/watch-cashier-change.ts';
+import { createAppStore } from '../../../renderer/core/stores/app-store.ts';
+import { createStaffStore, isLocked, peopleToSignIn, type StaffStore } from '../../../renderer/core/stores/staff-store.ts';
 import { createSellStore, type SellStore } from '../../../renderer/features/sell/sell-store.ts';
-import { isHalfDone, startAfresh, watchHandover } from '../../../renderer/features/sign-in/handover.ts';
-import { createStaffStore, isLocked, peopleToSignIn, type StaffStore } from '../../../renderer/features/sign-in/staff-store.ts';
-import { TOUCH_EVERY_MS, watchTouches } from '../../../renderer/features/sign-in/touches.ts';
-import { fail, ok } from '../../../shared/result.ts';
-import type { StaffView } from '../../../shared/staff.ts';
+import { fail, ok } from '../../../shared/lib/result.ts';
+import type { StaffView } from '../../../shared/staff/staff.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
 import { aBoot, airtime, KIOSK_FEE, NOW, unstaffed } from './builders.ts';
 import { budi, practising, ratna, sari, withIn, withNobody } from './staff-people.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { awaitsPrint, needsAction, ordersOfTicket } from '../../../renderer/features/sell/order/ticket-orders.ts';
 import { emptyTicket, isExpired, type SellStep } from '../../../renderer/features/sell/sell-state.ts';
 import { createSellStore, type SellStore } from '../../../renderer/features/sell/sell-store.ts';
-import { MAX_LINES } from '../../../renderer/features/sell/ticket-lines.ts';
-import { awaitsPrint, needsAction, ordersOfTicket } from '../../../renderer/features/sell/ticket-orders.ts';
+import { MAX_LINES } from '../../../renderer/features/sell/ticket/ticket-lines.ts';
 import { CheckoutForm } from '../../../shared/ipc/contract.ts';
-import { rupiah } from '../../../shared/money.ts';
-import { fail, ok } from '../../../shared/result.ts';
-import type { QuoteView } from '../../../shared/views.ts';
+import type { QuoteView } from '../../../shared/ipc/views.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
+import { fail, ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
 import { printedPaper } from '../../fakes/printing.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';

@@ -17,7 +17,7 @@ describe('the built application', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'loket-test-'));
     put('main/index.ts', 'one');
-    put('shared/money.ts', 'two');
+    put('shared/lib/money.ts', 'two');
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -41,7 +41,7 @@ describe('the built application', () => {
     put('renderer/ui/button.tsx', '');
     expect(isBuildStale(folder)).toBe(true);
     build();
-    rmSync(join(folder, 'shared/money.ts'));
+    rmSync(join(folder, 'shared/lib/money.ts'));
     expect(isBuildStale(folder)).toBe(true);
   });
 

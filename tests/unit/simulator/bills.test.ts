@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FamilyId, families } from '../../../shared/families.ts';
-import type { NameValue } from '../../../shared/labels.ts';
-import { rupiah } from '../../../shared/money.ts';
+import { type FamilyId, families } from '../../../shared/catalogue/families.ts';
+import type { NameValue } from '../../../shared/catalogue/labels.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
 import { billFor, deliveryFor, type Wanted } from '../../../simulator/bills.ts';
 import { LOAN_UNIFIED } from '../../../simulator/families/contributions.ts';
 import { PROPERTY_UNIFIED } from '../../../simulator/families/property-tax.ts';

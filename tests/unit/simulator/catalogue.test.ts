@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CatalogueFile, isSellable, Product } from '../../../shared/catalogue.ts';
-import { FAMILY_IDS, families } from '../../../shared/families.ts';
-import { fieldsOf } from '../../../shared/product-fields.ts';
+import { FAMILY_IDS, families } from '../../../shared/catalogue/families.ts';
+import { CatalogueFile, isSellable, Product } from '../../../shared/catalogue/product.ts';
+import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
 import { traitsOf } from '../../../simulator/families/traits.ts';
 import { starterProducts } from './starter-products.ts';
 

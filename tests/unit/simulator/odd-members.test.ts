@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../../../shared/catalogue.ts';
-import { FAMILY_IDS, families } from '../../../shared/families.ts';
-import { fieldsOf } from '../../../shared/product-fields.ts';
+import { FAMILY_IDS, families } from '../../../shared/catalogue/families.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
 import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../../../simulator/defaults.ts';
 import { createService } from '../../../simulator/service.ts';
 import { starterProducts } from './starter-products.ts';

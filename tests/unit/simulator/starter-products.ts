@@ -1,8 +1,8 @@
-import type { Product } from '../../../shared/catalogue.ts';
-import type { FieldName, NumberRule } from '../../../shared/families.ts';
-import { families } from '../../../shared/families.ts';
-import type { NameValue } from '../../../shared/labels.ts';
-import { fieldsOf, isKnownField } from '../../../shared/product-fields.ts';
+import type { FieldName, NumberRule } from '../../../shared/catalogue/families.ts';
+import { families } from '../../../shared/catalogue/families.ts';
+import type { NameValue } from '../../../shared/catalogue/labels.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { fieldsOf, isKnownField } from '../../../shared/catalogue/product-fields.ts';
 import { readProducts } from '../../../simulator/catalogue-file.ts';
 
 /** The starter catalogue, and what a cashier would type for each of its products. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRupiah, rupiah } from '../../../shared/money.ts';
+import { parseRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { randomOf } from '../../../simulator/random.ts';
 import { dateTime, maskName, monthBefore, SPELLINGS, spell } from '../../../simulator/wording.ts';
 

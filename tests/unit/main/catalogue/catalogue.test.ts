@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../../main/catalogue/catalogue.ts';
-import { isSellable } from '../../../../shared/catalogue.ts';
-import { FAMILY_IDS } from '../../../../shared/families.ts';
+import { FAMILY_IDS } from '../../../../shared/catalogue/families.ts';
+import { isSellable } from '../../../../shared/catalogue/product.ts';
 
 const STARTER = join(import.meta.dirname, '..', '..', '..', '..', 'resources', 'catalogue.json');
 let folder: string;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../../main/catalogue/catalogue.ts';
 import { liveCatalogue } from '../../../../main/catalogue/live-catalogue.ts';
-import type { ListedProduct } from '../../../../main/service/product-list.ts';
-import { Product } from '../../../../shared/catalogue.ts';
-import { rupiah } from '../../../../shared/money.ts';
+import type { ListedProduct } from '../../../../main/service/operations/product-list.ts';
+import { Product } from '../../../../shared/catalogue/product.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
 
 const airtime = Product.parse({ code: 'pulsa', name: 'Pulsa 10.000', family: 'telco-prepaid', brand: 'X', price: 11_500, favourite: true });
 const token = Product.parse({ code: 'token', name: 'Token', family: 'electricity-prepaid' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Catalogue, readCatalogue } from '../../../../main/catalogue/catalogue.ts';
 import { liveCatalogue } from '../../../../main/catalogue/live-catalogue.ts';
-import { liveRows } from '../../../../main/catalogue/live-rows.ts';
+import { liveRows } from '../../../../main/catalogue/live-products.ts';
 import { isStarterRow, practiceRowsDigest, practiceRowsOf } from '../../../../main/catalogue/starter-rows.ts';
 import { readSaleForm } from '../../../../main/orders/sale-form.ts';
 import { readAllProducts } from '../../../../simulator/catalogue-file.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openOrRestore } from '../../../../main/journal/restore.ts';
-import { watchForJournal } from '../../../../main/reopening.ts';
+import { watchForJournal } from '../../../../main/app/retry-open-journal.ts';
+import { openOrRestore } from '../../../../main/journal/backup/restore.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
 

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openFile } from '../../../../main/journal/database.ts';
-import type { JournalEvent } from '../../../../main/journal/events.ts';
+import { openFile } from '../../../../main/journal/core/database.ts';
+import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { Journal } from '../../../../main/journal/journal.ts';
-import { rupiah } from '../../../../shared/money.ts';
-import type { OrderEvent, OrderHappening } from '../../../../shared/transition.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import type { OrderEvent, OrderHappening } from '../../../../shared/order/transition.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 
 let folder: string;

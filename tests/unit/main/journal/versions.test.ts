@@ -1,10 +1,10 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openFile, openReadOnly } from '../../../../main/journal/database.ts';
-import type { JournalEvent } from '../../../../main/journal/events.ts';
+import { type Database, openFile, openReadOnly } from '../../../../main/journal/core/database.ts';
+import type { JournalEvent } from '../../../../main/journal/core/events.ts';
+import { APPLICATION_ID, MIGRATIONS, REPLAYED_SINCE } from '../../../../main/journal/core/migrations.ts';
 import { Journal } from '../../../../main/journal/journal.ts';
-import { APPLICATION_ID, MIGRATIONS, REPLAYED_SINCE } from '../../../../main/journal/migrations.ts';
-import { searchHistory } from '../../../../main/journal/search.ts';
+import { searchHistory } from '../../../../main/journal/search/search-history.ts';
 import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 import { successFor } from '../../../fakes/sales.ts';

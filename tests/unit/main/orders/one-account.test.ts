@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConnectionChange } from '../../../../main/connection-change.ts';
+import { ConnectionChange } from '../../../../main/app/connection-change.ts';
 import { Journal } from '../../../../main/journal/journal.ts';
-import { Accounts } from '../../../../main/orders/accounts.ts';
+import { Accounts } from '../../../../main/orders/accounts/accounts.ts';
 import type { Keychain } from '../../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../../main/secrets/secret-store.ts';
 import { accountKey, accountOf } from '../../../../main/service/account.ts';
-import type { Authority } from '../../../../shared/permissions.ts';
-import { ServiceSettings } from '../../../../shared/settings.ts';
+import { ServiceSettings } from '../../../../shared/settings/settings.ts';
+import type { Authority } from '../../../../shared/staff/permissions.ts';
 
 /** Which changes of the settings leave the orders of before the shop's own, and which make another account. */
 

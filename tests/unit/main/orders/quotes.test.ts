@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Asked, Quotes, quoteEnd } from '../../../../main/orders/quotes.ts';
-import { rupiah } from '../../../../shared/money.ts';
-import type { Quote } from '../../../../shared/order.ts';
-import { fail, ok } from '../../../../shared/result.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import type { Quote } from '../../../../shared/order/order.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 import { quoteFor } from '../../../fakes/sales.ts';
 

@@ -1,17 +1,17 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { receiptEscpos } from '../../../../main/printing/escpos.ts';
-import { PROFILES } from '../../../../main/printing/printer-profile.ts';
-import { qrMatrix } from '../../../../main/printing/qr.ts';
-import { ReceiptPaper } from '../../../../renderer/features/receipt/ReceiptPaper.tsx';
-import { FAMILY_IDS } from '../../../../shared/families.ts';
-import { buildReceipt } from '../../../../shared/receipt/build.ts';
+import { qrMatrix } from '../../../../main/printing/escpos/qr-matrix.ts';
+import { receiptEscpos } from '../../../../main/printing/escpos/receipt-escpos.ts';
+import { PROFILES } from '../../../../main/printing/models/printer-profile.ts';
+import { ReceiptPaper } from '../../../../renderer/parts/receipt/ReceiptView.tsx';
+import { FAMILY_IDS } from '../../../../shared/catalogue/families.ts';
+import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import type { Paper, ReceiptDocument } from '../../../../shared/receipt/document.ts';
 import { receiptHtml } from '../../../../shared/receipt/html.ts';
-import { receiptText } from '../../../../shared/receipt/text.ts';
+import { receiptText } from '../../../../shared/receipt/plain-text.ts';
 import { decodeEscpos, paperLines } from '../../../fakes/escpos-decoder.ts';
-import { papers } from '../../../fakes/papers.ts';
+import { papers } from '../../../fakes/receipt-samples.ts';
 import { documentWords, htmlWords, lineWords } from '../../../fakes/receipt-words.ts';
 import { inputOf } from '../../../fakes/receipts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { systemClock } from '../../../../main/ports.ts';
+import { systemClock } from '../../../../main/lib/clock.ts';
 import { createServiceClient } from '../../../../main/service/client.ts';
-import { ServiceSettings } from '../../../../shared/settings.ts';
+import { ServiceSettings } from '../../../../shared/settings/settings.ts';
 
 /** Those who hear of a call (the call log, the status line) come after the call: their faults cost nobody its answer. */
 

@@ -1,5 +1,5 @@
-import type { AnswerSettings, AskedOrder } from '../../../../main/service/decode.ts';
-import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../../main/service/members.ts';
+import type { AnswerSettings, AskedOrder } from '../../../../main/service/decode/decode.ts';
+import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../../main/service/decode/members.ts';
 
 /** Answers as the specification shows them, to be bent by the tests. */
 

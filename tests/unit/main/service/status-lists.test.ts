@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Answered, type CallKind, failureOf } from '../../../../main/service/answers.ts';
-import type { ServiceFailure } from '../../../../shared/failures.ts';
-import { ServiceSettings } from '../../../../shared/settings.ts';
-import { mayMean, STATUS_LISTS, type StatusList, statusFault } from '../../../../shared/status-lists.ts';
+import { type Answered, type CallKind, failureOf } from '../../../../main/service/decode/answer-status.ts';
+import type { ServiceFailure } from '../../../../shared/ipc/failures.ts';
+import { mayMean, STATUS_LISTS, type StatusList, statusFault } from '../../../../shared/service/status-lists.ts';
+import { ServiceSettings } from '../../../../shared/settings/settings.ts';
 
 /** Every HTTP status in each list of the settings, and what a checkout and a read make of it there. */
 

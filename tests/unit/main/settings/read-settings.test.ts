@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../../main/settings/read-settings.ts';
-import { defaultSettings } from '../../../../shared/settings.ts';
+import { defaultSettings } from '../../../../shared/settings/settings.ts';
 
 let folder: string;
 let file: string;

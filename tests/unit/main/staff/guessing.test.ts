@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { waitAfter } from '../../../../main/staff/lockout.ts';
-import { must, StaffHouse } from './house.ts';
+import { waitAfter } from '../../../../main/staff/pin-lockout.ts';
+import { must, StaffHouse } from './staff-fixture.ts';
 
 /**
  * A thief at the till with all the time in the world: guesses whenever one is allowed, sets the wall clock as he likes,

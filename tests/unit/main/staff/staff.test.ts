@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { advancePerson, ImpossibleStaffEvent, isStaffEvent, peopleFrom } from '../../../../main/staff/events.ts';
 import { noStaffJournal } from '../../../../main/staff/ports.ts';
 import { settingsDeeds } from '../../../../main/staff/settings-actions.ts';
-import { Settings } from '../../../../shared/settings.ts';
-import { CHEAP, must, StaffHouse } from './house.ts';
+import { advancePerson, ImpossibleStaffEvent, isStaffEvent, peopleFrom } from '../../../../main/staff/staff-events.ts';
+import { Settings } from '../../../../shared/settings/settings.ts';
+import { CHEAP, must, StaffHouse } from './staff-fixture.ts';
 
 const MINUTE = 60_000;
 const PINS = { Ibu: '48213705', Budi: '903174', Sari: '7291' } as const;

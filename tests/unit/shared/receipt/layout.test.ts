@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRupiah, rupiah } from '../../../../shared/money.ts';
+import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../../../shared/receipt/document.ts';
 import { atSeparators } from '../../../../shared/receipt/goods.ts';
 import { COLUMNS_PER_CHARACTER, type Line, layout, wrapWords } from '../../../../shared/receipt/layout.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildReceipt } from '../../../../shared/receipt/build.ts';
+import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import type { Block, ReceiptDocument } from '../../../../shared/receipt/document.ts';
 import { layout } from '../../../../shared/receipt/layout.ts';
-import { receiptText } from '../../../../shared/receipt/text.ts';
+import { receiptText } from '../../../../shared/receipt/plain-text.ts';
 import { inputOf } from '../../../fakes/receipts.ts';
 
 const LONG = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b';

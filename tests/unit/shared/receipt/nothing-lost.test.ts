@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FAMILY_IDS, type FamilyId, families } from '../../../../shared/families.ts';
-import type { Order } from '../../../../shared/order.ts';
-import { buildReceipt } from '../../../../shared/receipt/build.ts';
+import { FAMILY_IDS, type FamilyId, families } from '../../../../shared/catalogue/families.ts';
+import type { Order } from '../../../../shared/order/order.ts';
+import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import type { Block, ReceiptDocument } from '../../../../shared/receipt/document.ts';
-import { receiptText } from '../../../../shared/receipt/text.ts';
+import { receiptText } from '../../../../shared/receipt/plain-text.ts';
 import { documentWords } from '../../../fakes/receipt-words.ts';
 import { type Changes, inputOf } from '../../../fakes/receipts.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildReceipt } from '../../../../shared/receipt/build.ts';
+import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
+import { buildVisit } from '../../../../shared/receipt/build-visit.ts';
 import type { ReceiptDocument } from '../../../../shared/receipt/document.ts';
-import { receiptText } from '../../../../shared/receipt/text.ts';
-import { buildVisit } from '../../../../shared/receipt/visit.ts';
-import { visitOf } from '../../../fakes/papers.ts';
+import { receiptText } from '../../../../shared/receipt/plain-text.ts';
+import { visitOf } from '../../../fakes/receipt-samples.ts';
 import { type Changes, inputOf, orderOf } from '../../../fakes/receipts.ts';
 
 function textOf(document: ReceiptDocument): string {

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { ClosingAnswer } from '../../shared/ipc/contract.ts';
+import type { DrawerView, LogFault, Notice, OrderView, PaperView, StatusView } from '../../shared/ipc/views.ts';
+import type { WorkView } from '../../shared/journal/journal-views.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { StaffView } from '../../shared/staff/staff.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Dialogs } from '../ipc/dialogs.ts';
+import type { Clock, Random } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import type { Printers } from '../printing/printers.ts';
+import type { Keychain } from '../secrets/keychain.ts';
+import type { SecretStore } from '../secrets/secret-store.ts';
+import type { HeldSettings } from '../settings/current-settings.ts';
+import type { PracticeAddress } from '../training/practice-service.ts';
+
+/** What the shop is made of; the composition root has built it. */
+export interface ShopParts {
+  readonly version: string;
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  /** Why the log takes no lines now; null while it does, and where there is no file. */
+  readonly logFault?: () => LogFault | null;
+  readonly settings: HeldSettings;
+  readonly keychain: Keychain;
+  readonly secrets: SecretStore;
+  readonly catalogue: Catalogue;
+  readonly notices: readonly Notice[];
+  /** Only services on this computer may be spoken to: the runtime's origin is not proven (docs/setup.md). */
+  readonly loopbackOnly: boolean;
+  /** Starts the practice service at the first call, and gives its address. */
+  readonly practice: () => Promise<PracticeAddress>;
+  readonly printers: Printers;
+  readonly timeZone: string;
+  /** The entry of the thread that reads the journal. */
+  readonly readerUrl: URL;
+  readonly tell: {
+    order(order: OrderView): void;
+    status(status: StatusView): void;
+    staff(staff: StaffView): void;
+    products(products: readonly Product[]): void;
+    paper(paper: PaperView): void;
+    drawer(drawer: DrawerView | null): void;
+    reload(): void;
+  };
+  readonly dialogs: Dialogs;
+  readonly journalWork: (work: WorkView | null) => void;
+  readonly copy: (text: string) => void;
+  /** What the page says to the closing of its window. */
+  readonly closing: (answer: ClosingAnswer) => void;
+}
+
+export type Mode = Settings['mode'];
+
+/** Each mode has a journal of its own. */
+export const journalFileOf = (folder: string, mode: Mode): string => join(folder, 'journal', `${mode}.db`);

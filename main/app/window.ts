@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { app, BrowserWindow, protocol, session } from 'electron';
+import { APP_ORIGIN } from '../ipc/gate.ts';
+import { push } from '../ipc/serve.ts';
+import type { Clock } from '../lib/clock.ts';
+import { Closing } from './close-prompt.ts';
+
+/**
+ * The one window, and the little it is able to do: our own page over `loket://`, no node, no navigation, no second window,
+ * no permission, no download.
+ */
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json; charset=utf-8',
+};
+
+/** Must run before the application is ready. */
+export function registerScheme(): void {
+  protocol.registerSchemesAsPrivileged([{ scheme: 'loket', privileges: { standard: true, secure: true, supportFetchAPI: false } }]);
+}
+
+/** Refuses, for every page and session there will ever be, what the till never needs. Must run before the application is ready. */
+export function refuseEverythingElse(): void {
+  app.on('session-created', (created) => {
+    created.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+    created.setPermissionCheckHandler(() => false);
+    created.setDevicePermissionHandler(() => false);
+    created.on('will-download', (event) => event.preventDefault());
+  });
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-navigate', (event) => event.preventDefault());
+    contents.on('will-frame-navigate', (event) => event.preventDefault());
+    contents.on('will-redirect', (event) => event.preventDefault());
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  });
+}
+
+/** Serves the built page's files, and nothing outside their folder. */
+export function serveApp(folder: string): void {
+  const root = normalize(folder) + sep;
+  protocol.handle('loket', async (request) => {
+    const url = new URL(request.url);
+    if (url.host !== 'app' || request.method !== 'GET') return new Response(null, { status: 403 });
+    const path = normalize(join(root, decodeURIComponent(url.pathname === '/' ? '/index.html' : url.pathname)));
+    const type = TYPES[extname(path)];
+    if (!path.startsWith(root) || !type) return new Response(null, { status: 404 });
+    try {
+      const body = new Uint8Array(await readFile(path));
+      const headers = { 'Content-Type': type, 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'X-Content-Type-Options': 'nosniff' };
+      return new Response(body, { headers });
+    } catch {
+      return new Response(null, { status: 404 });
+    }
+  });
+  // The page talks to its own files alone; the service is main's business.
+  session.defaultSession.webRequest.onBeforeRequest((details, answer) =>
+    answer({ cancel: !details.url.startsWith(`${APP_ORIGIN}/`) && !details.url.startsWith('devtools:') }),
+  );
+}
+
+/** Opens the window; it shows itself when its first picture is ready. */
+export function openWindow(preload: string, icon: string): BrowserWindow {
+  const window = new BrowserWindow({
+    width: 1366,
+    height: 768,
+    minWidth: 1024,
+    minHeight: 700,
+    show: false,
+    title: 'Loket',
+    icon,
+    backgroundColor: '#f3f4f1',
+    autoHideMenuBar: true,
+    useContentSize: true,
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  window.removeMenu();
+  window.once('ready-to-show', () => window.show());
+  comeBack(window);
+  // A page that does not load is loaded again, or is left blank for a person to see: there is nothing else to be done here.
+  window.loadURL(`${APP_ORIGIN}/index.html`).catch(() => undefined);
+  return window;
+}
+
+/** Asks the page before its window closes (docs/settings.md). What ends the whole till (a signal, the system) is not held back. */
+export function askBeforeClosing(window: BrowserWindow, clock: Clock): Closing {
+  const { webContents } = window;
+  const closing = new Closing({
+    clock,
+    ask: () => {
+      if (webContents.isCrashed() || webContents.isLoadingMainFrame()) return false;
+      push(webContents, 'closing', null);
+      return true;
+    },
+    show: () => (window.isMinimized() ? window.restore() : window.focus()),
+    end: () => {
+      if (!window.isDestroyed()) window.destroy();
+    },
+  });
+  window.on('close', (event) => {
+    if (closing.begin()) event.preventDefault();
+  });
+  app.on('before-quit', () => closing.atOnce());
+  return closing;
+}
+
+/** How often in a row the page may die before it is left for a person to see. */
+const MOST_DEATHS = 3;
+/** A page that lived this long had nothing to do with the one before. */
+const FORGIVEN_AFTER_MS = 60_000;
+
+/** A page that died is loaded again: what was sold is main's to know, and nothing of it was lost. */
+function comeBack(window: BrowserWindow): void {
+  let deaths: number[] = [];
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    const now = performance.now();
+    deaths = [...deaths.filter((at) => now - at < FORGIVEN_AFTER_MS), now];
+    if (deaths.length <= MOST_DEATHS) window.webContents.reload();
+  });
+}

@@ -1,0 +1,18 @@
+import type { Product } from '../../shared/catalogue/product.ts';
+import { practiceRowsDigest } from './starter-rows.ts';
+
+/**
+ * The products as a live till may sell them. Rows of the practice catalogue are off sale until the owner adopts exactly these
+ * rows; the word of a practice row that the contract allows direct top-up counts for nothing even then (specification,
+ * product-family rule 1). In training everything is for sale.
+ */
+export function liveRows(products: readonly Product[], adopted: string): readonly Product[] {
+  const digest = practiceRowsDigest(products);
+  if (digest === '') return products;
+  const isAdopted = digest === adopted;
+  return products.map((product) => {
+    if (!product.practice) return product;
+    const own = { ...product, enabledByContract: false };
+    return isAdopted ? own : { ...own, offSale: 'practice' as const };
+  });
+}

@@ -1,0 +1,43 @@
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { utf8 } from '../../lib/utf8.ts';
+import { keytarKeychain } from '../../secrets/keytar-keychain.ts';
+import { SecretStore } from '../../secrets/secret-store.ts';
+
+/** As many characters as the till takes. */
+const MAX_CHARACTERS = 4_000;
+
+/** The client secret from standard input: all of it as UTF-8, without one line break at its end. */
+export async function secretFromInput(input: AsyncIterable<Uint8Array | string>): Promise<Result<string, string>> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of input) {
+    chunks.push(Buffer.from(chunk));
+    bytes += chunk.length;
+    if (bytes > MAX_CHARACTERS * 4) return fail('what came from standard input is too long for a client secret');
+  }
+  return secretIn(Buffer.concat(chunks));
+}
+
+/** A colon, a sign or a letter of any alphabet belongs to the secret; so do spaces at its ends. */
+export function secretIn(bytes: Uint8Array): Result<string, string> {
+  const text = utf8(bytes, 'the client secret from standard input is not UTF-8');
+  if (!text.ok) return text;
+  const secret = text.value.replace(/\r?\n$/, '');
+  if (secret === '') return fail('no client secret came from standard input');
+  return secret.length > MAX_CHARACTERS ? fail('what came from standard input is too long for a client secret') : ok(secret);
+}
+
+/** The client secret that the till keeps in this user's keychain. */
+export async function secretFromKeychain(tokenAddress: string): Promise<Result<string, string>> {
+  const store = new SecretStore(keytarKeychain(), () => tokenAddress);
+  const state = await store.load();
+  const secret = await store.secretFor(tokenAddress);
+  if (secret !== null) return ok(secret);
+  if (state.is === 'elsewhere') {
+    return fail(
+      `the client secret in the keychain was typed for ${state.origin} and does not go to ${tokenAddress}: give it by --secret-stdin`,
+    );
+  }
+  const why = state.is === 'noKeychain' ? `the keychain does not answer (${state.why})` : 'the keychain holds no client secret';
+  return fail(`${why}: store it in the till (Settings, Service), or give it by --secret-stdin`);
+}

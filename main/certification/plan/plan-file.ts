@@ -1,0 +1,152 @@
+import { readFileSync, statSync } from 'node:fs';
+import { type CsvError, parse } from 'csv-parse';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { cleanText } from '../../../shared/lib/text.ts';
+import { utf8 } from '../../lib/utf8.ts';
+import { type Cells, COLUMNS, type Column, familiesFor, type PlanRow, REQUIRED_COLUMNS, readRow } from './plan-row.ts';
+
+/** A plan is a table that a person wrote: what is larger is not one. */
+const MAX_BYTES = 1_000_000;
+const MAX_RECORD = 20_000;
+const MAX_ROWS = 2_000;
+/** More faults than these help nobody. */
+const MAX_FAULTS = 100;
+
+interface Line {
+  /** Where the row begins; a cell in quotes may go on over more lines. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * Reads a plan: CSV with commas, a header, quotes where they are needed, a byte order mark and CRLF as they come. Fails with
+ * all that is wrong in it, by line; nothing may be sent then.
+ */
+export async function readPlanFile(path: string): Promise<Result<readonly PlanRow[], readonly string[]>> {
+  const lines = await readLines(path);
+  if (!lines.ok) return fail([lines.failure]);
+  const [header, ...rest] = lines.value;
+  if (!header) return fail(['the plan is empty']);
+  const columns = readHeader(header);
+  if (!columns.ok) return columns;
+  if (rest.length === 0) return fail(['the plan has a header and no rows']);
+  const faults: string[] = [];
+  const rows: PlanRow[] = [];
+  for (const line of rest) {
+    const row = readLine(line, columns.value);
+    if (row.ok) rows.push(row.value);
+    else faults.push(...row.failure.map((fault) => `line ${line.line}: ${fault}`));
+  }
+  if (faults.length === 0) return ok(rows);
+  const more = faults.length - MAX_FAULTS;
+  return fail([...faults.slice(0, MAX_FAULTS), ...(more > 0 ? [`and ${more} more`] : []), ...familiesFor(faults)]);
+}
+
+/** The whole text, as UTF-8 alone: a letter of another encoding would be sent as another one. */
+function readText(path: string): Result<string, string> {
+  try {
+    const { size } = statSync(path);
+    if (size > MAX_BYTES) return fail(`the plan is larger than ${MAX_BYTES} bytes`);
+    return utf8(readFileSync(path), 'the plan is not UTF-8: save it as "CSV UTF-8"');
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Takes the text apart, and stops where it is no plan any more. */
+function readLines(path: string): Promise<Result<readonly Line[], string>> {
+  const read = readText(path);
+  if (!read.ok) return Promise.resolve(read);
+  const text = read.value.replace(/^\ufeff/, '');
+  const places = rowPlaces(text);
+  return new Promise((resolve) => {
+    const lines: Line[] = [];
+    const parser = parse({
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      max_record_size: MAX_RECORD,
+      on_record: (cells: string[], { bytes }) => {
+        if (lines.length > MAX_ROWS + 1) return null;
+        lines.push({ line: places.next(), cells });
+        places.goOnAt(bytes);
+        return null;
+      },
+    });
+    const end = (result: Result<readonly Line[], string>): void => {
+      parser.destroy();
+      resolve(result);
+    };
+    parser.on('error', (error: CsvError) =>
+      end(fail(`line ${places.next()}: ${QUOTE_FAULTS[error.code] ?? cleanText(error.message, 200)}`)),
+    );
+    parser.on('end', () => end(lines.length > MAX_ROWS + 1 ? fail(`the plan has more than ${MAX_ROWS} rows`) : ok(lines)));
+    parser.resume();
+    parser.end(text);
+  });
+}
+
+/** What the library says of quotes, for a person. */
+const QUOTE_FAULTS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote of this row is not closed',
+  CSV_INVALID_CLOSING_QUOTE: 'after a closing quote must come a comma; a quote within a cell is written twice',
+  INVALID_OPENING_QUOTE: 'a quote within a cell: the whole cell must be in quotes, and the quote written twice',
+  CSV_MAX_RECORD_SIZE: `is longer than ${MAX_RECORD} bytes; perhaps a quote is not closed`,
+};
+
+interface RowPlaces {
+  /** The line on which the next row begins. */
+  readonly next: () => number;
+  /** A row has ended before this byte. */
+  readonly goOnAt: (byte: number) => void;
+}
+
+/** How far ahead the next row is looked for: a plan whose rows are further apart is told a line too early. */
+const LOOK_AHEAD = 4_000;
+/** A line that holds no cell with anything in it is no row. */
+const EMPTY = /^(?:\s|,|"\s*")*$/;
+
+/** Counts the lines as an editor does: the library counts neither those within quotes nor those that it leaves out as they are. */
+function rowPlaces(text: string): RowPlaces {
+  const bytes = Buffer.from(text, 'utf8');
+  let from = 0;
+  let line = 1;
+  return {
+    next: () => {
+      const ahead = bytes.toString('utf8', from, from + LOOK_AHEAD).split(/\r\n|\n|\r/);
+      const first = ahead.findIndex((one) => !EMPTY.test(one));
+      return line + Math.max(first, 0);
+    },
+    goOnAt: (byte) => {
+      line += bytes.toString('utf8', from, byte).match(/\r\n|\n|\r/g)?.length ?? 0;
+      from = byte;
+    },
+  };
+}
+
+type Places = Readonly<Record<Column, number>>;
+
+function readHeader({ line, cells }: Line): Result<Places, readonly string[]> {
+  const names = cells.map((cell) => cell.trim());
+  const faults = [
+    ...REQUIRED_COLUMNS.filter((name) => !names.includes(name)).map((name) => `line ${line}: the column ${name} is missing`),
+    ...names
+      .filter((name, at) => names.indexOf(name) !== at)
+      .map((name) => `line ${line}: the column ${cleanText(name, 40)} stands there twice`),
+    ...names
+      .filter((name) => !COLUMNS.some((column) => column === name))
+      .map((name) => `line ${line}: "${cleanText(name, 40)}" is not a column of a plan`),
+  ];
+  if (faults.length > 0) return fail([...faults, `columns, with commas between them: ${COLUMNS.join(',')} (the last one may be left out)`]);
+  return ok(Object.fromEntries(COLUMNS.map((column) => [column, names.indexOf(column)])) as Record<Column, number>);
+}
+
+function readLine({ line, cells }: Line, places: Places): Result<PlanRow, readonly string[]> {
+  const width = Object.values(places).filter((place) => place >= 0).length;
+  // The one cell that may be left out is the last, where it is the optional one.
+  const least = places.waitSeconds === width - 1 ? width - 1 : width;
+  if (cells.length > width || cells.length < least) return fail([`has ${cells.length} cells, the header has ${width}`]);
+  if (cells.some((cell) => /[\r\n]/.test(cell))) return fail(['a cell holds a line break']);
+  const at = (column: Column): string => cells[places[column]]?.trim() ?? '';
+  return readRow(line, Object.fromEntries(COLUMNS.map((column) => [column, at(column)])) as Cells);
+}

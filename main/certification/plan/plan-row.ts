@@ -1,0 +1,110 @@
+import { FAMILY_IDS, FamilyId, families } from '../../../shared/catalogue/families.ts';
+import type { NameValue } from '../../../shared/catalogue/labels.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { cleanText } from '../../../shared/lib/text.ts';
+
+/** How a row of a plan may end. */
+export const EXPECTATIONS = ['success', 'pending', 'review', 'rejected', 'notSent', 'failed', 'unknown'] as const;
+export type Expectation = (typeof EXPECTATIONS)[number];
+
+/** One purchase of a plan. */
+export interface PlanRow {
+  /** The line in the file; the header is line 1. */
+  readonly line: number;
+  readonly productCode: string;
+  readonly family: FamilyId;
+  /** Empty for vouchers. */
+  readonly clientNumber: string;
+  readonly fields: readonly NameValue[];
+  readonly expect: Expectation;
+  readonly waitSeconds: number;
+}
+
+export const REQUIRED_COLUMNS = ['product_code', 'family', 'client_number', 'fields', 'expect'] as const;
+export const COLUMNS = [...REQUIRED_COLUMNS, 'waitSeconds'] as const;
+export type Column = (typeof COLUMNS)[number];
+export type Cells = Readonly<Record<Column, string>>;
+
+const DEFAULT_WAIT_SECONDS = 120;
+const LONGEST_WAIT_SECONDS = 86_400;
+
+/** Text that goes to the service as it stands: it is written without spaces, and nothing in it is invisible. */
+const CODE = /^[\x21-\x7e]{1,64}$/;
+
+/** Whether the text looks as it is sent: nothing invisible, nothing that could turn into something else. */
+const isPlain = (text: string, most: number): boolean =>
+  text !== '' && text.length <= most && cleanText(text, most) === text && !text.includes('\ufffd');
+
+/** Reads one row; fails with all that is wrong with it. */
+export function readRow(line: number, cells: Cells): Result<PlanRow, readonly string[]> {
+  const faults: string[] = [];
+  const take = <T>(read: Result<T, string>): T | null => {
+    if (read.ok) return read.value;
+    faults.push(read.failure);
+    return null;
+  };
+  const productCode = take(readCode(cells.product_code));
+  const family = take(readFamily(cells.family));
+  const clientNumber = family === null ? null : take(readNumber(family, cells.client_number));
+  const fields = take(readFields(cells.fields));
+  const expect = take(readExpectation(cells.expect));
+  const waitSeconds = take(readWait(cells.waitSeconds));
+  if (productCode === null || family === null || clientNumber === null || fields === null || expect === null || waitSeconds === null) {
+    return fail(faults);
+  }
+  return ok({ line, productCode, family, clientNumber, fields, expect, waitSeconds });
+}
+
+const NO_FAMILY = 'is not a family';
+/** The families, told once however many rows name something else. */
+export const familiesFor = (faults: readonly string[]): string[] =>
+  faults.some((fault) => fault.endsWith(NO_FAMILY)) ? [`the families: ${FAMILY_IDS.join(', ')}`] : [];
+
+/** A long number as a spreadsheet shows it: the digits that it left out are lost, and what is left is another number. */
+const BENT = /^\d([.,]\d+)?E\+\d{1,3}$/i;
+const BENT_WORDS = 'a spreadsheet has rounded this number: format the column as text, and write all its digits';
+
+const quoted = (text: string): string => `"${cleanText(text, 60)}"`;
+
+const readCode = (text: string): Result<string, string> =>
+  CODE.test(text) ? ok(text) : fail(`product_code ${quoted(text)}: 1 to 64 letters, digits and signs, without spaces`);
+
+function readFamily(text: string): Result<FamilyId, string> {
+  const read = FamilyId.safeParse(text);
+  return read.success ? ok(read.data) : fail(`family ${quoted(text)} ${NO_FAMILY}`);
+}
+
+/** Vouchers have no number (specification, "What the service does"), every other family has one. What it looks like is not shown. */
+function readNumber(family: FamilyId, text: string): Result<string, string> {
+  if (BENT.test(text)) return fail(`client_number ${quoted(text)}: ${BENT_WORDS}`);
+  if (families[family].number !== null)
+    return isPlain(text, 64) ? ok(text) : fail(`client_number ${quoted(text)}: 1 to 64 plain characters`);
+  return text === '' ? ok('') : fail(`client_number ${quoted(text)}: must be empty, ${family} has no number`);
+}
+
+/** `name=value;name=value`; a value may hold `=`, not `;`. */
+function readFields(text: string): Result<readonly NameValue[], string> {
+  const fields: NameValue[] = [];
+  for (const part of text.split(';').filter((piece) => piece.trim() !== '')) {
+    const at = part.indexOf('=');
+    const name = part.slice(0, Math.max(at, 0)).trim();
+    const value = part.slice(at + 1).trim();
+    if (at < 0 || !CODE.test(name)) return fail(`fields ${quoted(part)}: must be name=value;name=value`);
+    if (!isPlain(value, 256)) return fail(`fields ${quoted(part)}: needs a value of plain text`);
+    if (BENT.test(value)) return fail(`fields ${quoted(part)}: ${BENT_WORDS}`);
+    if (fields.some((field) => field.name === name)) return fail(`fields: ${quoted(name)} stands there twice`);
+    fields.push({ name, value });
+  }
+  return ok(fields);
+}
+
+function readExpectation(text: string): Result<Expectation, string> {
+  const found = EXPECTATIONS.find((expectation) => expectation === text);
+  return found ? ok(found) : fail(`expect ${quoted(text)}: must be one of ${EXPECTATIONS.join(', ')}`);
+}
+
+function readWait(text: string): Result<number, string> {
+  if (text === '') return ok(DEFAULT_WAIT_SECONDS);
+  const seconds = /^\d{1,5}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+  return seconds <= LONGEST_WAIT_SECONDS ? ok(seconds) : fail(`waitSeconds ${quoted(text)}: must be 0 to ${LONGEST_WAIT_SECONDS} seconds`);
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { decoded, type Fault, ruleWords } from '../../../shared/lib/decode.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { cleanText } from '../../../shared/lib/text.ts';
+import { isLoopback } from '../../../shared/service/service-address.ts';
+import { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { parseStrictJson } from '../../service/decode/strict-json.ts';
+
+/**
+ * The settings file of a certification run: where the service is, and what the specification leaves open. The client secret
+ * is not in it, and a file that holds one is refused.
+ */
+
+const { shape } = ServiceSettings;
+const filled = (text: z.ZodString) => text.min(1, 'must not be empty');
+const address = (schema: z.ZodType<string>) => schema.refine((url) => url !== '', 'must not be empty');
+
+const CertifySettings = z.strictObject({
+  baseUrl: address(shape.baseUrl.unwrap()),
+  authUrl: address(shape.authUrl.unwrap()),
+  fsId: filled(shape.fsId.unwrap()),
+  clientId: filled(shape.clientId.unwrap()),
+  inquiry: z.strictObject(shape.inquiry.unwrap().shape),
+  checkout: z.strictObject(shape.checkout.unwrap().shape),
+  orderDetails: z.strictObject(shape.orderDetails.unwrap().shape),
+  productList: z.strictObject(shape.productList.unwrap().unwrap().shape).nullable(),
+  failureStatuses: shape.failureStatuses.unwrap(),
+  noErrorCodes: shape.noErrorCodes,
+  notFoundStatuses: shape.notFoundStatuses.unwrap(),
+  pollSeconds: z.number().min(0.1).max(3_600).optional(),
+});
+
+export interface CertifyTarget {
+  readonly service: ServiceSettings;
+  /** The wait between two reads of an order in ms; null for the till's own. */
+  readonly pollMs: number | null;
+  /** Both addresses are on this computer: nothing real can be bought. */
+  readonly loopback: boolean;
+}
+
+/** Decodes the file's text; fails with all that is wrong with it, a line each, naming the key. */
+export function readSettingsFile(text: string): Result<CertifyTarget, readonly string[]> {
+  const json = text.replace(/^\ufeff/, '');
+  // Read strictly for a key that stands twice, then as any JSON: seconds may have a fraction.
+  const strict = parseStrictJson(json);
+  if (!strict.ok) return fail([jsonWords(json, strict.failure)]);
+  const read = decoded(CertifySettings, JSON.parse(json));
+  if (!read.ok) return fail(read.failure.flatMap(keyWords));
+  const { pollSeconds, ...service } = read.value;
+  return ok({
+    service: ServiceSettings.parse(service),
+    pollMs: pollSeconds === undefined ? null : Math.round(pollSeconds * 1_000),
+    loopback: isLoopback(service.baseUrl) && isLoopback(service.authUrl),
+  });
+}
+
+/** Why the text is no JSON that is taken; a name that stands twice, or may not stand there at all, is told. */
+function jsonWords(json: string, failure: string): string {
+  const [, what, at] = /^(duplicate|forbidden) name at character (\d+)$/.exec(failure) ?? [];
+  const name = at === undefined ? undefined : /"((?:[^"\\]|\\.)*)"$/.exec(json.slice(0, Number(at)))?.[1];
+  if (name === undefined) return `it is not JSON: ${failure}`;
+  return `${cleanText(name, 80)}: ${what === 'duplicate' ? 'stands there twice' : 'is not a key of this file'}`;
+}
+
+function keyWords({ path, rule }: Fault): string[] {
+  if (rule.is === 'unknownNames') return rule.names.map((name) => unknownKey([...path, name].join('.')));
+  return [`${path.join('.') || 'the file'}: ${ruleWords(rule)}`];
+}
+
+function unknownKey(path: string): string {
+  const key = cleanText(path, 80);
+  if (/secret|password/i.test(key)) {
+    return `${key}: the client secret never stands in a file. Take this key out, and give the secret by --secret-stdin or store it in the keychain (Settings, Service)`;
+  }
+  return `${key}: is not a key of this file`;
+}

@@ -1,0 +1,161 @@
+import type { FieldDifference } from '../../../shared/catalogue/product-fields.ts';
+import type { Doubt, Failure } from '../../../shared/ipc/failures.ts';
+import { visibleCode } from '../../../shared/lib/exact-code.ts';
+import { assertNever } from '../../../shared/lib/result.ts';
+import { cleanText } from '../../../shared/lib/text.ts';
+import type { NotSentCause, OrderState, ReviewReason } from '../../../shared/order/order.ts';
+import { meantStatus } from '../../../shared/order/similar-status.ts';
+import type { Answer } from '../../../shared/order/transition.ts';
+import { RUN_CURES } from '../../cli/terminal.ts';
+
+/** What went wrong with a row, for the person who reads the evidence. English, as the terminal is. */
+
+type Words = { readonly [K in Failure['kind']]?: (failure: Extract<Failure, { kind: K }>) => string };
+
+const DOUBT: Readonly<Record<Doubt, string>> = {
+  timeout: 'no answer within the time limit',
+  reset: 'the connection broke before the answer was whole',
+  serverError: 'the service answered with an error of its own (5xx)',
+  redirect: 'the service pointed elsewhere (3xx), which is not followed',
+  unreadable: 'the answer could not be read',
+  mismatch: 'the answer does not fit what was asked',
+  tooLarge: 'the answer was too large',
+  copied: 'a copy of the journal; it may have been sent since',
+  crash: 'the program ended while it was being sent',
+  refused: 'refused',
+  unexpectedStatus: 'the service answered with a status that leaves it open',
+};
+
+const REVIEW: Readonly<Record<ReviewReason, string>> = {
+  unknownStatus: 'a status that is neither Pending nor Success, nor on the list of failures',
+  errorCode: 'an error code without Success',
+  vanished: 'the service does not know the order any more',
+  goodsMissing: 'Success without the token or code',
+  successAfterRefund: 'Success after it was taken for not sold',
+  foundAfterRefund: 'the service knows it after its money was allowed back',
+  unknownTooLong: 'its fate is not known for too long',
+  unreadable: 'its answers cannot be read, or are about another order',
+};
+
+const NOT_SENT: Readonly<Record<NotSentCause, string>> = {
+  dns: 'the address was not found',
+  refused: 'the connection was refused',
+  tls: 'the TLS certificate was not accepted',
+  connectTimeout: 'no connection within the time limit',
+  unreachable: 'the service, or its token address, could not be used',
+  proxy: 'the proxy did not connect',
+  blocked: 'it was not let out',
+  neverTried: 'it was not tried',
+  throttled: 'the rate limit was reached (429) for too long',
+  unauthorised: 'the credentials or the token were refused',
+  capPerSale: 'it is above the cap of a sale that may wait for the network',
+  capTotal: 'it is above the cap of all sales that may wait for the network',
+  queueExpired: 'it waited for the network for too long',
+  takenBack: 'it was taken back',
+  otherAccount: 'it is for another account',
+  heldAtStart: 'it waited for the network when the till was started anew',
+  notChecked: 'whether an earlier run had sent it could not be read',
+};
+
+/** Causes that a call to the service has, and not the run itself. */
+export const OF_THE_SERVICE: ReadonlySet<NotSentCause> = new Set([
+  ...(['dns', 'refused', 'tls', 'connectTimeout', 'unreachable', 'proxy', 'blocked', 'throttled', 'unauthorised'] as const),
+]);
+
+/** For `askedAt` of a refusal. */
+export const atAddress = (address: string): string => `asked at ${address}`;
+
+const WORDS: Words = {
+  notSent: ({ cause, detail }) => withDetail(NOT_SENT[cause], detail),
+  refused: ({ status, message }) => withDetail(`refused with ${status}`, message),
+  throttled: () => NOT_SENT.throttled,
+  unauthorised: ({ at, message }) => withDetail(at === 'token' ? 'the credentials were refused' : 'the token was refused', message),
+  inDoubt: ({ why, detail }) => withDetail(DOUBT[why], detail),
+  fieldsDiffer: ({ fields }) => differencesOf(fields),
+  otherAccount: ({ orderId }) => `order ${orderId} is for another account`,
+  alreadyOpen: ({ orderId }) => `an order for the same product and number is being sent (${orderId})`,
+  quoteExpired: () => 'the inquiry is too old',
+  journal: ({ why, detail }) => `${detail}. ${RUN_CURES[why]}`,
+  badField: ({ field, fault }) =>
+    fault.why === 'empty'
+      ? `not sent: the product requires the field ${field}; write it in the column fields`
+      : `the field ${field} does not pass its check`,
+  productOff: ({ why }) => `the service's own list has the product off sale (${why})`,
+  salesStopped: ({ why }) => `sales are stopped (${why})`,
+  cannotPrint: ({ why, detail }) => withDetail(`cannot be printed (${why})`, detail),
+  unexpected: ({ detail }) => withDetail('unexpected', detail),
+};
+
+/** Which extra fields came back with another value. */
+export const differencesOf = (fields: readonly FieldDifference[]): string =>
+  `extra fields came back otherwise: ${fields.map(({ name, sent, said }) => `${name} was sent as ${sent}, came back as ${cleanText(said, 80)}`).join('; ')}`;
+
+/** Whether it was the token address that failed, and not what was asked for with a token. */
+export const isOfToken = (failure: Failure): boolean => 'at' in failure && failure.at === 'token';
+
+/** One line, cleaned. */
+export function failureWords(failure: Failure): string {
+  const words = WORDS[failure.kind] as ((failure: Failure) => string) | undefined;
+  const place = isOfToken(failure) && failure.kind !== 'unauthorised' ? 'the token address: ' : '';
+  return cleanText(`${place}${words ? words(failure) : JSON.stringify(failure)}`, 300);
+}
+
+const withDetail = (words: string, detail: string): string => (detail === '' ? words : `${words}: ${detail}`);
+
+/** What a read met that brought nothing of the order; empty where it brought something. */
+export function readWords(answer: Answer): string {
+  switch (answer.is) {
+    case 'accepted':
+      return '';
+    case 'throttled':
+      return 'the rate limit was reached (429)';
+    case 'unauthorised':
+      return NOT_SENT.unauthorised;
+    case 'refused':
+      return cleanText(withDetail(`refused with ${answer.status}`, answer.message), 300);
+    case 'notFound':
+      return `the service does not know the order${answer.trusted ? '' : ', which is not believed yet'}`;
+    case 'notSent':
+      return cleanText(withDetail(NOT_SENT[answer.cause], answer.detail), 300);
+    case 'inDoubt':
+      return cleanText(withDetail(DOUBT[answer.why], answer.detail), 300);
+    default:
+      return assertNever(answer);
+  }
+}
+
+const MAY_BE_BOUGHT = 'it may have been bought';
+
+/** What a state has to say beside its name; empty where the name says it all. */
+export function stateWords(state: OrderState): string {
+  switch (state.is) {
+    case 'unknown':
+      return `${cleanText(unknownWords(state), 400)}; ${MAY_BE_BOUGHT}`;
+    case 'sending':
+      return `it has left, and has no answer yet; ${MAY_BE_BOUGHT}`;
+    case 'rejected':
+      return cleanText(withDetail(`refused with ${state.status}`, state.message), 300);
+    case 'notSent':
+      return cleanText(withDetail(NOT_SENT[state.cause], state.detail), 300);
+    case 'review':
+      return cleanText(withDetail(`${REVIEW[state.why]}${otherLetters(state)}`, state.detail), 300);
+    case 'failed':
+      return cleanText(withDetail(state.status, state.message), 300);
+    default:
+      return '';
+  }
+}
+
+/** A status that is known but for its letters is not read as the one it resembles. */
+function otherLetters({ why, reading }: Extract<OrderState, { is: 'review' }>): string {
+  const meant = why === 'unknownStatus' && reading !== null ? meantStatus(reading.status) : null;
+  return reading === null || meant === null ? '' : ` (the service wrote "${visibleCode(reading.status)}" where "${meant}" was expected)`;
+}
+
+/** A refusal stays open until a reading of the order confirms it. */
+function unknownWords({ why, status, message, notFounds }: Extract<OrderState, { is: 'unknown' }>): string {
+  const said = withDetail(status === null ? DOUBT[why] : `${DOUBT[why]} with ${status}`, message);
+  if (why !== 'refused') return said;
+  const open = notFounds > 0 ? 'not confirmed yet' : 'not confirmed: "not found" is believed only where an own order was read before';
+  return `${said}; ${open}`;
+}

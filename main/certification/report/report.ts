@@ -1,0 +1,54 @@
+import type { FamilyId } from '../../../shared/catalogue/families.ts';
+import type { Order, OrderStateName } from '../../../shared/order/order.ts';
+import type { InquiryAttributes } from '../../service/decode/members.ts';
+import type { Expectation, PlanRow } from '../plan/plan-row.ts';
+import type { OrderAttributesSaid } from '../run/recorded-answers.ts';
+import type { Papers } from './order-receipts.ts';
+
+/** The evidence of a run, as it stands in report.json (docs/certification.md). */
+export interface Report {
+  /** Every row of the plan ended as expected. */
+  readonly ok: boolean;
+  readonly calls: { readonly total: number; readonly byStatus: Readonly<Record<string, number>> };
+  readonly rows: readonly ReportRow[];
+}
+
+export interface ReportRow {
+  /** The row's line in the plan; the header is line 1. */
+  readonly line: number;
+  readonly productCode: string;
+  readonly family: FamilyId;
+  /** Null where no order was made. */
+  readonly orderId: string | null;
+  readonly state: OrderStateName;
+  readonly expected: Expectation;
+  /** It ended as expected, and nothing was noted that speaks against it. */
+  readonly ok: boolean;
+  /** What there is to say beside the state; empty where there is nothing. */
+  readonly message: string;
+  readonly history: Order['history'];
+  /** The attributes of the last answer that was understood, as they were decoded; null where there was none. */
+  readonly inquiry: InquiryAttributes | null;
+  readonly order: OrderAttributesSaid | null;
+  /** Relative to the folder of the run. */
+  readonly receipts: Papers;
+}
+
+/** What became of the row's expectation: the state alone proves nothing where something speaks against it. */
+export function verdictOf({ ok, state, expected }: ReportRow): string {
+  if (ok) return 'as expected';
+  return state === expected ? 'not proven' : 'not as expected';
+}
+
+/** What is known of a row beside what the plan says. */
+export type RowFacts = Pick<ReportRow, 'orderId' | 'state' | 'message' | 'history' | 'inquiry' | 'order' | 'receipts'> & {
+  /** Whether the state is to be trusted: the run was not cut short, and what was agreed was charged. */
+  readonly sound: boolean;
+};
+
+export function reportRow(row: PlanRow, facts: RowFacts): ReportRow {
+  const { line, productCode, family, expect: expected } = row;
+  const { orderId, state, message, history, inquiry, order, receipts, sound } = facts;
+  const ok = sound && state === expected;
+  return { line, productCode, family, orderId, state, expected, ok, message, history, inquiry, order, receipts };
+}

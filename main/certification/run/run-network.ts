@@ -1,0 +1,32 @@
+import type { FetchPort } from '../../service/http/ports.ts';
+import { createNetworkFetch } from '../../service/http/undici-fetch.ts';
+
+/** The network of a run, which comes to an end before its evidence is written. */
+export interface RunNetwork {
+  readonly fetch: FetchPort;
+  /** From now on no request leaves; those that have left may still be answered. */
+  shut(): void;
+  isShut(): boolean;
+  /** Breaks off what is still under way. */
+  breakOff(): void;
+  close(): Promise<void>;
+}
+
+export function createRunNetwork(): RunNetwork {
+  const network = createNetworkFetch();
+  const off = new AbortController();
+  let isShut = false;
+  return {
+    fetch: (call) => {
+      if (isShut) return Promise.reject(new Error('the run is over'));
+      const signal = AbortSignal.any([call.signal, off.signal]);
+      return network.fetch({ ...call, signal, mayLeave: () => !isShut && call.mayLeave() });
+    },
+    shut: () => {
+      isShut = true;
+    },
+    isShut: () => isShut,
+    breakOff: () => off.abort(),
+    close: () => network.close(),
+  };
+}

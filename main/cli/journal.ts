@@ -1,0 +1,141 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BackupReport, backUp } from '../journal/backup/backup.ts';
+import { type Database, openReadOnly } from '../journal/core/database.ts';
+import { inspectToRead, pragma } from '../journal/core/inspect-file.ts';
+import { faultOf } from '../journal/core/journal-failure.ts';
+import { MIGRATIONS } from '../journal/core/migrations.ts';
+import { exportTo } from '../journal/export/export-orders.ts';
+import { JournalReader } from '../journal/reader/journal-reader.ts';
+import { failedAt, kindOf, noFile, toldWritten, wrong } from './journal-output.ts';
+import { beginCommand, restoreCommand } from './journal-restore.ts';
+import { complain, journalFile, Misused, runCommand, say } from './terminal.ts';
+
+/** The journal on the terminal, without the window: `npm run journal -- verify | backup | restore | begin | export` (docs/backup.md). */
+
+const USAGE = `npm run journal -- <command> [options]
+  verify                 every page, every link of the chain, every projection against a replay
+  backup --to DIR        a verified copy, also while the till sells
+  restore --from FILE    puts a copy in the journal's place; the till must be closed
+  begin                  makes an empty journal where there is none, for a till that begins anew
+    --yes                agrees to either without being asked
+  export --out FILE      all orders, as .csv or .json; personal numbers, tokens and codes are starred
+    --unmasked           writes them in full
+  for all of them
+    --mode live|training which journal of this user's till (default live)
+    --file FILE          another journal
+    --help
+Ends with 0 when all is well, 1 when not, 2 when it was not understood.`;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const OPTIONS = {
+  ...{ file: text, mode: { ...text, default: 'live' }, to: text, from: text, out: text },
+  ...{ unmasked: flag, yes: flag, help: flag },
+} as const;
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+function needed(values: Values, name: 'to' | 'from' | 'out'): string {
+  const value = values[name];
+  if (value === undefined || value === '') throw new Misused(`--${name} is missing`);
+  return resolve(value);
+}
+
+/** Runs something that only reads, beside a till that may be selling. */
+async function reading(path: string, work: (db: Database) => number | Promise<number>): Promise<number> {
+  const missing = noFile(path, '--file');
+  if (missing !== null) return missing;
+  let db: Database | null = null;
+  try {
+    const inspected = inspectToRead(path);
+    if (!inspected.ok) return failedAt(path, inspected.failure);
+    db = openReadOnly(path);
+    const version = pragma(db, 'user_version');
+    if (version < MIGRATIONS.length) {
+      complain(`✗ ${path}: version ${version}\n  It was written by an older Loket: open the till once, which brings it up to date.`);
+      return 1;
+    }
+    return await work(db);
+  } catch (error) {
+    return failedAt(path, faultOf(error, path));
+  } finally {
+    db?.close();
+  }
+}
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** In the thread that the till reads in, whose memory is bounded whatever the journal's length. */
+async function inReadingThread<T>(journal: string, work: (reader: JournalReader) => Promise<T>): Promise<T> {
+  const workerUrl = new URL('../journal-admin/reader-worker.ts', import.meta.url);
+  const reader = new JournalReader({ journal, workerUrl });
+  try {
+    return await work(reader);
+  } finally {
+    await reader.close();
+  }
+}
+
+const COMMANDS: Readonly<Record<string, (path: string, values: Values) => number | Promise<number>>> = {
+  verify: (path) =>
+    reading(path, async (db) => {
+      const started = performance.now();
+      const verified = await inReadingThread(path, (reader) => reader.verify());
+      if (!verified.ok) return failedAt(path, verified.failure);
+      const { events, brokenAt } = verified.value;
+      if (brokenAt !== null) return failedAt(path, { kind: 'journal', why: 'corrupt', detail: `does not agree at ${brokenAt}` });
+      const head = db.prepare('SELECT hex(chain) AS head FROM events ORDER BY seq DESC LIMIT 1').get() as { head: string } | undefined;
+      say(`✓ ${path}\n  ${events} events agree, head ${head?.head.toLowerCase() ?? 'none'}, ${seconds(started)}`);
+      return 0;
+    }),
+
+  backup: (path, values) => {
+    const folder = needed(values, 'to');
+    if (kindOf(folder) === 'file') return wrong(`${folder} is a file`, 'Name a folder with --to. Nothing was written.');
+    return reading(path, async (db) => {
+      const made = await backUp(db, path, folder, Date.now());
+      const lines = ({ file, bytes, events, head, removed }: BackupReport): string[] => [
+        `✓ ${file}`,
+        `  ${events} events, ${megabytes(bytes)}, head ${head}, read back and found whole`,
+        ...removed.map((old) => `  given up: ${old}`),
+      ];
+      return toldWritten(path, folder, made, lines);
+    });
+  },
+
+  restore: (path, values) => restoreCommand(path, needed(values, 'from'), values.yes),
+
+  begin: (path, values) => beginCommand(path, values.yes),
+
+  export: (path, values) => {
+    const file = needed(values, 'out');
+    const format = /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase();
+    if (format !== 'csv' && format !== 'json') throw new Misused('--out must end in .csv or .json');
+    if (kindOf(file) !== 'nothing') return wrong(`${file} is already there`, 'Name another file with --out. Nothing was overwritten.');
+    return reading(path, (db) =>
+      toldWritten(
+        path,
+        file,
+        exportTo(db, { file, format, unmasked: values.unmasked, earnings: { partnerFeeIsIncome: null } }),
+        ({ orders }) => [`✓ ${file}\n  ${orders} orders`],
+      ),
+    );
+  },
+};
+
+function main(args: readonly string[]): number | Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
+  if (values.help) {
+    say(USAGE);
+    return 0;
+  }
+  const [name = '', ...rest] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined || rest.length > 0)
+    throw new Misused(name === '' ? 'A command is missing' : `Not a command: ${positionals.join(' ')}`);
+  if (values.file === '') throw new Misused('--file names no file');
+  return command(journalFile(values.file, values.mode), values);
+}
+
+process.exitCode = await runCommand(USAGE, () => main(process.argv.slice(2)));

@@ -1,0 +1,205 @@
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { StaffDifference } from '../../../shared/journal/journal-views.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import { beginCopy } from '../../journal-admin/scan-past-runs.ts';
+import { type Database, type OpenFile, openFile, openReadOnly } from '../core/database.ts';
+import { epochListIn, epochListOf, readEpochList } from '../core/epoch-list.ts';
+import { type ListEntry, listEntriesOf } from '../core/epochs.ts';
+import { freeName, makeFolder, syncFolder } from '../core/files.ts';
+import { hasLog, inspectFile } from '../core/inspect-file.ts';
+import { faultOf, type JournalFailure, refuse } from '../core/journal-failure.ts';
+import { holdLock } from '../core/lock.ts';
+import { Journal } from '../journal.ts';
+import { modeOf } from '../journal-mode.ts';
+import { Projections } from '../projections/projections.ts';
+import { judgeCopy, verifyWhole } from './backup.ts';
+import { copiesIn, newestGoodBackup } from './newest-backup.ts';
+
+export interface Restored {
+  /** The copy that the journal now is. */
+  readonly from: string;
+  /** Where the journal that was there before is now; null when there was none. */
+  readonly aside: string | null;
+  readonly events: number;
+  /** The copy was made by hand without the log of its last run: its newest sales may be missing. */
+  readonly lostLog: boolean;
+}
+
+export interface RestoreOptions {
+  /** UTC, ms since 1970. */
+  readonly now: number;
+  /** Sets what is restored apart from the journal that it was made of ({@link drawEpoch}); no id is drawn in it. */
+  readonly epoch: string;
+  /** What is known of epochs beside the lists that lie with the journal and with the copy. */
+  readonly listed?: readonly ListEntry[];
+  /** Who asked for it; null where the till did it by itself. */
+  readonly by?: Authority | 'terminal' | null;
+  /** What it does to the people at the till, as whoever asked for it was told. */
+  readonly staff?: readonly StaffDifference[];
+}
+
+/** What stays where it is, whatever somebody wants to put in its place: it is not ours, not ours to judge, or sells. */
+const NEVER_REPLACED: ReadonlySet<JournalFailure['why']> = new Set(['notLoket', 'newer', 'readOnly', 'inUse']);
+
+/**
+ * Puts a verified copy in the journal's place and begins a new run of order ids in it. What was there is set aside under a
+ * name that is told, and never deleted. Fails, with everything as it was, with `inUse` while a till has the journal, with
+ * `notLoket`, `newer` or `readOnly` where such a file is in the way, with `otherMode` for a copy of the other mode's journal,
+ * or with what is wrong with the copy or the disk.
+ */
+export function restore(path: string, from: string, options: RestoreOptions): Result<Restored, JournalFailure> {
+  return judgeCopy(from, (whole) => {
+    const verified = verifyWhole(whole, from);
+    if (!verified.ok) return verified;
+    return putInPlace(path, { file: from, whole, events: verified.value.events }, options);
+  });
+}
+
+interface Copy {
+  readonly file: string;
+  /** The same as one file ({@link asOneFile}). */
+  readonly whole: string;
+  readonly events: number;
+}
+
+function putInPlace(path: string, { file, whole, events }: Copy, options: RestoreOptions): Result<Restored, JournalFailure> {
+  const { now } = options;
+  const draft = `${path}.restoring`;
+  let release = (): void => {};
+  try {
+    makeFolder(dirname(path), 0o700);
+    const lock = holdLock(path, openFile);
+    if (!lock.ok) return lock;
+    release = lock.value;
+    const fits = mayReplace(path, file, whole);
+    if (!fits.ok) return fits;
+    clear(draft);
+    copyFileSync(whole, draft);
+    const listed = [...(options.listed ?? []), ...listsAround(path, file), ...entriesOfReplaced(path)];
+    const begun = beginAnew(draft, { ...options, listed });
+    if (!begun.ok) return begun;
+    const aside = existsSync(path) || existsSync(`${path}-wal`) ? keepAside(path, now) : null;
+    renameSync(draft, path);
+    syncFolder(dirname(path));
+    return ok({ from: file, aside, events, lostLog: begun.value });
+  } catch (error) {
+    return fail(faultOf(error, path));
+  } finally {
+    clear(draft);
+    release();
+  }
+}
+
+/** To be called with the journal's lock held. */
+function mayReplace(path: string, file: string, whole: string): Result<null, JournalFailure> {
+  const there = existsSync(path) ? inspected(path) : ok(null);
+  if (!there.ok && NEVER_REPLACED.has(there.failure.why)) return there;
+  const [ours, its] = [modeOf(path, path), modeOf(whole, file)];
+  if (ours === null || its === null || ours === its) return ok(null);
+  return refuse('otherMode', `${file} is a copy of the ${its} journal, and ${path} is the ${ours} one`);
+}
+
+function inspected(path: string): Result<null, JournalFailure> {
+  try {
+    return inspectFile(path);
+  } catch (error) {
+    return fail(faultOf(error, path));
+  }
+}
+
+/** Whether the log of the copy's last run was lost. */
+function beginAnew(draft: string, { now, ...begin }: RestoreOptions): Result<boolean, JournalFailure> {
+  const journal = Journal.open(draft);
+  if (!journal.ok) return journal;
+  const at = new Date(now).toISOString();
+  const begun = journal.value.append(beginCopy(journal.value, { ...begin, at }));
+  journal.value.close();
+  return begun.ok ? ok(journal.value.start.lostLog) : begun;
+}
+
+/** The lists beside the journal and beside the copy. */
+const listsAround = (path: string, copy: string): ListEntry[] => [
+  ...readEpochList(epochListOf(path)),
+  ...readEpochList(epochListOf(copy)),
+  ...readEpochList(epochListIn(dirname(copy), path)),
+];
+
+/**
+ * What the journal that is replaced knows beyond the copy, as far as it can be read: the epochs that began in it, and the accounts
+ * under which their orders are looked for.
+ */
+function entriesOfReplaced(path: string): ListEntry[] {
+  let db: Database | null = null;
+  try {
+    db = existsSync(path) ? openReadOnly(path) : null;
+    return db ? listEntriesOf(db, new Projections(db).accounts.all().toReversed()) : [];
+  } catch {
+    // It is damaged, which may be why it is replaced.
+    return [];
+  } finally {
+    db?.close();
+  }
+}
+
+/**
+ * Gives the old journal another name without a moment in which there is none: the new file takes the place of the old name.
+ * Its log must go first, or it would be read into the new file.
+ */
+function keepAside(path: string, now: number): string {
+  const aside = freeName(path, 'replaced', now);
+  for (const companion of ['-wal', '-shm']) if (existsSync(path + companion)) renameSync(path + companion, aside + companion);
+  if (!existsSync(path)) return `${aside}-wal`;
+  try {
+    linkSync(path, aside);
+  } catch {
+    // A disk without links: a copy then, before the name is taken.
+    copyFileSync(path, aside);
+  }
+  return aside;
+}
+
+function clear(draft: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal', '.lock']) rmSync(draft + end, { force: true });
+}
+
+/** How a journal was opened: as it was, or out of a copy after the damaged one was set aside. */
+export interface Reopened {
+  readonly journal: Journal;
+  readonly restored: (Restored & { readonly madeAt: number; readonly because: JournalFailure }) | null;
+}
+
+export interface RecoveryParts extends RestoreOptions {
+  /** Where to look for copies, all of them. */
+  readonly backupFolders: readonly string[];
+  /** Whether something outside of the folder remembers that there was a journal: one that is not there is then no first start. */
+  readonly hadJournal?: boolean;
+  readonly open?: OpenFile;
+}
+
+/** What a copy takes the place of by itself. */
+const REPLACED: ReadonlySet<JournalFailure['why']> = new Set(['corrupt', 'gone']);
+
+/**
+ * Opens the journal; one that is damaged is set aside, and the newest copy that can be believed takes its place, and so for
+ * one that is gone. Where there is no copy, or the file is not ours to judge (another program's, newer, in use, not readable),
+ * nothing is touched and sales must stop: the failure says why.
+ */
+export function openOrRestore(path: string, parts: RecoveryParts): Result<Reopened, JournalFailure> {
+  const { backupFolders, open, hadJournal: _, ...options } = parts;
+  const opened = isGone(path, parts) ? refuse('gone', `${path} is gone`) : Journal.open(path, open);
+  if (opened.ok) return ok({ journal: opened.value, restored: null });
+  if (!REPLACED.has(opened.failure.why)) return opened;
+  const backup = newestGoodBackup(path, backupFolders, options.now);
+  if (backup === null) return opened;
+  const restored = restore(path, backup.file, options);
+  if (!restored.ok) return restored;
+  const again = Journal.open(path, open);
+  if (!again.ok) return again;
+  return ok({ journal: again.value, restored: { ...restored.value, madeAt: backup.at, because: opened.failure } });
+}
+
+/** A first start has no copies, and nothing knows of a journal here. */
+const isGone = (path: string, { backupFolders, hadJournal = false }: RecoveryParts): boolean =>
+  !existsSync(path) && !hasLog(path) && (hadJournal || copiesIn(path, backupFolders).length > 0);

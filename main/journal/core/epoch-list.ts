@@ -1,0 +1,99 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { AccountRecord } from '../../service/account.ts';
+import { isEpochEntry, type ListEntry } from './epochs.ts';
+import { syncFolder } from './files.ts';
+import { faultOf, type JournalFailure } from './journal-failure.ts';
+
+/**
+ * The list of epochs outside of the journal: one JSON object a line, only ever appended to, readable by this user alone. A
+ * line that a crash or a bad disk cut off is passed over.
+ */
+
+const Epoch = z.object({ epoch: z.string(), at: z.string(), after: z.string().nullable(), took: z.array(z.string()).exactOptional() });
+const Account = z.object({ account: AccountRecord, epoch: z.string(), at: z.string() });
+const Entry = z.union([Epoch, Account]);
+
+/** What an entry is known by: a list holds it once. */
+export const nameOf = (entry: ListEntry): string => (isEpochEntry(entry) ? entry.epoch : `${entry.epoch} ${JSON.stringify(entry.account)}`);
+
+/** Where a journal keeps its list: beside itself. */
+export const epochListOf = (journal: string): string => `${journal}.epochs`;
+/** What the list of a journal is called in a folder of copies. */
+export const epochListIn = (folder: string, journal: string): string =>
+  join(folder, `loket-${basename(journal).replace(/\.db$/, '')}.epochs`);
+
+/** Reads a list; one that is missing or cannot be read has no entries. */
+export function readEpochList(file: string): ListEntry[] {
+  try {
+    return entriesIn(readFileSync(file, 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+export const entriesIn = (text: string): ListEntry[] =>
+  text.split('\n').flatMap((line) => {
+    const entry = Entry.safeParse(parsed(line));
+    return entry.success ? [entry.data] : [];
+  });
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** Adds the entries that the list lacks; durable when it returns. Fails with what is wrong with the disk. */
+export function addToEpochList(file: string, entries: readonly ListEntry[]): Result<null, JournalFailure> {
+  try {
+    const lines = missingLines(existsSync(file) ? readFileSync(file, 'utf8') : '', entries);
+    if (lines === '') return ok(null);
+    const handle = openSync(file, 'a', 0o600);
+    try {
+      // All of it: one write alone may take a part, where a full disk has room for no more.
+      writeFileSync(handle, lines);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    syncFolder(dirname(file));
+    return ok(null);
+  } catch (error) {
+    return fail(faultOf(error, file));
+  }
+}
+
+/** A first line break ends what a crash may have left of the line before. */
+function missingLines(text: string, entries: readonly ListEntry[]): string {
+  const there = new Set(entriesIn(text).map(nameOf));
+  const lines = entries.filter((entry) => !there.has(nameOf(entry))).map((entry) => `${JSON.stringify(entry)}\n`);
+  return lines.length === 0 ? '' : [text === '' || text.endsWith('\n') ? '' : '\n', ...lines].join('');
+}
+
+/** A place outside of the journal's own folder that keeps the list of epochs too. It may be away, or never answer. */
+export interface EpochArchive {
+  /** What it holds; rejects where it cannot be read. */
+  read(): Promise<readonly ListEntry[]>;
+  /** Adds the entries that it lacks, durable when it resolves; rejects where it cannot be written. */
+  keep(entries: readonly ListEntry[]): Promise<void>;
+}
+
+/** The list in a folder of copies. The folder is never made: a stick that was taken out has none. */
+export const folderArchive = (folder: () => string, journal: string): EpochArchive => ({
+  read: async () => entriesIn(await readFile(epochListIn(folder(), journal), 'utf8').catch(() => '')),
+  keep: async (entries) => {
+    const handle = await open(epochListIn(folder(), journal), 'a+', 0o600);
+    try {
+      await handle.appendFile(missingLines(await handle.readFile('utf8'), entries));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  },
+});

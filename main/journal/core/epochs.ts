@@ -1,0 +1,124 @@
+import type { DeclaredAccount } from '../../../shared/service/service-account.ts';
+import type { KnownAccount } from '../projections/account-facts.ts';
+import type { Database } from './database.ts';
+import type { JournalEvent } from './events.ts';
+
+/**
+ * The epochs of order ids, as a journal and the lists outside of it know them (docs/orders.md, "Ids"). Each entry names the
+ * epoch before it in the same journal, so that lists which several tills share tell which entries continue which journal.
+ */
+
+/** An epoch in a list. */
+export interface EpochEntry {
+  readonly epoch: string;
+  /** When it was drawn, UTC, ISO 8601. */
+  readonly at: string;
+  /** The epoch before it in its journal; null for a journal's first. */
+  readonly after: string | null;
+  /** Of a first epoch that began a copy: the runs that the copy took over. Its line goes on there. */
+  readonly took?: readonly string[];
+}
+
+/** An account in a list: it was declared in the run of this epoch, and sales of that run or of later ones may be its own. No secret. */
+export interface AccountEntry {
+  readonly account: DeclaredAccount;
+  readonly epoch: string;
+  /** When it was written down, UTC, ISO 8601. */
+  readonly at: string;
+}
+
+export type ListEntry = EpochEntry | AccountEntry;
+
+export const isEpochEntry = (entry: ListEntry): entry is EpochEntry => !('account' in entry);
+
+export interface KnownEpochs {
+  /** Those that began in this journal, the oldest first. */
+  readonly own: readonly EpochEntry[];
+  /** Those, and every past run that the journal ever took over. */
+  readonly all: ReadonlySet<string>;
+  /** Whether the newest began because a copy took the journal's place, or its newest sales were lost; nothing was sold since. */
+  readonly isCopy?: boolean;
+}
+
+type RunEvent = Extract<JournalEvent, { type: 'epoch' | 'runTold' }>;
+
+function runsIn(db: Database): { readonly seq: number; readonly event: RunEvent }[] {
+  const rows = db.prepare("SELECT seq, body FROM events WHERE subject = '' AND type IN ('epoch', 'runTold') ORDER BY seq").all();
+  return (rows as { seq: number; body: string }[]).map(({ seq, body }) => ({ seq, event: JSON.parse(body) as RunEvent }));
+}
+
+/** Reads all epochs of a journal or of a copy of one. */
+export function epochsIn(db: Database): KnownEpochs {
+  const events = runsIn(db).map(({ event }) => event);
+  const begun = events.filter((event) => event.type === 'epoch');
+  const own = begun.map(({ epoch, at, past = [] }, index): EpochEntry => {
+    const before = begun[index - 1]?.epoch ?? null;
+    const took = before === null ? past.map((run) => run.epoch) : [];
+    return { epoch, at, after: before, ...(took.length > 0 ? { took } : {}) };
+  });
+  const past = events.flatMap((event) => (event.type === 'epoch' ? (event.past ?? []) : [event.run]));
+  return { own, all: new Set([...past, ...own].map(({ epoch }) => epoch)), isCopy: begun.at(-1)?.past !== undefined };
+}
+
+/** What a journal adds to the lists: its epochs, and each account with the run that declared it last. */
+export function listEntriesOf(db: Database, accounts: readonly KnownAccount[]): ListEntry[] {
+  const begun = runsIn(db).flatMap(({ seq, event }) => (event.type === 'epoch' ? [{ seq, epoch: event.epoch, at: event.at }] : []));
+  const declared = accounts.flatMap(({ account, seq }): AccountEntry[] => {
+    const run = begun.findLast((epoch) => epoch.seq < seq) ?? begun[0];
+    return run ? [{ account, epoch: run.epoch, at: run.at }] : [];
+  });
+  return [...epochsIn(db).own, ...declared];
+}
+
+/**
+ * The listed epochs that a journal does not know although they may continue it: what was sold under them is missing in it.
+ * An entry whose line begins elsewhere is another till's; one whose line is cut off in the lists cannot be excluded.
+ */
+export const missingIn = (known: KnownEpochs, listed: readonly ListEntry[]): string[] =>
+  unknownOf(known, listed, (line) => line.cut || known.all.size === 0 || line.passes.some((epoch) => known.all.has(epoch)));
+
+/** The listed accounts of runs that a journal knows or misses, each as it was written down last. */
+export function accountsOf(known: KnownEpochs, listed: readonly ListEntry[]): AccountEntry[] {
+  const runs = new Set([...known.all, ...missingIn(known, listed)]);
+  return listed
+    .flatMap((entry) => (isEpochEntry(entry) || !runs.has(entry.epoch) ? [] : [entry]))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+/**
+ * Whether the lists know a continuation of this journal that the journal itself does not: an older state of it was put in
+ * its place. Entries that branch off before its newest epoch belong to another copy, not to its own future.
+ */
+export function isBehind(known: KnownEpochs, listed: readonly ListEntry[]): boolean {
+  const newest = known.own.at(-1)?.epoch;
+  return newest !== undefined && unknownOf(known, listed, ({ passes }) => passes.includes(newest)).length > 0;
+}
+
+interface Line {
+  /** The epochs that it leads back to, up to those that are known. */
+  readonly passes: readonly string[];
+  /** It leads to an epoch that is in no list. */
+  readonly cut: boolean;
+}
+
+function unknownOf({ all }: KnownEpochs, listed: readonly ListEntry[], isMeant: (line: Line) => boolean): string[] {
+  const entries = new Map(listed.filter(isEpochEntry).map((entry) => [entry.epoch, entry]));
+  return [...entries.values()].filter((entry) => !all.has(entry.epoch) && isMeant(lineOf(entry, entries, all))).map(({ epoch }) => epoch);
+}
+
+function lineOf(entry: EpochEntry, entries: ReadonlyMap<string, EpochEntry>, all: ReadonlySet<string>): Line {
+  const passes = new Set<string>();
+  let cut = false;
+  const next = before(entry);
+  for (let epoch = next.pop(); epoch !== undefined; epoch = next.pop()) {
+    if (passes.has(epoch)) continue;
+    passes.add(epoch);
+    if (all.has(epoch)) continue;
+    const known = entries.get(epoch);
+    if (known) next.push(...before(known));
+    else cut = true;
+  }
+  return { passes: [...passes], cut };
+}
+
+const before = ({ after, took = [] }: EpochEntry): string[] => [...(after === null ? [] : [after]), ...took];

@@ -1,0 +1,89 @@
+import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import { type Database, openReadOnly } from './database.ts';
+import { type JournalFailure, refuse } from './journal-failure.ts';
+import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
+import { isCutBesideLog } from './wal-pages.ts';
+
+/** The fields of an SQLite file's header that tell whose it is and how long it should be. */
+interface Header {
+  readonly isDatabase: boolean;
+  readonly applicationId: number;
+  readonly userVersion: number;
+  /** What the header says the file is long, in bytes; 0 when it does not say. */
+  readonly bytes: number;
+}
+
+/** SQLite's own; a file that is shorter is no database. */
+export const HEADER_BYTES = 100;
+const MAGIC = 'SQLite format 3\0';
+
+/**
+ * Looks at an existing journal file before anything is opened that could change a byte of it: whether it is a file, may be
+ * written to, is SQLite, whole, ours, and not newer than this program. To be called with the journal's lock held.
+ */
+export function inspectFile(path: string): Result<null, JournalFailure> {
+  return inspect(path, 'r+');
+}
+
+/** The same for one that is only to be read, and may be of another user. */
+export const inspectToRead = (path: string): Result<null, JournalFailure> => inspect(path, 'r');
+
+function inspect(path: string, flags: 'r' | 'r+'): Result<null, JournalFailure> {
+  const file = statSync(path);
+  if (!file.isFile()) return refuse('notLoket', `${path} is not a file`);
+  if (file.size === 0) return refuse('corrupt', `${path} is empty`);
+  const header = readHeader(path, flags);
+  if (header.isDatabase && file.size < HEADER_BYTES) return refuse('corrupt', `${path} is cut off: ${file.size} bytes are left`);
+  if (!header.isDatabase) return refuse('corrupt', `${path} is not a database`);
+  const withLog = hasLog(path);
+  const judged = judge(path, withLog ? marksWithLog(path) : header);
+  if (!judged.ok) return judged;
+  const cut = withLog ? isCutBesideLog(`${path}-wal`, file.size, header.bytes) : isCut(file, header);
+  return cut ? refuse('corrupt', `${path} is cut off: ${file.size} of ${header.bytes} bytes are left`) : ok(null);
+}
+
+type Marks = Pick<Header, 'applicationId' | 'userVersion'>;
+
+function judge(path: string, { applicationId, userVersion }: Marks): Result<null, JournalFailure> {
+  if (applicationId !== APPLICATION_ID) return refuse('notLoket', path);
+  if (userVersion <= MIGRATIONS.length) return ok(null);
+  return refuse('newer', `${path}: version ${userVersion}, this program knows ${MIGRATIONS.length}`);
+}
+
+/** With `r+` it is opened for writing and closed unchanged: a file of another user is told here, and not by a sale. */
+function readHeader(path: string, flags: 'r' | 'r+'): Header {
+  const bytes = Buffer.alloc(HEADER_BYTES);
+  const file = openSync(path, flags);
+  try {
+    readSync(file, bytes, 0, HEADER_BYTES, 0);
+  } finally {
+    closeSync(file);
+  }
+  // 1 in the header stands for pages of 65,536 bytes. The page count holds only where the two change counters agree.
+  const pageSize = bytes.readUInt16BE(16) === 1 ? 65_536 : bytes.readUInt16BE(16);
+  const pages = bytes.readUInt32BE(24) === bytes.readUInt32BE(92) ? bytes.readUInt32BE(28) : 0;
+  return {
+    isDatabase: bytes.toString('latin1', 0, 16) === MAGIC,
+    applicationId: bytes.readUInt32BE(68),
+    userVersion: bytes.readUInt32BE(60),
+    bytes: pages * pageSize,
+  };
+}
+
+const isCut = (file: Stats, header: Header): boolean => file.size < header.bytes;
+
+/** Whether a write-ahead log with something in it lies beside the file: its pages count before the file's own. */
+export const hasLog = (path: string): boolean => (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+function marksWithLog(path: string): Marks {
+  const db = openReadOnly(path);
+  try {
+    return { applicationId: pragma(db, 'application_id'), userVersion: pragma(db, 'user_version') };
+  } finally {
+    db.close();
+  }
+}
+
+export const pragma = (db: Database, name: string): number =>
+  Number((db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown> | undefined)?.[name]);

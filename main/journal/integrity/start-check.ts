@@ -1,0 +1,136 @@
+import { digestOf, GENESIS } from '../core/chain.ts';
+import type { Database, Statement } from '../core/database.ts';
+import { ImpossibleEvent } from '../core/impossible-event.ts';
+import { Replay } from './replay.ts';
+import { followChain, impossible, inOneMoment, subjectsOf } from './verify.ts';
+
+/**
+ * The quick look at a start: the events since the last checkpoint, and the orders that are still open, against a replay. It
+ * takes as long as the last run was busy, never as long as the journal is; what it leaves out, the reading worker looks at.
+ */
+
+/** A place in the journal up to which everything was found to be well. */
+export interface Checkpoint {
+  readonly seq: number;
+  readonly chain: Uint8Array;
+}
+
+export interface StartCheck {
+  /** The journal's end. */
+  readonly last: Checkpoint;
+  /** How many events were replayed. */
+  readonly checked: number;
+  /** How many events between the checkpoint and those were left out, because a start must not wait for them. */
+  readonly unchecked: number;
+  /** What does not agree, or null. */
+  readonly brokenAt: string | null;
+}
+
+/** The most events that a start replays: some tenths of a second. */
+export const START_EVENTS = 1_000;
+/** The most open orders that a start looks at, the newest first. */
+const START_OPEN_ORDERS = 200;
+
+/** Events that always belong to an order or a ticket whose row must be there. */
+const OF_SALES: ReadonlySet<string> = new Set(['ticket', 'order', 'printed', 'paper']);
+
+export function checkStart(db: Database, most = START_EVENTS): StartCheck {
+  return inOneMoment(db, () => {
+    const last = lastOf(db);
+    const checkpoint = checkpointOf(db);
+    const from = eventAt(db, Math.max(checkpoint.seq, last.seq - most));
+    const brokenAt = whole(db, checkpoint) ?? (from ? checkSince(db, from) : 'checkpoint');
+    return { last, checked: last.seq - (from?.seq ?? 0), unchecked: (from?.seq ?? 0) - checkpoint.seq, brokenAt };
+  });
+}
+
+/** Looks at all that was written since the checkpoint, however much that is. */
+export const checkSinceCheckpoint = (db: Database): StartCheck => checkStart(db, Number.MAX_SAFE_INTEGER);
+
+const lastOf = (db: Database): Checkpoint =>
+  (db.prepare('SELECT seq, chain FROM events ORDER BY seq DESC LIMIT 1').get() as Checkpoint | undefined) ?? { seq: 0, chain: GENESIS };
+
+export const checkpointOf = (db: Database): Checkpoint =>
+  (db.prepare('SELECT seq, chain FROM checkpoint').get() as Checkpoint | undefined) ?? { seq: 0, chain: GENESIS };
+
+const eventAt = (db: Database, seq: number): Checkpoint | undefined =>
+  seq === 0 ? { seq: 0, chain: GENESIS } : (db.prepare('SELECT seq, chain FROM events WHERE seq = ?').get(seq) as Checkpoint | undefined);
+
+/** Whether the journal still goes on from its checkpoint: a cut tail or another file would not. */
+function whole(db: Database, checkpoint: Checkpoint): string | null {
+  const event = eventAt(db, checkpoint.seq);
+  return event && Buffer.compare(event.chain, checkpoint.chain) === 0 ? null : `checkpoint at event ${checkpoint.seq}`;
+}
+
+const checkSince = (db: Database, from: Checkpoint): string | null => {
+  const replay = new Replay(db);
+  try {
+    return impossible(() => new RecentCheck(db, replay).run(from));
+  } finally {
+    replay.close();
+  }
+};
+
+/** What is prepared is prepared once: what the driver makes stays in memory until the thread rests. */
+class RecentCheck {
+  readonly #db: Database;
+  readonly #replay: Replay;
+  readonly #digest: Statement;
+  readonly #ticketOf: Statement;
+
+  constructor(db: Database, replay: Replay) {
+    this.#db = db;
+    this.#replay = replay;
+    this.#digest = db.prepare('SELECT lower(hex(digest)) AS digest FROM events WHERE seq = ?');
+    this.#ticketOf = db.prepare(
+      `SELECT t.seq FROM events e JOIN tickets t ON t.seq = e.seq WHERE e.subject = ?1 AND e.type = 'ticket'
+       UNION ALL SELECT ticket FROM orders WHERE order_id = ?1 LIMIT 1`,
+    );
+  }
+
+  /** The open orders first; then slice by slice, so that a long run's events need no more memory than a short one's. */
+  run(from: Checkpoint): string | null {
+    const open = this.#tickets(openTickets(this.#db));
+    if (open !== null) return open;
+    for (let place = from; ; ) {
+      const slice = this.#slice(place);
+      if (slice.brokenAt !== null || slice.seq === place.seq) return slice.brokenAt;
+      place = slice;
+    }
+  }
+
+  /** Some events' links, and every order that they are about. */
+  #slice(from: Checkpoint): Checkpoint & { readonly brokenAt: string | null } {
+    const subjects = new Map<string, string>();
+    const note = ({ subject, type }: { subject: string; type: string }): void => {
+      if (OF_SALES.has(type)) subjects.set(subject, type);
+    };
+    const slice = followChain(this.#db, from, note, START_EVENTS);
+    if (slice.brokenAt !== null) return slice;
+    const tickets = new Set<number>();
+    for (const [subject, type] of subjects) {
+      const ticket = this.#ticketOf.get(subject) as { seq: number } | undefined;
+      if (!ticket) return { ...slice, brokenAt: `${type === 'ticket' ? 'ticket' : 'order'} ${subject}` };
+      tickets.add(ticket.seq);
+    }
+    return { ...slice, brokenAt: this.#tickets([...tickets]) };
+  }
+
+  #tickets(tickets: readonly number[]): string | null {
+    if (tickets.length === 0) return null;
+    this.#replay.clear();
+    this.#replay.takeAllOf(subjectsOf(this.#db, tickets), ({ seq, at, type, subject, body }) => {
+      // An event from before the checkpoint is on no link that is followed here, and what was sold is read from it.
+      const { digest } = this.#digest.get(seq) as { digest: string };
+      if (digestOf(seq, at, type, subject, body).toString('hex') !== digest) throw new ImpossibleEvent(`event ${seq}`);
+    });
+    return this.#replay.mismatch();
+  }
+}
+
+const openTickets = (db: Database): number[] =>
+  (
+    db
+      .prepare('SELECT DISTINCT ticket FROM (SELECT ticket FROM orders WHERE open = 1 ORDER BY number DESC LIMIT ?)')
+      .all(START_OPEN_ORDERS) as { ticket: number }[]
+  ).map(({ ticket }) => ticket);

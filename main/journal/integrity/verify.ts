@@ -1,0 +1,179 @@
+import { digestOf, extend, GENESIS } from '../core/chain.ts';
+import type { Database } from '../core/database.ts';
+import type { JournalEvent } from '../core/events.ts';
+import { ImpossibleEvent } from '../core/impossible-event.ts';
+import { EVENT_COLUMNS, Replay, type StoredEvent } from './replay.ts';
+
+export interface Verification {
+  readonly events: number;
+  /** The first event whose chain, or row of a projection, does not agree with a replay; null when all do. */
+  readonly brokenAt: string | null;
+}
+
+const EVENTS_AFTER = `SELECT ${EVENT_COLUMNS} FROM events WHERE seq > ? ORDER BY seq LIMIT ?`;
+type TicketEvent = Extract<JournalEvent, { type: 'ticket' }>;
+/** After how many events it is told how far the chain is, and how much of the whole work that is. */
+const TELL_EVERY = 2_000;
+const CHAIN_PART = 0.3;
+/** Orders that are replayed together: enough to be quick, few enough for a small memory. */
+const BATCH = 200;
+
+/**
+ * Replays the whole journal: every link of its chain, and every row of its projections. Sees one moment of the journal,
+ * whatever is written meanwhile, and needs the same memory however long the journal is.
+ */
+export function verify(db: Database, tell: (part: number) => void = () => {}): Verification {
+  return inOneMoment(db, () => {
+    const replay = new Replay(db);
+    try {
+      return new WholeCheck(db, replay, tell).run();
+    } finally {
+      replay.close();
+    }
+  });
+}
+
+/** SQLite's own check of the file: `null` when all is well, else its first complaint. */
+export function checkPages(db: Database): string | null {
+  const { integrity_check: said } = db.prepare('PRAGMA integrity_check(1)').get() as { integrity_check: string };
+  return said === 'ok' ? null : said;
+}
+
+/** Follows the chain alone, from the event after `from`, for at most so many. Calls `each` with every event that holds. */
+export function followChain(
+  db: Database,
+  from: { readonly seq: number; readonly chain: Uint8Array },
+  each: (row: StoredEvent) => void,
+  most = -1,
+): { readonly seq: number; readonly chain: Uint8Array; readonly brokenAt: string | null } {
+  let { seq, chain } = from;
+  for (const row of db.prepare(EVENTS_AFTER).iterate(from.seq, most) as Iterable<StoredEvent>) {
+    const next = extend(chain, digestOf(row.seq, row.at, row.type, row.subject, row.body));
+    if (row.seq !== seq + 1 || next.toString('hex') !== row.chain) return { seq, chain, brokenAt: `event ${row.seq}` };
+    each(row);
+    seq = row.seq;
+    chain = next;
+  }
+  return { seq, chain, brokenAt: null };
+}
+
+export function inOneMoment<T>(db: Database, work: () => T): T {
+  if (db.isTransaction) return work();
+  db.exec('BEGIN');
+  try {
+    return work();
+  } finally {
+    db.exec('COMMIT');
+  }
+}
+
+/** What the events of tickets and of their orders are filed under, as the tickets themselves say. Throws ImpossibleEvent. */
+export function subjectsOf(db: Database, tickets: readonly number[]): string[] {
+  const rows = db
+    .prepare("SELECT e.seq, e.subject, e.body FROM json_each(?) t JOIN events e ON e.seq = t.value WHERE e.type = 'ticket'")
+    .all(JSON.stringify(tickets)) as { seq: number; subject: string; body: string }[];
+  const there = new Set(rows.map(({ seq }) => seq));
+  const missing = tickets.find((seq) => !there.has(seq));
+  if (missing !== undefined) throw new ImpossibleEvent(`event ${missing} is no ticket`);
+  return rows.flatMap(({ subject, body }) => [subject, ...(JSON.parse(body) as TicketEvent).ticket.orderIds]);
+}
+
+class WholeCheck {
+  readonly #db: Database;
+  readonly #replay: Replay;
+  readonly #rows = new Map<string, number>();
+  readonly #facts = new Map<string, string>();
+  readonly #tell: (part: number) => void;
+  #sales = 0;
+  #ofOrders = 0;
+
+  constructor(db: Database, replay: Replay, tell: (part: number) => void) {
+    this.#db = db;
+    this.#replay = replay;
+    this.#tell = tell;
+  }
+
+  run(): Verification {
+    let events = 0;
+    const broken = impossible(() => {
+      const chain = this.#chain();
+      events = chain.seq;
+      return chain.brokenAt ?? this.#compare() ?? this.#orders() ?? this.#strays() ?? this.#wrongFact();
+    });
+    return { events, brokenAt: broken };
+  }
+
+  /** The chain, and on the way what belongs to no order. */
+  #chain() {
+    const { seq: all } = this.#db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM events').get() as { seq: number };
+    const [ticket, order, ofTicket] = [
+      this.#db.prepare('SELECT 1 FROM tickets WHERE seq = ?'),
+      this.#db.prepare('SELECT 1 FROM orders WHERE order_id = ?'),
+      this.#db.prepare("SELECT 1 FROM events e JOIN tickets t ON t.seq = e.seq WHERE e.subject = ? AND e.type = 'ticket'"),
+    ];
+    return followChain(this.#db, { seq: 0, chain: GENESIS }, (event) => {
+      const { seq, type, subject, body } = event;
+      if (seq % TELL_EVERY === 0) this.#tell((seq / all) * CHAIN_PART);
+      if (type === 'epoch') this.#epoch(body);
+      if (type === 'ticket') this.#sales += (JSON.parse(body) as TicketEvent).sales.length;
+      const known = type === 'ticket' ? ticket.get(seq) : (order.get(subject) ?? ofTicket.get(subject));
+      if (known !== undefined) this.#ofOrders += 1;
+      else this.#replay.take(event);
+    });
+  }
+
+  #epoch(body: string): void {
+    this.#facts.set('epoch', (JSON.parse(body) as Extract<JournalEvent, { type: 'epoch' }>).epoch);
+    this.#facts.set('epochStart', String(this.#sales));
+  }
+
+  /** Compares what was replayed, and makes room for more. */
+  #compare(): string | null {
+    const mismatch = this.#replay.mismatch();
+    for (const [table, count] of this.#replay.counts()) this.#rows.set(table, (this.#rows.get(table) ?? 0) + count);
+    this.#replay.clear();
+    return mismatch;
+  }
+
+  /** All orders, some tickets at a time. */
+  #orders(): string | null {
+    const next = this.#db.prepare('SELECT seq FROM tickets WHERE seq > ? ORDER BY seq LIMIT ?');
+    const all = Math.max(1, this.#ofOrders);
+    let after = 0;
+    for (;;) {
+      this.#tell(CHAIN_PART + (1 - this.#ofOrders / all) * (1 - CHAIN_PART));
+      const tickets = (next.all(after, BATCH) as { seq: number }[]).map(({ seq }) => seq);
+      const last = tickets.at(-1);
+      if (last === undefined) return null;
+      this.#ofOrders -= this.#replay.takeAllOf(subjectsOf(this.#db, tickets));
+      const mismatch = this.#compare();
+      if (mismatch !== null) return mismatch;
+      after = last;
+    }
+  }
+
+  /** Rows that no event made, and events whose rows are gone. */
+  #strays(): string | null {
+    for (const [table, count] of this.#replay.kept()) if (count !== (this.#rows.get(table) ?? 0)) return `${table}: ${count} rows`;
+    return this.#ofOrders === 0 ? null : `orders: ${this.#ofOrders} events`;
+  }
+
+  #wrongFact(): string | null {
+    const fact = this.#db.prepare('SELECT value FROM facts WHERE name = ?');
+    for (const [name, value] of this.#facts) if ((fact.get(name) as { value: string } | undefined)?.value !== value) return `fact ${name}`;
+    return null;
+  }
+}
+
+/** How the errors of events that nothing leads to are named, whatever they are about. */
+const IMPOSSIBLE = 'Impossible';
+
+/** An event that nothing leads to is damage here, not a bug: something before it is missing. */
+export function impossible(check: () => string | null): string | null {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof Error && error.name.startsWith(IMPOSSIBLE)) return error.message;
+    throw error;
+  }
+}

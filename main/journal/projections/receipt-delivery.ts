@@ -1,0 +1,34 @@
+import { isOpenJob, type PrintedJob, type PrintStateName, printTransition } from '../../../shared/printing/print-jobs.ts';
+import type { JournalEvent } from '../core/events.ts';
+
+/**
+ * What is known of an order's receipt or code on its way to the customer. `confirmed`: a printer or a person confirmed a paper
+ * of its receipt, or its code was copied. `unconfirmed`: a paper of it may still come, or a printer that cannot confirm took the
+ * newest one and nobody has said that it came out.
+ */
+export type Handover = 'none' | 'unconfirmed' | 'confirmed';
+
+/** Event types that {@link handoverOf} reads. */
+export const HANDOVER_EVENTS = ['paper', 'printed', 'copied'] as const satisfies readonly JournalEvent['type'][];
+export type HandoverEvent = Extract<JournalEvent, { type: (typeof HANDOVER_EVENTS)[number] }>;
+
+/** Reads the handover of one order from the events of its ticket's orders, the oldest first; the newest fact counts. */
+export function handoverOf(orderId: string, events: readonly HandoverEvent[]): Handover {
+  const jobs = new Map<string, PrintedJob>();
+  let handover: Handover = 'none';
+  for (const event of events) {
+    if (event.type !== 'paper') {
+      if (event.subject === orderId && (event.type === 'copied' || event.kind === 'receipt')) handover = 'confirmed';
+      continue;
+    }
+    const moved = printTransition(jobs.get(event.jobId) ?? null, event.event, event.at);
+    if (!moved.ok) continue;
+    jobs.set(event.jobId, moved.value);
+    if (moved.value.request.receiptsOf.includes(orderId)) handover = HANDOVER_BY[moved.value.state.is] ?? handover;
+  }
+  const isOnItsWay = [...jobs.values()].some(({ request, state }) => request.receiptsOf.includes(orderId) && isOpenJob(state));
+  return isOnItsWay ? 'unconfirmed' : handover;
+}
+
+/** What the end of a paper says of the handover; other states say nothing of it. */
+const HANDOVER_BY: Partial<Record<PrintStateName, Handover>> = { printed: 'confirmed', sent: 'unconfirmed' };

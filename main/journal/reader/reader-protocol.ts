@@ -1,0 +1,53 @@
+import type { Result } from '../../../shared/lib/result.ts';
+import type { BackupReport } from '../backup/backup.ts';
+import type { CopyContents } from '../backup/inspect-backup.ts';
+import type { Restored, RestoreOptions } from '../backup/restore.ts';
+import type { JournalFailure } from '../core/journal-failure.ts';
+import type { ExportReport, ExportRequest } from '../export/export-orders.ts';
+import type { Verification } from '../integrity/verify.ts';
+import type { HistoryPage, HistoryQuery } from '../search/search-history.ts';
+
+/** What the reading worker is asked, and what it answers: every question once, here. */
+
+/** The journal after a look at what was written since its checkpoint. */
+export interface SinceCheckpoint {
+  readonly brokenAt: string | null;
+  /** The place to keep as the new checkpoint, where nothing was broken. */
+  readonly seq: number;
+  readonly chain: Uint8Array;
+}
+
+/** Each question with its input and its answer. */
+export interface Questions {
+  readonly search: { readonly input: HistoryQuery; readonly answer: HistoryPage };
+  readonly verify: { readonly input: null; readonly answer: Verification };
+  readonly checkRecent: { readonly input: null; readonly answer: SinceCheckpoint };
+  readonly backup: { readonly input: { readonly folder: string; readonly now: number }; readonly answer: BackupReport };
+  readonly export: { readonly input: ExportRequest; readonly answer: ExportReport };
+  readonly inspectCopy: { readonly input: string; readonly answer: CopyContents };
+  /** Only while no till has the journal. */
+  readonly restore: { readonly input: { readonly from: string } & RestoreOptions; readonly answer: Restored };
+}
+export type Question = keyof Questions;
+
+export type ReaderRequest = {
+  readonly [Q in Question]: { readonly id: number; readonly question: Q; readonly input: Questions[Q]['input'] };
+}[Question];
+
+export interface ReaderResponse {
+  readonly id: number;
+  readonly answer: Result<Questions[Question]['answer'], JournalFailure>;
+}
+
+/** Told on the way: how much of a long question is done, of 1. */
+export interface ReaderProgress {
+  readonly id: number;
+  readonly part: number;
+}
+
+/** Given to the worker when it starts. */
+export interface ReaderStart {
+  readonly journal: string;
+  /** Nothing writes to it, and nothing can. */
+  readonly atRest: boolean;
+}

@@ -1,0 +1,77 @@
+import type { Database, Statement } from '../core/database.ts';
+import type { Projections } from '../projections/projections.ts';
+import type { StoredOrder } from '../projections/stored-order.ts';
+import { historyWords } from './search-terms.ts';
+
+/**
+ * The index that history is searched by: the words of each order, cut into threes, so that any piece of a number, a name or
+ * a token finds it. Cutting takes longer than all else in a sale, so it waits for a quiet moment (`history_mark` tells how far
+ * it is), and so do orders that changed after theirs were cut (`history_stale`).
+ */
+
+/** How many orders the times of one row of `history_blocks` are of. Numbers of a file that exists: never to be changed. */
+export const BLOCK = 1_024;
+
+/** Cuts the words of up to `most` orders that wait for it; returns how many still wait. */
+export function indexHistory(db: Database, orders: Projections, most: number): number {
+  const mark = markOf(db);
+  const run = statements(db);
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const stale = (run.stale.all(most) as { number: number }[]).map(({ number }) => number);
+    for (const number of stale) again(run, number, orders.orderOfNumber(number));
+    const end = Math.min(orders.orderCount(), mark + most - stale.length);
+    for (let number = mark + 1; number <= end; number += 1) add(run, number, orders.orderOfNumber(number));
+    run.mark.run(Math.max(mark, end));
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+  return (run.left.get() as { n: number }).n;
+}
+
+/** The last order whose words are in the index. */
+export const markOf = (db: Database): number => (db.prepare('SELECT number FROM history_mark').get() as { number: number }).number;
+
+/** Orders in the index that are not what the index says any more. */
+export const staleOf = (db: Database): number[] =>
+  (db.prepare('SELECT number FROM history_stale ORDER BY number DESC').all() as { number: number }[]).map(({ number }) => number);
+
+type Run = Readonly<Record<keyof typeof SQL, Statement>>;
+
+const SQL = {
+  add: 'INSERT INTO history (number, at, words) VALUES (?, ?, ?)',
+  addWords: 'INSERT INTO history_words (rowid, words) VALUES (?, ?)',
+  addTime: `INSERT INTO history_blocks (block, first, last) VALUES (?1, ?2, ?2)
+    ON CONFLICT (block) DO UPDATE SET first = min(first, excluded.first), last = max(last, excluded.last)`,
+  words: 'SELECT words FROM history WHERE number = ?',
+  change: 'UPDATE history SET words = ? WHERE number = ?',
+  removeWords: "INSERT INTO history_words (history_words, rowid, words) VALUES ('delete', ?, ?)",
+  stale: 'SELECT number FROM history_stale ORDER BY number LIMIT ?',
+  fresh: 'DELETE FROM history_stale WHERE number = ?',
+  mark: 'UPDATE history_mark SET number = ?',
+  left: `SELECT (SELECT coalesce(max(number), 0) FROM orders) - (SELECT number FROM history_mark) + (SELECT count(*) FROM history_stale) AS n`,
+} as const;
+
+const statements = (db: Database): Run =>
+  Object.fromEntries(Object.entries(SQL).map(([name, sql]) => [name, db.prepare(sql)])) as Record<keyof typeof SQL, Statement>;
+
+function add(run: Run, number: number, order: StoredOrder | null): void {
+  if (order === null) return;
+  const { at } = order.order.sale;
+  const words = historyWords(order);
+  run.add.run(number, at, words);
+  run.addWords.run(number, words);
+  run.addTime.run(Math.floor(number / BLOCK), at);
+}
+
+function again(run: Run, number: number, order: StoredOrder | null): void {
+  run.fresh.run(number);
+  const before = (run.words.get(number) as { words: string } | undefined)?.words;
+  const words = order && historyWords(order);
+  if (before === undefined || words === null || words === before) return;
+  run.removeWords.run(number, before);
+  run.change.run(words, number);
+  run.addWords.run(number, words);
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../core/database.ts';
+import { BLOCK } from './history-index.ts';
+
+/** Numbers of orders, both ends included. */
+export interface Span {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** How long one window should take, in ms, and how much larger or smaller than the one before it may be. */
+const WINDOW_MS = 8;
+const MOST_GROWTH = 8;
+const LEAST_WINDOW = 256;
+
+/**
+ * The numbers up to `top` among which orders of that time can be, the newest first. Numbers grow with time unless the clock
+ * was moved, so it is mostly one span; the times of whole blocks tell it without reading the orders.
+ */
+export function spansOf(db: Database, { from, to }: { readonly from: string; readonly to: string }, top: number): Span[] {
+  if (top < 1) return [];
+  if (from === '' && to === '\uffff') return [{ low: 1, high: top }];
+  const blocks = db
+    .prepare('SELECT block FROM history_blocks WHERE last >= ? AND first < ? AND block <= ? ORDER BY block DESC')
+    .all(from, to, Math.floor(top / BLOCK)) as { block: number }[];
+  const spans: Span[] = [];
+  for (const { block } of blocks) {
+    const span = { low: Math.max(1, block * BLOCK), high: Math.min(top, (block + 1) * BLOCK - 1) };
+    const last = spans.at(-1);
+    if (last?.low === span.high + 1) spans.splice(-1, 1, { low: span.low, high: last.high });
+    else spans.push(span);
+  }
+  return spans;
+}
+
+/** Cuts spans into windows, the newest first: the next is larger where the one before was quick, and smaller where it was slow. */
+export function* windowsOf(spans: readonly Span[], first: number): Generator<Span> {
+  let size = first;
+  for (const { low, high } of spans)
+    for (let end = high; end >= low; ) {
+      const start = Math.max(low, end - size + 1);
+      const begun = performance.now();
+      yield { low: start, high: end };
+      const growth = WINDOW_MS / Math.max(0.001, performance.now() - begun);
+      size = Math.max(LEAST_WINDOW, Math.round(size * Math.min(MOST_GROWTH, Math.max(1 / MOST_GROWTH, growth))));
+      end = start - 1;
+    }
+}

@@ -1,0 +1,49 @@
+import pino from 'pino';
+import type { LogFault } from '../../shared/ipc/views.ts';
+import type { Clock } from './clock.ts';
+import { errorWords } from './error-text.ts';
+import { LogFile } from './log-file.ts';
+
+/**
+ * Where the engineer reads what happened. Takes facts, never a body, a header, a secret, a token or a code; of an error its
+ * {@link errorWords}. It decides nothing: it never throws, and a disk that takes no line costs the line alone.
+ */
+export interface Log {
+  info(fact: string, details?: Readonly<Record<string, string | number | boolean | null>>): void;
+  error(fact: string, details?: Readonly<Record<string, string | number | boolean | null>>): void;
+}
+
+/** A log in a file (docs/security.md, "Logs"). */
+export interface FileLog extends Log {
+  /** Why lines cannot be written now; null while they can. */
+  readonly fault: () => LogFault | null;
+  /** Resolves when all that was told is written, or the disk has refused it. */
+  readonly written: () => Promise<void>;
+  /** Writes what still waits, for a process that ends now. */
+  readonly end: () => void;
+}
+
+/** A log of JSON lines at `path`, rotated at 2 MB; `changed` hears when the disk refuses lines, and when it takes them again. */
+export function openLog(path: string, clock: Pick<Clock, 'after'>, changed: (fault: LogFault | null) => void = () => {}): FileLog {
+  const file = new LogFile({ path, clock, changed, droppedLine, listenerLine });
+  const logger = pino(FORMAT, { write: (line: string) => file.add(line) });
+  return {
+    info: (fact, details = {}) => logger.info(details, fact),
+    error: (fact, details = {}) => logger.error(details, fact),
+    fault: () => file.fault,
+    written: () => file.written(),
+    end: () => file.writeRest(),
+  };
+}
+
+const FORMAT = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
+
+const droppedLine = (lines: number): string => lineOf({ lines }, 'lines were dropped while the disk took none');
+
+const listenerLine = (error: unknown): string => lineOf({ error: errorWords(error) }, 'a listener of the log failed');
+
+function lineOf(details: object, fact: string): string {
+  let told = '';
+  pino(FORMAT, { write: (line: string) => (told = line) }).error(details, fact);
+  return told;
+}

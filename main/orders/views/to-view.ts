@@ -1,0 +1,151 @@
+import { type FamilyId, families } from '../../../shared/catalogue/families.ts';
+import { linesOf, shownName } from '../../../shared/catalogue/labels.ts';
+import type { FieldDifference } from '../../../shared/catalogue/product-fields.ts';
+import type { OrderView, QuoteView, WarningView } from '../../../shared/ipc/views.ts';
+import type { Rupiah } from '../../../shared/lib/money.ts';
+import { addMoney } from '../../../shared/lib/money.ts';
+import { assertNever } from '../../../shared/lib/result.ts';
+import { cleanText, maskMiddle } from '../../../shared/lib/text.ts';
+import { identifiersOf } from '../../../shared/order/identifiers.ts';
+import { earningsOf } from '../../../shared/order/margin.ts';
+import { goodsOf, type OrderState, paidFor, type Quote, type Reading, type Warning } from '../../../shared/order/order.ts';
+import { isFlagged } from '../../../shared/order/order-flags.ts';
+import type { StoredOrder } from '../../journal/projections/projections.ts';
+import type { Target } from '../quotes.ts';
+
+/** The token or code of an order, exactly as sent or as a supervisor typed it; null while there is none or its family has none. */
+export function codeOf({ order: { sale, state } }: Pick<StoredOrder, 'order'>): string | null {
+  return state.is === 'success' ? goodsOf(sale, state.reading) : settledGoods(state);
+}
+
+/** What the person at the till may see of an order. */
+export interface Sight {
+  readonly isHidden: boolean;
+  /** What the order cost and left for the shop. */
+  readonly seesMargin?: boolean;
+}
+
+/**
+ * What the screen is shown of an order: every text of the service cleaned, nothing computed from its display values. Where the
+ * code is hidden, so is everything that the service sent with it, because any line may repeat it.
+ */
+export function orderView(stored: StoredOrder, { isHidden, seesMargin = false }: Sight): OrderView {
+  const { order, ticket, printed, revision } = stored;
+  const { body: _body, cost: _cost, quote, ...sale } = order.sale;
+  const { family } = sale.product;
+  const reading = order.state.is === 'success' && !isHidden ? order.state.reading : null;
+  const goods = isHidden ? null : codeOf(stored);
+  // The code of an order in review is for nobody before a supervisor decided; of a settled one, for whoever may copy it (`orders.copyReadCode`).
+  const isStarred = isHidden || order.state.is === 'settled' || order.state.is === 'review';
+  return {
+    orderId: sale.orderId,
+    sale: { ...sale, quote: quote && quoteParts(quote, family) },
+    state: cleanState(order.state),
+    goods,
+    codeHidden: isHidden,
+    lines: reading ? linesOf(families[family], reading.lines) : [],
+    identifiers: reading ? identifiersOf(order.sale, reading, goods) : [],
+    total: paidFor(order.sale),
+    ticket: { lines: ticket.orderIds.length, total: ticket.total },
+    refund: order.refund,
+    tender: ticket.tender,
+    change: ticket.change,
+    history: order.history,
+    warnings: order.warnings.map(shownWarning).map((warning) => (isStarred ? withoutCode(warning) : warning)),
+    earnings: seesMargin ? earningsOf(order) : null,
+    flagged: isFlagged(order),
+    acknowledged: order.acknowledged ? { at: order.acknowledged.at, by: order.acknowledged.by } : null,
+    printed,
+    revision,
+  };
+}
+
+/** What the screen is shown of an accepted inquiry. */
+export function quoteView(quote: Quote, target: Target, kioskFee: Rupiah): QuoteView {
+  return {
+    quoteId: quote.id,
+    productCode: target.productCode,
+    clientNumber: target.clientNumber,
+    ...quoteParts(quote, target.product.family),
+    kioskFee,
+    total: addMoney(quote.salesPrice, kioskFee),
+    expiresAt: quote.expiresAt,
+    unlisted: quote.basePrice !== null && quote.adminFee !== null && quote.salesPrice !== quote.basePrice + quote.adminFee,
+    odd: quote.odd ?? [],
+  };
+}
+
+const quoteParts = (quote: Quote, family: FamilyId) => ({
+  clientName: shownName(families[family], quote.clientName, 80),
+  meterId: cleanText(quote.meterId, 40),
+  lines: linesOf(families[family], quote.lines),
+  basePrice: quote.basePrice,
+  adminFee: quote.adminFee,
+  salesPrice: quote.salesPrice,
+});
+
+/** The code that the provider gave by hand for an order that was settled as delivered. */
+const settledGoods = (state: OrderState): string | null => (state.is === 'settled' && state.as === 'delivered' ? state.code || null : null);
+
+/** What came back, as one line of text. */
+export const cleanDifference = (field: FieldDifference): FieldDifference => ({ ...field, said: cleanText(field.said, 80) });
+
+/** A warning with its texts cleaned, and without what a product costs the shop: that is in the view's `earnings` alone. */
+function shownWarning(warning: Warning): WarningView {
+  if (warning.kind === 'costDiffers') return { kind: warning.kind };
+  return warning.kind === 'fieldsDiffer' ? { ...warning, fields: warning.fields.map(cleanDifference) } : warning;
+}
+
+/** A warning with the middle of each token or code in it starred: the order's own, or another that came for it. */
+function withoutCode(warning: WarningView): WarningView {
+  switch (warning.kind) {
+    case 'fieldsDiffer':
+      return { ...warning, fields: warning.fields.map((field) => ({ ...field, said: maskMiddle(field.said) })) };
+    case 'tokensDiffer':
+      return { ...warning, serial: maskMiddle(warning.serial), code: maskMiddle(warning.code) };
+    case 'contradiction':
+      return warning.what === 'code' || warning.what === 'serial' ? { ...warning, got: maskMiddle(warning.got) } : warning;
+    case 'errorCode':
+    case 'priceDiffers':
+    case 'priceUnread':
+    case 'costDiffers':
+    case 'costUnread':
+    case 'oddShape':
+      return warning;
+    default:
+      return assertNever(warning);
+  }
+}
+
+/** The state with its messages cleaned, and without the service's own texts and amounts of a result: the view has those that are shown. */
+function cleanState(state: OrderState): OrderState {
+  switch (state.is) {
+    case 'unknown':
+    case 'rejected':
+    case 'failed':
+      return { ...state, message: cleanText(state.message, 200) };
+    case 'notSent':
+      return { ...state, detail: cleanText(state.detail, 200) };
+    case 'review':
+      return { ...state, detail: cleanText(state.detail, 200), reading: state.reading && withoutTexts(state.reading) };
+    case 'success':
+      return { ...state, reading: withoutTexts(state.reading) };
+    case 'settled':
+      return { ...withoutReading(state), code: '' };
+    default:
+      return state;
+  }
+}
+
+const withoutTexts = ({ otherFields: _, ...reading }: Reading): Reading => ({
+  ...reading,
+  salesPrice: null,
+  partnerFee: null,
+  serialNumber: '',
+  voucherCode: '',
+  lines: [],
+});
+
+function withoutReading({ reading: _, ...settled }: Extract<OrderState, { is: 'settled' }>): Extract<OrderState, { is: 'settled' }> {
+  return settled;
+}

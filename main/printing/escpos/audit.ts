@@ -1,0 +1,131 @@
+import { assertNever } from '../../../shared/lib/result.ts';
+import type { Size } from '../../../shared/receipt/layout.ts';
+
+/**
+ * The second filter of everything that goes to a printer: the finished bytes are read again, from the first to the last,
+ * against the marks that should be on the paper. Each mark has one way to be written, told here and nowhere else; a byte
+ * more, less, other or elsewhere (a drawer kick, a page of another printer, a second cut) is found, whoever put it there.
+ */
+
+/** What stands on the paper, piece by piece. */
+export type Mark =
+  /** In the printer's code page. */
+  | { readonly is: 'text'; readonly bytes: Uint8Array; readonly bold: boolean; readonly size: Size }
+  /** Ends the line, and leaves the next ones empty where there are more. */
+  | { readonly is: 'feed'; readonly lines: number }
+  /** Drawn by the printer, each module so many dots wide. */
+  | { readonly is: 'qr'; readonly data: string; readonly module: number }
+  /** `columns` of eight dots side by side; their rows, from left to right and from top to bottom. */
+  | { readonly is: 'picture'; readonly columns: number; readonly rows: number; readonly dots: Uint8Array }
+  | { readonly is: 'cut' };
+
+export interface Meant {
+  /** The number of the code page, for `ESC t`. */
+  readonly page: number;
+  readonly marks: readonly Mark[];
+}
+
+type Bytes = readonly number[] | Uint8Array;
+
+const ESC = 0x1b;
+const FS = 0x1c;
+const GS = 0x1d;
+const LF = 0x0a;
+/** All settings as they were at the start, no double-byte characters, the normal font. */
+const BEGIN = [ESC, 0x40, FS, 0x2e, ESC, 0x4d, 0] as const;
+const SELECT_PAGE = [ESC, 0x74] as const;
+const BOLD = [ESC, 0x45, 1] as const;
+const NOT_BOLD = [ESC, 0x45, 0] as const;
+const SIZE = [GS, 0x21] as const;
+const SIZES: Readonly<Record<Size, number>> = { normal: 0x00, tall: 0x01, double: 0x11 };
+const CENTRE = [ESC, 0x61, 1] as const;
+const LEFT = [ESC, 0x61, 0] as const;
+const RASTER = [GS, 0x76, 0x30, 0] as const;
+const SYMBOL = [GS, 0x28, 0x6b] as const;
+const QR = 0x31;
+const MODEL_2 = [QR, 0x41, 0x32, 0] as const;
+const MEDIUM_CORRECTION = [QR, 0x45, 0x31] as const;
+const STORE = [QR, 0x50, 0x30] as const;
+const PRINT = [QR, 0x51, 0x30] as const;
+const PARTIAL_CUT = [GS, 0x56, 1] as const;
+
+const DLE = 0x10;
+/** Behind DLE: a question, a recovery, a kick of the drawer. */
+const AT_ONCE: ReadonlySet<number | undefined> = new Set([0x04, 0x05, 0x14]);
+
+/** Where two bytes stand that many printers obey at once, also inside the data of another command; -1 where none do. */
+export const obeyedAt = (bytes: Bytes): number => bytes.findIndex((byte, at) => byte === DLE && AT_ONCE.has(bytes[at + 1]));
+
+/** Where the bytes are first not what was meant, or may not leave at all; null where they print it, and do nothing else. */
+export function strayAt(bytes: Uint8Array, { page, marks }: Meant): number | null {
+  let at = 0;
+  for (const part of partsOf(page, marks)) {
+    const place = part === null ? at : differsAt(bytes, at, part);
+    if (part === null || place !== null) return place;
+    at += part.length;
+  }
+  if (at < bytes.length) return at;
+  const obeyed = obeyedAt(bytes);
+  return obeyed < 0 ? null : obeyed;
+}
+
+function differsAt(bytes: Uint8Array, at: number, part: Bytes): number | null {
+  const place = part.findIndex((byte, index) => bytes[at + index] !== byte);
+  return place < 0 ? null : at + place;
+}
+
+/** The one way to write it all; null for what may not be printed, whatever it is written as. */
+function* partsOf(page: number, marks: readonly Mark[]): Generator<Bytes | null> {
+  yield [...BEGIN, ...SELECT_PAGE, page];
+  for (const mark of marks) yield* isSound(mark) ? written(mark) : [null];
+}
+
+function written(mark: Mark): readonly Bytes[] {
+  switch (mark.is) {
+    case 'text':
+      return styled(mark);
+    case 'feed':
+      return [new Array<number>(mark.lines).fill(LF)];
+    case 'qr':
+      return [
+        CENTRE,
+        ...[MODEL_2, [QR, 0x43, mark.module], MEDIUM_CORRECTION, [...STORE, ...asciiOf(mark.data)], PRINT].map(symbol),
+        [LF, ...LEFT],
+      ];
+    case 'picture':
+      return [[...CENTRE, ...RASTER, ...word(mark.columns), ...word(mark.rows)], mark.dots, LEFT];
+    case 'cut':
+      return [[...PARTIAL_CUT, LF]];
+    default:
+      return assertNever(mark);
+  }
+}
+
+const styled = ({ bytes, bold, size }: Extract<Mark, { is: 'text' }>): Bytes[] => [
+  ...(bold ? [BOLD] : []),
+  ...(size === 'normal' ? [] : [[...SIZE, SIZES[size]]]),
+  bytes,
+  ...(size === 'normal' ? [] : [[...SIZE, SIZES.normal]]),
+  ...(bold ? [NOT_BOLD] : []),
+];
+
+const symbol = (body: readonly number[]): number[] => [...SYMBOL, ...word(body.length), ...body];
+const word = (value: number): readonly [low: number, high: number] => [value & 0xff, value >> 8];
+const asciiOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
+
+/** Whether a mark is one that a receipt may have: no control byte in a text, a whole picture. */
+function isSound(mark: Mark): boolean {
+  switch (mark.is) {
+    case 'text':
+      return mark.bytes.every((byte) => byte >= 0x20 && byte !== 0x7f);
+    case 'qr':
+      return asciiOf(mark.data).every((code) => code >= 0x20 && code < 0x7f);
+    case 'picture':
+      return mark.dots.length === mark.columns * mark.rows;
+    case 'feed':
+    case 'cut':
+      return true;
+    default:
+      return assertNever(mark);
+  }
+}

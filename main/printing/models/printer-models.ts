@@ -1,0 +1,111 @@
+import ReceiptPrinterEncoder, { type ReceiptPrinterEncoderOptions } from '@point-of-sale/receipt-printer-encoder';
+import {
+  COLUMNS_OF,
+  PRINTER_CODE_PAGES,
+  type PrinterColumns,
+  type PrinterModelView,
+  type QrWay,
+  type StatusAbility,
+} from '../../../shared/printing/printers.ts';
+import type { Paper } from '../../../shared/receipt/document.ts';
+import type { CodePage } from '../escpos/code-pages.ts';
+
+/**
+ * Common receipt printers. Columns, code pages, QR codes, cutter and feed come from the encoder's own list; what a printer can say
+ * of itself is not in it and is added here by family. Printers of other languages than ESC/POS are left out.
+ */
+export interface PrinterModel {
+  readonly id: string;
+  readonly name: string;
+  readonly paper: Paper;
+  readonly columns: PrinterColumns;
+  /** The number of each code page that it has. */
+  readonly pages: Readonly<Partial<Record<CodePage, number>>>;
+  readonly qr: QrWay;
+  readonly cutter: boolean;
+  readonly feedToCut: number | null;
+  readonly status: StatusAbility;
+  readonly obeysOffline: boolean;
+}
+
+type EncoderModel = NonNullable<ReceiptPrinterEncoderOptions['printerModel']>;
+
+interface Talk {
+  readonly id: RegExp;
+  readonly status: StatusAbility;
+  readonly obeysOffline: boolean;
+}
+
+/**
+ * What each family is taken to answer; not tried on any. `ordered` is given only where GS r is usual: a printer that never
+ * answers it prints nothing until the shop sets its ability.
+ */
+const TALKS: readonly Talk[] = [
+  { id: /^epson-tm-(m30|p20|t20|t70ii|t88v)/, status: 'ordered', obeysOffline: true },
+  { id: /^epson-/, status: 'ordered', obeysOffline: false },
+  { id: /^(bixolon|citizen)-/, status: 'ordered', obeysOffline: false },
+  { id: /^(fujitsu|hp|metapace|xprinter)-/, status: 'realtime', obeysOffline: false },
+];
+const SILENT: Omit<Talk, 'id'> = { status: 'none', obeysOffline: false };
+
+let models: readonly PrinterModel[] | null = null;
+
+/** All models, by name. They are read from the encoder at the first call (a few milliseconds). */
+export function printerModels(): readonly PrinterModel[] {
+  models ??= ReceiptPrinterEncoder.printerModels
+    .flatMap(({ id, name }) => readModel(id as EncoderModel, name.trim()))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return models;
+}
+
+/** A model by its id; null for none and for one that is not known. */
+export const modelOf = (id: string | null): PrinterModel | null => printerModels().find((model) => model.id === id) ?? null;
+
+/** The models as the screen lists them. */
+export const modelViews = (): PrinterModelView[] =>
+  printerModels().map(({ pages, feedToCut: _feed, obeysOffline: _obeys, ...shown }) => ({
+    ...shown,
+    codePages: PRINTER_CODE_PAGES.filter((page) => pages[page] !== undefined),
+  }));
+
+const PAPERS: readonly Paper[] = ['58', '80'];
+
+function readModel(id: EncoderModel, name: string): PrinterModel[] {
+  const encoder = new ReceiptPrinterEncoder({ printerModel: id });
+  const width = PAPERS.flatMap((paper) => COLUMNS_OF[paper].map((columns) => ({ paper, columns }))).find(
+    ({ columns }) => columns === encoder.columns,
+  );
+  if (encoder.language !== 'esc-pos' || width === undefined) return [];
+  const feed = capability(encoder.printerCapabilities, 'cutter', 'feed');
+  const { status, obeysOffline } = TALKS.find((talk) => talk.id.test(id)) ?? SILENT;
+  return [
+    {
+      ...{ id, name, ...width, pages: pagesOf(id), status, obeysOffline },
+      qr: capability(encoder.printerCapabilities, 'qrcode', 'supported') === false ? 'picture' : 'command',
+      cutter: typeof feed === 'number',
+      feedToCut: typeof feed === 'number' ? feed : null,
+    },
+  ];
+}
+
+/** What the encoder's list says of a model's part. */
+function capability(capabilities: object, part: string, name: string): unknown {
+  const found: unknown = Object.entries(capabilities).find(([key]) => key === part)?.[1];
+  return typeof found === 'object' && found !== null ? Object.entries(found).find(([key]) => key === name)?.[1] : undefined;
+}
+
+/** The encoder tells a page's number only by selecting it: `ESC t n` in front of a text. It throws for a page that the model lacks. */
+function pagesOf(id: EncoderModel): PrinterModel['pages'] {
+  const pages: Partial<Record<CodePage, number>> = {};
+  for (const page of PRINTER_CODE_PAGES) {
+    try {
+      const bytes = new ReceiptPrinterEncoder({ printerModel: id, errors: 'strict' }).codepage(page).text('é').encode();
+      const at = bytes.findIndex((byte, index) => byte === 0x1b && bytes[index + 1] === 0x74);
+      const number = at < 0 ? undefined : bytes[at + 2];
+      if (number !== undefined) pages[page] = number;
+    } catch {
+      // Not a page of this model.
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,139 @@
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { StatusView } from '../../../shared/ipc/views.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { type Order, paidFor } from '../../../shared/order/order.ts';
+import { type PrintedLine, type PrintRequest, receiptsOn } from '../../../shared/printing/print-jobs.ts';
+import { buildReceipt } from '../../../shared/receipt/build-receipt.ts';
+import { buildVisit } from '../../../shared/receipt/build-visit.ts';
+import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
+import { asCopy, type Frame, originalOf } from '../../../shared/receipt/frame.ts';
+import { matterOf } from '../../../shared/receipt/receipt-content.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import type { Papers } from '../../journal/projections/print-jobs.ts';
+import type { StoredOrder } from '../../journal/projections/projections.ts';
+import type { Clock } from '../../lib/clock.ts';
+
+export interface ReceiptsParts {
+  /** IANA name of the shop's time zone. */
+  readonly timeZone: string;
+  readonly clock: Clock;
+  readonly settings: () => Pick<Settings, 'shop' | 'receipt'>;
+}
+
+/** Where receipts come from: the till, or a journal that can be read alone. */
+export interface ReceiptSource {
+  readonly mode: StatusView['mode'];
+  readonly book: {
+    get(orderId: string): StoredOrder | null;
+    readonly papers: Pick<Papers, 'original' | 'visit' | 'slips'>;
+    readonly journal: { readonly head: string };
+  };
+}
+
+/** A paper that is ready for a printer. */
+export type ReadyPaper = Pick<PrintRequest, 'document' | 'orderIds' | 'copy' | 'receiptsOf' | 'lines'>;
+
+/** The papers of journalled orders: what they look like, and which print of theirs would be the next. */
+export class Receipts {
+  readonly #source: ReceiptSource;
+  readonly #parts: ReceiptsParts;
+
+  constructor(source: ReceiptSource, parts: ReceiptsParts) {
+    this.#source = source;
+    this.#parts = parts;
+  }
+
+  /** The original, as it was or would be printed. */
+  preview(orderId: string): Result<ReceiptDocument, Failure> {
+    const stored = this.#source.book.get(orderId);
+    return stored ? this.#original(stored) : fail({ kind: 'notFound', what: 'order' });
+  }
+
+  /** The original the first time, a marked copy each time after: of a receipt as it was, of a slip as it would be now. */
+  paper(orderId: string): Result<ReadyPaper, Failure> {
+    const stored = this.#source.book.get(orderId);
+    if (!stored) return fail({ kind: 'notFound', what: 'order' });
+    const original = this.#original(stored);
+    if (!original.ok) return original;
+    const { kind } = original.value;
+    const isReceipt = kind === 'receipt';
+    const copy = isReceipt ? stored.printed : this.#source.book.papers.slips(orderId, kind);
+    return ok({ document: this.#marked(original.value, copy), orderIds: [orderId], copy, receiptsOf: isReceipt ? [orderId] : [] });
+  }
+
+  /**
+   * One paper for all lines of a visit, in the order of the lines: a copy as soon as one of its receipts was printed before, and
+   * of the visit's own paper where that says the same.
+   */
+  visit(stored: readonly StoredOrder[]): Result<ReadyPaper, Failure> {
+    const lines = this.#linesOf(stored);
+    if (!lines.ok) return lines;
+    const copies = receiptsOn({ lines: lines.value, receiptsOf: [], copy: 0 });
+    const copy = Math.max(0, ...copies.map((receipt) => receipt.copy));
+    const original = this.#visitOf(stored, lines.value, copy > 0);
+    if (!original.ok) return original;
+    return ok({
+      document: this.#marked(original.value, copy),
+      orderIds: lines.value.map(({ orderId }) => orderId),
+      copy,
+      receiptsOf: copies.map(({ orderId }) => orderId),
+      lines: lines.value,
+    });
+  }
+
+  #linesOf(stored: readonly StoredOrder[]): Result<PrintedLine[], Failure> {
+    const lines: PrintedLine[] = [];
+    for (const line of stored) {
+      const { order, printed } = line;
+      const document = isReceipt(order, this.#frame(null)) ? this.#original(line) : null;
+      if (document?.ok === false) return document;
+      const receipt = document && { copy: printed, document: document.value };
+      lines.push({ orderId: order.sale.orderId, stood: standing(order), receipt });
+    }
+    return ok(lines);
+  }
+
+  #visitOf(stored: readonly StoredOrder[], lines: readonly PrintedLine[], printed: boolean): Result<ReceiptDocument, Failure> {
+    const kept = printed ? this.#source.book.papers.visit(lines.map(({ orderId }) => orderId)) : null;
+    if (kept?.lines && saysTheSame(kept.lines, lines)) return ok(kept.copy === 0 ? kept.document : originalOf(kept.document));
+    const [first] = stored;
+    if (!first) return fail({ kind: 'notFound', what: 'order' });
+    const { tender, total } = first.ticket;
+    return buildVisit({ ...this.#frame(null), orders: stored.map(({ order }) => order), payment: { tender, total } });
+  }
+
+  #marked(original: ReceiptDocument, copy: number): ReceiptDocument {
+    const { clock, timeZone } = this.#parts;
+    return copy === 0 ? original : asCopy(original, { number: copy, at: new Date(clock.now()).toISOString() }, timeZone);
+  }
+
+  /** As it was printed first, whatever the settings say today; else, where nothing came of that, as it would be now. */
+  #original({ order, ticket, head, printed }: StoredOrder): Result<ReceiptDocument, Failure> {
+    const frame = this.#frame(head);
+    const { orderId } = order.sale;
+    const { papers } = this.#source.book;
+    const kept = printed > 0 && isReceipt(order, frame) ? papers.original({ orderId, orderIds: ticket.orderIds }) : null;
+    if (kept) return ok(kept);
+    const visitTotal = ticket.orderIds.length > 1 ? ticket.total : null;
+    return buildReceipt({ ...frame, order, payment: { tender: ticket.tender, total: paidFor(order.sale), visitTotal } });
+  }
+
+  #frame(head: string | null): Frame {
+    const { settings, timeZone } = this.#parts;
+    const { shop, receipt } = settings();
+    const { mode, book } = this.#source;
+    return { shop, receipt, training: mode === 'training', headHash: head ?? book.journal.head, timeZone };
+  }
+}
+
+/** Two papers of a visit say the same while every order stands where it stood. */
+const saysTheSame = (before: readonly PrintedLine[], now: readonly PrintedLine[]): boolean =>
+  before.length === now.length &&
+  before.every(({ orderId, stood }, index) => orderId === now[index]?.orderId && stood === now[index]?.stood);
+
+const standing = ({ state, refund }: Order): string => [state.is, 'as' in state ? state.as : '', refund.is].join(' ');
+
+function isReceipt(order: Order, frame: Frame): boolean {
+  const matter = matterOf(order, frame);
+  return matter.ok && matter.value.kind === 'receipt';
+}

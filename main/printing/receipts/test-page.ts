@@ -1,0 +1,32 @@
+import { cleanText } from '../../../shared/lib/text.ts';
+import { big, centred, paragraph, type ReceiptDocument, row } from '../../../shared/receipt/document.ts';
+import { receiptWords } from '../../../shared/receipt/strings.ts';
+import type { Language } from '../../../shared/settings/settings.ts';
+
+/**
+ * What a new printer prints to be looked at: letters that are told apart, large text, a row that reaches both edges, a QR
+ * code; in the language of receipts.
+ */
+export function testPaper(language: Language, printer: string | null, at: Date): ReceiptDocument {
+  const words = receiptWords[language];
+  return {
+    kind: 'receipt',
+    language,
+    title: words.testTitle,
+    blocks: [
+      centred(words.testTitle.toUpperCase(), { bold: true }),
+      centred(cleanText(printer ?? words.practicePrinter)),
+      { is: 'rule' },
+      row(words.leftEdge, words.rightEdge),
+      row('Rupiah', 'Rp 1.234.567', { bold: true, exact: true }),
+      paragraph('0 O o  1 I l  5 S  8 B'),
+      paragraph('abcdefghijklmnopqrstuvwxyz'),
+      big(['4101', '2233'], ' ', true),
+      { is: 'qr', data: 'LOKET TEST', label: words.testQr },
+      { is: 'rule' },
+      centred(at.toISOString()),
+      { is: 'feed', lines: 2 },
+      { is: 'cut' },
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FoundPrinter } from '../../../shared/printing/printers.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { LIMITS, type Limits } from './connection.ts';
+import { listQueues } from './cups.ts';
+import type { SystemPrinting } from './system-printer.ts';
+
+export interface DiscoverParts {
+  readonly clock: Clock;
+  readonly system: SystemPrinting | null;
+  readonly limits?: Limits;
+  readonly cupsEnv?: Readonly<Record<string, string>>;
+  /** `/dev`, or a test's own. */
+  readonly devices?: string;
+}
+
+interface DeviceKind {
+  readonly folder: string;
+  readonly name: RegExp;
+  readonly serial: boolean;
+}
+
+/** Where printers turn up on Linux and macOS. Built-in serial ports (ttyS) always exist and say nothing: not listed. */
+const DEVICES: readonly DeviceKind[] = [
+  { folder: 'usb', name: /^lp\d+$/, serial: false },
+  { folder: '', name: /^lp\d+$/, serial: false },
+  { folder: '', name: /^(ttyUSB|ttyACM|rfcomm)\d+$/, serial: true },
+  { folder: '', name: /^cu\.(usb|.*[Pp]rinter)/, serial: true },
+];
+
+/**
+ * The printers that this computer can see: device files, queues of CUPS, printers with a driver. Network printers are not
+ * searched for: they are added by address. What cannot be asked is left out.
+ */
+export async function findPrinters(parts: DiscoverParts): Promise<FoundPrinter[]> {
+  const [devices, queues, system] = await Promise.all([findDevices(parts.devices ?? '/dev'), findQueues(parts), findSystem(parts.system)]);
+  return [...devices, ...queues, ...system];
+}
+
+async function findDevices(root: string): Promise<FoundPrinter[]> {
+  const found = await Promise.all(
+    DEVICES.map(async ({ folder, name, serial }) => {
+      const names = await readdir(join(root, folder)).catch(() => []);
+      return names
+        .filter((entry) => name.test(entry))
+        .sort()
+        .map((entry): FoundPrinter => ({ kind: 'device', path: join(root, folder, entry), serial }));
+    }),
+  );
+  return found.flat();
+}
+
+async function findQueues({ clock, limits = LIMITS, cupsEnv }: DiscoverParts): Promise<FoundPrinter[]> {
+  const queues = await listQueues({ clock, limitMs: limits.toolMs, ...(cupsEnv ? { env: cupsEnv } : {}) });
+  return queues.ok ? queues.value.map((queue) => ({ kind: 'queue', queue })) : [];
+}
+
+async function findSystem(system: SystemPrinting | null): Promise<FoundPrinter[]> {
+  const printers = await (system?.list() ?? Promise.resolve([])).catch(() => []);
+  return printers.map(({ device, title }) => ({ kind: 'system', device, title }));
+}

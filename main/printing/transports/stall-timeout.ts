@@ -1,0 +1,34 @@
+import type { Clock } from '../../lib/clock.ts';
+
+/** How long to leave a device that takes or says nothing, in ms. */
+const LOOK_AGAIN_MS = 10;
+
+/** Waiting for a device in small steps, until the time is up or nobody wants it any more. */
+export class Patience {
+  readonly #ms: number;
+  readonly #clock: Clock;
+  readonly #signal: AbortSignal | undefined;
+  #deadline: number;
+
+  constructor(ms: number, clock: Clock, signal: AbortSignal | undefined) {
+    this.#ms = ms;
+    this.#clock = clock;
+    this.#signal = signal;
+    this.#deadline = clock.monotonic() + ms;
+  }
+
+  get isCancelled(): boolean {
+    return this.#signal?.aborted ?? false;
+  }
+
+  renew(): void {
+    this.#deadline = this.#clock.monotonic() + this.#ms;
+  }
+
+  /** Waits a little; false when there is no use in it. */
+  async wait(): Promise<boolean> {
+    if (this.isCancelled || this.#clock.monotonic() >= this.#deadline) return false;
+    await this.#clock.sleep(LOOK_AGAIN_MS, this.#signal);
+    return !this.isCancelled;
+  }
+}

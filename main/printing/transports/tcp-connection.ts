@@ -1,0 +1,150 @@
+import { connect, type Socket } from 'node:net';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { CANCELLED, Inbox, type Limits, type Lost, type OpenWire, type Sent, type Wire } from './connection.ts';
+
+/** Pieces that are handed to the socket one after the other, so that a printer that stops reading is noticed. */
+const PIECE = 4_096;
+const AGAIN_MS = 200;
+
+const CONNECTING: Readonly<Record<string, PrinterTrouble>> = { ECONNREFUSED: 'refused', ECONNRESET: 'refused' };
+
+/** The raw printing port of a network printer (TCP, mostly 9100): one connection for each job. */
+export const tcpWire =
+  (address: { readonly host: string; readonly port: number }, limits: Limits, clock: Clock): OpenWire =>
+  async (signal) => {
+    const deadline = clock.monotonic() + limits.connectMs;
+    for (;;) {
+      if (signal?.aborted) return fail(CANCELLED);
+      const socket = await dial(address, deadline - clock.monotonic(), clock, signal);
+      if (socket.ok) return ok(wireOf(socket.value, limits, clock, signal));
+      // Printers that serve one connection refuse the next until the last has ended.
+      const mayTryAgain = socket.failure.trouble === 'refused' && clock.monotonic() + AGAIN_MS < deadline;
+      if (!mayTryAgain) return socket;
+      await clock.sleep(AGAIN_MS, signal);
+    }
+  };
+
+function dial(
+  address: { readonly host: string; readonly port: number },
+  limitMs: number,
+  clock: Clock,
+  signal: AbortSignal | undefined,
+): Promise<Result<Socket, Lost>> {
+  return new Promise((resolve) => {
+    const socket = connect({ ...address, noDelay: true, keepAlive: true });
+    const settle = (result: Result<Socket, Lost>) => {
+      forget();
+      signal?.removeEventListener('abort', cancel);
+      socket.removeAllListeners();
+      // A socket without a listener for errors would end the process.
+      socket.on('error', () => {});
+      if (!result.ok) socket.destroy();
+      resolve(result);
+    };
+    const cancel = () => settle(fail(CANCELLED));
+    const forget = clock.after(limitMs, () => settle(fail({ trouble: 'unreachable', detail: 'no connection in time' })));
+    signal?.addEventListener('abort', cancel, { once: true });
+    socket.once('connect', () => settle(ok(socket)));
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      settle(fail({ trouble: CONNECTING[error.code ?? ''] ?? 'unreachable', detail: error.message })),
+    );
+  });
+}
+
+function wireOf(socket: Socket, limits: Limits, clock: Clock, signal: AbortSignal | undefined): Wire {
+  const inbox = new Inbox();
+  let lost: Lost | null = null;
+  let torn: Lost | null = null;
+  const lose = (why: Lost) => {
+    lost ??= why;
+    inbox.stir();
+  };
+  const cancel = () => {
+    lose(CANCELLED);
+    socket.destroy();
+  };
+  socket.on('data', (bytes) => inbox.put(bytes));
+  socket.on('end', () => lose({ trouble: 'broken', detail: 'the printer ended the connection' }));
+  socket.on('error', (error) => {
+    torn = { trouble: 'broken', detail: error.message };
+    lose(torn);
+  });
+  socket.on('close', () => lose({ trouble: 'broken', detail: 'the connection is closed' }));
+  signal?.addEventListener('abort', cancel, { once: true });
+  if (signal?.aborted) cancel();
+
+  return {
+    send: async (bytes) => {
+      for (let at = 0; at < bytes.length; at += PIECE) {
+        if (lost) return { taken: at, lost };
+        const trouble = await write(socket, bytes.subarray(at, at + PIECE), limits.stallMs, clock);
+        if (trouble) return { taken: Math.min(bytes.length, at + PIECE), lost: lost ?? trouble } satisfies Sent;
+      }
+      return { taken: bytes.length, lost: null };
+    },
+    receive: async (ms) => {
+      const deadline = clock.monotonic() + ms;
+      for (;;) {
+        const byte = inbox.take();
+        if (byte !== null) return ok(byte);
+        if (lost) return fail(lost);
+        const left = deadline - clock.monotonic();
+        if (left <= 0) return ok(null);
+        await soon(inbox.stirred(), left, clock);
+      }
+    },
+    // A printer that read all to the end ends its side too; one that goes away with a reset did not.
+    flush: async () => {
+      await ended(socket, limits.closeMs, clock);
+      return torn;
+    },
+    close: async (how) => {
+      signal?.removeEventListener('abort', cancel);
+      if (how === 'inOrder') await ended(socket, limits.closeMs, clock);
+      const closed = whenClosed(socket);
+      socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** Ends our side and waits for the other to end its own, not longer than `limitMs`. */
+function ended(socket: Socket, limitMs: number, clock: Clock): Promise<void> {
+  const closed = whenClosed(socket);
+  socket.end();
+  return soon(closed, limitMs, clock);
+}
+
+function whenClosed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.closed) resolve();
+    else socket.once('close', () => resolve());
+  });
+}
+
+/** Resolves when the system has taken the bytes; with the reason when it does not in time, or the connection ends. */
+function write(socket: Socket, bytes: Uint8Array, limitMs: number, clock: Clock): Promise<Lost | null> {
+  return new Promise((resolve) => {
+    const settle = (why: Lost | null) => {
+      forget();
+      socket.off('close', closed);
+      resolve(why);
+    };
+    const closed = () => settle({ trouble: 'broken', detail: 'the connection ended' });
+    const forget = clock.after(limitMs, () => settle({ trouble: 'silent', detail: `the printer took nothing for ${limitMs / 1_000} s` }));
+    socket.once('close', closed);
+    socket.write(bytes, (error) => settle(error ? { trouble: 'broken', detail: error.message } : null));
+  });
+}
+
+/** Waits for something, but not longer than this. */
+async function soon(event: Promise<void>, ms: number, clock: Clock): Promise<void> {
+  let forget = () => {};
+  const late = new Promise<void>((resolve) => {
+    forget = clock.after(ms, resolve);
+  });
+  await Promise.race([event, late]);
+  forget();
+}

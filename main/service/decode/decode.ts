@@ -1,0 +1,122 @@
+import type { FamilyId } from '../../../shared/catalogue/families.ts';
+import type { NameValue } from '../../../shared/catalogue/labels.ts';
+import { isSameNumber } from '../../../shared/catalogue/phone.ts';
+import type { FieldDifference } from '../../../shared/catalogue/product-fields.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { type CheckoutAnswer, type Inquiry, type OrderAnswer, toReading } from '../outcome.ts';
+import { fieldsEcho } from './fields-echo.ts';
+import { type Attributes, type Form, type MemberName, readersOf } from './members.ts';
+import { isObject, type Json, parseStrictJson } from './strict-json.ts';
+
+/**
+ * Reads the resources of the specification out of an answer's text. What money and identity rest on is exact; every other
+ * member is read where it can be, and named where it was odd ({@link ./members.ts}).
+ */
+
+export interface DecodeFault {
+  readonly why: 'unreadable' | 'mismatch';
+  /** For the engineer: names of members, never their values. */
+  readonly detail: string;
+  /** What the answer says otherwise of the extra input; for the screen alone. */
+  readonly fields?: readonly FieldDifference[];
+}
+type Decoded<T> = Result<T, DecodeFault>;
+
+/** What was asked for, and must be said back. */
+export interface Asked {
+  readonly productCode: string;
+  readonly clientNumber: string;
+  readonly family: FamilyId;
+  readonly fields: readonly NameValue[];
+}
+export type AskedOrder = Asked & { readonly orderId: string };
+
+/** What the shop's settings say about the meaning of answers. */
+export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorCodes'>;
+
+/**
+ * "Inquiry response". It is matched by product, number and extra input; its `id` may be either the number or a billing code.
+ * Where the request's `type` was `order` the answer may say so too.
+ */
+export function decodeInquiry(text: string, asked: Asked, requestType: 'inquiry' | 'order'): Decoded<Inquiry> {
+  const data = resource(text, requestType === 'order' ? ['inquiry', 'order'] : ['inquiry']);
+  if (!data.ok) return data;
+  const read = membersOf('inquiry', data.value.attributes, asked);
+  if (!read.ok) return read;
+  const { attributes, odd, fields } = read.value;
+  if (fields.length > 0) return fail({ why: 'mismatch', detail: 'attributes.fields', fields });
+  return ok({ id: typeof data.value.id === 'string' ? data.value.id : null, attributes, odd });
+}
+
+/** "Order resource", the form that a checkout is answered with. */
+export function decodeCheckout(text: string, asked: AskedOrder, settings: AnswerSettings): Decoded<CheckoutAnswer> {
+  const order = orderData(text, asked.orderId);
+  if (!order.ok) return order;
+  const read = membersOf('checkout', order.value, asked);
+  if (!read.ok) return read;
+  const { attributes } = read.value;
+  return ok({ orderId: asked.orderId, attributes, reading: toReading(read.value, settings, asked.family) });
+}
+
+/** "Order resource", the form of order details. */
+export function decodeOrder(text: string, asked: AskedOrder, settings: AnswerSettings): Decoded<OrderAnswer> {
+  const order = orderData(text, asked.orderId);
+  if (!order.ok) return order;
+  const read = membersOf('details', order.value, asked);
+  if (!read.ok) return read;
+  const { attributes } = read.value;
+  return ok({ orderId: asked.orderId, attributes, reading: toReading(read.value, settings, asked.family) });
+}
+
+/** Any readable answer, for what has no resource in the specification. */
+export function decodeAny(text: string): Decoded<Json> {
+  const parsed = parseStrictJson(text);
+  return parsed.ok ? parsed : unreadable(parsed.failure);
+}
+
+interface Resource {
+  readonly id: Json | undefined;
+  readonly attributes: Json | undefined;
+}
+
+function resource(text: string, types: readonly string[]): Decoded<Resource> {
+  const parsed = parseStrictJson(text);
+  if (!parsed.ok) return unreadable(parsed.failure);
+  const data = isObject(parsed.value) ? parsed.value.data : undefined;
+  if (!isObject(data)) return unreadable('no data');
+  if (typeof data.type !== 'string' || !types.includes(data.type)) return unreadable('data.type');
+  return ok({ id: data.id, attributes: data.attributes });
+}
+
+function orderData(text: string, orderId: string): Decoded<Json | undefined> {
+  const data = resource(text, ['order']);
+  if (!data.ok) return data;
+  return data.value.id === orderId ? ok(data.value.attributes) : mismatch('data.id');
+}
+
+interface ReadMembers<F extends Form> {
+  readonly attributes: Attributes<F>;
+  /** Members that were not as the specification shows them. */
+  readonly odd: readonly MemberName[];
+  /** Extra input that came back with another value. */
+  readonly fields: readonly FieldDifference[];
+}
+
+/** Reads each member of the form with its reader of the table, and holds what must be said back against what was asked. */
+function membersOf<F extends Form>(form: F, came: Json | undefined, asked: Asked): Decoded<ReadMembers<F>> {
+  if (!isObject(came)) return unreadable('attributes.');
+  const read = readersOf(form).map(([name, reader]) => ({ name, member: reader.read(came[name]) }));
+  const missing = read.filter(({ member }) => member === null).map(({ name }) => `attributes.${name}`);
+  if (missing.length > 0) return unreadable(missing.join(', '));
+  // Each name has the value that its reader in the table gives: `Attributes` is derived from the same table.
+  const attributes = Object.fromEntries(read.map(({ name, member }) => [name, member?.value])) as Attributes<F> & Attributes<Form>;
+  if (attributes.product_code !== asked.productCode) return mismatch('attributes.product_code');
+  if (!isSameNumber(attributes.client_number, asked.clientNumber, asked.family)) return mismatch('attributes.client_number');
+  const echo = fieldsEcho(asked.fields, attributes.fields);
+  const odd = read.filter(({ name, member }) => member?.odd || (name === 'fields' && echo.odd)).map(({ name }) => name);
+  return ok({ attributes, odd, fields: echo.differing });
+}
+
+const unreadable = (detail: string) => fail({ why: 'unreadable', detail } as const);
+const mismatch = (detail: string) => fail({ why: 'mismatch', detail } as const);

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { NameValue } from '../../../shared/catalogue/labels.ts';
+import type { Rupiah } from '../../../shared/lib/money.ts';
+import { amountOf } from './amount.ts';
+import { Inexact, isObject, type Json } from './strict-json.ts';
+
+/** The ways in which a member of an answer is read. docs/service-client.md shows them as a table that is made from here. */
+
+/** What was made of a member. `odd`: it was not as the specification shows it. */
+export interface Read<T> {
+  readonly value: T;
+  readonly odd: boolean;
+}
+
+/** `read` gives null where the whole answer cannot be used without the member. The other texts are for the table. */
+export interface Reader<T> {
+  readonly read: (came: Json | undefined) => Read<T> | null;
+  readonly name: string;
+  readonly absent: string;
+  readonly isNull: string;
+  readonly otherType: string;
+}
+
+/** The most entries of a list that are kept. Bills have some dozen. */
+export const MOST_LINES = 5_000;
+
+const IN_DOUBT = 'the answer is in doubt';
+
+/** What money and identity rest on: a text, character by character. */
+export const exact: Reader<string> = {
+  read: (came) => (typeof came === 'string' ? { value: came, odd: false } : null),
+  name: 'exact text',
+  absent: IN_DOUBT,
+  isNull: IN_DOUBT,
+  otherType: IN_DOUBT,
+};
+
+/** A price that is asked of the customer: without it there is nothing to agree to. */
+export const price: Reader<Rupiah> = {
+  read: (came) => {
+    const value = amountOf(came);
+    return value === null ? null : { value, odd: typeof came !== 'number' };
+  },
+  name: 'amount, needed',
+  absent: IN_DOUBT,
+  isNull: IN_DOUBT,
+  otherType: `\`26000.0\` and \`"26000"\` are read; else ${IN_DOUBT}`,
+};
+
+export const amount: Reader<Rupiah | null> = {
+  read: (came) => ({ value: amountOf(came), odd: typeof came !== 'number' || amountOf(came) === null }),
+  name: 'amount',
+  absent: 'unknown',
+  isNull: 'unknown',
+  otherType: '`26000.0` and `"26000"` are read; else unknown',
+};
+
+/** A text that is kept as it came. */
+export const text: Reader<string> = {
+  read: (came) => ({ value: textOf(came) ?? '', odd: typeof came !== 'string' }),
+  name: 'text',
+  absent: 'empty',
+  isNull: 'empty',
+  otherType: 'a number is read as its digits; else empty',
+};
+
+/** A text in which spaces around it mean nothing. */
+export const trimmed: Reader<string> = {
+  ...text,
+  read: (came) => {
+    const value = textOf(came) ?? '';
+    return { value: value.trim(), odd: typeof came !== 'string' || value !== value.trim() };
+  },
+  name: 'text, trimmed',
+};
+
+const Instant = z.iso.datetime({ offset: true });
+
+/** An instant in ISO 8601, or none yet. */
+export const time: Reader<string | null> = {
+  read: (came) => {
+    if (came === null) return { value: null, odd: false };
+    const parsed = Instant.safeParse(typeof came === 'string' ? came.trim() : came);
+    return parsed.success ? { value: parsed.data, odd: parsed.data !== came } : { value: null, odd: true };
+  },
+  name: 'instant',
+  absent: 'none',
+  isNull: 'none',
+  otherType: 'none; a text that is no ISO 8601 instant too',
+};
+
+/** A list of labelled values. What stands in for a list is none; of a list the readable entries stay. */
+export const lines: Reader<readonly NameValue[]> = {
+  read: (came) => {
+    const { entries, odd } = entriesOf(came);
+    return { value: entries, odd };
+  },
+  name: 'labelled values',
+  absent: 'none',
+  isNull: 'none',
+  otherType: `none; of a list the readable entries stay, the first ${MOST_LINES}`,
+};
+
+/** {@link lines} that may be null while there are none yet. */
+export const linesLater: Reader<readonly NameValue[]> = {
+  ...lines,
+  read: (came) => (came === null ? { value: [], odd: false } : lines.read(came)),
+  name: 'labelled values, null while pending',
+};
+
+/** The extra input as it is said back; null where it is not said back. A name without a value says nothing back. */
+export const echo: Reader<readonly NameValue[] | null> = {
+  read: (came) => {
+    if (came === null) return { value: null, odd: false };
+    const { entries, odd } = entriesOf(Array.isArray(came) ? came.filter(hasValue) : came);
+    return { value: Array.isArray(came) ? entries : null, odd: odd || (Array.isArray(came) && !came.every(hasValue)) };
+  },
+  name: 'labelled values said back',
+  absent: 'not said back',
+  isNull: 'not said back',
+  otherType: 'not said back; of a list the readable entries that have a value stay',
+};
+
+const hasValue = (came: Json): boolean => isObject(came) && came.value !== null && came.value !== undefined;
+
+function entriesOf(came: Json | undefined): { readonly entries: readonly NameValue[]; readonly odd: boolean } {
+  if (!Array.isArray(came)) return { entries: [], odd: true };
+  const read = came.slice(0, MOST_LINES).map(entryOf);
+  const entries = read.flatMap((entry) => (entry === null ? [] : [entry.value]));
+  return { entries, odd: came.length > MOST_LINES || read.some((entry) => entry === null || entry.odd) };
+}
+
+/** One "Name/value entry" (specification): null has no text, a number keeps the digits that it was written with. */
+function entryOf(came: Json): Read<NameValue> | null {
+  if (!isObject(came)) return null;
+  const [name, value] = [textOf(came.name), textOf(came.value)];
+  if (name === null || value === null) return null;
+  return { value: { name, value }, odd: typeof came.name !== 'string' || typeof came.value !== 'string' };
+}
+
+/** A text, none as the empty text, a number as it was written; null for what is no text at all. */
+function textOf(came: Json | undefined): string | null {
+  if (typeof came === 'string') return came;
+  if (typeof came === 'number') return String(came);
+  if (came instanceof Inexact) return came.literal;
+  return came === null || came === undefined ? '' : null;
+}

@@ -1,0 +1,37 @@
+import { cleanText } from '../../../shared/lib/text.ts';
+import { Inexact, isObject, type Json } from './strict-json.ts';
+
+const MAX_CHARACTERS = 20_000;
+const MAX_TEXT = 500;
+
+/**
+ * A value as indented JSON for a person to read: each text and name cleaned (and passed through `scrub` first), numbers
+ * exactly as they came, the whole cut to a length that a screen can bear.
+ */
+export function prettyJson(value: Json, scrub: (text: string) => string): string {
+  const text = (raw: string): string => JSON.stringify(cleanText(scrub(raw), MAX_TEXT));
+  const write = (item: Json, indent: string): string => {
+    if (item instanceof Inexact) return item.literal.slice(0, MAX_TEXT);
+    if (typeof item === 'string') return text(item);
+    const inner = `${indent}  `;
+    if (Array.isArray(item))
+      return block(
+        '[',
+        ']',
+        indent,
+        item.map((entry: Json) => inner + write(entry, inner)),
+      );
+    if (!isObject(item)) return String(item);
+    return block(
+      '{',
+      '}',
+      indent,
+      Object.entries(item).map(([name, entry]) => `${inner}${text(name)}: ${write(entry, inner)}`),
+    );
+  };
+  const whole = write(value, '');
+  return whole.length <= MAX_CHARACTERS ? whole : `${whole.slice(0, MAX_CHARACTERS)}\n…`;
+}
+
+const block = (opens: string, closes: string, indent: string, lines: readonly string[]): string =>
+  lines.length === 0 ? opens + closes : `${opens}\n${lines.join(',\n')}\n${indent}${closes}`;

@@ -1,0 +1,148 @@
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+
+export type Json = null | boolean | number | string | Inexact | readonly Json[] | { readonly [name: string]: Json };
+
+/** A number that is not written as a whole, safe number: `1.0`, `1e3`, `-0`, `1e400`, 2^53 + 1. No schema takes it for a number. */
+export class Inexact {
+  readonly literal: string;
+  constructor(literal: string) {
+    this.literal = literal;
+  }
+}
+
+const MAX_DEPTH = 64;
+/** Members and elements together. */
+const MAX_VALUES = 50_000;
+const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** What is wrong with the text, and where; never a piece of the text itself. */
+class Fault extends Error {}
+
+/**
+ * Reads JSON more strictly than the language does: a name that stands twice in one object, a name that reaches for an
+ * object's prototype, more than 64 levels or 50,000 values are faults; numbers that are not exact stay apart as
+ * {@link Inexact}. The fault names its kind and its place, never the text.
+ */
+export function parseStrictJson(text: string): Result<Json, string> {
+  try {
+    return ok(new Reader(text).document());
+  } catch (error) {
+    if (error instanceof Fault) return fail(error.message);
+    throw error;
+  }
+}
+
+const SPACE = /[ \t\n\r]*/y;
+const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const WORD = /true|false|null/y;
+const WORDS = new Map<string, Json>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+
+class Reader {
+  readonly #text: string;
+  #at = 0;
+  #values = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  document(): Json {
+    const value = this.#value(1);
+    this.#skip();
+    if (this.#at !== this.#text.length) this.#fail('text after the end');
+    return value;
+  }
+
+  #value(depth: number): Json {
+    if (depth > MAX_DEPTH) this.#fail('nested too deeply');
+    if (++this.#values > MAX_VALUES) this.#fail('too many values');
+    this.#skip();
+    const first = this.#text[this.#at];
+    if (first === '{') return this.#object(depth);
+    if (first === '[') return this.#array(depth);
+    if (first === '"') return this.#string();
+    const number = this.#match(NUMBER);
+    if (number !== null) return exactNumber(number);
+    return WORDS.get(this.#match(WORD) ?? this.#fail('not a value')) ?? null;
+  }
+
+  #object(depth: number): Json {
+    const members = new Map<string, Json>();
+    this.#at++;
+    if (this.#took('}')) return {};
+    for (;;) {
+      this.#skip();
+      const name = this.#string();
+      if (members.has(name)) this.#fail('duplicate name');
+      if (FORBIDDEN_NAMES.has(name)) this.#fail('forbidden name');
+      if (!this.#took(':')) this.#fail('colon missing');
+      members.set(name, this.#value(depth + 1));
+      if (this.#took('}')) return Object.fromEntries(members);
+      if (!this.#took(',')) this.#fail('comma missing');
+    }
+  }
+
+  #array(depth: number): Json {
+    const elements: Json[] = [];
+    this.#at++;
+    if (this.#took(']')) return elements;
+    for (;;) {
+      elements.push(this.#value(depth + 1));
+      if (this.#took(']')) return elements;
+      if (!this.#took(',')) this.#fail('comma missing');
+    }
+  }
+
+  #string(): string {
+    const literal = this.#match(STRING) ?? this.#fail('not a string');
+    return literal.includes('\\') ? String(JSON.parse(literal)) : literal.slice(1, -1);
+  }
+
+  #skip(): void {
+    this.#match(SPACE);
+  }
+
+  #took(mark: string): boolean {
+    this.#skip();
+    if (this.#text[this.#at] !== mark) return false;
+    this.#at++;
+    return true;
+  }
+
+  #match(pattern: RegExp): string | null {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text);
+    if (found === null) return null;
+    this.#at += found[0].length;
+    return found[0];
+  }
+
+  #fail(what: string): never {
+    throw new Fault(`${what} at character ${this.#at}`);
+  }
+}
+
+function exactNumber(literal: string): number | Inexact {
+  const value = Number(literal);
+  return /^-?\d+$/.test(literal) && Number.isSafeInteger(value) && !Object.is(value, -0) ? value : new Inexact(literal);
+}
+
+/** A JSON pointer (`/errors/0/title`) followed into a value; undefined where it leads nowhere. */
+export function atPointer(value: Json, pointer: string): Json | undefined {
+  let here: Json | undefined = value;
+  for (const step of pointer.split('/').slice(1)) {
+    const name = step.replace(/~1/g, '/').replace(/~0/g, '~');
+    if (Array.isArray(here)) here = /^\d+$/.test(name) ? (here[Number(name)] as Json | undefined) : undefined;
+    else here = isObject(here) && Object.hasOwn(here, name) ? here[name] : undefined;
+  }
+  return here;
+}
+
+export function isObject(value: Json | undefined): value is { readonly [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Inexact);
+}

@@ -1,0 +1,96 @@
+import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import type { Clock } from '../../lib/clock.ts';
+
+/** What the till reads of the service by itself, now and then, behind the cashier's calls. */
+
+const BALANCE_EVERY_MS = 15 * 60_000;
+const PRODUCTS_EVERY_MS = 6 * 3_600_000;
+const AFTER_FAILURE_MS = 5 * 60_000;
+
+export interface BackgroundReads {
+  /** The service answers (again), or the settings are others: what is due is read now. */
+  now(): void;
+  stop(): void;
+}
+
+export interface BackgroundReadsOptions {
+  readonly clock: Clock;
+  readonly settings: () => ServiceSettings;
+  readonly shopInfo: () => Promise<boolean>;
+  readonly productList: () => Promise<boolean>;
+  /** A bug in work that nobody waits for. */
+  readonly bug: (error: unknown) => void;
+}
+
+interface Job {
+  readonly everyMs: number;
+  /** What the settings ask it to read; null where they ask for nothing. Another value than before is due at once. */
+  readonly wanted: (settings: ServiceSettings) => string | null;
+  /** Whether it was read. */
+  readonly run: () => Promise<boolean>;
+}
+
+/** Reads the balance every quarter of an hour and the product list every six hours, where the settings say where they are. */
+export function startBackgroundReads({ clock, settings, shopInfo, productList, bug }: BackgroundReadsOptions): BackgroundReads {
+  const place = ({ baseUrl, fsId, clientId }: ServiceSettings, path: string) => JSON.stringify([baseUrl, fsId, clientId, path]);
+  const jobs: readonly Job[] = [
+    {
+      everyMs: BALANCE_EVERY_MS,
+      wanted: (set) => (set.balancePointer === '' ? null : place(set, set.shopInfo.path + set.balancePointer)),
+      run: shopInfo,
+    },
+    { everyMs: PRODUCTS_EVERY_MS, wanted: (set) => set.productList && place(set, set.productList.path), run: productList },
+  ];
+  const running = jobs.map((job) => keepReading(job, clock, settings, bug));
+  const now = () => {
+    for (const { tryNow } of running) tryNow();
+  };
+  now();
+  return {
+    now,
+    stop: () => {
+      for (const { stop } of running) stop();
+    },
+  };
+}
+
+function keepReading({ everyMs, wanted, run }: Job, clock: Clock, settings: () => ServiceSettings, bug: (error: unknown) => void) {
+  let last: { readonly of: string; readonly at: number } | null = null;
+  let busy = false;
+  let stopped = false;
+  let cancel = () => {};
+  const dueIn = (of: string): number => (last?.of === of ? Math.max(0, last.at + everyMs - clock.monotonic()) : 0);
+  const again = (ms: number) => {
+    cancel();
+    if (!stopped) cancel = clock.after(ms, tryNow);
+  };
+  const tryNow = () => {
+    const { baseUrl, authUrl } = settings();
+    const of = baseUrl === '' || authUrl === '' ? null : wanted(settings());
+    if (busy || stopped || of === null) return;
+    const wait = dueIn(of);
+    if (wait > 0) return again(wait);
+    busy = true;
+    run()
+      .then((read) => {
+        if (read) last = { of, at: clock.monotonic() };
+        return read;
+      })
+      .catch((error: unknown) => {
+        bug(error);
+        return false;
+      })
+      .then((read) => {
+        busy = false;
+        again(read ? everyMs : AFTER_FAILURE_MS);
+      })
+      .catch(bug);
+  };
+  return {
+    tryNow,
+    stop: () => {
+      stopped = true;
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Doubt, ServiceFailure } from '../../../shared/ipc/failures.ts';
+
+/** What the errors of sockets, TLS and HTTP parsing mean, as tables. */
+
+export type NotSentCause = Extract<ServiceFailure, { kind: 'notSent' }>['cause'];
+
+const BEFORE: Readonly<Record<string, NotSentCause>> = {
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  EAI_FAIL: 'dns',
+  EAI_NODATA: 'dns',
+  EAI_NONAME: 'dns',
+  ECONNREFUSED: 'refused',
+  UND_ERR_CONNECT_TIMEOUT: 'connectTimeout',
+  ETIMEDOUT: 'connectTimeout',
+  ENETUNREACH: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETDOWN: 'unreachable',
+  EHOSTDOWN: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+};
+
+/**
+ * Why a request did not get as far as its first byte. That it did not is known already; this only finds the word for it.
+ * Certificates and handshakes fail under many names, and a server that hangs up in the middle of a handshake is a reset.
+ */
+export function causeBeforeSending(error: unknown, { https, proxy }: Route): NotSentCause {
+  const code = codeOf(error);
+  if (https && OF_TLS.test(code)) return 'tls';
+  // Every connection is made to the proxy, and what it says to CONNECT is its own word.
+  if (proxy) return 'proxy';
+  const known = BEFORE[code];
+  if (known) return known;
+  return https && code === 'ECONNRESET' ? 'tls' : 'unreachable';
+}
+
+/** How a request goes out: encrypted or not, through a proxy or straight. */
+export interface Route {
+  readonly https: boolean;
+  readonly proxy: boolean;
+}
+
+const OF_TLS = /^(EPROTO$|ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_OSSL)/;
+
+const AFTER: Readonly<Record<string, Doubt>> = {
+  UND_ERR_HEADERS_OVERFLOW: 'tooLarge',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'tooLarge',
+  Z_DATA_ERROR: 'unreadable',
+  Z_BUF_ERROR: 'unreadable',
+};
+
+/** Why the answer to a request whose bytes may have left cannot be used. */
+export function doubtAfterSending(error: unknown): Doubt {
+  // What the parser of HTTP stumbles over has a name, but not always a code.
+  return AFTER[codeOf(error)] ?? (chainOf(error).some(({ name }) => name === 'HTTPParserError') ? 'unreadable' : 'reset');
+}
+
+/** The innermost `code` of an error: fetch and ky wrap what happened at the socket. */
+export function codeOf(error: unknown): string {
+  const codes = chainOf(error).map((link) => ('code' in link && typeof link.code === 'string' ? link.code : ''));
+  return codes.findLast((code) => code !== '') ?? '';
+}
+
+/** For the engineer: what the proxy answered, the code, else the innermost message; no more than a line. */
+export function wordsFor(error: unknown): string {
+  const refusal = chainOf(error).flatMap(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1] ?? [])[0];
+  if (refusal !== undefined) return `the proxy answered ${refusal}`;
+  return codeOf(error) || (chainOf(error).at(-1)?.message.slice(0, 120) ?? 'unknown error');
+}
+
+/** An error and what it was caused by, the outermost first. */
+function chainOf(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let link = error; link instanceof Error && chain.length < 8; ) {
+    chain.push(link);
+    link = link.cause ?? (link instanceof AggregateError ? link.errors[0] : undefined);
+  }
+  return chain;
+}

@@ -1,0 +1,165 @@
+import ky from 'ky';
+import type { Doubt, ServiceFailure } from '../../../shared/ipc/failures.ts';
+import { isAllowedAddress, isLoopback } from '../../../shared/service/service-address.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { causeBeforeSending, doubtAfterSending, type Route, wordsFor } from './connection-errors.ts';
+import type { FetchPort } from './ports.ts';
+import { readBody } from './read-body.ts';
+
+/** A request as its caller means it. */
+export interface Request {
+  /** The address from the settings that the path is put behind. The request goes to its host and nowhere else. */
+  readonly address: string;
+  /** Path and query, percent-encoded. */
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly freshConnection: boolean;
+  readonly connectTimeoutMs: number;
+  readonly callTimeoutMs: number;
+  /** The proxy of the settings; empty for none. */
+  readonly proxy: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What came of one request: a whole answer of whatever status, or the reason why there is none. */
+export type Exchange =
+  | { readonly is: 'answer'; readonly status: number; readonly headers: Headers; readonly text: string; readonly html: boolean }
+  | {
+      readonly is: 'failed';
+      readonly failure: Extract<ServiceFailure, { kind: 'notSent' | 'inDoubt' }>;
+      /** The answer's status, where one had begun. */
+      readonly status: number | null;
+      readonly cancelled: boolean;
+    };
+type Failed = Extract<Exchange, { is: 'failed' }>;
+
+export interface TransportOptions {
+  readonly fetch: FetchPort;
+  readonly clock: Clock;
+  /** Only services on this computer may be spoken to. */
+  readonly loopbackOnly: boolean;
+}
+
+export type Transport = (request: Request) => Promise<Exchange>;
+
+/**
+ * Sends a request once, over ky, and waits for its whole answer. Never repeats, never follows a redirect, never throws.
+ * `notSent` is only said when not one byte of the request can have left.
+ */
+export function createTransport({ fetch, clock, loopbackOnly }: TransportOptions): Transport {
+  return async (request) => {
+    const url = targetOf(request, loopbackOnly);
+    if (url === null) return blocked(request);
+    const watch = startWatch(request, clock);
+    const seen: { status: number | null } = { status: null };
+    try {
+      const response = await ky(url, {
+        method: request.method,
+        retry: 0,
+        timeout: false,
+        throwHttpErrors: false,
+        // Exactly what was asked for goes out, whatever ky made of it; the body above all.
+        fetch: () => fetch({ ...request, url: url.href, signal: watch.signal, mayLeave: watch.mayLeave }),
+      });
+      seen.status = response.status;
+      const body = await readBody(response);
+      if (!body.ok) return doubt(body.failure === 'tooLarge' ? 'tooLarge' : 'unreadable', body.failure, seen.status);
+      const { headers, status } = response;
+      return { is: 'answer', status, headers, text: body.value, html: isHtml(headers, body.value) };
+    } catch (error) {
+      return failed(error, watch, { https: url.protocol === 'https:', proxy: request.proxy !== '' }, seen.status);
+    } finally {
+      watch.end();
+    }
+  };
+}
+
+/**
+ * The full address, or null when it may not be called: not encrypted, not this computer where only that is allowed, another
+ * host. What is not encrypted goes through no proxy on another computer either: "this computer" would be that one's.
+ */
+function targetOf({ address, path, proxy }: Request, loopbackOnly: boolean): URL | null {
+  if (!isAllowedAddress(address) || (loopbackOnly && !isLoopback(address))) return null;
+  if (proxy !== '' && !isLoopback(proxy) && (loopbackOnly || !address.startsWith('https:'))) return null;
+  const whole = address.replace(/\/+$/, '') + path;
+  if (!path.startsWith('/') || !URL.canParse(whole)) return null;
+  const url = new URL(whole);
+  return url.origin === new URL(address).origin ? url : null;
+}
+
+function blocked({ address }: Request): Failed {
+  const detail = address === '' ? 'no address' : 'address not allowed';
+  return { is: 'failed', failure: { kind: 'notSent', cause: 'blocked', detail }, status: null, cancelled: false };
+}
+
+type Ending = 'timeout' | 'connectTimeout' | 'cancelled';
+
+interface Watch {
+  readonly signal: AbortSignal;
+  readonly mayLeave: () => boolean;
+  readonly started: () => boolean;
+  /** What ended the call from this side, if anything did. */
+  readonly ending: () => Ending | null;
+  readonly end: () => void;
+}
+
+/** Keeps the time limits of one call and the proof whether its bytes may have left. */
+function startWatch({ connectTimeoutMs, callTimeoutMs, signal }: Request, clock: Clock): Watch {
+  const controller = new AbortController();
+  let started = false;
+  let over = false;
+  let ending: Ending | null = null;
+  const stop = (why: Ending) => {
+    if (over || ending) return;
+    ending = why;
+    controller.abort(new Error(why));
+  };
+  const cancel = () => stop('cancelled');
+  signal?.addEventListener('abort', cancel, { once: true });
+  const timers = [
+    clock.after(connectTimeoutMs, () => started || stop('connectTimeout')),
+    clock.after(callTimeoutMs, () => stop(started ? 'timeout' : 'connectTimeout')),
+  ];
+  if (signal?.aborted) cancel();
+  return {
+    signal: controller.signal,
+    mayLeave: () => {
+      if (started || over || ending) return false;
+      started = true;
+      return true;
+    },
+    started: () => started,
+    ending: () => ending,
+    end: () => {
+      over = true;
+      for (const clear of timers) clear();
+      signal?.removeEventListener('abort', cancel);
+    },
+  };
+}
+
+function failed(error: unknown, watch: Watch, route: Route, status: number | null): Failed {
+  const ending = watch.ending();
+  const detail = ending ?? wordsFor(error);
+  const cancelled = ending === 'cancelled';
+  if (!watch.started()) {
+    const cause = cancelled ? 'blocked' : ending ? 'connectTimeout' : causeBeforeSending(error, route);
+    return { is: 'failed', failure: { kind: 'notSent', cause, detail }, status: null, cancelled };
+  }
+  const why = ending === 'timeout' ? 'timeout' : cancelled ? 'reset' : doubtAfterSending(error);
+  return { ...doubt(why, detail, status), cancelled };
+}
+
+const doubt = (why: Doubt, detail: string, status: number | null): Failed => ({
+  is: 'failed',
+  failure: { kind: 'inDoubt', why, detail },
+  status,
+  cancelled: false,
+});
+
+/** A page made for people: a captive portal, a proxy, a web server that knows no such path. */
+function isHtml(headers: Headers, text: string): boolean {
+  return /html/i.test(headers.get('content-type') ?? '') || text.trimStart().startsWith('<');
+}

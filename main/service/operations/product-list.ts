@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Rupiah } from '../../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { cleanText } from '../../../shared/lib/text.ts';
+import type { DecodeFault } from '../decode/decode.ts';
+import { isObject, type Json, parseStrictJson } from '../decode/strict-json.ts';
+import type { Outcome } from '../outcome.ts';
+import type { Priority } from '../pacing/pacer.ts';
+import { type Read, read } from './authorized-call.ts';
+import { productListEndpoint } from './endpoints.ts';
+import { noted, outcomeOf, type Parts } from './operation-deps.ts';
+
+/** A product as the service lists it. */
+export interface ListedProduct {
+  readonly code: string;
+  readonly name: string;
+  readonly hasInquiry: boolean;
+  /** Null where the list tells none. */
+  readonly price: Rupiah | null;
+  readonly status: 'active' | 'inactive' | 'unavailable';
+}
+
+export interface ProductList {
+  readonly products: readonly ListedProduct[];
+  /** How many entries could not be read, or contradict each other. */
+  readonly refused: number;
+}
+
+/**
+ * The service's own list of products, where the shop's settings know of one. The specification shows none ("Other
+ * operations"), so this is all assumption. Null where the settings name no path.
+ */
+export async function productList(parts: Parts, priority: Priority): Promise<Outcome<ProductList> | null> {
+  const settings = parts.settings();
+  const endpoint = productListEndpoint(settings);
+  if (endpoint === null) return null;
+  const call: Read = { endpoint, settings, body: null, priority };
+  const exchange = await read(parts.wire, parts.tokens, call);
+  return noted(parts, exchange.ok ? outcomeOf(exchange.value, settings, parts, decodeProductList) : exchange.failure);
+}
+
+const MAX_PRODUCTS = 10_000;
+const STATUSES = { 1: 'active', 2: 'inactive', 3: 'unavailable' } as const;
+
+const Entry = z.object({
+  id: z.string().min(1).max(64),
+  is_inquiry: z.boolean(),
+  product_name: z.string(),
+  price: Rupiah.nullable().default(null),
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+});
+
+/** Reads the list strictly, entry by entry: one that is not understood is left out and counted, one that stands twice is nobody's. */
+export function decodeProductList(text: string): Result<ProductList, DecodeFault> {
+  const parsed = parseStrictJson(text);
+  if (!parsed.ok) return fail({ why: 'unreadable', detail: parsed.failure });
+  const rows = rowsIn(parsed.value);
+  if (rows === null) return fail({ why: 'unreadable', detail: 'data is no list' });
+  if (rows.length > MAX_PRODUCTS) return fail({ why: 'unreadable', detail: 'too many products' });
+  const entries = rows.map(entryIn);
+  const codes = entries.map((entry) => entry?.code ?? null);
+  const repeated = new Set(codes.filter((code, index) => code !== null && codes.indexOf(code) !== index));
+  const products = entries.filter((entry) => entry !== null).filter(({ code }) => !repeated.has(code));
+  if (rows.length > 0 && products.length === 0) return fail({ why: 'unreadable', detail: 'no entry could be read' });
+  return ok({ products, refused: rows.length - products.length });
+}
+
+/** The one tolerant place: what the list and its entries are wrapped in is not shown anywhere. */
+function rowsIn(answer: Json): readonly Json[] | null {
+  const data = isObject(answer) ? answer.data : undefined;
+  return Array.isArray(data) ? data.map(unwrapped) : null;
+}
+
+/** An entry as a resource (`id` beside `attributes`) or flat; its id as text or as a whole number; `is_inquiry` as a bit. */
+function unwrapped(row: Json): Json {
+  if (!isObject(row)) return row;
+  const { attributes, id, ...flat } = row;
+  const members: Record<string, Json> = isObject(attributes) ? { id: id ?? null, ...attributes } : { ...flat, id: id ?? null };
+  const bit = members.is_inquiry;
+  return {
+    ...members,
+    id: typeof members.id === 'number' ? String(members.id) : (members.id ?? null),
+    ...(bit === 0 || bit === 1 ? { is_inquiry: bit === 1 } : {}),
+  };
+}
+
+function entryIn(row: Json): ListedProduct | null {
+  const entry = Entry.safeParse(row);
+  if (!entry.success) return null;
+  const { id, product_name, is_inquiry, price, status } = entry.data;
+  return { code: id, name: cleanText(product_name, 80), hasInquiry: is_inquiry, price, status: STATUSES[status] };
+}

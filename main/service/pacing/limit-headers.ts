@@ -1,0 +1,74 @@
+import type { LimitHeaders } from '../http/ports.ts';
+
+/** Reading the limit headers (specification, "Limits"). They are hints from outside: what is malformed is as if absent, what is absurd is clamped. */
+
+export interface Limit {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+/** What one answer said of its endpoint's limit. */
+export interface LimitReport {
+  readonly limit: Limit | null;
+  /** Requests still available before a 429. */
+  readonly remaining: number | null;
+  /** Until one request is regained; 0 while requests remain. */
+  readonly resetAfterMs: number | null;
+  /** Until the full allowance is regained. */
+  readonly fullResetAfterMs: number | null;
+}
+
+const MAX_PER_SECOND = 1_000;
+/** One request in five minutes. */
+const MIN_PER_SECOND = 1 / 300;
+const MAX_BURST = 10_000;
+/** No pause that a header asks for is longer: an absurd one must not close the shop. */
+export const MAX_PAUSE_MS = 5 * 60_000;
+
+/** The four headers as they came, for the call log; null where none is there. */
+export function limitHeaders(headers: Headers): LimitHeaders | null {
+  const read = {
+    limit: short(headers.get('x-ratelimit-limit')),
+    remaining: short(headers.get('x-ratelimit-remaining')),
+    resetAfter: short(headers.get('x-ratelimit-reset-after')),
+    fullResetAfter: short(headers.get('x-ratelimit-full-reset-after')),
+  };
+  return Object.values(read).every((value) => value === null) ? null : read;
+}
+
+const short = (value: string | null): string | null => (value === null ? null : value.slice(0, 60));
+
+export function readLimits(headers: LimitHeaders | null): LimitReport {
+  const limit = readLimit(headers?.limit ?? '');
+  const remaining = /^\d{1,9}$/.test(headers?.remaining ?? '') ? Number(headers?.remaining) : null;
+  return {
+    limit,
+    remaining: remaining !== null && limit ? Math.min(remaining, limit.burst) : remaining,
+    resetAfterMs: readSeconds(headers?.resetAfter),
+    fullResetAfterMs: readSeconds(headers?.fullResetAfter),
+  };
+}
+
+/** `<n> req/s (burst <n>)`; a rate below one a second has a fraction. */
+function readLimit(text: string): Limit | null {
+  const found = /^\s*(\d{1,9}(?:\.\d{1,9})?)\s*req\/s\s*\(burst\s+(\d{1,9})\)\s*$/.exec(text);
+  const perSecond = Number(found?.[1] ?? 0);
+  const burst = Number(found?.[2] ?? 0);
+  if (perSecond < MIN_PER_SECOND || burst < 1) return null;
+  return { perSecond: Math.min(perSecond, MAX_PER_SECOND), burst: Math.min(burst, MAX_BURST) };
+}
+
+/** Seconds with a fraction, rounded up to a millisecond; `-0.000000` and whatever is below zero mean none. */
+function readSeconds(text: string | null | undefined): number | null {
+  if (!/^-?\d{1,9}(\.\d{1,12})?$/.test(text ?? '')) return null;
+  const ms = Math.ceil(Number(text) * 1_000);
+  return Math.min(Math.max(ms, 0), MAX_PAUSE_MS);
+}
+
+/** `Retry-After`: whole seconds or a date; null where it says neither. */
+export function readRetryAfter(text: string | null, nowUtcMs: number): number | null {
+  if (text === null) return null;
+  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1_000, MAX_PAUSE_MS);
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.min(Math.max(at - nowUtcMs, 0), MAX_PAUSE_MS);
+}

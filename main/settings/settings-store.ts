@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { app, ipcMain } from 'electron';
+import ElectronStore from 'electron-store';
+import type { MendedSetting } from '../../shared/ipc/views.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { type HeldSettings, holdSettings } from './current-settings.ts';
+import { readSettings } from './read-settings.ts';
+
+export interface SettingsStore extends HeldSettings {
+  /** Where a broken file was set aside at this start, or null. */
+  readonly setAside: string | null;
+  /** What the file held that this till does not take, until the settings are written again. */
+  readonly mended: readonly MendedSetting[];
+}
+
+/** The settings of this profile, in `settings.json`. */
+export function openSettings(now: number): SettingsStore {
+  const { settings, setAside, mended } = readSettings(join(app.getPath('userData'), 'settings.json'), now);
+  const store = new ElectronStore<Settings>({ name: 'settings' });
+  // The library offers the settings to every page over a synchronous channel; ours go through the contract alone.
+  ipcMain.removeAllListeners('electron-store-get-data');
+  const write = (next: Settings): void => {
+    store.store = next;
+  };
+  return {
+    ...holdSettings(settings, write),
+    setAside,
+    mended,
+  };
+}

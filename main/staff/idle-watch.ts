@@ -1,0 +1,52 @@
+import type { Clock } from '../lib/clock.ts';
+
+/**
+ * Notices when nobody has touched the till for a while. The longer of both clocks counts: the monotonic one stands still while
+ * the computer sleeps, and a wall clock that jumps ahead only asks for a PIN too early.
+ */
+export class IdleWatch {
+  readonly #clock: Clock;
+  readonly #limitMs: () => number;
+  readonly #passed: () => void;
+  #wall = 0;
+  #monotonic = 0;
+  #cancel: (() => void) | null = null;
+
+  /** `limitMs` may change while it runs; 0 is never. `passed` is called once each time the limit has passed. */
+  constructor(clock: Clock, limitMs: () => number, passed: () => void) {
+    this.#clock = clock;
+    this.#limitMs = limitMs;
+    this.#passed = passed;
+  }
+
+  /** Somebody touched the till. */
+  touched(): void {
+    this.#wall = this.#clock.now();
+    this.#monotonic = this.#clock.monotonic();
+    this.#cancel?.();
+    this.#arm(this.#limitMs());
+  }
+
+  get isOver(): boolean {
+    const limit = this.#limitMs();
+    return limit > 0 && this.#idleMs() >= limit;
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+
+  #idleMs(): number {
+    return Math.max(this.#clock.now() - this.#wall, this.#clock.monotonic() - this.#monotonic);
+  }
+
+  #arm(ms: number): void {
+    this.#cancel = ms > 0 ? this.#clock.after(ms, () => this.#look()) : null;
+  }
+
+  #look(): void {
+    if (this.isOver) this.#passed();
+    else this.#arm(this.#limitMs() - this.#idleMs());
+  }
+}

@@ -1,0 +1,114 @@
+import { assertNever } from '../../shared/lib/result.ts';
+import type { Action, Authority, PersonRef, Role } from '../../shared/staff/permissions.ts';
+import type { Person, SignedOutWhy } from '../../shared/staff/staff.ts';
+import { ImpossibleEvent } from '../journal/core/impossible-event.ts';
+import type { Tries } from './pin-lockout.ts';
+
+/**
+ * What the journal holds of people: who did what, one event each; `subject` is the person's id. Of a PIN there is only the
+ * digest of its hash: the hash itself lies beside the events, where it can be erased.
+ */
+
+interface Of {
+  /** The id of the person whom it happened to. */
+  readonly subject: string;
+  readonly at: string;
+}
+
+/** By whose right people are changed: somebody at the till, or whoever may run commands on this computer. */
+export type StaffAuthor = Authority | 'terminal';
+
+/** What a PIN was typed for. */
+export type PinPurpose =
+  | { readonly for: 'signIn' }
+  | { readonly for: 'changePin' }
+  | { readonly for: 'lift'; readonly action: Action; readonly subject: string };
+
+export type StaffEvent =
+  | (Of & { readonly type: 'personAdded'; readonly name: string; readonly role: Role; readonly by: StaffAuthor })
+  | (Of & {
+      readonly type: 'personChanged';
+      readonly name: string;
+      readonly role: Role;
+      readonly active: boolean;
+      readonly by: StaffAuthor;
+    })
+  /** `why`: a new PIN was chosen, or the same one was hashed again at the present cost. */
+  | (Of & { readonly type: 'pinChanged'; readonly digest: string; readonly why: 'chosen' | 'rehashed'; readonly by: StaffAuthor })
+  | (Of & { readonly type: 'signedIn' })
+  | (Of & { readonly type: 'signedOut'; readonly why: SignedOutWhy })
+  /** A wrong PIN was typed for this person, while `during` was signed in. */
+  | (Of & { readonly type: 'pinRefused'; readonly purpose: PinPurpose; readonly during: PersonRef | null })
+  /** This person's PIN lifted one action on `about`, for `to`. */
+  | (Of & {
+      readonly type: 'lifted';
+      readonly liftId: string;
+      readonly action: Action;
+      readonly about: string;
+      readonly by: PersonRef;
+      readonly to: PersonRef;
+    })
+  /** This person's own PIN was typed right to choose another one. */
+  | (Of & { readonly type: 'pinConfirmed' });
+
+export type StaffEventType = StaffEvent['type'];
+
+const TYPES = {
+  personAdded: true,
+  personChanged: true,
+  pinChanged: true,
+  signedIn: true,
+  signedOut: true,
+  pinRefused: true,
+  lifted: true,
+  pinConfirmed: true,
+} as const satisfies Record<StaffEventType, true>;
+
+/** Whether an event of the journal is one of these. */
+export const isStaffEvent = <E extends { readonly type: string }>(event: E): event is Extract<E, { type: StaffEventType }> =>
+  Object.hasOwn(TYPES, event.type);
+
+/** What a person's events add up to. */
+export interface PersonRecord extends Person {
+  readonly pinDigest: string | null;
+  readonly tries: Tries;
+}
+
+/** An event that makes no sense for its person: a bug, refused before it is written. */
+export class ImpossibleStaffEvent extends ImpossibleEvent {
+  override readonly name = 'ImpossibleStaffEvent';
+}
+
+const NO_TRIES: Tries = { wrong: 0, lastAt: null };
+
+/** One person after one more event. Throws {@link ImpossibleStaffEvent}. */
+export function advancePerson(known: PersonRecord | null, event: StaffEvent): PersonRecord {
+  if (event.type === 'personAdded') {
+    if (known) throw new ImpossibleStaffEvent(`${event.subject} is there already`);
+    return { id: event.subject, name: event.name, role: event.role, active: true, pinDigest: null, tries: NO_TRIES };
+  }
+  if (!known) throw new ImpossibleStaffEvent(`${event.type} for ${event.subject}, whom nobody added`);
+  switch (event.type) {
+    case 'personChanged':
+      return { ...known, name: event.name, role: event.role, active: event.active };
+    case 'pinChanged':
+      return { ...known, pinDigest: event.digest, tries: NO_TRIES };
+    case 'signedIn':
+    case 'lifted':
+    case 'pinConfirmed':
+      return { ...known, tries: NO_TRIES };
+    case 'pinRefused':
+      return { ...known, tries: { wrong: known.tries.wrong + 1, lastAt: Date.parse(event.at) } };
+    case 'signedOut':
+      return known;
+    default:
+      return assertNever(event);
+  }
+}
+
+/** All people after all events, in the order in which they came: what a replay compares the table with. */
+export function peopleFrom(events: Iterable<StaffEvent>): ReadonlyMap<string, PersonRecord> {
+  const people = new Map<string, PersonRecord>();
+  for (const event of events) people.set(event.subject, advancePerson(people.get(event.subject) ?? null, event));
+  return people;
+}

@@ -1,0 +1,70 @@
+import type { Database } from '../journal/core/database.ts';
+import { advancePerson, type PersonRecord, type StaffEvent } from './staff-events.ts';
+
+/**
+ * The tables of the journal's file that hold people: `people` is a projection, changed in the same transaction as its event;
+ * `pin_hashes` is no projection: it holds the only secret part, one row per person, and is erased by overwriting.
+ */
+export const STAFF_TABLES = `
+  CREATE TABLE people (
+    person_id TEXT PRIMARY KEY,
+    number INTEGER NOT NULL UNIQUE,
+    body TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE pin_hashes (
+    person_id TEXT PRIMARY KEY,
+    hash TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/** The hash of a person's PIN, to be kept in the place of the one before. */
+export interface NewHash {
+  readonly personId: string;
+  readonly hash: string;
+}
+
+/** People as the journal's file has them. What writes must run inside the transaction that appends the events. */
+export class StaffTables {
+  readonly #run: ReturnType<typeof statements>;
+
+  constructor(db: Database) {
+    this.#run = statements(db);
+  }
+
+  /** Takes one event in. Throws ImpossibleStaffEvent. */
+  take(event: StaffEvent): void {
+    const next = advancePerson(this.person(event.subject), event);
+    this.#run.upsert.run(next.id, JSON.stringify(next));
+  }
+
+  keep({ personId, hash }: NewHash): void {
+    this.#run.keep.run(personId, hash);
+  }
+
+  person(personId: string): PersonRecord | null {
+    const row = this.#run.person.get(personId) as { body: string } | undefined;
+    return row ? (JSON.parse(row.body) as PersonRecord) : null;
+  }
+
+  /** Everyone who was ever added, in that order. */
+  people(): PersonRecord[] {
+    return (this.#run.people.all() as { body: string }[]).map(({ body }) => JSON.parse(body) as PersonRecord);
+  }
+
+  hashOf(personId: string): string | null {
+    return (this.#run.hash.get(personId) as { hash: string } | undefined)?.hash ?? null;
+  }
+}
+
+function statements(db: Database) {
+  return {
+    person: db.prepare('SELECT body FROM people WHERE person_id = ?'),
+    people: db.prepare('SELECT body FROM people ORDER BY number'),
+    upsert: db.prepare(
+      `INSERT INTO people (person_id, number, body) VALUES (?, (SELECT count(*) + 1 FROM people), ?)
+       ON CONFLICT (person_id) DO UPDATE SET body = excluded.body`,
+    ),
+    hash: db.prepare('SELECT hash FROM pin_hashes WHERE person_id = ?'),
+    keep: db.prepare('INSERT INTO pin_hashes (person_id, hash) VALUES (?, ?) ON CONFLICT (person_id) DO UPDATE SET hash = excluded.hash'),
+  };
+}

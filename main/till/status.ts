@@ -1,0 +1,137 @@
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { Balance, LogFault, SecretState, ServiceHealth, StatusView } from '../../shared/ipc/views.ts';
+import { isOpen, type Sale } from '../../shared/order/order.ts';
+import { isFlagged } from '../../shared/order/order-flags.ts';
+import type { OtherAccountView } from '../../shared/service/service-account.ts';
+import type { JournalFailure } from '../journal/open-database.ts';
+import type { StoredOrder } from '../journal/projections/projections.ts';
+
+export interface StatusPorts {
+  readonly secret: () => SecretState;
+  /** Whether the settings say where the service is. */
+  readonly hasAddress: () => boolean;
+  /** Why the log takes no lines now; it stops no sale. */
+  readonly logFault: () => LogFault | null;
+  /** The accounts that these open orders wait for, beside the one of the settings. */
+  readonly otherAccounts?: (open: readonly Sold[]) => readonly OtherAccountView[];
+}
+
+type Sold = Pick<Sale, 'account'>;
+
+/** What the status line is made of; each part tells its own piece, and the screen hears of every change. */
+export class Status {
+  readonly #mode: StatusView['mode'];
+  readonly #secret: () => SecretState;
+  readonly #hasAddress: () => boolean;
+  readonly #logFault: () => LogFault | null;
+  readonly #otherAccounts: NonNullable<StatusPorts['otherAccounts']>;
+  readonly #changed: (status: StatusView) => void;
+  #service: ServiceHealth = { is: 'untried' };
+  #disk: JournalFailure | null = null;
+  #balanceLow: Balance | null = null;
+  /** Orders that were found again after a restore, and that nobody has looked at yet. */
+  #found = 0;
+  /** Orders whose money is owed to a customer, or held back. */
+  readonly #money = new Map<string, 'owed' | 'held'>();
+  /** Orders that a supervisor has yet to look at beside their state. */
+  readonly #flagged = new Set<string>();
+  readonly #open = new Map<string, { readonly state: StoredOrder['order']['state']['is']; readonly sale: Sold }>();
+
+  constructor(mode: StatusView['mode'], ports: StatusPorts, changed: (status: StatusView) => void) {
+    this.#mode = mode;
+    this.#secret = ports.secret;
+    this.#hasAddress = ports.hasAddress;
+    this.#logFault = ports.logFault;
+    this.#otherAccounts = ports.otherAccounts ?? (() => []);
+    this.#changed = changed;
+  }
+
+  view(): StatusView {
+    const failure = this.salesStopped();
+    return {
+      mode: this.#mode,
+      sales: failure ? { is: 'stopped', failure, still: failure.kind === 'journal' ? 'reading' : 'reprints' } : { is: 'open' },
+      service: this.#service,
+      secret: this.#secret(),
+      orders: {
+        pending: this.#count('pending', 'sending', 'intended'),
+        queued: this.#count('queued'),
+        inDoubt: this.#count('unknown'),
+        review: this.#count('review'),
+        flagged: this.#flagged.size,
+        owed: this.#countMoney('owed'),
+        held: this.#countMoney('held'),
+        found: this.#found,
+      },
+      balanceLow: this.#balanceLow,
+      logFault: this.#logFault(),
+      otherAccounts: this.#otherAccounts([...this.#open.values()].map(({ sale }) => sale)),
+    };
+  }
+
+  /** Why nothing may be sold now, or null. History and reprints go on whatever this says. */
+  salesStopped(): Failure | null {
+    if (this.#disk) return this.#disk;
+    if (this.#mode === 'training') return null;
+    if (!this.#hasAddress()) return { kind: 'salesStopped', why: 'notConfigured' };
+    const secret = this.#secret();
+    if (secret.is === 'absent') return { kind: 'salesStopped', why: 'noSecret' };
+    if (secret.is === 'elsewhere') return { kind: 'salesStopped', why: 'secretElsewhere' };
+    return secret.is === 'noKeychain' ? { kind: 'salesStopped', why: 'noKeychain' } : null;
+  }
+
+  service(health: ServiceHealth): void {
+    if (JSON.stringify(health) === JSON.stringify(this.#service)) return;
+    this.#service = health;
+    this.tell();
+  }
+
+  balanceLow(balance: Balance | null): void {
+    if (JSON.stringify(balance) === JSON.stringify(this.#balanceLow)) return;
+    this.#balanceLow = balance;
+    this.tell();
+  }
+
+  found(count: number): void {
+    if (count === this.#found) return;
+    this.#found = count;
+    this.tell();
+  }
+
+  disk(failure: JournalFailure | null): void {
+    // A write that goes well heals a full disk, and never a journal that does not agree with itself.
+    if (this.#disk?.why === 'corrupt') return;
+    if (failure?.why === this.#disk?.why) return;
+    this.#disk = failure;
+    this.tell();
+  }
+
+  order({ order }: StoredOrder): void {
+    const { orderId } = order.sale;
+    const { is } = order.refund;
+    const money = is === 'owed' || is === 'held' ? is : undefined;
+    const flagged = isFlagged(order);
+    const known = this.#open.get(orderId)?.state === order.state.is && this.#money.get(orderId) === money;
+    if (known && this.#flagged.has(orderId) === flagged) return;
+    const { account } = order.sale;
+    if (isOpen(order.state)) this.#open.set(orderId, { state: order.state.is, sale: account === undefined ? {} : { account } });
+    else this.#open.delete(orderId);
+    if (flagged) this.#flagged.add(orderId);
+    else this.#flagged.delete(orderId);
+    if (money === undefined) this.#money.delete(orderId);
+    else this.#money.set(orderId, money);
+    this.tell();
+  }
+
+  tell(): void {
+    this.#changed(this.view());
+  }
+
+  #countMoney(is: 'owed' | 'held'): number {
+    return [...this.#money.values()].filter((money) => money === is).length;
+  }
+
+  #count(...states: readonly string[]): number {
+    return [...this.#open.values()].filter(({ state }) => states.includes(state)).length;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { fail, type Result } from '../../shared/lib/result.ts';
+import { tellFault } from '../core/background-work.ts';
+import type { Bridge } from '../core/bridge.ts';
+
+type AnyCall = (input: unknown) => Promise<Result<unknown, Failure>>;
+
+/**
+ * The bridge as its contract says: no promise of it rejects. What Electron rejects (main is gone, an input that cannot be
+ * sent) becomes a failure, so that no screen waits for an answer for ever; a checkout that is asked again has the same nonce.
+ */
+export function settledBridge(bridge: Bridge): Bridge {
+  const { on, ...groups } = bridge;
+  const settled = Object.entries(groups as unknown as Record<string, Record<string, AnyCall>>).map(([group, calls]) => [
+    group,
+    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, settledCall(call, `${group}.${name}`)])),
+  ]);
+  return { ...Object.fromEntries(settled), on } as Bridge;
+}
+
+const settledCall =
+  (call: AnyCall, name: string): AnyCall =>
+  async (input) => {
+    try {
+      return await call(input);
+    } catch (error) {
+      if (name !== 'app.fault') tellFault(error);
+      return fail({ kind: 'unexpected', detail: name });
+    }
+  };

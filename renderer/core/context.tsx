@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { SellState, SellStore } from '../features/sell/sell-store.ts';
+import type { PrintersState, PrintersStore } from '../features/settings/printers/printers-store.ts';
+import type { SettingsStore } from '../features/settings/settings-store.ts';
+import type { Bridge } from './bridge.ts';
+import type { AppState, AppStore } from './stores/app-store.ts';
+import type { OrdersState, OrdersStore } from './stores/orders-store.ts';
+import type { PapersState, PapersStore } from './stores/print-jobs-store.ts';
+import type { StaffState, StaffStore } from './stores/staff-store.ts';
+
+/** What the screen is built from: the bridge and one store per feature. */
+export interface Parts {
+  readonly bridge: Bridge;
+  readonly app: AppStore;
+  readonly orders: OrdersStore;
+  readonly sell: SellStore;
+  readonly staff: StaffStore;
+  readonly settings: SettingsStore;
+  readonly papers: PapersStore;
+  readonly printers: PrintersStore;
+}
+
+const PartsContext = createContext<Parts | null>(null);
+
+export const PartsProvider = ({ parts, children }: { readonly parts: Parts; readonly children: ReactNode }) => (
+  <PartsContext value={parts}>{children}</PartsContext>
+);
+
+export function useParts(): Parts {
+  const parts = useContext(PartsContext);
+  if (!parts) throw new Error('The screen was drawn without its parts');
+  return parts;
+}
+
+export const useApp = <T,>(select: (state: AppState) => T): T => useStore(useParts().app, select);
+export const useOrders = <T,>(select: (state: OrdersState) => T): T => useStore(useParts().orders, select);
+export const useSell = <T,>(select: (state: SellState) => T): T => useStore(useParts().sell, select);
+export const usePapers = <T,>(select: (state: PapersState) => T): T => useStore(useParts().papers, select);
+export const usePrinters = <T,>(select: (state: PrintersState) => T): T => useStore(useParts().printers, select);
+export const useStaff = <T,>(select: (state: StaffState) => T): T => useStore(useParts().staff, select);
+
+/** The order as main last told it; undefined while the screen has not heard of it. */
+export const useOrder = (orderId: string) => useOrders((state) => state.orders.get(orderId));
+
+/** Dates in the screen's language. */
+export function useDates() {
+  const language = useApp((state) => state.settings.language);
+  return useMemo(() => datesIn(language), [language]);
+}
+
+function datesIn(language: 'id' | 'en') {
+  const locale = language === 'id' ? 'id-ID' : 'en-GB';
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const exact = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  const of = (format: Intl.DateTimeFormat) => (at: string | number | Date) => format.format(new Date(at));
+  return { time: of(time), exact: of(exact), day: of(day), date: of(date) };
+}

@@ -1,0 +1,34 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '../../../shared/settings/settings.ts';
+import { inBackground } from '../background-work.ts';
+import { en } from './en.ts';
+import { id } from './id.ts';
+import type { Strings } from './shape.ts';
+
+export const tables = { id, en } as const satisfies Record<Language, Strings>;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    // Keys hold underscores of their own (`notSent_dns`, `zone_id`).
+    contextSeparator: '#';
+    resources: { translation: Strings };
+  }
+}
+
+/** The words, in one language at a time; `changeLanguage` switches while the screen is running. */
+export function createWords(language: Language): i18n {
+  const words = createInstance();
+  const ready = words.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'id',
+    resources: { id: { translation: id }, en: { translation: en } },
+    contextSeparator: '#',
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  inBackground(ready.then(() => null));
+  return words;
+}

@@ -1,0 +1,106 @@
+import { createStore } from 'zustand/vanilla';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import { isOpen } from '../../../shared/order/order.ts';
+import { inBackground } from '../background-work.ts';
+import type { Bridge } from '../bridge.ts';
+
+/** Every order the screen has heard of, as main last told it. */
+export interface OrdersState {
+  readonly orders: ReadonlyMap<string, OrderView>;
+  /** Newest first. */
+  readonly list: readonly OrderView[];
+  /** Orders that ended well while the cashier was serving someone else; shown until they are opened. */
+  readonly ready: readonly string[];
+  /** The orders that are on the screen now: one, or all of a ticket. */
+  readonly inSight: readonly string[];
+  /** The latest change of state, for the live region. */
+  readonly lastChange: OrderView | null;
+  readonly apply: (view: OrderView) => void;
+  /** Takes in orders that the screen asked for: nothing happened to them just now. */
+  readonly know: (views: readonly OrderView[]) => void;
+  readonly see: (orderIds: readonly string[]) => void;
+  /** Another person comes to the screen, or nobody: what was delivered is loaded again for whoever is next. */
+  readonly forgetDelivered: () => void;
+  readonly load: (limit: number) => Promise<Result<null, Failure>>;
+  /** Loads every order that waits for somebody, however old: its money is still owed, or a supervisor has yet to look at it. */
+  readonly loadWaiting: () => Promise<Result<null, Failure>>;
+}
+
+export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readonly OrderView[]) =>
+  createStore<OrdersState>()((set) => ({
+    ...collect(new Map(), recent),
+    ready: [],
+    inSight: [],
+    lastChange: null,
+    apply: (view) => set((state) => applied(state, view)),
+    know: (views) => set((state) => collect(state.orders, views)),
+    see: (orderIds) => {
+      inBackground(bridge.orders.onScreen([...orderIds]));
+      set((state) => ({ inSight: orderIds, ready: state.ready.filter((id) => !orderIds.includes(id)) }));
+    },
+    forgetDelivered: () =>
+      set((state) =>
+        collect(
+          new Map(
+            [...state.orders].filter(
+              ([
+                ,
+                {
+                  state: { is },
+                },
+              ]) => isOpen({ is }),
+            ),
+          ),
+          [],
+        ),
+      ),
+    load: async (limit) => {
+      const loaded = await bridge.orders.recent({ limit });
+      if (!loaded.ok) return loaded;
+      set((state) => ({ ...collect(state.orders, loaded.value), ready: readyAfter(state, loaded.value) }));
+      return { ok: true, value: null };
+    },
+    loadWaiting: async () => {
+      for (const loaded of await Promise.all([bridge.orders.owed(), bridge.orders.flagged()])) {
+        if (!loaded.ok) return loaded;
+        set((state) => collect(state.orders, loaded.value));
+      }
+      return { ok: true, value: null };
+    },
+  }));
+export type OrdersStore = ReturnType<typeof createOrdersStore>;
+
+type Collected = Pick<OrdersState, 'orders' | 'list'>;
+
+/** A push may overtake an answer: the higher revision wins. */
+function collect(known: ReadonlyMap<string, OrderView>, views: readonly OrderView[]): Collected {
+  const orders = new Map(known);
+  for (const view of views) {
+    const older = orders.get(view.orderId);
+    if (!older || older.revision <= view.revision) orders.set(view.orderId, view);
+  }
+  return { orders, list: [...orders.values()].sort((a, b) => (a.sale.at < b.sale.at ? 1 : a.sale.at > b.sale.at ? -1 : 0)) };
+}
+
+/** The orders that wait to be opened, once these came: those that ended well and were open when the screen heard of them last. */
+function readyAfter({ orders, inSight, ready }: OrdersState, views: readonly OrderView[]): readonly string[] {
+  const became = views.filter(({ orderId, state }) => {
+    const before = orders.get(orderId);
+    return before !== undefined && isOpen(before.state) && state.is === 'success' && !inSight.includes(orderId);
+  });
+  const ids = became.map(({ orderId }) => orderId);
+  return ids.length === 0 ? ready : [...ready.filter((id) => !ids.includes(id)), ...ids];
+}
+
+function applied(state: OrdersState, view: OrderView): Partial<OrdersState> {
+  const before = state.orders.get(view.orderId);
+  if (before && before.revision > view.revision) return {};
+  const changed = before?.state.is !== view.state.is;
+  return {
+    ...collect(state.orders, [view]),
+    ready: readyAfter(state, [view]),
+    lastChange: changed ? view : state.lastChange,
+  };
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import styles from './Health.module.css';
+import type { Place } from './health-text.ts';
+
+/** The operation by its name, and where it is. */
+export function PlaceCell({ place: { operation, method, path } }: { readonly place: Place }) {
+  const { t } = useTranslation();
+  const where = `${method} ${path}`;
+  return (
+    <th scope="row" className={styles.place}>
+      {operation === null ? null : t(`operation.${operation}`)}
+      <span className={styles.path} title={where}>
+        {where}
+      </span>
+    </th>
+  );
+}

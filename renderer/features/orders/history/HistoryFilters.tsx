@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { ORDER_STATES } from '../../../../shared/order/history.ts';
+import type { OrderStateName } from '../../../../shared/order/order.ts';
+import { DayFilter } from './DayFilter.tsx';
+import styles from './HistoryFilters.module.css';
+import type { Sought } from './history-store.ts';
+
+interface Props {
+  readonly sought: Sought;
+  readonly onSeek: (change: Partial<Sought>) => void;
+}
+
+/** Narrows history to a day and to a state. */
+export function HistoryFilters({ sought, onSeek }: Props) {
+  const { t } = useTranslation();
+  const pickState = (value: string): void => onSeek({ state: ORDER_STATES.find((state) => state === value) ?? null });
+  return (
+    <div className={styles.filters}>
+      <DayFilter day={sought.day} onDay={(day) => onSeek({ day })} />
+      <label className={styles.filter}>
+        <span className="sr-only">{t('history.state')}</span>
+        <select
+          className={styles.input}
+          value={sought.state ?? ''}
+          data-chosen={sought.state !== null || undefined}
+          onChange={(event) => pickState(event.target.value)}
+          data-testid="history-state"
+        >
+          <option value="">{t('history.anyState')}</option>
+          {ORDER_STATES.map((state: OrderStateName) => (
+            <option key={state} value={state}>
+              {t(`state.${state}.pill`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

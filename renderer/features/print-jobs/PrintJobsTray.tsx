@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { PaperView } from '../../../shared/ipc/views.ts';
+import { useApp, useDates, useOrders, usePapers, useStaff } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { openPapers } from '../../core/stores/print-jobs-store.ts';
+import { isLocked } from '../../core/stores/staff-store.ts';
+import { PaperActions } from '../../parts/print-jobs/PrintJobActions.tsx';
+import styles from '../../parts/print-jobs/PrintJobs.module.css';
+import { paperLooks, paperName, printerName } from '../../parts/print-jobs/print-job-text.ts';
+import { HandsOnly } from '../../parts/print-jobs/ScanGuard.tsx';
+import { usePaperWords } from '../../parts/print-jobs/use-print-job-text.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { useAgo } from '../../presentation/time-ago.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The key that opens the list of papers, from everywhere. */
+export const PAPERS_KEY = 'F3';
+
+/** Every paper that still needs a printer or a person. It opens when somebody wants it, and by nothing else. */
+export function PapersTray() {
+  const { isOpen, show } = usePapers((state) => state);
+  const locked = useStaff(isLocked);
+  useShortcuts(locked ? {} : { [PAPERS_KEY]: () => show(true) });
+  return isOpen && !locked ? <Tray onClose={() => show(false)} /> : null;
+}
+
+function Tray({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const papers = usePapers((state) => state.papers);
+  const failure = usePapers((state) => state.failure);
+  const open = useMemo(() => openPapers(papers), [papers]);
+  const close = useFocusKept(open);
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={(stays) => (stays ? undefined : onClose())} className={styles.scrim ?? ''}>
+      <Modal className={styles.tray ?? ''}>
+        <Dialog className={styles.dialog ?? ''} data-testid="papers">
+          <HandsOnly className={styles.inside}>
+            <header className={styles.head}>
+              <Heading slot="title" className={styles.title ?? ''}>
+                {t('papers.title')}
+              </Heading>
+              <Button ref={close} keyName="Esc" onPress={onClose} data-testid="papers-close">
+                {t('common.close')}
+              </Button>
+            </header>
+            <p className={styles.about}>{open.length === 0 ? t('papers.none') : t('papers.about')}</p>
+            {failure ? <FailureNote failure={failure} /> : null}
+            <ul className={styles.list}>
+              {open.map((paper) => (
+                <Card key={paper.jobId} paper={paper} />
+              ))}
+            </ul>
+          </HandsOnly>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** What was pressed may be gone by now: the focus stays in the list, so that no key reaches the sale behind it. */
+function useFocusKept(open: readonly PaperView[]) {
+  const close = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus goes with its paper.
+  useEffect(() => {
+    if (!close.current?.closest('[role="dialog"]')?.contains(document.activeElement)) close.current?.focus();
+  }, [open]);
+  return close;
+}
+
+function Card({ paper }: { readonly paper: PaperView }) {
+  const { t } = useTranslation();
+  const ago = useAgo();
+  const { time } = useDates();
+  const { look, title, todo } = usePaperWords(paper);
+  const isTraining = useApp((state) => state.status.mode === 'training');
+  const { tone, icon: Icon } = paperLooks[look];
+  const facts = [printerName(t, paper.printer, isTraining), t('papers.since', { at: `${time(paper.since)} (${ago(paper.since)})` })];
+  return (
+    <li className={styles.card} data-testid={`paper-${paper.jobId}`} data-look={look}>
+      <div className={styles.what}>
+        <h3>{paperName(t, paper)}</h3>
+        <Products orderIds={paper.orderIds} />
+        <small>{facts.join(' · ')}</small>
+      </div>
+      <div className={`${styles.note} ${styles[tone]}`}>
+        <Icon aria-hidden="true" />
+        <p className={styles.words}>
+          <strong>{title}</strong>
+          {todo}
+        </p>
+      </div>
+      <PaperActions paper={paper} look={look} isWhole />
+    </li>
+  );
+}
+
+/** What was sold, where the screen knows the order, and the order's id. */
+function Products({ orderIds }: { readonly orderIds: readonly string[] }) {
+  const { t } = useTranslation();
+  const orders = useOrders((state) => state.orders);
+  if (orderIds.length === 0) return null;
+  return (
+    <p>
+      {orderIds
+        .map((orderId) => {
+          const sale = orders.get(orderId)?.sale;
+          return [sale?.product.name, sale?.clientNumber, t('common.order', { orderId })].filter(Boolean).join(' · ');
+        })
+        .join('; ')}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeOf, groupThousands, parseRupiah, quickTenders, rupiah } from '../../../../shared/lib/money.ts';
+import { useParts } from '../../../core/context.tsx';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { Confirm } from '../sell-state.ts';
+import { Money } from '../ticket/LargeAmount.tsx';
+import styles from './CashTender.module.css';
+
+const KEYS = ['F4', 'F5', 'F6', 'F7'] as const;
+
+/** The cash that was handed over: typed, or one of the sums that notes make; and what goes back. */
+export function CashTender({ step, typed }: { readonly step: Confirm; readonly typed: string }) {
+  const { t } = useTranslation();
+  const { sell } = useParts();
+  const field = useRef<HTMLInputElement>(null);
+  const { typeCash, takeCash } = sell.getState();
+  const quick = quickTenders(step.total, KEYS.length);
+  const received = parseRupiah(typed);
+  const isLocked = step.phase.is === 'paying';
+  const take = (amount: (typeof quick)[number]) => {
+    takeCash(amount);
+    field.current?.focus();
+  };
+  useEffect(() => field.current?.focus(), []);
+  useShortcuts(Object.fromEntries(quick.map((amount, i) => [KEYS[i] ?? '', isLocked ? undefined : () => take(amount)])));
+  return (
+    <div className={styles.cash}>
+      <label className={styles.received}>
+        <span>{t('sell.received')}</span>
+        <input
+          ref={field}
+          value={typed}
+          onChange={(event) => typeCash(grouped(event.target.value))}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t('sell.receivedHint')}
+          maxLength={19}
+          readOnly={isLocked}
+          data-home
+          data-testid="cash"
+        />
+      </label>
+      <div className={styles.quick}>
+        {quick.map((amount, i) => (
+          <Button
+            key={amount}
+            look={received === amount ? 'chosen' : 'plain'}
+            isDisabled={isLocked}
+            onPress={() => take(amount)}
+            {...(KEYS[i] === undefined ? {} : { keyName: KEYS[i] })}
+            data-testid={`cash-${amount}`}
+          >
+            {amount === step.total ? t('sell.exact') : groupThousands(amount)}
+          </Button>
+        ))}
+      </div>
+      <Change total={step.total} received={received} />
+    </div>
+  );
+}
+
+function Change({ total, received }: { readonly total: Confirm['total']; readonly received: ReturnType<typeof parseRupiah> }) {
+  const { t } = useTranslation();
+  const change = received === null ? null : changeOf(received, total);
+  if (received !== null && change === null)
+    return <Money label={t('sell.short')} amount={rupiah(total - received)} tone="bad" testId="short" />;
+  return <Money label={t('sell.change')} amount={change} tone={change === null ? 'plain' : 'good'} testId="change" />;
+}
+
+/** Dots between thousands while it is typed; what is no amount stays as it was typed, for the cashier to see. */
+function grouped(typed: string): string {
+  const amount = parseRupiah(typed);
+  return amount === null ? typed.replace(/[^\d.]/g, '') : groupThousands(amount);
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useSecond } from '../../../core/clock.ts';
+import { useOrder, useParts } from '../../../core/context.tsx';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { Who } from '../../../parts/order/Customer.tsx';
+import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { type Confirm, needsRecheck, tenderOf } from '../sell-state.ts';
+import { TicketLines } from '../ticket/TicketLines.tsx';
+import { LinesTotal } from '../ticket/TicketTotal.tsx';
+import { hasChanged } from '../ticket/ticket-lines.ts';
+import { canAddLine } from '../ticket-actions.ts';
+import { CashTender } from './CashTender.tsx';
+import styles from './ConfirmTicket.module.css';
+import { Sums } from './PriceBreakdown.tsx';
+import { AmountChanged, Rechecking } from './Recheck.tsx';
+import { SoldBefore } from './RepeatSaleDialog.tsx';
+import { TenderChoice } from './TenderPicker.tsx';
+
+/** Who, what, how much; then the money, and the one press that makes an order of each line. */
+export function ConfirmTicket({ step }: { readonly step: Confirm }) {
+  const { t } = useTranslation();
+  const { sell } = useParts();
+  const [isChoosing, setChoosing] = useState(false);
+  const primary = useRef<HTMLButtonElement>(null);
+  const next = useNextPress(step);
+  const canPress = next.press !== null && !isChoosing;
+  const canAdd = canAddLine(step, useSecond());
+  const { addLine, back } = sell.getState();
+  useFocus(step, isChoosing, canPress, primary);
+  const leave = () => (isChoosing ? setChoosing(false) : back());
+  useShortcuts({
+    Enter: canPress ? () => next.press?.() : undefined,
+    Escape: leave,
+    F8: () => setChoosing((was) => !was),
+    '+': canAdd ? addLine : () => undefined,
+  });
+  const isPaying = step.phase.is === 'paying';
+  const [only] = step.lines;
+  return (
+    <TicketFrame
+      title={step.lines.length === 1 && only ? only.product.name : t('sell.ticketTitle', { count: step.lines.length })}
+      aside={t('sell.notPaid', { step: 3 })}
+      lit={3}
+      actions={
+        <>
+          <Button ref={primary} look="primary" keyName="Enter" isDisabled={!canPress} onPress={() => next.press?.()} data-testid="pay">
+            {next.label}
+          </Button>
+          <Foot isTight>
+            <Button keyName="Esc" isDisabled={isPaying} onPress={leave}>
+              {t('common.back')}
+            </Button>
+            <Button keyName="+" isDisabled={!canAdd} onPress={addLine} data-testid="add-line">
+              {t('sell.addLine')}
+            </Button>
+            <Button keyName="F8" isDisabled={isPaying} onPress={() => setChoosing((was) => !was)} aria-pressed={isChoosing}>
+              {t('sell.otherWay')}
+            </Button>
+          </Foot>
+        </>
+      }
+    >
+      <WhatFor step={step} />
+      {step.phase.is === 'failed' ? <Failed failure={step.phase.failure} /> : null}
+      {step.phase.is === 'rechecking' ? (
+        <Rechecking since={step.phase.startedAt} />
+      ) : hasChanged(step.lines) ? (
+        <AmountChanged lines={step.lines} />
+      ) : isChoosing ? (
+        <TenderChoice chosen={step.tendering.with} onChosen={() => setChoosing(false)} />
+      ) : (
+        <Tendered step={step} />
+      )}
+      {step.phase.is === 'soldBefore' ? <SoldBefore earlier={step.phase.earlier} lines={step.lines} /> : null}
+    </TicketFrame>
+  );
+}
+
+/** Who and what the money is for: one line in large type, or the ticket's lines, and the sum. */
+function WhatFor({ step }: { readonly step: Confirm }) {
+  const isBrief = step.phase.is === 'failed';
+  const [only] = step.lines;
+  if (step.lines.length > 1 || !only)
+    return (
+      <>
+        <TicketLines lines={step.lines} isLocked={step.phase.is === 'paying'} />
+        <LinesTotal lines={step.lines} />
+      </>
+    );
+  const { product, quote, entry, kioskFee, total } = only;
+  return (
+    <>
+      <Who name={quote?.clientName ?? ''} number={entry.number} fields={entry.fields} declared={fieldsOf(product)} />
+      <Sums price={rupiah(total - kioskFee)} quote={quote} kioskFee={kioskFee} total={total} isBrief={isBrief} />
+    </>
+  );
+}
+
+function Tendered({ step }: { readonly step: Confirm }) {
+  const { t } = useTranslation();
+  if (step.tendering.with === 'cash') return <CashTender step={step} typed={step.tendering.typed} />;
+  return (
+    <p className={styles.other} data-testid="tender">
+      <strong>{t('sell.paysWith', { how: t(`tender.${step.tendering.with}`) })}</strong>
+      {t('sell.noChange')}
+    </p>
+  );
+}
+
+function Failed({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation();
+  const { sell } = useParts();
+  const isKnown = useOrder('orderId' in failure ? failure.orderId : '') !== undefined;
+  return (
+    <FailureNote failure={failure} moved={movedBy(failure)}>
+      {failure.kind === 'alreadyOpen' && isKnown ? (
+        <div className={styles.see}>
+          <Button onPress={() => sell.getState().openOrder(failure.orderId)}>{t('sell.seeOrder')}</Button>
+        </div>
+      ) : null}
+    </FailureNote>
+  );
+}
+
+/** A checkout that answers with a failure made no order, save where the till itself does not know. */
+const movedBy = (failure: Failure) => (failure.kind === 'unexpected' || failure.kind === 'inDoubt' ? 'unclear' : 'none');
+
+/** What Enter does now, and its words; no press while there is nothing to do or it is being done. */
+function useNextPress(step: Confirm): { readonly label: string; readonly press: (() => void) | null } {
+  const { t } = useTranslation();
+  const { sell } = useParts();
+  const now = useSecond();
+  const { pay, agree, recheck } = sell.getState();
+  if (step.phase.is === 'paying') return { label: t('sell.paying'), press: null };
+  if (step.phase.is === 'rechecking') return { label: t('sell.rechecking'), press: null };
+  if (needsRecheck(step, now)) return { label: t('sell.recheck'), press: () => inBackground(recheck()) };
+  if (hasChanged(step.lines)) return { label: t('sell.agreed'), press: agree };
+  return { label: t('sell.pay'), press: tenderOf(step) ? () => inBackground(pay()) : null };
+}
+
+/** The cursor is where the hands are needed next: in the cash field, else on the one next step. */
+function useFocus(step: Confirm, isChoosing: boolean, canPress: boolean, primary: React.RefObject<HTMLButtonElement | null>): void {
+  const wantsCash = step.tendering.with === 'cash' && (step.phase.is === 'ready' || step.phase.is === 'failed');
+  useEffect(() => {
+    if (!isChoosing && !wantsCash && canPress) primary.current?.focus();
+  }, [isChoosing, wantsCash, canPress, primary]);
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { EarlierSale } from '../../../../shared/order/earlier-sale.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDates, useParts } from '../../../core/context.tsx';
+import { readable } from '../../../presentation/number-text.ts';
+import { stateLooks } from '../../../presentation/order-text.ts';
+import { useAgo } from '../../../presentation/time-ago.ts';
+import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import type { Line } from '../ticket/ticket-lines.ts';
+import styles from './RepeatSaleDialog.module.css';
+
+interface Props {
+  readonly earlier: readonly EarlierSale[];
+  readonly lines: readonly Line[];
+}
+
+/** Asks about every earlier order that a line of the ticket is just the same as; one that may still go through is a warning. */
+export function SoldBefore({ earlier, lines }: Props) {
+  const { t } = useTranslation();
+  const { sell } = useParts();
+  const isOpen = earlier.some(({ as }) => as === 'open');
+  const answer = (again: boolean) => inBackground(sell.getState().answerSoldBefore(again));
+  return (
+    <Ask
+      danger={isOpen}
+      title={t(isOpen ? 'sell.repeatOpenTitle' : 'sell.repeatTitle')}
+      yes={t('sell.repeatYes')}
+      no={t('sell.repeatNo')}
+      onYes={() => answer(true)}
+      onNo={() => answer(false)}
+    >
+      <ul className={styles.list} data-testid="sold-before">
+        {earlier.map((sale) => (
+          <Earlier key={sale.orderId} sale={sale} name={nameOf(sale, lines)} />
+        ))}
+      </ul>
+    </Ask>
+  );
+}
+
+const nameOf = ({ productCode }: EarlierSale, lines: readonly Line[]): string =>
+  lines.find(({ product }) => product.code === productCode)?.product.name ?? productCode;
+
+function Earlier({ sale, name }: { readonly sale: EarlierSale; readonly name: string }) {
+  const { t } = useTranslation();
+  const { time, day } = useDates();
+  const ago = useAgo();
+  const { tone, icon } = stateLooks[sale.state];
+  const at = isToday(sale.at) ? time(sale.at) : `${day(sale.at)}, ${time(sale.at)}`;
+  return (
+    <li className={styles.sale} data-testid={`earlier-${sale.orderId}`} data-as={sale.as}>
+      <span className={styles.what}>
+        <strong>{name}</strong>
+        <span className={styles.number}>{readable(sale.clientNumber)}</span>
+      </span>
+      <span className={styles.state}>
+        <Pill tone={tone} icon={icon}>
+          <span>{t(`state.${sale.state}.pill`)}</span>
+        </Pill>
+      </span>
+      <span className={styles.when}>{t(sale.as === 'open' ? 'sell.repeatOpen' : 'sell.repeatSold', { at, ago: ago(sale.at) })}</span>
+      <span className={`${styles.id} selectable`}>{t('common.order', { orderId: sale.orderId })}</span>
+      {sale.as === 'open' ? <p className={styles.warning}>{t('sell.repeatWarning')}</p> : null}
+    </li>
+  );
+}
+
+const isToday = (at: string): boolean => new Date(at).toDateString() === new Date().toDateString();

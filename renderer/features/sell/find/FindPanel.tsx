@@ -1,0 +1,145 @@
+import { Search } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buildIndex, type Hits, readQuery, type Shelf, search } from '../../../../shared/catalogue/catalogue-search.ts';
+import { GROUPS } from '../../../../shared/catalogue/families.ts';
+import type { Product } from '../../../../shared/catalogue/product.ts';
+import { useApp, useParts, useSell } from '../../../core/context.tsx';
+import { tables } from '../../../core/i18n/index.ts';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { Heading } from '../../../ui/Heading.tsx';
+import { Choice } from '../../../ui/SegmentedControl.tsx';
+import styles from './FindPanel.module.css';
+import { KEYED, ProductCards, type ProductCardsHandle } from './ProductCards.tsx';
+import { RecentSales } from './RecentSales.tsx';
+
+/** A product is found by its family's name in either language. */
+const keywords = (product: Product) => `${tables.id.family[product.family]} ${tables.en.family[product.family]}`;
+
+export function FindPanel() {
+  const { t } = useTranslation();
+  const { sell } = useParts();
+  const products = useApp((state) => state.products);
+  const at = useSell((state) => state.step.at);
+  const hasLines = useSell((state) => state.step.at === 'find' && state.step.basket.length > 0);
+  const [typed, setTyped] = useState('');
+  const [shelf, setShelf] = useState<Shelf>('favourites');
+  const [picked, setPicked] = useState<number | null>(null);
+  const cards = useRef<ProductCardsHandle>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  const index = useMemo(() => buildIndex(products, keywords), [products]);
+  const hits = useMemo(() => search(index, typed, shelf), [index, typed, shelf]);
+  const query = useMemo(() => readQuery(typed), [typed]);
+  // A name's best match is one Enter away; for a bare number the cashier points at the product first.
+  const active = picked ?? (query.words.length > 0 && hits.products.length > 0 ? 0 : null);
+
+  useFocusBack(at === 'find', field);
+  const type = (text: string) => {
+    setTyped(text);
+    setPicked(null);
+  };
+  const choose = (product: Product | undefined) => {
+    // What is off sale says so on its card; main would refuse it all the same.
+    if (product && !product.offSale) sell.getState().choose(product, query.number);
+  };
+  useShortcuts(Object.fromEntries(Array.from({ length: KEYED }, (_, i) => [`Alt+${i + 1}`, () => choose(hits.products[i])])));
+  useTypingGoesTo(field);
+
+  const enter = () => {
+    if (active === null) setPicked(hits.products.length > 0 ? 0 : null);
+    else choose(hits.products[active]);
+  };
+  const clear = () => {
+    type('');
+    setShelf('favourites');
+  };
+  const point = (key: string): boolean => {
+    const to = cards.current?.step(key, active, picked !== null) ?? null;
+    if (to !== null) setPicked(to);
+    return to !== null;
+  };
+  // With nothing typed, Enter and Esc are for the ticket that has lines: pay, or drop it.
+  const isTickets = hasLines && typed === '' && picked === null;
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (isTickets && (event.key === 'Enter' || event.key === 'Escape')) return;
+    if (event.key === 'Enter') enter();
+    else if (event.key === 'Escape' && at === 'find') clear();
+    else if (!point(event.key)) return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.find}>
+      <div className={styles.field}>
+        <Search aria-hidden="true" />
+        <input
+          ref={field}
+          className={styles.input}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          role="combobox"
+          aria-label={t('sell.find')}
+          aria-expanded={hits.products.length > 0}
+          aria-controls={hits.products.length > 0 ? 'product-cards' : undefined}
+          aria-activedescendant={active === null ? undefined : `product-card-${active}`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          data-home
+          data-testid="find"
+        />
+        <span aria-hidden="true" className={styles.hint}>
+          {t('sell.findHint')}
+        </span>
+      </div>
+      <Choice
+        look="chips"
+        label={t('sell.shelves')}
+        value={shelf}
+        onChange={(next) => {
+          setShelf(next);
+          setPicked(null);
+        }}
+        options={(['favourites', ...GROUPS, 'all'] as const).map((value) => ({ value, label: t(`group.${value}`) }))}
+      />
+      <ResultHeading hits={hits} shelf={shelf} />
+      <ProductCards ref={cards} products={hits.products} active={active} onChoose={choose} />
+      <RecentSales />
+    </div>
+  );
+}
+
+function ResultHeading({ hits, shelf }: { readonly hits: Hits; readonly shelf: Shelf }) {
+  const { t } = useTranslation();
+  const words = {
+    shelf: () => t(`group.${shelf}`),
+    words: () => t('sell.resultCount', { count: hits.products.length }),
+    prefix: () => t('sell.fromPrefix', { brand: hits.because.is === 'prefix' ? hits.because.brand : '' }),
+    number: () => t('sell.forNumber'),
+  }[hits.because.is];
+  if (hits.products.length === 0) return <Heading>{t('sell.nothing')}</Heading>;
+  return <Heading aside={<span>{t('sell.cardKeys')}</span>}>{words()}</Heading>;
+}
+
+/** The field has the focus whenever the ticket is empty. */
+function useFocusBack(isFinding: boolean, field: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (isFinding) field.current?.focus();
+  }, [isFinding, field]);
+}
+
+/** A character typed where nothing takes text goes to the number that the ticket asks for, else to the field. */
+function useTypingGoesTo(field: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.altKey || event.metaKey || event.key === ' ') return;
+      if (document.activeElement instanceof HTMLInputElement || document.querySelector('[role="alertdialog"]')) return;
+      const entry = document.querySelector<HTMLInputElement>('[data-step="form"] input');
+      (entry ?? field.current)?.focus();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [field]);
+}

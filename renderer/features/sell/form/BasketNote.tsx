@@ -1,0 +1,16 @@
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah } from '../../../../shared/lib/money.ts';
+import { type Line, totalOf } from '../ticket/ticket-lines.ts';
+import styles from './BasketNote.module.css';
+
+/** While another line is filled in: that the ticket's lines are still there, and their sum. */
+export function BasketNote({ lines }: { readonly lines: readonly Line[] }) {
+  const { t } = useTranslation();
+  if (lines.length === 0) return null;
+  return (
+    <p className={styles.note} data-testid="on-ticket">
+      <ReceiptText aria-hidden="true" /> {t('sell.onTicket', { count: lines.length, total: formatRupiah(totalOf(lines)) })}
+    </p>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { families, type NumberRule } from '../../../../shared/catalogue/families.ts';
+import { isFixedPrice, numberRuleOf, type Product } from '../../../../shared/catalogue/product.ts';
+import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
+import { formatRupiah } from '../../../../shared/lib/money.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useParts } from '../../../core/context.tsx';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { expectedWords, faultWords } from '../../../presentation/failure-text.ts';
+import { fieldWord } from '../../../presentation/field-text.ts';
+import { readable } from '../../../presentation/number-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { checkEntry, type EntryFault, type Form } from '../sell-state.ts';
+import { BasketNote } from './BasketNote.tsx';
+import styles from './FormTicket.module.css';
+
+/** The number, and what else the product asks for, each with its own check. */
+export function FormTicket({ step }: { readonly step: Form }) {
+  const { t } = useTranslation();
+  const { sell } = useParts();
+  const { product, entry } = step;
+  const fields = fieldsOf(product);
+  const form = useRef<HTMLDivElement>(null);
+  const submit = () => inBackground(sell.getState().submit());
+  useShortcuts({ Enter: () => enter(form.current, submit), Escape: () => sell.getState().back() });
+  useFocusOnFault(form, step.faults[0]);
+  const rule = numberRuleOf(product);
+  const label = families[product.family].number?.label;
+  return (
+    <TicketFrame
+      title={product.name}
+      aside={t('sell.step', { step: 2 })}
+      lit={2}
+      actions={
+        <>
+          <Button look="primary" keyName="Enter" onPress={submit} data-testid="submit">
+            {isFixedPrice(product) ? t('sell.next') : t('sell.inquire')}
+          </Button>
+          <Foot>
+            <Button keyName="Esc" onPress={() => sell.getState().back()}>
+              {t('common.back')}
+            </Button>
+          </Foot>
+        </>
+      }
+    >
+      <p className={styles.kind}>
+        {[t(`family.${product.family}`), product.brand].filter((part) => part !== '').join(' · ')}
+        <b>{isFixedPrice(product) && product.price !== null ? formatRupiah(product.price) : t('sell.checkBill')}</b>
+      </p>
+      <div ref={form} className={styles.fields}>
+        {rule && label ? (
+          <OneField
+            name={null}
+            label={t(`number.${label}`)}
+            value={entry.number}
+            rule={rule}
+            step={step}
+            onChange={sell.getState().typeNumber}
+            isFirst
+          />
+        ) : null}
+        {fields.map((field) => (
+          <OneField
+            key={field.name}
+            name={field.name}
+            label={fieldWord(t, field)}
+            value={entry.fields.find(({ name }) => name === field.name)?.value ?? ''}
+            rule={field.rule}
+            step={step}
+            onChange={(value) => sell.getState().typeField(field.name, value)}
+            isFirst={!rule && field === fields[0]}
+            isOptional={!field.isRequired}
+          />
+        ))}
+      </div>
+      <BasketNote lines={step.basket} />
+      <OtherPrefix product={product} number={entry.number} />
+      {product.note === '' ? null : <p className={styles.note}>{product.note}</p>}
+      {step.failure === null ? null : <FailureNote failure={step.failure} moved="none" />}
+    </TicketFrame>
+  );
+}
+
+interface OneFieldProps {
+  /** Null for the customer's number. */
+  readonly name: string | null;
+  readonly label: string;
+  readonly value: string;
+  readonly rule: NumberRule;
+  readonly step: Form;
+  readonly onChange: (value: string) => void;
+  readonly isFirst: boolean;
+  readonly isOptional?: boolean;
+}
+
+function OneField({ name, label, value, rule, step, onChange, isFirst, isOptional = false }: OneFieldProps) {
+  const { t } = useTranslation();
+  const wrong = step.faults.find((fault) => fault.at === name);
+  const grouped = rule.chars === 'text' ? value : readable(value);
+  const expected = isOptional ? t('expects.optional', { expected: expectedWords(t, rule) }) : expectedWords(t, rule);
+  return (
+    <Field
+      label={label}
+      value={value}
+      onChange={onChange}
+      fault={wrong ? faultWords(t, label, wrong.fault) : null}
+      hint={value === '' || grouped === value ? expected : `${grouped} · ${expected}`}
+      inputMode={rule.chars === 'digits' ? 'numeric' : 'text'}
+      autoFocus={isFirst}
+      large
+      mono
+      maxLength={80}
+      data-testid={testIdOf(name)}
+    />
+  );
+}
+
+/** A phone number whose prefix belongs to another brand is a slip worth a word, not a refusal: numbers move between operators. */
+function OtherPrefix({ product, number }: { readonly product: Product; readonly number: string }) {
+  const { t } = useTranslation();
+  const checked = checkEntry(product, { number, fields: [] });
+  if (product.prefixes.length === 0 || checked.faults.length > 0) return null;
+  if (product.prefixes.some((prefix) => checked.entry.number.startsWith(prefix))) return null;
+  return (
+    <p role="status" className={styles.warn}>
+      {t('fault.otherPrefix', { brand: product.brand })}
+    </p>
+  );
+}
+
+const testIdOf = (name: string | null): string => `field-${name ?? 'number'}`;
+
+/** Enter goes to the next empty input, and after the last one on to the next step. */
+function enter(form: HTMLElement | null, submit: () => void): void {
+  const inputs = [...(form?.querySelectorAll('input') ?? [])];
+  const at = inputs.indexOf(document.activeElement as HTMLInputElement);
+  const nextEmpty = inputs.slice(at + 1).find((input) => input.value === '');
+  if (at >= 0 && inputs[at]?.value !== '' && nextEmpty) nextEmpty.focus();
+  else submit();
+}
+
+/** Puts the cursor where the first fault is. */
+function useFocusOnFault(form: React.RefObject<HTMLElement | null>, first: EntryFault | undefined): void {
+  const testId = first && testIdOf(first.at);
+  useEffect(() => {
+    if (testId !== undefined) form.current?.querySelector<HTMLInputElement>(`[data-testid="${CSS.escape(testId)}"] input`)?.focus();
+  }, [form, testId]);
+}

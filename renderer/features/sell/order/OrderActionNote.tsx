@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../../shared/ipc/views.ts';
+import { LatestPaper, PaperNote, PaperNotes } from '../../../parts/print-jobs/PrintJobNote.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import type { OrderStep } from '../sell-state.ts';
+import styles from './OrderTicket.module.css';
+
+interface Props {
+  readonly said: OrderStep['said'];
+  readonly order: OrderView;
+}
+
+/** What the last press did, or why it did not; and where the order's paper is, whoever asked for it. */
+export function OrderSaid({ said, order }: Props) {
+  const { t } = useTranslation();
+  switch (said.is) {
+    case 'nothing':
+      return <LatestPaper orderId={order.orderId} />;
+    case 'printed':
+      return <PaperNote paper={said.print} />;
+    case 'printedAll':
+      return <PaperNotes papers={said.prints} />;
+    case 'copied':
+      return (
+        <p role="status" className={styles.paid}>
+          {t('sell.copied')}
+        </p>
+      );
+    case 'failed':
+      return <FailureNote failure={said.failure} />;
+  }
+}

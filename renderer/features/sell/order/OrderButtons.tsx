@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { families } from '../../../../shared/catalogue/families.ts';
+import type { OrderView } from '../../../../shared/ipc/views.ts';
+import { formatRupiah } from '../../../../shared/lib/money.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useParts } from '../../../core/context.tsx';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { Foot } from '../../../parts/order/TicketFrame.tsx';
+import { useGiveBack } from '../../../parts/order-actions/RefundDialogs.tsx';
+import { Settle } from '../../../parts/order-actions/Settle.tsx';
+import { useIsOnItsWay } from '../../../parts/print-jobs/use-print-job-text.ts';
+import { paperOf } from '../../../presentation/order-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { OrderStep } from '../sell-state.ts';
+
+interface ActionsProps {
+  readonly step: OrderStep;
+  readonly order: OrderView;
+}
+
+/** What Enter does with an order: the next customer is one press away, save where the cashier must decide or pay back first. */
+type Next = 'next' | 'retry' | 'payBack' | 'held';
+function nextOf({ state, refund }: OrderView): Next {
+  if (state.is === 'notSent') return 'retry';
+  if (refund.is === 'held') return 'held';
+  return refund.is === 'owed' ? 'payBack' : 'next';
+}
+
+/** `printAll` is the ticket's own action, where it has several orders. */
+export function OrderActions({ step, order, printAll = null }: ActionsProps & { readonly printAll?: ReactNode }) {
+  const { t } = useTranslation();
+  const { sell } = useParts();
+  const primary = useRef<HTMLButtonElement>(null);
+  const { next, retry, startRefund, payBack, endHold } = sell.getState();
+  const giveBack = useGiveBack({
+    order,
+    start: startRefund,
+    onPaid: (orderId, tender) => inBackground(payBack(orderId, tender)),
+    onHeld: (orderId, handedOver) => inBackground(endHold({ orderId, handedOver })),
+  });
+  const does = nextOf(order);
+  const onward = t(step.basket.length > 0 ? 'sell.backToTicket' : 'sell.nextCustomer');
+  const words: Record<Next, string> = {
+    next: onward,
+    retry: t('sell.retry'),
+    payBack: t('refund.payBack', { total: formatRupiah(order.total) }),
+    held: t('refund.heldButton'),
+  };
+  const press = { next, retry: () => inBackground(retry()), payBack: giveBack.begin, held: giveBack.begin }[does];
+  useEffect(() => primary.current?.focus(), []);
+  useShortcuts({ Enter: press, Escape: next });
+  return (
+    <>
+      {does === 'next' ? printAll : null}
+      <Button
+        ref={primary}
+        look="primary"
+        keyName="Enter"
+        isDisabled={step.busy === 'retrying' || step.busy === 'refunding'}
+        onPress={press}
+        data-testid={{ next: 'next', retry: 'retry', payBack: 'pay-back', held: 'held-money' }[does]}
+      >
+        {words[does]}
+      </Button>
+      {does === 'next' ? null : printAll}
+      {does === 'next' ? null : (
+        <Foot>
+          {does === 'retry' ? (
+            <Button look="danger" isDisabled={step.busy === 'refunding'} onPress={giveBack.begin} data-testid="give-back">
+              {t('refund.giveUp')}
+            </Button>
+          ) : null}
+          <Button keyName="Esc" onPress={next} data-testid="next">
+            {onward}
+          </Button>
+        </Foot>
+      )}
+      <StateFoot step={step} order={order} onGiveUp={giveBack.begin} />
+      {giveBack.question}
+    </>
+  );
+}
+
+/** What the cashier has marked is copied as ever. */
+function copyMarkedOr(copy: () => Promise<void>): void {
+  if (String(getSelection()) === '') inBackground(copy());
+  else document.execCommand('copy');
+}
+
+/** What only some states allow: settling, leaving the queue, paper and clipboard. */
+function StateFoot({ step, order, onGiveUp }: ActionsProps & { readonly onGiveUp: () => void }) {
+  const { t } = useTranslation();
+  const { sell } = useParts();
+  const { print, copy, settle } = sell.getState();
+  const paper = paperOf(order);
+  const isOnItsWay = useIsOnItsWay([order.orderId]);
+  const canCopy = order.goods !== null;
+  useShortcuts({
+    'Ctrl+P': paper === null || isOnItsWay ? () => undefined : () => inBackground(print()),
+    'Ctrl+C': canCopy ? () => copyMarkedOr(copy) : undefined,
+  });
+  const { is } = order.state;
+  if (paper === null && !canCopy && is !== 'review' && is !== 'queued') return null;
+  return (
+    <Foot>
+      {is === 'review' ? <Settle order={order} onSettle={(settlement) => inBackground(settle(settlement))} /> : null}
+      {is === 'queued' ? (
+        <Button look="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp} data-testid="take-back">
+          {t('refund.takeBack')}
+        </Button>
+      ) : null}
+      {paper === null ? null : (
+        <Button
+          keyName="Ctrl P"
+          isDisabled={step.busy === 'printing' || isOnItsWay}
+          onPress={() => inBackground(print())}
+          data-testid="print"
+        >
+          {t(`printPaper.${paper}`)}
+        </Button>
+      )}
+      {canCopy ? (
+        <Button keyName="Ctrl C" onPress={() => inBackground(copy())} data-testid="copy">
+          {t(families[order.sale.product.family].goods?.label === 'token' ? 'sell.copyToken' : 'sell.copyCode')}
+        </Button>
+      ) : null}
+    </Foot>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../../shared/ipc/views.ts';
+import { formatRupiah } from '../../../../shared/lib/money.ts';
+import { useParts } from '../../../core/context.tsx';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { readable } from '../../../presentation/number-text.ts';
+import { StatePill } from '../../../presentation/StatePill.tsx';
+import { Key } from '../../../ui/Kbd.tsx';
+import styles from './TicketOrders.module.css';
+import { needsAction } from './ticket-orders.ts';
+
+/** How many rows have a key of their own. */
+const KEYED = 8;
+
+interface Props {
+  readonly orders: readonly OrderView[];
+  /** The one that is shown large below. */
+  readonly shown: string;
+}
+
+/** All orders of a paid ticket, each where it stands; a row, its key or the arrows open one. The rows keep their places. */
+export function TicketOrders({ orders, shown }: Props) {
+  const { t } = useTranslation();
+  const { sell } = useParts();
+  const { pick, follow } = sell.getState();
+  const at = orders.findIndex(({ orderId }) => orderId === shown);
+  const move = (by: number) => {
+    const to = orders[at + by];
+    if (to) pick(to.orderId);
+  };
+  useShortcuts({
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    ...Object.fromEntries(orders.slice(0, KEYED).map(({ orderId }, i) => [`Alt+${i + 1}`, () => pick(orderId)])),
+  });
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (at >= 0) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  const shownNeeds = orders.some((order) => order.orderId === shown && needsAction(order));
+  const first = shownNeeds ? undefined : orders.find(needsAction)?.orderId;
+  useEffect(() => {
+    if (first !== undefined) follow(first);
+  }, [first, follow]);
+  return (
+    <ul ref={list} className={styles.orders} aria-label={t('sell.ticketOrders')} data-testid="ticket-orders">
+      {orders.map((order, i) => (
+        <li key={order.orderId}>
+          <button
+            type="button"
+            className={styles.row}
+            aria-current={order.orderId === shown}
+            onClick={() => pick(order.orderId)}
+            data-testid={`ticket-order-${order.orderId}`}
+            data-state={order.state.is}
+          >
+            {i < KEYED ? <Key>{String(i + 1)}</Key> : <span />}
+            <span className={styles.what}>
+              <b>{order.sale.product.name}</b>
+              <span className={styles.number}>
+                {order.sale.clientNumber === '' ? formatRupiah(order.total) : readable(order.sale.clientNumber)}
+              </span>
+            </span>
+            <StatePill order={order} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

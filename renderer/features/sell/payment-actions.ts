@@ -1,0 +1,92 @@
+import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
+import { groupThousands, type Rupiah } from '../../../shared/lib/money.ts';
+import { type RepeatYes, yesTo } from '../../../shared/order/earlier-sale.ts';
+import type { Tender } from '../../../shared/order/tender.ts';
+import { formOf, type GetStep, isBusy, nextAsk, noMoneyYet, orderStep, type SellPorts, type SetStep } from './ports.ts';
+import { type Confirm, needsRecheck, restingPhase, staleLines, tenderOf } from './sell-state.ts';
+import { hasChanged, repriced, requoted, seenPrice, totalOf } from './ticket/ticket-lines.ts';
+
+/** From the price to an order: the money, the questions that may come up, and the one call that makes an order. */
+export function moneyActions(ports: SellPorts, set: SetStep, get: GetStep) {
+  const editTender = (tendering: Confirm['tendering']) => {
+    const step = get();
+    if (step.at === 'confirm' && (step.phase.is === 'ready' || step.phase.is === 'failed'))
+      set({ ...step, tendering, phase: restingPhase(step.lines) });
+  };
+  const checkout = async (yeses: readonly RepeatYes[]): Promise<void> => {
+    const step = get();
+    if (step.at !== 'confirm') return;
+    const tender = tenderOf(step);
+    if (!tender) return;
+    set({ ...step, phase: { is: 'paying' } });
+    const answer = await ports.bridge.sale.checkout(checkoutForm(step, tender, yeses));
+    if (answer.ok) {
+      const { orders } = answer.value;
+      for (const order of orders) ports.onOrder(order);
+      return set(orderStep(ports, orders[0]?.orderId ?? '', []));
+    }
+    const { failure } = answer;
+    if (failure.kind === 'priceChanged') {
+      const lines = repriced(step.lines, failure.lines);
+      // What was counted out for the old sum counts no more.
+      set({ ...step, lines, total: totalOf(lines), tendering: noMoneyYet, phase: restingPhase(lines) });
+    } else if (failure.kind === 'soldBefore') set({ ...step, phase: { is: 'soldBefore', earlier: failure.earlier, yeses } });
+    else set({ ...step, phase: { is: 'failed', failure } });
+  };
+  return {
+    typeCash: (typed: string) => editTender({ with: 'cash', typed }),
+    takeCash: (amount: Rupiah) => editTender({ with: 'cash', typed: groupThousands(amount) }),
+    payWith: (kind: Tender['kind']) => editTender(kind === 'cash' ? noMoneyYet : { with: kind }),
+    agree: () => {
+      const step = get();
+      if (step.at !== 'confirm' || (step.phase.is !== 'amountChanged' && step.phase.is !== 'failed')) return;
+      set({ ...step, lines: step.lines.map((line) => ({ ...line, was: null })), phase: { is: 'ready' } });
+    },
+    recheck: () => recheck(ports, set, get),
+    pay: async () => {
+      const step = get();
+      if (step.at !== 'confirm' || (step.phase.is !== 'ready' && step.phase.is !== 'failed')) return;
+      if (needsRecheck(step, ports.now()) || hasChanged(step.lines)) return;
+      await checkout([]);
+    },
+    answerSoldBefore: async (sellAgain: boolean) => {
+      const step = get();
+      if (step.at !== 'confirm' || step.phase.is !== 'soldBefore') return;
+      if (sellAgain) await checkout([...step.phase.yeses, ...step.phase.earlier.map(yesTo)]);
+      else set({ ...step, phase: { is: 'ready' } });
+    },
+  };
+}
+
+const checkoutForm = ({ nonce, lines }: Confirm, tender: Tender, yeses: readonly RepeatYes[]): CheckoutForm => ({
+  nonce,
+  lines: lines.map((line) => ({
+    ...formOf(line.product, line.entry),
+    quoteId: line.quote?.quoteId ?? null,
+    seen: seenPrice(line),
+  })),
+  tender,
+  repeats: [...yeses],
+});
+
+/**
+ * Asks for the bills that grew old again, one after the other, so that nothing is paid at a price that is no longer true.
+ * Other amounts are kept beside those that the customer was told, and wait for a yes; what was counted out counts no more.
+ */
+async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<void> {
+  const step = get();
+  if (step.at !== 'confirm' || isBusy(step) || step.phase.is === 'rechecking') return;
+  const ask = nextAsk();
+  set({ ...step, phase: { is: 'rechecking', ask, startedAt: ports.now() } });
+  for (const stale of staleLines(step, ports.now())) {
+    const answer = await ports.bridge.sale.inquire(formOf(stale.product, stale.entry));
+    const now = get();
+    // Esc was pressed meanwhile: this answer belongs to nobody.
+    if (now.at !== 'confirm' || now.phase.is !== 'rechecking' || now.phase.ask !== ask) return;
+    if (!answer.ok) return set({ ...now, phase: { is: 'failed', failure: answer.failure } });
+    const lines = now.lines.map((line) => (line.id === stale.id ? requoted(line, answer.value) : line));
+    set({ ...now, lines, total: totalOf(lines), tendering: hasChanged(lines) ? noMoneyYet : now.tendering });
+  }
+  const done = get();
+  if (done.at === 'confirm') set({ ...done, phase: restingPhase(done.lines) });
+}

@@ -1,0 +1,80 @@
+import { Keyboard, ScanBarcode, Smartphone, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaperView } from '../../../../shared/ipc/views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp, useOrders, useParts } from '../../../core/context.tsx';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
+import { DrawerButton, type Opened, useHasDrawer } from '../../../parts/print-jobs/DrawerButton.tsx';
+import { PaperNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
+import { ShowPaper } from '../../../parts/print-jobs/ShowReceiptButton.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './EmptyTicket.module.css';
+
+/** What the last press did. */
+type Said = { readonly is: 'no' } | { readonly is: 'printed'; readonly print: PaperView } | Opened;
+
+export function EmptyTicket() {
+  const { t } = useTranslation();
+  const { bridge } = useParts();
+  const training = useApp((state) => state.status.mode === 'training');
+  const last = useOrders((state) => state.list.find((order) => order.state.is === 'success'));
+  const hasDrawer = useHasDrawer();
+  const [said, setSaid] = useState<Said>({ is: 'no' });
+  const reprint = async () => {
+    if (!last) return;
+    const printed = await bridge.receipt.print(last.orderId);
+    setSaid(printed.ok ? { is: 'printed', print: printed.value } : { is: 'failed', failure: printed.failure });
+  };
+  useShortcuts({ 'Ctrl+P': () => inBackground(reprint()) });
+  return (
+    <TicketFrame
+      title={t('sell.newSale')}
+      aside={t('sell.empty')}
+      lit={0}
+      actions={
+        last || hasDrawer ? (
+          <Foot>
+            {last ? (
+              <Button keyName="Ctrl P" onPress={() => inBackground(reprint())}>
+                {t('sell.reprintLast')}
+              </Button>
+            ) : null}
+            <DrawerButton onDone={setSaid} />
+          </Foot>
+        ) : null
+      }
+    >
+      <div className={styles.empty}>
+        <h3 className={styles.title}>{t('sell.emptyTitle')}</h3>
+        <p>{t('sell.emptyHint')}</p>
+        <ul className={styles.ways}>
+          <li>
+            <Smartphone aria-hidden="true" /> {t('sell.wayNumber')}
+          </li>
+          <li>
+            <Keyboard aria-hidden="true" /> {t('sell.wayName')}
+          </li>
+          <li>
+            <ScanBarcode aria-hidden="true" /> {t('sell.wayScan')}
+          </li>
+        </ul>
+        {training ? (
+          <p className={styles.practice}>
+            <Sparkles aria-hidden="true" /> {t('sell.trainingHint')}
+          </p>
+        ) : null}
+      </div>
+      {said.is === 'printed' ? <PaperNote paper={said.print} /> : null}
+      {said.is === 'printed' && training && last ? <ShowPaper order={last} /> : null}
+      {said.is === 'opened' ? (
+        <p role="status" className={styles.said} data-testid="drawer-opened">
+          {t('papers.drawerOpened')}
+        </p>
+      ) : null}
+      {said.is === 'failed' ? <FailureNote failure={said.failure} /> : null}
+    </TicketFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSell } from '../../../core/context.tsx';
+import { ConfirmTicket } from '../confirm/ConfirmTicket.tsx';
+import { FormTicket } from '../form/FormTicket.tsx';
+import { InquiringTicket } from '../form/InquiringTicket.tsx';
+import { OrderTicket } from '../order/OrderTicket.tsx';
+import type { SellStep } from '../sell-state.ts';
+import { BasketTicket } from './BasketTicket.tsx';
+import { EmptyTicket } from './EmptyTicket.tsx';
+import styles from './Ticket.module.css';
+
+/** The right side: always who, what, how much, and the one next step, in the same place. */
+export function Ticket() {
+  const step = useSell((state) => state.step);
+  return (
+    <aside className={styles.ticket} data-testid="ticket" data-step={step.at}>
+      <TicketStep step={step} />
+    </aside>
+  );
+}
+
+function TicketStep({ step }: { readonly step: SellStep }) {
+  switch (step.at) {
+    case 'find':
+      return step.basket.length > 0 ? <BasketTicket lines={step.basket} /> : <EmptyTicket />;
+    case 'form':
+      return <FormTicket key={step.product.code} step={step} />;
+    case 'inquiring':
+      return <InquiringTicket step={step} />;
+    case 'confirm':
+      return <ConfirmTicket key={step.nonce} step={step} />;
+    case 'order':
+      return <OrderTicket key={step.orderId} step={step} />;
+  }
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { asClock, useSecond } from '../../../core/clock.ts';
+import { useParts } from '../../../core/context.tsx';
+import { readable } from '../../../presentation/number-text.ts';
+import styles from './TicketLines.module.css';
+import { isLineExpired, type Line } from './ticket-lines.ts';
+
+interface Props {
+  readonly lines: readonly Line[];
+  /** Nothing may be taken off while it is being paid for. */
+  readonly isLocked?: boolean;
+}
+
+/** The lines of the ticket, one row each: what, for whom, for how much; each can be taken off. */
+export function TicketLines({ lines, isLocked = false }: Props) {
+  const { t } = useTranslation();
+  const { sell } = useParts();
+  const list = useRef<HTMLUListElement>(null);
+  const count = lines.length;
+  useEffect(() => {
+    // The newest line is the one in hand.
+    if (count > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  const remove = (line: Line) => {
+    sell.getState().removeLine(line.id);
+    // The button goes with its row: the keys go back to the field, so that a second Enter takes nothing else off.
+    document.querySelector<HTMLElement>('[data-home]')?.focus();
+  };
+  return (
+    <ul ref={list} className={styles.lines} aria-label={t('sell.ticketLines')} data-testid="ticket-lines">
+      {lines.map((line, index) => (
+        <li key={line.id} data-testid={`line-${index}`}>
+          <span className={styles.what}>
+            <b>{line.product.name}</b>
+            <span className={styles.number}>{line.entry.number === '' ? t('sell.noNumber') : readable(line.entry.number)}</span>
+          </span>
+          <span className={styles.price}>
+            <b>{formatRupiah(rupiah(line.total - line.kioskFee))}</b>
+            <Beside line={line} />
+          </span>
+          <button
+            type="button"
+            className={styles.off}
+            disabled={isLocked}
+            aria-label={t('sell.removeLine', { name: line.product.name })}
+            onClick={() => remove(line)}
+            data-testid={`remove-${index}`}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Under the price: another amount before, a bill that grew old or soon will, else the kiosk's fee for the line. */
+const SOON_MS = 60_000;
+
+function Beside({ line }: { readonly line: Line }) {
+  const { t } = useTranslation();
+  const now = useSecond();
+  if (line.was !== null) return <span className={styles.old}>{t('sell.lineWas', { before: formatRupiah(line.was) })}</span>;
+  if (isLineExpired(line, now))
+    return (
+      <span className={styles.old} data-testid="line-expired">
+        {t('sell.lineOld')}
+      </span>
+    );
+  const left = line.quote === null ? SOON_MS : Date.parse(line.quote.expiresAt) - now;
+  if (left < SOON_MS) return <span>{t('sell.lineLeft', { time: asClock(left) })}</span>;
+  return line.kioskFee > 0 ? <span>{t('sell.lineFee', { fee: formatRupiah(line.kioskFee) })}</span> : null;
+}

@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp } from '../../core/context.tsx';
+import { Choice } from '../../ui/SegmentedControl.tsx';
+import { Toggle } from '../../ui/Toggle.tsx';
+import { LogoSetting } from './LogoSetting.tsx';
+import { SettingField } from './SettingField.tsx';
+import styles from './sections.module.css';
+import { pathsOf, type Section } from './settings-form.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+interface Props {
+  readonly store: SettingsStore;
+}
+
+/** Language names stand in their own language, whatever the screen speaks. */
+const LANGUAGES = [
+  { value: 'id', label: 'Bahasa Indonesia' },
+  { value: 'en', label: 'English' },
+] as const;
+
+const Fields = ({ store, of }: Props & { readonly of: Section }) =>
+  pathsOf(of).map((path) => <SettingField key={path} store={store} path={path} />);
+
+export function AppearanceSection({ store }: Props) {
+  const { t } = useTranslation();
+  const { language, theme, textScale } = useApp((state) => state.settings);
+  const choose = (change: Partial<Settings>) => inBackground(store.getState().choose((settings) => ({ ...settings, ...change })));
+  return (
+    <>
+      <p className={styles.hint}>{t('settings.appearanceHint')}</p>
+      <Choice
+        showLabel
+        label={t('settings.language')}
+        value={language}
+        onChange={(value) => choose({ language: value })}
+        options={LANGUAGES}
+      />
+      <Choice
+        showLabel
+        label={t('settings.theme')}
+        value={theme}
+        onChange={(value) => choose({ theme: value })}
+        options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
+      />
+      <Choice
+        showLabel
+        label={t('settings.textScale')}
+        value={textScale}
+        onChange={(value) => choose({ textScale: value })}
+        options={(['100', '115', '130'] as const).map((value) => ({ value, label: `${value}%` }))}
+      />
+    </>
+  );
+}
+
+export function ShopSection({ store }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.hint}>{t('settings.shopHint')}</p>
+      <Fields store={store} of="shop" />
+    </>
+  );
+}
+
+export function ReceiptSection({ store }: Props) {
+  const { t } = useTranslation();
+  const { language, paper, showKioskFee } = useApp((state) => state.settings.receipt);
+  const choose = (change: Partial<Settings['receipt']>) =>
+    inBackground(store.getState().choose((settings) => ({ ...settings, receipt: { ...settings.receipt, ...change } })));
+  return (
+    <>
+      <Choice
+        showLabel
+        label={t('settings.receiptLanguage')}
+        value={language}
+        onChange={(value) => choose({ language: value })}
+        options={LANGUAGES}
+      />
+      <Choice
+        showLabel
+        label={t('settings.paper')}
+        value={paper}
+        onChange={(value) => choose({ paper: value })}
+        options={(['58', '80'] as const).map((value) => ({ value, label: t(`settings.paper${value}`) }))}
+      />
+      <Toggle
+        label={t('settings.showKioskFee')}
+        hint={t('settings.showKioskFeeHint')}
+        isOn={showKioskFee}
+        onChange={(isOn) => choose({ showKioskFee: isOn })}
+      />
+      <Fields store={store} of="receipt" />
+      <LogoSetting store={store} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Check } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { FoundView, JournalView } from '../../../../shared/journal/journal-views.ts';
+import { formatRupiah } from '../../../../shared/lib/money.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDates } from '../../../core/context.tsx';
+import { readable } from '../../../presentation/number-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './Journal.module.css';
+import type { JournalStore } from './journal-store.ts';
+
+const accountName = ({ baseUrl, clientId }: JournalView['unasked'][number]): string => [baseUrl, clientId].filter(Boolean).join(', ');
+
+/** How often it is looked whether the till still searches, in ms. */
+const LOOK_EVERY_MS = 10_000;
+
+/** Orders that a restored journal had lost and the service still knew; somebody looks at each. Nothing where nothing was lost. */
+export function FoundOrders({ store }: { readonly store: JournalStore }) {
+  const { t } = useTranslation();
+  const { found, view, review } = useStore(store);
+  const finding = view?.finding ?? 'no';
+  const isLooking = finding === 'now';
+  useEffect(() => {
+    if (!isLooking) return undefined;
+    const timer = setInterval(() => inBackground(store.getState().load()), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [store, isLooking]);
+  if (found.length === 0 && finding === 'no') return null;
+  const toReview = found.filter(({ reviewed }) => reviewed === null);
+  return (
+    <section className={styles.group} aria-labelledby="journal-found">
+      <h3 id="journal-found" className={styles.title}>
+        {t('journal.found')}
+      </h3>
+      <p>{t('journal.foundAbout')}</p>
+      {finding === 'no' ? null : (
+        <p role="status" className={isLooking ? styles.warn : undefined}>
+          {t(isLooking ? 'journal.finding' : 'journal.findingOnceMore')}
+        </p>
+      )}
+      {view?.unasked.map((account) => (
+        <p key={accountName(account)} role="status" className={styles.warn} data-testid="unasked-account">
+          {t('journal.unasked', { account: accountName(account) })}
+        </p>
+      ))}
+      <ul className={styles.list} data-testid="found-orders">
+        {[...toReview, ...found.filter(({ reviewed }) => reviewed !== null)].map((order) => (
+          <Row key={order.orderId} order={order} onReview={() => inBackground(review(order.orderId))} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ order, onReview }: { readonly order: FoundView; readonly onReview: () => void }) {
+  const { t } = useTranslation();
+  const { day, time } = useDates();
+  const at = (instant: string) => `${day(instant)}, ${time(instant)}`;
+  const { product, clientNumber, clientName, status, price, codes, orderId, foundAt, reviewed } = order;
+  return (
+    <li className={`${styles.found} ${reviewed ? styles.done : ''}`} data-testid={`found-${orderId}`}>
+      <div className={styles.what}>
+        <b>{product}</b>
+        <span className="selectable">{[readable(clientNumber), clientName].filter((part) => part !== '').join(' · ')}</span>
+        {codes.map((code) => (
+          <span key={code} className={`${styles.code} selectable`}>
+            {readable(code)}
+          </span>
+        ))}
+        <small className="selectable">
+          {t('common.order', { orderId })} · {t('journal.foundAt', { at: at(foundAt) })}
+        </small>
+      </div>
+      <div className={styles.said}>
+        <b>{price === null ? '' : formatRupiah(price)}</b>
+        <span>{status}</span>
+      </div>
+      {reviewed ? (
+        <span className={styles.reviewed}>
+          <Check aria-hidden="true" />
+          {t('journal.reviewed', { by: reviewed.by === '' ? t('common.cashier') : reviewed.by, at: at(reviewed.at) })}
+        </span>
+      ) : (
+        <Button onPress={onReview} data-testid={`review-${orderId}`}>
+          {t('journal.review')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { HardDrive, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { CopyView } from '../../../../shared/journal/journal-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp, useDates } from '../../../core/context.tsx';
+import { useMay } from '../../../core/use-permission.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { sizeWords } from './file-size-text.ts';
+import styles from './Journal.module.css';
+import { Progress } from './JournalCheck.tsx';
+import type { JournalStore } from './journal-store.ts';
+import { RestoreCopy } from './RestoreBackup.tsx';
+
+/** Where copies go, which there are, making one, and putting one in the journal's place. */
+export function JournalCopies({ store }: { readonly store: JournalStore }) {
+  const { t } = useTranslation();
+  const { view, said, work, restoring } = useStore(store);
+  const mayRestore = useMay('restoreBackup');
+  if (!view) return null;
+  const { copy, chooseFolder, keepInOwnFolder, ask } = store.getState();
+  const isBusy = work !== null || restoring.at !== 'no';
+  return (
+    <section className={styles.group} aria-labelledby="journal-copies">
+      <h3 id="journal-copies" className={styles.title}>
+        {t('journal.copies')}
+      </h3>
+      <div className={styles.folder}>
+        <HardDrive aria-hidden="true" />
+        <div>
+          <span className={styles.label}>{t('journal.folder')}</span>
+          <p className={`${styles.path} selectable`} data-testid="copies-folder">
+            {view.folder}
+          </p>
+          {view.isOwnFolder ? (
+            <p className={styles.warn}>
+              <TriangleAlert aria-hidden="true" />
+              {t('journal.folderOwn')}. {t('journal.folderHint')}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <Button look="chosen" isDisabled={isBusy || view.orders === null} onPress={() => inBackground(copy())} data-testid="copy-now">
+          {t('journal.copyNow')}
+        </Button>
+        <Button isDisabled={isBusy} onPress={() => inBackground(chooseFolder())} data-testid="choose-folder">
+          {t('journal.chooseFolder')}
+        </Button>
+        {view.isOwnFolder ? null : (
+          <Button look="quiet" isDisabled={isBusy} onPress={() => inBackground(keepInOwnFolder())} data-testid="own-folder">
+            {t('journal.useOwnFolder')}
+          </Button>
+        )}
+      </div>
+      {work?.work === 'copy' ? <Progress label={t('journal.copying')} part={null} /> : null}
+      <p role="status" className={styles.good} data-testid="copy-said">
+        {said.is === 'copied' ? t('journal.copied', { name: said.copy.name }) : ''}
+      </p>
+      <CopyList copies={view.copies} onRestore={mayRestore ? (key) => inBackground(ask(key)) : null} isBusy={isBusy} />
+      {mayRestore ? (
+        <Button look="quiet" isDisabled={isBusy} onPress={() => inBackground(ask(null))} data-testid="restore-other">
+          {t('journal.restoreOther')}
+        </Button>
+      ) : null}
+      {restoring.at === 'inspecting' ? <Progress label={t('journal.inspecting')} part={null} /> : null}
+      {restoring.at === 'restoring' ? <Progress label={t('journal.restoring')} part={null} /> : null}
+      <RestoreCopy store={store} />
+    </section>
+  );
+}
+
+interface ListProps {
+  readonly copies: readonly CopyView[];
+  /** Null for whoever may not. */
+  readonly onRestore: ((key: string) => void) | null;
+  readonly isBusy: boolean;
+}
+
+function CopyList({ copies, onRestore, isBusy }: ListProps) {
+  const { t } = useTranslation();
+  const { day, time } = useDates();
+  const language = useApp((state) => state.settings.language);
+  if (copies.length === 0) return <p>{t('journal.noCopies')}</p>;
+  return (
+    <ul className={styles.list} data-testid="copies">
+      {copies.map((copy) => {
+        const at = copy.at === null ? copy.name : `${day(copy.at)}, ${time(copy.at)}`;
+        return (
+          <li key={copy.key} className={styles.copy}>
+            <b>{at}</b>
+            <span className={styles.path}>{copy.name}</span>
+            <span>{sizeWords(copy.bytes, language)}</span>
+            {onRestore ? (
+              <Button
+                aria-label={t('journal.restoreOf', { at })}
+                isDisabled={isBusy}
+                onPress={() => onRestore(copy.key)}
+                data-testid={`restore-${copy.key}`}
+              >
+                {t('journal.restore')}
+              </Button>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { CircleCheck, OctagonX } from 'lucide-react';
+import { ProgressBar } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { VerificationView } from '../../../../shared/journal/journal-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp } from '../../../core/context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './Journal.module.css';
+import type { JournalStore } from './journal-store.ts';
+
+/** The full check: how far it is, calling it off, and what it found, in words. */
+export function JournalCheck({ store }: { readonly store: JournalStore }) {
+  const { t } = useTranslation();
+  const { work, said, view } = useStore(store);
+  const isChecking = work?.work === 'verify';
+  return (
+    <section className={styles.group} aria-labelledby="journal-check">
+      <h3 id="journal-check" className={styles.title}>
+        {t('journal.verify')}
+      </h3>
+      <p>{t('journal.verifyAbout')}</p>
+      {isChecking ? <Progress label={t('journal.verifying')} part={work.part} /> : null}
+      <div aria-live="polite" className={styles.live}>
+        {said.is === 'verified' ? <Result verification={said.verification} /> : null}
+        {said.is === 'calledOff' ? <p data-testid="verify-said">{t('journal.verifyOff')}</p> : null}
+      </div>
+      {isChecking ? (
+        <Button onPress={() => inBackground(store.getState().stop())} data-testid="verify-stop">
+          {t('journal.verifyStop')}
+        </Button>
+      ) : (
+        <Button
+          isDisabled={work !== null || view?.orders === null}
+          onPress={() => inBackground(store.getState().verify())}
+          data-testid="verify"
+        >
+          {t('journal.verify')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Result({ verification }: { readonly verification: VerificationView }) {
+  const { t } = useTranslation();
+  const language = useApp((state) => state.settings.language);
+  const { events, ms, brokenAt } = verification;
+  const isWell = brokenAt === null;
+  const number = (value: number, digits = 0) => new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+  const Icon = isWell ? CircleCheck : OctagonX;
+  return (
+    <div className={`${styles.result} ${isWell ? styles.well : styles.broken}`} data-testid="verify-said" data-well={isWell}>
+      <Icon aria-hidden="true" />
+      <div>
+        <strong>{t(isWell ? 'journal.wellTitle' : 'journal.brokenTitle')}</strong>
+        <p>
+          {isWell
+            ? t('journal.wellBody', { events: number(events), seconds: number(ms / 1_000, 1) })
+            : t('journal.brokenBody', { place: brokenAt })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function Progress({ label, part }: { readonly label: string; readonly part: number | null }) {
+  return (
+    <ProgressBar
+      aria-label={label}
+      className={styles.progress ?? ''}
+      {...(part === null ? { isIndeterminate: true } : { value: part * 100 })}
+    >
+      {({ percentage }) => (
+        <>
+          <span>
+            {label}
+            {percentage === undefined ? null : ` ${Math.round(percentage)}%`}
+          </span>
+          <progress className={styles.bar} max={100} aria-hidden="true" {...(percentage === undefined ? {} : { value: percentage })} />
+        </>
+      )}
+    </ProgressBar>
+  );
+}

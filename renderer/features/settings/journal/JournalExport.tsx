@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp } from '../../../core/context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Toggle } from '../../../ui/Toggle.tsx';
+import styles from './Journal.module.css';
+import { Progress } from './JournalCheck.tsx';
+import type { JournalStore } from './journal-store.ts';
+
+/** All orders in a file for a spreadsheet or another program; numbers and codes are starred unless they are wanted in full. */
+export function JournalExport({ store }: { readonly store: JournalStore }) {
+  const { t } = useTranslation();
+  const language = useApp((state) => state.settings.language);
+  const { view, said, work } = useStore(store);
+  const [unmasked, setUnmasked] = useState(false);
+  const isOff = work !== null || view?.orders == null;
+  const write = (format: 'csv' | 'json') => inBackground(store.getState().exportTo({ format, unmasked }));
+  return (
+    <section className={styles.group} aria-labelledby="journal-export">
+      <h3 id="journal-export" className={styles.title}>
+        {t('journal.export')}
+      </h3>
+      <p>{t('journal.exportAbout')}</p>
+      <Toggle label={t('journal.exportUnmasked')} isOn={unmasked} onChange={setUnmasked} />
+      <div className={styles.buttons}>
+        <Button isDisabled={isOff} onPress={() => write('csv')} data-testid="export-csv">
+          {t('journal.exportCsv')}
+        </Button>
+        <Button isDisabled={isOff} onPress={() => write('json')} data-testid="export-json">
+          {t('journal.exportJson')}
+        </Button>
+      </div>
+      {work?.work === 'export' ? <Progress label={t('journal.exporting')} part={null} /> : null}
+      <p role="status" className={styles.good} data-testid="export-said">
+        {said.is === 'exported'
+          ? t('journal.exported', { name: said.made.name, orders: new Intl.NumberFormat(language).format(said.made.orders) })
+          : ''}
+      </p>
+    </section>
+  );
+}

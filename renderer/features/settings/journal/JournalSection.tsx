@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp, useDates, useParts } from '../../../core/context.tsx';
+import { useMay } from '../../../core/use-permission.ts';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { FoundOrders } from './FoundOrders.tsx';
+import { sizeWords } from './file-size-text.ts';
+import styles from './Journal.module.css';
+import { JournalCopies } from './JournalBackups.tsx';
+import { JournalCheck } from './JournalCheck.tsx';
+import { JournalExport } from './JournalExport.tsx';
+import { createJournalStore, type JournalStore } from './journal-store.ts';
+import { ReceiptScan } from './ReceiptScan.tsx';
+
+/** The care of the journal: what there is, the full check, copies and restoring, and what was found again after one. */
+export function JournalSection() {
+  const { t } = useTranslation();
+  const mayCare = useMay('verifyJournal');
+  return mayCare ? <Care /> : <p className={styles.hint}>{t('journal.ownersOnly')}</p>;
+}
+
+function Care() {
+  const { t } = useTranslation();
+  const { bridge, app } = useParts();
+  const [store] = useState(() => createJournalStore(bridge.journal));
+  useEffect(() => inBackground(store.getState().load()), [store]);
+  // Anew whenever another order was found.
+  useEffect(
+    () =>
+      app.subscribe(({ status }, before) => {
+        if (status.orders.found !== before.status.orders.found) inBackground(store.getState().load());
+      }),
+    [app, store],
+  );
+  useEffect(() => bridge.on('journalWork', store.getState().tellWork), [bridge, store]);
+  return (
+    <>
+      <p className={styles.hint}>{t('journal.about')}</p>
+      <Failed store={store} />
+      <FoundOrders store={store} />
+      <Facts store={store} />
+      <JournalCheck store={store} />
+      <JournalCopies store={store} />
+      <ReceiptScan store={store} />
+      <JournalExport store={store} />
+    </>
+  );
+}
+
+/** What did not work; brought into sight, for the button may be far below. */
+function Failed({ store }: { readonly store: JournalStore }) {
+  const said = useStore(store, (state) => state.said);
+  const note = useRef<HTMLDivElement>(null);
+  const failure = said.is === 'failed' ? said.failure : null;
+  useEffect(() => {
+    if (failure) note.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
+  return failure ? (
+    <div ref={note}>
+      <FailureNote failure={failure} />
+    </div>
+  ) : null;
+}
+
+function Facts({ store }: { readonly store: JournalStore }) {
+  const { t } = useTranslation();
+  const { day, time } = useDates();
+  const language = useApp((state) => state.settings.language);
+  const view = useStore(store, (state) => state.view);
+  if (!view) return null;
+  const at = (instant: string) => `${day(instant)}, ${time(instant)}`;
+  const [copy] = view.copies;
+  const checked = view.lastVerified;
+  const facts = [
+    [t('journal.orders'), view.orders === null ? t('journal.unreadable') : new Intl.NumberFormat(language).format(view.orders)],
+    [t('journal.size'), sizeWords(view.bytes, language)],
+    [t('journal.lastCopy'), copy?.at ? t('journal.copyRead', { at: at(copy.at) }) : t('journal.never')],
+    [
+      t('journal.lastVerified'),
+      checked
+        ? t(checked.brokenAt === null ? 'journal.verifiedWell' : 'journal.verifiedBroken', { at: at(checked.at) })
+        : t('journal.never'),
+    ],
+  ] as const;
+  return (
+    <dl className={styles.facts} data-testid="journal-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={styles.wide}>
+        <dt>{t('journal.file')}</dt>
+        <dd className={`${styles.path} selectable`}>{view.file}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { FoundPrinter, PrinterSettings } from '../../../../shared/printing/printers.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp, usePrinters } from '../../../core/context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './Printers.module.css';
+
+const MOST_PRINTERS = 20;
+
+/** Two ways to a new printer: one that this computer sees, or one that is filled in by hand. */
+export function FoundPrinters() {
+  const { t } = useTranslation();
+  const printers = useApp((state) => state.settings.printers);
+  const { begin, find, found, busy } = usePrinters((state) => state);
+  if (printers.length >= MOST_PRINTERS) return <p>{t('printers.full')}</p>;
+  const name = newName(printers, (n) => t('printers.newName', { n }));
+  return (
+    <div className={styles.add}>
+      <h4 className={styles.title}>{t('printers.add')}</h4>
+      <div className={styles.buttons}>
+        <Button look="chosen" onPress={() => begin(name, null)} data-testid="add-printer">
+          {t('printers.byHand')}
+        </Button>
+        <Button isDisabled={busy !== 'no'} onPress={() => inBackground(find())} data-testid="find-printers">
+          {t(busy === 'finding' ? 'printers.finding' : 'printers.find')}
+        </Button>
+      </div>
+      {found === null ? null : <Found found={found} printers={printers} onUse={(printer) => begin(name, printer)} />}
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly found: readonly FoundPrinter[];
+  readonly printers: readonly PrinterSettings[];
+  readonly onUse: (printer: FoundPrinter) => void;
+}
+
+/** What this computer sees and the shop does not have yet. */
+function Found({ found, printers, onUse }: FoundProps) {
+  const { t } = useTranslation();
+  const fresh = found.filter((one) => !printers.some((printer) => isSame(printer, one)));
+  if (fresh.length === 0) return <p role="status">{t('printers.foundNone')}</p>;
+  return (
+    <ul className={styles.list} aria-label={t('printers.found')} data-testid="found-printers">
+      {fresh.map((one) => {
+        const [name, about] = wordsOf(one);
+        const facts = [t(`printerKind.${one.kind}.name`), about, one.kind === 'device' && one.serial ? t('printers.serial') : ''];
+        return (
+          <li key={`${one.kind} ${about}`} className={styles.found}>
+            <div className={styles.what}>
+              <b>{name}</b>
+              <p>{facts.filter(Boolean).join(' · ')}</p>
+            </div>
+            <Button onPress={() => onUse(one)}>{t('printers.use')}</Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function wordsOf(found: FoundPrinter): readonly [name: string, about: string] {
+  switch (found.kind) {
+    case 'device':
+      return [found.path, ''];
+    case 'queue':
+      return [found.queue, ''];
+    case 'system':
+      return [found.title, found.title === found.device ? '' : found.device];
+  }
+}
+
+function isSame(printer: PrinterSettings, found: FoundPrinter): boolean {
+  if (printer.kind === 'device' && found.kind === 'device') return printer.path === found.path;
+  if (printer.kind === 'queue' && found.kind === 'queue') return printer.queue === found.queue;
+  return printer.kind === 'system' && found.kind === 'system' && printer.device === found.device;
+}
+
+/** `Printer 1`, or the first number that no printer of the shop has. */
+function newName(printers: readonly PrinterSettings[], named: (n: number) => string): string {
+  for (let n = printers.length + 1; ; n += 1) if (!printers.some(({ name }) => name === named(n))) return named(n);
+}

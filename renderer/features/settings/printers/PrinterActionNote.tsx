@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { PrinterStatus } from '../../../../shared/printing/printers.ts';
+import { usePrinters } from '../../../core/context.tsx';
+import { PaperNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import styles from './Printers.module.css';
+
+/** What the last press did; a test print goes on being told as it goes. */
+export function PrintersSaid() {
+  const { t } = useTranslation();
+  const said = usePrinters((state) => state.said);
+  switch (said.is) {
+    case 'nothing':
+      return null;
+    case 'failed':
+      return <FailureNote failure={said.failure} />;
+    case 'tested':
+      return <PaperNote key={said.paper.jobId} paper={said.paper} />;
+    case 'status':
+      return <Status name={said.name} status={said.status} />;
+    case 'saved':
+    case 'removed':
+      return (
+        <p role="status" className={styles.said} data-testid="printers-said">
+          {t(`printers.${said.is}`, { name: said.name })}
+        </p>
+      );
+  }
+}
+
+const words = { ready: 'ready', paperLow: 'paperLow', unknown: 'cannotTell' } as const;
+
+function Status({ name, status }: { readonly name: string; readonly status: PrinterStatus }) {
+  const { t } = useTranslation();
+  if (status.is === 'trouble') {
+    const { trouble, detail } = status;
+    return <FailureNote failure={{ kind: 'printer', printer: name, trouble, detail }} />;
+  }
+  return (
+    <p role="status" className={status.is === 'ready' ? styles.said : styles.wait} data-testid="printer-says" data-status={status.is}>
+      {t(`printers.${words[status.is]}`, { name })}
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import {
+  BAUD_RATES,
+  COLUMNS_OF,
+  FLOWS,
+  PRINTER_CODE_PAGES,
+  type PrinterModelView,
+  QR_WAYS,
+  STATUS_ABILITIES,
+} from '../../../../shared/printing/printers.ts';
+import { usePrinters } from '../../../core/context.tsx';
+import type { PrinterField as FieldName, PaperStrings } from '../../../core/i18n/printing-names.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Pick, type PickOption } from '../../../ui/Select.tsx';
+import type { PrinterDraft } from './printer-form.ts';
+
+interface Props {
+  readonly draft: PrinterDraft;
+  readonly field: FieldName;
+}
+
+type Hinted = keyof PaperStrings['printerHint'];
+const HINTED: ReadonlySet<string> = new Set<Hinted>([
+  'name',
+  'host',
+  'path',
+  'queue',
+  'device',
+  'folder',
+  'codePageNumber',
+  'qr',
+  'status',
+]);
+const hasHint = (field: FieldName): field is FieldName & Hinted => HINTED.has(field);
+
+/** What is typed as digits. */
+const DIGITS: ReadonlySet<FieldName> = new Set(['port', 'codePageNumber']);
+
+/** One setting of a printer: chosen from a list where there are few, else typed. */
+export function PrinterField({ draft, field }: Props) {
+  const { t } = useTranslation();
+  const { type, pickModel, faults, models } = usePrinters((state) => state);
+  const wrong = faults.get(field);
+  const model = models.find(({ id }) => id === draft.model);
+  const options = optionsOf(t, draft, field, models, model);
+  const said = {
+    label: t(`printerField.${field}`),
+    value: draft[field],
+    onChange: (text: string) => (field === 'model' ? pickModel(text) : type({ [field]: text })),
+    hint: hasHint(field) ? t(`printerHint.${field}`) : undefined,
+    fault: wrong ? t(`printerWrong.${wrong}`) : null,
+  };
+  if (options) return <Pick {...said} options={options} testId={`printer-${field}`} />;
+  return (
+    <Field
+      {...said}
+      mono={field !== 'name'}
+      inputMode={DIGITS.has(field) ? 'numeric' : 'text'}
+      {...(field === 'name' ? { maxLength: 60 } : {})}
+      data-testid={`printer-${field}`}
+    />
+  );
+}
+
+const plain = (values: readonly (string | number)[]): PickOption[] =>
+  values.map((value) => ({ value: String(value), label: String(value) }));
+
+/** What the model has on this paper; nothing is said of a model with another paper in it than its own. */
+const columnsOf = (paper: string, model: PrinterModelView | undefined): string | undefined =>
+  model?.paper === paper ? String(model.columns) : undefined;
+
+/** What can be chosen; null for what is typed. The first choice follows the model, where there is one. */
+function optionsOf(
+  t: TFunction,
+  { paper }: PrinterDraft,
+  field: FieldName,
+  models: readonly PrinterModelView[],
+  model: PrinterModelView | undefined,
+): PickOption[] | null {
+  const asModel = (value: string | undefined): PickOption => ({
+    value: '',
+    label: model && value !== undefined ? t('printers.asModel', { value }) : t('printers.asUsual'),
+  });
+  const yesNo = (isIt: boolean): string => t(isIt ? 'printers.yes' : 'printers.no');
+  switch (field) {
+    case 'model':
+      return [{ value: '', label: t('printers.noModel') }, ...models.map(({ id, name }) => ({ value: id, label: name }))];
+    case 'columns':
+      return [asModel(columnsOf(paper, model)), ...plain(COLUMNS_OF[paper === '80' ? '80' : '58'])];
+    case 'codePage':
+      return [asModel(undefined), ...plain(PRINTER_CODE_PAGES)];
+    case 'qr':
+      return [asModel(t(`qrWay.${model?.qr ?? 'command'}`)), ...QR_WAYS.map((value) => ({ value, label: t(`qrWay.${value}`) }))];
+    case 'cutter':
+      return [asModel(yesNo(model?.cutter ?? false)), ...[true, false].map((isIt) => ({ value: isIt ? 'yes' : 'no', label: yesNo(isIt) }))];
+    case 'status':
+      return [
+        asModel(t(`ability.${model?.status ?? 'none'}`)),
+        ...STATUS_ABILITIES.map((value) => ({ value, label: t(`ability.${value}`) })),
+      ];
+    case 'baud':
+      return [{ value: '', label: t('printers.asSystem') }, ...plain(BAUD_RATES)];
+    case 'flow':
+      return FLOWS.map((value) => ({ value, label: t(`flow.${value}`) }));
+    default:
+      return null;
+  }
+}

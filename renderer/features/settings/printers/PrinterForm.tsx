@@ -1,0 +1,148 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Disclosure, DisclosurePanel, Heading, Button as Summary } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { DRAWERS, PRINTER_KINDS } from '../../../../shared/printing/printers.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp, usePrinters } from '../../../core/context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/SegmentedControl.tsx';
+import { PrintersSaid } from './PrinterActionNote.tsx';
+import { PrinterField } from './PrinterField.tsx';
+import styles from './Printers.module.css';
+import { MODEL_FIELDS, OWN_FIELDS, type PrinterDraft, speaksBytes } from './printer-form.ts';
+
+/** A printer that is being added or changed: how it is reached, which model it is, and what differs from its model. */
+export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
+  const { t } = useTranslation();
+  const { save, faults, about } = usePrinters((state) => state);
+  const known = useApp((state) => state.settings.printers.find(({ id }) => id === draft.id));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(() => {
+    if (faults.size > 0) form.current?.querySelector<HTMLElement>('input[aria-invalid="true"], select[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        inBackground(save());
+      }}
+      data-testid="printer-form"
+    >
+      <h4 className={styles.title}>{known ? t('printers.changeTitle', { name: known.name }) : t('printers.newTitle')}</h4>
+      <Fields draft={draft} />
+      {faults.size > 0 ? (
+        <p role="alert" className={styles.wrong}>
+          {t('printers.wrong')}
+        </p>
+      ) : null}
+      {about === draft.id ? <PrintersSaid /> : null}
+      <Buttons draft={draft} />
+    </form>
+  );
+}
+
+function Buttons({ draft }: { readonly draft: PrinterDraft }) {
+  const { t } = useTranslation();
+  const { drop, askDraft, busy, about } = usePrinters((state) => state);
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" look="chosen" isDisabled={busy !== 'no'} data-testid="save-printer">
+        {t('printers.save')}
+      </Button>
+      <Button isDisabled={busy !== 'no'} onPress={() => inBackground(askDraft())} data-testid="ask-draft">
+        {t(busy === 'asking' && about === draft.id ? 'printers.asking' : 'printers.ask')}
+      </Button>
+      <Button onPress={drop} data-testid="drop-printer">
+        {t('printers.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** How it is reached, which model it is, and what is plugged into it. */
+function Fields({ draft }: { readonly draft: PrinterDraft }) {
+  const { t } = useTranslation();
+  const type = usePrinters((state) => state.type);
+  const isBytes = speaksBytes(draft.kind);
+  return (
+    <>
+      <Choice
+        showLabel
+        label={t(`printerKind.${draft.kind}.about`)}
+        value={draft.kind}
+        onChange={(kind) => type({ kind })}
+        options={PRINTER_KINDS.map((value) => ({ value, label: t(`printerKind.${value}.name`) }))}
+      />
+      <div className={styles.fields}>
+        <PrinterField draft={draft} field="name" />
+        {OWN_FIELDS[draft.kind].map((field) => (
+          <PrinterField key={field} draft={draft} field={field} />
+        ))}
+        {isBytes ? <PrinterField draft={draft} field="model" /> : null}
+        <Choice
+          showLabel
+          label={t('printerField.paper')}
+          value={draft.paper === '80' ? '80' : '58'}
+          // Letters per line that were chosen for the other paper are forgotten with it.
+          onChange={(paper) => type({ paper, columns: '' })}
+          options={(['58', '80'] as const).map((value) => ({ value, label: t(`printers.paper${value}`) }))}
+        />
+        {isBytes ? <DrawerPlug draft={draft} /> : null}
+      </div>
+      {isBytes ? <More draft={draft} /> : null}
+    </>
+  );
+}
+
+function DrawerPlug({ draft }: { readonly draft: PrinterDraft }) {
+  const { t } = useTranslation();
+  const type = usePrinters((state) => state.type);
+  return (
+    <div>
+      <Choice
+        showLabel
+        label={t('printerField.drawer')}
+        value={DRAWERS.find((plug) => plug === draft.drawer) ?? 'none'}
+        onChange={(drawer) => type({ drawer })}
+        options={DRAWERS.map((value) => ({ value, label: t(`plug.${value}`) }))}
+      />
+      <p className={styles.hint}>{t('printerHint.drawer')}</p>
+    </div>
+  );
+}
+
+/** Closed until somebody needs it, or a field in it is wrong. */
+function More({ draft }: { readonly draft: PrinterDraft }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const faults = usePrinters((state) => state.faults);
+  const isWrong = MODEL_FIELDS.some((field) => faults.has(field));
+  return (
+    <Disclosure className={styles.more ?? ''} isExpanded={isOpen || isWrong} onExpandedChange={setOpen}>
+      <Heading level={5} className={styles.moreHead ?? ''}>
+        <Summary slot="trigger" className={styles.summary ?? ''} data-testid="printer-more">
+          <span>
+            {t('printers.more')}
+            <small>{t('printers.moreAbout')}</small>
+          </span>
+          <ChevronDown aria-hidden="true" />
+        </Summary>
+      </Heading>
+      <DisclosurePanel>
+        <div className={`${styles.fields} ${styles.inside}`}>
+          {MODEL_FIELDS.map((field) => (
+            <PrinterField key={field} draft={draft} field={field} />
+          ))}
+        </div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,116 @@
+import { Folder, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrinterSettings } from '../../../../shared/printing/printers.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp, usePapers, usePrinters } from '../../../core/context.tsx';
+import { openPapers } from '../../../core/stores/print-jobs-store.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import styles from './Printers.module.css';
+
+/** One printer of the shop: what it is, whether receipts go there, and what can be done with it. */
+export function PrinterRow({ printer }: { readonly printer: PrinterSettings }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const { models, remove } = usePrinters((state) => state);
+  const isHere = useApp((state) => state.settings.printing.printer === printer.id);
+  const { id, name, kind } = printer;
+  const model = models.find((each) => each.id === printer.model)?.name;
+  const Icon = kind === 'folder' ? Folder : Printer;
+  const facts = [t(`printerKind.${kind}.name`), placeOf(printer) || t('printers.ownFolder'), model, t(`printers.paper${printer.paper}`)];
+  return (
+    <>
+      <div className={styles.row}>
+        <Icon aria-hidden="true" />
+        <div className={styles.what}>
+          <h4>{name}</h4>
+          <p>{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        <div className={styles.pills}>
+          {isHere ? <Pill tone="good">{t('printers.here')}</Pill> : null}
+          {printer.drawer === 'none' ? null : <Pill tone="plain">{t('printers.hasDrawer')}</Pill>}
+        </div>
+      </div>
+      <Buttons printer={printer} onRemove={() => setAsking(true)} />
+      {isAsking ? (
+        <Ask
+          title={t('printers.removeTitle', { name })}
+          yes={t('printers.removeYes')}
+          no={t('common.cancel')}
+          danger
+          onYes={() => {
+            setAsking(false);
+            inBackground(remove(printer));
+          }}
+          onNo={() => setAsking(false)}
+        >
+          <Waiting id={id} />
+        </Ask>
+      ) : null}
+    </>
+  );
+}
+
+function Buttons({ printer, onRemove }: { readonly printer: PrinterSettings; readonly onRemove: () => void }) {
+  const { t } = useTranslation();
+  const { busy, about, change, test, ask } = usePrinters((state) => state);
+  const { id, name } = printer;
+  const isBusy = busy !== 'no';
+  return (
+    <div className={styles.buttons}>
+      <Button
+        isDisabled={isBusy}
+        aria-label={t('printers.testOf', { name })}
+        onPress={() => inBackground(test(printer))}
+        data-testid={`test-${id}`}
+      >
+        {t('printers.test')}
+      </Button>
+      <Button
+        isDisabled={isBusy}
+        aria-label={t('printers.askOf', { name })}
+        onPress={() => inBackground(ask(printer))}
+        data-testid={`ask-${id}`}
+      >
+        {t(busy === 'asking' && about === id ? 'printers.asking' : 'printers.ask')}
+      </Button>
+      <Button aria-label={t('printers.changeOf', { name })} onPress={() => change(printer)} data-testid={`change-${id}`}>
+        {t('printers.change')}
+      </Button>
+      <Button look="quiet" aria-label={t('printers.removeOf', { name })} onPress={onRemove} data-testid={`remove-${id}`}>
+        {t('printers.remove')}
+      </Button>
+    </div>
+  );
+}
+
+/** Papers that would be left without a printer are told of before. */
+function Waiting({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const papers = usePapers((state) => state.papers);
+  const waiting = openPapers(papers).filter(({ printer }) => printer.id === id).length;
+  return (
+    <>
+      <p>{t('printers.removeBody')}</p>
+      {waiting > 0 ? <p>{t('printers.removeWaiting', { n: waiting })}</p> : null}
+    </>
+  );
+}
+
+/** Where it is, as it was typed. */
+function placeOf(printer: PrinterSettings): string {
+  switch (printer.kind) {
+    case 'tcp':
+      return printer.port === 9_100 ? printer.host : `${printer.host} : ${printer.port}`;
+    case 'device':
+      return printer.path;
+    case 'queue':
+      return printer.queue;
+    case 'system':
+      return printer.device;
+    case 'folder':
+      return printer.folder ?? '';
+  }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp, usePrinters } from '../../../core/context.tsx';
+import { Pick } from '../../../ui/Select.tsx';
+import { Toggle } from '../../../ui/Toggle.tsx';
+import styles from './Printers.module.css';
+
+/** Where receipts go, whether they print by themselves, and whether cash opens the drawer; each is saved at once. */
+export function WhatPrints() {
+  const { t } = useTranslation();
+  const { printers, printing } = useApp((state) => state.settings);
+  const choose = usePrinters((state) => state.choose);
+  const places = [{ value: '', label: t('printers.toFolder') }, ...printers.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <section className={styles.group} aria-labelledby="printers-what">
+      <h3 id="printers-what" className={styles.title}>
+        {t('printers.what')}
+      </h3>
+      <div className={styles.where}>
+        <Pick
+          label={t('printers.toWhere')}
+          options={places}
+          value={printing.printer ?? ''}
+          onChange={(id) => inBackground(choose({ printer: id === '' ? null : id }))}
+          testId="receipts-printer"
+        />
+      </div>
+      <Toggle
+        label={t('printers.auto')}
+        hint={t('printers.autoHint')}
+        isOn={printing.auto}
+        onChange={(auto) => inBackground(choose({ auto }))}
+      />
+      <Toggle
+        label={t('printers.drawer')}
+        hint={t('printers.drawerHint')}
+        isOn={printing.drawer}
+        onChange={(drawer) => inBackground(choose({ drawer }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Result } from '../../../../shared/lib/result.ts';
+import {
+  type FoundPrinter,
+  type PrinterKind,
+  type PrinterModelView,
+  type PrinterSettings,
+  TypedPrinter,
+} from '../../../../shared/printing/printers.ts';
+import type { PrinterField } from '../../../core/i18n/printing-names.ts';
+
+/** A printer as it is typed and chosen: texts alone. `''` means: as the model says, or as the computer has it. */
+export type PrinterDraft = Readonly<Record<PrinterField, string>> & { readonly id: string; readonly kind: PrinterKind };
+export type PrinterFault = PrinterField | 'nameTaken';
+export type PrinterFaults = ReadonlyMap<PrinterField, PrinterFault>;
+
+/** What is asked for each way of connecting, beside name, model and paper. */
+export const OWN_FIELDS: Readonly<Record<PrinterKind, readonly PrinterField[]>> = {
+  tcp: ['host', 'port'],
+  device: ['path', 'baud', 'flow'],
+  queue: ['queue'],
+  system: ['device'],
+  folder: ['folder'],
+};
+/** What may differ from the model. */
+export const MODEL_FIELDS = ['columns', 'codePage', 'codePageNumber', 'qr', 'cutter', 'status'] as const satisfies readonly PrinterField[];
+
+/** Whether the till itself writes the printer's bytes: a driver and a folder know of no model, cutter or drawer. */
+export const speaksBytes = (kind: PrinterKind): boolean => kind !== 'system' && kind !== 'folder';
+
+const EMPTY: Readonly<Record<PrinterField, string>> = {
+  ...{ name: '', host: '', port: '9100', path: '', baud: '', flow: 'none', queue: '', device: '', folder: '' },
+  ...{ model: '', paper: '58', columns: '', codePage: '', codePageNumber: '', qr: '', cutter: '', drawer: 'none', status: '' },
+};
+
+/** What a driver and a folder have no use for, also where it was set for another way of connecting. */
+const NO_BYTES = (({ model, columns, codePage, codePageNumber, qr, cutter, drawer, status }) => ({
+  ...{ model, columns, codePage, codePageNumber, qr, cutter, drawer, status },
+}))(EMPTY);
+
+export const newDraft = (id: string, name: string, found: FoundPrinter | null): PrinterDraft => ({
+  ...EMPTY,
+  id,
+  name,
+  kind: found?.kind ?? 'tcp',
+  ...(found ? placeOf(found) : {}),
+});
+
+function placeOf(found: FoundPrinter): Partial<Record<PrinterField, string>> {
+  switch (found.kind) {
+    case 'device':
+      return { path: found.path };
+    case 'queue':
+      return { queue: found.queue };
+    case 'system':
+      return { device: found.device, name: found.title.slice(0, 60) };
+  }
+}
+
+/** What the fields show for a printer of the shop. */
+export function draftOf(printer: PrinterSettings): PrinterDraft {
+  const { kind, id, ...fields } = printer;
+  const texts = Object.entries(fields).map(([name, value]) => [name, textOf(value)]);
+  return { ...EMPTY, ...Object.fromEntries(texts), id, kind };
+}
+
+const textOf = (value: string | number | boolean | null): string =>
+  value === null ? '' : typeof value === 'boolean' ? yesNo(value) : String(value);
+const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+/** A model fills in its paper; whatever was set against another model is forgotten. */
+export function withModel(draft: PrinterDraft, model: PrinterModelView | undefined): PrinterDraft {
+  const { columns, codePage, codePageNumber, qr, cutter, status } = EMPTY;
+  return { ...draft, columns, codePage, codePageNumber, qr, cutter, status, model: model?.id ?? '', paper: model?.paper ?? draft.paper };
+}
+
+/** The printer that the fields spell, or what is wrong with each. `others` are the shop's other printers. */
+export function readPrinter(draft: PrinterDraft, others: readonly PrinterSettings[]): Result<PrinterSettings, PrinterFaults> {
+  const read = TypedPrinter.safeParse(typedOf(speaksBytes(draft.kind) ? draft : { ...draft, ...NO_BYTES }));
+  const faults = new Map<PrinterField, PrinterFault>();
+  for (const issue of read.error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    if (isField(draft, field)) faults.set(field, field);
+  }
+  if (!faults.has('name') && others.some(({ name }) => name === draft.name.trim())) faults.set('name', 'nameTaken');
+  return read.success && faults.size === 0 ? { ok: true, value: read.data } : { ok: false, failure: faults };
+}
+
+const isField = (draft: PrinterDraft, name: string): name is PrinterField => name in draft && name !== 'id' && name !== 'kind';
+
+/** Texts as the values that the schema asks for; what is not a number stays a text, and is refused. */
+function typedOf(draft: PrinterDraft): object {
+  const numbers = { port: draft.port, baud: draft.baud, columns: draft.columns, codePageNumber: draft.codePageNumber };
+  const texts = Object.entries(draft).map(([name, value]) => [name, value.trim()] as const);
+  return {
+    ...Object.fromEntries(texts.map(([name, text]) => [name, NULLABLE.has(name) && text === '' ? null : text])),
+    ...Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, numberOf(text.trim())])),
+    cutter: draft.cutter === '' ? null : draft.cutter === 'yes',
+  };
+}
+
+const NULLABLE: ReadonlySet<string> = new Set(['model', 'codePage', 'qr', 'status', 'folder']);
+const numberOf = (text: string): number | string | null => (text === '' ? null : /^\d{1,6}$/.test(text) ? Number(text) : text);

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp } from '../../../core/context.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Pill, type Tone } from '../../../ui/Pill.tsx';
+import styles from '../sections.module.css';
+import type { SettingsStore } from '../settings-store.ts';
+
+interface Props {
+  readonly store: SettingsStore;
+  readonly isReadOnly: boolean;
+}
+
+const secretLooks = {
+  stored: { tone: 'good', words: 'secretStored' },
+  forThisRun: { tone: 'wait', words: 'secretForThisRun' },
+  elsewhere: { tone: 'bad', words: 'secretElsewhere' },
+  absent: { tone: 'plain', words: 'secretAbsent' },
+  noKeychain: { tone: 'bad', words: 'secretNoKeychain' },
+} as const satisfies Record<string, { tone: Tone; words: string }>;
+
+/** The client secret: typed once, gone from the screen as soon as it is taken. */
+export function Secret({ store, isReadOnly }: Props) {
+  const { t } = useTranslation();
+  const known = useApp((state) => state.status.secret);
+  const { secret, secretSaving } = useStore(store);
+  const look = secretLooks[known.is];
+  return (
+    <div className={styles.checks}>
+      <div className={styles.row}>
+        <div className={styles.secret}>
+          <Field
+            type="password"
+            label={t('settings.secret')}
+            hint={t('settings.secretHint')}
+            value={secret}
+            onChange={store.getState().typeSecret}
+            isReadOnly={isReadOnly}
+            mono
+            data-testid="secret"
+          />
+        </div>
+        <Button
+          isDisabled={isReadOnly || secret === ''}
+          onPress={() => inBackground(store.getState().saveSecret())}
+          data-testid="save-secret"
+        >
+          {t('settings.saveSecret')}
+        </Button>
+        {known.is === 'stored' || known.is === 'forThisRun' || known.is === 'elsewhere' ? (
+          <Button
+            look="danger"
+            isDisabled={isReadOnly}
+            onPress={() => inBackground(store.getState().forgetSecret())}
+            data-testid="forget-secret"
+          >
+            {t('settings.forgetSecret')}
+          </Button>
+        ) : null}
+      </div>
+      <span data-testid="secret-state" data-secret={known.is}>
+        <Pill tone={look.tone}>{t(`settings.${look.words}`, { origin: known.is === 'elsewhere' ? known.origin : '' })}</Pill>
+      </span>
+      {known.is === 'noKeychain' ? <FailureNote failure={{ kind: 'keychain', why: known.why, detail: '' }} /> : null}
+      {secretSaving.is === 'failed' ? <FailureNote failure={secretSaving.failure} /> : null}
+    </div>
+  );
+}

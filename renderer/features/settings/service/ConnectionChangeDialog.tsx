@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { inBackground } from '../../../core/background-work.ts';
+import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import type { SettingsStore } from '../settings-store.ts';
+import styles from './OtherAccounts.module.css';
+
+/** Asks whose the open orders are that another connection would leave behind, and names them. Cancel saves nothing. */
+export function ConnectionQuestion({ store }: { readonly store: SettingsStore }) {
+  const { t } = useTranslation();
+  const saving = useStore(store, (state) => state.saving);
+  if (saving.is !== 'asking') return null;
+  const { count, orders } = saving.left;
+  const answer = store.getState().answer;
+  return (
+    <Ask
+      title={t('account.leftTitle', { count })}
+      yes={t('account.another')}
+      no={t('common.cancel')}
+      other={{ words: t('account.same'), onPress: () => inBackground(answer('same')) }}
+      onYes={() => inBackground(answer('another'))}
+      onNo={() => inBackground(answer(null))}
+    >
+      <p>{t('account.leftBody')}</p>
+      <ul className={styles.orders} data-testid="orders-left">
+        {orders.map(({ orderId, product, clientNumber, state }) => (
+          <li key={orderId}>
+            <span>{[product, clientNumber].filter((part) => part !== '').join(' · ')}</span>
+            <small className="selectable">{orderId}</small>
+            <small>{t(`state.${state}.pill`)}</small>
+          </li>
+        ))}
+      </ul>
+      {count > orders.length ? <p>{t('account.leftMore', { count: count - orders.length })}</p> : null}
+      <p>{t('account.anotherMeans')}</p>
+      <p>{t('account.sameMeans')}</p>
+    </Ask>
+  );
+}

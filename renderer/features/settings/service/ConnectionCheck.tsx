@@ -1,0 +1,67 @@
+import { PlugZap } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { inBackground } from '../../../core/background-work.ts';
+import { useSecond } from '../../../core/clock.ts';
+import { useApp } from '../../../core/context.tsx';
+import { spanWords } from '../../../presentation/duration-text.ts';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { isOld, type SettingsStore } from '../settings-store.ts';
+import { CheckReport } from './CheckReport.tsx';
+import styles from './ConnectionCheck.module.css';
+
+interface Props {
+  readonly store: SettingsStore;
+  readonly isReadOnly: boolean;
+}
+
+/** Tries what is typed, step by step, and says in words how far it came. Saves nothing. */
+export function ConnectionCheck({ store, isReadOnly }: Props) {
+  const { t } = useTranslation();
+  const checking = useStore(store, (state) => state.checking);
+  const old = useStore(store, ({ checking: now, draft }) => now.is === 'done' && isOld(now.of, draft));
+  const isUnsaved = useStore(store, (state) => state.isDirty || state.secret !== '');
+  return (
+    <section className={styles.panel} aria-labelledby="check-title" data-check data-testid="connection">
+      <div>
+        <h3 id="check-title" className={styles.title}>
+          {t('check.title')}
+        </h3>
+        <p className={styles.about}>{t('check.about')}</p>
+      </div>
+      <Button
+        look="chosen"
+        icon={<PlugZap aria-hidden="true" />}
+        isDisabled={isReadOnly || checking.is === 'checking'}
+        onPress={() => inBackground(store.getState().check())}
+        data-testid="check-connection"
+      >
+        {t(checking.is === 'checking' ? 'settings.checking' : 'settings.check')}
+      </Button>
+      <div className={styles.result} aria-live="polite" aria-busy={checking.is === 'checking'}>
+        {checking.is === 'checking' ? <Elapsed /> : null}
+        {checking.is === 'failed' ? <FailureNote failure={checking.failure} /> : null}
+        {old ? (
+          <p className={styles.old} data-testid="check-old">
+            {t('check.old')}
+          </p>
+        ) : null}
+        {checking.is === 'done' ? <CheckReport store={store} report={checking.report} of={checking.of} /> : null}
+        {checking.is === 'done' && checking.report.ok && isUnsaved ? <p className={styles.about}>{t('check.unsaved')}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+/** How long the check has run, from the third second on: before that nobody wonders. */
+function Elapsed() {
+  const { t } = useTranslation();
+  const language = useApp((state) => state.settings.language);
+  const [begun, setBegun] = useState<number | null>(null);
+  const now = useSecond();
+  useEffect(() => setBegun(Date.now()), []);
+  const seconds = begun === null ? 0 : Math.floor((now - begun) / 1_000);
+  return seconds < 3 ? null : <p className={styles.about}>{t('check.elapsed', { time: spanWords(language, seconds) })}</p>;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp } from '../../../core/context.tsx';
+import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { Choice } from '../../../ui/SegmentedControl.tsx';
+import styles from '../sections.module.css';
+import type { SettingsStore } from '../settings-store.ts';
+
+/** Practice or real money; going live asks first. */
+export function Mode({ store }: { readonly store: SettingsStore }) {
+  const { t } = useTranslation();
+  const mode = useApp((state) => state.settings.mode);
+  const [isAsking, setAsking] = useState(false);
+  const choose = (next: typeof mode) => {
+    setAsking(false);
+    inBackground(store.getState().choose((settings) => ({ ...settings, mode: next })));
+  };
+  return (
+    <>
+      <Choice
+        showLabel
+        label={t('settings.mode')}
+        value={mode}
+        onChange={(next) => (next === 'live' ? setAsking(true) : choose(next))}
+        options={(['training', 'live'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
+      />
+      <p className={styles.hint}>{t(mode === 'training' ? 'settings.trainingHint' : 'settings.liveHint')}</p>
+      {isAsking ? (
+        <Ask
+          title={t('settings.toLive')}
+          yes={t('settings.toLiveYes')}
+          no={t('common.cancel')}
+          onYes={() => choose('live')}
+          onNo={() => setAsking(false)}
+        >
+          <p>{t('settings.toLiveBody')}</p>
+        </Ask>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { OtherAccountView } from '../../../../shared/service/service-account.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp, useParts } from '../../../core/context.tsx';
+import { otherAccountWords } from '../../../presentation/account-text.ts';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import styles from './OtherAccounts.module.css';
+
+/** The accounts that open orders wait for, and the owner's word that one of them is the account of the settings. */
+export function OtherAccounts({ isReadOnly }: { readonly isReadOnly: boolean }) {
+  const accounts = useApp((state) => state.status.otherAccounts);
+  return accounts.map((account) => <OtherAccount key={account.keys.join()} account={account} isReadOnly={isReadOnly} />);
+}
+
+function OtherAccount({ account, isReadOnly }: { readonly account: OtherAccountView; readonly isReadOnly: boolean }) {
+  const { t } = useTranslation();
+  const { app, bridge } = useParts();
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [key = ''] = account.keys;
+  const declare = async () => {
+    setAsking(false);
+    const answer = await bridge.settings.sameAccount({ key });
+    if (answer.ok) app.getState().tellStatus(answer.value);
+    setFailure(answer.ok ? null : answer.failure);
+  };
+  return (
+    <section className={styles.account} data-testid="other-account">
+      <strong>{t('account.waiting', { count: account.orders })}</strong>
+      <p className={styles.about}>{otherAccountWords(t, account)}</p>
+      <Button isDisabled={isReadOnly} onPress={() => setAsking(true)} data-testid="same-account">
+        {t('account.same')}
+      </Button>
+      {failure ? <FailureNote failure={failure} /> : null}
+      {isAsking ? (
+        <Ask
+          danger
+          title={t('account.sameTitle')}
+          yes={t('account.same')}
+          no={t('common.cancel')}
+          onYes={() => inBackground(declare())}
+          onNo={() => setAsking(false)}
+        >
+          <p>{t('account.sameMeans')}</p>
+        </Ask>
+      ) : null}
+    </section>
+  );
+}

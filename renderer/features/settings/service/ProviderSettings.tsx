@@ -1,0 +1,104 @@
+import { ChevronDown, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Disclosure, DisclosurePanel, Heading, Button as Summary } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { OPEN_GROUPS, type OpenGroup } from '../../../core/i18n/service-names.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SettingField } from '../SettingField.tsx';
+import { DEFAULTS, type Kind, rowOf } from '../settings-form.ts';
+import type { SettingsStore } from '../settings-store.ts';
+import styles from './ProviderSettings.module.css';
+import { OPEN, OPEN_PATHS, type OpenRow } from './provider-settings.ts';
+import { RepeatAllowed } from './RepeatCheckoutToggle.tsx';
+
+interface Props {
+  readonly store: SettingsStore;
+  readonly isReadOnly: boolean;
+}
+
+/** What the specification leaves open: closed until somebody needs it, or a field in it is wrong or wanted. */
+export function OpenSettings({ store, isReadOnly }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const wrong = useStore(store, ({ faults }) => OPEN_PATHS.filter((path) => faults.has(path)).length);
+  const isWanted = useStore(store, ({ wanted }) => wanted !== null && OPEN_PATHS.includes(wanted));
+  useEffect(() => {
+    if (isWanted) setOpen(true);
+  }, [isWanted]);
+  return (
+    <Disclosure className={styles.open ?? ''} isExpanded={isOpen || wrong > 0} onExpandedChange={setOpen}>
+      <Heading level={3} className={styles.heading ?? ''}>
+        <Summary slot="trigger" className={styles.summary ?? ''} data-testid="open-settings">
+          <span className={styles.words}>
+            {t('open.title')}
+            <small>{t('open.about')}</small>
+          </span>
+          {wrong > 0 ? <span className={styles.wrong}>{wrong}</span> : null}
+          <ChevronDown aria-hidden="true" />
+        </Summary>
+      </Heading>
+      <DisclosurePanel>
+        <div className={styles.groups}>
+          {OPEN_GROUPS.map((group) => (
+            <Group key={group} group={group} store={store} isReadOnly={isReadOnly} />
+          ))}
+        </div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}
+
+function Group({ group, store, isReadOnly }: Props & { readonly group: OpenGroup }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.group} aria-labelledby={`open-${group}`}>
+      <div>
+        <h4 id={`open-${group}`} className={styles.name}>
+          {t(`openGroup.${group}.title`)}
+        </h4>
+        <p className={styles.about}>{t(`openGroup.${group}.about`)}</p>
+      </div>
+      {group === 'repeat' ? (
+        <RepeatAllowed store={store} isReadOnly={isReadOnly} />
+      ) : (
+        OPEN[group].map((row) => <Row key={row.why} row={row} store={store} isReadOnly={isReadOnly} />)
+      )}
+    </section>
+  );
+}
+
+/** What is typed with commas between. */
+const LISTS: ReadonlySet<Kind> = new Set(['list', 'codes', 'statuses', 'pointers']);
+
+/** One thing that the provider may do in another way: what it is, its default, and the way back to it. */
+function Row({ row, store, isReadOnly }: Props & { readonly row: OpenRow }) {
+  const { t } = useTranslation();
+  const { paths, why } = row;
+  const isDefault = useStore(store, ({ draft }) => paths.every((path) => draft[path] === DEFAULTS[path]));
+  const value = paths.map((path) => DEFAULTS[path]).join(' ') || t('open.off');
+  const [first, second] = paths;
+  const usual = t('open.default', { value });
+  const isList = LISTS.has(rowOf(second ?? first).kind);
+  const about = [t(`open.${why}`), ...(isList ? [t('settings.listHint')] : []), usual].join(' ');
+  return (
+    <div className={second ? styles.operation : styles.row}>
+      {second ? <SettingField store={store} path={first} isReadOnly={isReadOnly} /> : null}
+      <div className={styles.field}>
+        <SettingField store={store} path={second ?? first} about={about} isReadOnly={isReadOnly} />
+      </div>
+      {isDefault || isReadOnly ? null : (
+        <div className={styles.reset}>
+          <Button
+            icon={<RotateCcw aria-hidden="true" />}
+            aria-label={usual}
+            onPress={() => store.getState().reset(paths)}
+            data-testid={`reset-${second ?? first}`}
+          >
+            {t('open.useDefault')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp } from '../../../core/context.tsx';
+import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { Toggle } from '../../../ui/Toggle.tsx';
+import type { SettingsStore } from '../settings-store.ts';
+
+/** Whether an id may be sent again out of doubt. It can charge a customer twice, so switching it on asks first. */
+export function RepeatAllowed({ store, isReadOnly }: { readonly store: SettingsStore; readonly isReadOnly: boolean }) {
+  const { t } = useTranslation();
+  const isOn = useApp((state) => state.settings.service.repeatAllowed);
+  const [isAsking, setAsking] = useState(false);
+  const choose = (repeatAllowed: boolean) => {
+    setAsking(false);
+    inBackground(store.getState().choose((settings) => ({ ...settings, service: { ...settings.service, repeatAllowed } })));
+  };
+  return (
+    <>
+      <Toggle
+        label={t('settings.repeatAllowed')}
+        hint={t('settings.repeatAllowedHint')}
+        isOn={isOn}
+        isDisabled={isReadOnly}
+        onChange={(next) => (next ? setAsking(true) : choose(false))}
+      />
+      {isAsking ? (
+        <Ask
+          danger
+          title={t('settings.repeatTitle')}
+          yes={t('settings.repeatYes')}
+          no={t('common.cancel')}
+          onYes={() => choose(true)}
+          onNo={() => setAsking(false)}
+        >
+          <p>{t('settings.repeatBody')}</p>
+        </Ask>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useMay } from '../../../core/use-permission.ts';
+import { SettingField } from '../SettingField.tsx';
+import type { SettingsStore } from '../settings-store.ts';
+import { Secret } from './ClientSecretField.tsx';
+import { ConnectionCheck } from './ConnectionCheck.tsx';
+import { Mode } from './ModeSetting.tsx';
+import { OtherAccounts } from './OtherAccounts.tsx';
+import { OpenSettings } from './ProviderSettings.tsx';
+import { ADDRESSES, IDS } from './provider-settings.ts';
+import styles from './ServiceSection.module.css';
+
+interface Props {
+  readonly store: SettingsStore;
+}
+
+/** Practice or live; where the service is and who the shop is there; what the specification leaves open; the live check. */
+export function ServiceSection({ store }: Props) {
+  const { t } = useTranslation();
+  const isReadOnly = !useMay('changeConnection');
+  const fields = useWantedField(store);
+  return (
+    <div className={styles.service} ref={fields}>
+      <div className={styles.main}>
+        <Mode store={store} />
+        {isReadOnly ? (
+          <p className={styles.owners} data-testid="owners-only">
+            {t('settings.ownersOnly')}
+          </p>
+        ) : null}
+        <div className={styles.group}>
+          {ADDRESSES.map((path) => (
+            <SettingField key={path} store={store} path={path} isReadOnly={isReadOnly} />
+          ))}
+          <div className={styles.ids}>
+            {IDS.map((path) => (
+              <SettingField key={path} store={store} path={path} isReadOnly={isReadOnly} />
+            ))}
+          </div>
+          <Secret store={store} isReadOnly={isReadOnly} />
+        </div>
+        <OtherAccounts isReadOnly={isReadOnly} />
+      </div>
+      <ConnectionCheck store={store} isReadOnly={isReadOnly} />
+      <div className={styles.more}>
+        <OpenSettings store={store} isReadOnly={isReadOnly} />
+      </div>
+    </div>
+  );
+}
+
+/** Leads to the field that the check named, once it is drawn. */
+function useWantedField(store: SettingsStore) {
+  const within = useRef<HTMLDivElement>(null);
+  const wanted = useStore(store, (state) => state.wanted);
+  useEffect(() => {
+    if (wanted === null) return;
+    // The part that it is in may have to open first.
+    const frame = requestAnimationFrame(() => {
+      const place = within.current?.querySelector(`[data-testid="setting-${wanted}"]`);
+      const field = place?.querySelector('input') ?? null;
+      field?.scrollIntoView({ block: 'center' });
+      field?.focus();
+      store.getState().want(null);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [wanted, store]);
+  return within;
+}

@@ -1,0 +1,43 @@
+import type { OpenGroup, ServiceStrings } from '../../../core/i18n/service-names.ts';
+import type { Path } from '../settings-form.ts';
+
+/** What a provider gives on request. */
+export const ADDRESSES = ['service.baseUrl', 'service.authUrl'] as const satisfies readonly Path[];
+export const IDS = ['service.fsId', 'service.clientId'] as const satisfies readonly Path[];
+
+/** A row of the open part: what is typed in it (a method stands beside its path), and the sentence that explains it. */
+export interface OpenRow {
+  readonly paths: readonly [Path] | readonly [method: Path, path: Path];
+  readonly why: keyof ServiceStrings['open'];
+}
+
+/** What the specification leaves open, save the switch for sending again, which has a place of its own. */
+export const OPEN: Record<Exclude<OpenGroup, 'repeat'>, readonly OpenRow[]> = {
+  paths: [
+    { paths: ['service.inquiry.method', 'service.inquiry.path'], why: 'inquiry' },
+    { paths: ['service.checkout.method', 'service.checkout.path'], why: 'checkout' },
+    { paths: ['service.orderDetails.path'], why: 'orderDetails' },
+    { paths: ['service.shopInfo.path'], why: 'shopInfo' },
+    { paths: ['service.productList'], why: 'productList' },
+    { paths: ['service.fsIdHeader'], why: 'fsIdHeader' },
+  ],
+  answers: [
+    { paths: ['service.failureStatuses'], why: 'failureStatuses' },
+    { paths: ['service.noErrorCodes'], why: 'noErrorCodes' },
+    { paths: ['service.notFoundStatuses'], why: 'notFoundStatuses' },
+    { paths: ['service.unauthorisedStatuses'], why: 'unauthorisedStatuses' },
+    { paths: ['service.errorPointers'], why: 'errorPointers' },
+  ],
+  balance: [
+    { paths: ['service.balancePointer'], why: 'balancePointer' },
+    { paths: ['service.balanceLowMark'], why: 'balanceLowMark' },
+  ],
+  network: [
+    { paths: ['service.ratePercent'], why: 'ratePercent' },
+    { paths: ['service.connectTimeoutMs'], why: 'connectTimeoutMs' },
+    { paths: ['service.callTimeoutMs'], why: 'callTimeoutMs' },
+    { paths: ['service.proxy'], why: 'proxy' },
+  ],
+};
+
+export const OPEN_PATHS: readonly Path[] = Object.values(OPEN).flatMap((rows) => rows.flatMap(({ paths }) => [...paths]));

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useParts } from '../../../core/context.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { NewPin, usePinTwice } from './NewPin.tsx';
+import styles from './Staff.module.css';
+
+/** Until there is an owner, whoever sits at the till may do everything: what that means, and how it ends. */
+export function StaffFirstOwner() {
+  const { t } = useTranslation();
+  const { bridge, staff } = useParts();
+  const [name, setName] = useState('');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const pin = usePinTwice();
+  const become = async () => {
+    const chosen = pin.take();
+    if (chosen === null) return;
+    const answer = await bridge.staff.firstOwner({ name, pin: chosen });
+    if (answer.ok) staff.getState().tell(answer.value);
+    else setFailure(answer.failure);
+  };
+  return (
+    <form
+      noValidate
+      className={styles.group}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setFailure(null);
+        inBackground(become());
+      }}
+      data-testid="first-owner"
+    >
+      <h3 className={styles.title}>{t('staff.unstaffedTitle')}</h3>
+      <p>{t('staff.unstaffedBody')}</p>
+      <p>{t('staff.unstaffedAfter')}</p>
+      <div className={styles.three}>
+        <Field label={t('staff.yourName')} value={name} onChange={setName} maxLength={40} data-testid="owner-name" />
+        <NewPin pin={pin} testId="owner" />
+      </div>
+      {failure ? <FailureNote failure={failure} /> : null}
+      <Button type="submit" look="chosen" isDisabled={name.trim() === '' || pin.first === ''} data-testid="become-owner">
+        {t('staff.becomeOwner')}
+      </Button>
+    </form>
+  );
+}

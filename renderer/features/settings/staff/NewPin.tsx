@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PinFault, pinFault } from '../../../../shared/staff/staff.ts';
+import { Field } from '../../../ui/Field.tsx';
+
+interface PinFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (pin: string) => void;
+  readonly hint?: string;
+  readonly fault?: string | null;
+  readonly testId: string;
+}
+
+/** A PIN is typed as dots. */
+export const PinField = ({ label, value, onChange, hint, fault = null, testId }: PinFieldProps) => (
+  <Field
+    type="password"
+    inputMode="numeric"
+    label={label}
+    value={value}
+    onChange={onChange}
+    hint={hint}
+    fault={fault}
+    maxLength={16}
+    data-testid={testId}
+  />
+);
+
+export interface PinTwice {
+  readonly first: string;
+  readonly second: string;
+  readonly wrong: PinFault | 'differ' | null;
+  readonly typeFirst: (pin: string) => void;
+  readonly typeSecond: (pin: string) => void;
+  /** The new PIN, or null and what is wrong with it. Either way the fields are empty afterwards. */
+  readonly take: () => string | null;
+}
+
+/** A new PIN, typed twice. */
+export function usePinTwice(): PinTwice {
+  const [first, typeFirst] = useState('');
+  const [second, typeSecond] = useState('');
+  const [wrong, setWrong] = useState<PinTwice['wrong']>(null);
+  const typing = (type: (pin: string) => void) => (pin: string) => {
+    type(pin);
+    setWrong(null);
+  };
+  const take = () => {
+    const fault = pinFault(first) ?? (first === second ? null : 'differ');
+    setWrong(fault);
+    typeFirst('');
+    typeSecond('');
+    return fault === null ? first : null;
+  };
+  return { first, second, wrong, typeFirst: typing(typeFirst), typeSecond: typing(typeSecond), take };
+}
+
+export function NewPin({ pin, testId }: { readonly pin: PinTwice; readonly testId: string }) {
+  const { t } = useTranslation();
+  const fault = pin.wrong === null ? null : pin.wrong === 'differ' ? t('staff.pinsDiffer') : t(`pinFault.${pin.wrong}`);
+  return (
+    <>
+      <PinField
+        label={t('staff.newPin')}
+        hint={t('staff.pinHint')}
+        value={pin.first}
+        onChange={pin.typeFirst}
+        fault={fault}
+        testId={`${testId}-pin`}
+      />
+      <PinField label={t('staff.newPinAgain')} value={pin.second} onChange={pin.typeSecond} testId={`${testId}-pin-again`} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useParts } from '../../../core/context.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { NewPin, PinField, usePinTwice } from './NewPin.tsx';
+import styles from './Staff.module.css';
+
+type Said = { readonly is: 'nothing' } | { readonly is: 'changed' } | { readonly is: 'failed'; readonly failure: Failure };
+
+/** Whoever is signed in chooses another PIN, and proves the present one first. */
+export function StaffOwnPin({ name }: { readonly name: string }) {
+  const { t } = useTranslation();
+  const { bridge } = useParts();
+  const [oldPin, typeOld] = useState('');
+  const [said, setSaid] = useState<Said>({ is: 'nothing' });
+  const pin = usePinTwice();
+  const change = async () => {
+    setSaid({ is: 'nothing' });
+    const proof = oldPin;
+    typeOld('');
+    const newPin = pin.take();
+    if (newPin === null) return;
+    const answer = await bridge.staff.changeOwnPin({ oldPin: proof, newPin });
+    setSaid(answer.ok ? { is: 'changed' } : { is: 'failed', failure: answer.failure });
+  };
+  return (
+    <form
+      noValidate
+      className={styles.group}
+      onSubmit={(event) => {
+        event.preventDefault();
+        inBackground(change());
+      }}
+      data-testid="own-pin-form"
+    >
+      <h3 className={styles.title}>
+        {t('staff.ownPin')}, {name}
+      </h3>
+      <p>{t('staff.ownPinHint')}</p>
+      <div className={styles.three}>
+        <PinField label={t('staff.oldPin')} value={oldPin} onChange={typeOld} testId="old-pin" />
+        <NewPin pin={pin} testId="own" />
+      </div>
+      {said.is === 'failed' ? <FailureNote failure={said.failure} /> : null}
+      <div className={styles.row}>
+        <Button type="submit" isDisabled={oldPin === '' || pin.first === ''} data-testid="change-own-pin">
+          {t('staff.changePin')}
+        </Button>
+        <p role="status" className={styles.said} data-testid="own-pin-said">
+          {said.is === 'changed' ? t('staff.pinChanged') : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { ROLES, type Role } from '../../../../shared/staff/permissions.ts';
+import { Choice } from '../../../ui/SegmentedControl.tsx';
+import styles from './Staff.module.css';
+
+/** The roles, as a choice with all options visible. */
+export function RoleChoice({ role, onChange }: { readonly role: Role; readonly onChange: (role: Role) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.roles}>
+      <Choice
+        showLabel
+        label={t('staff.role')}
+        value={role}
+        onChange={onChange}
+        options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+      />
+    </div>
+  );
+}

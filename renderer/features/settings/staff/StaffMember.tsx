@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { MemberView } from '../../../../shared/staff/staff.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useStaff } from '../../../core/context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { Toggle } from '../../../ui/Toggle.tsx';
+import { NewPin, usePinTwice } from './NewPin.tsx';
+import { RoleChoice } from './RolePicker.tsx';
+import styles from './Staff.module.css';
+import type { MembersStore } from './staff-members-store.ts';
+
+interface Props {
+  readonly member: MemberView;
+  readonly store: MembersStore;
+  readonly isOpen: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/** One person of the list; opened, name, role, whether they may sign in, and a new PIN. */
+export function StaffMember({ member, store, isOpen, onOpen }: Props) {
+  const { t } = useTranslation();
+  const isMe = useStaff(({ session }) => session.is === 'signedIn' && session.person.id === member.id);
+  return (
+    <li className={styles.member} data-testid={`member-${member.name}`}>
+      <div className={styles.line}>
+        <span className={styles.name}>{member.name}</span>
+        <span className={styles.role}>{t(`role.${member.role}`)}</span>
+        <span className={styles.pills}>
+          {isMe ? <Pill tone="good">{t('staff.you')}</Pill> : null}
+          {member.active ? null : <Pill tone="plain">{t('staff.mayNotEnter')}</Pill>}
+          {member.wrongTries > 0 ? <Pill tone="wait">{t('staff.wrongTries', { count: member.wrongTries })}</Pill> : null}
+        </span>
+        <Button aria-expanded={isOpen} onPress={() => onOpen(!isOpen)} data-testid={`change-${member.name}`}>
+          {isOpen ? t('common.close') : t('staff.change', { name: member.name })}
+        </Button>
+      </div>
+      {isOpen ? (
+        <div className={styles.edit}>
+          <ChangeForm member={member} store={store} />
+          <PinForm member={member} store={store} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+type FormProps = Pick<Props, 'member' | 'store'>;
+
+function ChangeForm({ member, store }: FormProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(member.name);
+  const [role, setRole] = useState(member.role);
+  const [active, setActive] = useState(member.active);
+  const busy = useStore(store, (state) => state.busy);
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        inBackground(store.getState().change({ personId: member.id, name, role, active }));
+      }}
+    >
+      <Field label={t('staff.name')} value={name} onChange={setName} maxLength={40} data-testid="member-name" />
+      <RoleChoice role={role} onChange={setRole} />
+      <Toggle label={t('staff.mayEnter')} isOn={active} onChange={setActive} />
+      <Button type="submit" isDisabled={busy || name.trim() === ''} data-testid="member-keep">
+        {t('staff.keep')}
+      </Button>
+    </form>
+  );
+}
+
+function PinForm({ member, store }: FormProps) {
+  const { t } = useTranslation();
+  const pin = usePinTwice();
+  const busy = useStore(store, (state) => state.busy);
+  const set = () => {
+    const chosen = pin.take();
+    if (chosen !== null) inBackground(store.getState().setPin({ personId: member.id, pin: chosen }, member.name));
+  };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        set();
+      }}
+    >
+      <NewPin pin={pin} testId="member" />
+      <p className={styles.hint}>{t('staff.setPinHint')}</p>
+      <Button type="submit" isDisabled={busy || pin.first === ''} data-testid="member-set-pin">
+        {t('staff.setPin')}
+      </Button>
+    </form>
+  );
+}

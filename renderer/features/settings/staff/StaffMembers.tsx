@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Role } from '../../../../shared/staff/permissions.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useParts } from '../../../core/context.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { NewPin, usePinTwice } from './NewPin.tsx';
+import { RoleChoice } from './RolePicker.tsx';
+import styles from './Staff.module.css';
+import { StaffMember } from './StaffMember.tsx';
+import { createMembersStore, type MembersStore } from './staff-members-store.ts';
+
+/** The owner's list: who there is, what each may do, and how to add one. */
+export function StaffMembers() {
+  const { t } = useTranslation();
+  const { bridge } = useParts();
+  const [store] = useState(() => createMembersStore(bridge));
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { members } = useStore(store);
+  useEffect(() => inBackground(store.getState().load()), [store]);
+  return (
+    <section className={styles.group} aria-labelledby="staff-list">
+      <h3 id="staff-list" className={styles.title}>
+        {t('staff.list')}
+      </h3>
+      <ul className={styles.list} data-testid="members">
+        {(members ?? []).map((member) => (
+          <StaffMember
+            key={member.id}
+            member={member}
+            store={store}
+            isOpen={member.id === openId}
+            onOpen={(open) => setOpenId(open ? member.id : null)}
+          />
+        ))}
+      </ul>
+      <MembersSaid store={store} />
+      <AddPerson store={store} />
+    </section>
+  );
+}
+
+function MembersSaid({ store }: { readonly store: MembersStore }) {
+  const { t } = useTranslation();
+  const said = useStore(store, (state) => state.said);
+  if (said.is === 'failed') return <FailureNote failure={said.failure} />;
+  return (
+    <p role="status" className={styles.said} data-testid="members-said">
+      {said.is === 'nothing' ? '' : t(`staff.${said.is}`, { name: said.name })}
+    </p>
+  );
+}
+
+function AddPerson({ store }: { readonly store: MembersStore }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('cashier');
+  const pin = usePinTwice();
+  const busy = useStore(store, (state) => state.busy);
+  const add = async () => {
+    const chosen = pin.take();
+    if (chosen !== null && (await store.getState().add({ name, role, pin: chosen }))) setName('');
+  };
+  return (
+    <form
+      noValidate
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        inBackground(add());
+      }}
+      data-testid="add-person"
+    >
+      <h4 className={styles.title}>{t('staff.add')}</h4>
+      <div className={styles.two}>
+        <Field label={t('staff.name')} value={name} onChange={setName} maxLength={40} data-testid="add-name" />
+        <RoleChoice role={role} onChange={setRole} />
+        <NewPin pin={pin} testId="add" />
+      </div>
+      <Button type="submit" isDisabled={busy || name.trim() === '' || pin.first === ''} data-testid="add-yes">
+        {t('staff.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { may } from '../../../../shared/staff/permissions.ts';
+import { useStaff } from '../../../core/context.tsx';
+import { SettingField } from '../SettingField.tsx';
+import { pathsOf } from '../settings-form.ts';
+import type { SettingsStore } from '../settings-store.ts';
+import { StaffFirstOwner } from './FirstOwnerForm.tsx';
+import { StaffOwnPin } from './OwnPinForm.tsx';
+import styles from './Staff.module.css';
+import { StaffMembers } from './StaffMembers.tsx';
+
+/** People and PINs: the first owner, then the owner's list; everybody's own PIN; when the till locks itself. */
+export function StaffSection({ store }: { readonly store: SettingsStore }) {
+  const { t } = useTranslation();
+  const { session, staffed } = useStaff((state) => state);
+  if (session.is === 'signedOut') return null;
+  const { person, builtIn } = session;
+  return (
+    <>
+      {staffed ? <p className={styles.hint}>{t('staff.about')}</p> : <StaffFirstOwner />}
+      {staffed && !may(person.role, 'changeStaff') ? <p className={styles.hint}>{t('staff.ownersOnly')}</p> : null}
+      {staffed && may(person.role, 'changeStaff') ? <StaffMembers /> : null}
+      {builtIn ? null : <StaffOwnPin key={person.id} name={person.name} />}
+      {pathsOf('staff').map((path) => (
+        <SettingField key={path} store={store} path={path} />
+      ))}
+    </>
+  );
+}

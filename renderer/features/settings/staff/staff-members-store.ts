@@ -1,0 +1,51 @@
+import { createStore } from 'zustand/vanilla';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
+import type { AddPersonForm, ChangePersonForm, MemberView, SetPinForm } from '../../../../shared/staff/staff.ts';
+import type { Bridge } from '../../../core/bridge.ts';
+
+/** What became of the last change of people; `name` is whose. */
+export type MembersSaid =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'added' | 'changed' | 'pinSet'; readonly name: string }
+  | { readonly is: 'failed'; readonly failure: Failure };
+
+/** The owner's list of people, as main last answered. It passes PINs on and keeps none. */
+export interface MembersState {
+  /** Null until it was loaded. */
+  readonly members: readonly MemberView[] | null;
+  readonly busy: boolean;
+  readonly said: MembersSaid;
+  readonly load: () => Promise<void>;
+  /** Whether it was done. */
+  readonly add: (form: AddPersonForm) => Promise<boolean>;
+  readonly change: (form: ChangePersonForm) => Promise<boolean>;
+  readonly setPin: (form: SetPinForm, name: string) => Promise<boolean>;
+}
+
+type Answer = Result<readonly MemberView[], Failure>;
+
+export const createMembersStore = (bridge: Pick<Bridge, 'staff'>) =>
+  createStore<MembersState>()((set, get) => {
+    const during = async (work: () => Promise<Answer>, done: MembersSaid): Promise<boolean> => {
+      if (get().busy) return false;
+      set({ busy: true, said: { is: 'nothing' } });
+      const answer = await work();
+      set(
+        answer.ok ? { busy: false, members: answer.value, said: done } : { busy: false, said: { is: 'failed', failure: answer.failure } },
+      );
+      return answer.ok;
+    };
+    return {
+      members: null,
+      busy: false,
+      said: { is: 'nothing' },
+      load: async () => {
+        await during(() => bridge.staff.members(), { is: 'nothing' });
+      },
+      add: (form) => during(() => bridge.staff.add(form), { is: 'added', name: form.name }),
+      change: (form) => during(() => bridge.staff.change(form), { is: 'changed', name: form.name }),
+      setPin: (form, name) => during(() => bridge.staff.setPin(form), { is: 'pinSet', name }),
+    };
+  });
+export type MembersStore = ReturnType<typeof createMembersStore>;

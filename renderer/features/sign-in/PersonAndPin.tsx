@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Person } from '../../../shared/staff/staff.ts';
+import styles from './PersonAndPin.module.css';
+import { Tile } from './PersonTile.tsx';
+import { PinPad } from './PinPad.tsx';
+
+/** The tiles that a digit chooses. */
+const KEYED = 9;
+
+interface Props {
+  readonly people: readonly Person[];
+  /** What the large button says. */
+  readonly yes: (person: Person) => string;
+  /** Null when the PIN was right. */
+  readonly send: (person: Person, pin: string) => Promise<Failure | null>;
+  /** Esc while nobody is chosen, where there is something to go back to. */
+  readonly onBack?: (() => void) | undefined;
+}
+
+/** Who, then that person's PIN: by touch, or by a digit for the person, the PIN's digits and Enter. */
+export function WhoAndPin({ people, yes, send, onBack }: Props) {
+  const { t } = useTranslation();
+  const only = people.length === 1 ? people[0] : undefined;
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [presses, setPresses] = useState(0);
+  const choose = (id: string) => {
+    setChosenId(id);
+    // Chosen once more, the PIN gets the focus back.
+    setPresses((count) => count + 1);
+  };
+  const chosen = only ?? people.find(({ id }) => id === chosenId);
+  const back = () => (chosen && !only ? setChosenId(null) : onBack?.());
+  useWhoKeys(chosen ? [] : people, choose, back);
+  return (
+    <div className={styles.who}>
+      <ul className={styles.people} aria-label={t('staff.people')}>
+        {people.map((person, at) => (
+          <li key={person.id}>
+            <Tile
+              person={person}
+              keyName={at < KEYED && !chosen ? String(at + 1) : null}
+              isChosen={person.id === chosen?.id}
+              isFirst={at === 0}
+              onChoose={() => choose(person.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.pin}>
+        {chosen ? (
+          <PinPad
+            key={chosen.id}
+            presses={presses}
+            label={t('staff.pinOf', { name: chosen.name })}
+            yes={yes(chosen)}
+            send={(pin) => send(chosen, pin)}
+          />
+        ) : (
+          <p className={styles.empty}>{t('staff.whoFirst')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A digit chooses a person, Esc goes back; also inside a dialog, whose own Esc comes first. */
+function useWhoKeys(people: readonly Person[], choose: (id: string) => void, back: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+      const person = /^[1-9]$/.test(event.key) ? people[Number(event.key) - 1] : undefined;
+      if (person) choose(person.id);
+      else if (event.key === 'Escape') back();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [people, choose, back]);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Person } from '../../../shared/staff/staff.ts';
+import { Key } from '../../ui/Kbd.tsx';
+import styles from './PersonTile.module.css';
+
+interface Props {
+  readonly person: Person;
+  /** The digit that chooses it; null where none does. */
+  readonly keyName: string | null;
+  readonly isChosen: boolean;
+  /** The one that Enter takes. */
+  readonly isFirst: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One person to choose: initial, name and role. */
+export function Tile({ person, keyName, isChosen, isFirst, onChoose }: Props) {
+  const { t } = useTranslation();
+  const tile = useRef<HTMLButtonElement>(null);
+  const takesFocus = isFirst && keyName !== null;
+  useEffect(() => {
+    if (takesFocus) tile.current?.focus();
+  }, [takesFocus]);
+  return (
+    <button
+      ref={tile}
+      type="button"
+      className={styles.tile}
+      aria-pressed={isChosen}
+      aria-keyshortcuts={keyName ?? undefined}
+      onClick={onChoose}
+      data-testid={`person-${person.name}`}
+    >
+      <span aria-hidden="true" className={styles.initial}>
+        {[...person.name][0]?.toUpperCase()}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{person.name}</span>
+        <span className={styles.role}>{t(`role.${person.role}`)}</span>
+      </span>
+      {keyName === null ? null : <Key>{keyName}</Key>}
+    </button>
+  );
+}

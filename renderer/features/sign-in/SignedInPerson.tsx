@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useStaff } from '../../core/context.tsx';
+import styles from './SignedInPerson.module.css';
+
+const LOCK_KEY = 'F12';
+
+/** At the foot of the rail: who is at the till, and F12, which locks it from anywhere. */
+export function WhoIsIn() {
+  const { t } = useTranslation();
+  const { session, staffed, choosing, lock } = useStaff((state) => state);
+  const cashier = useApp((state) => state.settings.cashier);
+  useLockKey(lock);
+  if (session.is === 'signedOut' || choosing) return null;
+  const name = session.builtIn ? cashier : session.person.name;
+  if (!staffed) return name === '' ? null : <span className={`${styles.name} ${styles.alone}`}>{name}</span>;
+  return (
+    <button type="button" className={styles.who} aria-keyshortcuts={LOCK_KEY} onClick={() => inBackground(lock())} data-testid="lock">
+      <span className={styles.name} data-testid="who">
+        {name === '' ? t(`role.${session.person.role}`) : name}
+      </span>
+      <span className={styles.key}>{`${t(session.builtIn ? 'staff.signIn' : 'staff.lock')} ${LOCK_KEY}`}</span>
+    </button>
+  );
+}
+
+/** In the capture phase and without asking who has the focus: a dialog does not keep the till open. */
+function useLockKey(lock: () => Promise<void>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== LOCK_KEY || event.repeat) return;
+      event.preventDefault();
+      inBackground(lock());
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [lock]);
+}

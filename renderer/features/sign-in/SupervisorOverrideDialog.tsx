@@ -1,0 +1,60 @@
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useOrder, useStaff } from '../../core/context.tsx';
+import { type LiftAsk, lifters } from '../../core/stores/staff-store.ts';
+import { subjectWords } from '../../presentation/staff-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { WhoAndPin } from './PersonAndPin.tsx';
+import styles from './SupervisorOverrideDialog.module.css';
+
+/** The question for somebody else's PIN, for the first action that waits for one. */
+export function LiftDialog() {
+  const ask = useStaff((state) => state.asks[0]);
+  return ask ? <Question key={`${ask.refused.action} ${ask.refused.subject}`} ask={ask} /> : null;
+}
+
+function Question({ ask }: { readonly ask: LiftAsk }) {
+  const { t } = useTranslation();
+  const { people, lift, endAsk } = useStaff((state) => state);
+  const { refused } = ask;
+  const able = lifters(people, refused);
+  const cancel = () => endAsk(ask, false);
+  return (
+    <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : cancel())} className={styles.scrim ?? ''}>
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''} data-testid="lift">
+          <div className={styles.head}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {t('staff.liftTitle', { role: t(`role.${refused.needs}`) })}
+            </Heading>
+            <Subject ask={ask} />
+          </div>
+          {able.length === 0 ? (
+            <p className={styles.none}>{t('staff.noLifter')}</p>
+          ) : (
+            <WhoAndPin people={able} yes={() => t('staff.liftYes')} send={(person, pin) => lift(ask, person.id, pin)} />
+          )}
+          <div className={styles.foot}>
+            <p className={styles.once}>{able.length === 0 ? '' : t('staff.liftOnce')}</p>
+            <Button onPress={cancel} keyName="Esc" data-testid="lift-no">
+              {t('common.cancel')}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** What is to be done, and to which order. */
+function Subject({ ask: { refused } }: { readonly ask: LiftAsk }) {
+  const { t } = useTranslation();
+  const order = useOrder(refused.subject);
+  const subject = subjectWords(t, refused.subject, order?.sale);
+  return (
+    <p className={styles.body} data-testid="lift-about">
+      {t('staff.liftBody', { action: t(`action.${refused.action}`) })}
+      {subject === null ? null : <strong className={styles.subject}> {subject}</strong>}
+    </p>
+  );
+}

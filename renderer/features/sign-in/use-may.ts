@@ -1,5 +1,0 @@
-import { type Action, may } from '../../../shared/permissions.ts';
-import { useStaff } from '../../app/context.tsx';
-
-/** Whether whoever is at the till may do it by themselves. For what no PIN can lift: all else is asked for when it is done. */
-export const useMay = (action: Action): boolean => useStaff(({ session }) => session.is === 'signedIn' && may(session.person.role, action));

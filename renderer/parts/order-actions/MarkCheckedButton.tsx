@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { Warnings } from '../../presentation/Warnings.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Ask } from '../../ui/ConfirmDialog.tsx';
+
+interface Props {
+  readonly order: OrderView;
+  readonly onChecked: (orderId: string) => void;
+}
+
+/** A supervisor looked at what stands beside the order's state. It is asked first, because the order is not listed for it any more. */
+export function Checked({ order, onChecked }: Props) {
+  const { t } = useTranslation();
+  const [isAsking, ask] = useState(false);
+  useShortcuts({ F8: () => ask(true) });
+  const yes = () => {
+    ask(false);
+    onChecked(order.orderId);
+  };
+  return (
+    <>
+      <Button keyName="F8" onPress={() => ask(true)} data-testid="checked">
+        {t('checked.button')}
+      </Button>
+      {isAsking ? (
+        <Ask title={t('checked.title')} yes={t('checked.yes')} no={t('checked.notYet')} onYes={yes} onNo={() => ask(false)}>
+          <Warnings order={order} />
+          <p>{t('checked.body')}</p>
+          <p>{t('common.order', { orderId: order.orderId })}</p>
+        </Ask>
+      ) : null}
+    </>
+  );
+}

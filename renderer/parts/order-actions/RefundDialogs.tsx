@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { formatRupiah } from '../../../shared/lib/money.ts';
+import type { Tender } from '../../../shared/order/tender.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { Ask } from '../../ui/ConfirmDialog.tsx';
+import { HeldMoney } from './HeldMoneyDialog.tsx';
+import { closesOrder } from './order-actions.ts';
+import { usePaidBackBy } from './use-refund-tender.tsx';
+
+/** Which question is asked, and about which order: an answer never reaches another one. */
+type Asking = { readonly is: 'nothing' } | { readonly is: 'close' | 'handOver' | 'held'; readonly orderId: string };
+
+export interface GiveBackPorts {
+  readonly order: OrderView;
+  /** Whether the money may be handed over: a supervisor's PIN is asked for in here where it takes one. */
+  readonly start: (orderId: string) => Promise<boolean>;
+  /** The money was handed over, by this way. */
+  readonly onPaid: (orderId: string, tender: Tender['kind']) => void;
+  /** Held money was handed over before, by this way, or (null) stays with the shop. */
+  readonly onHeld: (orderId: string, handedOver: Tender['kind'] | null) => void;
+}
+
+/**
+ * Money back over the counter, in the order in which nothing can go wrong: the order is closed where it may still go, the
+ * right is asked for, and only then is the cashier told to hand the money over and to say when that is done. Where the order
+ * turns out to exist meanwhile, the question becomes where the money is.
+ */
+export function useGiveBack({ order, start, onPaid, onHeld }: GiveBackPorts) {
+  const [asking, ask] = useState<Asking>({ is: 'nothing' });
+  const { orderId } = order;
+  const end = () => ask({ is: 'nothing' });
+  const go = async () => {
+    end();
+    if (await start(orderId)) ask({ is: 'handOver', orderId });
+  };
+  const begin = () => {
+    if (order.refund.is === 'held') ask({ is: 'held', orderId });
+    else if (closesOrder(order)) ask({ is: 'close', orderId });
+    else inBackground(go());
+  };
+  const paid = (tender: Tender['kind']) => {
+    end();
+    onPaid(orderId, tender);
+  };
+  const told = (handedOver: Tender['kind'] | null) => {
+    end();
+    onHeld(orderId, handedOver);
+  };
+  const isHere = asking.is !== 'nothing' && asking.orderId === orderId;
+  const question = !isHere ? null : order.refund.is === 'held' ? (
+    <HeldMoney order={order} amount={order.refund.amount} onTold={told} onLater={end} />
+  ) : asking.is === 'close' ? (
+    <Close order={order} onYes={() => inBackground(go())} onNo={end} />
+  ) : asking.is === 'handOver' && order.refund.is === 'owed' ? (
+    <HandOver order={order} refund={order.refund} onYes={paid} onNo={end} />
+  ) : null;
+  return { begin, question };
+}
+
+interface CloseProps {
+  readonly order: OrderView;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+function Close({ order, onYes, onNo }: CloseProps) {
+  const { t } = useTranslation();
+  return (
+    <Ask danger title={t('refund.closeTitle')} yes={t('refund.closeYes')} no={t('common.cancel')} onYes={onYes} onNo={onNo}>
+      <strong>{order.sale.product.name}</strong>
+      <p>{t('refund.closeBody')}</p>
+      <p>{t('common.order', { orderId: order.orderId })}</p>
+    </Ask>
+  );
+}
+
+interface HandOverProps {
+  readonly order: OrderView;
+  readonly refund: Extract<OrderView['refund'], { is: 'owed' }>;
+  readonly onYes: (tender: Tender['kind']) => void;
+  readonly onNo: () => void;
+}
+
+/** Asks whether the money is in the customer's hands, and by which way it went: only then is it written down. */
+function HandOver({ order, refund, onYes, onNo }: HandOverProps) {
+  const { t } = useTranslation();
+  const { way, choice } = usePaidBackBy(order);
+  return (
+    <Ask
+      danger
+      title={t('refund.title', { total: formatRupiah(refund.amount) })}
+      yes={t('refund.yes')}
+      no={t('refund.notYet')}
+      onYes={() => onYes(way)}
+      onNo={onNo}
+    >
+      <p data-testid="hand-over">{t('refund.body')}</p>
+      {choice}
+      <p>
+        {refund.approvedBy === undefined || refund.approvedBy === '' ? null : `${t('refund.approvedBy', { by: refund.approvedBy })} `}
+        {t('common.order', { orderId: order.orderId })}
+      </p>
+    </Ask>
+  );
+}

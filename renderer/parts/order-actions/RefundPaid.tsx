@@ -1,0 +1,22 @@
+import { Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah } from '../../../shared/lib/money.ts';
+import type { Refund } from '../../../shared/order/order.ts';
+import { useDates } from '../../core/context.tsx';
+import styles from './RefundPaid.module.css';
+
+/** That the customer's money went back: how much, when, by whom and by which way. */
+export function RefundPaid({ refund }: { readonly refund: Extract<Refund, { is: 'paid' }> }) {
+  const { t } = useTranslation();
+  const { time, day } = useDates();
+  const by = refund.by === '' ? t('common.cashier') : refund.by;
+  return (
+    <div className={styles.paid} data-testid="refund-paid">
+      <Undo2 aria-hidden="true" />
+      <p>
+        <strong>{t('refund.paid', { total: formatRupiah(refund.amount) })}</strong>
+        {t('refund.paidBy', { at: `${day(refund.at)}, ${time(refund.at)}`, by, how: t(`tender.${refund.tender}`) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Settlement } from '../../../shared/ipc/contract.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { formatRupiah } from '../../../shared/lib/money.ts';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/FormDialog.tsx';
+import { Choice } from '../../ui/SegmentedControl.tsx';
+import { emptySettleForm, needsCode, readSettleForm, type SettleFault } from './settle-form.ts';
+
+interface Props {
+  readonly order: OrderView;
+  readonly onSettle: (settlement: Settlement) => void;
+}
+
+/** Settles an order in review by the provider's word. The one way to it: a supervisor's PIN belongs in front of this. */
+export function Settle({ order, onSettle }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts({ F8: () => setOpen(true) });
+  const settle = (settlement: Settlement) => {
+    setOpen(false);
+    onSettle(settlement);
+  };
+  return (
+    <>
+      <Button keyName="F8" onPress={() => setOpen(true)} data-testid="settle">
+        {t('settle.button')}
+      </Button>
+      {isOpen ? <SettleSheet order={order} onSettle={settle} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function SettleSheet({ order, onSettle, onClose }: Props & { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const [form, setForm] = useState(emptySettleForm);
+  const [faults, setFaults] = useState<readonly SettleFault[]>([]);
+  const { refund } = order;
+  const edit = (change: Partial<typeof form>) => {
+    setForm({ ...form, ...change });
+    setFaults([]);
+  };
+  const submit = () => {
+    const read = readSettleForm(order, form);
+    if (read.settlement) onSettle(read.settlement);
+    else setFaults(read.faults);
+  };
+  const faultOf = (at: SettleFault['at']) =>
+    faults.some((fault) => fault.at === at) ? t('settle.missing', { label: t(`settle.${at}`) }) : null;
+  return (
+    <Sheet title={t('settle.title')} yes={t('settle.yes')} no={t('common.cancel')} onYes={submit} onNo={onClose}>
+      <p>{t('settle.body')}</p>
+      <p className="selectable">{t('common.order', { orderId: order.orderId })}</p>
+      <Choice
+        showLabel
+        label={t('settle.as')}
+        value={form.as}
+        onChange={(as) => edit({ as })}
+        options={(['delivered', 'didNotHappen'] as const).map((value) => ({ value, label: t(`settle.${value}`) }))}
+      />
+      <p>{refund.is === 'paid' ? t('refund.paid', { total: formatRupiah(refund.amount) }) : t(`settle.${form.as}Hint`)}</p>
+      <Field
+        label={t('settle.reference')}
+        hint={t('settle.referenceHint')}
+        value={form.reference}
+        onChange={(reference) => edit({ reference })}
+        fault={faultOf('reference')}
+        maxLength={120}
+        autoFocus
+        data-testid="settle-reference"
+      />
+      {form.as === 'delivered' ? (
+        <Field
+          label={t('settle.code')}
+          hint={t(needsCode(order) ? 'settle.codeHint' : 'settle.codeOptional')}
+          value={form.code}
+          onChange={(code) => edit({ code })}
+          fault={faultOf('code')}
+          maxLength={200}
+          mono
+          data-testid="settle-code"
+        />
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,52 @@
+import type { HeldMoney, Settlement } from '../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { Tender } from '../../../shared/order/tender.ts';
+import type { Bridge } from '../../core/bridge.ts';
+
+/** What a person does to an order that exists, the same from every screen. Each answers with null, or why it was not done. */
+export interface OrderDeeds {
+  /** Tries an unsent order again: same id, same bytes. */
+  readonly retry: (orderId: string) => Promise<Done>;
+  /**
+   * Before any money is handed over: asks for the right to it, and closes an order that may still go (unsent, or queued) for
+   * good, so that money never goes back for something that is sold after all.
+   */
+  readonly startRefund: (orderId: string) => Promise<Done>;
+  /** The customer has the money back. */
+  readonly payBack: (orderId: string, tender: Tender['kind']) => Promise<Done>;
+  /** Money that was held back was handed over before, or stays with the shop. */
+  readonly endHold: (money: HeldMoney) => Promise<Done>;
+  readonly settle: (settlement: Settlement) => Promise<Done>;
+  /** A supervisor looked at what stands beside the order's state. */
+  readonly acknowledge: (orderId: string) => Promise<Done>;
+}
+export type Done = Result<null, Failure>;
+
+/** @param onOrder told of every order that a call answered with. */
+export function createOrderDeeds(sale: Bridge['sale'], onOrder: (view: OrderView) => void): OrderDeeds {
+  const told = (answer: Result<OrderView, Failure>): Done => {
+    if (!answer.ok) return answer;
+    onOrder(answer.value);
+    return ok(null);
+  };
+  return {
+    retry: async (orderId) => told(await sale.retry(orderId)),
+    startRefund: async (orderId) => told(await sale.startRefund(orderId)),
+    payBack: async (orderId, tender) => told(await sale.payBack({ orderId, tender })),
+    endHold: async (money) => told(await sale.endHold(money)),
+    settle: async (settlement) => told(await sale.settle(settlement)),
+    acknowledge: async (orderId) => told(await sale.acknowledge(orderId)),
+  };
+}
+
+const MAY_STILL_GO: ReadonlySet<OrderStateName> = new Set(['notSent', 'queued']);
+
+/** Whether the order is closed by giving its money back: that is asked first. */
+export const closesOrder = ({ state }: Pick<OrderView, 'state'>): boolean => MAY_STILL_GO.has(state.is);
+
+/** Whether money can go back now, if the order is given up first where it may still go. */
+export const canGiveBack = ({ state, refund }: Pick<OrderView, 'state' | 'refund'>): boolean =>
+  refund.is === 'owed' || (refund.is === 'none' && closesOrder({ state }));

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { Tender } from '../../../shared/order/tender.ts';
+import { Choice } from '../../ui/SegmentedControl.tsx';
+
+/** By which way money goes back, and the choice of it where there is more than cash. */
+export function usePaidBackBy({ tender }: Pick<OrderView, 'tender'>) {
+  const { t } = useTranslation();
+  const [way, setWay] = useState<Tender['kind']>('cash');
+  const ways = [...new Set<Tender['kind']>(['cash', tender.kind])];
+  const choice =
+    ways.length === 1 ? null : (
+      <Choice
+        showLabel
+        label={t('refund.how')}
+        value={way}
+        onChange={setWay}
+        options={ways.map((value) => ({ value, label: t(`tender.${value}`) }))}
+      />
+    );
+  return { way, choice };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { NameValue } from '../../../shared/catalogue/labels.ts';
+import type { SoldField } from '../../../shared/catalogue/product-fields.ts';
+import { fieldWord } from '../../presentation/field-text.ts';
+import { readable } from '../../presentation/number-text.ts';
+import styles from './Customer.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly number: string;
+  readonly fields: readonly NameValue[];
+  /** What the product's row calls its fields; left out where it declares none. */
+  readonly declared?: readonly Pick<SoldField, 'name' | 'label'>[] | undefined;
+}
+
+/** Whom the sale is for, in large type. A voucher is for whoever holds it: nothing is shown then. */
+export function Who({ name, number, fields, declared = [] }: Props) {
+  const { t } = useTranslation();
+  const labelOf = (field: string) => declared.find((known) => known.name === field)?.label ?? null;
+  if (name === '' && number === '' && fields.length === 0) return null;
+  return (
+    <div className={styles.who}>
+      {name === '' ? null : <span className={styles.name}>{name}</span>}
+      {number === '' ? null : (
+        <span className={`${styles.number} selectable`} data-testid="who-number">
+          {readable(number)}
+        </span>
+      )}
+      {fields.map((field) => (
+        <span key={field.name} className={styles.field}>
+          {fieldWord(t, { name: field.name, label: labelOf(field.name) })}
+          <b>{readable(field.value)}</b>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { type CodePart, codeParts, isPlainCode } from '../../../shared/lib/exact-code.ts';
+import { groupInFours } from '../../../shared/lib/text.ts';
+
+/** A token or code as it is read aloud: in groups, with nothing added that a copy would carry. */
+export type GoodsLook =
+  | { readonly is: 'groups'; readonly groups: readonly string[] }
+  | { readonly is: 'text' | 'long'; readonly text: string }
+  | { readonly is: 'link'; readonly text: string }
+  /** Some of its characters cannot be seen, and stand as marks. */
+  | { readonly is: 'marked'; readonly parts: readonly CodePart[] };
+
+export function goodsLook(goods: string): GoodsLook {
+  if (!isPlainCode(goods)) return { is: 'marked', parts: codeParts(goods) };
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(goods)) return { is: 'link', text: goods };
+  // Tokens come as four-digit groups joined by hyphens (specification, "Product families").
+  if (/^\d{4}(-\d{1,4})+$/.test(goods)) return { is: 'groups', groups: goods.split('-') };
+  const grouped = groupInFours(goods);
+  if (grouped !== goods && goods.length <= 24) return { is: 'groups', groups: grouped.split(' ') };
+  return { is: goods.length > 26 ? 'long' : 'text', text: goods };
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useParts } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The key that opens the drawer where nothing is being sold. */
+export const DRAWER_KEY = 'Ctrl+D';
+
+/** What came of opening the drawer by hand. */
+export type Opened = { readonly is: 'opened' } | { readonly is: 'failed'; readonly failure: Failure };
+
+/** Whether the shop has a drawer that can open now: never in training. */
+export const useHasDrawer = (): boolean =>
+  useApp(({ settings, status }) => {
+    const { printers, printing } = settings;
+    return status.mode === 'live' && printers.some(({ id, drawer }) => id === printing.printer && drawer !== 'none');
+  });
+
+/** Opens the drawer without a sale; whoever may not is asked for the PIN of somebody who may. Nothing where there is no drawer. */
+export function DrawerButton({ onDone }: { readonly onDone: (opened: Opened) => void }) {
+  const { t } = useTranslation();
+  const { bridge } = useParts();
+  const [isBusy, setBusy] = useState(false);
+  const hasDrawer = useHasDrawer();
+  const open = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await bridge.paper.openDrawer();
+    setBusy(false);
+    onDone(answer.ok ? { is: 'opened' } : { is: 'failed', failure: answer.failure });
+  };
+  useShortcuts({ [DRAWER_KEY]: hasDrawer ? () => inBackground(open()) : undefined });
+  if (!hasDrawer) return null;
+  return (
+    <Button keyName="Ctrl D" isDisabled={isBusy} onPress={() => inBackground(open())} data-testid="open-drawer">
+      {t('papers.openDrawer')}
+    </Button>
+  );
+}

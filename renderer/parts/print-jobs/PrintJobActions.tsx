@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { PaperView } from '../../../shared/ipc/views.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useParts } from '../../core/context.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './PrintJobs.module.css';
+import { type PaperLook, paperName } from './print-job-text.ts';
+import { HandsOnly } from './ScanGuard.tsx';
+
+interface Props {
+  readonly paper: PaperView;
+  readonly look: PaperLook;
+  /** Moving and cancelling too, not only what the paper waits for. */
+  readonly isWhole: boolean;
+}
+
+/** What a person can say of a paper: nothing where it asks for nothing. What becomes of it comes as a push. */
+export function PaperActions({ paper, look, isWhole }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useParts();
+  const { does, failure } = useDeeds();
+  const [isMoving, setMoving] = useState(false);
+  const { jobId } = paper;
+  const isQueued = paper.state.is === 'queued';
+  const canMove = usePlaces(paper).length > 0 && isWhole && isQueued;
+  const isToConfirm = look === 'sent' && paper.receiptsOf.length > 0;
+  const asks = look === 'uncertain' || look === 'stale' || isToConfirm;
+  if (!asks && !(isWhole && isQueued)) return null;
+  return (
+    <HandsOnly className={styles.actions}>
+      <fieldset className={styles.buttons} aria-label={t('papers.actionsOf', { what: paperName(t, paper) })}>
+        {look === 'uncertain' ? <DidItPrint jobId={jobId} does={does} /> : null}
+        {isToConfirm ? <ItCameOut jobId={jobId} does={does} /> : null}
+        {look === 'stale' ? (
+          <Button look="chosen" onPress={does(() => bridge.paper.wanted(jobId))} data-testid="paper-wanted">
+            {t('papers.wanted')}
+          </Button>
+        ) : null}
+        {canMove ? (
+          <Button aria-expanded={isMoving} onPress={() => setMoving(!isMoving)} data-testid="paper-move">
+            {t('papers.move')}
+          </Button>
+        ) : null}
+        {isWhole || look === 'stale' ? (
+          <Button look="quiet" onPress={does(() => bridge.paper.cancel(jobId))} data-testid="paper-cancel">
+            {t('papers.cancel')}
+          </Button>
+        ) : null}
+      </fieldset>
+      {isMoving && canMove ? <MoveTo paper={paper} does={does} /> : null}
+      {failure ? <FailureNote failure={failure} /> : null}
+    </HandsOnly>
+  );
+}
+
+type Does = (work: () => Promise<Result<PaperView, Failure>>) => () => void;
+
+/** Does one thing at a time, and keeps why it was not done. */
+function useDeeds() {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const does: Does = (work) => () => {
+    if (isBusy) return;
+    setBusy(true);
+    inBackground(
+      work().then((answer) => {
+        setBusy(false);
+        setFailure(answer.ok ? null : answer.failure);
+      }),
+    );
+  };
+  return { does, failure };
+}
+
+/** Asked where only a person can tell. */
+function DidItPrint({ jobId, does }: { readonly jobId: string; readonly does: Does }) {
+  const { t } = useTranslation();
+  const { bridge } = useParts();
+  return (
+    <>
+      <Button onPress={does(() => bridge.paper.seen({ jobId, paper: true }))} data-testid="paper-yes">
+        {t('papers.yes')}
+      </Button>
+      <Button onPress={does(() => bridge.paper.seen({ jobId, paper: false }))} data-testid="paper-no">
+        {t('papers.no')}
+      </Button>
+    </>
+  );
+}
+
+/** Asked where the printer cannot tell: from the yes on, a cashier's screen may hide the codes on the paper. */
+function ItCameOut({ jobId, does }: { readonly jobId: string; readonly does: Does }) {
+  const { t } = useTranslation();
+  const { bridge } = useParts();
+  return (
+    <Button onPress={does(() => bridge.paper.seen({ jobId, paper: true }))} data-testid="paper-out">
+      {t('papers.cameOut')}
+    </Button>
+  );
+}
+
+function MoveTo({ paper, does }: { readonly paper: PaperView; readonly does: Does }) {
+  const { t } = useTranslation();
+  const { bridge } = useParts();
+  const { jobId } = paper;
+  return (
+    <div className={styles.buttons}>
+      {usePlaces(paper).map(({ id, name }) => (
+        <Button key={id ?? ''} onPress={does(() => bridge.paper.move({ jobId, printer: id }))} data-testid={`paper-to-${id ?? 'folder'}`}>
+          {t('papers.moveTo', { printer: name })}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Where else the paper could come out. In training nothing but the practice printer prints. */
+function usePlaces({ printer }: PaperView): readonly { readonly id: string | null; readonly name: string }[] {
+  const { t } = useTranslation();
+  const isTraining = useApp((state) => state.status.mode === 'training');
+  const printers = useApp((state) => state.settings.printers);
+  if (isTraining) return [];
+  return [...printers, { id: null, name: t('papers.folder') }].filter(({ id }) => id !== printer.id);
+}

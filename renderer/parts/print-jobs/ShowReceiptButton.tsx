@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { useApp } from '../../core/context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useReceipt } from '../order/OrderPanel.tsx';
+import { ReceiptPaper } from '../receipt/ReceiptView.tsx';
+import styles from './PrintJobs.module.css';
+
+/** The practice printer's window: the paper that went to its folder, where it is not on the screen already. */
+export function ShowPaper({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)} data-testid="show-paper">
+        {t('papers.show')}
+      </Button>
+      {isOpen ? <Shown order={order} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** A long receipt scrolls, so the keyboard must be able to reach it. */
+const REACHABLE = { tabIndex: 0 } as const;
+
+function Shown({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const paper = useApp((state) => state.settings.receipt.paper);
+  const receipt = useReceipt(order);
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={(stays) => (stays ? undefined : onClose())} className={styles.middle ?? ''}>
+      <Modal className={styles.sheet ?? ''}>
+        <Dialog className={styles.window ?? ''} data-testid="paper-window">
+          <header className={styles.head}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {t('papers.practicePrinter')}
+            </Heading>
+            <Button keyName="Esc" onPress={onClose}>
+              {t('common.close')}
+            </Button>
+          </header>
+          <section className={styles.paper} {...REACHABLE} aria-label={t('sell.preview')}>
+            {receipt ? <ReceiptPaper document={receipt} paper={paper} /> : null}
+          </section>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,96 @@
+import { Fragment } from 'react';
+import { assertNever } from '../../../shared/lib/result.ts';
+import { imageRows } from '../../../shared/receipt/bitmap.ts';
+import { type Block, COLUMNS, type Paper, type ReceiptDocument } from '../../../shared/receipt/document.ts';
+import { bigPicture } from '../../../shared/receipt/layout.ts';
+import { picturePath } from '../../../shared/receipt/qr-path.ts';
+import { QrPicture } from './QrCode.tsx';
+import styles from './ReceiptView.module.css';
+
+interface ReceiptPaperProps {
+  readonly document: ReceiptDocument;
+  readonly paper: Paper;
+}
+
+/** The receipt as it will look on paper: the same words in the same order, white in every theme, its text selectable. */
+export function ReceiptPaper({ document, paper }: ReceiptPaperProps) {
+  return (
+    <article role="document" aria-label={document.title} lang={document.language} className={`${styles.paper} ${styles[`mm${paper}`]}`}>
+      {keyed(document.blocks, JSON.stringify).map(({ key, item }) => (
+        <PaperBlock key={key} block={item} columns={COLUMNS[paper]} />
+      ))}
+    </article>
+  );
+}
+
+function PaperBlock({ block, columns }: { readonly block: Block; readonly columns: number }) {
+  switch (block.is) {
+    case 'text':
+      return <p className={classes(styles.text, block.align === 'center' && styles.center, block.bold && styles.bold)}>{block.text}</p>;
+    case 'row':
+      return (
+        <p className={classes(styles.row, block.bold && styles.bold)}>
+          <span>{block.label}</span> <span className={styles.value}>{block.value}</span>
+        </p>
+      );
+    case 'rule':
+      return <hr className={styles.rule} />;
+    case 'big':
+      return <Big block={block} columns={columns} />;
+    case 'qr':
+      return <QrPicture data={block.data} label={block.label} className={styles.qr} />;
+    case 'image':
+      return <Logo picture={block} />;
+    case 'feed':
+    case 'cut':
+      return null;
+    default:
+      return assertNever(block);
+  }
+}
+
+/** Eight dots to the millimetre, as on paper. */
+function Logo({ picture }: { readonly picture: Extract<Block, { is: 'image' }> }) {
+  const { width, height, label } = picture;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={styles.logo}
+      width={`${width / 8}mm`}
+      height={`${height / 8}mm`}
+      viewBox={`0 0 ${width} ${height}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={picturePath(imageRows(picture))} />
+    </svg>
+  );
+}
+
+function Big({ block, columns }: { readonly block: Extract<Block, { is: 'big' }>; readonly columns: number }) {
+  const { percent, lines } = bigPicture(block, columns);
+  return (
+    <p className={classes(styles.big, styles[`times${percent}`])}>
+      {keyed(lines, String).map(({ key, item, isLast }) => (
+        <Fragment key={key}>
+          {item}
+          {!isLast && block.between}
+          {!isLast && <br />}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+
+/** Keys for items that may be equal: the item's text and its position among equal items. */
+function keyed<T>(items: readonly T[], say: (item: T) => string): { key: string; item: T; isLast: boolean }[] {
+  const seen = new Map<string, number>();
+  return items.map((item, index) => {
+    const said = say(item);
+    const nth = (seen.get(said) ?? 0) + 1;
+    seen.set(said, nth);
+    return { key: `${said} ${nth}`, item, isLast: index === items.length - 1 };
+  });
+}

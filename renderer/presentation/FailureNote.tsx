@@ -1,0 +1,36 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { Moved } from '../core/i18n/shape.ts';
+import styles from './FailureNote.module.css';
+import { failureWords } from './failure-text.ts';
+
+interface Props {
+  readonly failure: Failure;
+  /** Whether money moved, where money is the question. */
+  readonly moved?: Moved;
+  /** What can be done about it at once. */
+  readonly children?: ReactNode;
+}
+
+/** What happened, whether money moved, what to do now. */
+export function FailureNote({ failure, moved, children }: Props) {
+  const { t } = useTranslation();
+  const words = failureWords(t, failure);
+  return (
+    <div role="alert" className={styles.note} data-testid="failure" data-failure={failure.kind}>
+      <TriangleAlert aria-hidden="true" />
+      <div className={styles.words}>
+        <strong>{words.title}</strong>
+        {words.said === null ? null : <q className={styles.said}>{words.said}</q>}
+        <p>
+          {moved === undefined ? null : `${t(`moved.${moved}`)} `}
+          {words.todo}
+        </p>
+        {words.detail === null ? null : <p className={styles.detail}>{words.detail}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../shared/ipc/views.ts';
+import { useDates } from '../core/context.tsx';
+import { keyed } from '../ui/keyed.ts';
+import styles from './OrderHistory.module.css';
+import { stateLooks } from './order-text.ts';
+
+/** What happened to an order, and when. */
+export function OrderHistory({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  const { exact } = useDates();
+  return (
+    <ol className={styles.history} data-testid="history">
+      {keyed(order.history, ({ state, at }) => `${state} ${at}`).map(({ key, item }) => {
+        const { icon: Icon, tone } = stateLooks[item.state];
+        return (
+          <li key={key} className={styles[tone]}>
+            <Icon aria-hidden="true" />
+            <span>{t(`state.${item.state}.pill`)}</span>
+            <time dateTime={item.at}>{exact(item.at)}</time>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../shared/ipc/views.ts';
+import { useApp, useDates } from '../core/context.tsx';
+import { otherAccountOf, otherAccountWords } from './account-text.ts';
+import { stateLooks, stateWords } from './order-text.ts';
+import styles from './StateCard.module.css';
+import { Warnings } from './Warnings.tsx';
+
+/** Where an order stands: what happened, what the service said, whether money moved, what to do now, and its id. */
+export function StateCard({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  const { time, day } = useDates();
+  const words = stateWords(t, order, (at) => `${day(at)}, ${time(at)}`);
+  const other = useApp(({ status }) => otherAccountOf(order, status.otherAccounts));
+  const { tone, icon: Icon } = stateLooks[order.state.is];
+  return (
+    <section className={`${styles.card} ${styles[tone]}`} data-testid="state-card">
+      <Icon aria-hidden="true" />
+      <div className={styles.words}>
+        <strong>{words.title}</strong>
+        {words.said === null ? null : <q className={styles.said}>{words.said}</q>}
+        <p>{words.todo}</p>
+        <p className={styles.moved}>{words.moved}</p>
+        {other === null ? null : (
+          <p className={styles.moved} data-testid="other-account-note">
+            {otherAccountWords(t, other)}
+          </p>
+        )}
+        <Warnings order={order} className={styles.moved} />
+        <Looked order={order} />
+        <p className={`${styles.id} selectable`}>{t('common.order', { orderId: order.orderId })}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Whether a supervisor has yet to look at the warnings, or who has. */
+function Looked({ order: { flagged, acknowledged } }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  const { time, day } = useDates();
+  if (flagged)
+    return (
+      <p className={styles.flagged} data-testid="flagged">
+        {t('checked.open')}
+      </p>
+    );
+  if (acknowledged === null) return null;
+  const { by, at } = acknowledged;
+  return (
+    <p className={styles.moved} data-testid="checked-by">
+      {t('checked.by', { by: by === '' ? t('common.cashier') : by, at: `${day(at)}, ${time(at)}` })}
+    </p>
+  );
+}

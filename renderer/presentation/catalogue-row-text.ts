@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next';
+import type { RefusedRow, RowRule } from '../../shared/catalogue/refused-row.ts';
+
+/** Why a row of the catalogue was left out: which row, which column, and what is wrong with it. */
+export function rowWords(t: TFunction, { row, place, rule }: RefusedRow): string {
+  const said = `${place === '' ? '' : `${place}: `}${t(`rule.${keyOf(rule)}`, valuesOf(rule))}`;
+  return row === null ? said : t('rule.row', { row, said });
+}
+
+function keyOf(rule: RowRule) {
+  if (rule.is !== 'atLeast' && rule.is !== 'atMost') return rule.is === 'own' ? 'form' : rule.is;
+  return `${rule.is}_${rule.of}` as const;
+}
+
+function valuesOf(rule: RowRule): Record<string, string | number> {
+  switch (rule.is) {
+    case 'atLeast':
+    case 'atMost':
+      return { limit: rule.limit };
+    case 'oneOf':
+      return { values: rule.values };
+    case 'unreadable':
+      return { detail: rule.detail };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,189 @@
+import type { TFunction } from 'i18next';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { CheckStep, CheckWarning, ConnectionReport } from '../../shared/ipc/views.ts';
+import type { ServiceSettings } from '../../shared/settings/settings.ts';
+import type { CheckFault } from '../core/i18n/service-names.ts';
+import { spanWords } from './duration-text.ts';
+import { failureWords } from './failure-text.ts';
+
+type Step = ConnectionReport['steps'][number];
+
+/** What a step of the live check says: what is wrong and what to do now, in words for whoever sets the till up. */
+export interface CheckWords {
+  readonly title: string;
+  readonly todo: string;
+  readonly said: string | null;
+  readonly detail: string | null;
+}
+
+/** Certificates that are not taken, by the name that the engine gives to it. */
+const CERTIFICATES: Readonly<Record<string, CheckFault>> = {
+  CERT_HAS_EXPIRED: 'tlsExpired',
+  CERT_NOT_YET_VALID: 'tlsNotYetValid',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'tlsSelfSigned',
+  SELF_SIGNED_CERT_IN_CHAIN: 'tlsSelfSigned',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'tlsSelfSigned',
+  UNABLE_TO_GET_ISSUER_CERT: 'tlsSelfSigned',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'tlsSelfSigned',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'tlsName',
+};
+
+/** A clock that is off by less than this cannot be what a certificate's dates stumble over. */
+const CLOCK_MATTERS_S = 300;
+/** Statuses by which servers say that there is no such path or method. */
+const NO_SUCH_PATH: ReadonlySet<number> = new Set([404, 405, 410]);
+/** The engine's word for an answer that is a web page. */
+const PAGE = 'a web page';
+
+/** Which of the words a failed step has; null where the till's words for that failure say all there is to say. */
+export function checkFault({ step, failure, warning }: Step): CheckFault | null {
+  switch (failure?.kind) {
+    case 'notSent':
+      return failure.cause === 'tls' ? tlsFault(failure.detail, warning) : failure.cause;
+    case 'inDoubt':
+      return doubtFault(failure);
+    case 'throttled':
+      return 'throttled';
+    case 'unauthorised':
+      return failure.at === 'token' ? 'credentials' : 'callRefused';
+    case 'refused':
+      return refusedFault(step, failure.status);
+    case 'salesStopped':
+      return STOPPED[failure.why];
+    default:
+      return null;
+  }
+}
+
+const STOPPED: Readonly<Record<Extract<Failure, { kind: 'salesStopped' }>['why'], CheckFault | null>> = {
+  noSecret: 'noSecret',
+  secretElsewhere: 'secretElsewhere',
+  notConfigured: 'notSetUp',
+  noKeychain: null,
+};
+
+function tlsFault(detail: string, warning: CheckWarning | null): CheckFault {
+  const off = warning?.kind === 'certificateTime' ? warning.clockOffSeconds : null;
+  if (off !== null && Math.abs(off) >= CLOCK_MATTERS_S) return 'tlsClock';
+  if (warning?.kind === 'certificateTime') return warning.which === 'expired' ? 'tlsExpired' : 'tlsNotYetValid';
+  return CERTIFICATES[detail] ?? 'tls';
+}
+
+function doubtFault({ why, detail }: Extract<Failure, { kind: 'inDoubt' }>): CheckFault | null {
+  switch (why) {
+    case 'timeout':
+    case 'reset':
+    case 'serverError':
+      return why;
+    case 'redirect':
+      return 'portal';
+    case 'unreadable':
+    case 'tooLarge':
+    case 'mismatch':
+      return detail === PAGE ? 'portal' : 'unreadable';
+    default:
+      return null;
+  }
+}
+
+function refusedFault(step: CheckStep, status: number): CheckFault {
+  if (NO_SUCH_PATH.has(status)) return step === 'token' ? 'tokenPath' : 'pathNotFound';
+  return status === 403 ? 'forbidden' : 'declined';
+}
+
+/** The field that a failed step is about: a place in the settings, as the form calls it. */
+export const STEP_FIELDS = {
+  address: 'service.baseUrl',
+  tls: 'service.baseUrl',
+  clock: 'service.baseUrl',
+  token: 'service.authUrl',
+  shopInfo: 'service.shopInfo.path',
+  orderDetails: 'service.orderDetails.path',
+  inquiry: 'service.inquiry.path',
+  productList: 'service.productList',
+} as const satisfies Record<CheckStep, string>;
+export type StepField = (typeof STEP_FIELDS)[CheckStep];
+
+/** Faults that a field other than the step's own cures, and those that no field does (null). */
+const CURED_BY = {
+  proxy: 'service.proxy',
+  connectTimeout: 'service.connectTimeoutMs',
+  timeout: 'service.callTimeoutMs',
+  credentials: 'service.clientId',
+  callRefused: 'service.authUrl',
+  forbidden: 'service.fsId',
+  unreachable: null,
+  throttled: null,
+  serverError: null,
+  reset: null,
+  noSecret: null,
+  secretElsewhere: null,
+  tlsClock: null,
+  tlsNotYetValid: null,
+  tlsSelfSigned: null,
+} as const satisfies Partial<Record<CheckFault, string | null>>;
+export type CheckField = StepField | NonNullable<(typeof CURED_BY)[keyof typeof CURED_BY]>;
+
+/** The field to go to; null where none would help. */
+export function checkField(step: CheckStep, fault: CheckFault | null): CheckField | null {
+  if (fault === null) return null;
+  return fault in CURED_BY ? CURED_BY[fault as keyof typeof CURED_BY] : STEP_FIELDS[step];
+}
+
+/** What a failed step says; `labelOf` names a field, `language` is for lengths of time. */
+export function checkWords(t: TFunction, step: Step, service: ServiceSettings, naming: Naming): CheckWords | null {
+  if (step.failure === null) return null;
+  const words = failureWords(t, step.failure);
+  const fault = checkFault(step);
+  if (fault === null) return words;
+  const values = {
+    address: addressOf(step.step, service),
+    path: pathOf(step.step, service),
+    field: naming.labelOf(STEP_FIELDS[step.step]),
+    status: 'status' in step.failure ? String(step.failure.status) : '',
+    clock: clockWords(t, step.warning, naming.language),
+  };
+  return { ...words, title: t(`checkFault.${fault}.title`, values), todo: t(`checkFault.${fault}.todo`, values) };
+}
+
+export interface Naming {
+  readonly labelOf: (field: CheckField) => string;
+  readonly language: string;
+}
+
+const addressOf = (step: CheckStep, service: ServiceSettings): string => (step === 'token' ? service.authUrl : service.baseUrl);
+
+function pathOf(step: CheckStep, service: ServiceSettings): string {
+  switch (step) {
+    case 'shopInfo':
+    case 'orderDetails':
+    case 'inquiry':
+      return service[step].path;
+    case 'productList':
+      return service.productList?.path ?? '';
+    default:
+      return '';
+  }
+}
+
+/** "3 hours ahead", for the sentence about the clock. */
+function clockWords(t: TFunction, warning: CheckWarning | null, language: string): string {
+  if (warning?.kind !== 'certificateTime' || warning.clockOffSeconds === null) return '';
+  const time = spanWords(language, Math.abs(warning.clockOffSeconds));
+  return t(warning.clockOffSeconds > 0 ? 'check.ahead' : 'check.behind', { time });
+}
+
+/** What a step noticed although it passed; null where there is nothing to say. */
+export function noteWords(t: TFunction, { step, failure, warning }: Step, service: ServiceSettings, language: string): string | null {
+  if (warning === null || failure !== null) return null;
+  switch (warning.kind) {
+    case 'clockOff': {
+      const time = spanWords(language, Math.abs(warning.seconds));
+      return t(warning.seconds > 0 ? 'checkNote.clockAhead' : 'checkNote.clockBehind', { time });
+    }
+    case 'certificateTime':
+      return t('checkNote.certificateTime');
+    case 'answered':
+      return t(warning.page ? 'checkNote.page' : 'checkNote.answered', { status: warning.status, path: pathOf(step, service) });
+  }
+}

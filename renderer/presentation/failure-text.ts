@@ -1,0 +1,116 @@
+import type { TFunction } from 'i18next';
+import type { NumberFault } from '../../shared/catalogue/client-number.ts';
+import type { NumberRule } from '../../shared/catalogue/families.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { formatRupiah } from '../../shared/lib/money.ts';
+import type { FailureKey } from '../core/i18n/shape.ts';
+import { differenceWords, fieldWord } from './field-text.ts';
+import { type StaffNamed, staffNamed } from './staff-text.ts';
+
+/** A failure as the cashier reads it: what happened, what the service itself said, and what to do now. */
+export interface FailureWords {
+  readonly title: string;
+  readonly said: string | null;
+  readonly todo: string;
+  readonly detail: string | null;
+}
+
+export function failureKey(failure: Failure): FailureKey {
+  switch (failure.kind) {
+    case 'notSent':
+      return `notSent_${failure.cause}`;
+    case 'inDoubt':
+      return `inDoubt_${failure.why}`;
+    case 'unauthorised':
+      return `unauthorised_${failure.at}`;
+    case 'journal':
+      return `journal_${failure.why}`;
+    case 'productOff':
+      return `productOff_${failure.why}`;
+    case 'salesStopped':
+      return `salesStopped_${failure.why}`;
+    case 'notFound':
+      return `notFound_${failure.what}`;
+    case 'keychain':
+      return `keychain_${failure.why}`;
+    case 'settings':
+      return `settings_${failure.why}`;
+    case 'cannotPrint':
+      return `cannotPrint_${failure.why}`;
+    case 'wrongPin':
+      // The last try before a wait reads like the wait itself.
+      return failure.triesLeft === 0 ? 'pinLocked' : failure.kind;
+    default:
+      return failure.kind;
+  }
+}
+
+export function failureWords(t: TFunction, failure: Failure): FailureWords {
+  const key = failureKey(failure);
+  const values = valuesOf(t, failure);
+  const said = 'message' in failure && failure.message !== '' ? t('common.said', { message: failure.message }) : null;
+  return {
+    title: t(`failure.${key}.title`, values),
+    said,
+    todo: failure.kind === 'badNumber' ? faultWords(t, t('failure.badNumber.title'), failure.fault) : t(`failure.${key}.todo`, values),
+    detail: 'detail' in failure && failure.detail !== '' ? t('common.detail', { detail: failure.detail }) : null,
+  };
+}
+
+/** What the sentences may name. */
+type Named = {
+  readonly code: string;
+  readonly orderId: string;
+  readonly field: string;
+  readonly total: string;
+  readonly received: string;
+  readonly before: string;
+  readonly state: string;
+  readonly printer: string;
+  readonly trouble: string;
+  readonly cure: string;
+  readonly differences: string;
+} & StaffNamed;
+
+function valuesOf(t: TFunction, failure: Failure): Named {
+  return {
+    code: 'code' in failure ? failure.code : '',
+    orderId: 'orderId' in failure ? failure.orderId : '',
+    field: failure.kind === 'badField' ? fieldWord(t, { name: failure.field, label: failure.label }) : '',
+    total: totalIn(failure),
+    before: failure.kind === 'amountChanged' ? formatRupiah(failure.was) : '',
+    received: failure.kind === 'tenderTooSmall' ? formatRupiah(failure.received) : '',
+    state: failure.kind === 'notNow' ? t(`state.${failure.state}.pill`) : '',
+    differences: failure.kind === 'fieldsDiffer' ? differenceWords(t, failure.fields) : '',
+    ...printerNamed(t, failure),
+    ...staffNamed(t, failure),
+  };
+}
+
+function totalIn(failure: Failure): string {
+  if (failure.kind === 'amountChanged') return formatRupiah(failure.quote.total);
+  return failure.kind === 'tenderTooSmall' ? formatRupiah(failure.total) : '';
+}
+
+function printerNamed(t: TFunction, failure: Failure): Pick<Named, 'printer' | 'trouble' | 'cure'> {
+  if (failure.kind !== 'printer') return { printer: '', trouble: '', cure: '' };
+  const { printer, trouble } = failure;
+  return {
+    printer: printer === '' ? t('papers.printer') : printer,
+    trouble: t(`trouble.${trouble}.what`),
+    cure: t(`trouble.${trouble}.cure`),
+  };
+}
+
+/** What is wrong with a typed number, and what is expected instead. */
+export function faultWords(t: TFunction, label: string, fault: NumberFault): string {
+  if (fault.why === 'empty') return t('fault.empty', { label });
+  if (fault.why === 'characters') return t(`fault.${fault.rule.chars}`, { label });
+  const short = fault.length < fault.rule.min;
+  return t(short ? 'fault.short' : 'fault.long', { label, length: fault.length, min: fault.rule.min, max: fault.rule.max });
+}
+
+export function expectedWords(t: TFunction, rule: NumberRule): string {
+  if (rule.chars === 'digits' && rule.min === rule.max) return t('expects.digitsExactly', { max: rule.max });
+  return t(`expects.${rule.chars}`, { min: rule.min, max: rule.max });
+}

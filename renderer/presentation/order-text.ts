@@ -1,0 +1,182 @@
+import type { TFunction } from 'i18next';
+import {
+  BadgeCheck,
+  Check,
+  CircleHelp,
+  CircleSlash,
+  Clock,
+  Hand,
+  Hourglass,
+  type LucideIcon,
+  Undo2,
+  Upload,
+  WifiOff,
+  X,
+} from 'lucide-react';
+import type { OrderView, WarningView } from '../../shared/ipc/views.ts';
+import { visibleCode } from '../../shared/lib/exact-code.ts';
+import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
+import type { OrderState, OrderStateName, SoldProduct } from '../../shared/order/order.ts';
+import { meantStatus } from '../../shared/order/similar-status.ts';
+import type { OrderPaper } from '../core/i18n/printing-names.ts';
+import type { Moved } from '../core/i18n/shape.ts';
+import type { Tone } from '../ui/Pill.tsx';
+import { differenceWords } from './field-text.ts';
+
+/** How a state looks, and whether money moved. Colours mean one thing each (ui/Pill.tsx). */
+export const stateLooks: Readonly<Record<OrderStateName, { readonly tone: Tone; readonly icon: LucideIcon; readonly moved: Moved }>> = {
+  intended: { tone: 'wait', icon: Hourglass, moved: 'none' },
+  queued: { tone: 'wait', icon: WifiOff, moved: 'none' },
+  sending: { tone: 'wait', icon: Upload, moved: 'unclear' },
+  unknown: { tone: 'doubt', icon: CircleHelp, moved: 'unclear' },
+  pending: { tone: 'wait', icon: Clock, moved: 'accepted' },
+  success: { tone: 'good', icon: Check, moved: 'done' },
+  rejected: { tone: 'bad', icon: X, moved: 'none' },
+  notSent: { tone: 'bad', icon: CircleSlash, moved: 'none' },
+  withdrawn: { tone: 'plain', icon: Undo2, moved: 'none' },
+  review: { tone: 'doubt', icon: Hand, moved: 'unclear' },
+  failed: { tone: 'bad', icon: X, moved: 'none' },
+  settled: { tone: 'good', icon: BadgeCheck, moved: 'decided' },
+};
+
+/** A state as the cashier reads it. `said` is the service's own message, in quotes. */
+export interface StateWords {
+  readonly pill: string;
+  readonly title: string;
+  readonly said: string | null;
+  readonly todo: string;
+  readonly moved: string;
+}
+
+/** @param until how an instant is written in the screen's language. */
+export function stateWords(t: TFunction, view: Pick<OrderView, 'state' | 'total' | 'refund'>, until: (at: string) => string): StateWords {
+  const { state } = view;
+  const message = messageOf(state);
+  const values = {
+    total: formatRupiah(view.total),
+    until: state.is === 'queued' ? until(state.until) : '',
+    by: state.is === 'settled' && state.by !== '' ? state.by : t('common.cashier'),
+    reference: state.is === 'settled' ? state.reference : '',
+  };
+  return {
+    pill: t(`state.${state.is}.pill`),
+    title: titleOf(t, view),
+    said: message === '' ? null : t('common.said', { message }),
+    todo: todoOf(t, view, whyFirst(t, state, t(`state.${state.is}.todo`, values))),
+    moved: t(`moved.${movedIn(state)}`),
+  };
+}
+
+/** What to do now, with where the customer's money is: refused and failed orders say "give back" themselves, until it went back. */
+function todoOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refund'>, todo: string): string {
+  const saysGiveBack = state.is === 'rejected' || state.is === 'failed';
+  if (refund.is === 'held') return t('refund.held', { total: formatRupiah(refund.amount) });
+  if (refund.is === 'paid' && state.is === 'review') return t('refund.keepAfter', { total: formatRupiah(refund.amount) });
+  if (refund.is === 'paid') return saysGiveBack ? t('refund.paid', { total: formatRupiah(refund.amount) }) : todo;
+  return refund.is === 'owed' && !saysGiveBack ? `${todo} ${t('refund.owed', { total: formatRupiah(refund.amount) })}` : todo;
+}
+
+/** A doubt's reason stands below its title: that the result is not known comes first, whatever the reason. So does by how much a cap is passed. */
+function whyFirst(t: TFunction, state: OrderState, todo: string): string {
+  if (state.is === 'unknown') return `${t(`doubt.${state.why}`)}. ${todo}`;
+  if (state.is === 'review') return `${otherLetters(t, state)}${todo}`;
+  if (state.is !== 'notSent' || state.over === undefined) return todo;
+  const { cap, asked } = state.over;
+  return `${t('orders.overCap', { asked: formatRupiah(asked), cap: formatRupiah(cap), over: formatRupiah(rupiah(asked - cap)) })} ${todo}`;
+}
+
+/** A status that is known but for its letters: what was written, and what would have counted. */
+function otherLetters(t: TFunction, { why, reading }: Extract<OrderState, { is: 'review' }>): string {
+  const meant = why === 'unknownStatus' && reading !== null ? meantStatus(reading.status) : null;
+  return reading === null || meant === null ? '' : `${t('orders.otherLetters', { got: visibleCode(reading.status), meant })} `;
+}
+
+/** The reason where there is one, else the state's own words. */
+function titleOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refund'>): string {
+  switch (state.is) {
+    case 'review':
+      return state.why === 'successAfterRefund' && refund.is === 'paid' ? t('refund.successAfter') : t(`review.${state.why}`);
+    case 'notSent':
+      return t(`notSent.${state.cause}`);
+    case 'withdrawn':
+      return t(`withdrawn.${state.why}`);
+    case 'settled':
+      return t(`settled.${state.as}`);
+    default:
+      return t(`state.${state.is}.title`);
+  }
+}
+
+/** An order that went through after all has reached the service, whoever must look at it. */
+const movedIn = (state: OrderState): Moved =>
+  state.is === 'review' && state.why === 'successAfterRefund' ? 'accepted' : stateLooks[state.is].moved;
+
+function messageOf(state: OrderState): string {
+  switch (state.is) {
+    case 'unknown':
+    case 'rejected':
+    case 'failed':
+      return state.message;
+    case 'review':
+      return state.detail;
+    default:
+      return '';
+  }
+}
+
+/** The order that a warning is about, as far as its words name it. */
+type Warned = { readonly state: Pick<OrderState, 'is'>; readonly sale: { readonly product: Pick<SoldProduct, 'declaredFields'> } };
+
+export function warningWords(t: TFunction, warning: WarningView, { state, sale }: Warned): string {
+  switch (warning.kind) {
+    case 'errorCode':
+      return t('warning.errorCode', { code: warning.code, detail: warning.detail });
+    case 'priceDiffers':
+      return t('warning.priceDiffers', { got: formatRupiah(warning.got), expected: formatRupiah(warning.expected) });
+    case 'costDiffers':
+    case 'costUnread':
+      return t(`warning.${warning.kind}`);
+    case 'priceUnread':
+      return t('warning.priceUnread', { expected: formatRupiah(warning.expected) });
+    case 'oddShape':
+      return t('warning.oddShape', { members: warning.members.join(', ') });
+    case 'fieldsDiffer': {
+      const labelOf = (name: string) => sale.product.declaredFields?.find((field) => field.name === name)?.label ?? null;
+      return t('warning.fieldsDiffer', {
+        differences: differenceWords(
+          t,
+          warning.fields.map((field) => ({ ...field, label: labelOf(field.name) })),
+        ),
+      });
+    }
+    case 'tokensDiffer':
+      return t('warning.tokensDiffer');
+    case 'contradiction':
+      return t(state.is === 'settled' && warning.what === 'code' ? 'warning.otherCode' : 'warning.contradiction', { got: warning.got });
+  }
+}
+
+/** Whether the service gave a code for an order after it was settled, other than the one that was typed. */
+export const hasOtherCode = ({ state, warnings }: Pick<OrderView, 'state' | 'warnings'>): boolean =>
+  state.is === 'settled' && warnings.some((warning) => warning.kind === 'contradiction' && warning.what === 'code');
+
+/** The paper that an order has now, as main would print it (docs/receipts.md); null while there is none. */
+export function paperOf({ state, refund, printed }: Pick<OrderView, 'state' | 'refund' | 'printed'>): OrderPaper | null {
+  if (refund.is === 'owed') return 'refundOwed';
+  if (refund.is === 'paid') return 'refundPaid';
+  switch (state.is) {
+    case 'success':
+      return printed > 0 ? 'copy' : 'receipt';
+    case 'settled':
+      return state.as === 'didNotHappen' ? null : printed > 0 ? 'copy' : 'receipt';
+    case 'pending':
+      return 'claim';
+    case 'unknown':
+    case 'review':
+      return 'checking';
+    case 'queued':
+      return 'intent';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,71 @@
+import type { TFunction } from 'i18next';
+import type { NamedStrings } from '../core/i18n/names.ts';
+
+type Label = keyof NamedStrings['settings'];
+
+/** The label of each setting that is typed, by its place. */
+export const SETTING_LABELS = {
+  'shop.name': 'shopName',
+  'shop.address': 'shopAddress',
+  'shop.phone': 'shopPhone',
+  'shop.header': 'shopHeader',
+  'shop.footer': 'shopFooter',
+  cashier: 'cashier',
+  kioskFee: 'kioskFee',
+  quoteMinutes: 'quoteMinutes',
+  reviewAfterMinutes: 'reviewAfterMinutes',
+  'offline.perSale': 'offlinePerSale',
+  'offline.total': 'offlineTotal',
+  'offline.hours': 'offlineHours',
+  'staff.autoLockMinutes': 'autoLockMinutes',
+  'service.baseUrl': 'baseUrl',
+  'service.authUrl': 'authUrl',
+  'service.fsId': 'fsId',
+  'service.clientId': 'clientId',
+  'service.inquiry.method': 'inquiryMethod',
+  'service.inquiry.path': 'inquiryPath',
+  'service.checkout.method': 'checkoutMethod',
+  'service.checkout.path': 'checkoutPath',
+  'service.orderDetails.path': 'orderDetailsPath',
+  'service.shopInfo.path': 'shopInfoPath',
+  'service.failureStatuses': 'failureStatuses',
+  'service.noErrorCodes': 'noErrorCodes',
+  'service.notFoundStatuses': 'notFoundStatuses',
+  'service.unauthorisedStatuses': 'unauthorisedStatuses',
+  'service.errorPointers': 'errorPointers',
+  'service.productList': 'productListPath',
+  'service.fsIdHeader': 'fsIdHeader',
+  'service.balancePointer': 'balancePointer',
+  'service.balanceLowMark': 'balanceLowMark',
+  'service.ratePercent': 'ratePercent',
+  'service.proxy': 'proxy',
+  'service.connectTimeoutMs': 'connectTimeoutMs',
+  'service.callTimeoutMs': 'callTimeoutMs',
+} as const satisfies Readonly<Record<string, Label>>;
+
+/** What else may change, by the longest start of its place. */
+const OTHERS: Readonly<Record<string, Label>> = {
+  language: 'language',
+  theme: 'theme',
+  textScale: 'textScale',
+  mode: 'mode',
+  'shop.': 'shop',
+  'receipt.language': 'receiptLanguage',
+  'receipt.paper': 'paper',
+  'receipt.showKioskFee': 'showKioskFee',
+  'receipt.logo': 'logo',
+  printers: 'printers',
+  'printing.': 'printers',
+  'offline.enabled': 'offline',
+  'backup.': 'journal',
+  'staff.': 'staff',
+  'service.repeatAllowed': 'repeatAllowed',
+  'service.': 'service',
+};
+
+/** What a setting is called on the screen, by its place in the settings; the place itself where nothing names it. */
+export function settingName(t: TFunction, path: string): string {
+  const typed = Object.entries(SETTING_LABELS).find(([known]) => known === path)?.[1];
+  const label = typed ?? Object.entries(OTHERS).find(([known]) => (known.endsWith('.') ? path.startsWith(known) : path === known))?.[1];
+  return label === undefined ? path : t(`settings.${label}`);
+}

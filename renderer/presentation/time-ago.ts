@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMinute } from '../core/clock.ts';
+import { useApp } from '../core/context.tsx';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long ago an instant is, in words of the screen's language: just now (a future one too), minutes, hours, then days. */
+export function agoIn(language: 'id' | 'en', justNow: string): (at: string, now: number) => string {
+  const format = new Intl.RelativeTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { numeric: 'always' });
+  return (at, now) => {
+    const past = Math.max(0, now - Date.parse(at));
+    if (past < MINUTE_MS) return justNow;
+    if (past < HOUR_MS) return format.format(-Math.floor(past / MINUTE_MS), 'minute');
+    return past < 2 * DAY_MS ? format.format(-Math.floor(past / HOUR_MS), 'hour') : format.format(-Math.floor(past / DAY_MS), 'day');
+  };
+}
+
+export function useAgo(): (at: string) => string {
+  const language = useApp((state) => state.settings.language);
+  const { t } = useTranslation();
+  const justNow = t('common.justNow');
+  const ago = useMemo(() => agoIn(language, justNow), [language, justNow]);
+  const now = useMinute();
+  return (at) => ago(at, now);
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { type Key, Label, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import styles from './SegmentedControl.module.css';
+
+export interface Option<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+
+interface Props<V extends string> {
+  readonly label: string;
+  readonly showLabel?: boolean;
+  readonly options: readonly Option<V>[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly look?: 'chips' | 'segments';
+  readonly isDisabled?: boolean;
+}
+
+/** One of a few, all visible: chips above a list, or segments in a form. */
+export function Choice<V extends string>({
+  label,
+  showLabel = false,
+  options,
+  value,
+  onChange,
+  look = 'segments',
+  isDisabled = false,
+}: Props<V>) {
+  const pick = (keys: Set<Key>) => {
+    const found = options.find((option) => keys.has(option.value));
+    if (found) onChange(found.value);
+  };
+  return (
+    <div className={styles.choice}>
+      {showLabel ? <Label className={styles.label ?? ''}>{label}</Label> : null}
+      <ToggleButtonGroup
+        aria-label={label}
+        className={styles[look] ?? ''}
+        selectionMode="single"
+        disallowEmptySelection
+        isDisabled={isDisabled}
+        selectedKeys={[value]}
+        onSelectionChange={pick}
+      >
+        {options.map((option) => (
+          <ToggleButton key={option.value} id={option.value} className={styles.option ?? ''}>
+            {option.icon}
+            {option.label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import field from './Field.module.css';
+import styles from './Select.module.css';
+
+export interface PickOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly label: string;
+  readonly options: readonly PickOption[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint?: string | undefined;
+  /** What is wrong with it, in words; null while nothing is. */
+  readonly fault?: string | null;
+  readonly isDisabled?: boolean;
+  readonly testId?: string;
+}
+
+/** One of many, from a list that opens: for what would not fit side by side. */
+export function Pick({ label, options, value, onChange, hint, fault = null, isDisabled = false, testId }: Props) {
+  const id = useId();
+  const said = fault ?? hint;
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.pick}
+        value={value}
+        disabled={isDisabled}
+        aria-invalid={fault !== null}
+        aria-describedby={said ? `${id}-said` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        data-testid={testId}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {said ? (
+        <p id={`${id}-said`} className={fault === null ? field.hint : field.fault}>
+          {said}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { cleanEncodedText, cleanText } from '../lib/text.ts';
+import type { Family } from './families.ts';
+
+/** One labelled display value: an entry of `fields`, `inquiry_result` or `fulfillment_result` (specification, "Name/value entry"). */
+export const NameValue = z.object({ name: z.string(), value: z.string() });
+export type NameValue = z.infer<typeof NameValue>;
+
+/** Values that billers send where they have none. */
+const PLACEHOLDERS = new Set(['', '-', '0']);
+
+/** Whether an identifier says something: not empty, and no placeholder. */
+export const isFilled = (identifier: string): boolean => !PLACEHOLDERS.has(identifier.trim());
+
+type Encoding = Pick<Family, 'encodesNames'>;
+
+/** A customer's name to show, decoded where the family encodes names. */
+export const shownName = ({ encodesNames }: Encoding, name: string, max = 200): string =>
+  encodesNames ? cleanEncodedText(name, max) : cleanText(name, max);
+
+/** {@link shownLines}, with the values decoded where the family encodes names. */
+export const linesOf = ({ encodesNames }: Encoding, entries: readonly NameValue[]): NameValue[] =>
+  shownLines(encodesNames ? entries.map(({ name, value }) => ({ name, value: cleanEncodedText(value) })) : entries);
+
+/**
+ * The lines to show: cleaned, in the order sent, repeats kept, without those whose value is empty (specification,
+ * product-family rule 5).
+ */
+export function shownLines(entries: readonly NameValue[]): NameValue[] {
+  return entries
+    .map(({ name, value }) => ({ name: cleanText(name, 80), value: cleanText(value, 400) }))
+    .filter(({ value }) => value !== '');
+}

@@ -1,0 +1,44 @@
+import { ok, type Result } from '../lib/result.ts';
+import type { Order } from '../order/order.ts';
+import type { CannotPrint, ReceiptDocument } from './document.ts';
+import { assemble, endBlocks, type Frame, footerBlocks } from './frame.ts';
+import { moneyBlocks, type Payment, paidBlocks } from './money-rows.ts';
+import { matterOf } from './receipt-content.ts';
+import { receiptWords } from './strings.ts';
+
+export interface ReceiptInput extends Frame {
+  /** The order as journalled. */
+  readonly order: Order;
+  readonly payment: Payment;
+}
+
+/**
+ * The original of an order's paper (docs/receipts.md): its receipt, or the slip that its state asks for (specification,
+ * "States and transitions"). The same input gives the same document. Fails where there is nothing to print, and where a
+ * token or code cannot be shown exactly as it was sent.
+ */
+export function buildReceipt(input: ReceiptInput): Result<ReceiptDocument, CannotPrint> {
+  const { order, payment, receipt } = input;
+  const { sale } = order;
+  const words = receiptWords[receipt.language];
+  const matter = matterOf(order, input);
+  if (!matter.ok) return matter;
+  const { kind, title, at, sections } = matter.value;
+  const end = endBlocks(input, sale, at, words);
+  switch (kind) {
+    case 'receipt':
+      return ok(
+        assemble(
+          kind,
+          title,
+          [...sections, moneyBlocks(sale, payment, receipt.showKioskFee, words), [...footerBlocks(input), ...end]],
+          input,
+        ),
+      );
+    case 'claim':
+    case 'intent':
+      return ok(assemble(kind, title, [...sections, paidBlocks(payment, words), end], input));
+    default:
+      return ok(assemble(kind, title, [...sections, end], input));
+  }
+}

@@ -1,0 +1,38 @@
+import { assertNever, ok, type Result } from '../lib/result.ts';
+import type { CannotPrint, ReceiptDocument } from './document.ts';
+import { type Line, layout } from './layout.ts';
+
+/** The document as plain text of `columns` characters a line, ending in a line break. QR codes are left to their text, pictures are left out. */
+export function receiptText(document: ReceiptDocument, columns: number): Result<string, CannotPrint> {
+  const laid = layout(document, columns);
+  if (!laid.ok) return laid;
+  return ok(
+    `${laid.value
+      .flatMap((line) => textLines(line, columns))
+      .join('\n')
+      .trimEnd()}\n`,
+  );
+}
+
+function textLines(line: Line, columns: number): string[] {
+  switch (line.is) {
+    case 'cells':
+      return [cellsText(line, columns)];
+    case 'feed':
+      return Array.from({ length: line.lines }, () => '');
+    case 'qr':
+    case 'image':
+    case 'cut':
+      return [];
+    default:
+      return assertNever(line);
+  }
+}
+
+/** Large letters do not exist in a text file: the line is centred again in normal size. */
+function cellsText({ cells }: Extract<Line, { is: 'cells' }>, columns: number): string {
+  const text = cells.map((cell) => cell.text).join('');
+  if (cells.every((cell) => cell.size === 'normal')) return text.trimEnd();
+  const words = text.trim();
+  return ' '.repeat(Math.max(0, Math.floor((columns - Array.from(words).length) / 2))) + words;
+}

@@ -1,0 +1,152 @@
+import { families } from '../catalogue/families.ts';
+import { isFilled, shownLines } from '../catalogue/labels.ts';
+import { assertNever, fail, ok, type Result } from '../lib/result.ts';
+import { cleanText } from '../lib/text.ts';
+import type { Order, OrderState, Reading, Refund, Sale } from '../order/order.ts';
+import { detailsOf, exactRows } from './details.ts';
+import { type Block, big, type CannotPrint, cannotPrint, centred, type ReceiptKind, row } from './document.ts';
+import { type Frame, signature, titleBlocks } from './frame.ts';
+import { goodsBlocks, readGoods } from './goods.ts';
+import { localTime } from './local-time.ts';
+import { refundRows } from './money-rows.ts';
+import { masksOf } from './personal-data.ts';
+import type { Told } from './printable-result.ts';
+import { type ReceiptWords, receiptWords } from './strings.ts';
+
+/** What one order has to say on paper, without the shop's frame and without the price. */
+export interface Matter {
+  readonly kind: ReceiptKind;
+  readonly title: string;
+  /** The time that the paper speaks of: when the order ended, else when it was sold. */
+  readonly at: string;
+  readonly sections: readonly (readonly Block[])[];
+}
+
+/** Whether the order has a paper to itself, or shares that of its visit, which is titled a receipt. */
+export type Place = 'own' | 'visit';
+
+type Settled = Extract<OrderState, { is: 'settled' }>;
+type Owing = Extract<Refund, { is: 'owed' | 'paid' }>;
+
+/**
+ * The matter of an order's paper: a receipt where it happened, a claim slip while its end is not known, an intent slip
+ * while it waits for the network, a refund slip where its money goes back. Fails where there is nothing to print, and
+ * where a token or code cannot be shown exactly as it was sent.
+ */
+export function matterOf(order: Order, frame: Frame, place: Place = 'own'): Result<Matter, CannotPrint> {
+  const { state, refund, sale } = order;
+  const words = receiptWords[frame.receipt.language];
+  if (refund.is === 'owed' || refund.is === 'paid') return ok(refundSlip(sale, refund, place, frame));
+  switch (state.is) {
+    case 'success':
+      return receipt(sale, state.reading, state.at, words, fulfilledRow(state.reading, frame.timeZone, words));
+    case 'settled':
+      return state.as === 'delivered' ? handedOver(order, state, words) : nothing(state);
+    case 'pending':
+      return ok(slip(claim(words.beingProcessed, place, words), sale, place, words));
+    case 'unknown':
+    case 'review':
+      return ok(slip(claim(words.beingChecked, place, words), sale, place, words));
+    case 'queued':
+      return ok(slip(intent(localTime(state.until, frame.timeZone), place, words), sale, place, words));
+    case 'intended':
+    case 'sending':
+    case 'rejected':
+    case 'notSent':
+    case 'withdrawn':
+    case 'failed':
+      return nothing(state);
+    default:
+      return assertNever(state);
+  }
+}
+
+const nothing = (state: OrderState): Result<never, CannotPrint> => fail(cannotPrint('nothing', `the order is ${state.is}`));
+
+function receipt(sale: Sale, told: Told, at: string, words: ReceiptWords, more: readonly Block[]): Result<Matter, CannotPrint> {
+  const goods = readGoods(sale, told);
+  if (!goods.ok) return goods;
+  const details = detailsOf(sale, told, goods.value, words);
+  const title = words.family[sale.product.family];
+  const head = [...pictureBlocks(sale), ...titleBlocks(title, sale)];
+  const sections = [head, details.large, [...details.rows, ...more], goodsBlocks(goods.value, sale, words)];
+  return ok({ kind: 'receipt', title, at, sections });
+}
+
+/** The biller's picture, where its product has one. */
+const pictureBlocks = ({ product: { picture, brand, name } }: Sale): Block[] =>
+  picture ? [{ is: 'image', ...picture, label: cleanText(brand === '' ? name : brand, 80) }] : [];
+
+/** When the provider fulfilled it, by the shop's clock; the time at the end of the paper is the till's own. */
+const fulfilledRow = ({ fulfilledAt }: Reading, timeZone: string, words: ReceiptWords): Block[] =>
+  fulfilledAt === null ? [] : [row(words.fulfilledAt, localTime(fulfilledAt, timeZone))];
+
+/**
+ * The provider gave it by hand: what the inquiry told, the code that the supervisor typed (large where the family sells one,
+ * else by the name that the form gives it), and the provider's reference.
+ */
+function handedOver({ sale, history }: Order, state: Settled, words: ReceiptWords): Result<Matter, CannotPrint> {
+  const { quote } = sale;
+  const isGoods = families[sale.product.family].goods !== null;
+  const lines = quote?.lines ?? [];
+  const told: Told = { clientName: quote?.clientName ?? '', serialNumber: '', voucherCode: isGoods ? state.code : '', lines };
+  const typed = [
+    ...(isGoods || !isFilled(state.code) ? [] : exactRows(words.providerCode, cleanText(state.code))),
+    row(words.providerReference, masksOf(sale, shownLines(lines), [state.code]).text(cleanText(state.reference, 200))),
+  ];
+  return receipt(sale, told, history.at(-1)?.at ?? sale.at, words, typed);
+}
+
+interface Slip {
+  readonly kind: ReceiptKind;
+  /** On a paper of its own; on that of a visit the family's name stands there, as for every other line. */
+  readonly title: string;
+  readonly large: readonly string[];
+  readonly notices: readonly string[];
+}
+
+/** What every slip begins with, and the words that it is filed under. */
+function headOf({ title, large, notices }: Slip, sale: Sale, place: Place, words: ReceiptWords): { title: string; head: Block[] } {
+  const shown = place === 'own' ? title : words.family[sale.product.family];
+  return { title: shown, head: [...titleBlocks(shown, sale), big(large, ' ', false), ...notices.map((notice) => centred(notice))] };
+}
+
+const known = (sale: Sale, words: ReceiptWords): readonly Block[] => detailsOf(sale, null, { is: 'none' }, words).rows;
+
+function slip(parts: Slip, sale: Sale, place: Place, words: ReceiptWords): Matter {
+  const { title, head } = headOf(parts, sale, place, words);
+  return { kind: parts.kind, title, at: sale.at, sections: [head, known(sale, words)] };
+}
+
+const claim = (large: readonly string[], place: Place, words: ReceiptWords): Slip => ({
+  kind: 'claim',
+  title: words.claimTitle,
+  large,
+  notices: place === 'own' ? words.claimNotice : words.claimNoticeOnVisit,
+});
+
+const intent = (until: string, place: Place, words: ReceiptWords): Slip => ({
+  kind: 'intent',
+  title: words.intentTitle,
+  large: words.notYetProcessed,
+  notices: [`${words.intentUntil} ${until}.`, ...(place === 'own' ? words.intentNotice : words.intentNoticeOnVisit)],
+});
+
+/** What goes back to the customer: to be collected while it is owed, signed for when it is paid. */
+function refundSlip(sale: Sale, refund: Owing, place: Place, { timeZone, receipt: { language } }: Frame): Matter {
+  const words = receiptWords[language];
+  const paid = refund.is === 'paid';
+  const large = paid ? words.refundPaid : words.refundOwed;
+  const notices = paid ? words.refundPaidNotice : words.refundOwedNotice;
+  const { title, head } = headOf({ kind: 'refund', title: words.refundTitle, large, notices }, sale, place, words);
+  const handed: Block[] = paid
+    ? [
+        row(words.paidBackBy, cleanText(refund.by, 60)),
+        row(words.paidBackAt, localTime(refund.at, timeZone)),
+        { is: 'feed', lines: 2 },
+        signature(words.receivedBy),
+      ]
+    : [];
+  const sections = [head, known(sale, words), [...refundRows(refund, words), ...handed]];
+  return { kind: 'refund', title, at: paid ? refund.at : refund.since, sections };
+}

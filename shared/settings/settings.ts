@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { Rupiah, rupiah } from '../lib/money.ts';
+import { PrinterList } from '../printing/printers.ts';
+import { ServiceAddress, TokenAddress } from '../service/service-address.ts';
+import { mayMean, type StatusList, statusFaultText } from '../service/status-lists.ts';
+import { StaffSettings } from '../staff/staff.ts';
+
+/**
+ * What a shop may set. Everything that the specification leaves open is a setting with a default (docs/service-client.md);
+ * the client secret is not among them: it lives in the OS keychain alone.
+ */
+
+export const Language = z.enum(['id', 'en']);
+export type Language = z.infer<typeof Language>;
+
+/** The placeholder for an order's id. */
+export const ORDER_ID = '{order_id}';
+
+const Path = z
+  .string()
+  .regex(/^\/[!-~]*$/, 'a path starts with /')
+  .max(200)
+  .refine((path) => !path.includes('#'), 'must not contain #: what follows it is never sent');
+/** A path of a call that is about no order. */
+const PlainPath = Path.refine((path) => !path.includes(ORDER_ID), `must not contain ${ORDER_ID}: there is no order yet`);
+const Method = z.enum(['POST', 'PUT']);
+const Status = z.int().min(100).max(599);
+
+/** Whether an order's status may be a failure: the two that the specification knows are none. */
+export const mayMeanFailed = (status: string): boolean => !/^(pending|success)$/i.test(status.trim());
+
+/** A status that may stand in this list; any other is refused with the reason. */
+const statusOf = (list: StatusList) =>
+  Status.refine((status) => mayMean(list, status), { error: ({ input }) => statusFaultText(list, input) });
+const FailureStatus = z.string().min(1).max(60).refine(mayMeanFailed, 'Pending and Success are no failures');
+const NoErrorCode = z.string().trim().min(1).max(60);
+const Pointer = z
+  .string()
+  .regex(/^(\/[!-~]*)*$/)
+  .max(200);
+
+/** Headers that the calls set themselves: a setting must not take their place. */
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  ...['accept', 'authorization', 'content-length', 'content-type', 'host', 'user-agent'],
+  // These are of the connection, not of the request.
+  ...['connection', 'expect', 'keep-alive', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
+]);
+
+/** A request header's name; empty for none. */
+const HeaderName = z
+  .string()
+  .max(60)
+  .regex(/^[A-Za-z0-9-]*$/, 'letters, digits and -')
+  .refine((name) => !OWN_HEADERS.has(name.toLowerCase()), 'a header that every call has already');
+
+/** A proxy that the calls go through: `http://host:port`, without a name and password; empty for none. */
+export const ProxyAddress = z
+  .string()
+  .max(300)
+  .refine((address) => address === '' || isProxyAddress(address), 'http://host:port')
+  .transform((address) => address.replace(/\/+$/, ''));
+
+export function isProxyAddress(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || url.username || url.password || url.hash || url.search || url.pathname !== '/') return false;
+  return url.protocol === 'http:' || url.protocol === 'https:';
+}
+
+export const ServiceSettings = z.object({
+  baseUrl: ServiceAddress.default(''),
+  authUrl: TokenAddress.default(''),
+  fsId: z.string().max(200).default(''),
+  clientId: z.string().max(400).default(''),
+  inquiry: z.object({ method: Method, path: PlainPath }).default({ method: 'POST', path: '/v2/inquiry' }),
+  /** Its path may name the order. */
+  checkout: z.object({ method: Method, path: Path }).default({ method: 'POST', path: '/v2/order' }),
+  orderDetails: z
+    .object({ path: Path.refine((path) => path.includes(ORDER_ID), `must contain ${ORDER_ID}`) })
+    .default({ path: '/v2/order/{order_id}' }),
+  shopInfo: z.object({ path: PlainPath }).default({ path: '/v1/shop/fs/{fs_id}/shop-info' }),
+  /** Where the service lists its products (not shown): null for the catalogue file alone. */
+  productList: z.object({ path: PlainPath }).nullable().default(null),
+  /** The header that carries `fs_id`, where the provider wants it with each request (not shown); empty for none. */
+  fsIdHeader: HeaderName.default(''),
+  /** Where shop-info tells the shop's balance (its payload is not shown); empty where it does not. */
+  balancePointer: Pointer.default(''),
+  /** Below this balance the status line warns, in rupiah; 0 for never. */
+  balanceLowMark: Rupiah.default(rupiah(0)),
+  /** The part of each rate limit that this till may use, in percent: the rest is for other tills on the same credentials. */
+  ratePercent: z.int().min(1).max(100).default(100),
+  proxy: ProxyAddress.default(''),
+  /** Statuses of an order that are final failures; none is known (specification, "States and transitions"). */
+  failureStatuses: z.array(FailureStatus).max(20).default([]),
+  /** Values of `error_code` that mean "no error" beside the empty one (not shown), such as `00`. */
+  noErrorCodes: z.array(NoErrorCode).max(20).default([]),
+  notFoundStatuses: z.array(statusOf('notFoundStatuses')).max(10).default([404]),
+  unauthorisedStatuses: z.array(statusOf('unauthorisedStatuses')).max(10).default([401]),
+  /** Where an error body may say what is wrong (its shape is not shown: specification, "Errors", 4). */
+  errorPointers: z.array(Pointer).max(10).default(['/errors/0/title', '/errors/0/detail', '/message']),
+  /** Whether a repeated order id is harmless (not shown): only after the provider confirmed it. */
+  repeatAllowed: z.boolean().default(false),
+  connectTimeoutMs: z.int().min(500).max(60_000).default(5_000),
+  callTimeoutMs: z.int().min(1_000).max(120_000).default(30_000),
+});
+export type ServiceSettings = z.infer<typeof ServiceSettings>;
+
+/** A picture for the head of receipts: black dots, 8 to the millimetre, in rows of whole bytes as base64. */
+export const Logo = z
+  .object({
+    width: z.int().min(8).max(576).multipleOf(8),
+    height: z.int().min(8).max(320),
+    bits: z.base64().max(31_000),
+  })
+  .refine(({ width, height, bits }) => bits.length === Math.ceil((width * height) / 24) * 4, 'bits for each dot');
+export type Logo = z.infer<typeof Logo>;
+
+export const Settings = z.object({
+  language: Language.default('id'),
+  theme: z.enum(['light', 'dark', 'system']).default('light'),
+  textScale: z.enum(['100', '115', '130']).default('100'),
+  mode: z.enum(['training', 'live']).default('training'),
+  cashier: z.string().max(40).default(''),
+  shop: z
+    .object({
+      name: z.string().max(60).default('Loket'),
+      address: z.string().max(120).default(''),
+      phone: z.string().max(40).default(''),
+      /** Free words below the address, such as a tax number. */
+      header: z.string().max(200).default(''),
+      footer: z.string().max(200).default(''),
+    })
+    .prefault({}),
+  receipt: z
+    .object({
+      language: Language.default('id'),
+      paper: z.enum(['58', '80']).default('58'),
+      /** Whether the kiosk fee stands on a line of its own, or inside the price. */
+      showKioskFee: z.boolean().default(true),
+      logo: Logo.nullable().default(null),
+    })
+    .prefault({}),
+  printers: PrinterList.default([]),
+  printing: z
+    .object({
+      /** Where papers go, by its id; null for the folder of the practice printer. */
+      printer: z.string().max(40).nullable().default(null),
+      /** Whether a receipt is printed as soon as its order succeeded, also when nobody looks. */
+      auto: z.boolean().default(false),
+      /** Whether cash opens the drawer, where the printer has one. */
+      drawer: z.boolean().default(true),
+    })
+    .prefault({}),
+  /** Added to what the customer pays, per sale. */
+  kioskFee: Rupiah.default(rupiah(0)),
+  /** Whether `partner_fee` of an order is the shop's income; nothing says so but the contract. */
+  partnerFeeIsIncome: z.boolean().default(false),
+  /** How long an order may be in doubt before a supervisor is called; it is read on. */
+  reviewAfterMinutes: z.int().min(1).max(1_440).default(30),
+  /** Sales that wait for the network: only products that need no inquiry and have a number, and never more than this. */
+  offline: z
+    .object({
+      enabled: z.boolean().default(false),
+      perSale: Rupiah.default(rupiah(100_000)),
+      total: Rupiah.default(rupiah(500_000)),
+      hours: z.int().min(1).max(72).default(24),
+    })
+    .prefault({}),
+  quoteMinutes: z.int().min(1).max(60).default(5),
+  backup: z
+    .object({
+      /** Where copies of the journal go; null for a folder of the till's own. One on another disk survives this one. */
+      folder: z.string().min(1).max(1_000).nullable().default(null),
+    })
+    .prefault({}),
+  catalogue: z
+    .object({
+      /** Which rows of the practice catalogue the owner adopted for live use, by their digest; empty for none. */
+      adoptedRows: z
+        .string()
+        .regex(/^([0-9a-f]{64})?$/)
+        .default(''),
+    })
+    .prefault({}),
+  staff: StaffSettings.prefault({}),
+  service: ServiceSettings.prefault({}),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const defaultSettings = (): Settings => Settings.parse({});

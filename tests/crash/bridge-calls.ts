@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import type { TicketLine } from '../../shared/ipc/contract.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { PaperView } from '../../shared/ipc/views.ts';
+import type { Rupiah } from '../../shared/lib/money.ts';
+import type { Result } from '../../shared/lib/result.ts';
+import type {} from '../drive/cashier.ts';
+import { reaches } from '../drive/wait-for-state.ts';
+import type { Line } from './sales.ts';
+
+/** A counter that works over the bridge alone: what the screen would ask of main, as fast as main answers. */
+
+/** Until the till can sell. */
+export const opened = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const boot = await window.loket.app.boot();
+    if (!boot.ok || boot.value.status.sales.is !== 'open') throw new Error(JSON.stringify(boot));
+  });
+
+/** A ticket up to its intents: the order ids, line by line, or what the cashier is told instead. */
+export const tryCheckOut = (page: Page, lines: readonly Line[]): Promise<Result<string[], Failure>> =>
+  page.evaluate(async (wanted) => {
+    const filled: TicketLine[] = [];
+    for (const { inquiry, price, ...form } of wanted) {
+      const quote = inquiry ? await window.loket.sale.inquire(form) : null;
+      if (quote && !quote.ok) return quote;
+      const seen = { price: quote?.value.salesPrice ?? price, kioskFee: quote?.value.kioskFee ?? (0 as Rupiah) };
+      filled.push({ ...form, quoteId: quote?.value.quoteId ?? null, seen });
+    }
+    const tender = { kind: 'cash', received: 90_000_000 as Rupiah } as const;
+    const made = await window.loket.sale.checkout({ nonce: crypto.randomUUID(), lines: filled, tender, repeats: [] });
+    return made.ok ? { ok: true as const, value: made.value.orders.map((order) => order.orderId) } : made;
+  }, lines);
+
+export async function checkOut(page: Page, lines: readonly Line[]): Promise<string[]> {
+  const made = await tryCheckOut(page, lines);
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  return made.value;
+}
+
+export const print = (page: Page, orderId: string): Promise<PaperView> =>
+  page.evaluate(async (id) => {
+    const printed = await window.loket.receipt.print(id);
+    if (!printed.ok) throw new Error(JSON.stringify(printed.failure));
+    return printed.value;
+  }, orderId);
+
+/** A whole visit: every line sold, delivered and printed. */
+export async function sell(page: Page, lines: readonly Line[]): Promise<void> {
+  const orderIds = await checkOut(page, lines);
+  for (const orderId of orderIds) await reaches(page, orderId, ['success']);
+  for (const orderId of orderIds) await print(page, orderId);
+}

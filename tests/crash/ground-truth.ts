@@ -1,0 +1,25 @@
+import { PRACTICE } from '../../shared/service/practice-credentials.ts';
+import type { LedgerEntry, Posting } from '../../simulator/ledger.ts';
+import type { Simulator } from '../../simulator/server.ts';
+
+/** What really happened, as the service tells it and no till does. */
+export interface Truth {
+  readonly sold: ReadonlyMap<string, LedgerEntry>;
+  readonly postings: readonly Posting[];
+}
+
+export const truthOf = ({ control }: Simulator): Truth => ({
+  sold: new Map(control.ledger().map((entry) => [entry.orderId, entry])),
+  postings: control.postings(),
+});
+
+/** The token or code that the service gives out for an order, asked with a token that no till has. */
+export async function goodsAt(practice: Simulator, orderId: string): Promise<{ serialNumber: string; voucherCode: string }> {
+  const basic = Buffer.from(`${PRACTICE.clientId}:${PRACTICE.clientSecret}`).toString('base64');
+  const url = `${practice.authUrl}/token?grant_type=client_credentials`;
+  const granted = await fetch(url, { method: 'POST', headers: { authorization: `Basic ${basic}` } });
+  const { access_token } = (await granted.json()) as { access_token: string };
+  const read = await fetch(`${practice.baseUrl}/v2/order/${orderId}`, { headers: { authorization: `Bearer ${access_token}` } });
+  const { data } = (await read.json()) as { data: { attributes: { serial_number: string; voucher_code: string } } };
+  return { serialNumber: data.attributes.serial_number, voucherCode: data.attributes.voucher_code };
+}

@@ -1,0 +1,46 @@
+import type { Evidence } from './evidence.ts';
+import { type Aftermath, brokenPromises } from './invariants.ts';
+import { type Point, pointName } from './points.ts';
+
+/** One kill, as the table shows it. */
+export interface Row {
+  readonly scenario: string;
+  readonly step: number;
+  readonly killedAt: string;
+  /** Each line's state on the disk of the dead till, and what the restart made of it. */
+  readonly recoveredTo: string;
+  readonly broken: readonly string[];
+}
+
+/** Which of a scenario's points are killed. */
+export type Choice = (point: Point, index: number) => boolean;
+
+/** A way to kill the till at each of some points: learns them, then dies at those that are chosen. */
+export interface Scenario {
+  readonly name: string;
+  readonly run: (choice: Choice, done: (row: Row) => void) => Promise<void>;
+}
+
+/** `ids` are the orders of the sale that was killed; `survived` says why the till did not die, if it did not. */
+export function rowOf(
+  scenario: string,
+  index: number,
+  point: Point,
+  aftermath: Aftermath,
+  ids: readonly string[],
+  survived: string | null,
+): Row {
+  return {
+    scenario,
+    step: index + 1,
+    killedAt: pointName(point),
+    recoveredTo: fates(aftermath, ids),
+    broken: [...(survived === null ? [] : [`the till was not killed: ${survived}`]), ...brokenPromises(aftermath)],
+  };
+}
+
+function fates({ dead, living }: Aftermath, ids: readonly string[]): string {
+  const state = (evidence: Evidence, id: string): string => evidence.orders.get(id)?.order.state.is ?? 'gone';
+  const all = ids.map((id) => (state(dead, id) === state(living, id) ? state(dead, id) : `${state(dead, id)} → ${state(living, id)}`));
+  return all.length === 0 ? 'no order' : all.join('; ');
+}

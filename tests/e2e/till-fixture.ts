@@ -1,0 +1,63 @@
+import { test as base } from '@playwright/test';
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { Simulator } from '../../simulator/server.ts';
+import { Counter } from '../drive/cashier.ts';
+import {
+  dropProfile,
+  type LaunchedTill,
+  type LaunchOptions,
+  launchTill,
+  newProfile,
+  starterProducts,
+  startPractice,
+} from '../drive/launch.ts';
+
+export { expect } from '@playwright/test';
+
+/** A till of one's own: the real Electron, a profile folder and a practice service that nobody else uses. */
+export interface OwnTill extends LaunchedTill {
+  readonly counter: Counter;
+}
+
+interface Fixtures {
+  readonly practice: Simulator;
+  readonly profile: string;
+  /** Starts the till; again in the same profile after it was closed or killed. All are ended after the test. */
+  readonly start: (options?: Partial<LaunchOptions>) => Promise<OwnTill>;
+  readonly product: (code: string) => Product;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
+  practice: async ({}, use) => {
+    const practice = await startPractice({ pace: 0.02 });
+    await use(practice);
+    await practice.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  profile: async ({}, use) => {
+    const profile = newProfile();
+    await use(profile);
+    dropProfile(profile);
+  },
+  start: async ({ practice, profile }, use) => {
+    const started: LaunchedTill[] = [];
+    await use(async (options = {}) => {
+      const till = await launchTill({ practice, profile, ...options });
+      started.push(till);
+      const counter = new Counter(till.page);
+      await counter.ready();
+      return { ...till, counter };
+    });
+    await Promise.all(started.map((till) => till.close()));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  product: async ({}, use) => {
+    const products = starterProducts();
+    await use((code) => {
+      const found = products.find((product) => product.code === code);
+      if (!found) throw new Error(`${code} is not in the catalogue`);
+      return found;
+    });
+  },
+});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { onPath } from '../../../scripts/lib/paths.mjs';
+import { FAMILY_IDS, families } from '../../../shared/catalogue/families.ts';
+import { fieldsOf, isKnownField } from '../../../shared/catalogue/product-fields.ts';
+import { PRACTICE } from '../../../shared/service/practice-credentials.ts';
+import { readProducts } from '../../../simulator/catalogue-file.ts';
+import { type Simulator, startSimulator } from '../../../simulator/server.ts';
+import { closeServers } from '../service/servers.ts';
+import { Desk, settingsAt } from './command.ts';
+import { AUTH, PATHS, strictService } from './strict-service.ts';
+
+let desk: Desk;
+let practice: Simulator | null = null;
+beforeEach(() => {
+  desk = new Desk();
+});
+afterEach(async () => {
+  await practice?.close();
+  practice = null;
+  await closeServers();
+  desk.remove();
+});
+
+const STARTER = new URL('../../../resources/catalogue.json', import.meta.url);
+const startPractice = async (): Promise<Simulator> => {
+  practice = await startSimulator({ products: readProducts(STARTER), pace: 0.1 });
+  return practice;
+};
+
+/** Extra fields as the starter catalogue's products want them. */
+const FIELD_VALUES = {
+  zone_id: '2001',
+  nik: '3273012345678901',
+  machine_number: 'JM1234567',
+  phone_number: '081234567890',
+  period: '2026',
+};
+
+/** One purchase of each family, of the first product in the starter catalogue. */
+function rowsOfAllFamilies(): string[] {
+  const products = readProducts(STARTER);
+  return FAMILY_IDS.map((family) => {
+    const product = products.find((one) => one.family === family);
+    const number = families[family].number === null ? '' : '3273012345678';
+    const names = product ? fieldsOf(product).map(({ name }) => name) : [];
+    const fields = names.map((name) => `${name}=${isKnownField(name) ? FIELD_VALUES[name] : '1'}`).join(';');
+    return `${product?.code},${family},${number},${fields},success,60`;
+  });
+}
+
+const SECRET = 'rahasia:+/é😀=:canary+"&';
+const CLIENT_ID = 'kios-ü+7';
+
+describe('npm run certify', () => {
+  it('buys one product of every family from the practice service, all as expected, and without one 429', { timeout: 120_000 }, async () => {
+    const { baseUrl, control } = await startPractice();
+    const said = await desk.certify(settingsAt(baseUrl), rowsOfAllFamilies(), `${PRACTICE.clientSecret}\n`, ['--width', '80']);
+    expect(said.stderr).toBe('');
+    const report = desk.report();
+    expect(report.rows.map(({ family, state }) => `${family} ${state}`)).toEqual(FAMILY_IDS.map((family) => `${family} success`));
+    expect(said.status).toBe(0);
+    expect(report.ok).toBe(true);
+    expect(Object.keys(report.calls.byStatus)).not.toContain('429');
+    expect(report.calls.total).toBe(control.calls().length);
+    expect(control.ledger().map(({ times }) => times)).toEqual(FAMILY_IDS.map(() => 1));
+    for (const row of report.rows) {
+      expect(row.history.map(({ state }) => state)).toEqual(['intended', 'sending', 'pending', 'success']);
+      expect(row.inquiry === null).toBe(!families[row.family].inquiry);
+      expect(row.order).toMatchObject({ status: 'Success', product_code: row.productCode });
+      expect(desk.read(row.receipts.text).toString()).toContain(row.orderId);
+      expect(desk.read(row.receipts.escpos).length).toBeGreaterThan(100);
+    }
+    expect(desk.report().rows.map(({ line }) => line)).toEqual(FAMILY_IDS.map((_, at) => at + 2));
+  });
+
+  it('gets its token also where the access token URL itself stands as the token address', { timeout: 60_000 }, async () => {
+    const { baseUrl, control } = await startPractice();
+    const settings = settingsAt(baseUrl, { authUrl: `${baseUrl}/auth/token` });
+    const said = await desk.certify(settings, rowsOfAllFamilies().slice(0, 1), PRACTICE.clientSecret);
+    expect(said).toMatchObject({ status: 0, stderr: '' });
+    expect(control.calls()[0]).toMatchObject({ path: '/auth/token?grant_type=client_credentials', status: 200 });
+  });
+
+  it('speaks to a strict service of other paths, in exactly the bytes that the specification names', { timeout: 60_000 }, async () => {
+    const service = await strictService({ clientId: CLIENT_ID, secret: SECRET, pendingMs: 1_500 });
+    const settings = settingsAt(service.address, {
+      ...PATHS,
+      authUrl: `${service.address}${AUTH}`,
+      fsId: 'fs/99',
+      clientId: CLIENT_ID,
+      pollSeconds: 0.5,
+    });
+    const said = await desk.certify(
+      settings,
+      [
+        'token-1,electricity-prepaid,14012345678,,success,30',
+        'tax-1,property-tax,327301000100200300,period=2026;other_field=a=b c,success,30',
+        'direct-1,game-direct,User#1,zone_id=(2001),success,30',
+        'pulse-1,telco-prepaid,0811-x,,success,30',
+        'code-1,voucher-game,,,success,30',
+        'code-1,voucher-game,,,success,30',
+      ],
+      `${SECRET}\r\n`,
+    );
+    expect(service.violations).toEqual([]);
+    expect(said.stderr).toBe('');
+    expect(desk.report().rows.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'success'));
+    expect(said.status).toBe(0);
+    expect(service.orders.get(desk.row(3).orderId ?? '')?.body).toBe(
+      `{"data":{"type":"order","id":"${desk.row(3).orderId}","attributes":{"product_code":"tax-1","client_number":"327301000100200300","amount":51500,"fields":[{"name":"period","value":"2026"},{"name":"other_field","value":"a=b c"}]}}}`,
+    );
+    expect(service.orders.get(desk.row(6).orderId ?? '')?.body).toBe(
+      `{"data":{"type":"order","id":"${desk.row(6).orderId}","attributes":{"product_code":"code-1","client_number":""}}}`,
+    );
+    expect(desk.report().calls.byStatus).toEqual(service.answered);
+    expect(desk.row(2).order).not.toHaveProperty('loyalty');
+  });
+
+  it.each([
+    { perSecond: 5, burst: 10 },
+    { perSecond: 5, burst: 1 },
+  ])(
+    'buys one product of every family from it at $perSecond a second, burst $burst, without one call too many',
+    {
+      timeout: 60_000,
+    },
+    async (limit) => {
+      const service = await strictService({ clientId: CLIENT_ID, secret: SECRET, pendingMs: 1_000, hiddenMs: 300, tokenSeconds: 5, limit });
+      const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, fsId: 'fs/99', clientId: CLIENT_ID });
+      // Codes that no catalogue has: the row's family decides.
+      const rows = FAMILY_IDS.map((family) => {
+        const { number, amount, inquiry, requiredFields } = families[family];
+        return `${inquiry && !amount ? 'direct' : 'kode'}-${family},${family},${number === null ? '' : 'BL-77 / é'},${requiredFields.map((name) => `${name}=2026`).join(';')},success,60`;
+      });
+      const said = await desk.certify(settings, rows, SECRET);
+      expect(service.violations).toEqual([]);
+      expect(said.stderr).toBe('');
+      expect(desk.report().rows.map(({ family, state }) => `${family} ${state}`)).toEqual(FAMILY_IDS.map((family) => `${family} success`));
+      expect(said.status).toBe(0);
+      expect(service.orders.size).toBe(FAMILY_IDS.length);
+      expect(desk.report().calls.byStatus).toEqual(service.answered);
+      // A life that is told in seconds is believed: each token is renewed before its end.
+      expect(service.tokens.size).toBeGreaterThan(1);
+      expect(service.answered[401]).toBeUndefined();
+    },
+  );
+
+  it.runIf(process.platform === 'linux' && onPath('gnome-keyring-daemon'))(
+    'takes the secret that the till stored in the keychain',
+    { timeout: 60_000 },
+    async () => {
+      const service = await strictService({ clientId: CLIENT_ID, secret: SECRET });
+      const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, clientId: CLIENT_ID });
+      const said = await desk.certifyWithKeyring(settings, ['code-1,voucher-game,,,success,30'], SECRET);
+      expect(service.violations).toEqual([]);
+      expect(said).toMatchObject({ status: 0, stderr: '' });
+    },
+  );
+
+  it('leaves the secret and the token in no file and on no terminal', { timeout: 60_000 }, async () => {
+    const service = await strictService({ clientId: CLIENT_ID, secret: SECRET });
+    const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, clientId: CLIENT_ID });
+    const said = await desk.certify(settings, ['token-1,electricity-prepaid,14012345678,,success,30'], SECRET);
+    expect(said.status).toBe(0);
+    const canaries = [SECRET, Buffer.from(SECRET).toString('base64'), Buffer.from(`${CLIENT_ID}:${SECRET}`).toString('base64'), 'Bearer'];
+    const files = desk.files();
+    expect(files.length).toBeGreaterThan(4);
+    for (const canary of canaries) {
+      for (const { path, bytes } of files) expect(bytes.includes(canary), path).toBe(false);
+      expect(said.stdout + said.stderr).not.toContain(canary);
+    }
+  });
+
+  it('gets through a service that refuses first, allows one call at a time, hides new orders and forgets tokens', {
+    timeout: 90_000,
+  }, async () => {
+    const service = await strictService({
+      clientId: CLIENT_ID,
+      secret: SECRET,
+      slotMs: 300,
+      hiddenMs: 2_500,
+      pendingMs: 1_000,
+      tokenSeconds: 4,
+      saidSeconds: 3_600,
+    });
+    const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, clientId: CLIENT_ID });
+    const said = await desk.certify(
+      settings,
+      [
+        'token-1,electricity-prepaid,14012345678,,success,60',
+        'pulse-1,telco-prepaid,081234567890,,success,60',
+        'code-1,voucher-game,,,success,60',
+      ],
+      SECRET,
+    );
+    expect(service.violations).toEqual([]);
+    expect(desk.report().rows.map(({ state }) => state)).toEqual(['success', 'success', 'success']);
+    expect(said.status).toBe(0);
+    expect(service.orders.size).toBe(3);
+    expect(service.answered[429]).toBeGreaterThanOrEqual(3);
+    expect(service.answered[401]).toBeGreaterThanOrEqual(1);
+    expect(service.tokens.size).toBeGreaterThanOrEqual(2);
+    expect(desk.report().calls.byStatus).toEqual(service.answered);
+  });
+});

@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { visibleCode } from '../../../shared/lib/exact-code.ts';
+import { closeServers } from '../service/servers.ts';
+import { Desk } from './command.ts';
+import { delivered, type OddOrder, oddService, type Reply } from './odd-service.ts';
+
+/** What a row's evidence says beside its state: what was charged, and what the last read met. */
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+afterEach(async () => {
+  await closeServers();
+  desk.remove();
+});
+
+const SECRET = 'canary-secret';
+const page = (): string => readFileSync(join(desk.out, 'report.html'), 'utf8');
+const receiptOf = (line: number): string => desk.read(desk.row(line).receipts.text).toString();
+const codeOf = ({ attributes }: OddOrder): string => String(attributes.product_code);
+
+describe('a row of npm run certify', () => {
+  it('is not green when another amount was charged than was sent, and says both', { timeout: 30_000 }, async () => {
+    const service = await oddService({
+      checkout: (order, usual) =>
+        codeOf(order) === 'at-checkout'
+          ? { json: { data: { ...data(usual), attributes: { ...attributes(usual), sales_price: 15_001 } } } }
+          : usual,
+      details: (order) => ({ json: delivered(order, codeOf(order) === 'at-the-end' ? { sales_price: 15_500 } : {}) }),
+    });
+    const rows = ['at-checkout,gas,1001,,success,10', 'at-the-end,gas,1002,,success,10', 'as-agreed,gas,1003,,success,10'];
+    const said = await desk.certify(service.settings(), rows, SECRET);
+    expect(said.status).toBe(1);
+    expect(desk.row(2)).toMatchObject({ state: 'success', ok: false });
+    expect(desk.row(2).message).toContain('the service charged Rp 15.001, agreed were Rp 15.000');
+    expect(desk.row(3)).toMatchObject({ state: 'success', ok: false });
+    expect(desk.row(3).message).toContain('the service charged Rp 15.500, agreed were Rp 15.000');
+    expect(desk.row(4)).toMatchObject({ state: 'success', ok: true, message: '' });
+    expect(page()).toContain('the service charged Rp 15.500');
+  });
+
+  it('says that a product without a price of its own was charged twice differently', { timeout: 30_000 }, async () => {
+    const service = await oddService({ details: (order) => ({ json: delivered(order, { sales_price: 16_000 }) }) });
+    await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
+    expect(desk.row(2)).toMatchObject({ state: 'success', ok: true });
+    expect(desk.row(2).message).toContain('the service named more than one price: Rp 15.000, Rp 16.000');
+  });
+
+  it.each([
+    ['a display text', '"15.000"'],
+    ['a fraction', '15000.5'],
+    ['too large a number', '1e400'],
+    ['less than nothing', '-1'],
+  ])('is not green when the price is %s, and its paper shows the price that could be read', { timeout: 30_000 }, async (_, price) => {
+    const service = await oddService({
+      details: (order) => ({ text: JSON.stringify(delivered(order)).replace('"sales_price":15000', `"sales_price":${price}`) }),
+    });
+    const said = await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
+    expect(said.status).toBe(1);
+    expect(desk.row(2)).toMatchObject({ state: 'success', ok: false });
+    expect(desk.row(2).message).toContain('the sales_price of the success could not be read');
+    expect(receiptOf(2)).toContain('Rp 15.000');
+    expect(receiptOf(2)).not.toMatch(/Rp 0(?!\d)/);
+  });
+
+  it('puts no made-up price on paper where none was ever told', { timeout: 30_000 }, async () => {
+    const service = await oddService({
+      checkout: () => ({ status: 500, text: 'boom' }),
+      details: (order) => ({ json: delivered(order, { sales_price: 'mahal' }) }),
+    });
+    await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
+    expect(desk.row(2).state).toBe('success');
+    expect(receiptOf(2)).not.toContain('Rp');
+    expect(receiptOf(2)).toContain('tidak diketahui');
+  });
+
+  it('tells of odd members and of an error code beside the success, and stays green', { timeout: 30_000 }, async () => {
+    const service = await oddService({
+      details: (order) => ({
+        json: delivered(order, codeOf(order) === 'odd-1' ? { client_name: 7 } : { error_code: 'E7', error_detail: 'late' }),
+      }),
+    });
+    const said = await desk.certify(
+      service.settings(),
+      ['odd-1,telco-prepaid,0811,,success,10', 'code-1,telco-prepaid,0812,,success,10'],
+      SECRET,
+    );
+    expect(said.status).toBe(0);
+    expect(desk.row(2).message).toContain('of another form than the specification shows: client_name');
+    expect(desk.row(3).message).toContain('an error code beside the success: E7 late');
+  });
+
+  it('is green with a code that has characters nobody sees, which is on its paper, and not with one that no paper holds', {
+    timeout: 30_000,
+  }, async () => {
+    const service = await oddService({
+      details: (order) => ({
+        json: delivered(order, { voucher_code: codeOf(order) === 'unseen-1' ? 'AB\nCD\u202e12' : 'A'.repeat(3_000) }),
+      }),
+    });
+    const said = await desk.certify(
+      service.settings(),
+      ['unseen-1,voucher-game,,,success,10', 'endless-1,voucher-game,,,success,10'],
+      SECRET,
+    );
+    expect(said.status).toBe(1);
+    expect(desk.row(2)).toMatchObject({ state: 'success', ok: true });
+    expect(receiptOf(2)).toContain('AB<LF>CD<U+202E>12');
+    expect(desk.row(3)).toMatchObject({ state: 'success', ok: false });
+    expect(desk.row(3).message).toContain('more than 2000 characters');
+  });
+
+  it('tells a status in other letters with what was expected', { timeout: 30_000 }, async () => {
+    const service = await oddService({ details: (order) => ({ json: delivered(order, { status: 'SUCCESS' }) }) });
+    const said = await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,3'], SECRET);
+    expect(said.status).toBe(1);
+    expect(desk.row(2)).toMatchObject({ state: 'review', ok: false });
+    expect(desk.row(2).message).toContain('the service wrote "SUCCESS" where "Success" was expected');
+  });
+
+  const UNREADABLE = 'the answer could not be read';
+  const READS: readonly (readonly [code: string, reply: (order: OddOrder) => Reply, words: string])[] = [
+    ['refused', () => ({ status: 401, json: {} }), 'the credentials or the token were refused'],
+    ['broken', () => ({ status: 500, text: '<html>' }), 'an error of its own (5xx)'],
+    ['elsewhere', () => ({ status: 302, text: '' }), 'pointed elsewhere (3xx)'],
+    ['reset', () => 'reset', 'the connection broke'],
+    ['other-id', (order) => ({ json: delivered({ ...order, id: 'zzz' }) }), 'does not fit what was asked: data.id'],
+    ['html', () => ({ text: '<html>login</html>' }), UNREADABLE],
+    ['twice', (order) => ({ text: JSON.stringify(delivered(order)).replace('"status"', '"status":"Pending","status"') }), UNREADABLE],
+    ['gone', () => ({ status: 404, json: {} }), 'the service does not know the order'],
+    ['tokenless', (order) => ({ json: delivered(order, { voucher_code: '', serial_number: '' }) }), 'Success without the token or code'],
+  ];
+
+  it('that stays pending says what its last read met', { timeout: 60_000 }, async () => {
+    const service = await oddService({
+      details: (order, usual) => READS.find(([code]) => code === codeOf(order))?.[1](order) ?? usual,
+    });
+    const rows = READS.map(
+      ([code], index) => `${code},${code === 'tokenless' ? 'electricity-prepaid' : 'telco-prepaid'},08${index}1,,pending,2`,
+    );
+    const said = await desk.certify(service.settings(), rows, SECRET);
+    for (const [index, [code, , words]] of READS.entries()) {
+      const row = desk.row(index + 2);
+      expect(row.state, code).toBe('pending');
+      expect(row.message, code).toContain('last read: ');
+      expect(row.message, code).toContain(words);
+    }
+    expect(said.stdout).toContain('last read: the answer does not fit what was asked: data.id');
+    expect(page()).toContain('last read: the answer does not fit what was asked: data.id');
+  });
+
+  it('says so when the service is gone while an order is pending', { timeout: 30_000 }, async () => {
+    const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
+    const running = desk.start(service.settings(), ['pulse-9,telco-prepaid,0811,,pending,4'], SECRET);
+    await service.called((call) => call.startsWith('GET'));
+    await closeServers();
+    await running.ended;
+    expect(desk.row(2)).toMatchObject({ state: 'pending' });
+    expect(desk.row(2).message).toContain('last read: the connection was refused');
+  });
+
+  it('shows a paid code whose characters cannot be seen on its paper, with marks in their places', { timeout: 30_000 }, async () => {
+    const code = 'AB12\n\u200bCD34';
+    const service = await oddService({ details: (order) => ({ json: delivered(order, { serial_number: '', voucher_code: code }) }) });
+    await desk.certify(service.settings(), ['code-9,voucher-game,,,success,10'], SECRET);
+    expect(desk.row(2)).toMatchObject({ state: 'success', ok: true, order: { voucher_code: code } });
+    expect(receiptOf(2).replaceAll(/\s/g, '')).toContain(visibleCode(code).replaceAll(/\s/g, ''));
+  });
+
+  it('is not green when its code is on no paper', { timeout: 30_000 }, async () => {
+    const service = await oddService({});
+    await desk.certify(service.settings(), ['pulse-9,telco-prepaid,0811,,success,10'], SECRET);
+    rmSync(join(desk.out, 'receipts'), { recursive: true });
+    writeFileSync(join(desk.out, 'receipts'), 'no folder');
+    const said = await desk.certify(service.settings(), ['code-9,voucher-game,,,success,10'], SECRET);
+    expect(said.status).toBe(1);
+    expect(desk.row(2)).toMatchObject({ state: 'success', ok: false, receipts: { text: null } });
+    expect(desk.row(2).message).toContain('cannot be printed');
+  });
+
+  it('can be read by this user alone: each file and folder of the run', { timeout: 30_000 }, async () => {
+    const service = await oddService({ details: (order) => ({ json: delivered(order, {}, 'Pending') }) });
+    const running = desk.start(service.settings(), ['pulse-9,telco-prepaid,0811,,success,60'], SECRET);
+    await service.called((call) => call.startsWith('GET'), 2);
+    expect(opened()).toEqual([]);
+    expect(readdirSync(join(desk.out, 'journal'))).toContain('certify.db-wal');
+    running.signal('SIGINT');
+    await running.ended;
+    expect(opened()).toEqual([]);
+  });
+});
+
+type Resource = { readonly data: { readonly attributes: Record<string, unknown> } };
+const data = (reply: Reply) => (reply as { readonly json: Resource }).json.data;
+const attributes = (reply: Reply) => data(reply).attributes;
+
+/** What another user may read, write or enter. */
+const opened = (): string[] =>
+  ['', ...readdirSync(desk.out, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => (statSync(join(desk.out, name)).mode & 0o077) !== 0,
+  );

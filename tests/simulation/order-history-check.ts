@@ -1,0 +1,25 @@
+import type { Journal } from '../../main/journal/journal.ts';
+import type { Order, Sale } from '../../shared/order/order.ts';
+import { transition } from '../../shared/order/transition.ts';
+import { type Broken, Witness } from '../fakes/order-witness.ts';
+
+/** The first promise that an order's life broke, as its events in the journal tell it from the intent on; null where none was. */
+export function brokenIn(journal: Pick<Journal, 'eventsOf'>, sale: Sale): Broken | null {
+  const witness = new Witness();
+  let order = begun(sale);
+  for (const written of journal.eventsOf(sale.orderId)) {
+    if (written.type !== 'order') continue;
+    const moved = transition(order, written.event);
+    if (!moved.ok) continue;
+    const broken = witness.broken(order, moved.value, written.event);
+    if (broken) return broken;
+    order = moved.value;
+  }
+  return null;
+}
+
+function begun(sale: Sale): Order {
+  const intended = transition(null, { type: 'intended', at: sale.at, sale });
+  if (!intended.ok) throw new Error('An intent begins every order');
+  return intended.value;
+}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Closing, PATIENCE_MS } from '../../../../main/app/close-prompt.ts';
+import { VirtualClock } from '../../../fakes/clock.ts';
+
+let clock: VirtualClock;
+let closing: Closing;
+/** Whether there is a page that could answer, and what happened to the window. */
+let page: { alive: boolean; asked: number };
+let window: { ended: boolean; shown: number };
+beforeEach(() => {
+  clock = new VirtualClock();
+  page = { alive: true, asked: 0 };
+  window = { ended: false, shown: 0 };
+  closing = new Closing({
+    clock,
+    ask: () => {
+      page.asked += page.alive ? 1 : 0;
+      return page.alive;
+    },
+    show: () => {
+      window.shown += 1;
+    },
+    end: () => {
+      window.ended = true;
+    },
+  });
+});
+
+describe('a window that is being closed', () => {
+  test('stays until its page has nothing to lose, and is gone then', () => {
+    expect([closing.begin(), page.asked, window.ended]).toEqual([true, 1, false]);
+    closing.answer('close');
+    expect(window.ended).toBe(true);
+  });
+
+  test('comes to the front and waits for as long as somebody thinks about the question', async () => {
+    closing.begin();
+    closing.answer('asking');
+    await clock.advance(60 * 60_000);
+    expect(window).toEqual({ ended: false, shown: 1 });
+    closing.answer('close');
+    expect(window.ended).toBe(true);
+  });
+
+  test('closes by itself when its page hangs, after a moment and no sooner', async () => {
+    closing.begin();
+    await clock.advance(PATIENCE_MS - 1);
+    expect(window.ended).toBe(false);
+    await clock.advance(1);
+    expect(window.ended).toBe(true);
+  });
+
+  test('closes when its page hangs with the question on it, at the next press', async () => {
+    closing.begin();
+    closing.answer('asking');
+    expect(closing.begin()).toBe(true);
+    await clock.advance(PATIENCE_MS);
+    expect(window.ended).toBe(true);
+  });
+
+  test('gives a page that hangs no longer for being pressed again and again', async () => {
+    closing.begin();
+    await clock.advance(PATIENCE_MS - 1);
+    closing.begin();
+    await clock.advance(1);
+    expect(window.ended).toBe(true);
+  });
+
+  test('closes at once where there is no page to ask', () => {
+    page.alive = false;
+    expect(closing.begin()).toBe(false);
+  });
+});
+
+describe('a till that is ended as a whole', () => {
+  test('is never held back', () => {
+    closing.atOnce();
+    expect([closing.begin(), page.asked]).toEqual([false, 0]);
+  });
+
+  test('is not held back by a question that stands', () => {
+    closing.begin();
+    closing.answer('asking');
+    closing.atOnce();
+    expect(closing.begin()).toBe(false);
+  });
+
+  test('ends also where its page hangs, whether or not it was asked before', async () => {
+    closing.atOnce();
+    await clock.advance(PATIENCE_MS);
+    expect(window.ended).toBe(true);
+  });
+
+  test('takes no word of its page any more', async () => {
+    closing.begin();
+    closing.atOnce();
+    closing.answer('asking');
+    expect(window.shown).toBe(0);
+    await clock.advance(PATIENCE_MS);
+    expect(window.ended).toBe(true);
+  });
+});

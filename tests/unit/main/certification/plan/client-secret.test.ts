@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { secretFromInput, secretIn } from '../../../../../main/certification/plan/client-secret.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe('the client secret from standard input', () => {
+  it.each([
+    ['a:b+c/d=é😀', 'a:b+c/d=é😀'],
+    ['secret\n', 'secret'],
+    ['secret\r\n', 'secret'],
+    ['secret\n\n', 'secret\n'],
+    [' secret ', ' secret '],
+    ['\ufeffsecret', '\ufeffsecret'],
+  ])('loses one line break at its end and nothing else: %j', (typed, secret) => {
+    expect(secretIn(bytes(typed))).toEqual({ ok: true, value: secret });
+  });
+
+  it.each([
+    ['nothing', bytes('')],
+    ['a line break alone', bytes('\n')],
+    ['bytes that are not UTF-8', Uint8Array.of(0x73, 0xff)],
+    ['a whole book', bytes('x'.repeat(4_001))],
+  ])('is refused: %s', (_, given) => {
+    expect(secretIn(given).ok).toBe(false);
+  });
+
+  it('is put together from its pieces, also where one ends within a letter', async () => {
+    const whole = Buffer.from('rahasia é😀');
+    async function* pieces() {
+      for (const byte of whole) yield Buffer.of(byte);
+    }
+    expect(await secretFromInput(pieces())).toEqual({ ok: true, value: 'rahasia é😀' });
+  });
+
+  it('is not read to the end when it has none', async () => {
+    async function* endless() {
+      for (;;) yield Buffer.alloc(1_000, 0x61);
+    }
+    expect(await secretFromInput(endless())).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readRow } from '../../../../../main/certification/plan/plan-row.ts';
+import { type Past, pastOf, purchaseKeys, type RunMode, resumptionOf } from '../../../../../main/certification/plan/resume.ts';
+import type { StoredOrder } from '../../../../../main/journal/projections/projections.ts';
+import type { OrderState } from '../../../../../shared/order/order.ts';
+
+const row = (line: number, client_number: string, fields = '', expect = 'success') => {
+  const read = readRow(line, { product_code: 'a', family: 'telco-prepaid', client_number, fields, expect, waitSeconds: '' });
+  if (!read.ok) throw new Error(read.failure.join());
+  return read.value;
+};
+
+describe('what a row of a plan is known by', () => {
+  it('is what is bought and the how manieth of the same it is, whatever its line, its expectation and its time', () => {
+    const first = purchaseKeys([row(2, '0811'), row(3, '0812'), row(4, '0811')]);
+    const moved = purchaseKeys([row(7, '0812', '', 'pending'), row(8, '0811'), row(9, '0811')]);
+    const [a, b, c] = [...first.values()];
+    expect(new Set([a, b, c]).size).toBe(3);
+    expect([...moved.values()]).toEqual([b, a, c]);
+    expect([...purchaseKeys([row(2, '0811', 'x=1')]).values()]).not.toContain(a);
+  });
+
+  it('leads to its last purchase in a journal, and to a nonce that none has yet', () => {
+    const tickets = new Map<string, StoredOrder[]>();
+    const read = { ofNonce: (nonce: string) => tickets.get(nonce) ?? [] };
+    const none = pastOf(read, 'key');
+    expect(none.last).toBeNull();
+    expect(none.nextNonce).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    const [first, second] = [{}, {}] as StoredOrder[];
+    if (first) tickets.set(none.nextNonce, [first]);
+    const once = pastOf(read, 'key');
+    expect(once.last).toBe(first);
+    if (second) tickets.set(once.nextNonce, [second]);
+    expect(pastOf(read, 'key').last).toBe(second);
+    expect(pastOf(read, 'another key').last).toBeNull();
+  });
+});
+
+describe('a row that a run before has bought, or tried to', () => {
+  const past = (is: OrderState['is']): Past => ({ last: { order: { state: { is } } } as StoredOrder, nextNonce: '' });
+  const NOBODY: Past = { last: null, nextNonce: '' };
+
+  it.each<readonly [OrderState['is'] | null, RunMode, boolean, string]>([
+    [null, 'resume', false, 'sell'],
+    [null, 'onlyFailed', false, 'sell'],
+    ['success', 'resume', true, 'keep'],
+    ['success', 'resume', false, 'keep'],
+    ['success', 'onlyFailed', true, 'keep'],
+    ['success', 'onlyFailed', false, 'sell'],
+    ['success', 'anew', true, 'sell'],
+    ['failed', 'resume', false, 'keep'],
+    ['failed', 'onlyFailed', false, 'sell'],
+    ['rejected', 'resume', false, 'keep'],
+    ['rejected', 'onlyFailed', false, 'sell'],
+    ['notSent', 'resume', false, 'sell'],
+    ['notSent', 'onlyFailed', false, 'sell'],
+    ['sending', 'resume', false, 'watch'],
+    ['unknown', 'resume', false, 'watch'],
+    ['unknown', 'onlyFailed', false, 'watch'],
+    ['pending', 'onlyFailed', false, 'watch'],
+    ['review', 'resume', false, 'watch'],
+    ['pending', 'anew', false, 'sell'],
+  ])('%s, %s, as expected %s: %s', (state, mode, asExpected, resumption) => {
+    expect(resumptionOf(mode, state === null ? NOBODY : past(state), 'success', asExpected)).toBe(resumption);
+  });
+
+  it('stays as it is where it was not sent, and just that is expected', () => {
+    expect(resumptionOf('resume', past('notSent'), 'notSent', true)).toBe('keep');
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { chargedOf, contradictsItself, priceSource, warningWords } from '../../../../../main/certification/report/price-check.ts';
+import { rupiah } from '../../../../../shared/lib/money.ts';
+import type { Order, Sale, Warning } from '../../../../../shared/order/order.ts';
+import { quoteFor, saleFor } from '../../../../fakes/sales.ts';
+
+const orderOf = (sale: Partial<Sale>, warnings: readonly Warning[] = []): Order => ({
+  sale: saleFor('telco-prepaid', sale),
+  state: { is: 'pending', since: '2026-01-02T03:04:05.678Z', notFounds: 0, goodsMissingSince: null },
+  attempts: 1,
+  refund: { is: 'none' },
+  warnings,
+  history: [],
+});
+const [agreed, other] = [rupiah(26_500), rupiah(27_000)];
+const differs: Warning = { kind: 'priceDiffers', expected: agreed, got: other };
+const charged = (order: Order, prices = [other]) => chargedOf(order, prices, priceSource(order));
+
+describe('what was charged', () => {
+  it('is held against an amount that was sent, and told beside an inquiry whose price was not', () => {
+    expect(charged(orderOf({ amount: agreed }, [differs]))).toMatchObject({ sound: false, price: other });
+    expect(charged(orderOf({ quote: quoteFor() }, [differs]))).toMatchObject({
+      sound: true,
+      words: ['the service charged Rp 27.000, agreed were Rp 26.500'],
+    });
+    expect(charged(orderOf({ amount: agreed }), [agreed])).toEqual({ sound: true, price: agreed, words: [] });
+  });
+
+  it('is told beside the price of a list or catalogue, which went nowhere, and proves nothing against the row', () => {
+    const { sound, words } = charged(orderOf({}, [differs]));
+    expect(sound).toBe(true);
+    expect(words).toEqual(['the service charged Rp 27.000, its list or the catalogue has Rp 26.500']);
+  });
+
+  it('is said of a product without any price only where the service named more than one', () => {
+    const nothing = { price: rupiah(0) };
+    const warnings: Warning[] = [{ kind: 'priceDiffers', expected: rupiah(0), got: other }];
+    expect(charged(orderOf(nothing, warnings))).toEqual({ sound: true, price: other, words: [] });
+    expect(charged(orderOf(nothing, warnings), [agreed, other])).toMatchObject({
+      sound: true,
+      price: other,
+      words: ['the service named more than one price: Rp 26.500, Rp 27.000'],
+    });
+    expect(charged(orderOf(nothing), [])).toEqual({ sound: true, price: null, words: [] });
+  });
+
+  it('is not proven where the success told no readable price, wherever the price came from', () => {
+    for (const sale of [{}, { amount: agreed }, { price: rupiah(0) }]) {
+      expect(charged(orderOf(sale, [{ kind: 'priceUnread', expected: agreed }]), []).sound).toBe(false);
+    }
+  });
+});
+
+describe('a warning', () => {
+  it.each<[Warning, string]>([
+    [{ kind: 'errorCode', code: 'E7', detail: '' }, 'an error code beside the success: E7'],
+    [
+      { kind: 'oddShape', members: ['fields', 'client_name'] },
+      'members that are missing or of another form than the specification shows: fields, client_name',
+    ],
+    [{ kind: 'contradiction', what: 'code', got: '99' }, 'after the success the service said otherwise (code): 99'],
+    [{ kind: 'contradiction', what: 'notFound', got: '' }, 'after the success the service said that it does not know the order'],
+  ])('stands in words: %o', (warning, words) => {
+    expect(warningWords(warning)).toBe(words);
+  });
+
+  it('of a service that takes back what it said leaves nothing proven', () => {
+    expect(contradictsItself(orderOf({}, [{ kind: 'contradiction', what: 'status', got: 'Gagal' }]))).toBe(true);
+    expect(contradictsItself(orderOf({}, [differs]))).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { Gate } from '../../../../../main/certification/run/semaphore.ts';
+
+describe('the gate', () => {
+  it('lets so many rows through at once, and the next as one leaves, in the order of asking', async () => {
+    const gate = new Gate(2);
+    const leave: (() => void)[] = [];
+    const begun: number[] = [];
+    const rows = [1, 2, 3, 4].map((row) =>
+      gate.through(() => {
+        begun.push(row);
+        return new Promise<number>((resolve) => leave.push(() => resolve(row)));
+      }),
+    );
+    await Promise.resolve();
+    expect(begun).toEqual([1, 2]);
+    leave[1]?.();
+    expect(await rows[1]).toBe(2);
+    expect(begun).toEqual([1, 2, 3]);
+    for (const end of leave.splice(0)) end();
+    await rows[0];
+    leave.at(-1)?.();
+    await rows[2];
+    expect(begun).toEqual([1, 2, 3, 4]);
+  });
+
+  it('gives the place of a row that failed to the next', async () => {
+    const gate = new Gate(1);
+    await expect(gate.through(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await gate.through(async () => 'next')).toBe('next');
+  });
+});

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHandlers, type House } from '../../../../main/ipc/handlers/create-handlers.ts';
+import { settingsDeeds } from '../../../../main/staff/settings-actions.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { ok, type Result } from '../../../../shared/lib/result.ts';
+import { Settings } from '../../../../shared/settings/settings.ts';
+import { ACTIONS, type Action, type NotPermitted, permissions } from '../../../../shared/staff/permissions.ts';
+import { LiftForm } from '../../../../shared/staff/staff.ts';
+import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
+import { must, StaffHouse } from '../staff/staff-fixture.ts';
+
+/** What a PIN is given for, and what it is no right to: the real staff and the real handlers. */
+
+const PINS = { Ratna: '2468', Sari: '1357' } as const;
+
+let folder: string;
+let shop: StaffHouse;
+let handlers: Handlers;
+let saved: Settings;
+let exported: unknown[];
+let withMargin: boolean[];
+let ids: Record<keyof typeof PINS, string>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-lifts-'));
+  shop = new StaffHouse();
+  saved = Settings.parse({ mode: 'live' });
+  exported = [];
+  withMargin = [];
+  const desk = {
+    exportName: () => 'loket.csv',
+    export: async (file: string, form: unknown, seesMargin: boolean) => {
+      exported.push(form);
+      withMargin.push(seesMargin);
+      return ok({ name: file, orders: 1 });
+    },
+    view: () => ({ folder }),
+  };
+  const house = {
+    staff: () => shop.staff,
+    desk,
+    dialogs: { save: async (name: string) => join(folder, name), folder: async () => folder },
+    keepCopiesIn: () => ok(saved),
+    deedsOf: (settings: Settings) => settingsDeeds(saved, settings),
+    saveSettings: async (settings: Settings) => {
+      saved = settings;
+      return ok(settings);
+    },
+  } satisfies Partial<Record<keyof House, unknown>>;
+  handlers = createHandlers(house as unknown as House);
+  ids = await shop.people({ Ratna: { role: 'owner', pin: PINS.Ratna }, Sari: { role: 'cashier', pin: PINS.Sari } });
+  must(await shop.staff.signIn({ personId: ids.Sari, pin: PINS.Sari }));
+});
+afterEach(() => {
+  shop.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const refused = (answer: Result<unknown, Failure>): NotPermitted => {
+  if (answer.ok || answer.failure.kind !== 'notPermitted') throw new Error('It was permitted');
+  return answer.failure;
+};
+const lift = ({ action, subject }: Pick<NotPermitted, 'action' | 'subject'>) =>
+  shop.staff.lift(LiftForm.parse({ personId: ids.Ratna, pin: PINS.Ratna, action, subject }));
+
+describe("an owner's PIN", () => {
+  it('for an export with numbers starred is no right to one with numbers in full', async () => {
+    const starred = { format: 'csv', unmasked: false } as const;
+    must(await lift(refused(await handlers.journal.export(starred))));
+    expect(refused(await handlers.journal.export({ format: 'csv', unmasked: true }))).toMatchObject({ action: 'exportHistory' });
+    expect(refused(await handlers.journal.export({ format: 'json', unmasked: false }))).toMatchObject({ action: 'exportHistory' });
+    expect(exported).toEqual([]);
+    must(await handlers.journal.export(starred));
+    expect(exported).toEqual([starred]);
+  });
+
+  it('for an export is no right to what the orders in it cost: the owner alone has that', async () => {
+    const starred = { format: 'csv', unmasked: false } as const;
+    must(await lift(refused(await handlers.journal.export(starred))));
+    must(await handlers.journal.export(starred));
+    must(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
+    must(await handlers.journal.export(starred));
+    expect(withMargin).toEqual([false, true]);
+  });
+
+  it('for one setting is no right to another setting, nor to another value of the same', async () => {
+    const fee = (amount: number): Settings => ({ ...saved, kioskFee: rupiah(amount) });
+    must(await lift(refused(await handlers.settings.save(fee(2_000)))));
+    expect(refused(await handlers.settings.save({ ...saved, quoteMinutes: 60 })).action).toBe('changeSettings');
+    expect(refused(await handlers.settings.save(fee(20_000))).action).toBe('changeSettings');
+    expect(refused(await handlers.settings.save({ ...fee(2_000), quoteMinutes: 60 })).action).toBe('changeSettings');
+    must(await handlers.settings.save(fee(2_000)));
+    expect(saved).toMatchObject({ kioskFee: 2_000, quoteMinutes: 5 });
+  });
+
+  it('for a change of settings is no right to send the copies of the journal elsewhere', async () => {
+    must(await lift(refused(await handlers.settings.save({ ...saved, quoteMinutes: 60 }))));
+    expect(refused(await handlers.journal.chooseFolder(undefined)).action).toBe('changeSettings');
+    expect(refused(await handlers.journal.useOwnFolder(undefined)).action).toBe('changeSettings');
+  });
+
+  it('names the settings that are to change, however many they are', async () => {
+    const { subject } = refused(
+      await handlers.settings.save({ ...saved, offline: { ...saved.offline, enabled: true }, kioskFee: rupiah(1) }),
+    );
+    expect(subject).toMatch(/^settings kioskFee,offline\.enabled [0-9a-f]{16}$/);
+    const all = Settings.parse({
+      shop: { name: 'a', address: 'a', phone: 'a', header: 'a', footer: 'a' },
+      receipt: { language: 'en', paper: '80', showKioskFee: false },
+      offline: { enabled: true, perSale: 1, total: 1, hours: 1 },
+      cashier: 'a',
+      kioskFee: 1,
+      mode: 'live',
+    });
+    must(await lift(refused(await handlers.settings.save(all))));
+    must(await handlers.settings.save(all));
+  });
+
+  it('lifts nothing on the shop as a whole', async () => {
+    for (const action of ACTIONS) expect((await lift({ action, subject: WHOLE_SHOP })).ok).toBe(false);
+  });
+});
+
+describe('whatever the screen asks main for', () => {
+  /** Inputs of the calls whose right a PIN can give and that are about no order. */
+  const ASKED: readonly (() => Promise<Result<unknown, Failure>> | Result<unknown, Failure>)[] = [
+    () => handlers.journal.export({ format: 'csv', unmasked: true }),
+    () => handlers.journal.chooseFolder(undefined),
+    () => handlers.journal.useOwnFolder(undefined),
+    () => handlers.settings.save({ ...saved, mode: 'training' }),
+    () => handlers.settings.save({ ...saved, kioskFee: rupiah(1) }),
+    () => handlers.paper.found(undefined),
+    () => handlers.paper.openDrawer(undefined),
+  ];
+  it('a PIN that would do is asked for one thing, never for the whole shop', async () => {
+    const subjects = new Map<Action, string[]>();
+    for (const ask of ASKED) {
+      const { action, subject, liftable } = refused(await ask());
+      expect({ action, liftable }).toEqual({ action, liftable: true });
+      subjects.set(action, [...(subjects.get(action) ?? []), subject]);
+    }
+    const all = [...subjects.values()].flat();
+    expect(new Set(all).size).toBe(all.length);
+    // Whatever is not here is about an order, or takes signing in.
+    const aboutOrders: readonly Action[] = ['reprintCode', 'refund', 'liftSameTarget', 'resolveReview', 'withdrawQueued'];
+    const notAskedYet: readonly Action[] = ['moveCash', 'changeCatalogue'];
+    const liftable = ACTIONS.filter((action) => permissions[action].liftable);
+    expect([...subjects.keys(), ...aboutOrders, ...notAskedYet].toSorted()).toEqual(liftable.toSorted());
+  });
+});

@@ -1,0 +1,178 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { backUp } from '../../../../main/journal/backup/backup.ts';
+import { openAtRest, openReadOnly } from '../../../../main/journal/core/database.ts';
+import type { JournalFailure } from '../../../../main/journal/core/journal-failure.ts';
+import { checkSinceCheckpoint } from '../../../../main/journal/integrity/start-check.ts';
+import type { Journal } from '../../../../main/journal/journal.ts';
+import { JournalKeeper, type KeeperParts } from '../../../../main/journal-admin/backup-scheduler.ts';
+import { ok } from '../../../../shared/lib/result.ts';
+import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { JournalFolder, write } from '../../../fakes/journals.ts';
+
+const HOUR = 3_600_000;
+
+let folder: JournalFolder;
+let clock: VirtualClock;
+let copied: string[];
+/** How many copies were begun. */
+let begun: number;
+let broken: JournalFailure[];
+let keeper: JournalKeeper;
+
+beforeEach(() => {
+  folder = new JournalFolder();
+  clock = new VirtualClock();
+  copied = [];
+  begun = 0;
+  broken = [];
+});
+afterEach(() => {
+  keeper.stop();
+  folder.remove();
+});
+
+/** The reader's work, on this thread: the threads have a test of their own. */
+function readerOf(file: string): KeeperParts['reader'] {
+  const reading = async <T>(work: (db: ReturnType<typeof openReadOnly>) => T): Promise<Awaited<T>> => {
+    const db = openReadOnly(file);
+    try {
+      return await work(db);
+    } finally {
+      db.close();
+    }
+  };
+  return {
+    backup: (to, now) => {
+      begun += 1;
+      return reading((db) => backUp(db, file, to, now));
+    },
+    checkRecent: () =>
+      reading((db) => {
+        const { last, brokenAt } = checkSinceCheckpoint(db);
+        return ok({ brokenAt, ...last });
+      }),
+  };
+}
+
+function keep(journal: Journal): void {
+  keeper = new JournalKeeper({
+    journal,
+    reader: readerOf(folder.file),
+    clock,
+    backupFolder: () => join(folder.path, 'copies'),
+    backedUp: (result) => copied.push(result.ok ? result.value.file : result.failure.why),
+    broken: (failure) => broken.push(failure),
+    bug: (error) => expect.unreachable(String(error)),
+  });
+  keeper.start();
+}
+
+async function hours(count: number): Promise<void> {
+  for (let hour = 0; hour < count; hour += 1) {
+    await clock.advance(HOUR);
+    for (let turn = 0; turn < 200; turn += 1) await settle();
+    await keeper.backUp;
+  }
+}
+
+describe('the keeper of the journal', () => {
+  it('makes a copy at the first start with sales, and then one a day', async () => {
+    keep(folder.sold(1, 3));
+    await keeper.backUp();
+    expect(copied.length).toBe(1);
+    for (let day = 0; day < 3; day += 1) {
+      await clock.advance(24 * HOUR);
+      await keeper.backUp();
+    }
+    expect(copied.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('lets a start and a busy counter have the disk: a copy that is due waits until nothing is written', async () => {
+    const journal = folder.sold(1, 3);
+    keep(journal);
+    for (let n = 4; n < 16; n += 1) {
+      await clock.advance(10_000);
+      folder.sold(n, n, journal);
+    }
+    expect(begun).toBe(0);
+    await clock.advance(40_000);
+    expect(begun).toBe(1);
+    await keeper.backUp();
+    expect(copied.length).toBe(1);
+  });
+
+  it('makes a copy of a day that is never quiet all the same', async () => {
+    const journal = folder.sold(1, 3);
+    keep(journal);
+    for (let passed = 0; passed < 4 * HOUR + 60_000; passed += 25_000) {
+      write(journal, [{ type: 'place', subject: 'here', at: new Date(clock.now()).toISOString() }]);
+      await clock.advance(25_000);
+      if (passed === 500 * 25_000) expect(begun).toBe(0);
+    }
+    expect(begun).toBe(1);
+    await keeper.backUp();
+  });
+
+  it('folds the log back in a quiet moment, once', async () => {
+    const journal = folder.sold(1, 60);
+    const before = statSync(folder.file).mtimeMs;
+    expect(statSync(`${folder.file}-wal`).size).toBeGreaterThan(100_000);
+    keep(journal);
+    const folds = vi.spyOn(journal, 'fold');
+    await clock.advance(60_000);
+    expect(folds).toHaveBeenCalledTimes(1);
+    expect(statSync(folder.file).mtimeMs).toBeGreaterThan(before);
+    const alone = openAtRest(folder.file);
+    expect(alone.prepare('SELECT count(*) AS n FROM events').get()).toEqual({ n: 301 });
+    alone.close();
+    folder.sold(61, 61, journal);
+    await clock.advance(20_000);
+    expect(folds).toHaveBeenCalledTimes(2);
+  });
+
+  it('makes one copy of two calls at once', async () => {
+    keep(folder.sold(1, 3));
+    const [first, second] = await Promise.all([keeper.backUp(), keeper.backUp()]);
+    expect(first).toBe(second);
+    expect(copied.length).toBe(1);
+  });
+
+  it('makes no copy of a journal without sales', async () => {
+    keep(folder.open());
+    await hours(2);
+    expect(copied).toEqual([]);
+  });
+
+  it('makes history quick to find in quiet moments, a few orders at a time', async () => {
+    const journal = folder.sold(1, 130);
+    keep(journal);
+    await clock.advance(5_000);
+    expect(journal.index(0)).toEqual({ ok: true, value: 90 });
+    await clock.advance(1_000);
+    expect(journal.index(0)).toEqual({ ok: true, value: 0 });
+  });
+
+  it('looks at once at what a start left unchecked, and keeps the checkpoint', async () => {
+    folder.sold(1, 300).close();
+    const journal = folder.open();
+    expect(journal.start.unchecked).toBeGreaterThan(0);
+    keep(journal);
+    expect(await keeper.check()).toEqual({ ok: true, value: null });
+    keeper.stop();
+    journal.close();
+    expect(folder.open().start).toMatchObject({ checked: 0, unchecked: 0 });
+    expect(broken).toEqual([]);
+  });
+
+  it('tells that sales must stop when the journal does not agree with itself', async () => {
+    const journal = folder.sold(1, 20);
+    keep(journal);
+    const other = (await import('../../../../main/journal/core/database.ts')).openFile(folder.file);
+    other.exec("UPDATE orders SET state = 'failed' WHERE number = 18");
+    other.close();
+    await keeper.check();
+    expect(broken).toMatchObject([{ kind: 'journal', why: 'corrupt' }]);
+  });
+});

@@ -1,0 +1,131 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BackupFile, backUp, backupsOf, tooMany, verifyBackup } from '../../../../../main/journal/backup/backup.ts';
+import { newestGoodBackup } from '../../../../../main/journal/backup/newest-backup.ts';
+import { openFile, openReadOnly } from '../../../../../main/journal/core/database.ts';
+import { JournalFolder } from '../../../../fakes/journals.ts';
+
+let folder: JournalFolder;
+let copies: string;
+const NOW = Date.parse('2026-11-21T03:42:00.000Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+beforeEach(() => {
+  folder = new JournalFolder();
+  copies = join(folder.path, 'copies');
+});
+afterEach(() => folder.remove());
+
+async function backupAt(now: number) {
+  const db = openReadOnly(folder.file);
+  try {
+    return await backUp(db, folder.file, copies, now);
+  } finally {
+    db.close();
+  }
+}
+
+async function madeAt(now: number): Promise<string> {
+  const made = await backupAt(now);
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  return made.value.file;
+}
+
+describe('a copy of the journal', () => {
+  it('is one whole file with the head of its moment, made while the till goes on selling', async () => {
+    const journal = folder.sold(1, 400);
+    const { head } = journal;
+    const making = backupAt(NOW);
+    folder.sold(401, 420, journal);
+    const made = await making;
+    expect(made).toMatchObject({ ok: true, value: { events: 2_001, head, removed: [] } });
+    expect(readdirSync(copies)).toEqual(['loket-live-20261121T034200000Z.db']);
+    expect(journal.verify()).toEqual({ events: 2_101, brokenAt: null });
+    const copy = folder.open(join(copies, 'loket-live-20261121T034200000Z.db'));
+    expect(copy.verify().brokenAt).toBeNull();
+    expect(copy.start.lostLog).toBe(false);
+  });
+
+  it('that is damaged is not believed, and the one before it is', async () => {
+    const journal = folder.sold(1, 5);
+    const good = await madeAt(NOW);
+    folder.sold(6, 10, journal);
+    const edited = await madeAt(NOW + HOUR);
+    const db = openFile(edited);
+    db.exec("DROP TRIGGER events_append_only_update; UPDATE events SET body = replace(body, 'Sari', 'Rudi') WHERE seq > 20");
+    db.close();
+    expect(verifyBackup(edited)).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+    const cut = await madeAt(NOW + 2 * HOUR);
+    truncateSync(cut, 20_000);
+    expect(verifyBackup(cut)).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+    writeFileSync(join(copies, 'loket-live-20261122T034200000Z.db'), '');
+    expect(newestGoodBackup(folder.file, [copies], NOW)?.file).toBe(good);
+    expect(existsSync(cut)).toBe(true);
+  });
+
+  it('of another journal, and files of other names, are left alone', async () => {
+    folder.sold(1, 2);
+    const file = await madeAt(NOW);
+    copyFileSync(file, join(copies, 'loket-training-20261121T034200000Z.db'));
+    copyFileSync(file, join(copies, 'loket-live-copy.db'));
+    expect(backupsOf(folder.file, copies)).toEqual([{ file, at: NOW }]);
+  });
+
+  it('into a place that is no folder is told, and leaves no half copy', async () => {
+    folder.sold(1, 2);
+    mkdirSync(copies);
+    copies = join(copies, 'blocked');
+    writeFileSync(copies, '');
+    expect(await backupAt(NOW)).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+    expect(readFileSync(copies).length).toBe(0);
+  });
+
+  it('gives up older ones only after it was read back', async () => {
+    folder.sold(1, 1);
+    mkdirSync(copies);
+    const first = await madeAt(NOW);
+    for (let n = 1; n <= 12; n += 1) copyFileSync(first, join(copies, `loket-live-20261121T0342${String(n).padStart(2, '0')}000Z.db`));
+    const made = await backupAt(NOW + HOUR);
+    expect(made).toMatchObject({ ok: true });
+    expect(made.ok && made.value.removed.length).toBe(4);
+    expect(backupsOf(folder.file, copies).length).toBe(10);
+    expect(existsSync(first)).toBe(false);
+  });
+});
+
+describe('how many copies are kept', () => {
+  const at = (...times: readonly number[]): BackupFile[] => times.map((time) => ({ file: String(time), at: time }));
+  const left = (files: readonly BackupFile[]): number[] => {
+    const gone = new Set(tooMany(files));
+    return files.filter((file) => !gone.has(file)).map((file) => file.at);
+  };
+
+  it('the newest ten, however close together', () => {
+    const times = Array.from({ length: 30 }, (_, index) => NOW - index * 60_000);
+    expect(left(at(...times))).toEqual(times.slice(0, 10));
+  });
+
+  it('and the last of each of sixty days', () => {
+    const hourly = Array.from({ length: 24 * 80 }, (_, index) => NOW - index * HOUR);
+    const kept = left(at(...hourly));
+    expect(kept.length).toBe(10 + 58);
+    expect(Math.min(...kept)).toBeGreaterThan(NOW - 60 * DAY);
+    const days = kept.map((time) => Math.floor(time / DAY));
+    expect(new Set(days).size).toBe(60);
+  });
+
+  it('and one copy whose name tells of a wrong clock costs no more than its own place', () => {
+    const daily = Array.from({ length: 60 }, (_, index) => NOW - index * DAY);
+    const future = NOW + 4 * 365 * DAY;
+    expect(left(at(future, ...daily))).toEqual([future, ...daily.slice(0, 59)]);
+    const past = Date.parse('1970-01-01T00:00:10.000Z');
+    expect(left(at(...daily, past))).toEqual(daily);
+  });
+
+  it('none is given up while there are few', () => {
+    expect(tooMany(at(NOW, NOW - 400 * DAY))).toEqual([]);
+    expect(tooMany([])).toEqual([]);
+  });
+});

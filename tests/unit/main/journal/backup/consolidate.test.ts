@@ -1,0 +1,66 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifyBackup } from '../../../../../main/journal/backup/backup.ts';
+import { inspectCopy } from '../../../../../main/journal/backup/inspect-backup.ts';
+import { restore } from '../../../../../main/journal/backup/restore.ts';
+import { soldAt } from '../../../../fakes/journal-sales.ts';
+import { JournalFolder } from '../../../../fakes/journals.ts';
+
+/** A copy that somebody made by hand: the journal's file as it lay on the disk, with its write-ahead log beside it. */
+
+const options = { now: Date.parse('2026-11-21T03:42:00.000Z'), epoch: 'newepoch' };
+let folder: JournalFolder;
+let raw: string;
+let head: string;
+beforeEach(() => {
+  folder = new JournalFolder();
+  const journal = folder.sold(1, 5);
+  journal.fold();
+  folder.sold(6, 8, journal);
+  mkdirSync(join(folder.path, 'stick'));
+  raw = join(folder.path, 'stick', 'live.db');
+  for (const end of ['', '-wal']) copyFileSync(folder.file + end, raw + end);
+  head = journal.head;
+  journal.close();
+});
+afterEach(() => folder.remove());
+
+describe('a journal copied by hand together with its log', () => {
+  it('is read back and looked into with the sales that are in the log, and stays as it is', () => {
+    const before = ['', '-wal'].map((end) => readFileSync(raw + end));
+    expect(verifyBackup(raw)).toMatchObject({ ok: true, value: { file: raw, events: 41, head } });
+    expect(inspectCopy(raw)).toMatchObject({ ok: true, value: { orders: 8, last: { orderId: soldAt(8).orderId } } });
+    expect(readdirSync(join(folder.path, 'stick')).toSorted()).toEqual(['live.db', 'live.db-wal']);
+    expect(['', '-wal'].map((end) => readFileSync(raw + end))).toEqual(before);
+  });
+
+  it('is restored with every sale of it', () => {
+    expect(restore(folder.file, raw, options)).toMatchObject({ ok: true, value: { from: raw, events: 41, lostLog: false } });
+    const journal = folder.open();
+    expect(journal.read.orderCount()).toBe(8);
+    expect(journal.read.pastRuns()).toEqual([{ epoch: 'abcdefgh', sequence: 8 }]);
+    expect(journal.verify().brokenAt).toBeNull();
+    expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
+  });
+
+  it('is refused when the log is of another journal, and nothing is changed', () => {
+    const other = folder.open(join(folder.path, 'other.db'));
+    folder.sold(1, 30, other);
+    other.fold();
+    folder.sold(31, 33, other);
+    const before = readFileSync(folder.file);
+    copyFileSync(`${other.path}-wal`, `${raw}-wal`);
+    other.close();
+    expect(verifyBackup(raw)).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+    expect(restore(folder.file, raw, options)).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+    expect(readFileSync(folder.file).equals(before)).toBe(true);
+  });
+});
+
+it('a copy by hand without the log of its last run says that its newest sales may be missing', () => {
+  const alone = join(folder.path, 'stick', 'alone.db');
+  copyFileSync(raw, alone);
+  expect(existsSync(`${alone}-wal`)).toBe(false);
+  expect(restore(folder.file, alone, options)).toMatchObject({ ok: true, value: { events: 26, lostLog: true } });
+});

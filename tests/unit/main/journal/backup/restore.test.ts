@@ -1,0 +1,360 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openOrRestore, restore } from '../../../../../main/journal/backup/restore.ts';
+import { idsToScan, SECOND_PASS_MS, scanned, scanPastRuns } from '../../../../../main/journal-admin/scan-past-runs.ts';
+import type { Told } from '../../../../../main/orders/ports.ts';
+import { accountKey } from '../../../../../main/service/account.ts';
+import { mayRepeat, transition } from '../../../../../shared/order/transition.ts';
+import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../../fakes/journals.ts';
+import { told } from '../../../../fakes/order-service.ts';
+
+let folder: JournalFolder;
+let copies: string;
+const NOW = Date.parse('2026-11-21T03:42:00.000Z');
+let time = NOW;
+const now = () => new Date(time).toISOString();
+const later = (ms: number): void => {
+  time += ms;
+};
+const options = { now: NOW, epoch: 'newepoch' };
+
+beforeEach(() => {
+  time = NOW;
+  folder = new JournalFolder();
+  copies = folder.copies;
+});
+afterEach(() => folder.remove());
+
+const backup = (at = NOW): Promise<string> => folder.copyAt(at);
+
+describe('restoring a copy', () => {
+  it('puts it in the place of the journal, keeps what was there, and sets it apart by an epoch of its own', async () => {
+    const journal = folder.sold(1, 5);
+    const from = await backup();
+    folder.sold(6, 8, journal);
+    journal.close();
+    const was = readFileSync(folder.file);
+    const restored = restore(folder.file, from, options);
+    expect(restored).toMatchObject({ ok: true, value: { from, events: 26 } });
+    const aside = restored.ok ? restored.value.aside : null;
+    expect(aside && readFileSync(aside).equals(was)).toBe(true);
+    const again = folder.open();
+    expect(again.verify()).toEqual({ events: 27, brokenAt: null });
+    expect(again.read.orderCount()).toBe(5);
+    expect(again.read.fact('epoch')).toBe('newepoch');
+    expect(again.read.pastRuns()).toEqual([{ epoch: 'abcdefgh', sequence: 5 }]);
+    expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
+  });
+
+  it('takes the log of the old journal out of the way too', async () => {
+    const journal = folder.sold(1, 5);
+    const from = await backup();
+    folder.sold(6, 8, journal);
+    const log = readFileSync(`${folder.file}-wal`);
+    journal.close();
+    writeFileSync(`${folder.file}-wal`, log);
+    const restored = restore(folder.file, from, options);
+    const aside = restored.ok ? restored.value.aside : null;
+    expect(readFileSync(`${aside}-wal`).equals(log)).toBe(true);
+    expect(folder.open().read.orderCount()).toBe(5);
+  });
+
+  it('does nothing while a till has the journal, and nothing with a copy that is damaged or not ours', async () => {
+    const journal = folder.sold(1, 5);
+    const from = await backup();
+    expect(restore(folder.file, from, options)).toMatchObject({ ok: false, failure: { why: 'inUse' } });
+    journal.close();
+    const before = readFileSync(folder.file);
+    truncateSync(from, 30_000);
+    expect(restore(folder.file, from, options)).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+    expect(restore(folder.file, join(copies, 'none.db'), options)).toMatchObject({ ok: false, failure: { why: 'io' } });
+    expect(restore(folder.file, import.meta.filename, options)).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+    expect(readFileSync(folder.file).equals(before)).toBe(true);
+  });
+
+  it('twice before the ids were looked for looks for both runs', async () => {
+    folder.sold(1, 5).close();
+    const from = await backup();
+    restore(folder.file, from, options);
+    const second = await backup(NOW + 1_000);
+    restore(folder.file, second, { now: NOW + 2_000, epoch: 'third000' });
+    expect(folder.open().read.pastRuns()).toEqual([
+      { epoch: 'abcdefgh', sequence: 5 },
+      { epoch: 'newepoch', sequence: 0 },
+    ]);
+  });
+
+  it('of a time before the present run of ids looks for that run as well, since nothing else tells of it', async () => {
+    folder.sold(1, 5).close();
+    const from = await backup();
+    restore(folder.file, from, options);
+    restore(folder.file, from, { now: NOW + 2_000, epoch: 'third000' });
+    expect(folder.open().read.pastRuns()).toEqual([
+      { epoch: 'abcdefgh', sequence: 5 },
+      { epoch: 'newepoch', sequence: 0 },
+    ]);
+  });
+
+  it('takes over the accounts that the replaced journal sold under, for there its lost orders are looked for', async () => {
+    const journal = folder.sold(1, 5);
+    const from = await backup();
+    const account = { baseUrl: 'https://one.example', path: '/v2/order/{order_id}', clientId: 'kiosk-7', fsId: 'fs-1' };
+    const reading = {
+      authUrl: 'https://one.example/auth',
+      fsIdHeader: '',
+      notFoundStatuses: [404],
+      unauthorisedStatuses: [401],
+      failureStatuses: [],
+      errorPointers: [],
+      noErrorCodes: [],
+    };
+    const key = accountKey(account);
+    write(journal, [{ type: 'account', subject: key, at: now(), account: { ...account, reading } }]);
+    journal.close();
+    restore(folder.file, from, options);
+    const again = folder.open();
+    expect(again.read.accounts.get(key)).toEqual({ ...account, reading });
+    expect(again.verify().brokenAt).toBeNull();
+  });
+
+  it('doubts every order that it says was not sent: the journal that was lost may have sent it', async () => {
+    const journal = folder.sold(1, 2);
+    const { orderId, at } = soldAt(3);
+    write(journal, eventsOfSale(3).slice(0, eventsOfSale(3).findIndex(({ type }) => type === 'ticket') + 1));
+    const waits = { type: 'queued', until: '2030-01-01T00:00:00.000Z', at } as const;
+    write(journal, [{ type: 'order', subject: orderId, at, event: waits, raw: null, by: null }]);
+    expect(journal.read.order(orderId)?.order.state.is).toBe('queued');
+    const from = await backup();
+    journal.close();
+    restore(folder.file, from, options);
+    const again = folder.open();
+    expect(again.read.order(orderId)?.order.state).toMatchObject({ is: 'unknown', why: 'copied' });
+    expect(again.read.order(soldAt(2).orderId)?.order.state.is).toBe('success');
+    expect(again.verify().brokenAt).toBeNull();
+  });
+});
+
+describe('an order on its way when the copy was made', () => {
+  it('is never repeated by the copy: the journal that it was made of may have paid it back', async () => {
+    const journal = folder.sold(1, 2);
+    const { orderId, at } = soldAt(3);
+    write(journal, eventsOfSale(3).slice(0, eventsOfSale(3).findIndex(({ type }) => type === 'ticket') + 1));
+    write(journal, [{ type: 'order', subject: orderId, at, event: { type: 'sending', at }, raw: null, by: null }]);
+    const from = await backup();
+    journal.close();
+    restore(folder.file, from, options);
+    const copy = folder.open();
+    expect(copy.read.order(orderId)?.order.state).toMatchObject({ is: 'unknown', why: 'copied' });
+    let { order } = copy.read.order(orderId) ?? {};
+    for (let minutes = 1; minutes <= 10 && order; minutes += 1) {
+      const seen = new Date(Date.parse(at) + minutes * 60_000).toISOString();
+      const moved = transition(order, { type: 'detailsAnswered', answer: { is: 'notFound', trusted: true }, at: seen });
+      if (moved.ok) order = moved.value;
+      expect(mayRepeat(order, seen)).toBe(false);
+    }
+  });
+});
+
+describe('a start with a damaged journal', () => {
+  it('sets it aside under a name that it tells, and goes on from the newest copy that is whole', async () => {
+    const journal = folder.sold(1, 3);
+    const good = await backup();
+    folder.sold(4, 6, journal);
+    truncateSync(await backup(NOW + 1_000), 9_000);
+    journal.close();
+    truncateSync(folder.file, 20_000);
+    const damaged = readFileSync(folder.file);
+    const opened = openOrRestore(folder.file, { ...options, backupFolders: [join(folder.path, 'nowhere'), copies] });
+    if (!opened.ok) throw new Error(opened.failure.detail);
+    const { restored } = opened.value;
+    expect(restored).toMatchObject({ from: good, madeAt: NOW, because: { why: 'corrupt' } });
+    expect(readFileSync(restored?.aside ?? '').equals(damaged)).toBe(true);
+    expect(opened.value.journal.read.orderCount()).toBe(3);
+    opened.value.journal.close();
+  });
+
+  it.each([
+    ['cut off', () => truncateSync(folder.file, 20_000), 'corrupt'],
+    ['empty', () => writeFileSync(folder.file, ''), 'corrupt'],
+  ])('and no copy leaves the %s file where it is and stops sales', (_what, damage, why) => {
+    folder.sold(1, 3).close();
+    damage();
+    const before = readFileSync(folder.file);
+    expect(openOrRestore(folder.file, { ...options, backupFolders: [copies] })).toMatchObject({ ok: false, failure: { why } });
+    expect(readFileSync(folder.file).equals(before)).toBe(true);
+  });
+
+  it('that is gone while its log is still there takes a copy, and never reads that log into another file', async () => {
+    const journal = folder.sold(1, 3);
+    await backup();
+    folder.sold(4, 6, journal);
+    const log = readFileSync(`${folder.file}-wal`);
+    journal.close();
+    rmSync(folder.file);
+    writeFileSync(`${folder.file}-wal`, log);
+    expect(openOrRestore(folder.file, { ...options, backupFolders: [] })).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+    expect(existsSync(folder.file)).toBe(false);
+    const opened = openOrRestore(folder.file, { ...options, backupFolders: [copies] });
+    if (!opened.ok) throw new Error(opened.failure.detail);
+    expect(readFileSync(opened.value.restored?.aside ?? '').equals(log)).toBe(true);
+    expect(opened.value.journal.read.orderCount()).toBe(3);
+    opened.value.journal.close();
+  });
+
+  it("never replaces another program's file, whatever copies there are", async () => {
+    folder.sold(1, 3).close();
+    await backup();
+    const file = join(folder.path, 'other', 'live.db');
+    mkdirSync(join(folder.path, 'other'));
+    copyFileSync(folder.file, file);
+    const bytes = readFileSync(file);
+    bytes.writeUInt32BE(7, 68);
+    writeFileSync(file, bytes);
+    expect(openOrRestore(file, { ...options, backupFolders: [copies] })).toMatchObject({ ok: false, failure: { why: 'notLoket' } });
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
+  it('a whole journal is opened as it is', () => {
+    folder.sold(1, 3).close();
+    const opened = openOrRestore(folder.file, { ...options, backupFolders: [copies] });
+    expect(opened).toMatchObject({ ok: true, value: { restored: null } });
+    if (opened.ok) opened.value.journal.close();
+    expect(existsSync(copies)).toBe(false);
+  });
+});
+
+/** An answer of the service about an order that the till knows nothing of: its product and number are not what was asked. */
+const answerFor = (orderId: string, changes: Readonly<Record<string, unknown>> = {}): Told => ({
+  answer: { is: 'inDoubt', why: 'mismatch', detail: 'attributes.product_code' },
+  raw: JSON.stringify({
+    data: {
+      type: 'order',
+      id: orderId,
+      attributes: {
+        admin_fee: 2_500,
+        client_name: 'BUDI',
+        client_number: '14012345678',
+        error_code: '',
+        error_detail: '',
+        fields: null,
+        fulfilled_at: '2026-11-21T10:42:00+07:00',
+        fulfillment_result: [],
+        partner_fee: 0,
+        product_code: 'pln-1',
+        sales_price: 102_500,
+        serial_number: '4101223380871200',
+        status: 'Success',
+        voucher_code: '4101-2233-8087-1200',
+        ...changes,
+      },
+    },
+  }),
+  retryAfterMs: null,
+});
+const none = told({ is: 'notFound', trusted: true });
+
+describe('what one answer tells of an id sold after the copy', () => {
+  const id = 'abcdefgh000006';
+  const cases: readonly [string, Told, string][] = [
+    ['an order of any product and number is found', answerFor(id), 'found'],
+    ['a pending order is found', answerFor(id, { status: 'Pending', voucher_code: '', serial_number: '', fulfilled_at: null }), 'found'],
+    ['a trusted not-found is none', none, 'none'],
+    ['a not-found that cannot be trusted is doubt', told({ is: 'notFound', trusted: false }), 'doubt'],
+    ['an answer for another id is doubt', answerFor('abcdefgh000007'), 'doubt'],
+    ['a success whose amount is no amount is found, for a person to look at', answerFor(id, { sales_price: 10.5 }), 'found'],
+    ['no answer is doubt', told({ is: 'inDoubt', why: 'timeout', detail: '' }), 'doubt'],
+    ['a refusal is doubt', told({ is: 'refused', status: 403, message: '' }), 'doubt'],
+    ['a web page is doubt', { ...told({ is: 'inDoubt', why: 'unreadable', detail: '' }), raw: '<html>' }, 'doubt'],
+  ];
+  it.each(cases)('%s', (_what, answer, is) => {
+    expect(scanned(id, answer)).toMatchObject({ is });
+  });
+});
+
+describe('looking for what was sold after the copy', () => {
+  async function restored() {
+    const journal = folder.sold(1, 5);
+    const from = await backup();
+    journal.close();
+    restore(folder.file, from, options);
+    return folder.open();
+  }
+
+  it('reads 200 ids past the last that is known, and 200 past each that it finds', async () => {
+    const journal = await restored();
+    const read: string[] = [];
+    const lost = new Set([soldAt(6).orderId, soldAt(8).orderId, soldAt(150).orderId]);
+    const report = await scanPastRuns({
+      journal,
+      now,
+      readOrder: async ({ orderId }) => {
+        read.push(orderId);
+        return lost.has(orderId) ? answerFor(orderId) : none;
+      },
+    });
+    expect(report).toEqual({ ok: true, value: { complete: true, isPartial: false, read: 345, found: 3 } });
+    expect(journal.read.pastRuns()).not.toEqual([]);
+    later(SECOND_PASS_MS);
+    await scanPastRuns({ journal, now, readOrder: async () => none });
+    expect(read).toEqual(Array.from({ length: 345 }, (_, index) => soldAt(6 + index).orderId));
+    expect(read.slice(0, 200)).toEqual(idsToScan({ epoch: 'abcdefgh', sequence: 5 }));
+    expect(journal.read.found().map(({ orderId }) => orderId)).toEqual([...lost].toReversed());
+    expect(journal.read.found()[0]).toMatchObject({ productCode: 'pln-1', reading: { voucherCode: '4101-2233-8087-1200' } });
+    expect(journal.read.pastRuns()).toEqual([]);
+    expect(journal.verify().brokenAt).toBeNull();
+    expect(await scanPastRuns({ journal, now, readOrder: () => Promise.reject(new Error('asked again')) })).toMatchObject({
+      value: { complete: true, read: 0 },
+    });
+  });
+
+  it('stops at the first doubt, keeps what it found, and goes on from there when it is asked again', async () => {
+    const journal = await restored();
+    const offline = told({ is: 'notSent', cause: 'dns', detail: '' });
+    let answers: Told[] = [answerFor(soldAt(6).orderId), none, offline];
+    const readOrder = async () => answers.shift() ?? none;
+    expect(await scanPastRuns({ journal, now, readOrder })).toEqual({
+      ok: true,
+      value: { complete: false, isPartial: false, read: 3, found: 1 },
+    });
+    expect(journal.read.pastRuns()).not.toEqual([]);
+    journal.close();
+    const again = folder.open();
+    answers = [];
+    expect(await scanPastRuns({ journal: again, now, readOrder })).toEqual({
+      ok: true,
+      value: { complete: true, isPartial: false, read: 200, found: 0 },
+    });
+    expect(again.read.found().length).toBe(1);
+  });
+
+  it('looks once more an hour after it came to the end: what the service denied the first time is found', async () => {
+    const journal = await restored();
+    const lost = soldAt(6).orderId;
+    expect(await scanPastRuns({ journal, now, readOrder: async () => none })).toMatchObject({ value: { complete: true, found: 0 } });
+    later(SECOND_PASS_MS - 1);
+    const asked = () => Promise.reject(new Error('asked too early'));
+    expect(await scanPastRuns({ journal, now, readOrder: asked })).toMatchObject({ value: { complete: true, read: 0 } });
+    journal.close();
+    later(1);
+    const again = folder.open();
+    const readOrder = async ({ orderId }: { orderId: string }) => (orderId === lost ? answerFor(orderId) : none);
+    expect(await scanPastRuns({ journal: again, now, readOrder })).toMatchObject({ value: { complete: true, read: 201, found: 1 } });
+    expect(again.read.found().map(({ orderId }) => orderId)).toEqual([lost]);
+    expect(again.read.pastRuns()).toEqual([]);
+  });
+
+  it('looks twice again after another restore', async () => {
+    const journal = await restored();
+    const readOrder = async () => none;
+    await scanPastRuns({ journal, now, readOrder });
+    const from = await backup(NOW + 2_000);
+    journal.close();
+    restore(folder.file, from, { ...options, epoch: 'zzzzzzzz' });
+    later(SECOND_PASS_MS);
+    const again = folder.open();
+    await scanPastRuns({ journal: again, now, readOrder });
+    expect(again.read.pastRuns()).not.toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addToEpochList,
+  entriesIn,
+  epochListIn,
+  epochListOf,
+  folderArchive,
+  readEpochList,
+} from '../../../../../main/journal/core/epoch-list.ts';
+import {
+  type AccountEntry,
+  accountsOf,
+  type EpochEntry,
+  isBehind,
+  type KnownEpochs,
+  type ListEntry,
+  missingIn,
+} from '../../../../../main/journal/core/epochs.ts';
+import { KEPT_EPOCHS, keychainArchive } from '../../../../../main/secrets/keychain-epoch-archive.ts';
+import { accountOf } from '../../../../../main/service/account.ts';
+import type { DeclaredAccount } from '../../../../../shared/service/service-account.ts';
+import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
+
+const at = '2026-11-21T03:42:00.000Z';
+/** `line('a', 'b', 'c')`: each begins after the one before it. */
+const line = (...epochs: readonly string[]): EpochEntry[] =>
+  epochs.map((epoch, index) => ({ epoch, at, after: epochs[index - 1] ?? null }));
+const known = (own: readonly EpochEntry[], past: readonly string[] = []): KnownEpochs => ({
+  own,
+  all: new Set([...own.map(({ epoch }) => epoch), ...past]),
+});
+
+describe('what the lists of epochs say of a journal', () => {
+  const cases: readonly [string, KnownEpochs, readonly EpochEntry[], { missing: readonly string[]; behind: boolean }][] = [
+    ['nothing new where the journal knows every entry', known(line('a', 'b')), line('a', 'b'), { missing: [], behind: false }],
+    ['nothing where there are no lists', known(line('a', 'b')), [], { missing: [], behind: false }],
+    ['a journal that was never sold in has no future to miss', known([]), line('a', 'b'), { missing: ['a', 'b'], behind: false }],
+    [
+      'what began after its newest epoch is its own lost future',
+      known(line('a')),
+      line('a', 'b', 'c'),
+      { missing: ['b', 'c'], behind: true },
+    ],
+    [
+      'what branched off before its newest epoch is a copy of it, and worth a look after a restore alone',
+      known(line('a', 'b')),
+      [...line('a', 'b'), { epoch: 'x', at, after: 'a' }],
+      { missing: ['x'], behind: false },
+    ],
+    ['a line that begins elsewhere is another till’s', known(line('a', 'b')), line('m', 'n'), { missing: [], behind: false }],
+    [
+      'a line that is cut off in the lists may be its own: looked at after a restore, and no reason to doubt a start',
+      known(line('a')),
+      line('a', 'b', 'c').slice(2),
+      { missing: ['c'], behind: false },
+    ],
+    ['a run that it took over after a loss is known', known(line('a'), ['b']), line('a', 'b'), { missing: [], behind: false }],
+    [
+      'what was sold after an empty copy was put in place belongs to what that copy took over',
+      known(line('a')),
+      [...line('a'), { epoch: 'r', at, after: null, took: ['a'] }, { epoch: 's', at, after: 'r' }],
+      { missing: ['r', 's'], behind: true },
+    ],
+    [
+      'a list that somebody edited into a ring leads nowhere',
+      known(line('a')),
+      [
+        { epoch: 'm', at, after: 'n' },
+        { epoch: 'n', at, after: 'm' },
+      ],
+      { missing: [], behind: false },
+    ],
+  ];
+  it.each(cases)('%s', (_what, journal, listed, { missing, behind }) => {
+    expect(missingIn(journal, listed)).toEqual(missing);
+    expect(isBehind(journal, listed)).toBe(behind);
+  });
+});
+
+describe('the list of epochs in a file', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'loket-epochs-'));
+    file = epochListOf(join(folder, 'live.db'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('keeps each entry once, in their order, for this user alone', () => {
+    expect(addToEpochList(file, line('a', 'b')).ok).toBe(true);
+    expect(addToEpochList(file, line('a', 'b', 'c')).ok).toBe(true);
+    expect(readEpochList(file)).toEqual(line('a', 'b', 'c'));
+    expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(4);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('goes on after a line that a crash cut off, and loses nothing but that line', () => {
+    addToEpochList(file, line('a'));
+    appendFileSync(file, '{"epoch":"b","at":"2026');
+    expect(readEpochList(file)).toEqual(line('a'));
+    addToEpochList(file, line('a', 'b', 'c'));
+    expect(readEpochList(file)).toEqual(line('a', 'b', 'c'));
+  });
+
+  it('of garbage, or none at all, has no entries', () => {
+    expect(readEpochList(file)).toEqual([]);
+    writeFileSync(file, Buffer.from([0, 255, 10, 123, 125, 10, 110, 117, 108, 108]));
+    expect(readEpochList(file)).toEqual([]);
+  });
+
+  it('says what is wrong with the disk where it cannot be written', () => {
+    mkdirSync(file);
+    expect(addToEpochList(file, line('a'))).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+  });
+
+  it('in a folder of copies is one for each journal, and a folder that is away refuses and is not made', async () => {
+    const copies = join(folder, 'copies');
+    const archive = folderArchive(() => copies, join(folder, 'live.db'));
+    expect(await archive.read()).toEqual([]);
+    await expect(archive.keep(line('a'))).rejects.toThrow();
+    mkdirSync(copies);
+    await archive.keep(line('a', 'b'));
+    await archive.keep(line('a', 'b', 'c'));
+    expect(await archive.read()).toEqual(line('a', 'b', 'c'));
+    expect(epochListIn(copies, join(folder, 'live.db'))).toBe(join(copies, 'loket-live.epochs'));
+    expect(statSync(join(copies, 'loket-live.epochs')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('an account in a list', () => {
+  const account = (baseUrl: string): DeclaredAccount => accountOf(ServiceSettings.parse({ baseUrl, authUrl: `${baseUrl}/auth` }));
+  const entry = (epoch: string, host: string): AccountEntry => ({ account: account(`https://${host}`), epoch, at });
+  const decoded = (text: string) => entriesIn(text);
+
+  it('is read as it was written, so that the journal that takes it over declares it once', () => {
+    const full = accountOf(
+      ServiceSettings.parse({
+        ...{
+          baseUrl: 'https://Provider.example:443/api/',
+          authUrl: 'https://provider.example/auth/token',
+          fsId: 'fs-1',
+          clientId: 'kiosk',
+        },
+        ...{ fsIdHeader: 'X-Fs', notFoundStatuses: [404, 410], failureStatuses: ['Gagal'], noErrorCodes: ['00'] },
+      }),
+    );
+    const [read] = decoded(JSON.stringify({ account: full, epoch: 'a', at }));
+    expect(JSON.stringify(read)).toBe(JSON.stringify({ account: full, epoch: 'a', at }));
+  });
+
+  it.each<[string, (account: DeclaredAccount) => unknown]>([
+    ['without an address', (of) => ({ ...of, baseUrl: '' })],
+    ['at an address without TLS', (of) => ({ ...of, baseUrl: 'http://provider.example' })],
+    ['whose path names no order', (of) => ({ ...of, path: '/v2/order' })],
+    ['whose path leaves its host', (of) => ({ ...of, path: '//evil.example/{order_id}#' })],
+    ['that reads 503 as not found', (of) => ({ ...of, reading: { ...of.reading, notFoundStatuses: [503] } })],
+    ['without what it takes to read it', ({ reading: _, ...of }) => of],
+    ['that is no object', () => 'https://provider.example'],
+  ])('%s is passed over, and the epochs around it are read', (_what, broken) => {
+    const lines = [...line('a'), { ...entry('a', 'provider.example'), account: broken(account('https://provider.example')) }];
+    expect(decoded(lines.map((each) => JSON.stringify(each)).join('\n'))).toEqual(line('a'));
+  });
+
+  it('is meant for journals that know its run, or miss it, and for no other till', () => {
+    const listed = [...line('a', 'b', 'c'), ...line('m', 'n'), entry('a', 'one.test'), entry('c', 'two.test'), entry('n', 'three.test')];
+    const hosts = (of: KnownEpochs) => accountsOf(of, listed).map((each) => each.account.baseUrl);
+    expect(hosts(known(line('a')))).toEqual(['https://one.test', 'https://two.test']);
+    expect(hosts(known(line('m')))).toEqual(['https://three.test']);
+  });
+
+  it('is kept by the keychain beside the epochs, the newest ones that fit, and costs no epoch its place', async () => {
+    const held = new Map<string, string>();
+    const archive = keychainArchive({
+      get: async (name) => held.get(name) ?? null,
+      set: async (name, value) => void held.set(name, value),
+      delete: async (name) => held.delete(name),
+    });
+    const epochs = line(...Array.from({ length: KEPT_EPOCHS }, (_, index) => `abcdefgh${String(index).padStart(4, '0')}`));
+    const accounts = Array.from({ length: 9 }, (_, index) => entry(`abcdefgh000${index}`, `provider-${index}.example`));
+    await archive.keep([...epochs, ...accounts]);
+    const read = await archive.read();
+    expect(read.filter((each) => !('account' in each))).toEqual(epochs);
+    const kept = read.filter((each) => 'account' in each);
+    expect(kept.length).toBeGreaterThanOrEqual(3);
+    expect(kept).toEqual(accounts.slice(-kept.length));
+    expect(Math.max(...[...held.values()].map((value) => Buffer.byteLength(value)))).toBeLessThanOrEqual(2_560);
+  });
+});
+
+describe('the list of epochs in the keychain', () => {
+  function keychain() {
+    const held = new Map<string, string>();
+    const archive = keychainArchive({
+      get: async (account) => held.get(account) ?? null,
+      set: async (account, value) => void held.set(account, value),
+      delete: async (account) => held.delete(account),
+    });
+    return { archive, held };
+  }
+  const epochsOf = (entries: readonly ListEntry[]): string[] => entries.map(({ epoch }) => epoch);
+
+  it('keeps the newest ones, in no more than a keychain of Windows holds', async () => {
+    const { archive, held } = keychain();
+    const many = line(...Array.from({ length: 60 }, (_, index) => `abcdefgh${String(index).padStart(4, '0')}`));
+    await archive.keep(many.slice(0, 20));
+    await archive.keep(many);
+    expect(await archive.read()).toEqual(many.slice(-KEPT_EPOCHS));
+    expect(Buffer.byteLength([...held.values()].join(''))).toBeLessThanOrEqual(2_560);
+  });
+
+  it('never loses a newest one to an old one, however often the till has started', async () => {
+    const { archive } = keychain();
+    const many = line(...Array.from({ length: 80 }, (_, index) => `e${index}`));
+    for (let count = 1; count <= many.length; count += 1) {
+      await archive.keep(many.slice(0, count));
+      expect(epochsOf(await archive.read())).toEqual(epochsOf(many.slice(0, count).slice(-KEPT_EPOCHS)));
+    }
+  });
+
+  it('keeps the runs of a lost journal that are newer than those of the copy in its place', async () => {
+    const { archive } = keychain();
+    const timed = (name: string, count: number, day: number): EpochEntry[] =>
+      line(...Array.from({ length: count }, (_, index) => `${name}${index}`)).map((entry, index) => ({
+        ...entry,
+        at: new Date(Date.UTC(2026, 0, day, 0, index)).toISOString(),
+      }));
+    const lost = timed('lost', 10, 2);
+    await archive.keep(lost);
+    const copy = [...timed('old', 40, 1), ...timed('new', 3, 3)];
+    await archive.keep(copy);
+    await archive.keep(copy);
+    expect(epochsOf(await archive.read())).toEqual(epochsOf([...copy.slice(29, 40), ...lost, ...copy.slice(40)]));
+  });
+});

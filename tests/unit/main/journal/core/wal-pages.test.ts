@@ -1,0 +1,56 @@
+import { copyFileSync, statSync, truncateSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inspectFile } from '../../../../../main/journal/core/inspect-file.ts';
+import { isCutBesideLog, readLogPages } from '../../../../../main/journal/core/wal-pages.ts';
+import { Journal } from '../../../../../main/journal/journal.ts';
+import { JournalFolder } from '../../../../fakes/journals.ts';
+
+let folder: JournalFolder;
+let left: string;
+beforeEach(() => {
+  folder = new JournalFolder();
+  left = `${folder.file}.left`;
+});
+afterEach(() => folder.remove());
+
+/** What a power cut leaves: 300 sales folded into the file, and the newest ones in its log alone. */
+function leftByAPowerCut(): void {
+  folder.sold(1, 300).close();
+  const open = Journal.open(folder.file);
+  if (!open.ok) throw new Error(JSON.stringify(open.failure));
+  folder.sold(301, 310, open.value);
+  for (const end of ['', '-wal']) copyFileSync(`${folder.file}${end}`, `${left}${end}`);
+  open.value.close();
+}
+
+describe('a journal that a power cut left with its log', () => {
+  it('is whole where what the file lacks is in the log', () => {
+    leftByAPowerCut();
+    const { pages, count, pageSize } = readLogPages(`${left}-wal`);
+    expect(pages.size).toBeGreaterThan(0);
+    expect(count * pageSize).toBeGreaterThanOrEqual(statSync(left).size);
+    expect(inspectFile(left)).toEqual({ ok: true, value: null });
+  });
+
+  it('is told to be cut off where pages are missing that the log does not hold', () => {
+    leftByAPowerCut();
+    truncateSync(left, Math.floor(statSync(left).size / 2 / 4096) * 4096);
+    expect(inspectFile(left)).toMatchObject({ ok: false, failure: { why: 'corrupt', detail: expect.stringContaining('cut off') } });
+  });
+
+  it('is not said to be cut off for what was begun in the log and never committed', () => {
+    leftByAPowerCut();
+    const { size } = statSync(`${left}-wal`);
+    const { pageSize } = readLogPages(`${left}-wal`);
+    truncateSync(`${left}-wal`, size - pageSize - 24);
+    expect(readLogPages(`${left}-wal`).count).toBeGreaterThan(0);
+    expect(isCutBesideLog(`${left}-wal`, statSync(left).size, statSync(left).size)).toBe(false);
+  });
+
+  it('a log too short to hold anything leaves it to the file’s own header', () => {
+    leftByAPowerCut();
+    truncateSync(`${left}-wal`, 16);
+    expect(isCutBesideLog(`${left}-wal`, 4096, 8192)).toBe(true);
+    expect(isCutBesideLog(`${left}-wal`, 8192, 8192)).toBe(false);
+  });
+});

@@ -1,0 +1,120 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { watchForJournal } from '../../../../../main/app/retry-open-journal.ts';
+import { Journal } from '../../../../../main/journal/journal.ts';
+import { beginCopy } from '../../../../../main/journal-admin/scan-past-runs.ts';
+import { lookAtStart } from '../../../../../main/orders/journal-identity.ts';
+import { OrderIds } from '../../../../../main/orders/order-id-sequence.ts';
+import { VirtualClock } from '../../../../fakes/clock.ts';
+import { JournalFolder } from '../../../../fakes/journals.ts';
+
+/** A till that died, and whose write-ahead log is gone: the newest sales are missing, and their ids must never be drawn again. */
+
+let folder: JournalFolder;
+beforeEach(() => {
+  folder = new JournalFolder();
+  const journal = folder.sold(1, 5);
+  journal.fold();
+  folder.sold(6, 8, journal);
+  const left = readFileSync(folder.file);
+  journal.close();
+  for (const end of ['-wal', '-shm']) rmSync(folder.file + end, { force: true });
+  writeFileSync(folder.file, left);
+});
+afterEach(() => folder.remove());
+
+const at = '2026-11-21T03:42:00.000Z';
+let drawn = 0;
+const randomBytes = (count: number): Uint8Array => {
+  drawn += 1;
+  return Buffer.alloc(count, drawn);
+};
+
+function openAndClose(): boolean {
+  const journal = folder.open();
+  const { lostLog } = journal.start;
+  journal.close();
+  return lostLog;
+}
+
+/** A start of the till, and its first sale. */
+function start() {
+  const journal = folder.open();
+  expect(lookAtStart(journal, { randomBytes, marker: null, at, listed: [] }).ok).toBe(true);
+  const drawn = new OrderIds({
+    journal,
+    clock: new VirtualClock(),
+    randomBytes,
+    account: () => null,
+    archives: [],
+    bug: () => undefined,
+  }).next(1);
+  const found = { first: drawn.ok ? drawn.value[0] : undefined, past: journal.read.pastRuns(), lostLog: journal.start.lostLog };
+  journal.close();
+  return found;
+}
+
+it('is still told after any number of programs had the journal open and closed it', () => {
+  expect([openAndClose(), openAndClose(), openAndClose()]).toEqual([true, true, true]);
+});
+
+it('is still told after one of those programs wrote to it, and died itself', () => {
+  const journal = folder.open();
+  journal.note('verified', 'yes');
+  const files = ['', '-wal'].map((end) => [end, readFileSync(folder.file + end)] as const);
+  journal.close();
+  for (const [end, bytes] of files) writeFileSync(folder.file + end, bytes);
+  expect(openAndClose()).toBe(true);
+});
+
+it('makes the next start of the till begin a new run of ids and look for the old one, whoever had it open before', () => {
+  openAndClose();
+  const first = start();
+  expect(first).toMatchObject({ lostLog: true, past: [{ epoch: 'abcdefgh', sequence: 5 }] });
+  expect(first.first?.startsWith('abcdefgh')).toBe(false);
+});
+
+it('is settled by that start: the next one doubts nothing and looks for no other run, and draws an epoch of its own', () => {
+  const first = start();
+  const second = start();
+  expect(second).toMatchObject({ past: first.past, lostLog: false });
+  expect(second.first?.slice(0, 12)).not.toBe(first.first?.slice(0, 12));
+});
+
+it('is not forgotten by the till that waits for its disk to heal', async () => {
+  const clock = new VirtualClock();
+  let healed = false;
+  const stop = watchForJournal(clock, folder.file, { kind: 'journal', why: 'full', detail: '' }, () => {
+    healed = true;
+  });
+  await clock.advance(10_000);
+  stop();
+  expect(healed).toBe(true);
+  expect(start()).toMatchObject({ lostLog: true, past: [{ epoch: 'abcdefgh', sequence: 5 }] });
+});
+
+it('is in no way of a whole verification', () => {
+  openAndClose();
+  const journal = Journal.open(folder.file);
+  if (!journal.ok) throw new Error(journal.failure.detail);
+  expect(journal.value.verify().brokenAt).toBeNull();
+  journal.value.close();
+});
+
+it('has its run looked for at the first start whose list of epochs answers, where the list was silent at the restore, and once', () => {
+  start();
+  const listed = [{ epoch: 'lostlost', at, after: 'abcdefgh' }];
+  const startWith = () => {
+    const journal = folder.open();
+    expect(lookAtStart(journal, { randomBytes, marker: null, at, listed }).ok).toBe(true);
+    const found = { past: journal.read.pastRuns(), epoch: journal.read.fact('epoch') };
+    journal.close();
+    return found;
+  };
+  const restored = folder.open();
+  expect(restored.append(beginCopy(restored, { epoch: 'copycopycopy', at })).ok).toBe(true);
+  restored.close();
+  const first = startWith();
+  expect(first.past).toContainEqual({ epoch: 'lostlost', sequence: 0 });
+  expect(startWith()).toEqual(first);
+});

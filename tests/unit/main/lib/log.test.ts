@@ -1,0 +1,182 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FileLog, openLog } from '../../../../main/lib/log.ts';
+import { AGAIN_MS, MOST_WAITING, ROTATE_AT, ROTATED } from '../../../../main/lib/log-file.ts';
+import type { LogFault } from '../../../../shared/ipc/views.ts';
+import { VirtualClock } from '../../../fakes/clock.ts';
+
+/** The log beside the sales: it takes every line at once, and what its disk does to it is nobody else's trouble. */
+
+interface Line {
+  readonly msg: string;
+  readonly n?: number;
+  readonly lines?: number;
+}
+
+let folder: string;
+let path: string;
+let clock: VirtualClock;
+let faults: (LogFault | null)[];
+let log: FileLog;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-log-'));
+  path = join(folder, 'logs', 'loket.log');
+  clock = new VirtualClock();
+  faults = [];
+  log = openLog(path, clock, (fault) => faults.push(fault));
+});
+afterEach(async () => {
+  await log.written();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const linesOf = (file: string): Line[] =>
+  readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
+/** A folder where the file should be: no disk takes a line there, whoever asks. */
+const block = (): void => {
+  rmSync(path, { force: true });
+  mkdirSync(path, { recursive: true });
+};
+const unblock = (): void => rmdirSync(path);
+
+describe('the log', () => {
+  it('writes its lines in the order of telling, with their time', async () => {
+    log.info('one', { n: 1 });
+    log.error('two', { n: 2 });
+    await log.written();
+    expect(linesOf(path)).toMatchObject([
+      { level: 30, msg: 'one', n: 1 },
+      { level: 50, msg: 'two', n: 2 },
+    ]);
+    expect(linesOf(path)[0]).toHaveProperty('time', expect.stringMatching(/^\d{4}-.*Z$/));
+  });
+
+  it('is readable by its owner alone, folder and file', async () => {
+    const before = process.umask(0);
+    try {
+      log.info('one');
+      await log.written();
+    } finally {
+      process.umask(before);
+    }
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'logs')).mode & 0o777).toBe(0o700);
+  });
+
+  it('rotates while it is written, and keeps a bounded number of files', async () => {
+    const long = 'x'.repeat(10_000);
+    const enough = Math.ceil((ROTATE_AT * (ROTATED + 2)) / long.length);
+    for (let n = 0; n < enough; n += 1) {
+      log.info(long, { n });
+      if (n % 10 === 0) await log.written();
+    }
+    await log.written();
+    const files = readdirSync(join(folder, 'logs'));
+    expect(files.toSorted()).toEqual(['loket.log', 'loket.log.1', 'loket.log.2', 'loket.log.3', 'loket.log.4']);
+    for (const file of files) expect(statSync(join(folder, 'logs', file)).size).toBeLessThan(ROTATE_AT + 11_000);
+    const kept = files.toReversed().flatMap((file) => linesOf(join(folder, 'logs', file)).map(({ n }) => n));
+    // The newest lines are all there, none twice, none out of order.
+    expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => enough - kept.length + index));
+    expect(faults).toEqual([]);
+  });
+
+  it('goes on in a folder that somebody took away', async () => {
+    log.info('one');
+    await log.written();
+    rmSync(join(folder, 'logs'), { recursive: true });
+    log.info('two');
+    await log.written();
+    expect(linesOf(path)).toMatchObject([{ msg: 'two' }]);
+  });
+
+  it('writes what waits when the process ends', () => {
+    mkdirSync(join(folder, 'logs'));
+    log.error('the last word');
+    log.end();
+    expect(linesOf(path)).toMatchObject([{ msg: 'the last word' }]);
+  });
+});
+
+describe('a log whose disk takes nothing', () => {
+  beforeEach(block);
+
+  it('throws at nobody, tells of it once, and writes all that waited as soon as the disk takes it', async () => {
+    for (let n = 0; n < 50; n += 1) {
+      expect(() => log.info('call', { n })).not.toThrow();
+      await log.written();
+    }
+    expect(faults).toEqual(['io']);
+    expect(log.fault()).toBe('io');
+    unblock();
+    await clock.advance(AGAIN_MS);
+    await log.written();
+    expect(faults).toEqual(['io', null]);
+    expect(linesOf(path).map(({ n }) => n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+  });
+
+  it('goes on writing where whoever hears of the disk fails itself', async () => {
+    log = openLog(path, clock, () => {
+      throw new Error('the screen is gone');
+    });
+    log.info('one', { n: 1 });
+    await log.written();
+    unblock();
+    await clock.advance(AGAIN_MS);
+    await log.written();
+    log.info('two', { n: 2 });
+    await log.written();
+    expect(linesOf(path).flatMap(({ n }) => n ?? [])).toEqual([1, 2]);
+  });
+
+  it('asks the disk from time to time, not for each line', async () => {
+    log.info('one');
+    await log.written();
+    expect(clock.untilNext()).toBe(AGAIN_MS);
+    unblock();
+    log.info('two');
+    await log.written();
+    expect(existsSync(path)).toBe(false);
+    await clock.advance(AGAIN_MS);
+    await log.written();
+    expect(linesOf(path)).toMatchObject([{ msg: 'one' }, { msg: 'two' }]);
+  });
+
+  it('drops what is too much, counts it, and says how many lines are missing', async () => {
+    const long = 'x'.repeat(1_000);
+    const most = Math.ceil(MOST_WAITING / long.length);
+    for (let n = 0; n < 3 * most; n += 1) log.info(long, { n });
+    await log.written();
+    unblock();
+    await clock.advance(AGAIN_MS);
+    await log.written();
+    const kept = linesOf(path);
+    expect(statSync(path).size).toBeLessThan(MOST_WAITING + 1_000);
+    expect(kept.at(-1)).toMatchObject({
+      level: 50,
+      msg: 'lines were dropped while the disk took none',
+      lines: 3 * most - (kept.length - 1),
+    });
+  });
+
+  it('lets a process end', () => {
+    log.error('the last word');
+    expect(() => log.end()).not.toThrow();
+  });
+});
+
+it('a file of an older till that is too long is rotated, whole', async () => {
+  mkdirSync(join(folder, 'logs'));
+  const old = `${JSON.stringify({ msg: 'y'.repeat(ROTATE_AT) })}\n`;
+  writeFileSync(path, old);
+  log.info('one');
+  await log.written();
+  expect(readFileSync(`${path}.1`, 'utf8')).toBe(old);
+  expect(linesOf(path)).toMatchObject([{ msg: 'one' }]);
+});

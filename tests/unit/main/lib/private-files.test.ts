@@ -1,0 +1,76 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeFilesPrivate, narrow, narrowNamed } from '../../../../main/lib/private-files.ts';
+
+const umask = process.umask(0);
+let folder: string;
+beforeEach(() => {
+  process.umask(0);
+  folder = mkdtempSync(join(tmpdir(), 'loket-private-'));
+  chmodSync(folder, 0o755);
+});
+afterEach(() => {
+  process.umask(umask);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const modeOf = (...path: string[]): string => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
+function make(path: string, mode: number): void {
+  writeFileSync(join(folder, path), '');
+  chmodSync(join(folder, path), mode);
+}
+
+describe.skipIf(process.platform === 'win32')('files of the till', () => {
+  it('are readable by their owner alone from the first byte', () => {
+    makeFilesPrivate();
+    mkdirSync(join(folder, 'journal'));
+    writeFileSync(join(folder, 'journal', 'live.db'), '');
+    expect([modeOf('journal'), modeOf('journal', 'live.db')]).toEqual(['700', '600']);
+  });
+
+  it('of an older till are closed to others, however deep they lie, and nothing else of them changes', async () => {
+    mkdirSync(join(folder, 'receipts', 'live', 'a'), { recursive: true });
+    make('receipts/live/a/receipt.txt', 0o644);
+    make('settings.json', 0o666);
+    make('ours.db', 0o600);
+    make('tool', 0o755);
+    make('archive.db', 0o444);
+    expect(await narrow(folder)).toEqual([]);
+    expect(modeOf()).toBe('700');
+    expect(['receipts', 'receipts/live', 'receipts/live/a'].map((path) => modeOf(path))).toEqual(['700', '700', '700']);
+    expect(['receipts/live/a/receipt.txt', 'settings.json', 'ours.db', 'tool', 'archive.db'].map((path) => modeOf(path))).toEqual([
+      '600',
+      '600',
+      '600',
+      '700',
+      '400',
+    ]);
+  });
+
+  it('that a link leads to elsewhere are left as they are', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'loket-elsewhere-'));
+    writeFileSync(join(elsewhere, 'others'), '');
+    chmodSync(join(elsewhere, 'others'), 0o644);
+    symlinkSync(elsewhere, join(folder, 'link'));
+    symlinkSync(join(elsewhere, 'others'), join(folder, 'file-link'));
+    symlinkSync(join(folder, 'nowhere'), join(folder, 'dead-link'));
+    expect(await narrow(folder)).toEqual([]);
+    expect((statSync(join(elsewhere, 'others')).mode & 0o777).toString(8)).toBe('644');
+    expect(existsSync(join(folder, 'link'))).toBe(true);
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  it('in a folder that is others’ too are closed by their names alone', async () => {
+    make('loket-live-20261121T034200000Z.db', 0o644);
+    make('photo.jpg', 0o644);
+    expect(await narrowNamed(folder, /^loket-/)).toEqual([]);
+    expect([modeOf(), modeOf('loket-live-20261121T034200000Z.db'), modeOf('photo.jpg')]).toEqual(['755', '600', '644']);
+  });
+
+  it('in a folder that is not there need nothing, and a folder that is not is told', async () => {
+    expect(await narrowNamed(join(folder, 'gone'), /^loket-/)).toEqual([]);
+    expect(await narrow(join(folder, 'gone'))).toEqual([join(folder, 'gone')]);
+  });
+});

@@ -1,0 +1,482 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEvent } from '../../../../../main/journal/core/events.ts';
+import { Journal } from '../../../../../main/journal/journal.ts';
+import { PastScan } from '../../../../../main/journal-admin/lost-order-scan.ts';
+import type { ReadElsewhere } from '../../../../../main/orders/accounts/own-account-service.ts';
+import { retry } from '../../../../../main/orders/order-actions.ts';
+import { accountKey, accountOf, settingsFor } from '../../../../../main/service/account.ts';
+import type { Till, TillParts } from '../../../../../main/till/till.ts';
+import { rupiah } from '../../../../../shared/lib/money.ts';
+import type { Answer } from '../../../../../shared/order/transition.ts';
+import type { DeclaredAccount } from '../../../../../shared/service/service-account.ts';
+import { ServiceSettings, Settings } from '../../../../../shared/settings/settings.ts';
+import type { Authority } from '../../../../../shared/staff/permissions.ts';
+import { settle, VirtualClock } from '../../../../fakes/clock.ts';
+import { ScriptedService, told } from '../../../../fakes/order-service.ts';
+import { productFor, readingFor } from '../../../../fakes/sales.ts';
+import { openScripted } from '../../../../fakes/scripted-till.ts';
+
+/** Orders and the account that they were sent to, while the owner changes the settings. */
+
+const airtime = productFor('telco-prepaid', { price: rupiah(26_500) });
+const MINUTE = 60_000;
+const by: Authority = { person: { id: 'owner', name: 'Ratna', role: 'owner' }, liftedBy: null };
+const account = (changes: Partial<ServiceSettings> = {}): DeclaredAccount =>
+  accountOf(
+    ServiceSettings.parse({ baseUrl: 'https://a.test', authUrl: 'https://a.test/auth', clientId: 'kiosk', fsId: 'fs-1', ...changes }),
+  );
+const A = account();
+const B = account({ baseUrl: 'https://b.test', authUrl: 'https://b.test/auth' });
+
+let folder: string;
+let clock: VirtualClock;
+let service: ScriptedService;
+let till: Till;
+let settings: Settings;
+/** Reads under an account that the settings do not name: by its key. */
+let elsewhere: Map<string, ReadElsewhere>;
+let readAt: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-accounts-'));
+  clock = new VirtualClock();
+  service = new ScriptedService();
+  service.at = A;
+  settings = Settings.parse({ service: { repeatAllowed: true, baseUrl: 'https://a.test', authUrl: 'https://a.test/auth' } });
+  elsewhere = new Map();
+  readAt = [];
+  till = open();
+});
+afterEach(() => {
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(more: Partial<TillParts> = {}): Till {
+  return openScripted({
+    folder,
+    mode: 'live',
+    clock,
+    service,
+    products: [airtime],
+    settings: () => settings,
+    secret: () => ({ is: 'stored' }),
+    readElsewhere: async (known, sale, urgency) => {
+      readAt.push(known.key);
+      return elsewhere.get(known.key)?.(known, sale, urgency) ?? null;
+    },
+    ...more,
+  });
+}
+function sell(number = '081234567890'): string {
+  const lines = [{ productCode: airtime.code, number, fields: [], quoteId: null, seen: { price: rupiah(26_500), kioskFee: rupiah(0) } }];
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'cash', received: rupiah(50_000) }, repeats: [] });
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  return made.value[0]?.order.sale.orderId ?? '';
+}
+const stateOf = (orderId: string) => till.book.get(orderId)?.order.state;
+const notFound = told({ is: 'notFound', trusted: true });
+const accepted = (status: string) => told({ is: 'accepted', reading: readingFor({ status }) });
+const hours = (count: number): Promise<void> => clock.advance(count * 60 * MINUTE);
+
+describe('an order whose answer was lost, and repeats allowed', () => {
+  it('is sent again to the account that it was sent to', async () => {
+    const orderId = sell();
+    await settle();
+    service.onRead = () => notFound;
+    service.onSend = () => accepted('Pending');
+    await hours(1);
+    expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId, orderId]);
+  });
+
+  it('is never sent to another account, however often that one does not know it', async () => {
+    const orderId = sell();
+    await settle();
+    service.at = B;
+    service.read.length = 0;
+    service.onRead = () => notFound;
+    await hours(24);
+    expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
+    expect(service.read).toEqual([]);
+    expect(stateOf(orderId)).toMatchObject({ is: 'review', why: 'unknownTooLong' });
+  });
+
+  it('is not sent when the settings change while its repeat waits for its turn', async () => {
+    const orderId = sell();
+    await settle();
+    service.onRead = () => notFound;
+    const waiting: (() => void)[] = [];
+    service.prepare = () =>
+      new Promise((resolve) => waiting.push(() => resolve({ kind: 'notSent', cause: 'blocked', detail: 'settings changed' })));
+    await hours(1);
+    service.at = B;
+    for (const go of waiting) go();
+    service.prepare = () => null;
+    await hours(24);
+    expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
+  });
+});
+
+describe('orders of an account that the settings do not name any more', () => {
+  it('do not vanish by what another account does not know', async () => {
+    service.onSend = () => accepted('Pending');
+    const orderId = sell();
+    await settle();
+    expect(stateOf(orderId)?.is).toBe('pending');
+    service.at = B;
+    service.onRead = () => notFound;
+    await hours(24);
+    expect(stateOf(orderId)?.is).toBe('pending');
+    expect(till.accounts.others([{ account: accountKey(A) }], () => false)).toEqual([
+      { keys: [accountKey(A)], address: 'https://a.test', clientId: 'kiosk', orders: 1, hasSecret: false },
+    ]);
+  });
+
+  it('that were refused are not owed back by another account', async () => {
+    service.onSend = () => told({ is: 'refused', status: 422, message: 'wrong number' });
+    const orderId = sell();
+    await settle();
+    service.at = B;
+    service.onRead = () => notFound;
+    await hours(24);
+    expect(till.book.get(orderId)?.order).toMatchObject({ refund: { is: 'none' }, state: { is: 'review' } });
+  });
+
+  it('are read under their own, where its secret is kept', async () => {
+    service.onSend = () => accepted('Pending');
+    const orderId = sell();
+    await settle();
+    service.at = B;
+    elsewhere.set(accountKey(A), async () => accepted('Success'));
+    await hours(1);
+    expect(stateOf(orderId)?.is).toBe('success');
+    expect(service.read).toEqual([]);
+    expect(new Set(readAt)).toEqual(new Set([accountKey(A)]));
+  });
+
+  it('are read and sent again as before once the settings name it again', async () => {
+    service.onSend = () => accepted('Pending');
+    const orderId = sell();
+    await settle();
+    service.at = B;
+    await hours(1);
+    service.at = A;
+    service.onRead = () => accepted('Success');
+    await hours(1);
+    expect(stateOf(orderId)?.is).toBe('success');
+  });
+
+  it('that were not sent are not sent to another account, and the cashier is told why', async () => {
+    service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
+    const orderId = sell();
+    await settle();
+    expect(stateOf(orderId)).toMatchObject({ is: 'notSent', cause: 'unreachable' });
+    service.at = B;
+    service.prepare = () => null;
+    expect(await retry(till, orderId, by)).toEqual({ ok: false, failure: { kind: 'otherAccount', orderId } });
+    expect(service.sent).toEqual([]);
+  });
+
+  it('that wait out a rate limit when the settings change are not sent, and say why', async () => {
+    service.onSend = () => ({ ...told({ is: 'throttled' }), retryAfterMs: MINUTE });
+    const orderId = sell();
+    await settle();
+    service.at = B;
+    await hours(1);
+    expect(stateOf(orderId)).toMatchObject({ is: 'notSent', cause: 'otherAccount' });
+    expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
+  });
+
+  it('that wait for the network wait on, and go out once the settings name their account again', async () => {
+    settings = { ...settings, offline: { ...settings.offline, enabled: true } };
+    service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
+    const orderId = sell();
+    await settle();
+    expect(stateOf(orderId)?.is).toBe('queued');
+    service.at = B;
+    service.prepare = () => null;
+    await hours(1);
+    expect([stateOf(orderId)?.is, service.sent]).toEqual(['queued', []]);
+    service.at = A;
+    await hours(1);
+    expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
+  });
+});
+
+describe('the codes of an account that mean no error', () => {
+  it('go with its orders when the settings name another account', async () => {
+    service.at = account({ noErrorCodes: ['00'] });
+    sell();
+    await settle();
+    service.at = B;
+    const [known] = till.accounts.all();
+    expect(known && settingsFor(known.account, ServiceSettings.parse({ noErrorCodes: ['99'] })).noErrorCodes).toEqual(['00']);
+  });
+
+  it('are none for an account that was declared before they were part of it, and it is not declared again', async () => {
+    const { noErrorCodes: _none, ...reading } = A.reading;
+    const declared = { type: 'account', subject: accountKey(A), at: till.book.now(), account: { ...A, reading } };
+    till.book.journal.append([declared as JournalEvent]);
+    expect(till.accounts.all()).toMatchObject([{ account: A }]);
+    expect(till.accounts.declaration()).toEqual([]);
+  });
+});
+
+describe('while there is no network', () => {
+  const gone = told({ is: 'notSent', cause: 'unreachable', detail: '' });
+
+  it('an order of the account of now is tried every quarter of a minute, though an older one waits for its secret', async () => {
+    service.onSend = () => accepted('Pending');
+    sell();
+    await settle();
+    service.at = B;
+    await hours(1);
+    const own = sell('081234567891');
+    await settle();
+    service.onRead = () => gone;
+    await hours(1);
+    service.read.length = 0;
+    await clock.advance(15_000);
+    expect(service.read).toEqual([own]);
+  });
+
+  it('is not what an order means whose account is gone, or without its secret: it keeps its own clock', async () => {
+    service.onSend = () => accepted('Pending');
+    sell();
+    await settle();
+    service.at = B;
+    await hours(2);
+    readAt.length = 0;
+    await hours(1);
+    expect(readAt.length).toBeLessThanOrEqual(4);
+    elsewhere.set(accountKey(A), async () => gone);
+    await hours(1);
+    expect(readAt.length).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('an account that the owner calls the same', () => {
+  it('reads and repeats the orders of the other, and the journal says who said so', async () => {
+    const orderId = sell();
+    await settle();
+    service.at = B;
+    expect(till.accounts.declareSame(accountKey(A), by)).toEqual({ ok: true, value: null });
+    service.onRead = () => notFound;
+    service.onSend = () => accepted('Pending');
+    await hours(1);
+    expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId, orderId]);
+    const said = till.book.journal.eventsOf(accountKey(B)).find(({ type }) => type === 'sameAccount');
+    expect(said).toMatchObject({ with: accountKey(A), why: 'declared', by });
+  });
+
+  it('is the same after a restart, and again under a third address', async () => {
+    service.onSend = () => accepted('Pending');
+    const orderId = sell();
+    await settle();
+    service.at = B;
+    till.accounts.declareSame(accountKey(A), by);
+    const C = account({ baseUrl: 'https://c.test' });
+    service.at = C;
+    till.accounts.declareSame(accountKey(B), by);
+    till.close();
+    till = open();
+    expect(till.accounts.isOwn({ account: accountKey(A) })).toBe(true);
+    service.onRead = () => accepted('Success');
+    await hours(1);
+    expect(stateOf(orderId)?.is).toBe('success');
+  });
+
+  it('is one whose fs id was filled in for the first time, and no further', async () => {
+    const empty = account({ fsId: '' });
+    service.at = empty;
+    service.onSend = () => accepted('Pending');
+    const orderId = sell();
+    await settle();
+    till.book.placeKnown(accountKey(empty));
+    service.at = A;
+    expect(till.accounts.isOwn({ account: accountKey(empty) })).toBe(true);
+    till.accounts.follow();
+    expect(till.book.isPlaceKnown(accountKey(A))).toBe(true);
+    service.at = account({ fsId: 'fs-2' });
+    till.accounts.follow();
+    expect(till.accounts.isOwn({ account: accountKey(empty) })).toBe(false);
+    service.onRead = () => notFound;
+    await hours(2);
+    expect(stateOf(orderId)?.is).toBe('pending');
+  });
+});
+
+describe('orders of an older till, which did not write down their account', () => {
+  /** A journal as an older till left it: with an order, and with the place where its orders were read last. */
+  async function fromBefore(...places: readonly string[]): Promise<string> {
+    service.onSend = () => accepted('Pending');
+    const orderId = sell();
+    await settle();
+    const stored = till.book.get(orderId);
+    till.close();
+    rmSync(folder, { recursive: true, force: true });
+    folder = mkdtempSync(join(tmpdir(), 'loket-accounts-'));
+    const opened = Journal.open(join(folder, 'training.db'));
+    if (!opened.ok || !stored) throw new Error('no journal');
+    const journal = opened.value;
+    const { account: _none, ...sale } = stored.order.sale;
+    const at = sale.at;
+    journal.append([
+      { type: 'epoch', subject: '', at, epoch: 'older000' },
+      { type: 'ticket', subject: sale.ticketId, at, ticket: stored.ticket, sales: [sale], by: null },
+      { type: 'order', subject: orderId, at, event: { type: 'sending', at }, raw: null, by: null },
+      {
+        type: 'order',
+        subject: orderId,
+        at,
+        event: { type: 'checkoutAnswered', answer: accepted('Pending').answer, at },
+        raw: null,
+        by: null,
+      },
+      ...places.map((place, index) => ({
+        type: 'place' as const,
+        subject: place,
+        at: new Date(Date.parse(at) + index * 1_000).toISOString(),
+      })),
+    ]);
+    journal.close();
+    till = open();
+    return orderId;
+  }
+
+  it('are of the account at whose place they were read last', async () => {
+    const orderId = await fromBefore('https://b.test /v2/order/{order_id}', 'https://a.test /v2/order/{order_id}');
+    expect(till.accounts.isOwn({})).toBe(true);
+    expect(till.book.isPlaceKnown(accountKey(A))).toBe(true);
+    service.onRead = () => notFound;
+    await hours(1);
+    expect(stateOf(orderId)).toMatchObject({ is: 'review', why: 'vanished' });
+  });
+
+  it('stay of that account when the settings name another', async () => {
+    const orderId = await fromBefore('https://a.test /v2/order/{order_id}');
+    service.at = B;
+    service.onRead = () => notFound;
+    await hours(2);
+    expect(stateOf(orderId)?.is).toBe('pending');
+    expect(till.accounts.others([{}], () => false)).toMatchObject([{ keys: [accountKey(A), 'older'], orders: 1 }]);
+  });
+
+  it.each<Answer>([notFound.answer, { is: 'refused', status: 403, message: '' }])(
+    'are read only where the settings name another place: no answer but the order itself says anything of it: $is',
+    async (answer) => {
+      const orderId = await fromBefore('https://b.test /v2/order/{order_id}');
+      expect(till.accounts.belongs({})).toEqual({ is: 'unknown' });
+      service.onRead = () => told(answer);
+      await hours(2);
+      expect(stateOf(orderId)?.is).toBe('pending');
+      expect(service.read.length).toBeGreaterThan(3);
+      expect(till.accounts.others([{}], () => false)).toEqual([{ keys: ['older'], address: '', clientId: '', orders: 1, hasSecret: true }]);
+    },
+  );
+
+  it('are of the account that says one of them back', async () => {
+    const orderId = await fromBefore();
+    service.onRead = () => accepted('Success');
+    await hours(1);
+    expect(stateOf(orderId)?.is).toBe('success');
+    expect(till.accounts.isOwn({})).toBe(true);
+  });
+
+  it('are not of an account that the settings name only when the answer comes', async () => {
+    await fromBefore('https://b.test /v2/order/{order_id}');
+    service.onRead = () => {
+      service.at = account({ baseUrl: 'https://c.test' });
+      return accepted('Success');
+    };
+    await hours(1);
+    expect(till.accounts.belongs({})).toEqual({ is: 'unknown' });
+  });
+
+  it('are of the account of which the owner says so', async () => {
+    const orderId = await fromBefore('https://b.test /v2/order/{order_id}');
+    till.accounts.declareSame('older', by);
+    service.onRead = () => notFound;
+    await hours(1);
+    expect(stateOf(orderId)).toMatchObject({ is: 'review', why: 'vanished' });
+  });
+});
+
+describe('the search for orders that a restore lost', () => {
+  it('ends only where every account that the journal knows was asked', async () => {
+    sell();
+    await settle();
+    const at = till.book.now();
+    till.book.journal.append([{ type: 'epoch', subject: '', at, epoch: 'newrun00', past: [{ epoch: 'lostrun0', sequence: 1 }] }]);
+    service.at = B;
+    service.onRead = () => notFound;
+    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
+    await settle();
+    expect(till.book.journal.read.fact('passedAt')).toBe('');
+    elsewhere.set(accountKey(A), async (_known, { orderId }) => {
+      const raw = JSON.stringify({
+        data: { type: 'order', id: orderId, attributes: { product_code: 'x', client_number: '1', status: 'Success' } },
+      });
+      return orderId === 'lostrun0000002' ? { ...told({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound;
+    });
+    await clock.advance(61 * MINUTE);
+    await settle();
+    scan.stop();
+    expect(till.book.journal.read.found().map(({ orderId }) => orderId)).toEqual(['lostrun0000002']);
+  });
+
+  it.each<Answer>([
+    { is: 'unauthorised' },
+    { is: 'throttled' },
+    { is: 'refused', status: 410, message: 'gone' },
+    { is: 'notSent', cause: 'dns', detail: '' },
+    { is: 'notFound', trusted: false },
+    { is: 'inDoubt', why: 'timeout', detail: '' },
+    { is: 'inDoubt', why: 'serverError', detail: '503' },
+  ])('goes on at the other accounts while an old one is dead, and begins again later: $is', async (answer) => {
+    sell();
+    await settle();
+    till.book.placeKnown(accountKey(A));
+    const at = till.book.now();
+    till.book.journal.append([{ type: 'epoch', subject: '', at, epoch: 'newrun00', past: [{ epoch: 'lostrun0', sequence: 1 }] }]);
+    service.at = B;
+    till.accounts.declare();
+    service.at = account({ baseUrl: 'https://c.test', authUrl: 'https://c.test/auth' });
+    service.onRead = () => notFound;
+    till.book.placeKnown(accountKey(B));
+    elsewhere.set(accountKey(B), async () => told(answer));
+    const raw = JSON.stringify({
+      data: { type: 'order', id: 'lostrun0000007', attributes: { product_code: 'x', client_number: '1', status: 'Success' } },
+    });
+    elsewhere.set(accountKey(A), async (_known, { orderId }) =>
+      orderId === 'lostrun0000007' ? { ...told({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound,
+    );
+    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
+    await settle();
+    scan.stop();
+    expect(till.book.journal.read.found().map(({ orderId }) => orderId)).toEqual(['lostrun0000007']);
+    expect(till.book.journal.read.pastRuns()).not.toEqual([]);
+  });
+
+  it('goes on at the account of now while another one cannot be asked, and finds what was sold here', async () => {
+    sell();
+    await settle();
+    const at = till.book.now();
+    till.book.journal.append([{ type: 'epoch', subject: '', at, epoch: 'newrun00', past: [{ epoch: 'lostrun0', sequence: 1 }] }]);
+    service.at = B;
+    const raw = JSON.stringify({
+      data: { type: 'order', id: 'lostrun0000007', attributes: { product_code: 'x', client_number: '1', status: 'Success' } },
+    });
+    service.onRead = ({ orderId }) =>
+      orderId === 'lostrun0000007' ? { ...told({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound;
+    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
+    await settle();
+    scan.stop();
+    expect(till.book.journal.read.found().map(({ orderId }) => orderId)).toEqual(['lostrun0000007']);
+    expect(till.book.journal.read.pastRuns()).not.toEqual([]);
+  });
+});

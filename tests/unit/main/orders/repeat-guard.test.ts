@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { retry } from '../../../../main/orders/order-actions.ts';
+import type { LiftOpen } from '../../../../main/orders/repeat-guard.ts';
+import type { Till } from '../../../../main/till/till.ts';
+import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import { type EarlierSale, type RepeatYes, yesTo } from '../../../../shared/order/earlier-sale.ts';
+import type { Authority } from '../../../../shared/staff/permissions.ts';
+import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
+import { openScripted } from '../../../fakes/scripted-till.ts';
+import { ticketLine } from '../../../fakes/ticket-lines.ts';
+
+const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
+const data = productFor('telco-prepaid', { code: 'data5', price: rupiah(51_500) });
+const voucher = productFor('voucher-retail', { code: 'voucher' });
+const products = [airtime, data, voucher];
+const PHONE = '081233445566';
+const OTHER_PHONE = '081233445577';
+const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
+const everyLift: LiftOpen = (open) => ok(open.map(() => OWNER));
+
+let folder: string;
+let clock: VirtualClock;
+let service: ScriptedService;
+let till: Till;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-guards-'));
+  clock = new VirtualClock();
+  service = new ScriptedService();
+  service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+  service.onRead = () => told({ is: 'accepted', reading: readingFor() });
+  till = openScripted({ folder, clock, service, products });
+});
+afterEach(() => {
+  till.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Wanted {
+  readonly lines?: readonly (readonly [code: string, number: string])[];
+  readonly yeses?: readonly RepeatYes[];
+  readonly nonce?: string;
+  readonly lift?: LiftOpen;
+}
+
+/** A press of Pay; what it sent has not been answered yet. */
+function press({ lines = [['pulsa25', PHONE]], yeses = [], nonce = randomUUID(), lift = everyLift }: Wanted): Result<string[], Failure> {
+  const form: CheckoutForm = {
+    nonce,
+    lines: lines.map(([productCode, number]) =>
+      ticketLine(
+        { productCode, number, fields: [] },
+        null,
+        products.find(({ code }) => code === productCode),
+      ),
+    ),
+    tender: { kind: 'cash', received: rupiah(900_000) },
+    repeats: [...yeses],
+  };
+  const made = till.checkout.checkout(form, OWNER, lift);
+  return made.ok ? ok(made.value.map(({ order }) => order.sale.orderId)) : made;
+}
+async function sell(wanted: Wanted = {}): Promise<string[]> {
+  const made = press(wanted);
+  if (!made.ok) throw new Error(JSON.stringify(made.failure));
+  await settle();
+  return made.value;
+}
+const question = (wanted: Wanted = {}): readonly EarlierSale[] => {
+  const asked = press(wanted);
+  if (asked.ok || asked.failure.kind !== 'soldBefore') throw new Error(JSON.stringify(asked));
+  return asked.failure.earlier;
+};
+const goesThrough = async () => {
+  service.onRead = () => told({ is: 'accepted', reading: successFor() });
+  await clock.advance(60_000);
+};
+
+describe('the same product and number again', () => {
+  it('is asked about by the order, its state and its age, and yes sells it once more', async () => {
+    const at = new Date(clock.now()).toISOString();
+    const [orderId = ''] = await sell();
+    await clock.advance(10_000);
+    const asked = question();
+    expect(asked).toEqual([{ productCode: 'pulsa25', clientNumber: PHONE, orderId, as: 'open', state: 'pending', at }]);
+    await sell({ yeses: asked.map(yesTo) });
+    expect(service.sent).toHaveLength(2);
+  });
+
+  it('names every line of the ticket that was sold before, those that are done and those that are not', async () => {
+    await sell();
+    await goesThrough();
+    service.onRead = () => told({ is: 'accepted', reading: readingFor() });
+    await sell({ lines: [['data5', OTHER_PHONE]] });
+    const lines = [
+      ['voucher', ''],
+      ['pulsa25', PHONE],
+      ['data5', OTHER_PHONE],
+      ['data5', PHONE],
+    ] as const;
+    const asked = question({ lines });
+    expect(asked.map(({ productCode, as }) => `${productCode} ${as}`)).toEqual(['pulsa25 soldToday', 'data5 open']);
+    const [first] = asked;
+    if (first) expect(question({ lines, yeses: [yesTo(first)] }).map(({ productCode }) => productCode)).toEqual(['data5']);
+    expect(await sell({ lines, yeses: asked.map(yesTo) })).toHaveLength(4);
+  });
+
+  it('is asked anew when what was shown as open went through meanwhile', async () => {
+    await sell();
+    const asOpen = question().map(yesTo);
+    await goesThrough();
+    expect(question({ yeses: asOpen })).toMatchObject([{ as: 'soldToday', state: 'success' }]);
+  });
+
+  it('asks about an open order also behind a later one that is done', async () => {
+    const [stuck = ''] = await sell();
+    service.onRead = (sale) =>
+      told(sale.orderId === stuck ? { is: 'accepted', reading: readingFor() } : { is: 'accepted', reading: successFor() });
+    const [done = ''] = await sell({ yeses: question().map(yesTo) });
+    await clock.advance(60_000);
+    expect(question().map(({ orderId, as }) => [orderId, as])).toEqual([
+      [stuck, 'open'],
+      [done, 'soldToday'],
+    ]);
+  });
+
+  it('asks about a sale of today also behind a later try that was not sent', async () => {
+    const [done = ''] = await sell();
+    await goesThrough();
+    service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
+    await sell({ yeses: question().map(yesTo) });
+    expect(question()).toMatchObject([{ orderId: done, as: 'soldToday' }]);
+  });
+
+  it('asks nothing about what was sold on another day, for another number, or without a number', async () => {
+    await sell();
+    await sell({ lines: [['voucher', '']] });
+    await goesThrough();
+    await sell({ lines: [['voucher', '']] });
+    await sell({ lines: [['pulsa25', OTHER_PHONE]] });
+    await clock.advance(24 * 3_600_000);
+    await sell();
+    expect(service.sent).toHaveLength(5);
+  });
+
+  it('asks about an order that a supervisor settled as delivered today', async () => {
+    service.onRead = () => told({ is: 'accepted', reading: readingFor({ status: 'Strange' }) });
+    const [orderId = ''] = await sell();
+    await clock.advance(60_000);
+    till.book.record(orderId, { type: 'settled', as: 'delivered', by: 'Budi', reference: 'CS-1', code: '' });
+    expect(question()).toMatchObject([{ orderId, as: 'soldToday', state: 'settled' }]);
+  });
+});
+
+describe('a yes', () => {
+  it('covers the order that was shown and no other, also on another ticket', async () => {
+    await sell();
+    const yeses = question().map(yesTo);
+    const [second = ''] = await sell({ yeses });
+    expect(question({ yeses }).map(({ orderId }) => orderId)).toEqual([second]);
+  });
+
+  it('sells nothing beside an open order that nobody lifts', async () => {
+    await sell();
+    const yeses = question().map(yesTo);
+    const refused: LiftOpen = ([subject = '']) =>
+      fail({ kind: 'notPermitted', action: 'liftSameTarget', subject, needs: 'supervisor', liftable: true });
+    expect(press({ yeses, lift: refused })).toMatchObject({ ok: false, failure: { kind: 'notPermitted' } });
+    await settle();
+    expect(service.sent).toHaveLength(1);
+  });
+
+  it('asks nobody for a lift where all that was sold before is done', async () => {
+    await sell();
+    await goesThrough();
+    const lift: LiftOpen = () => {
+      throw new Error('A lift was asked for');
+    };
+    await sell({ yeses: question().map(yesTo), lift });
+    expect(service.sent).toHaveLength(2);
+  });
+});
+
+describe('two presses at once', () => {
+  it('with the same nonce are one ticket, yes or no', async () => {
+    await sell();
+    const again = { yeses: question().map(yesTo), nonce: randomUUID() };
+    expect(press(again)).toEqual(press(again));
+    await settle();
+    expect(service.sent).toHaveLength(2);
+  });
+
+  it('from two windows, each with its yes, are one: what is being sent this moment is lifted by nobody', async () => {
+    await sell();
+    const yeses = question().map(yesTo);
+    const first = press({ yeses });
+    expect(press({ yeses })).toEqual(fail({ kind: 'alreadyOpen', orderId: first.ok ? first.value[0] : '' }));
+    await settle();
+    expect(service.sent).toHaveLength(2);
+  });
+});
+
+describe('an unsent order', () => {
+  it('is not tried again while another for the same is open', async () => {
+    service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
+    const [unsent = ''] = await sell();
+    service.prepare = () => null;
+    const [later = ''] = await sell();
+    expect(await retry(till, unsent, OWNER)).toEqual(fail({ kind: 'alreadyOpen', orderId: later }));
+    await goesThrough();
+    expect((await retry(till, unsent, OWNER)).ok).toBe(true);
+  });
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type CodePage, inPage } from '../../../../../main/printing/escpos/code-pages.ts';
+import { receiptEscpos } from '../../../../../main/printing/escpos/receipt-escpos.ts';
+import { PROFILES, type PrinterProfile } from '../../../../../main/printing/models/printer-profile.ts';
+import { testPaper } from '../../../../../main/printing/receipts/test-page.ts';
+import { FAMILY_IDS } from '../../../../../shared/catalogue/families.ts';
+import { addMoney } from '../../../../../shared/lib/money.ts';
+import { ok, type Result } from '../../../../../shared/lib/result.ts';
+import { paidFor } from '../../../../../shared/order/order.ts';
+import { buildReceipt } from '../../../../../shared/receipt/build-receipt.ts';
+import { buildVisit } from '../../../../../shared/receipt/build-visit.ts';
+import type { Block, CannotPrint, ReceiptDocument } from '../../../../../shared/receipt/document.ts';
+import { asCopy } from '../../../../../shared/receipt/frame.ts';
+import { decodeEscpos, type PaperItem } from '../../../../fakes/escpos-decoder.ts';
+import { ENDINGS, type Ending, hostile, hostileFrame, hostileOrder, hostileTexts, inTurn } from '../../../../fakes/hostile-text.ts';
+import { PrinterMachine } from '../../../../fakes/printer-machine.ts';
+import { inputOf } from '../../../../fakes/receipts.ts';
+
+const NUMBERS: Readonly<Record<CodePage, number>> = { cp437: 0, cp858: 19, windows1252: 16 };
+const PAGES: readonly CodePage[] = ['cp437', 'cp858', 'windows1252'];
+const endings = Object.keys(ENDINGS) as Ending[];
+
+/** Both papers in each of the code pages, QR codes drawn by the printer on the one and by the till on the other. */
+const PRINTERS: readonly PrinterProfile[] = (['58', '80'] as const).flatMap((paper) =>
+  PAGES.map((codePage) => ({
+    ...PROFILES[paper],
+    codePage,
+    codePageNumber: NUMBERS[codePage],
+    qr: paper === '58' ? 'picture' : 'command',
+  })),
+);
+
+/** A printer that obeys what has to be obeyed at once, wherever it stands, and has a drawer. */
+class Bench extends PrinterMachine {
+  put(bytes: Uint8Array): void {
+    this.take(Buffer.from(bytes));
+  }
+}
+
+const told = { printed: 0, refused: 0, drawers: 0 };
+
+/** Prints it, and holds what came out against the document: every text, code and picture, in order, and nothing else. */
+function print(document: ReceiptDocument, profile: PrinterProfile): Result<Uint8Array, CannotPrint> {
+  const bytes = receiptEscpos(document, profile);
+  if (!bytes.ok) return bytes;
+  const bench = new Bench('realtime', {});
+  bench.put(bytes.value);
+  told.drawers += bench.kicks;
+  expect(bench.waiting).toBe(0);
+  expect(onPaper(decodeEscpos(bytes.value))).toBe(meantBy(document, profile));
+  told.printed += 1;
+  return bytes;
+}
+
+/** Without spaces and hyphens: where lines break, and rules, are no words. */
+const squeeze = (text: string): string => text.replace(/[\s-]/g, '');
+const PICTURE = '[picture]';
+
+const onPaper = (items: readonly PaperItem[]): string =>
+  items
+    .map((item) => {
+      if (item.is === 'line') return squeeze(item.runs.map(({ text }) => text).join(''));
+      if (item.is === 'qr') return `[${item.data}]`;
+      return item.is === 'image' ? PICTURE : '';
+    })
+    .join('');
+
+const meantBy = ({ blocks }: ReceiptDocument, { codePage, qr }: PrinterProfile): string =>
+  blocks
+    .map((block) => {
+      if (block.is === 'image') return PICTURE;
+      if (block.is === 'qr') return qr === 'picture' ? PICTURE : `[${block.data}]`;
+      return squeeze(inPage(wordsOf(block), codePage));
+    })
+    .join('');
+
+function wordsOf(block: Block): string {
+  if (block.is === 'text') return block.text;
+  if (block.is === 'row') return block.label + block.value;
+  return block.is === 'big' ? block.parts.join(block.between) : '';
+}
+
+/** Printed by every printer, or refused for a code that cannot be shown to the letter, where one was hostile. */
+function printEverywhere(document: Result<ReceiptDocument, CannotPrint>, exactToo: boolean): void {
+  for (const profile of PRINTERS) {
+    const done = document.ok ? print(document.value, profile) : document;
+    if (done.ok) continue;
+    expect(exactToo, done.failure.detail).toBe(true);
+    expect(['unprintable', 'tooWide']).toContain(done.failure.why);
+    told.refused += 1;
+  }
+}
+
+/** The original, and the copy that is printed of it. */
+const withCopy = (original: Result<ReceiptDocument, CannotPrint>): Result<ReceiptDocument, CannotPrint>[] =>
+  original.ok ? [original, ok(asCopy(original.value, { number: 2, at: '2026-11-21T04:00:00Z' }, 'Asia/Jakarta'))] : [original];
+
+describe('hostile text in every place: the drawer stays shut, and what is printed is the document', () => {
+  it.each(FAMILY_IDS)('each paper of an order of %s, its copy too, at both widths in every code page', (family) => {
+    fc.assert(
+      fc.property(hostileTexts, fc.boolean(), fc.constantFrom('id', 'en'), (texts, exactToo, language) => {
+        for (const [at, ending] of endings.entries()) {
+          const next = inTurn(texts.slice(at));
+          const order = hostileOrder(family, ending, next, exactToo);
+          const { payment } = inputOf(family);
+          const built = buildReceipt({ ...hostileFrame(next, language, at % 2 === 0), order, payment });
+          for (const paper of withCopy(built)) printEverywhere(paper, exactToo);
+        }
+      }),
+      { numRuns: 3 },
+    );
+  });
+
+  it('one paper for a visit whose lines ended in every way', () => {
+    fc.assert(
+      fc.property(hostileTexts, fc.boolean(), fc.nat({ max: FAMILY_IDS.length - 1 }), (texts, exactToo, first) => {
+        const next = inTurn(texts);
+        const orders = endings.map((ending, at) =>
+          hostileOrder(FAMILY_IDS[(first + at) % FAMILY_IDS.length] ?? 'gas', ending, next, exactToo, `7q2fk3ma00012${at}`),
+        );
+        const total = addMoney(...orders.map(({ sale }) => paidFor(sale)));
+        const payment = { tender: { kind: 'cash', received: total }, total } as const;
+        printEverywhere(buildVisit({ ...hostileFrame(next, 'id', false), orders, payment }), exactToo);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('the test paper of a printer with a hostile name', () => {
+    fc.assert(
+      fc.property(hostile, fc.constantFrom('id', 'en'), (name, language) => {
+        printEverywhere(ok(testPaper(language, name, new Date('2026-11-21T03:43:10Z'))), false);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  afterAll(() => {
+    expect(told.drawers).toBe(0);
+    const [printed, refused] = [told.printed, told.refused].map((count) => count.toLocaleString('en'));
+    process.stdout.write(`hostile papers: ${printed} printed as they were meant, ${refused} refused, drawers opened ${told.drawers}\n`);
+  });
+});

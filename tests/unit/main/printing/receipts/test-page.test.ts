@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { receiptEscpos } from '../../../../../main/printing/escpos/receipt-escpos.ts';
+import { PROFILES } from '../../../../../main/printing/models/printer-profile.ts';
+import { testPaper } from '../../../../../main/printing/receipts/test-page.ts';
+import { receiptText } from '../../../../../shared/receipt/plain-text.ts';
+import type { Language } from '../../../../../shared/settings/settings.ts';
+
+const at = new Date('2026-11-21T03:42:00.000Z');
+
+function textOf(language: Language, printer: string | null): string {
+  const text = receiptText(testPaper(language, printer, at), 32);
+  if (!text.ok) throw new Error(JSON.stringify(text.failure));
+  return text.value;
+}
+
+describe('the test print', () => {
+  it.each([
+    ['id', ['TES PRINTER', 'Tepi kiri', 'tepi kanan'], 'Kode QR tes'],
+    ['en', ['PRINTER TEST', 'Left edge', 'right edge'], 'Test QR code'],
+  ] as const)('is in the language that it is asked for in: %s', (language, words, qr) => {
+    const document = testPaper(language, 'Printer depan', at);
+    for (const word of [...words, 'Printer depan']) expect(textOf(language, 'Printer depan')).toContain(word);
+    expect(document.blocks.flatMap((block) => (block.is === 'qr' ? [block.label] : []))).toEqual([qr]);
+    expect(document.language).toBe(language);
+  });
+
+  it('has no word of one language on the paper of the other', () => {
+    const wordsOf = (language: Language) => new Set(textOf(language, null).match(/[A-Za-z]{4,}/g));
+    // What is on both: letters to be looked at, and the currency.
+    const both = [...wordsOf('id')].filter((word) => wordsOf('en').has(word));
+    expect(both.filter((word) => !/^(printer|rupiah|abcdefghijklmnopqrstuvwxyz)$/i.test(word))).toEqual([]);
+  });
+
+  it.each([
+    ['id', 'Printer latihan'],
+    ['en', 'Practice printer'],
+  ] as const)('calls the practice printer by its name in that language: %s', (language, name) => {
+    expect(textOf(language, null)).toContain(name);
+  });
+
+  it.each(['id', 'en'] as const)('fits the narrowest paper: %s', (language) => {
+    expect(receiptEscpos(testPaper(language, 'Printer depan', at), PROFILES['58'])).toMatchObject({ ok: true });
+  });
+});

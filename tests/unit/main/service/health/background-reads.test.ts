@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BackgroundReads, startBackgroundReads } from '../../../../../main/service/health/background-reads.ts';
+import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
+import { settle, VirtualClock } from '../../../../fakes/clock.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const BOTH = { baseUrl: 'https://a.test', authUrl: 'https://a.test/auth', balancePointer: '/balance', productList: { path: '/list' } };
+
+let clock: VirtualClock;
+let settings: ServiceSettings;
+let answers: boolean;
+let read: string[];
+let bugs: unknown[];
+let reads: BackgroundReads;
+
+beforeEach(() => {
+  clock = new VirtualClock();
+  settings = ServiceSettings.parse(BOTH);
+  answers = true;
+  read = [];
+  bugs = [];
+});
+afterEach(() => reads.stop());
+
+const begin = async () => {
+  const reader = (what: string) => async () => {
+    read.push(what);
+    return answers;
+  };
+  const ports = { shopInfo: reader('balance'), productList: reader('list'), bug: (error: unknown) => bugs.push(error) };
+  reads = startBackgroundReads({ clock, settings: () => settings, ...ports });
+  await settle();
+};
+const count = (what: string): number => read.filter((one) => one === what).length;
+
+describe('what the till reads by itself', () => {
+  it('is the balance every quarter of an hour and the product list every six hours', async () => {
+    await begin();
+    expect(read).toEqual(['balance', 'list']);
+    await clock.advance(24 * HOUR);
+    expect([count('balance'), count('list')]).toEqual([97, 5]);
+  });
+
+  it('is nothing where the settings say of neither where it is, nor where the service is', async () => {
+    settings = ServiceSettings.parse({ ...BOTH, balancePointer: '', productList: null });
+    await begin();
+    settings = ServiceSettings.parse({ ...BOTH, baseUrl: '' });
+    reads.now();
+    await clock.advance(24 * HOUR);
+    expect(read).toEqual([]);
+  });
+
+  it('is tried again five minutes after it failed', async () => {
+    answers = false;
+    await begin();
+    await clock.advance(5 * MINUTE);
+    expect(read).toEqual(['balance', 'list', 'balance', 'list']);
+  });
+
+  it('is tried at once when the service answers again, and not when it was just read', async () => {
+    answers = false;
+    await begin();
+    answers = true;
+    reads.now();
+    await settle();
+    reads.now();
+    await settle();
+    expect(read).toEqual(['balance', 'list', 'balance', 'list']);
+  });
+
+  it('is asked of another account, or at another place, at once', async () => {
+    await begin();
+    settings = ServiceSettings.parse({ ...BOTH, productList: { path: '/other' } });
+    reads.now();
+    await settle();
+    expect(read).toEqual(['balance', 'list', 'list']);
+    settings = ServiceSettings.parse({ ...BOTH, productList: { path: '/other' }, fsId: 'another' });
+    reads.now();
+    await settle();
+    expect([count('balance'), count('list')]).toEqual([2, 3]);
+  });
+
+  it('does not pile up behind an answer that does not come', async () => {
+    let calls = 0;
+    const never = () => {
+      calls++;
+      return new Promise<boolean>(() => {});
+    };
+    reads = startBackgroundReads({ clock, settings: () => settings, shopInfo: never, productList: never, bug: () => {} });
+    for (let time = 0; time < 5; time++) reads.now();
+    await clock.advance(HOUR);
+    expect(calls).toBe(2);
+  });
+
+  it('ends with the till', async () => {
+    await begin();
+    reads.stop();
+    reads.now();
+    await clock.advance(24 * HOUR);
+    expect(read).toHaveLength(2);
+    expect(clock.untilNext()).toBeNull();
+  });
+
+  it('tells of a bug and goes on', async () => {
+    const broken = () => Promise.reject(new Error('a bug'));
+    reads = startBackgroundReads({
+      clock,
+      settings: () => settings,
+      shopInfo: broken,
+      productList: async () => true,
+      bug: (error) => bugs.push(error),
+    });
+    await settle();
+    expect(bugs).toHaveLength(1);
+    await clock.advance(5 * MINUTE);
+    expect(bugs).toHaveLength(2);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Wire } from '../../../../../main/service/http/paced-transport.ts';
+import { takePlace } from '../../../../../main/service/operations/authorized-call.ts';
+import { inquiryEndpoint } from '../../../../../main/service/operations/endpoints.ts';
+import type { Slot } from '../../../../../main/service/pacing/pacer.ts';
+import type { TokenKeeper } from '../../../../../main/service/token-manager.ts';
+import { fail, ok } from '../../../../../shared/lib/result.ts';
+import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
+
+const settings = ServiceSettings.parse({ baseUrl: 'http://127.0.0.1', authUrl: 'http://127.0.0.1' });
+const call = { endpoint: inquiryEndpoint(settings), settings, priority: 'cashier' } as const;
+
+/** A queue for a turn that lasts until the test ends it, and a slot that tells whether it was given back. */
+function queue() {
+  let go = (): void => undefined;
+  const waited = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const slot = { givenBack: 0, answered: () => undefined, lost: () => undefined, giveBack: () => void slot.givenBack++ } satisfies Slot & {
+    givenBack: number;
+  };
+  const turn: Wire['turn'] = async () => {
+    await waited;
+    return { is: 'mine', slot };
+  };
+  return { wire: { turn } as unknown as Wire, slot, go: () => go() };
+}
+
+function keeper(answers: readonly Awaited<ReturnType<TokenKeeper['get']>>[]): TokenKeeper {
+  let asked = 0;
+  const get = async () => {
+    const answer = answers[asked++];
+    if (!answer) throw new Error('asked too often');
+    return answer;
+  };
+  const view = () => ({ state: 'none', expiresAt: null }) as const;
+  return { get, view, refused: () => undefined, accepted: () => undefined, forget: () => undefined };
+}
+const token = (generation: number) => ok({ value: `token-${generation}`, generation });
+
+describe('a call that waited for its turn', () => {
+  it('goes with the token that is good when its turn comes, not with the one from before the wait', async () => {
+    const { wire, go } = queue();
+    const place = takePlace(wire, keeper([token(1), token(2)]), call);
+    go();
+    expect(await place).toMatchObject({ ok: true, value: { token: { value: 'token-2' } } });
+  });
+
+  it('gives its turn back when there is no token any more', async () => {
+    const { wire, slot, go } = queue();
+    const refused = { kind: 'unauthorised', at: 'token', message: 'revoked' } as const;
+    const place = takePlace(wire, keeper([token(1), fail(refused)]), call);
+    go();
+    expect(await place).toEqual(fail({ stage: 'token', failure: refused }));
+    expect(slot.givenBack).toBe(1);
+  });
+});

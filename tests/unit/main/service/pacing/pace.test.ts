@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LimitHeaders } from '../../../../../main/service/http/ports.ts';
+import { ModelLimit } from './model-limit.ts';
+import { type Network, runTills, type Till } from './pace-day.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const GOOD: Network = { least: 20, most: 60, timerLag: 4 };
+
+const shareOf = (tills: readonly Till[], perSecond: number, burst: number, duration: number): number =>
+  tills.reduce((sum, till) => sum + till.accepted, 0) / ((perSecond * duration) / 1_000 + burst);
+const refusals = (tills: readonly Till[]): number => tills.reduce((sum, till) => sum + till.refused, 0);
+
+describe('a till alone on its credentials, at a steady limit', () => {
+  it('uses a whole day of 5 requests a second, burst 10, without one 429', () => {
+    const tills = runTills([GOOD], new ModelLimit(5, 10), DAY, 1);
+    expect(refusals(tills)).toBe(0);
+    expect(shareOf(tills, 5, 10, DAY)).toBeGreaterThan(0.99);
+  }, 60_000);
+
+  // Ways that differ by up to a third of what the bucket levels out: answers overtake each other, one in twenty is lost.
+  const anyDay = fc.record({
+    perSecond: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }) }, fc.constantFrom(0.25, 0.5, 0.8, 2.5)),
+    burst: fc.integer({ min: 2, max: 30 }),
+    least: fc.integer({ min: 1, max: 400 }),
+    differ: fc.double({ min: 0, max: 0.35, noNaN: true }),
+    lostOneIn: fc.constantFrom(0, 20),
+    seed: fc.nat(),
+  });
+  const networkOf = ({ perSecond, burst, least, differ, lostOneIn }: Any): Network => {
+    const slot = 1_000 / perSecond;
+    return { least, most: least + differ * (burst - 1) * slot, timerLag: slot / 10, lostOneIn };
+  };
+  type Any = typeof anyDay extends fc.Arbitrary<infer T> ? T : never;
+  const holds = (any: Any, duration: number): void => {
+    const { perSecond, burst, seed } = any;
+    const network = networkOf(any);
+    const tills = runTills([network], new ModelLimit(perSecond, burst), duration, seed);
+    expect(refusals(tills)).toBe(0);
+    // What goes by before the first answer, and one journey at the end, are nobody's.
+    const ends = 3 * (network.most + 1_000 / perSecond) + 1_000;
+    expect(shareOf(tills, perSecond, burst, duration - ends)).toBeGreaterThan(0.97);
+  };
+
+  it('meets no 429 and uses 97 % of whole days, at any limit with a burst of 2 or more', () => {
+    fc.assert(
+      fc.property(anyDay, (any) => holds(any, DAY)),
+      { numRuns: 8 },
+    );
+  }, 120_000);
+
+  it('does so in four hundred quarters of an hour', () => {
+    fc.assert(
+      fc.property(anyDay, (any) => holds(any, HOUR / 4)),
+      { numRuns: 400 },
+    );
+  }, 120_000);
+
+  it('meets no 429 at a burst of 1, and sends the next as soon as that is certain', () => {
+    const tills = runTills([GOOD], new ModelLimit(5, 1), HOUR, 2);
+    expect(refusals(tills)).toBe(0);
+    expect(shareOf(tills, 5, 1, HOUR)).toBeGreaterThan(0.68);
+  });
+
+  it.each([0.1, 0.5])('meets no 429 at %d requests a second, burst 1', (perSecond) => {
+    const tills = runTills([GOOD], new ModelLimit(perSecond, 1), DAY, 17);
+    expect(refusals(tills)).toBe(0);
+    expect(shareOf(tills, perSecond, 1, DAY)).toBeGreaterThan(0.95);
+  });
+
+  it('gets along when answers get lost', () => {
+    const tills = runTills([{ ...GOOD, lostOneIn: 10 }], new ModelLimit(5, 10), HOUR, 3);
+    expect(refusals(tills)).toBe(0);
+    expect(shareOf(tills, 5, 10, HOUR)).toBeGreaterThan(0.97);
+  });
+});
+
+describe('a network that differs by more than the bucket can level out', () => {
+  it('costs throughput before it costs 429s, at any limit', () => {
+    const worse = fc.record({
+      perSecond: fc.integer({ min: 1, max: 20 }),
+      burst: fc.integer({ min: 2, max: 6 }),
+      slots: fc.double({ min: 0.5, max: 5, noNaN: true }),
+      back: fc.boolean(),
+      seed: fc.nat(),
+    });
+    fc.assert(
+      fc.property(worse, ({ perSecond, burst, slots, back, seed }) => {
+        const way = { least: 30, most: 30 + (slots * 1_000) / perSecond };
+        const network: Network = { ...way, timerLag: 5, back: back ? way : { least: 30, most: 30 } };
+        const [till] = runTills([network], new ModelLimit(perSecond, burst), HOUR, seed);
+        expect(till?.accepted).toBeGreaterThan(0.15 * perSecond * 3_600);
+        expect((till?.refused ?? 0) / (till?.sent ?? 1)).toBeLessThan(0.025);
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  it.each([2, 3])('meets next to no 429 at a burst of %i, where requests sent one after the other arrive together', (burst) => {
+    const [till] = runTills([{ least: 30, most: 630, timerLag: 5 }], new ModelLimit(5, burst), 6 * HOUR, 16);
+    expect((till?.refused ?? 0) / (till?.sent ?? 1)).toBeLessThan(0.001);
+  });
+
+  it('loses little at a burst of 1 where every journey takes the same long time', () => {
+    const tills = runTills([{ least: 100, most: 104, timerLag: 2 }], new ModelLimit(5, 1), HOUR, 12);
+    expect(refusals(tills)).toBe(0);
+    expect(shareOf(tills, 5, 1, HOUR)).toBeGreaterThan(0.9);
+  });
+});
+
+describe('a service that tells little or nonsense', () => {
+  const without = (...names: (keyof LimitHeaders)[]) => ({
+    ...GOOD,
+    strip: (headers: LimitHeaders): LimitHeaders => ({ ...headers, ...Object.fromEntries(names.map((name) => [name, null])) }),
+  });
+
+  it('gets one request a second while its limit is not known', () => {
+    const [till] = runTills([{ ...GOOD, strip: () => null }], new ModelLimit(5, 10), HOUR, 4);
+    expect(till).toMatchObject({ refused: 0 });
+    expect(till?.accepted).toBeGreaterThan(3_500);
+    expect(till?.accepted).toBeLessThanOrEqual(3_601);
+  });
+
+  it('that names no limit is asked no sooner than it regains a request, where it says when that is', () => {
+    const [till] = runTills([without('limit', 'fullResetAfter')], new ModelLimit(0.2, 2), HOUR, 18);
+    expect(till).toMatchObject({ refused: 0 });
+    expect(till?.accepted).toBeGreaterThan(700);
+  });
+
+  it('is used fully without the times of reset', () => {
+    const tills = runTills([without('resetAfter', 'fullResetAfter')], new ModelLimit(5, 10), HOUR, 5);
+    expect(refusals(tills)).toBe(0);
+    expect(shareOf(tills, 5, 10, HOUR)).toBeGreaterThan(0.97);
+  });
+
+  it('is used fully without the remainder', () => {
+    const tills = runTills([without('remaining')], new ModelLimit(5, 10), HOUR, 6);
+    expect(refusals(tills)).toBe(0);
+    expect(shareOf(tills, 5, 10, HOUR)).toBeGreaterThan(0.97);
+  });
+
+  it.each([
+    ['NaN', 'NaN'],
+    ['1e9', '-7'],
+    ['-1', '999999999'],
+    ['', '0.000000'],
+  ])('is not believed in a remainder of %j and a full reset after %j', (remaining, fullResetAfter) => {
+    const strip = (headers: LimitHeaders): LimitHeaders => ({ ...headers, remaining, fullResetAfter });
+    const tills = runTills([{ ...GOOD, strip }], new ModelLimit(5, 10), HOUR, 7);
+    expect(refusals(tills)).toBeLessThan(40);
+    expect(shareOf(tills, 5, 10, HOUR)).toBeGreaterThan(0.95);
+  });
+
+  it.each(['999999999 req/s (burst 999999999)', '1000 req/s (burst 1)', '5 req/s (burst 999999)'])(
+    'is found out by its 429s when it tells %j',
+    (limit) => {
+      const strip = (headers: LimitHeaders): LimitHeaders => ({ ...headers, limit, remaining: null, fullResetAfter: null });
+      const tills = runTills([{ ...GOOD, strip }], new ModelLimit(5, 10), HOUR, 13);
+      expect(shareOf(tills, 5, 10, HOUR)).toBeGreaterThan(0.97);
+      expect(refusals(tills) / (5 * 3_600)).toBeLessThan(0.05);
+    },
+  );
+
+  it('that allows less than a request a second is asked ever more rarely', () => {
+    const [till] = runTills([{ ...GOOD, strip: () => null }], new ModelLimit(0.1, 1), HOUR, 8);
+    // 360 are allowed in the hour; a till that asked each second would be refused 3,240 times.
+    expect(till?.accepted).toBeGreaterThan(150);
+    expect(till?.refused).toBeLessThan(1_000);
+  });
+});
+
+describe('a limit that changes while the till runs', () => {
+  it('is followed from 5 to 10 to 2 requests a second by the headers alone', () => {
+    const server = new ModelLimit(5, 10);
+    const [till] = runTills([GOOD], server, 3 * HOUR, 9, [
+      { at: HOUR, run: () => server.change(HOUR, 10, 10) },
+      { at: 2 * HOUR, run: () => server.change(2 * HOUR, 2, 4) },
+    ]);
+    const accepted = (from: number, to: number) => (till?.acceptedAt ?? []).filter((at) => at >= from && at < to).length;
+    expect(accepted(0, HOUR) / (5 * 3_600)).toBeGreaterThan(0.97);
+    expect(accepted(HOUR + 10_000, 2 * HOUR) / (10 * 3_590)).toBeGreaterThan(0.97);
+    expect(accepted(2 * HOUR + 10_000, 3 * HOUR) / (2 * 3_590)).toBeGreaterThan(0.97);
+    const refused = till?.refusedAt ?? [];
+    expect(refused.filter((at) => at < 2 * HOUR)).toEqual([]);
+    // A drop is only told by answers, so a few may run into it; then it is known.
+    expect(refused.length).toBeLessThan(5);
+    expect(refused.every((at) => at < 2 * HOUR + 5_000)).toBe(true);
+  });
+});
+
+describe('tills that share one credential', () => {
+  it.each([2, 3, 5])('%i of them all get their part, and few 429s', (count) => {
+    const tills = runTills(Array(count).fill({ least: 20, most: 80, timerLag: 4 }), new ModelLimit(5, 10), HOUR, 10);
+    const fair = (5 * 3_600) / count;
+    for (const till of tills) expect(till.accepted).toBeGreaterThan(fair * 0.6);
+    expect(shareOf(tills, 5, 10, HOUR)).toBeGreaterThan(0.97);
+    expect(refusals(tills)).toBeLessThan(5 * 3_600 * 0.15);
+  });
+
+  it.each([1, 2, 3, 4, 5])('two get more than 35 %% of what is allowed each, and few 429s, also one near and one far away (%i)', (seed) => {
+    const near: Network = { least: 5, most: 15, timerLag: 4 };
+    const far: Network = { least: 100, most: 250, timerLag: 4 };
+    for (const networks of [
+      [GOOD, GOOD],
+      [near, far],
+    ]) {
+      const tills = runTills(networks, new ModelLimit(5, 10), HOUR, seed);
+      for (const till of tills) expect(till.accepted / (5 * 3_600)).toBeGreaterThan(0.35);
+      expect(refusals(tills) / (5 * 3_600)).toBeLessThan(0.03);
+    }
+  });
+
+  it('two that were given half of the limit each meet next to no 429', () => {
+    const half: Network = { ...GOOD, part: 0.5 };
+    const tills = runTills([half, half], new ModelLimit(5, 10), HOUR, 14);
+    for (const till of tills) expect(till.accepted / (5 * 3_600)).toBeGreaterThan(0.49);
+    expect(refusals(tills)).toBeLessThan(20);
+  });
+
+  it.each([0.01, 0.1, 0.25, 0.75])('one that was given a part of %d uses that and no more, also where nobody else comes', (part) => {
+    const [till] = runTills([{ ...GOOD, part }], new ModelLimit(5, 10), HOUR, 15);
+    expect(till?.refused).toBe(0);
+    expect((till?.accepted ?? 0) / (5 * 3_600 * part)).toBeGreaterThan(0.97);
+    expect(till?.accepted ?? 0).toBeLessThanOrEqual(5 * 3_600 * part + 10);
+  });
+
+  it('one that is left alone takes all of it again', () => {
+    const server = new ModelLimit(5, 10);
+    const [till] = runTills([GOOD], server, 2 * HOUR, 11, othersUntil(server, HOUR));
+    const later = (till?.acceptedAt ?? []).filter((at) => at > HOUR + 120_000).length;
+    expect(later / (5 * 3_480)).toBeGreaterThan(0.97);
+  });
+});
+
+/** Another till that takes three requests a second, whatever happens, and then goes home. */
+function othersUntil(server: ModelLimit, end: number): { at: number; run: () => void }[] {
+  return Array.from({ length: Math.floor((end * 3) / 1_000) }, (_, index) => {
+    const at = (index * 1_000) / 3;
+    return { at, run: () => void server.request(at) };
+  });
+}

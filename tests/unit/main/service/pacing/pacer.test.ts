@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import type { LimitHeaders } from '../../../../../main/service/http/ports.ts';
+import { createPacer, type NoSlot, type Pacer, type Priority, type Slot } from '../../../../../main/service/pacing/pacer.ts';
+import { settle, VirtualClock } from '../../../../fakes/clock.ts';
+import { ModelLimit } from './model-limit.ts';
+
+const CHECKOUT = 'POST https://service.test/v2/order';
+const DETAILS = 'GET https://service.test/v2/order/{order_id}';
+
+const limits = (remaining: number, limit = '5 req/s (burst 10)') =>
+  new Headers({ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': String(remaining) });
+
+function setUp(ratePercent: () => number = () => 100) {
+  const clock = new VirtualClock();
+  const pacer = createPacer({ clock, random: () => 0.5, ratePercent });
+  const log: string[] = [];
+  /** Asks for a slot and notes by `name` when it came. */
+  const ask = (name: string, priority: Priority = 'cashier', patienceMs = Number.POSITIVE_INFINITY, signal?: AbortSignal) => {
+    const asked = pacer.take(DETAILS, { priority, patienceMs, signal });
+    void asked.then((slot) => log.push('is' in slot ? `${name} none` : name));
+    return asked;
+  };
+  return { clock, pacer, log, ask };
+}
+
+const headersOf = ({ limit, remaining, resetAfter, fullResetAfter }: LimitHeaders): Record<string, string> => ({
+  'x-ratelimit-limit': limit ?? '',
+  'x-ratelimit-remaining': remaining ?? '',
+  'x-ratelimit-reset-after': resetAfter ?? '',
+  'x-ratelimit-full-reset-after': fullResetAfter ?? '',
+});
+
+async function slotOf(asked: Promise<Slot | NoSlot>): Promise<Slot> {
+  const slot = await asked;
+  if ('is' in slot) throw new Error('no slot');
+  return slot;
+}
+
+/** Four askers that always want another turn, 20 ms away from the server. */
+function keepAsking(pacer: Pacer, clock: VirtualClock, server: ModelLimit) {
+  const begun = clock.monotonic();
+  const sent = { accepted: 0, refused: 0 };
+  const send = async (): Promise<void> => {
+    const slot = await slotOf(pacer.take(DETAILS, { priority: 'background', patienceMs: Number.POSITIVE_INFINITY }));
+    await clock.sleep(20);
+    const said = server.request(clock.monotonic() - begun);
+    sent[said ? 'accepted' : 'refused']++;
+    await clock.sleep(20);
+    slot.answered(said ? 200 : 429, new Headers(said ? headersOf(said) : {}));
+  };
+  const forever = (): Promise<void> => send().then(forever);
+  for (let index = 0; index < 4; index++) void forever();
+  return sent;
+}
+
+const learn = async (pacer: Pacer, remaining: number, limit?: string): Promise<void> =>
+  (await slotOf(pacer.take(DETAILS, { priority: 'cashier', patienceMs: 60_000 }))).answered(200, limits(remaining, limit));
+
+describe('the queue before an endpoint', () => {
+  it('lets the first call go at once, and one a second until the limit is known', async () => {
+    const { clock, log, ask } = setUp();
+    for (const name of ['a', 'b', 'c']) void ask(name);
+    await settle();
+    expect(log).toEqual(['a']);
+    await clock.advance(999);
+    expect(log).toEqual(['a']);
+    await clock.advance(1);
+    expect(log).toEqual(['a', 'b']);
+    await clock.advance(1_000);
+    expect(log).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lets a whole burst go at once when the first answer has told of it', async () => {
+    const { log, ask } = setUp();
+    (await slotOf(ask('a'))).answered(200, limits(9));
+    for (const name of ['b', 'c', 'd', 'e']) void ask(name);
+    await settle();
+    expect(log).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it("puts the cashier's call before a hundred background reads", async () => {
+    const { clock, pacer, log, ask } = setUp();
+    await learn(pacer, 0);
+    for (let index = 0; index < 100; index++) void ask(`watch ${index}`, 'background');
+    await clock.advance(2_000);
+    const before = log.length;
+    void ask('cashier');
+    await clock.advance(200);
+    expect(log.indexOf('cashier')).toBe(before);
+  });
+
+  it('keeps endpoints apart: a 429 of one pauses no other', async () => {
+    const { clock, pacer, log, ask } = setUp();
+    (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': '20' }));
+    void ask('b');
+    await slotOf(pacer.take(CHECKOUT, { priority: 'cashier', patienceMs: 0 }));
+    await clock.advance(19_999);
+    expect(log).toEqual(['a']);
+    await clock.advance(1_000);
+    expect(log).toEqual(['a', 'b']);
+  });
+
+  it('waits longer with each 429 that names no time, and forgets it with the first answer', async () => {
+    const { clock, pacer, ask } = setUp();
+    const waits: number[] = [];
+    for (let index = 0; index < 4; index++) {
+      const asked = ask(String(index));
+      while (pacer.endpoints()[0]?.waiting) await clock.advance(clock.untilNext() ?? 0);
+      (await slotOf(asked)).answered(429, new Headers());
+      waits.push(pacer.pauseOf(DETAILS));
+    }
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000]);
+    await clock.advance(60_000);
+    (await slotOf(ask('ok'))).answered(200, new Headers());
+    await clock.advance(60_000);
+    (await slotOf(ask('again'))).answered(429, new Headers());
+    expect(pacer.pauseOf(DETAILS)).toBe(1_000);
+  });
+
+  it('counts a burst of 429s as one', async () => {
+    const { clock, pacer, ask } = setUp();
+    await learn(pacer, 9);
+    const slots = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => slotOf(ask(name))));
+    for (const slot of slots) slot.answered(429, new Headers());
+    expect(pacer.pauseOf(DETAILS)).toBe(250);
+    await clock.advance(250);
+    (await slotOf(ask('again'))).answered(429, new Headers());
+    expect(pacer.pauseOf(DETAILS)).toBe(500);
+  });
+
+  it('takes requests still under way for not counted yet when a limit is learned', async () => {
+    const { clock, log, ask } = setUp();
+    const first = slotOf(ask('a'));
+    void ask('b');
+    await clock.advance(1_000);
+    (await first).answered(200, limits(3));
+    for (const name of ['c', 'd', 'e']) void ask(name);
+    await settle();
+    expect(log).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each(['999999999', 'Fri, 31 Dec 2199 23:59:59 GMT'])('does not close the shop for a Retry-After of %s', async (retryAfter) => {
+    const { pacer, ask } = setUp();
+    (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': retryAfter }));
+    expect(pacer.pauseOf(DETAILS)).toBeLessThanOrEqual(300_000);
+  });
+
+  it('tells a cashier at once when the wait would be too long', async () => {
+    const { pacer, ask } = setUp();
+    (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': '120' }));
+    const refused = await pacer.take(DETAILS, { priority: 'cashier', patienceMs: 30_000 });
+    expect(refused).toMatchObject({ is: 'noSlot', cancelled: false });
+    expect('is' in refused && refused.waitMs).toBeGreaterThanOrEqual(120_000);
+  });
+
+  it.each([1_000, 5_000, 30_000])(
+    'lets a ticket of 20 lines through before a limit is known, with a time limit of %i ms',
+    async (patienceMs) => {
+      const { clock, log, ask } = setUp();
+      const lines = Array.from({ length: 20 }, (_, line) => `line ${line}`);
+      for (const line of lines) void ask(line, 'cashier', patienceMs);
+      await clock.advance(20_000);
+      expect(log).toEqual(lines);
+    },
+  );
+
+  it('tells a cashier at once of a pause that is too long, also before a limit is known', async () => {
+    const { pacer, ask } = setUp();
+    (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': '60' }));
+    for (let index = 0; index < 5; index++)
+      expect(await pacer.take(DETAILS, { priority: 'cashier', patienceMs: 30_000 })).toMatchObject({ is: 'noSlot' });
+  });
+
+  it('lets go whose patience ends while waiting', async () => {
+    const { clock, log, ask } = setUp();
+    (await slotOf(ask('a'))).answered(200, limits(1, '1 req/s (burst 2)'));
+    void ask('b', 'background', 5_000);
+    void ask('c', 'background', 500);
+    for (let index = 0; index < 20; index++) void ask(`cashier ${index}`);
+    await clock.advance(5_000);
+    expect(log).toContain('b none');
+    expect(log).not.toContain('b');
+  });
+
+  it('lets go whoever is called off, before and while waiting', async () => {
+    const { clock, pacer, log, ask } = setUp();
+    const stop = new AbortController();
+    void ask('a');
+    void ask('b', 'cashier', Number.POSITIVE_INFINITY, stop.signal);
+    void ask('c');
+    await settle();
+    stop.abort();
+    expect(await pacer.take(DETAILS, { priority: 'cashier', patienceMs: 1_000, signal: stop.signal })).toMatchObject({ cancelled: true });
+    await clock.advance(1_000);
+    expect(log).toEqual(['a', 'b none', 'c']);
+  });
+
+  it('gives the turn of a call that was not sent to the next one', async () => {
+    const { log, ask } = setUp();
+    const slot = await slotOf(ask('a'));
+    void ask('b');
+    slot.giveBack();
+    slot.giveBack();
+    await settle();
+    expect(log).toEqual(['a', 'b']);
+  });
+
+  it('with a burst of one, sends nothing while an answer is out', async () => {
+    const { clock, pacer, log, ask } = setUp();
+    await learn(pacer, 0, '5 req/s (burst 1)');
+    await clock.advance(200);
+    const first = slotOf(ask('a'));
+    void ask('b');
+    await clock.advance(10_000);
+    expect(log).toEqual(['a']);
+    (await first).lost();
+    await settle();
+    expect(log).toEqual(['a', 'b']);
+  });
+
+  it("sends at the shop's part of the limit, and at another part as soon as the setting says so", async () => {
+    let percent = 20;
+    const clock = new VirtualClock();
+    const pacer = createPacer({ clock, random: () => 0.5, ratePercent: () => percent });
+    const sent = keepAsking(pacer, clock, new ModelLimit(5, 10));
+    const rates: number[] = [];
+    for (percent of [20, 100, 40, 1]) {
+      // What the bucket held goes first.
+      await clock.advance(20_000);
+      const before = sent.accepted;
+      await clock.advance(100_000);
+      rates.push((sent.accepted - before) / 100);
+    }
+    expect(sent.refused).toBe(0);
+    expect(rates).toEqual([1, 5, 2, 0.05].map((rate) => expect.closeTo(rate, 1)));
+  });
+
+  it('looks again within a second when a very small part is made larger', async () => {
+    let percent = 1;
+    const { clock, pacer, log, ask } = setUp(() => percent);
+    await learn(pacer, 9, '1 req/s (burst 10)');
+    (await slotOf(ask('a'))).answered(200, limits(9, '1 req/s (burst 10)'));
+    void ask('b');
+    await clock.advance(30_000);
+    expect(log).toEqual(['a']);
+    percent = 100;
+    // A second to notice, and what is missing of a request and the reserve at one a second.
+    await clock.advance(1_000 + 1_700);
+    expect(log).toEqual(['a', 'b']);
+  });
+
+  it('does not care about the wall clock', async () => {
+    const clock = new VirtualClock();
+    let calls = 0;
+    const wrong = { ...clock, now: () => clock.now() + (calls++ % 2 === 0 ? 3_600_001 : -7_200_003) };
+    const pacer = createPacer({ clock: wrong, random: () => 0.5 });
+    const sent = keepAsking(pacer, clock, new ModelLimit(5, 2));
+    await clock.advance(120_000);
+    expect(sent.refused).toBe(0);
+    expect(sent.accepted).toBeGreaterThan(0.97 * 600);
+  });
+
+  it('tells what it knows of each endpoint', async () => {
+    const { pacer } = setUp();
+    await learn(pacer, 9);
+    const limit = { perSecond: 5, burst: 10 };
+    expect(pacer.endpoints()).toEqual([{ endpoint: DETAILS, limit, available: 9, waiting: 0, pausedMs: 0, isRetrying: false }]);
+  });
+
+  it('says that a call tries again after a 429 while it waits and while it is under way, and no longer', async () => {
+    const { clock, pacer } = setUp();
+    const isRetrying = () => pacer.endpoints()[0]?.isRetrying;
+    const first = await slotOf(pacer.take(DETAILS, { priority: 'cashier', patienceMs: 60_000 }));
+    expect(isRetrying()).toBe(false);
+    first.answered(429, new Headers());
+    expect(isRetrying()).toBe(false);
+    const asked = pacer.take(DETAILS, { priority: 'cashier', patienceMs: 60_000 });
+    expect(isRetrying()).toBe(true);
+    await clock.advance(60_000);
+    expect(isRetrying()).toBe(true);
+    (await slotOf(asked)).answered(200, new Headers());
+    expect(isRetrying()).toBe(false);
+  });
+});

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { createTokenKeeper, type Grant } from '../../../../main/service/token-manager.ts';
+import type { ServiceFailure } from '../../../../shared/ipc/failures.ts';
+import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import { VirtualClock } from '../../../fakes/clock.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const DOWN: ServiceFailure = { kind: 'notSent', cause: 'refused', detail: 'ECONNREFUSED' };
+
+/** A keeper before a token endpoint that answers by `script`, each time a new token unless told otherwise. */
+function setUp(lifeMs: number | null = 30 * DAY) {
+  const clock = new VirtualClock();
+  const state = { requests: 0, identity: 'shop', failing: null as ServiceFailure | null, held: null as Promise<void> | null };
+  const keeper = createTokenKeeper({
+    request: async (): Promise<Result<Grant, ServiceFailure>> => {
+      const number = ++state.requests;
+      await state.held;
+      return state.failing ? fail(state.failing) : ok({ value: `token-${number}`, lifeMs });
+    },
+    identity: () => state.identity,
+    clock,
+    random: () => 1,
+  });
+  const get = () => keeper.get(state.identity);
+  const token = async () => {
+    const got = await get();
+    if (!got.ok) throw new Error(got.failure.kind);
+    return got.value;
+  };
+  return { clock, state, keeper, get, token };
+}
+
+describe('the access token', () => {
+  it('is asked for once, however many calls want it at the same time', async () => {
+    const { state, token } = setUp();
+    const tokens = await Promise.all(Array.from({ length: 50 }, token));
+    expect(new Set(tokens.map(({ value }) => value))).toEqual(new Set(['token-1']));
+    expect(state.requests).toBe(1);
+  });
+
+  it('is asked for once more after twenty calls were turned down together', async () => {
+    const { state, keeper, token } = setUp();
+    const first = await token();
+    keeper.accepted(first.generation);
+    const renewed = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        keeper.refused(first.generation);
+        return token();
+      }),
+    );
+    expect(new Set(renewed.map(({ value }) => value))).toEqual(new Set(['token-2']));
+    expect(state.requests).toBe(2);
+  });
+
+  it('stays when a late answer turns an older one down', async () => {
+    const { state, keeper, token } = setUp();
+    const old = await token();
+    keeper.refused(old.generation);
+    const current = await token();
+    keeper.refused(old.generation);
+    expect(await token()).toMatchObject({ value: current.value });
+    expect(state.requests).toBe(2);
+  });
+
+  it('of thirty days is not renewed at once, but ten minutes before its end, while it is used', async () => {
+    const { clock, state, token } = setUp(30 * DAY);
+    await token();
+    await token();
+    await clock.advance(30 * DAY - 10 * MINUTE - 1);
+    expect(state.requests).toBe(1);
+    await clock.advance(1);
+    expect(state.requests).toBe(2);
+    expect(await token()).toMatchObject({ value: 'token-2' });
+  });
+
+  it('of a short life is renewed at nine tenths of it', async () => {
+    const { clock, state, token } = setUp(5 * MINUTE);
+    await token();
+    await token();
+    await clock.advance(4.5 * MINUTE - 1);
+    expect(state.requests).toBe(1);
+    await clock.advance(1);
+    expect(state.requests).toBe(2);
+  });
+
+  it('of five seconds is renewed before its end, each time', async () => {
+    const { clock, state, token } = setUp(5_000);
+    for (let tenth = 0; tenth < 200; tenth++) {
+      const { value } = await token();
+      expect(value).toBe(`token-${state.requests}`);
+      await clock.advance(100);
+    }
+    expect(state.requests).toBe(5);
+  });
+
+  it('has its life from when it was asked for, not from when the answer came', async () => {
+    const { clock, state, token } = setUp(10_000);
+    let answer: () => void = () => undefined;
+    state.held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const first = token();
+    await clock.advance(4_000);
+    state.held = null;
+    answer();
+    expect(await first).toMatchObject({ value: 'token-1' });
+    await clock.advance(5_900);
+    expect(await token()).toMatchObject({ value: 'token-1' });
+    await clock.advance(200);
+    expect(await token()).toMatchObject({ value: 'token-2' });
+  });
+
+  it('is not renewed by a till that stands idle', async () => {
+    const { clock, state, token } = setUp(5 * MINUTE);
+    await token();
+    await clock.advance(DAY);
+    expect(state.requests).toBe(1);
+    expect(await token()).toMatchObject({ value: 'token-2' });
+  });
+
+  it('goes on being used until its end when it cannot be renewed', async () => {
+    const { clock, state, get, token } = setUp(60 * MINUTE);
+    await token();
+    await token();
+    state.failing = DOWN;
+    await clock.advance(54 * MINUTE);
+    expect(await token()).toMatchObject({ value: 'token-1' });
+    await clock.advance(6 * MINUTE);
+    expect(await get()).toEqual(fail(DOWN));
+  });
+
+  it.each([null, 0, -5_000])('with a life of %j ms is not asked for before each call', async (lifeMs) => {
+    const { clock, state, token } = setUp(lifeMs);
+    for (let index = 0; index < 20; index++) await token();
+    await clock.advance(20_000);
+    await token();
+    expect(state.requests).toBe(1);
+  });
+
+  it('with an absurd life is still renewed within the quarter', async () => {
+    const { clock, state, token } = setUp(1e15);
+    await token();
+    await clock.advance(91 * DAY);
+    await token();
+    expect(state.requests).toBe(2);
+  });
+});
+
+describe('a token endpoint in trouble', () => {
+  it('is not asked again at once by each call; every caller hears what was wrong', async () => {
+    const { clock, state, get } = setUp();
+    state.failing = DOWN;
+    for (let index = 0; index < 30; index++) expect(await get()).toEqual(fail(DOWN));
+    expect(state.requests).toBe(1);
+    await clock.advance(1_000);
+    await get();
+    await clock.advance(1_000);
+    await get();
+    expect(state.requests).toBe(2);
+  });
+
+  it('is asked ever more rarely, but at least twice a minute', async () => {
+    const { clock, state, get } = setUp();
+    state.failing = DOWN;
+    for (let second = 0; second < 600; second++) {
+      await get();
+      await clock.advance(1_000);
+    }
+    expect(state.requests).toBeGreaterThan(20);
+    expect(state.requests).toBeLessThan(30);
+    state.failing = null;
+    await clock.advance(30_000);
+    expect((await get()).ok).toBe(true);
+  });
+
+  it('that names a time is left alone for so long', async () => {
+    const { clock, state, get } = setUp();
+    state.failing = { kind: 'throttled', retryAfterMs: 20_000 };
+    await get();
+    await clock.advance(19_999);
+    await get();
+    expect(state.requests).toBe(1);
+    await clock.advance(1);
+    await get();
+    expect(state.requests).toBe(2);
+  });
+
+  it('stops the calls after a revoked secret until it is another one', async () => {
+    const { state, keeper, get } = setUp();
+    state.failing = { kind: 'unauthorised', at: 'token', message: 'client revoked' };
+    expect(await get()).toEqual(fail(state.failing));
+    expect(await get()).toEqual(fail(state.failing));
+    expect(state.requests).toBe(1);
+    state.failing = null;
+    keeper.forget();
+    expect((await get()).ok).toBe(true);
+  });
+
+  it('whose fresh tokens are turned down by every call is not worn out', async () => {
+    const { state, keeper, get } = setUp();
+    for (let index = 0; index < 50; index++) {
+      const token = await get();
+      if (token.ok) keeper.refused(token.value.generation);
+      else expect(token.failure).toMatchObject({ kind: 'unauthorised', at: 'call' });
+    }
+    expect(state.requests).toBe(2);
+  });
+});
+
+describe('a keychain that breaks', () => {
+  it('does not end the asking for ever', async () => {
+    const clock = new VirtualClock();
+    let broken = true;
+    const request = async () => {
+      if (broken) throw new Error('keychain');
+      return ok({ value: 'token', lifeMs: null });
+    };
+    const keeper = createTokenKeeper({ request, identity: () => '', clock, random: () => 1 });
+    await expect(keeper.get('')).rejects.toThrow('keychain');
+    broken = false;
+    expect(await keeper.get('')).toMatchObject({ ok: true });
+  });
+});
+
+describe('other credentials', () => {
+  it('never get the token of the ones before, nor a call that began under them the new one', async () => {
+    const { state, keeper, token } = setUp();
+    await token();
+    state.identity = 'another shop';
+    expect(await token()).toMatchObject({ value: 'token-2' });
+    expect(await keeper.get('shop')).toMatchObject({ ok: false, failure: { kind: 'notSent', cause: 'blocked' } });
+  });
+
+  it('drop a token that was still under way', async () => {
+    const { state, keeper, get } = setUp();
+    let release: () => void = () => undefined;
+    state.held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const underWay = get();
+    keeper.forget();
+    state.held = null;
+    const current = await get();
+    release();
+    expect(await underWay).toMatchObject({ ok: false, failure: { kind: 'notSent', cause: 'blocked' } });
+    expect(current).toMatchObject({ ok: true, value: { value: 'token-2' } });
+    expect(await get()).toMatchObject({ ok: true, value: { value: 'token-2' } });
+  });
+});

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openFile } from '../../../../main/journal/core/database.ts';
+import { faultOf } from '../../../../main/journal/core/journal-failure.ts';
+import type { Clock } from '../../../../main/lib/clock.ts';
+import { pinHasher } from '../../../../main/staff/pin-hasher.ts';
+import type { StaffJournal } from '../../../../main/staff/ports.ts';
+import { Staff } from '../../../../main/staff/staff.ts';
+import type { StaffEvent } from '../../../../main/staff/staff-events.ts';
+import { STAFF_TABLES, StaffTables } from '../../../../main/staff/staff-tables.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import type { StaffView } from '../../../../shared/staff/staff.ts';
+import { VirtualClock } from '../../../fakes/clock.ts';
+
+/** Real time that passes as a test says, under a wall clock that anyone may set, and a monotonic one that begins anew with each start. */
+export class TwoClocks implements Clock {
+  readonly #real = new VirtualClock();
+  #offset = 0;
+  #startedAt = this.#real.now();
+  #run = 0;
+
+  now = (): number => this.real + this.#offset;
+  monotonic = (): number => this.real - this.#startedAt;
+  sleep = this.#real.sleep;
+  after = (ms: number, action: () => void): (() => void) => {
+    const run = this.#run;
+    return this.#real.after(ms, () => run === this.#run && action());
+  };
+
+  get real(): number {
+    return this.#real.now();
+  }
+
+  advance(ms: number): Promise<void> {
+    return this.#real.advance(ms);
+  }
+
+  /** Somebody sets the wall clock. */
+  setWall(by: number): void {
+    this.#offset += by;
+  }
+
+  /** The monotonic clock begins anew, and timers of the run before never ring. */
+  restarted(): void {
+    this.#run += 1;
+    this.#startedAt = this.real;
+  }
+}
+
+/** Cheap, so that a test can try many: the format and the check are the real ones. */
+export const CHEAP = { logN: 1, r: 1, p: 1 };
+
+/** A shop's staff over a real file, that can be closed and started again. */
+export class StaffHouse {
+  readonly clock: TwoClocks;
+  readonly mode: 'training' | 'live';
+  readonly told: StaffView[] = [];
+  autoLockMinutes = 10;
+  cost = CHEAP;
+  /** Set, the disk takes nothing more. */
+  diskFull = false;
+  staff: Staff;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'loket-staff-'));
+  #db: Database;
+  #ids = 0;
+
+  constructor(mode: 'training' | 'live' = 'live', clock = new TwoClocks()) {
+    this.mode = mode;
+    this.clock = clock;
+    this.#db = this.#open();
+    this.#db.exec(`CREATE TABLE events (seq INTEGER PRIMARY KEY, body TEXT NOT NULL); ${STAFF_TABLES}`);
+    this.staff = this.#start();
+  }
+
+  /** As after a power cut: nothing is told to anyone. */
+  restart(): void {
+    this.#db.close();
+    this.#db = this.#open();
+    this.clock.restarted();
+    this.staff = this.#start();
+  }
+
+  end(): void {
+    if (this.#db.isOpen) this.#db.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get events(): StaffEvent[] {
+    return (this.#db.prepare('SELECT body FROM events ORDER BY seq').all() as { body: string }[]).map(({ body }) => JSON.parse(body));
+  }
+
+  get tables(): StaffTables {
+    return new StaffTables(this.#db);
+  }
+
+  /** Something else than the till writes to the file. */
+  tamper(sql: string): void {
+    this.#db.exec(sql);
+  }
+
+  /** Makes the shop's people, each with a PIN; answers their ids by name. */
+  async people<N extends string>(roles: Record<N, { role: 'cashier' | 'supervisor' | 'owner'; pin: string }>): Promise<Record<N, string>> {
+    const ids: Record<string, string> = {};
+    for (const [name, { role, pin }] of Object.entries<{ role: 'cashier' | 'supervisor' | 'owner'; pin: string }>(roles)) {
+      if (!this.staff.view().staffed) must(await this.staff.firstOwner({ name, pin }));
+      else must(await this.staff.add({ name, role, pin }));
+      ids[name] = this.staff.view().people.at(-1)?.id ?? '';
+    }
+    must(this.staff.signOut());
+    return ids as Record<N, string>;
+  }
+
+  #open(): Database {
+    const db = openFile(join(this.#folder, 'journal.db'));
+    // What a power cut leaves is proven for the journal itself; here only what was committed matters.
+    db.exec('PRAGMA synchronous = OFF');
+    return db;
+  }
+
+  #start(): Staff {
+    const tables = new StaffTables(this.#db);
+    const journal: StaffJournal = {
+      append: (events, hashes) => this.#append(tables, events, hashes),
+      person: (id) => tables.person(id),
+      people: () => tables.people(),
+      hashOf: (id) => tables.hashOf(id),
+    };
+    return new Staff({
+      mode: this.mode,
+      journal,
+      pins: pinHasher(this.cost),
+      clock: this.clock,
+      newId: () => `id-${++this.#ids}`,
+      terms: () => ({ autoLockMinutes: this.autoLockMinutes, builtInName: 'Toko' }),
+      changed: (view) => this.told.push(view),
+    });
+  }
+
+  #append(tables: StaffTables, events: readonly StaffEvent[], hashes: Parameters<StaffJournal['append']>[1]) {
+    if (this.diskFull) return fail(faultOf(new Error('database or disk is full')));
+    const insert = this.#db.prepare('INSERT INTO events (body) VALUES (?)');
+    this.#db.exec('BEGIN IMMEDIATE');
+    for (const event of events) {
+      insert.run(JSON.stringify(event));
+      tables.take(event);
+    }
+    for (const hash of hashes) tables.keep(hash);
+    this.#db.exec('COMMIT');
+    return ok(null);
+  }
+}
+
+/** The value of something that cannot fail here. */
+export function must<T>(result: { ok: true; value: T } | { ok: false; failure: unknown }): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { canGiveBack, closesOrder, createOrderDeeds, type OrderDeeds } from '../../../renderer/parts/order-actions/order-actions.ts';
+import { emptySettleForm, readSettleForm } from '../../../renderer/parts/order-actions/settle-form.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { fail, ok } from '../../../shared/lib/result.ts';
+import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
+import { anOrder, aProduct, refunds, states } from './builders.ts';
+
+const ID = '7q2fk3ma000123';
+let fake: FakeBridge;
+let deeds: OrderDeeds;
+let told: OrderView[];
+beforeEach(() => {
+  fake = createFakeBridge();
+  told = [];
+  deeds = createOrderDeeds(fake.bridge.sale, (view) => told.push(view));
+  fake.answer('sale', 'startRefund', (orderId) => ok(anOrder(orderId, states.withdrawn, { refund: refunds.owed })));
+  fake.answer('sale', 'payBack', ({ orderId }) => ok(anOrder(orderId, states.withdrawn, { refund: refunds.paid })));
+});
+
+describe('giving money back', () => {
+  test('is two steps: main allows it and closes the order, then it is written down by the way it went', async () => {
+    expect(await deeds.startRefund(ID)).toEqual(ok(null));
+    expect(told.at(-1)).toMatchObject({ state: { is: 'withdrawn' }, refund: { is: 'owed' } });
+    expect(await deeds.payBack(ID, 'qr')).toEqual(ok(null));
+    expect(told.at(-1)?.refund.is).toBe('paid');
+    expect(fake.made).toEqual([
+      { call: 'sale.startRefund', input: ID },
+      { call: 'sale.payBack', input: { orderId: ID, tender: 'qr' } },
+    ]);
+  });
+  test('that may not be started tells the screen nothing new of the order', async () => {
+    fake.answer('sale', 'startRefund', () => fail({ kind: 'notNow', orderId: ID, state: 'sending' }));
+    expect(await deeds.startRefund(ID)).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
+    expect(told).toEqual([]);
+  });
+  test('that was not written down leaves the money owed, and says so', async () => {
+    await deeds.startRefund(ID);
+    fake.answer('sale', 'payBack', () => fail({ kind: 'journal', why: 'full', detail: '' }));
+    expect(await deeds.payBack(ID, 'cash')).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+    expect(told.at(-1)?.refund.is).toBe('owed');
+  });
+  test('asks first whether the order is closed, where it may still go', () => {
+    const closed = Object.values(states).filter((state) => closesOrder({ state }));
+    expect(closed.map(({ is }) => is)).toEqual(['queued', 'notSent']);
+  });
+  test('is offered only where the order provably did not happen, or may still be stopped', () => {
+    const { none, owed, paid } = refunds;
+    const offered = Object.values(states).filter((state) => canGiveBack({ state, refund: none }));
+    expect(offered.map(({ is }) => is)).toEqual(['queued', 'notSent']);
+    expect(canGiveBack({ state: states.rejected, refund: owed })).toBe(true);
+    expect(canGiveBack({ state: states.rejected, refund: paid })).toBe(false);
+  });
+});
+
+describe('settling an order in review', () => {
+  const airtime = anOrder(ID, states.review);
+  const token = { ...airtime, sale: { ...airtime.sale, product: aProduct('electricity-prepaid') } };
+  test('needs the provider’s reference, whatever it says', () => {
+    for (const as of ['delivered', 'didNotHappen'] as const)
+      expect(readSettleForm(airtime, { as, reference: '  ', code: '' })).toEqual({ settlement: null, faults: [{ at: 'reference' }] });
+  });
+  test('needs the code where the customer takes one away', () => {
+    const form = { ...emptySettleForm, reference: 'R-1' };
+    expect(readSettleForm(token, form).faults).toEqual([{ at: 'code' }]);
+    expect(readSettleForm(token, { ...form, code: ' 4101-2233 ' }).settlement).toEqual({
+      orderId: ID,
+      as: 'delivered',
+      reference: 'R-1',
+      code: '4101-2233',
+    });
+    expect(readSettleForm(airtime, form).settlement).toMatchObject({ code: '' });
+  });
+  test('as not happened carries no code, even if one was typed before', () => {
+    const form = { as: 'didNotHappen', reference: 'R-1', code: '4101' } as const;
+    expect(readSettleForm(token, form).settlement).toMatchObject({ as: 'didNotHappen', code: '' });
+  });
+  test('tells main what was found out, and the screen what became of the order', async () => {
+    fake.answer('sale', 'settle', ({ orderId }) => ok(anOrder(orderId, states.settled)));
+    await deeds.settle({ orderId: ID, as: 'delivered', reference: 'R-1', code: '' });
+    expect(told.map(({ state }) => state.is)).toEqual(['settled']);
+  });
+});

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import { watchSignIn } from '../../../renderer/app/watchers/reload-orders-on-sign-in.ts';
+import { createOrdersStore, type OrdersStore } from '../../../renderer/core/stores/orders-store.ts';
+import { createStaffStore, type StaffStore } from '../../../renderer/core/stores/staff-store.ts';
+import { fail, ok } from '../../../shared/lib/result.ts';
+import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
+import { anOrder, states } from './builders.ts';
+import { sari, withIn, withNobody } from './staff-people.ts';
+
+const DELIVERED = '7q2fk3ma000001';
+const PENDING = '7q2fk3ma000002';
+const OLD = '7q2fk3ma000003';
+
+let fake: FakeBridge;
+let staff: StaffStore;
+let orders: OrdersStore;
+let stop: () => void;
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const idsOf = () =>
+  orders
+    .getState()
+    .list.map(({ orderId }) => orderId)
+    .sort();
+
+function start(first: Parameters<typeof createStaffStore>[1]): void {
+  fake = createFakeBridge();
+  fake.answer('orders', 'recent', () => ok([anOrder(DELIVERED, states.success), anOrder(PENDING, states.success, { revision: 2 })]));
+  fake.answer('orders', 'get', (orderId) =>
+    orderId === OLD ? ok(anOrder(OLD, states.success)) : fail({ kind: 'notFound', what: 'order' }),
+  );
+  fake.answer('orders', 'onScreen', () => ok(null));
+  staff = createStaffStore(fake.bridge, first);
+  orders = createOrdersStore(fake.bridge, []);
+  stop = watchSignIn(staff, orders, fake.bridge);
+}
+
+beforeEach(() => start(withIn(sari)));
+
+test('a till that started locked loads its recent orders when somebody signs in, and only then', async () => {
+  start(withNobody());
+  staff.getState().tell(withNobody(sari));
+  expect(fake.made).toEqual([]);
+  staff.getState().tell(withIn(sari));
+  await settled();
+  expect(idsOf()).toEqual([DELIVERED, PENDING]);
+  staff.getState().tell(withIn(sari));
+  stop();
+  expect(fake.made.map(({ call }) => call)).toEqual(['orders.recent']);
+});
+
+test('a till that is locked forgets what was delivered, and keeps what is under way', () => {
+  orders.getState().know([anOrder(DELIVERED, states.success, { goods: '1234' }), anOrder(PENDING, states.pending)]);
+  staff.getState().tell(withNobody(sari));
+  expect(idsOf()).toEqual([PENDING]);
+});
+
+test('an order that ended well while the till was locked is ready at the next sign-in', async () => {
+  orders.getState().know([anOrder(PENDING, states.pending)]);
+  staff.getState().tell(withNobody(sari));
+  staff.getState().tell(withIn(sari));
+  await settled();
+  expect(orders.getState().ready).toEqual([PENDING]);
+});
+
+test('an old order that was on the screen is there again for whoever comes back', async () => {
+  orders.getState().know([anOrder(OLD, states.success)]);
+  orders.getState().see([OLD]);
+  staff.getState().tell(withNobody(sari));
+  expect(idsOf()).toEqual([]);
+  staff.getState().tell(withIn(sari));
+  await settled();
+  expect(idsOf()).toEqual([DELIVERED, PENDING, OLD].sort());
+});
+
+test('the screen tells main which orders are on it', () => {
+  orders.getState().see([OLD]);
+  orders.getState().see([]);
+  expect(fake.made).toEqual([
+    { call: 'orders.onScreen', input: [OLD] },
+    { call: 'orders.onScreen', input: [] },
+  ]);
+});

@@ -1,0 +1,306 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { createWords, tables } from '../../../renderer/core/i18n/index.ts';
+import { expectedWords, failureKey, failureWords, faultWords } from '../../../renderer/presentation/failure-text.ts';
+import { stateLooks, stateWords, warningWords } from '../../../renderer/presentation/order-text.ts';
+import { families, fieldRules } from '../../../shared/catalogue/families.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { WarningView } from '../../../shared/ipc/views.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
+import type { OrderState, Refund } from '../../../shared/order/order.ts';
+import type { Language } from '../../../shared/settings/settings.ts';
+import { anOrder, aQuote, aReading, refunds, states } from './builders.ts';
+
+type Table = { readonly [key: string]: string | Table };
+const flat = (table: Table, path = ''): [string, string][] =>
+  Object.entries(table).flatMap(([key, value]) => (typeof value === 'string' ? [[`${path}${key}`, value]] : flat(value, `${path}${key}.`)));
+const blanks = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+const languages: readonly Language[] = ['id', 'en'];
+const words = (language: Language) => createWords(language).t;
+
+describe('the string tables', () => {
+  const [id, en] = [new Map(flat(tables.id as unknown as Table)), new Map(flat(tables.en as unknown as Table))];
+  test('hold the same keys', () => {
+    expect([...en.keys()].sort()).toEqual([...id.keys()].sort());
+  });
+  test('leave nothing empty and name the same values in each sentence', () => {
+    for (const [key, text] of id) {
+      expect(text.trim(), key).not.toBe('');
+      expect(en.get(key)?.trim(), key).not.toBe('');
+      expect(blanks(en.get(key) ?? ''), key).toEqual(blanks(text));
+    }
+  });
+  test('are not one language twice', () => {
+    const letters = (text: string) => text.replace(/\{\{\w+\}\}|\P{L}/gu, '');
+    const same = [...id].filter(([key, text]) => letters(text).length > 12 && en.get(key) === text);
+    expect(same).toEqual([]);
+  });
+});
+
+/** What the cashier sees in each state (docs/orders.md, "What the cashier sees"). */
+const PROMISED: Record<Language, Record<OrderState['is'], readonly string[]>> = {
+  en: {
+    intended: ['being prepared'],
+    queued: ['Will be sent when online', 'NOT YET PROCESSED'],
+    sending: ['being sent'],
+    unknown: ['result is not known', 'Do not sell again', 'do not refund', 'keeps checking'],
+    pending: ['Accepted', 'In progress', 'claim slip'],
+    success: ['Done', 'printed again'],
+    rejected: ['Nomor pelanggan salah', 'Give back'],
+    notSent: ['Not sent', 'send it again', 'give back'],
+    withdrawn: ['Closed'],
+    review: ['Call the supervisor', 'Do not sell again'],
+    failed: ['Failed', 'back to the customer'],
+    settled: ['Delivered by hand', 'Budi', 'R-1'],
+  },
+  id: {
+    intended: ['sedang disiapkan'],
+    queued: ['Dikirim saat internet kembali', 'BELUM DIPROSES'],
+    sending: ['sedang dikirim'],
+    unknown: ['Hasilnya belum diketahui', 'Jangan jual lagi', 'jangan kembalikan uang', 'terus mengecek'],
+    pending: ['Diterima', 'Diproses', 'slip klaim'],
+    success: ['Berhasil', 'dicetak ulang'],
+    rejected: ['Nomor pelanggan salah', 'Kembalikan'],
+    notSent: ['Tidak terkirim', 'kirim lagi', 'kembalikan'],
+    withdrawn: ['Ditutup'],
+    review: ['Panggil pengawas', 'Jangan jual lagi'],
+    failed: ['Gagal', 'Kembalikan'],
+    settled: ['Budi', 'R-1'],
+  },
+};
+
+/** One of every failure, with every reason. */
+const failures: readonly Failure[] = [
+  ...(['dns', 'refused', 'tls', 'connectTimeout', 'unreachable', 'proxy', 'blocked'] as const).map(
+    (cause): Failure => ({ kind: 'notSent', cause, detail: 'ECONN' }),
+  ),
+  { kind: 'refused', status: 422, message: 'Nomor salah' },
+  { kind: 'fieldsDiffer', fields: [{ name: 'nik', sent: '1', said: '2', label: null }] },
+  { kind: 'throttled', retryAfterMs: null },
+  { kind: 'unauthorised', at: 'token', message: '' },
+  { kind: 'unauthorised', at: 'call', message: '' },
+  ...(
+    [
+      'timeout',
+      'reset',
+      'serverError',
+      'redirect',
+      'unreadable',
+      'mismatch',
+      'tooLarge',
+      'crash',
+      'copied',
+      'refused',
+      'unexpectedStatus',
+    ] as const
+  ).map((why): Failure => ({ kind: 'inDoubt', why, detail: '' })),
+  { kind: 'unknownProduct', code: 'X1' },
+  { kind: 'notSellable', code: 'X1' },
+  ...(['inactive', 'unavailable', 'practice'] as const).map((why): Failure => ({ kind: 'productOff', code: 'X1', why })),
+  { kind: 'badNumber', fault: { why: 'empty' } },
+  { kind: 'badField', field: 'nik', label: null, fault: { why: 'empty' } },
+  { kind: 'noPrice', code: 'X1' },
+  { kind: 'nothingToPay', code: 'X1' },
+  { kind: 'priceChanged', lines: [] },
+  { kind: 'quoteExpired' },
+  { kind: 'quoteUnknown' },
+  { kind: 'tenderTooSmall', total: rupiah(2_000), received: rupiah(1_000) },
+  { kind: 'alreadyOpen', orderId: '7q2fk3ma000001' },
+  { kind: 'ordersLeft', count: 1, orders: [] },
+  { kind: 'otherAccount', orderId: '7q2fk3ma000001' },
+  { kind: 'sameLineTwice', code: 'X1' },
+  { kind: 'notNow', orderId: '7q2fk3ma000001', state: 'pending' },
+  { kind: 'staffDiffers' },
+  { kind: 'notAnOrderId' },
+  { kind: 'refundHeld', orderId: '7q2fk3ma000001' },
+  { kind: 'soldBefore', earlier: [] },
+  { kind: 'amountChanged', orderId: '7q2fk3ma000001', was: rupiah(291_500), quote: aQuote(), fields: [] },
+  { kind: 'printNotNow', jobId: 'job-1', state: 'gone' },
+  { kind: 'printer', printer: 'Printer depan', trouble: 'paperOut', detail: '' },
+  ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse', 'gone', 'otherMode'] as const).map(
+    (why): Failure => ({ kind: 'journal', why, detail: '' }),
+  ),
+  ...(['notConfigured', 'noSecret', 'noKeychain', 'secretElsewhere'] as const).map((why): Failure => ({ kind: 'salesStopped', why })),
+  ...(['order', 'product', 'receipt', 'printer'] as const).map((what): Failure => ({ kind: 'notFound', what })),
+  ...(['missing', 'locked', 'timeout', 'refused'] as const).map((why): Failure => ({ kind: 'keychain', why, detail: '' })),
+  ...(['full', 'readOnly', 'io'] as const).map((why): Failure => ({ kind: 'settings', why, detail: '' })),
+  { kind: 'badInput', detail: '' },
+  ...(['tooWide', 'unprintable', 'nothing', 'device'] as const).map((why): Failure => ({ kind: 'cannotPrint', why, detail: '' })),
+  { kind: 'unexpected', detail: '' },
+  { kind: 'notPermitted', action: 'refund', subject: '7q2fk3ma000001', needs: 'supervisor', liftable: true },
+  { kind: 'notSignedIn' },
+  { kind: 'wrongPin', triesLeft: 3, waitMs: 0 },
+  { kind: 'pinLocked', of: 'person', waitMs: 30_000 },
+  { kind: 'noSuchPerson' },
+  { kind: 'badPin', fault: 'run' },
+  { kind: 'nameTaken' },
+  { kind: 'lastOwner' },
+  { kind: 'alreadyStaffed' },
+  { kind: 'ownerFirst' },
+  { kind: 'pinDamaged' },
+];
+
+describe.each(languages)('in %s', (language) => {
+  const t = words(language);
+  test('every failure says what happened and what to do now, with nothing left to fill in', () => {
+    for (const failure of failures) {
+      const { title, todo } = failureWords(t, failure);
+      expect(title, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
+      expect(todo, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
+    }
+  });
+  test('the list above misses no failure of the table', () => {
+    expect(failures.map(failureKey).sort()).toEqual(Object.keys(tables[language].failure).sort());
+  });
+  test('every state of an order says where it stands, what to do and whether money moved', () => {
+    for (const state of Object.values(states)) {
+      const said = stateWords(t, anOrder('7q2fk3ma000001', state), (at) => at);
+      for (const text of [said.pill, said.title, said.todo, said.moved]) expect(text, state.is).not.toMatch(/state\.|moved\.|\{\{|^$/);
+    }
+    expect(Object.keys(stateLooks).sort()).toEqual(Object.keys(states).sort());
+  });
+  test('every state says what the table of docs/orders.md promises the cashier', () => {
+    for (const [name, promised] of Object.entries(PROMISED[language])) {
+      const { pill, title, said, todo } = stateWords(t, anOrder('7q2fk3ma000001', states[name as keyof typeof states]), String);
+      for (const words of promised) expect(`${pill} | ${title} | ${said} | ${todo}`, name).toContain(words);
+    }
+    expect(Object.keys(PROMISED[language]).sort()).toEqual(Object.keys(states).sort());
+  });
+  test('the service’s own message stands in quotes', () => {
+    expect(stateWords(t, anOrder('7q2fk3ma000001', states.rejected), String).said).toBe('“Nomor pelanggan salah”');
+    expect(failureWords(t, { kind: 'refused', status: 422, message: 'Nomor salah' }).said).toBe('“Nomor salah”');
+  });
+  test('an order that may not be refunded never speaks of giving the money back', () => {
+    const refund = language === 'id' ? /^Kembalikan/ : /^Give .*back/;
+    for (const name of ['sending', 'unknown', 'pending', 'review'] as const)
+      expect(stateWords(t, anOrder('7q2fk3ma000001', states[name]), String).todo).not.toMatch(refund);
+  });
+  test('money that is owed is asked for, and money that went back is not asked for again', () => {
+    const todo = (state: OrderState, refund: Refund) => stateWords(t, anOrder('7q2fk3ma000001', state, { refund }), String).todo;
+    const giveBack = language === 'id' ? /^Kembalikan Rp/ : /^Give (back )?Rp/;
+    for (const state of [states.rejected, states.failed]) {
+      expect(todo(state, refunds.owed)).toMatch(giveBack);
+      expect(todo(state, refunds.paid)).not.toMatch(giveBack);
+    }
+    for (const state of [states.withdrawn, states.settled]) {
+      expect(todo(state, refunds.owed)).toContain('53.500');
+      expect(todo(state, refunds.none)).not.toContain('53.500');
+    }
+  });
+  test('money that is held is never asked to be handed over, whatever the order is in', () => {
+    const giveBack = language === 'id' ? /Kembalikan|Serahkan Rp/ : /Give (back )?Rp/;
+    for (const state of [states.review, { ...states.settled, as: 'didNotHappen' } as const]) {
+      const { todo } = stateWords(t, anOrder('7q2fk3ma000001', state, { refund: refunds.held }), String);
+      expect(todo).toMatch(language === 'id' ? /Jangan serahkan Rp.53\.500/ : /Do not hand over Rp.53\.500/);
+      expect(todo).not.toMatch(giveBack);
+    }
+  });
+  test('a sale above a cap says that it is the cap, how high it is, and by how much', () => {
+    const over = { cap: rupiah(100_000), asked: rupiah(126_500) };
+    for (const cause of ['capPerSale', 'capTotal'] as const) {
+      const { title, todo } = stateWords(t, anOrder('7q2fk3ma000001', { is: 'notSent', cause, detail: '', over }), String);
+      expect(title).toMatch(language === 'id' ? /batas/ : /cap/);
+      for (const amount of ['100.000', '126.500', '26.500']) expect(todo).toContain(amount);
+    }
+  });
+  test('a status in other letters stays in review, and says what was written and what was expected', () => {
+    const todoOf = (status: string) => {
+      const state: OrderState = { is: 'review', why: 'unknownStatus', detail: status, reading: { ...aReading, status } };
+      return stateWords(t, anOrder('7q2fk3ma000001', state), String).todo;
+    };
+    expect(todoOf('SUCCESS')).toMatch(/“SUCCESS”.*“Success”/);
+    expect(todoOf('Success ')).toMatch(/“Success<SP>”.*“Success”/);
+    expect(todoOf('pending')).toMatch(/“pending”.*“Pending”/);
+    expect(todoOf('Sukses')).not.toMatch(/“/);
+  });
+  test('a success after all says that money went back only where it did, and never that it stays in the drawer then', () => {
+    const state: OrderState = { is: 'review', why: 'successAfterRefund', detail: 'Success', reading: null };
+    const wordsOf = (refund: Refund) => stateWords(t, anOrder('7q2fk3ma000001', state, { refund }), String);
+    const [kept, went] = [wordsOf(refunds.none), wordsOf(refunds.paid)];
+    const [back, drawer] = language === 'id' ? [/uang sudah kembali/, /laci/] : [/money had gone back/, /drawer/];
+    expect(kept.title).not.toMatch(back);
+    expect(kept.todo).toMatch(drawer);
+    expect(went.title).toMatch(back);
+    expect(went.todo).toContain('53.500');
+    expect(went.todo).not.toMatch(drawer);
+    for (const { todo } of [kept, went]) expect(todo).toMatch(language === 'id' ? /[Jj]angan jual lagi/ : /not sell again/);
+    for (const { moved } of [kept, went]) expect(moved).toBe(t('moved.accepted'));
+  });
+  test('an amount that changed is told old and new, with the order that was closed', () => {
+    const quote = aQuote({ total: rupiah(297_000) });
+    const { title, todo } = failureWords(t, { kind: 'amountChanged', orderId: 'k1', was: rupiah(291_500), quote, fields: [] });
+    expect(title).toMatch(/291\.500.*297\.000/);
+    expect(todo).toContain('k1');
+  });
+  test('a wrong number is told with what is expected', () => {
+    const rule = { chars: 'digits', min: 16, max: 16 } as const;
+    expect(faultWords(t, 'NIK', { why: 'length', rule, length: 3 })).toMatch(/NIK.*3.*16/);
+    expect(faultWords(t, 'NIK', { why: 'characters', rule })).toMatch(/NIK/);
+    for (const family of Object.values(families)) if (family.number) expect(expectedWords(t, family.number.rule)).not.toMatch(/\{\{/);
+    for (const field of Object.values(fieldRules)) expect(expectedWords(t, field)).not.toMatch(/\{\{/);
+  });
+  test('extra input that came back otherwise is named as its product calls it, with what was sent and what came back', () => {
+    const label = { id: 'Kode bayar', en: 'Payment code' };
+    const { title, todo } = failureWords(t, { kind: 'fieldsDiffer', fields: [{ name: 'pay_code', sent: 'A1', said: 'B2', label }] });
+    expect(title).not.toBe('');
+    expect(todo).toMatch(new RegExp(`${label[language]}.*A1.*B2`));
+  });
+  test('every warning has its sentence', () => {
+    const warningOf = (warning: WarningView): string => warningWords(t, warning, anOrder('7q2fk3ma000001', states.success));
+    expect(warningOf({ kind: 'errorCode', code: 'E1', detail: 'x' })).toContain('E1');
+    expect(warningOf({ kind: 'priceDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).toMatch(/2\.000.*1\.000/);
+    expect(warningOf({ kind: 'contradiction', what: 'code', got: 'Z9' })).toContain('Z9');
+    expect(warningOf({ kind: 'oddShape', members: ['client_name', 'fields'] })).toContain('client_name, fields');
+    expect(warningOf({ kind: 'tokensDiffer', serial: '1', code: '2' })).toMatch(language === 'id' ? /keduanya/ : /both/);
+    expect(warningOf({ kind: 'costDiffers' })).not.toMatch(/\{\{/);
+    expect(warningOf({ kind: 'costUnread' })).not.toMatch(/\{\{/);
+    const differs = { kind: 'fieldsDiffer', fields: [{ name: 'zone_id', sent: '2001', said: '2002' }] } as const;
+    expect(warningOf(differs)).toMatch(new RegExp(`${t('field.zone_id')}.*2001.*2002`));
+  });
+});
+
+test('the language switches while the screen is running', async () => {
+  const screen = createWords('id');
+  expect(screen.t('nav.sell')).toBe('Jual');
+  await screen.changeLanguage('en');
+  expect(screen.t('nav.sell')).toBe('Sell');
+  expect([1, 2].map((count) => screen.t('orders.count', { count }))).toEqual(['1 order', '2 orders']);
+});
+
+/** Attributes whose text a person reads or hears. */
+const READ = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'hint', 'aria-description']);
+
+function literalsIn(node: unknown, found: string[]): string[] {
+  if (node === null || typeof node !== 'object') return found;
+  if (Array.isArray(node)) {
+    for (const each of node) literalsIn(each, found);
+    return found;
+  }
+  const { type, value, name } = node as { type?: string; value?: unknown; name?: { name?: unknown } };
+  if (type === 'JSXText' && /\p{L}/u.test(String(value))) found.push(String(value).trim());
+  if (type === 'JSXAttribute' && READ.has(String(name?.name))) {
+    const literal =
+      (value as { type?: string; value?: unknown } | null)?.type === 'Literal' ? String((value as { value: unknown }).value) : '';
+    if (/\p{L}/u.test(literal)) found.push(literal);
+  }
+  for (const part of Object.values(node)) literalsIn(part, found);
+  return found;
+}
+
+test('no text stands in the code outside the tables', () => {
+  const root = resolve(import.meta.dirname, '../../../renderer');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.flatMap((file) =>
+    literalsIn(parseSync(file, readFileSync(resolve(root, file), 'utf8')).program, []).map((text) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the search for text in the code finds text in code', () => {
+  const { program } = parseSync('x.tsx', '<p aria-label="Tutup">Halo <b title={t("x")}>{t("y")}</b></p>');
+  expect(literalsIn(program, []).sort()).toEqual(['Halo', 'Tutup']);
+});

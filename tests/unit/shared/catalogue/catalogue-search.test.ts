@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { buildIndex, readQuery, type Shelf, search } from '../../../../shared/catalogue/catalogue-search.ts';
+import type { FamilyId } from '../../../../shared/catalogue/families.ts';
+import { Product } from '../../../../shared/catalogue/product.ts';
+
+const product = (code: string, name: string, family: FamilyId, more: Partial<Product> = {}): Product =>
+  Product.parse({ code, name, family, ...more });
+
+const simpati25 = product('SP25', 'Simpati 25.000', 'telco-prepaid', {
+  brand: 'Telkomsel',
+  prefixes: ['0812', '0813'],
+  price: Product.shape.price.parse(26_500),
+});
+const simpati50 = product('SP50', 'Simpati 50.000', 'telco-prepaid', { brand: 'Telkomsel', prefixes: ['0812', '0813'], favourite: true });
+const axis = product('AX25', 'Axis 25.000', 'telco-prepaid', { brand: 'Axis', prefixes: ['0838'] });
+const token50 = product('PLN50', 'Token PLN 50.000', 'electricity-prepaid', { brand: 'PLN', favourite: true });
+const token100 = product('PLN100', 'Token PLN 100.000', 'electricity-prepaid', { brand: 'PLN' });
+const water = product('PDAM-BDG', 'PDAM Kota Bandung', 'water', { brand: 'PDAM' });
+const hidden = product('ML86', 'Mobile Legends 86', 'game-direct');
+const all = [simpati25, simpati50, axis, token50, token100, water, hidden];
+const index = buildIndex(all, (sold) => (sold.family === 'water' ? 'tagihan air' : ''));
+const find = (typed: string, shelf: Shelf = 'favourites') => search(index, typed, shelf);
+const codes = (typed: string, shelf: Shelf = 'favourites') => find(typed, shelf).products.map(({ code }) => code);
+
+describe('the one field', () => {
+  test('an empty field shows the favourites', () => {
+    expect(codes('')).toEqual(['SP50', 'PLN50']);
+    expect(find('').because).toEqual({ is: 'shelf' });
+  });
+  test('a shop without favourites sees its catalogue instead of nothing', () => {
+    const bare = buildIndex([axis, water]);
+    expect(search(bare, '', 'favourites').products).toEqual([axis, water]);
+  });
+  test('a group shows its products alone, favourites first', () => {
+    expect(codes('', 'mobile')).toEqual(['SP50', 'SP25', 'AX25']);
+    expect(codes('pln', 'mobile')).toEqual([]);
+  });
+  test('direct top-up stays hidden until the owner allows it', () => {
+    expect(codes('mobile legends')).toEqual([]);
+    expect(search(buildIndex([{ ...hidden, enabledByContract: true }]), 'mobile legends', 'all').products).toHaveLength(1);
+  });
+  test('an exact code comes before everything else', () => {
+    expect(codes('pln100')[0]).toBe('PLN100');
+    expect(codes('pdam-bdg')[0]).toBe('PDAM-BDG');
+  });
+  test('every word must fit, in any order, by its start', () => {
+    expect(codes('50 tok')).toEqual(['PLN50']);
+    expect(codes('token qqq')).toEqual([]);
+  });
+  test('an amount is found with and without its dots', () => {
+    expect(codes('token 100.000')).toEqual(['PLN100']);
+    expect(codes('token 100000')).toEqual(['PLN100']);
+  });
+  test('a name counts more than a brand, and a brand more than a family name', () => {
+    const named = product('A', 'Air Minum', 'gas');
+    const branded = product('B', 'Tagihan', 'gas', { brand: 'Air' });
+    const other = product('C', 'PDAM', 'water');
+    const ranked = search(
+      buildIndex([other, branded, named], (sold) => (sold.code === 'C' ? 'air' : '')),
+      'air',
+      'all',
+    );
+    expect(ranked.products.map(({ code }) => code)).toEqual(['A', 'B', 'C']);
+  });
+  test('a family is found by the words that the screen gives it', () => {
+    expect(codes('tagihan air')).toEqual(['PDAM-BDG']);
+  });
+});
+
+describe('a number', () => {
+  test('tells the operator by its prefix and carries the number along', () => {
+    const hits = find('0812 3344 5566');
+    expect(hits.because).toEqual({ is: 'prefix', brand: 'Telkomsel' });
+    expect(hits.products.slice(0, 2).map(({ code }) => code)).toEqual(['SP50', 'SP25']);
+    expect(hits.number).toBe('081233445566');
+  });
+  test('of another operator never shows this one', () => {
+    expect(codes('083811112222')).not.toContain('SP25');
+    expect(codes('083811112222')[0]).toBe('AX25');
+  });
+  test('in its international form tells the operator as well', () => {
+    expect(codes('+62812 3344 5566')[0]).toBe('SP50');
+    expect(codes('6281233445566')[0]).toBe('SP50');
+  });
+  test('of a meter shows what takes such a number', () => {
+    const hits = find('14012345678');
+    expect(hits.because).toEqual({ is: 'number' });
+    expect(hits.products[0]?.code).toBe('PLN50');
+  });
+  test('is narrowed by words behind it', () => {
+    const hits = find('081233445566 simpati 25');
+    expect(hits.products.map(({ code }) => code)).toEqual(['SP25']);
+    expect(hits.number).toBe('081233445566');
+  });
+  test('of few digits is still part of a name', () => {
+    expect(readQuery('100')).toEqual({ number: '', words: ['100'] });
+    expect(readQuery('data 12')).toEqual({ number: '', words: ['data', '12'] });
+  });
+  test('from a scanner in full-width digits is read all the same', () => {
+    expect(readQuery('０８１２３３４４').number).toBe('08123344');
+  });
+});
+
+test('twenty thousand products are ranked as a few are', () => {
+  const many = Array.from({ length: 20_000 }, (_, i) =>
+    product(`X${i}`, `Paket ${i} hemat ${i % 90} GB`, 'telco-prepaid', {
+      brand: ['XL', 'Tri'][i % 2] ?? '',
+      prefixes: [`08${10 + (i % 89)}`],
+    }),
+  );
+  const big = buildIndex([...many, ...all]);
+  expect(search(big, 'token 100', 'all').products).toEqual([token100]);
+  expect(search(big, 'x777', 'all').products[0]?.code).toBe('X777');
+  expect(search(big, 'paket', 'all').products).toHaveLength(20_000);
+  expect(search(big, 'paket 12345 hemat', 'all').products.map(({ code }) => code)).toEqual(['X12345']);
+});
+
+test('what nobody sells finds nothing, and odd input does no harm', () => {
+  for (const typed of ['zzz', '((((', '\u0000\u202e', '%', '..', '- - -', '9'.repeat(120)])
+    expect(find(typed).products.length).toBeLessThanOrEqual(all.length);
+  expect(codes('zzz')).toEqual([]);
+});

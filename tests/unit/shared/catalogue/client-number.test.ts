@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { comparableNumber, formattedNumber, readNumber, writingsOf } from '../../../../shared/catalogue/client-number.ts';
+import { FAMILY_IDS, families } from '../../../../shared/catalogue/families.ts';
+
+const phone = { chars: 'digits', min: 8, max: 15 } as const;
+const plate = { chars: 'alphanumeric', min: 3, max: 20 } as const;
+
+describe('a number as it is typed, pasted or scanned', () => {
+  it.each([
+    ['0812 3344 5566', '081233445566'],
+    ['0812-3344-5566', '081233445566'],
+    ['+62812 3344 5566', '081233445566'],
+    ['62812 3344 5566', '081233445566'],
+    ['０８１２３３４４５５６６', '081233445566'],
+    [' 0812\t33445566\r\n', '081233445566'],
+  ])('%j is read as %s', (typed, number) => {
+    expect(readNumber(typed, phone, true)).toEqual({ ok: true, value: number });
+  });
+
+  it.each([
+    ['', { why: 'empty' }],
+    ['0812abc', { why: 'characters', rule: phone }],
+    ['0812', { why: 'length', rule: phone, length: 4 }],
+    ['0'.repeat(16), { why: 'length', rule: phone, length: 16 }],
+    ['0812\u0000334455', { why: 'characters', rule: phone }],
+  ])('%j is not taken, and the reason is told', (typed, failure) => {
+    expect(readNumber(typed, phone)).toEqual({ ok: false, failure });
+  });
+
+  it('keeps letters and their case where the biller uses them', () => {
+    expect(readNumber('D 1234 ABc', plate)).toEqual({ ok: true, value: 'D1234ABc' });
+  });
+});
+
+describe('a number that could be read as a phone', () => {
+  const phones = FAMILY_IDS.filter((family) => families[family].number?.label === 'phone');
+
+  it('is one in three writings in the families that are sold to a phone', () => {
+    expect(phones).toEqual(['telco-prepaid', 'telco-postpaid']);
+    for (const family of phones)
+      for (const writing of ['081233445566', '6281233445566', '+6281233445566']) {
+        expect(comparableNumber(family, writing)).toBe('081233445566');
+        expect(writingsOf(family, writing)).toEqual(['081233445566', '6281233445566', '+6281233445566']);
+      }
+  });
+
+  it.each(FAMILY_IDS.filter((family) => !phones.includes(family)))('stays as it is in %s', (family) => {
+    expect(comparableNumber(family, '6281233445566')).toBe('6281233445566');
+    expect(writingsOf(family, '6281233445566')).toEqual(['6281233445566']);
+    expect(formattedNumber(family, '081233445566', '62')).toBe('081233445566');
+  });
+
+  it('keeps a country code where the biller asks for digits that are no phone', () => {
+    expect(readNumber('6212345678', phone)).toEqual({ ok: true, value: '6212345678' });
+    expect(readNumber('+6212345678', phone)).toMatchObject({ ok: false, failure: { why: 'characters' } });
+  });
+});

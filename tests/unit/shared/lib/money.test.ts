@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeOf, formatRupiah, parseRupiah, quickTenders, Rupiah, rupiah } from '../../../../shared/lib/money.ts';
+
+describe('money', () => {
+  it.each([-1, 1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, -0])('refuses %s as an amount', (value) => {
+    expect(() => rupiah(value)).toThrow(RangeError);
+  });
+
+  it.each(['10000', 10_000.5, -1, 2 ** 53 + 1, null])('does not decode %j as an amount', (value) => {
+    expect(Rupiah.safeParse(value).success).toBe(false);
+  });
+
+  it('is written with dots between thousands, and read back to the same amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (value) => {
+        expect(parseRupiah(formatRupiah(rupiah(value)))).toBe(value);
+      }),
+    );
+    expect(formatRupiah(rupiah(1_234_567))).toBe('Rp 1.234.567');
+  });
+
+  it.each(['', 'abc', '1,5', '-5', '1e5', '٣'])('does not read %j as an amount', (typed) => {
+    expect(parseRupiah(typed)).toBeNull();
+  });
+
+  it('gives change only where enough was given', () => {
+    expect(changeOf(rupiah(300_000), rupiah(291_500))).toBe(8_500);
+    expect(changeOf(rupiah(291_500), rupiah(291_500))).toBe(0);
+    expect(changeOf(rupiah(291_499), rupiah(291_500))).toBeNull();
+  });
+
+  it('offers sums that cover the total, the exact one first, none twice', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50_000_000 }), (value) => {
+        const sums = quickTenders(rupiah(value));
+        expect(sums[0]).toBe(value);
+        expect(sums).toEqual([...new Set(sums)].sort((a, b) => a - b));
+        expect(sums.length).toBeGreaterThan(1);
+        expect(sums.slice(1).every((sum) => sum % 5_000 === 0)).toBe(true);
+      }),
+    );
+    expect(quickTenders(rupiah(291_500))).toEqual([291_500, 300_000, 350_000]);
+  });
+});

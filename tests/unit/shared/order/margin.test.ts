@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { earningsOf, marginOf } from '../../../../shared/order/margin.ts';
+import type { Order, OrderState, Reading, Sale } from '../../../../shared/order/order.ts';
+import { defaultSettings } from '../../../../shared/settings/settings.ts';
+import { AT, quoteFor, readingFor, saleFor, successFor } from '../../../fakes/sales.ts';
+
+type Sold = Pick<Order, 'sale' | 'state' | 'refund'>;
+const sold = (sale: Partial<Sale>, reading: Partial<Reading>, more: Partial<Sold> = {}): Sold => ({
+  sale: saleFor('telco-prepaid', { price: rupiah(26_500), kioskFee: rupiah(1_000), ...sale }),
+  state: { is: 'success', reading: successFor(reading), at: AT },
+  refund: { is: 'none' },
+  ...more,
+});
+const told = { salesPrice: rupiah(25_100), partnerFee: rupiah(400) };
+const settled = (as: 'delivered' | 'didNotHappen', reading?: Reading): OrderState => ({
+  is: 'settled',
+  as,
+  by: 'Budi',
+  reference: 'R-1',
+  code: '',
+  ...(reading ? { reading } : {}),
+});
+const marginIn = (order: Sold, isIncome = false): number | null | undefined => {
+  const earnings = earningsOf(order);
+  return earnings ? marginOf(earnings, { partnerFeeIsIncome: isIncome }) : undefined;
+};
+
+describe('what an order leaves for the shop', () => {
+  it('is what the customer paid less what the provider took', () => {
+    expect(earningsOf(sold({}, told))).toEqual({ paid: 27_500, paidBack: 0, cost: 25_100, partnerFee: 400 });
+    expect(marginIn(sold({}, told))).toBe(2_400);
+  });
+
+  it('counts the partner fee as income by the owner’s word alone', () => {
+    expect(defaultSettings().partnerFeeIsIncome).toBe(false);
+    expect(marginIn(sold({}, told), true)).toBe(2_800);
+  });
+
+  it('may be a loss, also because the money went back', () => {
+    expect(marginIn(sold({}, { salesPrice: rupiah(30_000) }))).toBe(-2_500);
+    const paid = { is: 'paid', amount: rupiah(27_500), at: AT, by: 'Sari', tender: 'cash' } as const;
+    expect(marginIn(sold({}, told, { refund: paid }))).toBe(-25_100);
+  });
+
+  it('falls back on what was expected, and is unknown where nothing was', () => {
+    const untold = { salesPrice: null };
+    expect(marginIn(sold({ cost: rupiah(25_000) }, untold))).toBe(2_500);
+    expect(marginIn(sold({ quote: quoteFor({ salesPrice: rupiah(24_000) }) }, untold))).toBe(3_500);
+    for (const cost of [null, undefined]) {
+      const { cost: _, ...without } = sold({}, untold).sale;
+      const order = sold({}, untold, { sale: cost === undefined ? without : { ...without, cost } });
+      expect(earningsOf(order)).toMatchObject({ paid: 27_500, cost: null });
+      expect(marginIn(order)).toBeNull();
+    }
+  });
+
+  it('is unknown where the fee counts and was not told', () => {
+    expect(marginIn(sold({}, { ...told, partnerFee: null }), true)).toBeNull();
+    expect(marginIn(sold({}, { ...told, partnerFee: null }))).toBe(2_400);
+  });
+
+  it('is that of an order delivered by hand too, by what was agreed until the service tells', () => {
+    const amount = rupiah(26_500);
+    expect(marginIn(sold({ amount }, {}, { state: settled('delivered') }))).toBe(1_000);
+    expect(marginIn(sold({ amount }, {}, { state: settled('delivered', successFor(told)) }))).toBe(2_400);
+    expect(marginIn(sold({ amount }, {}, { state: settled('delivered', readingFor({ salesPrice: rupiah(1) })) }))).toBe(1_000);
+  });
+
+  it('is nobody’s where the order was not sold, or is not yet', () => {
+    expect(earningsOf(sold({}, {}, { state: { is: 'review', why: 'unknownStatus', detail: '', reading: readingFor() } }))).toBeNull();
+    expect(earningsOf(sold({}, {}, { state: settled('didNotHappen', successFor(told)) }))).toBeNull();
+  });
+});

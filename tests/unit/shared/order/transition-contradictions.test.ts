@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { mayRefund, type Order, type Reading } from '../../../../shared/order/order.ts';
+import { type Answer, type OrderEvent, type OrderHappening, transition } from '../../../../shared/order/transition.ts';
+import { AT, readingFor, successFor, TOKEN } from '../../../fakes/sales.ts';
+import { NOW, SITUATIONS } from './transition-situations.ts';
+
+/** What becomes of an order whose service says one thing and then another, told by examples; the table has every case. */
+
+function became(situation: Order | undefined, ...happenings: readonly OrderHappening[]): Order {
+  if (!situation) throw new Error('No such situation');
+  return happenings.reduce((order, happening, index): Order => {
+    const at = new Date(Date.parse(NOW) + index * 60_000).toISOString();
+    const moved = transition(order, { ...happening, at } as OrderEvent);
+    if (!moved.ok) throw new Error(`${moved.failure.event} refused from ${moved.failure.from}`);
+    return moved.value;
+  }, situation);
+}
+const read = (answer: Answer): OrderHappening => ({ type: 'detailsAnswered', answer });
+const success = read({ is: 'accepted', reading: successFor() });
+const pending = read({ is: 'accepted', reading: readingFor() });
+const successWithoutCode = read({ is: 'accepted', reading: successFor({ serialNumber: '', voucherCode: '' }) });
+const failure = read({ is: 'accepted', reading: readingFor({ status: 'Failed', finalFailure: true }) });
+
+const [owed] = SITUATIONS.rejected['rejected, owed'] ?? [];
+const [paid] = SITUATIONS.rejected['rejected, paid back'] ?? [];
+const unsent = SITUATIONS.notSent['not sent']?.find(({ attempts }) => attempts > 0);
+
+describe('a success that shows up after the order counted as not sold', () => {
+  it('keeps its code in review, whatever the next read says', () => {
+    expect(JSON.stringify(became(owed, success, pending).state)).toContain(TOKEN);
+  });
+
+  it.each([
+    ['was paid back', paid],
+    ['was owed', owed],
+  ])('keeps its code once the money %s, though a later answer tells only a part of it', (_name, situation) => {
+    const told = read({ is: 'accepted', reading: successFor({ voucherCode: '', odd: ['voucher_code'] }) });
+    expect(became(situation, success, told).state).toMatchObject({ reading: { voucherCode: TOKEN } });
+  });
+
+  it('is not money to give back because the next read calls it failed', () => {
+    expect(became(owed, success, failure).refund).toEqual({ is: 'none' });
+  });
+
+  it('stays in review for a person once the money was paid back, also when it is pending in between', () => {
+    expect(became(paid, success, pending, success).state).toMatchObject({ is: 'review', reading: { voucherCode: TOKEN } });
+  });
+});
+
+describe('an order that counted as not sold and is there after all', () => {
+  it.each([
+    ['pending', pending],
+    ['a success without its code', successWithoutCode],
+  ])('is no longer refundable once a read calls it %s', (_name, happening) => {
+    expect(mayRefund(became(owed, happening).state)).toBe(false);
+  });
+
+  it('is not sent again by a retry once a read calls it pending', () => {
+    expect(transition(became(unsent, pending), { type: 'retried', at: AT }).ok).toBe(false);
+  });
+});
+
+describe('a token that is read again', () => {
+  const delivered = SITUATIONS.pending && Object.values(SITUATIONS.pending).flat()[0];
+  const token = (changes: Partial<Reading>) => read({ is: 'accepted', reading: successFor({ isToken: true, ...changes }) });
+  const regrouped = TOKEN.replaceAll('-', ' ');
+
+  it('in another grouping contradicts nothing', () => {
+    expect(became(delivered, token({}), token({ serialNumber: regrouped, voucherCode: regrouped.replaceAll(' ', '') })).warnings).toEqual(
+      [],
+    );
+  });
+
+  it('with another digit contradicts', () => {
+    const later = became(delivered, token({}), token({ voucherCode: TOKEN.replace('4', '5') }));
+    expect(later.warnings).toMatchObject([{ kind: 'contradiction', what: 'code' }]);
+  });
+
+  it('is compared to the letter in readings that do not say that it is a token, as it was when they were written', () => {
+    const old = became(delivered, success, read({ is: 'accepted', reading: successFor({ voucherCode: regrouped }) }));
+    expect(old.warnings).toMatchObject([{ kind: 'contradiction', what: 'code', got: regrouped }]);
+  });
+
+  it('that stands in its two places with other digits is handed over, and noted', () => {
+    const two = became(delivered, token({ serialNumber: TOKEN.replace('4', '5') }));
+    expect(two.state.is).toBe('success');
+    expect(two.warnings).toEqual([{ kind: 'tokensDiffer', serial: TOKEN.replace('4', '5'), code: TOKEN }]);
+    expect(became(delivered, token({ serialNumber: regrouped })).warnings).toEqual([]);
+  });
+});
+
+describe('an order that was settled after a success came without its code', () => {
+  const [waiting] = SITUATIONS.pending['pending, without its code for 10 minutes'] ?? [];
+  const settledAs = (as: 'delivered' | 'didNotHappen', code: string) =>
+    became(waiting, successWithoutCode, { type: 'settled', as, by: 'Budi', reference: 'R-1', code }, success);
+
+  it('is contradicted by nothing when the service tells the typed code later', () => {
+    const { state, warnings } = settledAs('delivered', TOKEN);
+    expect(warnings).toEqual([]);
+    expect(state).toMatchObject({ is: 'settled', reading: { voucherCode: TOKEN } });
+  });
+
+  it('lists the true code, whole, when another one was typed', () => {
+    const { state, warnings } = settledAs('delivered', '1111 2222 3333 4444 5555');
+    expect(warnings).toEqual([{ kind: 'contradiction', what: 'code', got: TOKEN }]);
+    expect(state).toMatchObject({ reading: { voucherCode: TOKEN } });
+  });
+
+  it('has its refund held when the code comes after it was settled as not happened', () => {
+    expect(settledAs('didNotHappen', '').refund).toMatchObject({ is: 'held' });
+  });
+
+  it('keeps the code for good once it came, whatever the next read says', () => {
+    const order = became(settledAs('delivered', TOKEN), pending);
+    expect(order.state).toMatchObject({ reading: { voucherCode: TOKEN } });
+  });
+});

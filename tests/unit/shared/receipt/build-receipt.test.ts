@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import { FAMILY_IDS, type FamilyId, families } from '../../../../shared/catalogue/families.ts';
+import { isFilled } from '../../../../shared/catalogue/labels.ts';
+import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { buildReceipt, type ReceiptInput } from '../../../../shared/receipt/build-receipt.ts';
+import type { Block, ReceiptDocument } from '../../../../shared/receipt/document.ts';
+import { asCopy } from '../../../../shared/receipt/frame.ts';
+import { receiptText } from '../../../../shared/receipt/plain-text.ts';
+import { type Changes, inputOf, samples } from '../../../fakes/receipts.ts';
+
+function built(family: FamilyId, changes: Changes = {}, more: Partial<ReceiptInput> = {}): ReceiptDocument {
+  const receipt = buildReceipt(inputOf(family, changes, more));
+  if (!receipt.ok) throw new Error(JSON.stringify(receipt.failure));
+  return receipt.value;
+}
+
+function textOf(document: ReceiptDocument): string {
+  const text = receiptText(document, 48);
+  if (!text.ok) throw new Error(text.failure.detail);
+  return text.value;
+}
+
+const rows = (document: ReceiptDocument): [label: string, value: string][] =>
+  document.blocks.flatMap((block): [string, string][] => (block.is === 'row' ? [[block.label, block.value]] : []));
+
+const large = (document: ReceiptDocument): string[] =>
+  document.blocks.flatMap((block) => (block.is === 'big' ? [block.parts.join(block.between)] : []));
+
+const occurrences = (text: string, part: string): number => text.split(part).length - 1;
+
+describe('every family', () => {
+  it.each(FAMILY_IDS)('%s: shop, product, cashier, order id, head hash, total, cash and change stand on the receipt', (family) => {
+    const document = built(family);
+    const text = textOf(document);
+    const { order, payment } = inputOf(family);
+    for (const word of [
+      'KIOS MELATI 2',
+      order.sale.product.name,
+      'No. pesanan 7q2fk3ma000123',
+      '21-11-2026 10:43 · Kasir Sari',
+      'Jurnal 9c41e07b',
+    ]) {
+      expect(text).toContain(word);
+    }
+    expect(text).toContain(formatRupiah(payment.total));
+    expect(text).toContain('Tunai');
+    expect(text).toContain('Kembalian');
+    expect(document.blocks).toContainEqual({ is: 'qr', data: '7q2fk3ma000123', label: 'Kode QR nomor pesanan' });
+  });
+
+  it.each(FAMILY_IDS)('%s: what its row calls large is printed large', (family) => {
+    const { order, payment } = inputOf(family);
+    const printed = large(built(family)).map((text) => text.replace(/[\s-]/g, ''));
+    const sample = samples[family];
+    const expected: Record<string, string> = {
+      token: (sample.code ?? '').replaceAll('-', ''),
+      code: (sample.code ?? '').replaceAll('-', ''),
+      number: order.sale.clientNumber,
+      total: formatRupiah(payment.total).replace(' ', ''),
+    };
+    const isLink = sample.code?.startsWith('https:') === true;
+    if (isLink) expect(printed).toEqual([]);
+    else expect(printed).toContain(expected[families[family].large]);
+  });
+
+  it.each(FAMILY_IDS)('%s: no word says what the shop earns', (family) => {
+    expect(textOf(built(family))).not.toMatch(/7\.131|7131|partner/i);
+  });
+
+  it.each(FAMILY_IDS)('%s: every filled identifier and every filled result line is there, and no placeholder serial', (family) => {
+    const flat = textOf(built(family)).replace(/[\s-]/g, '');
+    const sample = samples[family];
+    const personal = sample.fields?.map(({ value }) => value) ?? [];
+    for (const identifier of [sample.serial ?? '', sample.code ?? ''].filter(isFilled)) {
+      expect(flat).toContain(identifier.replace(/[\s-]/g, ''));
+    }
+    for (const [, value] of sample.lines.filter(([, line]) => line !== '' && !personal.includes(line))) {
+      expect(flat).toContain(decodeURIComponent(value).replace(/[\s-]/g, ''));
+    }
+    expect(rows(built(family)).filter(([, value]) => value === '-')).toEqual([]);
+  });
+
+  it.each(FAMILY_IDS)('%s: while it is pending there is a claim slip that is no receipt', (family) => {
+    const slip = built(family, { state: 'pending' });
+    expect(slip.kind).toBe('claim');
+    expect(textOf(slip)).toContain('Ini bukan struk.');
+    expect(large(slip)).toEqual(['SEDANG DIPROSES']);
+    expect(slip.blocks.filter((block) => block.is === 'qr')).toEqual([
+      { is: 'qr', data: '7q2fk3ma000123', label: 'Kode QR nomor pesanan' },
+    ]);
+  });
+});
+
+describe('the result lines', () => {
+  it('stand as sent and in the order sent, repeats kept and empty values left out', () => {
+    const shown = rows(built('water')).map(([label]) => label);
+    expect(shown.slice(shown.indexOf('Alamat'), shown.indexOf('No. referensi'))).toEqual([
+      'Alamat',
+      'Periode',
+      'Tagihan',
+      'Periode',
+      'Tagihan',
+      'Denda',
+    ]);
+    expect(rows(built('electricity-postpaid')).map(([label]) => label)).not.toContain('Info');
+  });
+
+  it('a token that the biller repeats among its lines is printed once', () => {
+    expect(occurrences(textOf(built('electricity-prepaid')).replace(/[\s-]/g, ''), '41012233808712007766')).toBe(1);
+  });
+
+  it('a number, a name or a reference that a line already says is not said again', () => {
+    const tax = textOf(built('property-tax'));
+    expect(occurrences(tax.replace(/\s/g, ''), '327301000100200030')).toBe(1);
+    expect(occurrences(textOf(built('telco-postpaid')), 'RI** SETI***N')).toBe(1);
+    expect(occurrences(textOf(built('loan')).replace(/\s/g, ''), '402001234567')).toBe(1);
+  });
+
+  it('a short value that equals the number by chance stays', () => {
+    const document = built('game-direct', {
+      sale: { clientNumber: '12' },
+      reading: { lines: [{ name: 'Jumlah', value: '12' }] },
+    });
+    expect(rows(document)).toContainEqual(['Jumlah', '12']);
+    expect(large(document)).toContain('12');
+  });
+
+  it('URL-encoded names of a direct top-up are decoded, and only there', () => {
+    expect(textOf(built('game-direct'))).toContain('Pangeran Malam');
+    const line = { name: 'Nama', value: 'A%20B' };
+    expect(textOf(built('water', { reading: { lines: [line] } }))).toContain('A%20B');
+  });
+});
+
+describe('personal numbers', () => {
+  it('the identity and engine numbers are masked, typed or echoed', () => {
+    const text = textOf(built('vehicle-tax'));
+    expect(text).not.toContain('3273014507890001');
+    expect(text).not.toContain('JFZ1E1234567');
+    expect(text).toContain('327**********001');
+    expect(occurrences(text, '327**********001')).toBe(1);
+  });
+
+  it('they are masked inside a longer line and on the claim slip too', () => {
+    const line = { name: 'Keterangan', value: 'NIK 3273014507890001 cocok' };
+    expect(textOf(built('vehicle-tax', { reading: { lines: [line] } }))).toContain('NIK 327**********001 cocok');
+    expect(textOf(built('vehicle-tax', { state: 'pending' }))).not.toContain('3273014507890001');
+  });
+});
+
+describe('the token', () => {
+  const token = (voucherCode: string): Changes => ({ reading: { voucherCode, serialNumber: voucherCode, lines: [] } });
+
+  it('is printed in groups of four, whatever joins its digits', () => {
+    for (const sent of ['41012233808712007766', '4101-2233-8087-1200-7766', '4101 2233 8087 1200 7766']) {
+      expect(large(built('electricity-prepaid', token(sent)))).toEqual(['4101 2233 8087 1200 7766']);
+    }
+  });
+
+  it('of an odd form is printed as it came, with a warning', () => {
+    const document = built('electricity-prepaid', token('4101-2233-80A7'));
+    expect(large(document)).toEqual(['4101-2233-80A7']);
+    expect(textOf(document)).toContain('Bentuk token tidak biasa');
+  });
+
+  it('that differs from the serial leaves both on the paper', () => {
+    const document = built('electricity-prepaid', { reading: { serialNumber: '9999-8888-7777-6666-5555', lines: [] } });
+    expect(rows(document)).toContainEqual(['No. seri', '9999-8888-7777-6666-5555']);
+  });
+
+  it.each([
+    ['4101\u202e2233', '4101<U+202E>2233'],
+    ['4101\u001b@2233', '4101<ESC>@2233'],
+    ['4101\u200b2233', '4101<U+200B>2233'],
+    ['4101\n2233', '4101<LF>2233'],
+  ])('with a character that nobody sees is printed with a mark in its place (%j)', (sent, shown) => {
+    const document = built('electricity-prepaid', token(sent));
+    expect(large(document)).toEqual([shown]);
+    expect(textOf(document).replace(/\s+/g, ' ')).toContain('Tulisan < > menggantikan karakter yang tidak terlihat.');
+  });
+
+  it('that is longer than any token has no receipt, and says so', () => {
+    const receipt = buildReceipt(inputOf('electricity-prepaid', token('9'.repeat(2_001))));
+    expect(receipt).toMatchObject({ ok: false, failure: { kind: 'cannotPrint', why: 'unprintable' } });
+  });
+});
+
+describe('the time at which the provider fulfilled the order', () => {
+  it('stands on the receipt by the shop’s clock, and nothing stands there where none was told', () => {
+    const told = built('water', { reading: { fulfilledAt: '2026-11-21T17:05:00.000Z' } });
+    expect(rows(told).find(([label]) => label === 'Selesai')?.[1]).toContain('22');
+    expect(rows(built('water', { reading: { fulfilledAt: null } })).some(([label]) => label === 'Selesai')).toBe(false);
+  });
+});
+
+describe('vouchers', () => {
+  it('a link is a QR code and its text, with how to redeem it', () => {
+    const document = built('voucher-retail');
+    const link = samples['voucher-retail'].code ?? '';
+    expect(document.blocks).toContainEqual({ is: 'qr', data: link, label: 'Kode QR tautan voucher' });
+    expect(document.blocks.filter((block) => block.is === 'text' && block.text === link)).toHaveLength(1);
+    expect(textOf(document)).toContain('Cara pakai');
+  });
+
+  it.each(['javascript:alert(1)', 'file:///etc/passwd', 'HTTPS://X.ID/1'])('%s is a link too: text and QR, nothing else', (code) => {
+    const document = built('voucher-learning', { reading: { voucherCode: code } });
+    expect(document.blocks).toContainEqual({ is: 'qr', data: code, label: 'Kode QR tautan voucher' });
+  });
+
+  it('a code keeps every character and breaks after its hyphens alone', () => {
+    const code = built('voucher-game').blocks.find((block): block is Extract<Block, { is: 'big' }> => block.is === 'big');
+    expect(code).toEqual({ is: 'big', parts: ['3KQ0-', 'O8LI-', '1V7T-', 'ZX25'], between: '', exact: true });
+  });
+});
+
+describe('the money', () => {
+  it('the kiosk fee stands on its own line, or inside one price', () => {
+    const shown = rows(built('electricity-prepaid'));
+    expect(shown).toContainEqual(['Biaya layanan', 'Rp 2.000']);
+    const folded = rows(built('electricity-prepaid', {}, { receipt: { language: 'id', showKioskFee: false, logo: null } }));
+    expect(folded).toContainEqual(['Harga', 'Rp 104.500']);
+    expect(folded.map(([label]) => label)).not.toContain('Biaya layanan');
+    expect(folded.map(([label]) => label)).not.toContain('Admin');
+  });
+
+  it('a penalty that the biller does not itemise is named, so that the lines add up', () => {
+    expect(rows(built('vehicle-tax'))).toContainEqual(['Biaya lain', 'Rp 12.000']);
+  });
+
+  it.each(FAMILY_IDS)('%s: the lines above the total add up to it', (family) => {
+    const labels = new Set(['Harga', 'Tagihan', 'Admin', 'Biaya lain', 'Biaya layanan']);
+    const { payment } = inputOf(family);
+    const document = built(family, { reading: { lines: [] } });
+    const sum = rows(document)
+      .filter(([label]) => labels.has(label))
+      .reduce((total, [, value]) => total + Number(value.replace(/\D/g, '')), 0);
+    expect(sum).toBe(payment.total);
+  });
+
+  it('a receipt of one order among several shows its own total, then the visit and the change of the visit', () => {
+    const payment = { tender: { kind: 'cash' as const, received: rupiah(800_000) }, total: rupiah(53_500), visitTotal: rupiah(786_300) };
+    const shown = Object.fromEntries(rows(built('telco-prepaid', {}, { payment })));
+    expect(shown).toMatchObject({ Total: 'Rp 53.500', 'Total kunjungan': 'Rp 786.300', Tunai: 'Rp 800.000', Kembalian: 'Rp 13.700' });
+  });
+
+  it('what is not cash has no change', () => {
+    const payment = { tender: { kind: 'qr' as const }, total: rupiah(53_500), visitTotal: null };
+    const shown = rows(built('telco-prepaid', {}, { payment }));
+    expect(shown).toContainEqual(['Dibayar dengan', 'QRIS']);
+    expect(shown.map(([label]) => label)).not.toContain('Kembalian');
+  });
+});
+
+describe('marks', () => {
+  it('training is written above and below', () => {
+    const texts = large(built('telco-prepaid', {}, { training: true }));
+    expect([texts.at(0), texts.at(-1)]).toEqual(['LATIHAN', 'LATIHAN']);
+    expect(large(built('telco-prepaid', {}, { training: true, receipt: { language: 'en', showKioskFee: true, logo: null } })).at(0)).toBe(
+      'TRAINING',
+    );
+    expect(large(built('telco-prepaid'))).not.toContain('LATIHAN');
+  });
+
+  it('a copy says which it is and when, and differs from the original in nothing else', () => {
+    const original = built('voucher-game');
+    const copy = asCopy(original, { number: 2, at: '2026-11-22T01:02:03Z' }, 'Asia/Jakarta');
+    expect(copy.blocks.slice(2)).toEqual(original.blocks);
+    expect(textOf(copy).split('\n')[0]?.trim()).toBe('SALINAN 2 · 22-11-2026 08:02');
+  });
+
+  it('the clock is the shop’s own', () => {
+    expect(textOf(built('gas', {}, { timeZone: 'Asia/Jayapura' }))).toContain('21-11-2026 12:43');
+    expect(textOf(built('gas', {}, { timeZone: 'Asia/Jakarta' }))).toContain('21-11-2026 10:43');
+  });
+
+  it.each(['sending', 'failed'] as const)('an order that is %s and owes nothing has nothing to print', (state) => {
+    expect(buildReceipt(inputOf('gas', { state }))).toMatchObject({ ok: false, failure: { kind: 'cannotPrint', why: 'nothing' } });
+  });
+});
+
+describe('what a product’s row puts on its receipt', () => {
+  const picture = { width: 16, height: 8, bits: btoa('\u00f0'.repeat(16)) };
+  const instructions = { howToRedeem: 'Tekan *123#', terms: 'Berlaku 30 hari' };
+
+  it.each(FAMILY_IDS)('stands there in %s: its picture first, how to use it and its terms last', (family) => {
+    const product = { ...inputOf(family).order.sale.product, ...instructions, picture };
+    const document = built(family, { sale: { product } });
+    const images = document.blocks.filter((block) => block.is === 'image');
+    expect(images).toMatchObject([picture]);
+    const text = textOf(document);
+    expect(text).toContain('Tekan *123#');
+    expect(text).toContain('Berlaku 30 hari');
+  });
+
+  it('is not there where the row has none', () => {
+    expect(built('telco-prepaid').blocks.some((block) => block.is === 'image')).toBe(false);
+  });
+});

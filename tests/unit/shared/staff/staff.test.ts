@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ACTIONS,
+  type Action,
+  authority,
+  LIFT_MS,
+  type Lift,
+  may,
+  permissions,
+  ROLES,
+  type Role,
+} from '../../../../shared/staff/permissions.ts';
+import { AddPersonForm, pinFault, StaffSettings } from '../../../../shared/staff/staff.ts';
+
+/** The table as a shop's owner would write it down; each action stands here once, under the least role that may do it. */
+const BY_ROLE: Record<Role, readonly Action[]> = {
+  cashier: ['sell', 'retrySend', 'viewOrders', 'reprint', 'closeShift', 'changeScreen', 'leaveTraining'],
+  supervisor: [
+    'reprintCode',
+    'refund',
+    'liftSameTarget',
+    'resolveReview',
+    'withdrawQueued',
+    'moveCash',
+    'openDrawer',
+    'viewReports',
+    'viewHealth',
+    'changePrinter',
+    'enterTraining',
+    'makeBackup',
+    'verifyJournal',
+  ],
+  owner: ['viewMargin', 'changeCatalogue', 'changeSettings', 'changeConnection', 'changeStaff', 'restoreBackup', 'exportHistory'],
+};
+
+const anAction = fc.constantFrom(...ACTIONS);
+const aRole = fc.constantFrom(...ROLES);
+const person = (role: Role, id = 'sari') => ({ id, name: 'Sari', role });
+const lift = (changes: Partial<Lift> = {}): Lift => ({
+  id: 'lift-1',
+  action: 'refund',
+  subject: 'order-1',
+  grantedTo: 'sari',
+  by: { id: 'budi', name: 'Budi', role: 'supervisor' },
+  expiresAt: LIFT_MS,
+  ...changes,
+});
+const refund = { action: 'refund', subject: 'order-1' } as const;
+
+describe('the table of permissions', () => {
+  it('names for every action the least role that may do it', () => {
+    expect(Object.values(BY_ROLE).flat().sort()).toEqual([...ACTIONS].sort());
+    for (const role of ROLES) expect(BY_ROLE[role].map((action) => permissions[action].least)).toEqual(BY_ROLE[role].map(() => role));
+  });
+
+  it('lets a role do all that a lesser one may, and the owner everything', () => {
+    for (const action of ACTIONS) {
+      const allowed = ROLES.map((role) => may(role, action));
+      expect(allowed).toEqual([...allowed].sort());
+      expect(allowed.at(-1)).toBe(true);
+    }
+  });
+
+  it('never lets money, staff or the connection go by a PIN that only looks over the shoulder', () => {
+    for (const action of ['changeStaff', 'changeConnection', 'restoreBackup'] as const) expect(permissions[action].liftable).toBe(false);
+  });
+});
+
+describe("a supervisor's PIN for one action", () => {
+  it('is used once: the second time the answer is no again', () => {
+    const first = authority(person('cashier'), refund, [lift()], 0);
+    expect(first).toEqual({
+      ok: true,
+      value: { authority: { person: person('cashier'), liftedBy: { liftId: 'lift-1', person: lift().by } }, left: [] },
+    });
+    expect(authority(person('cashier'), refund, [], 0)).toEqual({
+      ok: false,
+      failure: { kind: 'notPermitted', ...refund, needs: 'supervisor', liftable: true },
+    });
+  });
+
+  it.each([
+    ['another order', { subject: 'order-2' }],
+    ['another action', { action: 'reprintCode' as const }],
+    ['another cashier', { grantedTo: 'wati' }],
+    ['two minutes ago', { expiresAt: 0 }],
+  ])('does not help for %s', (_what, changes) => {
+    expect(authority(person('cashier'), refund, [lift(changes)], 0).ok).toBe(false);
+  });
+
+  it('is not used up by somebody who may anyway', () => {
+    const given = authority(person('owner'), refund, [lift()], 0);
+    expect(given.ok && given.value).toEqual({ authority: { person: person('owner'), liftedBy: null }, left: [lift()] });
+  });
+
+  it('gives what it was given for and nothing else, whatever lifts lie about', () => {
+    const someLift = fc.record({
+      action: anAction,
+      subject: fc.constantFrom('a', 'b'),
+      grantedTo: fc.constantFrom('sari', 'wati'),
+      expiresAt: fc.nat(10),
+    });
+    fc.assert(
+      fc.property(
+        aRole,
+        anAction,
+        fc.constantFrom('a', 'b'),
+        fc.array(someLift, { maxLength: 6 }),
+        fc.nat(10),
+        (role, action, subject, some, now) => {
+          const lifts = some.map((changes, index) => lift({ ...changes, id: `lift-${index}` }));
+          const given = authority(person(role), { action, subject }, lifts, now);
+          const fits = lifts.filter((l) => l.action === action && l.subject === subject && l.grantedTo === 'sari' && now < l.expiresAt);
+          expect(given.ok).toBe(may(role, action) || (permissions[action].liftable && fits.length > 0));
+          if (given.ok) expect(given.value.left).toHaveLength(lifts.length - (may(role, action) ? 0 : 1));
+        },
+      ),
+    );
+  });
+});
+
+describe('a new PIN', () => {
+  it.each([
+    ['12', 'length'],
+    ['123456789', 'length'],
+    ['', 'length'],
+    ['12a4', 'digits'],
+    ['１２３９', 'digits'],
+    [' 1239', 'digits'],
+    ['7777', 'same'],
+    ['1234', 'run'],
+    ['87654321', 'run'],
+    ['0123', 'run'],
+    ['7890', 'run'],
+    ['3210', 'run'],
+  ])('%j is refused', (pin, fault) => {
+    expect(pinFault(pin)).toBe(fault);
+  });
+
+  it.each(['1324', '80808080', '2580', '0912', '246813'])('%s will do', (pin) => {
+    expect(pinFault(pin)).toBeNull();
+  });
+});
+
+describe('what is typed about people', () => {
+  it('has its name cleaned, and an empty one refused', () => {
+    expect(AddPersonForm.parse({ name: '  Bu\u202edi\tJaya ', role: 'cashier', pin: '4821' }).name).toBe('Budi Jaya');
+    expect(AddPersonForm.safeParse({ name: ' \u200b ', role: 'cashier', pin: '4821' }).success).toBe(false);
+    expect(AddPersonForm.safeParse({ name: 'Budi', role: 'boss', pin: '4821' }).success).toBe(false);
+  });
+
+  it('is refused without saying the PIN back', () => {
+    const refused = AddPersonForm.safeParse({ name: '', role: 'boss', pin: '48217305'.repeat(20) });
+    expect(refused.success).toBe(false);
+    expect(JSON.stringify(refused)).not.toContain('48217305');
+    expect(String(refused.error)).not.toContain('48217305');
+  });
+
+  it('locks after ten minutes where the shop says nothing', () => {
+    expect(StaffSettings.parse({})).toEqual({ autoLockMinutes: 10 });
+  });
+});
