@@ -5,10 +5,10 @@ import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mon
 import { app, type BrowserWindow, clipboard, dialog, ipcMain, utilityProcess } from 'electron';
 import type { Notice } from '../shared/ipc/views.ts';
 import { isLoopback } from '../shared/service/service-address.ts';
-import type { Closing } from './app/close-prompt.ts';
+import type { ClosePrompt } from './app/close-prompt.ts';
 import { refusalText, refusedSwitches } from './app/refused-switches.ts';
 import { Shop } from './app/shop.ts';
-import { askBeforeClosing, openWindow, refuseEverythingElse, registerScheme, serveApp } from './app/window.ts';
+import { denyPermissionsAndNavigation, openWindow, promptBeforeClosing, registerScheme, servePage } from './app/window.ts';
 import { readCatalogue } from './catalogue/catalogue.ts';
 import { electronDialogs } from './ipc/dialogs.ts';
 import { createHandlers } from './ipc/handlers/create-handlers.ts';
@@ -18,14 +18,14 @@ import { systemClock } from './lib/clock.ts';
 import { errorWords } from './lib/error-text.ts';
 import { type Log, openLog } from './lib/log.ts';
 import { logUncaught } from './lib/log-uncaught.ts';
-import { makeFilesPrivate, narrow, narrowNamed } from './lib/private-files.ts';
-import { electronPdf, electronPrinting } from './printing/electron-printing.ts';
+import { restrictNamedToOwner, restrictToOwner, setPrivateUmask } from './lib/private-files.ts';
+import { electronPdf, electronSystemPrinting } from './printing/electron-printing.ts';
 import { createPrinters } from './printing/printers.ts';
-import { fontAddress } from './printing/receipts/receipt-font.ts';
+import { fontDataUrl } from './printing/receipts/receipt-font.ts';
 import { keytarKeychain } from './secrets/keytar-keychain.ts';
 import { SecretStore } from './secrets/secret-store.ts';
 import { openSettings } from './settings/settings-store.ts';
-import { addressOf, type PracticeAddress } from './training/practice-service.ts';
+import { type PracticeAddress, waitForAddress } from './training/practice-service.ts';
 
 /** The composition root: builds each part once, wires them, opens the window. */
 
@@ -40,22 +40,22 @@ if (refused.length > 0) refuseToOpen(refused);
 else open();
 
 function open(): void {
-  makeFilesPrivate();
+  setPrivateUmask();
   registerScheme();
-  refuseEverythingElse();
+  denyPermissionsAndNavigation();
   if (app.requestSingleInstanceLock()) app.whenReady().then(start).catch(couldNotStart);
   else app.quit();
 }
 
 async function start(): Promise<void> {
-  const told: { shop: Shop | null } = { shop: null };
-  const log = openLog(join(folder, 'logs', 'loket.log'), systemClock, () => told.shop?.logChanged());
+  const current: { shop: Shop | null } = { shop: null };
+  const log = openLog(join(folder, 'logs', 'loket.log'), systemClock, () => current.shop?.logChanged());
   logUncaught(process, log);
-  process.on('exit', log.end);
+  process.on('exit', log.close);
   const now = systemClock.now();
   const settings = openSettings(now);
   const bug = (error: unknown): void => log.error('a background task failed', { error: errorWords(error) });
-  closeToOthers(settings.get().backup.folder, log).catch(bug);
+  restrictProfile(settings.get().backup.folder, log).catch(bug);
   const starter = join(resources, 'catalogue.json');
   const own = join(folder, 'catalogue.json');
   const catalogue = readCatalogue(own, starter);
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   if (firstRefused) notices.push({ kind: 'catalogueRows', refused: catalogue.refused.length, first: firstRefused });
 
   let window: BrowserWindow | null = null;
-  let closing: Closing | null = null;
+  let closing: ClosePrompt | null = null;
   // In training the shop's own products are sold too.
   const practice = practiceService(existsSync(own) ? [own, starter] : [starter]);
   const keychain = keytarKeychain();
@@ -85,15 +85,20 @@ async function start(): Promise<void> {
     notices,
     loopbackOnly: standIn,
     practice: practice.address,
-    printers: createPrinters({ clock: systemClock, system: electronPrinting(), pdf: electronPdf(), font: await fontAddress(receiptFont) }),
+    printers: createPrinters({
+      clock: systemClock,
+      system: electronSystemPrinting(),
+      pdf: electronPdf(),
+      font: await fontDataUrl(receiptFont),
+    }),
     readerUrl: pathToFileURL(join(built, 'journal-reader.js')),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    tell: {
+    push: {
       order: (order) => window && push(window.webContents, 'order', order),
       status: (status) => window && push(window.webContents, 'status', status),
       staff: (staff) => window && push(window.webContents, 'staff', staff),
       products: (products) => window && push(window.webContents, 'products', products),
-      paper: (paper) => window && push(window.webContents, 'paper', paper),
+      printJob: (paper) => window && push(window.webContents, 'paper', paper),
       drawer: (drawer) => window && push(window.webContents, 'drawer', drawer),
       reload: () => window?.reload(),
     },
@@ -101,16 +106,16 @@ async function start(): Promise<void> {
       () => window,
       () => settings.get().language,
     ),
-    journalWork: (work) => window && push(window.webContents, 'journalWork', work),
-    copy: (text) => clipboard.writeText(text),
-    closing: (answer) => closing?.answer(answer),
+    journalProgress: (work) => window && push(window.webContents, 'journalWork', work),
+    copyToClipboard: (text) => clipboard.writeText(text),
+    answerClose: (answer) => closing?.answer(answer),
   });
-  told.shop = shop;
+  current.shop = shop;
   serve(createHandlers(shop), ipcReporter(log), ipcMain);
-  serveApp(join(built, '..', 'renderer'));
+  servePage(join(built, '..', 'renderer'));
   shop.open().catch(bug);
   window = openWindow(join(built, '..', 'preload', 'index.cjs'), join(resources, 'icon.png'));
-  closing = askBeforeClosing(window, systemClock);
+  closing = promptBeforeClosing(window, systemClock);
   app.on('second-instance', () => (window?.isMinimized() ? window.restore() : window?.focus()));
   app.on('window-all-closed', () => app.quit());
   app.on('will-quit', () => {
@@ -120,8 +125,8 @@ async function start(): Promise<void> {
 }
 
 /** Takes the rights of others off what an older till left in the profile, and off the copies in a folder of the owner's. */
-async function closeToOthers(copies: string | null, log: Log): Promise<void> {
-  const left = [...(await narrow(folder)), ...(copies === null ? [] : await narrowNamed(copies, /^loket-/))];
+async function restrictProfile(copies: string | null, log: Log): Promise<void> {
+  const left = [...(await restrictToOwner(folder)), ...(copies === null ? [] : await restrictNamedToOwner(copies, /^loket-/))];
   for (const path of left) log.error('others may have rights to it', { path });
 }
 
@@ -150,7 +155,7 @@ function practiceService(cataloguePaths: readonly string[]): {
     child = utilityProcess.fork(join(built, 'practice.js'), [JSON.stringify({ cataloguePaths, switches: { paidOnce: true } })], {
       serviceName: 'Loket practice service',
     });
-    return addressOf(child);
+    return waitForAddress(child);
   };
   return {
     address: () => {

@@ -2,11 +2,11 @@ import './app/zod-config.ts';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import { createRoot } from 'react-dom/client';
-import { settledBridge } from './app/non-rejecting-bridge.ts';
+import { createNonRejectingBridge } from './app/non-rejecting-bridge.ts';
 import { drawFault, start } from './app/start.tsx';
-import { inBackground, reportFaults, tellFault, watchPage } from './core/background-work.ts';
+import { inBackground, reportFault, reportFaults, watchPage } from './core/background-work.ts';
 
-const bridge = settledBridge(window.loket);
+const bridge = createNonRejectingBridge(window.loket);
 reportFaults(bridge);
 watchPage(window);
 const element = document.getElementById('root');
@@ -14,7 +14,7 @@ if (element) {
   const root = createRoot(element, {
     // React has taken the whole screen down by then.
     onUncaughtError: (error) => {
-      tellFault(error);
+      reportFault(error);
       queueMicrotask(() => drawFault(root));
     },
   });

@@ -1,10 +1,10 @@
-import { PRACTICE } from '../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../shared/service/practice-credentials.ts';
 
 /** What the practice service uses when nothing else is said. None of it opens anything but a practice service. */
 
-export const PRACTICE_FS_ID = PRACTICE.fsId;
-export const PRACTICE_CLIENT_ID = PRACTICE.clientId;
-export const PRACTICE_CLIENT_SECRET = PRACTICE.clientSecret;
+export const PRACTICE_FS_ID = PRACTICE_CREDENTIALS.fsId;
+export const PRACTICE_CLIENT_ID = PRACTICE_CREDENTIALS.clientId;
+export const PRACTICE_CLIENT_SECRET = PRACTICE_CREDENTIALS.clientSecret;
 export const PRACTICE_SEED = 7;
 
 /** Life of a token in seconds: the specification's sample ("Authentication", 3). */

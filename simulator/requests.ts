@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { families } from '../shared/catalogue/families.ts';
 import { NameValue } from '../shared/catalogue/labels.ts';
 import type { Product } from '../shared/catalogue/product.ts';
-import { fieldsOf, readFields } from '../shared/catalogue/product-fields.ts';
+import { fieldsOf, parseFields } from '../shared/catalogue/product-fields.ts';
 import { fail, ok, type Result } from '../shared/lib/result.ts';
 import type { Refusal } from './answers.ts';
 import { endingOf } from './magic.ts';
@@ -99,7 +99,7 @@ function checkAsked(asked: Asked): Result<Asked, Refused> {
   const taken = new Set<string>([...family.fields, ...fieldsOf(product).map(({ name }) => name)]);
   const unknown = names.find((name, at) => !taken.has(name) || names.indexOf(name) !== at);
   if (unknown !== undefined) return refused('extra_unknown', unknown);
-  const missing = readFields(product, fields).faults.find(({ fault }) => fault.why === 'empty');
+  const missing = parseFields(product, fields).faults.find(({ fault }) => fault.why === 'empty');
   if (missing) return refused('extra_missing', missing.field.name);
   const ending = endingOf(number);
   return ending?.is === 'refuses' && ending.at === 'inquiry' ? refused(ending.code, number) : ok(asked);

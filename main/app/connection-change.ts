@@ -1,7 +1,7 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { SecretState } from '../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import type { OrdersLeft, OrdersOfAccount } from '../../shared/service/service-account.ts';
+import type { OpenOrdersAnswer, OrdersLeftBehind } from '../../shared/service/service-account.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -9,7 +9,7 @@ import { Accounts } from '../orders/accounts/accounts.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import { accountKey, accountOf, isFsIdFilledIn } from '../service/account.ts';
 
-export interface ConnectionChangeParts {
+export interface ConnectionChangeDeps {
   /** The journal of real sales; null while it cannot be written. */
   readonly journal: Journal | null;
   readonly secrets: SecretStore;
@@ -18,49 +18,51 @@ export interface ConnectionChangeParts {
 }
 
 /** How many of the open orders the question names. */
-const NAMED = 8;
+const MAX_NAMED_ORDERS = 8;
 
 /**
  * What saving another connection does to the orders of the one before (docs/orders.md, "The account of an order"): they are
  * asked about first, then their account is written down, its secret kept, and, where the owner says so, both count as one.
  */
 export class ConnectionChange {
-  readonly #parts: ConnectionChangeParts;
+  readonly #deps: ConnectionChangeDeps;
   readonly #before: ServiceSettings;
   readonly #after: ServiceSettings;
 
-  constructor(parts: ConnectionChangeParts, before: ServiceSettings, after: ServiceSettings) {
-    this.#parts = parts;
+  constructor(deps: ConnectionChangeDeps, before: ServiceSettings, after: ServiceSettings) {
+    this.#deps = deps;
     this.#before = before;
     this.#after = after;
   }
 
   /** Whether the settings name another account now. */
-  get isOther(): boolean {
+  get isOtherAccount(): boolean {
     const [before, after] = [accountOf(this.#before), accountOf(this.#after)];
-    return before.baseUrl !== '' && accountKey(before) !== accountKey(after) && !(isFsIdFilledIn(before, after) && this.#isOneGroup());
+    return (
+      before.baseUrl !== '' && accountKey(before) !== accountKey(after) && !(isFsIdFilledIn(before, after) && this.#isAlreadySameGroup())
+    );
   }
 
   /** Whether orders of the account before stay the shop's own: its fs id may have been filled in otherwise already. */
-  #isOneGroup(): boolean {
-    const { journal } = this.#parts;
+  #isAlreadySameGroup(): boolean {
+    const { journal } = this.#deps;
     if (journal === null) return true;
     const after = this.#accountsIn(journal, this.#after);
     const account = accountKey(accountOf(this.#before));
-    return after.isOwn({ account }) || !after.all().some(({ key }) => key === account);
+    return after.isOwn({ account }) || !after.declaredAccounts().some(({ key }) => key === account);
   }
 
   /** Fails with the question where nobody has answered it; to be called before the settings are written. */
   async prepare(isAnswered: boolean): Promise<Result<null, Failure>> {
-    const { journal } = this.#parts;
-    if (!this.isOther) return ok(null);
+    const { journal } = this.#deps;
+    if (!this.isOtherAccount) return ok(null);
     if (journal !== null) {
       const left = this.#ordersLeft(journal);
       if (left.count > 0 && !isAnswered) return fail({ kind: 'ordersLeft', ...left });
-      const declared = left.count > 0 ? this.#accountsIn(journal, this.#before).declare() : ok(null);
+      const declared = left.count > 0 ? this.#accountsIn(journal, this.#before).declareCurrent() : ok(null);
       if (!declared.ok) return declared;
     }
-    await this.#keepSecret();
+    await this.#keepPreviousSecret();
     return ok(null);
   }
 
@@ -69,15 +71,15 @@ export class ConnectionChange {
    * in use goes on.
    */
   async saveSecret(secret: string): Promise<void> {
-    const { secrets } = this.#parts;
-    if (this.isOther && secrets.isHeld) return secrets.hold(secret, this.#after.authUrl);
+    const { secrets } = this.#deps;
+    if (this.isOtherAccount && secrets.isHeld) return secrets.hold(secret, this.#after.authUrl);
     await secrets.save(secret, this.#after.authUrl);
-    await secrets.renewFor(accountKey(accountOf(this.#after)));
+    await secrets.renewForAccount(accountKey(accountOf(this.#after)));
   }
 
   /** Forgets the secret of the account of now, with what was kept for it and for the accounts that count as one with it. */
   forgetSecret(): Promise<Result<SecretState, Failure>> {
-    const { journal, secrets } = this.#parts;
+    const { journal, secrets } = this.#deps;
     const key = accountKey(accountOf(this.#after));
     const group = journal === null ? [] : this.#accountsIn(journal, this.#after).groupOf(key);
     return secrets.forget([...new Set([key, ...group])]);
@@ -88,25 +90,25 @@ export class ConnectionChange {
    * secret that waited for this connection, or was kept for its account, the present one. A disk that does not take it leaves the orders waiting, in
    * sight, and the owner can say so again.
    */
-  async done(orders: OrdersOfAccount | null, by: Authority): Promise<void> {
-    const { journal, secrets } = this.#parts;
+  async complete(orders: OpenOrdersAnswer | null, by: Authority): Promise<void> {
+    const { journal, secrets } = this.#deps;
     if (journal !== null && orders === 'same') this.#accountsIn(journal, this.#after).declareSame(accountKey(accountOf(this.#before)), by);
     const key = accountKey(accountOf(this.#after));
-    if (!(await secrets.takeWaiting(key, this.#after.authUrl))) await secrets.takeFor(key);
+    if (!(await secrets.takeWaiting(key, this.#after.authUrl))) await secrets.restoreForAccount(key);
   }
 
-  #keepSecret(): Promise<void> {
-    return this.#parts.secrets.keepFor(accountKey(accountOf(this.#before)), this.#before.authUrl);
+  #keepPreviousSecret(): Promise<void> {
+    return this.#deps.secrets.keepForAccount(accountKey(accountOf(this.#before)), this.#before.authUrl);
   }
 
   /** The open orders of the account before. */
-  #ordersLeft(journal: Journal): OrdersLeft {
+  #ordersLeft(journal: Journal): OrdersLeftBehind {
     const before = this.#accountsIn(journal, this.#before);
     const after = this.#accountsIn(journal, this.#after);
-    const left = journal.read.open().filter(({ order: { sale } }) => before.isOwn(sale) && !after.isOwn(sale));
+    const left = journal.read.openOrders().filter(({ order: { sale } }) => before.isOwn(sale) && !after.isOwn(sale));
     return {
       count: left.length,
-      orders: left.slice(0, NAMED).map(({ order: { sale, state } }) => ({
+      orders: left.slice(0, MAX_NAMED_ORDERS).map(({ order: { sale, state } }) => ({
         orderId: sale.orderId,
         product: sale.product.name,
         clientNumber: sale.clientNumber,
@@ -116,6 +118,6 @@ export class ConnectionChange {
   }
 
   #accountsIn(journal: Journal, settings: ServiceSettings): Accounts {
-    return new Accounts({ journal, current: () => accountOf(settings), now: this.#parts.now, isOne: false });
+    return new Accounts({ journal, current: () => accountOf(settings), now: this.#deps.now, isSingleAccount: false });
   }
 }

@@ -1,125 +1,127 @@
 import { existsSync } from 'node:fs';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { PaperView, ServiceHealth } from '../../shared/ipc/views.ts';
+import type { PrintJobView, ServiceHealth } from '../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { isOpen } from '../../shared/order/order.ts';
 import { isOpenJob } from '../../shared/printing/print-jobs.ts';
-import { counterProducts } from '../catalogue/catalogue.ts';
-import { liveRows } from '../catalogue/live-products.ts';
+import { withoutCosts } from '../catalogue/catalogue.ts';
+import { liveProducts } from '../catalogue/live-products.ts';
 import type { EpochArchive } from '../journal/core/epoch-list.ts';
 import type { ListEntry } from '../journal/core/epochs.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
-import { backupFolder, JournalCare } from '../journal-admin/journal-maintenance.ts';
-import { type HistoryAtRest, historyAtRest } from '../journal-admin/order-history.ts';
-import { type ClockScope, clockScope } from '../lib/clock-scope.ts';
+import { backupFolder, JournalMaintenance } from '../journal-admin/journal-maintenance.ts';
+import { openReadOnlyHistory, type ReadOnlyHistory } from '../journal-admin/order-history.ts';
+import { type ClockScope, createClockScope } from '../lib/clock-scope.ts';
 import { errorWords } from '../lib/error-text.ts';
-import { orderServiceOver } from '../orders/order-service.ts';
+import { createOrderService } from '../orders/order-service.ts';
 import type { OrderService } from '../orders/ports.ts';
 import type { OrderViews } from '../orders/views/order-views.ts';
-import { openPrintDesk } from '../printing/open-print-service.ts';
-import type { PrintDesk } from '../printing/print-service.ts';
+import { openPrintService } from '../printing/open-print-service.ts';
+import type { PrintService } from '../printing/print-service.ts';
 import { AccountSecrets } from '../secrets/account-secrets.ts';
 import { isJournalKnown, rememberJournal } from '../secrets/known-journals.ts';
-import { tillMarker } from '../secrets/till-marker.ts';
+import { readTillMarker } from '../secrets/till-marker.ts';
 import type { ServiceClient } from '../service/client.ts';
-import { type ClientParts, clientFor, clientForAccount } from '../service/mode-client.ts';
-import type { OwnOrders } from '../service/operations/operation-deps.ts';
-import { type OtherAccounts, otherAccounts } from '../service/other-account-reader.ts';
+import { createAccountClient, createModeClient, type ModeClientDeps } from '../service/mode-client.ts';
+import type { ConfirmedAccounts } from '../service/operations/operation-deps.ts';
+import { createOtherAccountReader, type OtherAccountReader } from '../service/other-account-reader.ts';
 import { openTill, type Till } from '../till/till.ts';
 import type { PracticeAddress } from '../training/practice-service.ts';
-import { epochArchives, listedEpochs } from './epoch-archives.ts';
-import { type OpenedPeople, openPeople } from './open-staff-journal.ts';
-import { watchForJournal } from './retry-open-journal.ts';
-import { ServiceDesk } from './service-diagnostics.ts';
-import { journalFileOf, type Mode, type ShopParts } from './shop-deps.ts';
+import { epochArchivesFor, readArchivedEpochs } from './epoch-archives.ts';
+import { type OpenedStaffJournal, openStaffJournal } from './open-staff-journal.ts';
+import { retryOpeningJournal } from './retry-open-journal.ts';
+import { ServiceDiagnostics } from './service-diagnostics.ts';
+import { journalFileOf, type Mode, type ShopDeps } from './shop-deps.ts';
 
 /** What is open in one mode: a till with the client that it sells through, or the reason why there is none. */
-export interface Opened extends OpenedPeople {
+export interface OpenedMode extends OpenedStaffJournal {
   readonly client: ServiceClient;
   /** Reads orders of accounts that the settings do not name any more. */
-  readonly elsewhere: OtherAccounts;
+  readonly otherAccounts: OtherAccountReader;
   /** Checks again which of their secrets are kept, and which are needed. */
-  readonly sweep: () => void;
-  readonly service: ServiceDesk;
+  readonly dropUnneededSecrets: () => void;
+  readonly serviceDiagnostics: ServiceDiagnostics;
   readonly till: Result<Till, Failure>;
   /** What an open till has beside selling; null while there is none. */
-  readonly printing: PrintDesk | null;
-  readonly care: JournalCare | null;
+  readonly printing: PrintService | null;
+  readonly maintenance: JournalMaintenance | null;
   /** What can be read of the journal while there is no till. */
-  readonly atRest: HistoryAtRest | null;
-  readonly stopWatching: () => void;
+  readonly readOnlyHistory: ReadOnlyHistory | null;
+  readonly stopListening: () => void;
   /** The time of all that is open here. */
   readonly clock: Pick<ClockScope, 'close'>;
 }
 
-export interface Hooks {
+export interface OpenModeHooks {
   /** Where orders of this till were read before; the journal remembers over restarts. */
-  readonly ownOrders: OwnOrders;
+  readonly ownOrders: ConfirmedAccounts;
   /** A disk that took no writes takes them again. */
   readonly reopen: () => void;
   /** What the page is told of orders. */
-  readonly views: Pick<OrderViews, 'changed' | 'look'>;
+  readonly views: Pick<OrderViews, 'pushChanged' | 'pushHidden'>;
 }
 
 /** Opens everything that sells in a mode, and begins with what waits. */
-export async function openMode(mode: Mode, shop: ShopParts, { ownOrders, reopen, views }: Hooks): Promise<Opened> {
-  const scope = clockScope(shop.clock);
+export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, views }: OpenModeHooks): Promise<OpenedMode> {
+  const scope = createClockScope(shop.clock);
   const { clock } = scope;
-  const parts = { ...shop, clock };
-  const { keychain, folder, readerUrl } = parts;
-  const bug = (error: unknown): void => parts.log.error('a background task failed', { error: errorWords(error) });
-  const practice = await practiceOf(mode, parts);
-  const archives = epochArchives(mode, parts);
-  const { liveListed, ...outside } = await knownOutside(mode, parts, archives);
+  const deps = { ...shop, clock };
+  const { keychain, folder, readerUrl } = deps;
+  const bug = (error: unknown): void => deps.log.error('a background task failed', { error: errorWords(error) });
+  const practice = await startPractice(mode, deps);
+  const archives = epochArchivesFor(mode, deps);
+  const { liveListed, ...external } = await readExternalRecord(mode, deps, archives);
   // A call that is on its way keeps its own time limits, beyond the close too.
-  const client = clientOf(mode, practice.ok ? practice.value : null, shop, ownOrders);
-  const service = serviceDesk(mode, client, parts);
-  const orders = orderServiceOver(client);
-  const kept: { secrets: AccountSecrets | null } = { secrets: null };
-  const elsewhere = otherAccounts({
-    hasSecret: async (account) => ((await kept.secrets?.secretOf(account)) ?? null) !== null,
-    clientOf: (account) =>
-      clientForAccount(account.account, async () => (await kept.secrets?.secretOf(account)) ?? null, clientParts(shop, ownOrders)),
+  const client = createClient(mode, practice.ok ? practice.value : null, shop, ownOrders);
+  const service = createServiceDiagnostics(mode, client, deps);
+  const orders = createOrderService(client);
+  const secretsRef: { secrets: AccountSecrets | null } = { secrets: null };
+  const elsewhere = createOtherAccountReader({
+    hasSecret: async (account) => ((await secretsRef.secrets?.secretOf(account)) ?? null) !== null,
+    createClient: (account) =>
+      createAccountClient(account.account, async () => (await secretsRef.secrets?.secretOf(account)) ?? null, clientDeps(shop, ownOrders)),
   });
   const sweep = (): void => {
-    const swept = kept.secrets?.sweep().then(() => till.ok && till.value.status.tell());
-    swept?.catch(bug);
+    const dropped = secretsRef.secrets?.dropUnneeded().then(() => till.ok && till.value.status.notify());
+    dropped?.catch(bug);
   };
   // A till puts right what a crash left while it opens: orders change before there is a desk.
-  const paper: { desk: PrintDesk | null } = { desk: null };
+  const printingRef: { desk: PrintService | null } = { desk: null };
   const changed = (stored: StoredOrder): void => {
-    views.changed(stored);
-    paper.desk?.orderChanged(stored);
-    if (kept.secrets && !isOpen(stored.order.state) && till.ok && !till.value.accounts.isOwn(stored.order.sale)) sweep();
+    views.pushChanged(stored);
+    printingRef.desk?.orderChanged(stored);
+    if (secretsRef.secrets && !isOpen(stored.order.state) && till.ok && !till.value.accounts.isOwn(stored.order.sale)) sweep();
   };
   const till: Result<Till, Failure> = practice.ok
-    ? tillOf(mode, { parts, orders, elsewhere, service, ...outside, archives, changed })
+    ? openTillOf(mode, { parts: deps, orders, elsewhere, service, ...external, archives, changed })
     : practice;
-  if (till.ok && mode === 'live') kept.secrets = accountSecrets(till.value, parts);
+  if (till.ok && mode === 'live') secretsRef.secrets = createAccountSecrets(till.value, deps);
   sweep();
   const file = journalFileOf(folder, mode);
-  const desks = till.ok ? { printing: printDesk(till.value, parts, views), care: journalCare(till.value, parts, sweep) } : null;
-  paper.desk = desks?.printing ?? null;
-  let stopHearing = (): void => {};
-  if (till.ok && desks) stopHearing = client.onHealth((health) => healthChanged(health, till.value, service, desks.care));
-  else if (!till.ok) parts.log.error('the journal did not open', whyNot(till.failure));
+  const services = till.ok
+    ? { printing: createPrintService(till.value, deps, views), care: createMaintenance(till.value, deps, sweep) }
+    : null;
+  printingRef.desk = services?.printing ?? null;
+  let stopHealthListener = (): void => {};
+  if (till.ok && services) stopHealthListener = client.onHealth((health) => healthChanged(health, till.value, service, services.care));
+  else if (!till.ok) deps.log.error('the journal did not open', whyNot(till.failure));
   if (till.ok && mode === 'live') {
     rememberJournal(keychain, file).catch(bug);
-    service.begin((low) => till.value.status.balanceLow(low));
+    service.start((low) => till.value.status.balanceLow(low));
   }
-  desks?.printing.start();
+  services?.printing.start();
   return {
     client,
-    elsewhere,
-    sweep,
-    service,
+    otherAccounts: elsewhere,
+    dropUnneededSecrets: sweep,
+    serviceDiagnostics: service,
     till,
-    printing: desks?.printing ?? null,
-    care: desks?.care ?? null,
-    atRest: till.ok ? null : historyAtRest(file, mode, till.failure, readerUrl),
+    printing: services?.printing ?? null,
+    maintenance: services?.care ?? null,
+    readOnlyHistory: till.ok ? null : openReadOnlyHistory(file, mode, till.failure, readerUrl),
     clock: scope,
-    stopWatching: till.ok ? stopHearing : watchForJournal(clock, file, till.failure, reopen),
-    ...openPeople(mode, till, parts, { hadJournal: outside.hadJournal, liveListed }),
+    stopListening: till.ok ? stopHealthListener : retryOpeningJournal(clock, file, till.failure, reopen),
+    ...openStaffJournal(mode, till, deps, { hadJournal: external.hadJournal, liveEpochs: liveListed }),
   };
 }
 
@@ -130,67 +132,67 @@ const whyNot = (failure: Failure): Readonly<Record<string, string>> => ({
 });
 
 /** What is known of this till outside of its folder. */
-interface KnownOutside {
+interface ExternalRecord {
   readonly marker: string | null;
-  readonly listed: readonly ListEntry[];
+  readonly archivedEpochs: readonly ListEntry[];
   readonly hadJournal: boolean;
 }
 
-async function knownOutside(
+async function readExternalRecord(
   mode: Mode,
-  parts: ShopParts,
+  deps: ShopDeps,
   archives: readonly EpochArchive[],
-): Promise<KnownOutside & { readonly liveListed: readonly ListEntry[] }> {
-  const { secrets, keychain, folder } = parts;
+): Promise<ExternalRecord & { readonly liveListed: readonly ListEntry[] }> {
+  const { secrets, keychain, folder } = deps;
   if (mode === 'live') await secrets.load();
-  const [marker, listed] = await Promise.all([mode === 'live' ? tillMarker(keychain) : null, listedEpochs(archives)]);
+  const [marker, listed] = await Promise.all([mode === 'live' ? readTillMarker(keychain) : null, readArchivedEpochs(archives)]);
   const live = journalFileOf(folder, 'live');
   // Training restores the live journal too, for the people in it.
-  const liveListed = mode === 'live' ? listed : await listedEpochs(epochArchives('live', parts));
-  return { marker, listed, liveListed, hadJournal: !existsSync(live) && (await isJournalKnown(keychain, live)) };
+  const liveListed = mode === 'live' ? listed : await readArchivedEpochs(epochArchivesFor('live', deps));
+  return { marker, archivedEpochs: listed, liveListed, hadJournal: !existsSync(live) && (await isJournalKnown(keychain, live)) };
 }
 
 /** Closes the journal and every connection; what is under way is found again at the next start. */
 export async function closeMode({
   client,
-  elsewhere,
-  service,
+  otherAccounts,
+  serviceDiagnostics,
   till,
   printing,
-  care,
+  maintenance,
   staff,
-  atRest,
-  stopWatching,
-  people,
+  readOnlyHistory,
+  stopListening,
+  staffJournal,
   clock,
-}: Opened): Promise<void> {
+}: OpenedMode): Promise<void> {
   staff.close();
-  service.stop();
-  stopWatching();
+  serviceDiagnostics.stop();
+  stopListening();
   // Before anything is awaited: what waits must not be sent while the till closes.
-  if (till.ok) till.value.rest();
+  if (till.ok) till.value.stopActivity();
   try {
     await printing?.stop();
-    await care?.close();
-    await atRest?.close();
+    await maintenance?.close();
+    await readOnlyHistory?.close();
   } finally {
     if (till.ok) till.value.close();
-    people?.close();
-    await Promise.all([client.close(), elsewhere.close()]).finally(clock.close);
+    staffJournal?.close();
+    await Promise.all([client.close(), otherAccounts.close()]).finally(clock.close);
   }
 }
 
 /** The client of a mode; also for a connection that is tried while another mode is open. */
-export function clientOf(mode: Mode, practice: PracticeAddress | null, parts: ShopParts, ownOrders: OwnOrders): ServiceClient {
-  return clientFor(mode, practice, clientParts(parts, ownOrders));
+export function createClient(mode: Mode, practice: PracticeAddress | null, parts: ShopDeps, ownOrders: ConfirmedAccounts): ServiceClient {
+  return createModeClient(mode, practice, clientDeps(parts, ownOrders));
 }
 
-const clientParts = (parts: ShopParts, ownOrders: OwnOrders): ClientParts => {
-  const { settings, secrets } = parts;
-  return { ...parts, settings: settings.get, secret: secrets.secretFor, isSecretElsewhere: secrets.isElsewhere, ownOrders };
+const clientDeps = (deps: ShopDeps, ownOrders: ConfirmedAccounts): ModeClientDeps => {
+  const { settings, secrets } = deps;
+  return { ...deps, settings: settings.get, secret: secrets.secretFor, isSecretElsewhere: secrets.isForOtherOrigin, ownOrders };
 };
 
-const accountSecrets = ({ accounts, book }: Till, { secrets, settings, clock }: ShopParts): AccountSecrets =>
+const createAccountSecrets = ({ accounts, book }: Till, { secrets, settings, clock }: ShopDeps): AccountSecrets =>
   new AccountSecrets({
     secrets,
     accounts,
@@ -199,20 +201,20 @@ const accountSecrets = ({ accounts, book }: Till, { secrets, settings, clock }: 
     now: () => clock.now(),
   });
 
-interface TillMatter extends KnownOutside {
-  readonly parts: ShopParts;
+interface OpenTillInput extends ExternalRecord {
+  readonly parts: ShopDeps;
   readonly orders: OrderService;
-  readonly elsewhere: OtherAccounts;
-  readonly service: ServiceDesk;
+  readonly elsewhere: OtherAccountReader;
+  readonly service: ServiceDiagnostics;
   readonly archives: readonly EpochArchive[];
   readonly changed: (stored: StoredOrder) => void;
 }
 
-function tillOf(
+function openTillOf(
   mode: Mode,
-  { parts, orders, elsewhere, service, marker, listed, hadJournal, archives, changed }: TillMatter,
+  { parts, orders, elsewhere, service, marker, archivedEpochs, hadJournal, archives, changed }: OpenTillInput,
 ): Result<Till, Failure> {
-  const { settings, secrets, clock, log, logFault = () => null, tell, folder } = parts;
+  const { settings, secrets, clock, log, logFault = () => null, push, folder } = parts;
   return openTill({
     logFault,
     mode,
@@ -221,16 +223,16 @@ function tillOf(
     hadJournal: mode === 'live' && hadJournal,
     service: orders,
     readElsewhere: elsewhere.read,
-    isSecretKept: secrets.isKept,
+    hasKeptSecret: secrets.hasKeptSecret,
     clock,
     settings: settings.get,
     secret: () => secrets.state,
     catalogue: service.catalogue,
     marker,
-    listed,
+    archivedEpochs: archivedEpochs,
     archives,
     orderChanged: changed,
-    statusChanged: tell.status,
+    statusChanged: push.status,
     bug: (error) => log.error('a background task failed', { error: errorWords(error) }),
   });
 }
@@ -239,47 +241,51 @@ function tillOf(
 export function healthChanged(
   health: ServiceHealth,
   till: Till,
-  service: Pick<ServiceDesk, 'now'>,
-  care: Pick<JournalCare, 'online'>,
+  service: Pick<ServiceDiagnostics, 'readDue'>,
+  care: Pick<JournalMaintenance, 'scanNow'>,
 ): void {
   till.status.service(health);
   if (health.is !== 'ok') return;
   till.queue.tryNow();
-  till.watcher.online();
-  service.now();
-  care.online();
+  till.watcher.readMissed();
+  service.readDue();
+  care.scanNow();
 }
 
-function journalCare(till: Till, { clock, log, settings, folder, readerUrl }: ShopParts, searchEnded: () => void): JournalCare {
+function createMaintenance(till: Till, { clock, log, settings, folder, readerUrl }: ShopDeps, searchEnded: () => void): JournalMaintenance {
   const copiesIn = (): string => backupFolder(settings.get(), folder);
-  return new JournalCare({ till, clock, log, backupFolder: copiesIn, workerUrl: readerUrl, searchEnded });
+  return new JournalMaintenance({ till, clock, log, backupFolder: copiesIn, workerUrl: readerUrl, searchEnded });
 }
 
-function printDesk(till: Till, parts: ShopParts, views: Hooks['views']): PrintDesk {
-  const { settings, log, tell } = parts;
+function createPrintService(till: Till, deps: ShopDeps, views: OpenModeHooks['views']): PrintService {
+  const { settings, log, push } = deps;
   const bug = (error: unknown): void => log.error('a print failed', { error: errorWords(error) });
-  const changed = (paper: PaperView): void => {
-    tell.paper(paper);
+  const changed = (paper: PrintJobView): void => {
+    push.printJob(paper);
     // Once it is known what became of a paper, the codes on it may be hidden.
-    if (!isOpenJob(paper.state)) views.look(paper.orderIds);
+    if (!isOpenJob(paper.state)) views.pushHidden(paper.orderIds);
   };
-  return openPrintDesk(till, { ...parts, settings: settings.get, changed, drawerTold: tell.drawer, bug });
+  return openPrintService(till, { ...deps, settings: settings.get, onChange: changed, onDrawer: push.drawer, onBug: bug });
 }
 
-function serviceDesk(mode: Mode, client: ServiceClient, { catalogue, clock, settings, log, tell }: ShopParts): ServiceDesk {
-  return new ServiceDesk({
+function createServiceDiagnostics(
+  mode: Mode,
+  client: ServiceClient,
+  { catalogue, clock, settings, log, push }: ShopDeps,
+): ServiceDiagnostics {
+  return new ServiceDiagnostics({
     client,
-    file: catalogue,
-    forSale: (products) => (mode === 'live' ? liveRows(products, settings.get().catalogue.adoptedRows) : products),
+    fileCatalogue: catalogue,
+    forSale: (products) => (mode === 'live' ? liveProducts(products, settings.get().catalogue.adoptedRows) : products),
     clock,
     settings: () => settings.get().service,
-    productsChanged: (products) => tell.products(counterProducts(products)),
+    productsChanged: (products) => push.products(withoutCosts(products)),
     bug: (error) => log.error('a background read failed', { error: errorWords(error) }),
   });
 }
 
 /** Starts the practice service where it is needed; a till without it still opens, and says so. */
-async function practiceOf(mode: Mode, { practice, log }: ShopParts): Promise<Result<PracticeAddress | null, Failure>> {
+async function startPractice(mode: Mode, { practice, log }: ShopDeps): Promise<Result<PracticeAddress | null, Failure>> {
   if (mode === 'live') return ok(null);
   try {
     return ok(await practice());

@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { Journal } from '../journal/journal.ts';
-import { couldMake } from '../journal/open-database.ts';
+import { canCreateJournal } from '../journal/open-database.ts';
 import type { Clock } from '../lib/clock.ts';
 
 /** How often a journal that could not be opened is tried again, in ms. */
-const TRY_EVERY_MS = 10_000;
+const RETRY_INTERVAL_MS = 10_000;
 
 /** What may heal without anybody at the till: a full disk, a folder that may not be written to, a disk that gave an error. */
-const HEALS: ReadonlySet<string> = new Set(['full', 'readOnly', 'io']);
+const TRANSIENT_FAULTS: ReadonlySet<string> = new Set(['full', 'readOnly', 'io']);
 
 /**
  * After a start at which the disk took no writes: tries now and then whether it does by now, and says so once. Returns what
  * ends it.
  */
-export function watchForJournal(clock: Clock, path: string, failure: Failure, writable: () => void): () => void {
-  if (failure.kind !== 'journal' || !HEALS.has(failure.why)) return () => {};
+export function retryOpeningJournal(clock: Clock, path: string, failure: Failure, onWritable: () => void): () => void {
+  if (failure.kind !== 'journal' || !TRANSIENT_FAULTS.has(failure.why)) return () => {};
   let cancel = (): void => {};
   const wait = (): void => {
-    cancel = clock.after(TRY_EVERY_MS, tryAgain);
+    cancel = clock.after(RETRY_INTERVAL_MS, tryAgain);
   };
   const tryAgain = (): void => {
-    if (takesWrites(path)) writable();
+    if (isWritable(path)) onWritable();
     else wait();
   };
   wait();
@@ -29,8 +29,8 @@ export function watchForJournal(clock: Clock, path: string, failure: Failure, wr
 }
 
 /** A journal that is not there is made by a start of the till alone: it knows whether one was lost. */
-function takesWrites(path: string): boolean {
-  if (!existsSync(path)) return couldMake(path);
+function isWritable(path: string): boolean {
+  if (!existsSync(path)) return canCreateJournal(path);
   const opened = Journal.open(path);
   if (opened.ok) opened.value.close();
   return opened.ok;

@@ -4,18 +4,18 @@ import type { Balance, ProductListView, ServiceHealthView } from '../../shared/i
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { type ForSale, type LiveCatalogue, liveCatalogue } from '../catalogue/live-catalogue.ts';
+import { createLiveCatalogue, type LiveCatalogue, type SelectForSale } from '../catalogue/live-catalogue.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ServiceClient } from '../service/client.ts';
 import { type BackgroundReads, startBackgroundReads } from '../service/health/background-reads.ts';
-import { type Outcome, withoutRaw } from '../service/outcome.ts';
+import { type Outcome, withoutRawResponse } from '../service/outcome.ts';
 import type { Priority } from '../service/pacing/pacer.ts';
 
-export interface ServiceDeskParts {
+export interface ServiceDiagnosticsDeps {
   readonly client: Pick<ServiceClient, 'healthView' | 'shopInfo' | 'productList'>;
   /** The shop's own catalogue. */
-  readonly file: Catalogue;
-  readonly forSale: ForSale;
+  readonly fileCatalogue: Catalogue;
+  readonly forSale: SelectForSale;
   readonly clock: Clock;
   readonly settings: () => ServiceSettings;
   readonly productsChanged: (products: readonly Product[]) => void;
@@ -23,20 +23,20 @@ export interface ServiceDeskParts {
 }
 
 /** What the till knows of the service beside its orders: its health, the shop's balance, and its list of products. */
-export class ServiceDesk {
+export class ServiceDiagnostics {
   readonly catalogue: LiveCatalogue;
-  readonly #parts: ServiceDeskParts;
+  readonly #deps: ServiceDiagnosticsDeps;
   #reads: BackgroundReads | null = null;
   #balanceLow: (balance: Balance | null) => void = () => {};
 
-  constructor(parts: ServiceDeskParts) {
-    this.#parts = parts;
-    this.catalogue = liveCatalogue(parts.file, parts.forSale);
+  constructor(deps: ServiceDiagnosticsDeps) {
+    this.#deps = deps;
+    this.catalogue = createLiveCatalogue(deps.fileCatalogue, deps.forSale);
   }
 
   /** Begins to read balance and product list now and then. Hears of a low balance, and when it is none any more. */
-  begin(balanceLow: (balance: Balance | null) => void): void {
-    const { clock, settings, bug } = this.#parts;
+  start(balanceLow: (balance: Balance | null) => void): void {
+    const { clock, settings, bug } = this.#deps;
     this.#balanceLow = balanceLow;
     const shopInfo = async () => (await this.#readShopInfo('background')).ok;
     const productList = async () => (await this.#readProducts('background')).ok;
@@ -44,24 +44,24 @@ export class ServiceDesk {
   }
 
   /** The service answers again: what is due is read now. */
-  now(): void {
-    this.#reads?.now();
+  readDue(): void {
+    this.#reads?.readDue();
   }
 
   /** The settings are others. */
-  changed(): void {
-    const { settings, productsChanged } = this.#parts;
-    const changed = settings().productList === null ? this.catalogue.follow(null, '') : this.catalogue.look();
+  settingsChanged(): void {
+    const { settings, productsChanged } = this.#deps;
+    const changed = settings().productList === null ? this.catalogue.applyList(null, '') : this.catalogue.refresh();
     if (changed) productsChanged(this.catalogue.products);
-    this.#tellBalance();
-    this.now();
+    this.#notifyBalance();
+    this.readDue();
   }
 
   stop(): void {
     this.#reads?.stop();
   }
 
-  health = (): ServiceHealthView => this.#parts.client.healthView();
+  health = (): ServiceHealthView => this.#deps.client.healthView();
 
   async refreshHealth(): Promise<Result<ServiceHealthView, Failure>> {
     const read = await this.#readShopInfo('cashier');
@@ -76,31 +76,31 @@ export class ServiceDesk {
   }
 
   async #readShopInfo(priority: Priority): Promise<Result<null, Failure>> {
-    const read = accepted(await this.#parts.client.shopInfo({ priority }));
-    this.#tellBalance();
+    const read = resultOf(await this.#deps.client.shopInfo({ priority }));
+    this.#notifyBalance();
     return read.ok ? ok(null) : read;
   }
 
   async #readProducts(priority: Priority): Promise<Result<null, Failure>> {
-    const { client, clock, productsChanged, settings } = this.#parts;
+    const { client, clock, productsChanged, settings } = this.#deps;
     const from = settings().productList?.path;
     const outcome = await client.productList({ priority });
     // The settings may have moved on meanwhile: a list from elsewhere is nobody's.
     if (outcome === null || settings().productList?.path !== from) return ok(null);
-    const list = accepted(outcome);
+    const list = resultOf(outcome);
     if (!list.ok) {
-      this.catalogue.failed(list.failure);
+      this.catalogue.listFailed(list.failure);
       return list;
     }
-    if (this.catalogue.follow(list.value, new Date(clock.now()).toISOString())) productsChanged(this.catalogue.products);
+    if (this.catalogue.applyList(list.value, new Date(clock.now()).toISOString())) productsChanged(this.catalogue.products);
     return ok(null);
   }
 
-  #tellBalance(): void {
+  #notifyBalance(): void {
     const { balance } = this.health();
     this.#balanceLow(balance?.low ? { amount: balance.amount, at: balance.at } : null);
   }
 }
 
-const accepted = <T>(outcome: Outcome<T>): Result<T, Failure> =>
-  outcome.kind === 'accepted' ? ok(outcome.value) : fail(withoutRaw(outcome));
+const resultOf = <T>(outcome: Outcome<T>): Result<T, Failure> =>
+  outcome.kind === 'accepted' ? ok(outcome.value) : fail(withoutRawResponse(outcome));

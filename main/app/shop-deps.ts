@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { ClosingAnswer } from '../../shared/ipc/contract.ts';
-import type { DrawerView, LogFault, Notice, OrderView, PaperView, StatusView } from '../../shared/ipc/views.ts';
-import type { WorkView } from '../../shared/journal/journal-views.ts';
+import type { DrawerView, LogFault, Notice, OrderView, PrintJobView, StatusView } from '../../shared/ipc/views.ts';
+import type { JournalWorkView } from '../../shared/journal/journal-views.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { StaffView } from '../../shared/staff/staff.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -12,11 +12,11 @@ import type { Log } from '../lib/log.ts';
 import type { Printers } from '../printing/printers.ts';
 import type { Keychain } from '../secrets/keychain.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
-import type { HeldSettings } from '../settings/current-settings.ts';
+import type { CurrentSettings } from '../settings/current-settings.ts';
 import type { PracticeAddress } from '../training/practice-service.ts';
 
 /** What the shop is made of; the composition root has built it. */
-export interface ShopParts {
+export interface ShopDeps {
   readonly version: string;
   readonly folder: string;
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export interface ShopParts {
   readonly log: Log;
   /** Why the log takes no lines now; null while it does, and where there is no file. */
   readonly logFault?: () => LogFault | null;
-  readonly settings: HeldSettings;
+  readonly settings: CurrentSettings;
   readonly keychain: Keychain;
   readonly secrets: SecretStore;
   readonly catalogue: Catalogue;
@@ -37,20 +37,20 @@ export interface ShopParts {
   readonly timeZone: string;
   /** The entry of the thread that reads the journal. */
   readonly readerUrl: URL;
-  readonly tell: {
+  readonly push: {
     order(order: OrderView): void;
     status(status: StatusView): void;
     staff(staff: StaffView): void;
     products(products: readonly Product[]): void;
-    paper(paper: PaperView): void;
+    printJob(paper: PrintJobView): void;
     drawer(drawer: DrawerView | null): void;
     reload(): void;
   };
   readonly dialogs: Dialogs;
-  readonly journalWork: (work: WorkView | null) => void;
-  readonly copy: (text: string) => void;
+  readonly journalProgress: (work: JournalWorkView | null) => void;
+  readonly copyToClipboard: (text: string) => void;
   /** What the page says to the closing of its window. */
-  readonly closing: (answer: ClosingAnswer) => void;
+  readonly answerClose: (answer: ClosingAnswer) => void;
 }
 
 export type Mode = Settings['mode'];

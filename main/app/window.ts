@@ -4,7 +4,7 @@ import { app, BrowserWindow, protocol, session } from 'electron';
 import { APP_ORIGIN } from '../ipc/gate.ts';
 import { push } from '../ipc/serve.ts';
 import type { Clock } from '../lib/clock.ts';
-import { Closing } from './close-prompt.ts';
+import { ClosePrompt } from './close-prompt.ts';
 
 /**
  * The one window, and the little it is able to do: our own page over `loket://`, no node, no navigation, no second window,
@@ -23,7 +23,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -39,7 +39,7 @@ export function registerScheme(): void {
 }
 
 /** Refuses, for every page and session there will ever be, what the till never needs. Must run before the application is ready. */
-export function refuseEverythingElse(): void {
+export function denyPermissionsAndNavigation(): void {
   app.on('session-created', (created) => {
     created.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
     created.setPermissionCheckHandler(() => false);
@@ -56,13 +56,13 @@ export function refuseEverythingElse(): void {
 }
 
 /** Serves the built page's files, and nothing outside their folder. */
-export function serveApp(folder: string): void {
+export function servePage(folder: string): void {
   const root = normalize(folder) + sep;
   protocol.handle('loket', async (request) => {
     const url = new URL(request.url);
     if (url.host !== 'app' || request.method !== 'GET') return new Response(null, { status: 403 });
     const path = normalize(join(root, decodeURIComponent(url.pathname === '/' ? '/index.html' : url.pathname)));
-    const type = TYPES[extname(path)];
+    const type = CONTENT_TYPES[extname(path)];
     if (!path.startsWith(root) || !type) return new Response(null, { status: 404 });
     try {
       const body = new Uint8Array(await readFile(path));
@@ -104,46 +104,46 @@ export function openWindow(preload: string, icon: string): BrowserWindow {
   });
   window.removeMenu();
   window.once('ready-to-show', () => window.show());
-  comeBack(window);
+  reloadAfterCrash(window);
   // A page that does not load is loaded again, or is left blank for a person to see: there is nothing else to be done here.
   window.loadURL(`${APP_ORIGIN}/index.html`).catch(() => undefined);
   return window;
 }
 
 /** Asks the page before its window closes (docs/settings.md). What ends the whole till (a signal, the system) is not held back. */
-export function askBeforeClosing(window: BrowserWindow, clock: Clock): Closing {
+export function promptBeforeClosing(window: BrowserWindow, clock: Clock): ClosePrompt {
   const { webContents } = window;
-  const closing = new Closing({
+  const closing = new ClosePrompt({
     clock,
-    ask: () => {
+    askPage: () => {
       if (webContents.isCrashed() || webContents.isLoadingMainFrame()) return false;
       push(webContents, 'closing', null);
       return true;
     },
-    show: () => (window.isMinimized() ? window.restore() : window.focus()),
-    end: () => {
+    focusWindow: () => (window.isMinimized() ? window.restore() : window.focus()),
+    destroyWindow: () => {
       if (!window.isDestroyed()) window.destroy();
     },
   });
   window.on('close', (event) => {
-    if (closing.begin()) event.preventDefault();
+    if (closing.requestClose()) event.preventDefault();
   });
-  app.on('before-quit', () => closing.atOnce());
+  app.on('before-quit', () => closing.closeWithoutPrompt());
   return closing;
 }
 
 /** How often in a row the page may die before it is left for a person to see. */
-const MOST_DEATHS = 3;
+const MAX_CRASHES = 3;
 /** A page that lived this long had nothing to do with the one before. */
-const FORGIVEN_AFTER_MS = 60_000;
+const CRASH_WINDOW_MS = 60_000;
 
 /** A page that died is loaded again: what was sold is main's to know, and nothing of it was lost. */
-function comeBack(window: BrowserWindow): void {
-  let deaths: number[] = [];
+function reloadAfterCrash(window: BrowserWindow): void {
+  let crashes: number[] = [];
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     const now = performance.now();
-    deaths = [...deaths.filter((at) => now - at < FORGIVEN_AFTER_MS), now];
-    if (deaths.length <= MOST_DEATHS) window.webContents.reload();
+    crashes = [...crashes.filter((at) => now - at < CRASH_WINDOW_MS), now];
+    if (crashes.length <= MAX_CRASHES) window.webContents.reload();
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
-import type { RefusedRow, RowRule } from '../../shared/catalogue/refused-row.ts';
-import { decoded } from '../../shared/lib/decode.ts';
+import type { RefusedRow, RowFault } from '../../shared/catalogue/refused-row.ts';
+import { decodeBySchema } from '../../shared/lib/decode.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { cleanText } from '../../shared/lib/text.ts';
 import { isStarterRow } from './starter-rows.ts';
@@ -23,9 +23,9 @@ export interface Catalogue {
 export function readCatalogue(shopFile: string, starterFile: string): Catalogue {
   const file = existsSync(shopFile) ? shopFile : starterFile;
   const text = readText(file);
-  if (!text.ok) return catalogueOf([], [{ row: null, place: file, rule: text.failure }]);
-  const parsed = decoded(CatalogueFile, parseJson(text.value));
-  if (!parsed.ok) return catalogueOf([], [{ row: null, place: file, rule: { is: 'noCatalogue' } }]);
+  if (!text.ok) return createCatalogue([], [{ row: null, place: file, rule: text.failure }]);
+  const parsed = decodeBySchema(CatalogueFile, parseJson(text.value));
+  if (!parsed.ok) return createCatalogue([], [{ row: null, place: file, rule: { is: 'noCatalogue' } }]);
   const products = new Map<string, Product>();
   const refused: RefusedRow[] = [];
   for (const [index, row] of parsed.value.products.entries()) {
@@ -34,12 +34,12 @@ export function readCatalogue(shopFile: string, starterFile: string): Catalogue 
     else if (products.has(product.value.code)) refused.push({ row: index + 1, place: product.value.code, rule: { is: 'repeats' } });
     else products.set(product.value.code, product.value);
   }
-  return catalogueOf([...products.values()], refused);
+  return createCatalogue([...products.values()], refused);
 }
 
 /** A code goes to the service as it stands, so it must look as it is; the other texts may lose what nobody can see. */
 function readRow(row: unknown, isPractice: boolean): Result<Product, Omit<RefusedRow, 'row'>> {
-  const read = decoded(Product, row);
+  const read = decodeBySchema(Product, row);
   if (!read.ok) return fail({ place: cleanText(read.failure[0].path.join('.'), 80), rule: read.failure[0].rule });
   const { code, name, brand, howToRedeem, terms, note } = read.value;
   if (cleanText(code) !== code) return fail({ place: 'code', rule: { is: 'unseen' } });
@@ -50,7 +50,7 @@ function readRow(row: unknown, isPractice: boolean): Result<Product, Omit<Refuse
   return ok({ ...read.value, ...clean, note: cleanText(note), practice });
 }
 
-function readText(file: string): Result<string, RowRule> {
+function readText(file: string): Result<string, RowFault> {
   try {
     if (statSync(file).size > MAX_BYTES) return fail({ is: 'tooLarge' });
     return ok(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
@@ -67,10 +67,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-function catalogueOf(products: readonly Product[], refused: readonly RefusedRow[]): Catalogue {
+function createCatalogue(products: readonly Product[], refused: readonly RefusedRow[]): Catalogue {
   const byCode = new Map(products.map((product) => [product.code, product]));
   return { products, productOf: (code) => byCode.get(code) ?? null, refused };
 }
 
 /** The products as the counter's screen is told of them: what they cost the shop is not the cashier's to see. */
-export const counterProducts = (products: readonly Product[]): Product[] => products.map((product) => ({ ...product, cost: null }));
+export const withoutCosts = (products: readonly Product[]): Product[] => products.map((product) => ({ ...product, cost: null }));

@@ -8,25 +8,25 @@ import { mergeCatalogue } from './merge-catalogue.ts';
 /** The shop's catalogue as it stands now: its file, and what the service's own list said last. */
 export interface LiveCatalogue extends Catalogue {
   /** Takes a list that was read; whether anything on sale changed by it. Null goes back to the file alone. */
-  follow(list: ProductList | null, at: string): boolean;
+  applyList(list: ProductList | null, at: string): boolean;
   /** Asks again what is for sale; returns whether anything changed. */
-  look(): boolean;
+  refresh(): boolean;
   /** The list could not be read: what is known stays. */
-  failed(failure: Failure): void;
+  listFailed(failure: Failure): void;
   readonly view: () => ProductListView;
 }
 
-const NOTHING = { at: null, failure: null, listed: 0, notListed: [], unknown: [] } as const;
+const NO_LIST = { at: null, failure: null, listed: 0, notListed: [], unknown: [] } as const;
 
 /** What of the catalogue is for sale now, by the mode of the till and the owner's word. */
-export type ForSale = (products: readonly Product[]) => readonly Product[];
+export type SelectForSale = (products: readonly Product[]) => readonly Product[];
 
 /** Kept in memory: a till that starts without the service sells by its file. */
-export function liveCatalogue(file: Catalogue, forSale: ForSale = (products) => products): LiveCatalogue {
+export function createLiveCatalogue(file: Catalogue, forSale: SelectForSale = (products) => products): LiveCatalogue {
   let merged = file.products;
   let products = forSale(merged);
   let byCode = new Map(products.map((product) => [product.code, product]));
-  let view: Omit<ProductListView, 'atLoss'> = NOTHING;
+  let view: Omit<ProductListView, 'atLoss'> = NO_LIST;
   const look = (): boolean => {
     const next = forSale(merged);
     if (JSON.stringify(next) === JSON.stringify(products)) return false;
@@ -40,14 +40,14 @@ export function liveCatalogue(file: Catalogue, forSale: ForSale = (products) => 
     },
     productOf: (code) => byCode.get(code) ?? null,
     refused: file.refused,
-    follow: (list, at) => {
+    applyList: (list, at) => {
       const found = list && mergeCatalogue(file.products, list.products);
       merged = found?.products ?? file.products;
-      view = found ? { at, failure: null, listed: list.products.length, notListed: found.notListed, unknown: found.unknown } : NOTHING;
+      view = found ? { at, failure: null, listed: list.products.length, notListed: found.notListed, unknown: found.unknown } : NO_LIST;
       return look();
     },
-    look,
-    failed: (failure) => {
+    refresh: look,
+    listFailed: (failure) => {
       view = { ...view, failure };
     },
     view: () => ({ ...view, atLoss: products.filter(isSoldAtLoss).map(({ name }) => name) }),

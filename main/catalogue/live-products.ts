@@ -6,7 +6,7 @@ import { practiceRowsDigest } from './starter-rows.ts';
  * rows; the word of a practice row that the contract allows direct top-up counts for nothing even then (specification,
  * product-family rule 1). In training everything is for sale.
  */
-export function liveRows(products: readonly Product[], adopted: string): readonly Product[] {
+export function liveProducts(products: readonly Product[], adopted: string): readonly Product[] {
   const digest = practiceRowsDigest(products);
   if (digest === '') return products;
   const isAdopted = digest === adopted;

@@ -2,7 +2,7 @@ import { isFixedPrice, type OffSale, type Product } from '../../shared/catalogue
 import type { UnknownProductView } from '../../shared/ipc/views.ts';
 import type { ListedProduct } from '../service/operations/product-list.ts';
 
-export interface Merged {
+export interface MergedCatalogue {
   readonly products: readonly Product[];
   /** Products of the list that the shop's catalogue lacks: their family is not in the list, so they cannot be sold. */
   readonly unknown: readonly UnknownProductView[];
@@ -14,7 +14,7 @@ export interface Merged {
  * The shop's catalogue with what the service's own list says: whether a product is on sale, and what it costs the shop where no
  * inquiry tells it. What the customer pays, and everything else, is the shop's own.
  */
-export function mergeCatalogue(file: readonly Product[], list: readonly ListedProduct[]): Merged {
+export function mergeCatalogue(file: readonly Product[], list: readonly ListedProduct[]): MergedCatalogue {
   const listed = new Map(list.map((product) => [product.code, product]));
   const known = new Set(file.map(({ code }) => code));
   return {

@@ -5,20 +5,20 @@ import { Writable } from 'node:stream';
  * A PIN from whoever runs the command: at a terminal asked for twice and never shown; from anything else (a pipe) one line.
  * Null when the two differ.
  */
-export async function typedPin(ask: string, askAgain: string): Promise<string | null> {
+export async function askPin(ask: string, askAgain: string): Promise<string | null> {
   const { stdin, stdout } = process;
   if (!stdin.isTTY) return firstLine(stdin);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: unseen, terminal: true, historySize: 0 });
   lines.on('SIGINT', () => process.exit(130));
   try {
-    const [pin, again] = [await asked(ask), await asked(askAgain)];
+    const [pin, again] = [await askLine(ask), await askLine(askAgain)];
     return pin === again ? pin : null;
   } finally {
     lines.close();
   }
 
-  async function asked(question: string): Promise<string> {
+  async function askLine(question: string): Promise<string> {
     stdout.write(question);
     const typed = await lines.question('');
     stdout.write('\n');

@@ -17,7 +17,7 @@ Without --only-failed or --anew, a run in the folder of an earlier one goes on w
 Ends with 0 when each row ended as expected, 1 when not, 2 when nothing was begun because of what was given.
 docs/certification.md tells all of it.`;
 
-export interface Arguments {
+export interface CertifyArguments {
   readonly settings: string;
   readonly plan: string;
   readonly out: string;
@@ -42,12 +42,12 @@ const OPTIONS = {
 } as const;
 
 /** Where the person stands: npm runs its scripts in the folder of package.json, and tells where it was called. */
-function standsIn(env = process.env): string {
+function callerFolder(env = process.env): string {
   return env.npm_lifecycle_event === 'certify' && env.INIT_CWD ? env.INIT_CWD : process.cwd();
 }
 
 /** Reads the command line; null where help was asked for. */
-export function readArguments(args: readonly string[]): Result<Arguments | null, string> {
+export function readArguments(args: readonly string[]): Result<CertifyArguments | null, string> {
   let values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
   try {
     values = parseArgs({ args: [...args], options: OPTIONS, strict: true }).values;
@@ -60,6 +60,6 @@ export function readArguments(args: readonly string[]): Result<Arguments | null,
   if (values['only-failed'] && values.anew) return fail('--only-failed and --anew exclude each other');
   const mode = values.anew ? 'anew' : values['only-failed'] ? 'onlyFailed' : 'resume';
   if (width !== '58' && width !== '80') return fail('--width is 58 or 80');
-  const at = (path = ''): string => resolve(standsIn(), path);
+  const at = (path = ''): string => resolve(callerFolder(), path);
   return ok({ settings: at(settings), plan: at(plan), out: at(out), secretFromInput: values['secret-stdin'], width, yes, mode });
 }

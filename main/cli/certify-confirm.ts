@@ -2,15 +2,15 @@ import { createInterface } from 'node:readline';
 import type { RunMode } from '../certification/plan/resume.ts';
 import type { CertifyTarget } from '../certification/plan/settings-file.ts';
 
-export interface Asking {
+export interface ConfirmationInput {
   readonly yes: boolean;
   /** Standard input is taken by the secret. */
-  readonly inputTaken: boolean;
-  readonly terminal: boolean;
+  readonly isInputTaken: boolean;
+  readonly isInteractive: boolean;
 }
 
 /** What a run would buy. */
-export interface Purchases {
+export interface PlannedPurchases {
   readonly rows: number;
   /** At most so many of them are bought. */
   readonly toBuy: number;
@@ -19,13 +19,13 @@ export interface Purchases {
 }
 
 /** What a person must agree to: away from this computer, real goods are bought; what a run before bought is told. */
-export function warning({ service }: CertifyTarget, purchases: Purchases): string {
+export function purchaseWarning({ service }: CertifyTarget, purchases: PlannedPurchases): string {
   const { toBuy, mode } = purchases;
   const atMost = mode === 'onlyFailed' ? 'at most ' : '';
   return `This buys real goods: ${atMost}${orders(toBuy)} at ${service.baseUrl} on the account ${service.fsId}.${before(purchases)}`;
 }
 
-function before({ rows, toBuy, boughtBefore, mode }: Purchases): string {
+function before({ rows, toBuy, boughtBefore, mode }: PlannedPurchases): string {
   if (boughtBefore === 0) return '';
   const bought = `${orders(boughtBefore)} ${boughtBefore === 1 ? 'was' : 'were'} bought in this folder before.`;
   if (mode === 'anew') return ` The plan is bought anew: ${bought}`;
@@ -36,13 +36,13 @@ function before({ rows, toBuy, boughtBefore, mode }: Purchases): string {
 const orders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
 /** Why nobody can be asked, or null. */
-export function cannotAsk({ terminal, inputTaken }: Asking): string | null {
+export function reasonNotInteractive({ isInteractive: terminal, isInputTaken: inputTaken }: ConfirmationInput): string | null {
   if (inputTaken) return 'standard input brings the secret, so nobody can be asked: add --yes if that is meant';
   return terminal ? null : 'there is no terminal to ask on: add --yes if that is meant';
 }
 
 /** Asks on the terminal; only the whole word counts, and an input that ends is a no. */
-export function agrees(): Promise<boolean> {
+export function confirmPurchase(): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   return new Promise((resolve) => {
     // The terminal is held by the question, so that Ctrl-C arrives here.

@@ -4,23 +4,29 @@ import { basename, join } from 'node:path';
 import { fail, type Result } from '../../shared/lib/result.ts';
 import { readCatalogue } from '../catalogue/catalogue.ts';
 import { secretFromInput, secretFromKeychain } from '../certification/plan/client-secret.ts';
-import { earlierIn, journalIn, toBuy } from '../certification/plan/earlier-runs.ts';
+import { countRowsToBuy, journalFileIn, readEarlierRuns } from '../certification/plan/earlier-runs.ts';
 import { readPlanFile } from '../certification/plan/plan-file.ts';
 import type { PlanRow } from '../certification/plan/plan-row.ts';
 import { type CertifyTarget, readSettingsFile } from '../certification/plan/settings-file.ts';
-import { failureWords } from '../certification/report/failure-text.ts';
+import { failureText } from '../certification/report/failure-text.ts';
 import type { ReportRow } from '../certification/report/report.ts';
-import { type Pages, reportHtml } from '../certification/report/report-html.ts';
-import { lookAtFolder, prepareFolder, writeEvidence } from '../certification/report/run-folder.ts';
-import { rowLine, summary } from '../certification/report/terminal-rows.ts';
-import { closing } from '../certification/report/terminal-summary.ts';
-import { type RunEnd, runPlan } from '../certification/run/run-plan.ts';
+import { type ReportInput, reportHtml } from '../certification/report/report-html.ts';
+import { checkFolder, prepareFolder, writeEvidence } from '../certification/report/run-folder.ts';
+import { terminalRow, terminalTable } from '../certification/report/terminal-rows.ts';
+import { terminalSummary } from '../certification/report/terminal-summary.ts';
+import { type RunResult, runPlan } from '../certification/run/run-plan.ts';
 import { systemClock } from '../lib/clock.ts';
-import { makeFilesPrivate } from '../lib/private-files.ts';
-import { utf8 } from '../lib/utf8.ts';
-import { type Arguments, readArguments, USAGE } from './certify-arguments.ts';
-import { type Asking, agrees, cannotAsk, type Purchases, warning } from './certify-confirm.ts';
-import { complain, say } from './terminal.ts';
+import { setPrivateUmask } from '../lib/private-files.ts';
+import { decodeUtf8 } from '../lib/utf8.ts';
+import { type CertifyArguments, readArguments, USAGE } from './certify-arguments.ts';
+import {
+  type ConfirmationInput,
+  confirmPurchase,
+  type PlannedPurchases,
+  purchaseWarning,
+  reasonNotInteractive,
+} from './certify-confirm.ts';
+import { printError, printLine } from './terminal.ts';
 
 /** `npm run certify`: a plan of purchases through the parts of a sale, without a window, and the evidence of it (docs/certification.md). */
 
@@ -30,16 +36,16 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const STARTER = join(ROOT, 'resources', 'catalogue.json');
 
 /** What was given does not make a run; nothing was sent. */
-function refused(title: string, faults: readonly string[]): number {
-  complain(`✗ ${title}`);
-  for (const fault of faults) complain(`  ${fault}`);
+function rejectRun(title: string, faults: readonly string[]): number {
+  printError(`✗ ${title}`);
+  for (const fault of faults) printError(`  ${fault}`);
   return MISUSED;
 }
 
 function readSettings(file: string): Result<CertifyTarget, readonly string[]> {
   try {
     if (statSync(file).size > MAX_SETTINGS_BYTES) return fail(['it is too large to be a settings file']);
-    const text = utf8(readFileSync(file), 'it is not UTF-8');
+    const text = decodeUtf8(readFileSync(file), 'it is not UTF-8');
     return text.ok ? readSettingsFile(text.value) : fail([text.failure]);
   } catch (error) {
     return fail([error instanceof Error ? error.message : String(error)]);
@@ -47,56 +53,62 @@ function readSettings(file: string): Result<CertifyTarget, readonly string[]> {
 }
 
 /** Everything that can be wrong before anything is sent is looked at first. */
-async function main(args: readonly string[], stop: Stop): Promise<number> {
-  makeFilesPrivate();
+async function main(args: readonly string[], stop: StopState): Promise<number> {
+  setPrivateUmask();
   const read = readArguments(args);
-  if (!read.ok) return refused(read.failure, USAGE.split('\n'));
+  if (!read.ok) return rejectRun(read.failure, USAGE.split('\n'));
   if (read.value === null) {
-    say(USAGE);
+    printLine(USAGE);
     return 0;
   }
   const given = read.value;
   const target = readSettings(given.settings);
-  if (!target.ok) return refused(`the settings file ${given.settings} cannot be used:`, target.failure);
+  if (!target.ok) return rejectRun(`the settings file ${given.settings} cannot be used:`, target.failure);
   const rows = await readPlanFile(given.plan);
-  if (!rows.ok) return refused(`the plan ${given.plan} cannot be used; nothing was sent:`, rows.failure);
-  const mute = target.value.loopback || given.yes ? null : cannotAsk(asking(given));
-  if (mute !== null) return refused(warning(target.value, purchasesOf(given, rows.value)), [mute]);
+  if (!rows.ok) return rejectRun(`the plan ${given.plan} cannot be used; nothing was sent:`, rows.failure);
+  const mute = target.value.isLoopback || given.yes ? null : reasonNotInteractive(confirmationInput(given));
+  if (mute !== null) return rejectRun(purchaseWarning(target.value, purchasesOf(given, rows.value)), [mute]);
   const secret = given.secretFromInput ? await secretFromInput(process.stdin) : await secretFromKeychain(target.value.service.authUrl);
-  if (!secret.ok) return refused(secret.failure, []);
-  const fits = lookAtFolder(given.out, target.value);
-  if (!fits.ok) return refused(fits.failure, []);
+  if (!secret.ok) return rejectRun(secret.failure, []);
+  const fits = checkFolder(given.out, target.value);
+  if (!fits.ok) return rejectRun(fits.failure, []);
   // Who is asked is asked last, when nothing else is in the way.
-  if (!target.value.loopback && !(await agreed(given, target.value, rows.value))) return refused('nothing was bought', []);
+  if (!target.value.isLoopback && !(await isPurchaseConfirmed(given, target.value, rows.value))) return rejectRun('nothing was bought', []);
   const folder = prepareFolder(given.out, target.value);
-  if (!folder.ok) return refused(folder.failure, []);
+  if (!folder.ok) return rejectRun(folder.failure, []);
   return run(given, target.value, rows.value, secret.value, stop);
 }
 
-const asking = ({ yes, secretFromInput: inputTaken }: Arguments): Asking => ({
+const confirmationInput = ({ yes, secretFromInput: inputTaken }: CertifyArguments): ConfirmationInput => ({
   yes,
-  inputTaken,
-  terminal: process.stdin.isTTY && process.stdout.isTTY,
+  isInputTaken: inputTaken,
+  isInteractive: process.stdin.isTTY && process.stdout.isTTY,
 });
 
-function purchasesOf({ out, mode }: Arguments, rows: readonly PlanRow[]): Purchases {
-  const journal = journalIn(out);
-  return { rows: rows.length, toBuy: toBuy(journal, rows, mode), boughtBefore: earlierIn(journal).bought, mode };
+function purchasesOf({ out, mode }: CertifyArguments, rows: readonly PlanRow[]): PlannedPurchases {
+  const journal = journalFileIn(out);
+  return { rows: rows.length, toBuy: countRowsToBuy(journal, rows, mode), boughtBefore: readEarlierRuns(journal).bought, mode };
 }
 
 /** Whether real goods may be bought. */
-async function agreed(given: Arguments, target: CertifyTarget, rows: readonly PlanRow[]): Promise<boolean> {
+async function isPurchaseConfirmed(given: CertifyArguments, target: CertifyTarget, rows: readonly PlanRow[]): Promise<boolean> {
   const purchases = purchasesOf(given, rows);
-  say(warning(target, purchases));
-  return given.yes || purchases.toBuy === 0 || agrees();
+  printLine(purchaseWarning(target, purchases));
+  return given.yes || purchases.toBuy === 0 || confirmPurchase();
 }
 
-async function run(given: Arguments, target: CertifyTarget, rows: readonly PlanRow[], secret: string, stop: Stop): Promise<number> {
+async function run(
+  given: CertifyArguments,
+  target: CertifyTarget,
+  rows: readonly PlanRow[],
+  secret: string,
+  stop: StopState,
+): Promise<number> {
   const begunAt = new Date(systemClock.now()).toISOString();
   const planFile = { name: basename(given.plan), sha256: createHash('sha256').update(readFileSync(given.plan)).digest('hex') };
   const catalogue = readCatalogue('', STARTER);
   stop.running = true;
-  say(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'} against ${target.service.baseUrl}`);
+  printLine(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'} against ${target.service.baseUrl}`);
   const ended = await runPlan({
     target,
     rows,
@@ -106,33 +118,33 @@ async function run(given: Arguments, target: CertifyTarget, rows: readonly PlanR
     folder: given.out,
     clock: systemClock,
     // A code of the practice catalogue is another product at a real provider.
-    catalogued: target.loopback ? catalogue.productOf : () => null,
-    ended: (row, number) => say(rowLine(row, number)),
-    note: (words) => say(`  ${words}`),
+    catalogueProduct: target.isLoopback ? catalogue.productOf : () => null,
+    onRowEnded: (row, number) => printLine(terminalRow(row, number)),
+    note: (words) => printLine(`  ${words}`),
     stop: stop.signal,
   });
-  if (!ended.ok) return refused(failureWords(ended.failure), []);
-  say('');
-  for (const line of [...summary(ended.value), ...closing(ended.value)]) say(line);
-  const left = leaveEvidence({ given, target, rows, planFile, end: ended.value, begunAt, stop });
-  if (left.ok) say(`  ${join(given.out, 'report.html')}`);
-  else complain(`✗ ${left.failure}`);
-  if (ended.value.stoppedFor !== null) complain(`✗ the run stopped: ${ended.value.stoppedFor}`);
-  for (const bug of ended.value.bugs) complain(`✗ a fault of this program: ${bug}`);
+  if (!ended.ok) return rejectRun(failureText(ended.failure), []);
+  printLine('');
+  for (const line of [...terminalTable(ended.value), ...terminalSummary(ended.value)]) printLine(line);
+  const left = saveEvidence({ given, target, rows, planFile, end: ended.value, begunAt, stop });
+  if (left.ok) printLine(`  ${join(given.out, 'report.html')}`);
+  else printError(`✗ ${left.failure}`);
+  if (ended.value.stoppedFor !== null) printError(`✗ the run stopped: ${ended.value.stoppedFor}`);
+  for (const bug of ended.value.bugs) printError(`✗ a fault of this program: ${bug}`);
   return stop.code ?? (ended.value.report.ok && left.ok ? 0 : 1);
 }
 
-interface Ended {
-  readonly given: Arguments;
+interface FinishedRun {
+  readonly given: CertifyArguments;
   readonly target: CertifyTarget;
   readonly rows: readonly PlanRow[];
-  readonly planFile: Pages['planFile'];
-  readonly end: RunEnd;
+  readonly planFile: ReportInput['planFile'];
+  readonly end: RunResult;
   readonly begunAt: string;
-  readonly stop: Stop;
+  readonly stop: StopState;
 }
 
-function leaveEvidence({ given, target, rows, planFile, end, begunAt, stop }: Ended): Result<null, string> {
+function saveEvidence({ given, target, rows, planFile, end, begunAt, stop }: FinishedRun): Result<null, string> {
   const { out, width } = given;
   const endedAt = new Date(systemClock.now()).toISOString();
   const receiptOf = ({ receipts: { text } }: ReportRow): string | null =>
@@ -157,7 +169,7 @@ function program(): string {
   return `Loket ${version}, Node ${process.versions.node}, ${process.platform}`;
 }
 
-interface Stop {
+interface StopState {
   readonly signal: AbortSignal;
   /** The exit code of the signal that came, if one did. */
   code: number | null;
@@ -174,9 +186,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const SAME_PRESS_MS = 1_000;
 
 /** The first signal ends the run in good order, a later one at once. */
-function stopOnSignals(): Stop {
-  const off = new AbortController();
-  const stop: Stop = { signal: off.signal, code: null, running: false };
+function stopOnSignals(): StopState {
+  const aborter = new AbortController();
+  const stop: StopState = { signal: aborter.signal, code: null, running: false };
   let first = 0;
   for (const [name, code] of Object.entries(SIGNALS)) {
     process.on(name, () => {
@@ -184,8 +196,8 @@ function stopOnSignals(): Stop {
       if (stop.code === null) {
         first = performance.now();
         stop.code = code;
-        say('Stopping: no new row begins, the evidence is written. Once more to end at once.');
-        off.abort();
+        printLine('Stopping: no new row begins, the evidence is written. Once more to end at once.');
+        aborter.abort();
       } else if (performance.now() - first > SAME_PRESS_MS) process.exit(code);
     });
   }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 
 /** Asks at the terminal before something is done that a person must mean; only the whole word counts, an input that ends is a no. */
-export function agrees(question: string): Promise<boolean> {
+export function confirm(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   return new Promise((resolve) => {
     // The terminal is held by the question, so that Ctrl-C arrives here.
@@ -15,4 +15,4 @@ export function agrees(question: string): Promise<boolean> {
 }
 
 /** Whether there is somebody to ask. */
-export const canAsk = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
+export const isInteractive = (): boolean => process.stdin.isTTY && process.stdout.isTTY;

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupReport, backUp } from '../journal/backup/backup.ts';
+import { type BackupReport, createBackup } from '../journal/backup/backup.ts';
 import { type Database, openReadOnly } from '../journal/core/database.ts';
-import { inspectToRead, pragma } from '../journal/core/inspect-file.ts';
-import { faultOf } from '../journal/core/journal-failure.ts';
+import { inspectForReading, readPragma } from '../journal/core/inspect-file.ts';
+import { journalFailureOf } from '../journal/core/journal-failure.ts';
 import { MIGRATIONS } from '../journal/core/migrations.ts';
-import { exportTo } from '../journal/export/export-orders.ts';
+import { exportOrders } from '../journal/export/export-orders.ts';
 import { JournalReader } from '../journal/reader/journal-reader.ts';
-import { failedAt, kindOf, noFile, toldWritten, wrong } from './journal-output.ts';
+import { failedAt, pathKindOf, reportProblem, reportWriteResult, requireFile } from './journal-output.ts';
 import { beginCommand, restoreCommand } from './journal-restore.ts';
-import { complain, journalFile, Misused, runCommand, say } from './terminal.ts';
+import { journalFileOf, printError, printLine, runCommand, UsageError } from './terminal.ts';
 
 /** The journal on the terminal, without the window: `npm run journal -- verify | backup | restore | begin | export` (docs/backup.md). */
 
@@ -35,29 +35,29 @@ const OPTIONS = {
 } as const;
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
-function needed(values: Values, name: 'to' | 'from' | 'out'): string {
+function requiredPath(values: Values, name: 'to' | 'from' | 'out'): string {
   const value = values[name];
-  if (value === undefined || value === '') throw new Misused(`--${name} is missing`);
+  if (value === undefined || value === '') throw new UsageError(`--${name} is missing`);
   return resolve(value);
 }
 
 /** Runs something that only reads, beside a till that may be selling. */
-async function reading(path: string, work: (db: Database) => number | Promise<number>): Promise<number> {
-  const missing = noFile(path, '--file');
+async function withReadOnlyDatabase(path: string, work: (db: Database) => number | Promise<number>): Promise<number> {
+  const missing = requireFile(path, '--file');
   if (missing !== null) return missing;
   let db: Database | null = null;
   try {
-    const inspected = inspectToRead(path);
+    const inspected = inspectForReading(path);
     if (!inspected.ok) return failedAt(path, inspected.failure);
     db = openReadOnly(path);
-    const version = pragma(db, 'user_version');
+    const version = readPragma(db, 'user_version');
     if (version < MIGRATIONS.length) {
-      complain(`✗ ${path}: version ${version}\n  It was written by an older Loket: open the till once, which brings it up to date.`);
+      printError(`✗ ${path}: version ${version}\n  It was written by an older Loket: open the till once, which brings it up to date.`);
       return 1;
     }
     return await work(db);
   } catch (error) {
-    return failedAt(path, faultOf(error, path));
+    return failedAt(path, journalFailureOf(error, path));
   } finally {
     db?.close();
   }
@@ -67,7 +67,7 @@ const seconds = (since: number): string => `${((performance.now() - since) / 1_0
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** In the thread that the till reads in, whose memory is bounded whatever the journal's length. */
-async function inReadingThread<T>(journal: string, work: (reader: JournalReader) => Promise<T>): Promise<T> {
+async function withReader<T>(journal: string, work: (reader: JournalReader) => Promise<T>): Promise<T> {
   const workerUrl = new URL('../journal-admin/reader-worker.ts', import.meta.url);
   const reader = new JournalReader({ journal, workerUrl });
   try {
@@ -79,45 +79,46 @@ async function inReadingThread<T>(journal: string, work: (reader: JournalReader)
 
 const COMMANDS: Readonly<Record<string, (path: string, values: Values) => number | Promise<number>>> = {
   verify: (path) =>
-    reading(path, async (db) => {
+    withReadOnlyDatabase(path, async (db) => {
       const started = performance.now();
-      const verified = await inReadingThread(path, (reader) => reader.verify());
+      const verified = await withReader(path, (reader) => reader.verify());
       if (!verified.ok) return failedAt(path, verified.failure);
       const { events, brokenAt } = verified.value;
       if (brokenAt !== null) return failedAt(path, { kind: 'journal', why: 'corrupt', detail: `does not agree at ${brokenAt}` });
       const head = db.prepare('SELECT hex(chain) AS head FROM events ORDER BY seq DESC LIMIT 1').get() as { head: string } | undefined;
-      say(`✓ ${path}\n  ${events} events agree, head ${head?.head.toLowerCase() ?? 'none'}, ${seconds(started)}`);
+      printLine(`✓ ${path}\n  ${events} events agree, head ${head?.head.toLowerCase() ?? 'none'}, ${seconds(started)}`);
       return 0;
     }),
 
   backup: (path, values) => {
-    const folder = needed(values, 'to');
-    if (kindOf(folder) === 'file') return wrong(`${folder} is a file`, 'Name a folder with --to. Nothing was written.');
-    return reading(path, async (db) => {
-      const made = await backUp(db, path, folder, Date.now());
+    const folder = requiredPath(values, 'to');
+    if (pathKindOf(folder) === 'file') return reportProblem(`${folder} is a file`, 'Name a folder with --to. Nothing was written.');
+    return withReadOnlyDatabase(path, async (db) => {
+      const made = await createBackup(db, path, folder, Date.now());
       const lines = ({ file, bytes, events, head, removed }: BackupReport): string[] => [
         `✓ ${file}`,
         `  ${events} events, ${megabytes(bytes)}, head ${head}, read back and found whole`,
         ...removed.map((old) => `  given up: ${old}`),
       ];
-      return toldWritten(path, folder, made, lines);
+      return reportWriteResult(path, folder, made, lines);
     });
   },
 
-  restore: (path, values) => restoreCommand(path, needed(values, 'from'), values.yes),
+  restore: (path, values) => restoreCommand(path, requiredPath(values, 'from'), values.yes),
 
   begin: (path, values) => beginCommand(path, values.yes),
 
   export: (path, values) => {
-    const file = needed(values, 'out');
+    const file = requiredPath(values, 'out');
     const format = /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase();
-    if (format !== 'csv' && format !== 'json') throw new Misused('--out must end in .csv or .json');
-    if (kindOf(file) !== 'nothing') return wrong(`${file} is already there`, 'Name another file with --out. Nothing was overwritten.');
-    return reading(path, (db) =>
-      toldWritten(
+    if (format !== 'csv' && format !== 'json') throw new UsageError('--out must end in .csv or .json');
+    if (pathKindOf(file) !== 'nothing')
+      return reportProblem(`${file} is already there`, 'Name another file with --out. Nothing was overwritten.');
+    return withReadOnlyDatabase(path, (db) =>
+      reportWriteResult(
         path,
         file,
-        exportTo(db, { file, format, unmasked: values.unmasked, earnings: { partnerFeeIsIncome: null } }),
+        exportOrders(db, { file, format, unmasked: values.unmasked, earnings: { partnerFeeIsIncome: null } }),
         ({ orders }) => [`✓ ${file}\n  ${orders} orders`],
       ),
     );
@@ -127,15 +128,15 @@ const COMMANDS: Readonly<Record<string, (path: string, values: Values) => number
 function main(args: readonly string[]): number | Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
   if (values.help) {
-    say(USAGE);
+    printLine(USAGE);
     return 0;
   }
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined || rest.length > 0)
-    throw new Misused(name === '' ? 'A command is missing' : `Not a command: ${positionals.join(' ')}`);
-  if (values.file === '') throw new Misused('--file names no file');
-  return command(journalFile(values.file, values.mode), values);
+    throw new UsageError(name === '' ? 'A command is missing' : `Not a command: ${positionals.join(' ')}`);
+  if (values.file === '') throw new UsageError('--file names no file');
+  return command(journalFileOf(values.file, values.mode), values);
 }
 
 process.exitCode = await runCommand(USAGE, () => main(process.argv.slice(2)));

@@ -1,7 +1,7 @@
 import type { StaffDifference } from '../../shared/journal/journal-views.ts';
 
 /** What a restore does to one person, for the terminal. */
-export function differenceWords(one: StaffDifference): string {
+export function staffDifferenceText(one: StaffDifference): string {
   switch (one.is) {
     case 'comesBack':
       return `${one.name} (${one.role}) is on the list again`;

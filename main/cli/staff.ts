@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { type Person, pinFault } from '../../shared/staff/staff.ts';
 import { Journal } from '../journal/journal.ts';
 import { systemClock } from '../lib/clock.ts';
-import { pinHasher } from '../staff/pin-hasher.ts';
-import type { StaffTrouble } from '../staff/ports.ts';
+import { createPinHasher } from '../staff/pin-hasher.ts';
+import type { StaffCallFailure } from '../staff/ports.ts';
 import { StaffBook } from '../staff/staff-book.ts';
-import { staffJournalIn } from '../staff/staff-journal.ts';
-import { typedPin } from './ask-pin.ts';
+import { staffJournalOf } from '../staff/staff-journal.ts';
+import { askPin } from './ask-pin.ts';
 import { failedAt } from './journal-output.ts';
-import { complain, failed, journalFile, Misused, runCommand, say } from './terminal.ts';
+import { journalFileOf, printError, printLine, reportFailure, runCommand, UsageError } from './terminal.ts';
 
 /** People on the terminal, for whoever may run programs as the till's user: `npm run staff -- set-pin | list` (docs/staff.md). */
 
@@ -24,10 +24,10 @@ const USAGE = `npm run staff -- <command> [options]
     --help
 Ends with 0 when it is done, 1 when not, 2 when it was not understood.`;
 
-const text = { type: 'string' } as const;
-const OPTIONS = { file: text, name: text, help: { type: 'boolean', default: false } } as const;
+const textOption = { type: 'string' } as const;
+const OPTIONS = { file: textOption, name: textOption, help: { type: 'boolean', default: false } } as const;
 
-const WRONG_PIN = {
+const PIN_FAULT_TEXT = {
   digits: 'A PIN is made of digits alone.',
   length: 'A PIN has 4 to 8 digits.',
   same: 'Not the same digit over and over.',
@@ -36,29 +36,29 @@ const WRONG_PIN = {
 
 const COMMANDS: Readonly<Record<string, (book: StaffBook, name: string | undefined) => number | Promise<number>>> = {
   'set-pin': async (book, name) => {
-    const person = whose(book, name);
+    const person = findPerson(book, name);
     if (person === null) return 1;
-    const pin = await typedPin(`New PIN of ${person.name}: `, 'The same once more: ');
-    if (pin === null) return wrong('The two PINs differ. Nothing was changed.');
+    const pin = await askPin(`New PIN of ${person.name}: `, 'The same once more: ');
+    if (pin === null) return reportError('The two PINs differ. Nothing was changed.');
     const fault = pinFault(pin);
-    if (fault) return wrong(`${WRONG_PIN[fault]} Nothing was changed.`);
+    if (fault) return reportError(`${PIN_FAULT_TEXT[fault]} Nothing was changed.`);
     const set = await book.setPin({ personId: person.id, pin }, 'terminal');
-    if (!set.ok) return told(set.failure);
-    say(`✓ ${person.name} (${person.role}) has a new PIN. The journal says that it was set at the terminal.`);
+    if (!set.ok) return reportTrouble(set.failure);
+    printLine(`✓ ${person.name} (${person.role}) has a new PIN. The journal says that it was set at the terminal.`);
     return 0;
   },
 
   list: (book) => {
     const members = book.members();
-    if (members.length === 0) say('Nobody was added yet: the till asks for no PIN.');
+    if (members.length === 0) printLine('Nobody was added yet: the till asks for no PIN.');
     for (const { name, role, active, wrongTries } of members)
-      say(`${name}  ${role}${active ? '' : ', may not sign in'}${wrongTries > 0 ? `, ${wrongTries} wrong PINs` : ''}`);
+      printLine(`${name}  ${role}${active ? '' : ', may not sign in'}${wrongTries > 0 ? `, ${wrongTries} wrong PINs` : ''}`);
     return 0;
   },
 };
 
 /** The person of that name, else the only owner; null after saying why there is none. */
-function whose(book: StaffBook, name: string | undefined): Person | null {
+function findPerson(book: StaffBook, name: string | undefined): Person | null {
   const people = book.people();
   const meant = people.filter((person) =>
     name === undefined ? person.role === 'owner' : person.name.toLowerCase() === name.toLowerCase(),
@@ -66,41 +66,42 @@ function whose(book: StaffBook, name: string | undefined): Person | null {
   const [only] = meant;
   if (only && meant.length === 1) return only;
   const names = people.map((person) => `${person.name} (${person.role})`).join(', ');
-  wrong(
+  reportError(
     only ? `There is more than one owner: --name says whose. ${names}` : `There is no such person. ${names || 'Nobody was added yet.'}`,
   );
   return null;
 }
 
-function wrong(line: string): number {
-  complain(`✗ ${line}`);
+function reportError(line: string): number {
+  printError(`✗ ${line}`);
   return 1;
 }
 
-const told = (failure: StaffTrouble): number => (failure.kind === 'journal' ? failed(failure) : wrong(failure.kind));
+const reportTrouble = (failure: StaffCallFailure): number =>
+  failure.kind === 'journal' ? reportFailure(failure) : reportError(failure.kind);
 
 function main(args: readonly string[]): number | Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
   if (values.help) {
-    say(USAGE);
+    printLine(USAGE);
     return 0;
   }
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined || rest.length > 0)
-    throw new Misused(name === '' ? 'A command is missing' : `Not a command: ${positionals.join(' ')}`);
-  if (values.file === '') throw new Misused('--file names no file');
-  return withBook(journalFile(values.file, 'live'), (book) => command(book, values.name));
+    throw new UsageError(name === '' ? 'A command is missing' : `Not a command: ${positionals.join(' ')}`);
+  if (values.file === '') throw new UsageError('--file names no file');
+  return withStaffBook(journalFileOf(values.file, 'live'), (book) => command(book, values.name));
 }
 
 /** Over the journal that holds the people, while no till has it. */
-async function withBook(file: string, work: (book: StaffBook) => number | Promise<number>): Promise<number> {
-  if (!existsSync(file)) return wrong(`${file} is not there. Is the path right? --file names another journal.`);
+async function withStaffBook(file: string, work: (book: StaffBook) => number | Promise<number>): Promise<number> {
+  if (!existsSync(file)) return reportError(`${file} is not there. Is the path right? --file names another journal.`);
   const opened = Journal.open(file);
   if (!opened.ok) return failedAt(file, opened.failure);
   const journal = opened.value;
   try {
-    return await work(new StaffBook({ journal: staffJournalIn(journal), pins: pinHasher(), clock: systemClock, newId: randomUUID }));
+    return await work(new StaffBook({ journal: staffJournalOf(journal), pins: createPinHasher(), clock: systemClock, newId: randomUUID }));
   } finally {
     journal.close();
   }

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
-import { makeFilesPrivate } from '../lib/private-files.ts';
+import { setPrivateUmask } from '../lib/private-files.ts';
 
 /** What the commands on the terminal share: where this user's till keeps its journals, and how they speak. */
 
-export const say = (line: string): boolean => process.stdout.write(`${line}\n`);
-export const complain = (line: string): boolean => process.stderr.write(`${line}\n`);
+export const printLine = (line: string): boolean => process.stdout.write(`${line}\n`);
+export const printError = (line: string): boolean => process.stderr.write(`${line}\n`);
 
 /** The command line was not understood. */
-export class Misused extends Error {
+export class UsageError extends Error {
   override readonly name = 'Misused';
 }
 
 /** What to do about each failure, in the words of the person at this terminal. */
-export const CURES: Readonly<Record<JournalFailure['why'], string>> = {
+export const REMEDIES: Readonly<Record<JournalFailure['why'], string>> = {
   full: 'The disk is full: free some space.',
   readOnly: 'It cannot be opened or written by this user: check who owns the file and its folder, and their rights.',
   io: 'The disk gave an error, or the file is not there.',
@@ -29,8 +29,8 @@ export const CURES: Readonly<Record<JournalFailure['why'], string>> = {
 };
 
 /** The same for the journal of a certification run: its folder can always be another one. */
-export const RUN_CURES: typeof CURES = {
-  ...CURES,
+export const RUN_REMEDIES: typeof REMEDIES = {
+  ...REMEDIES,
   notLoket: 'This is not a journal of Loket. It was not touched: name a new folder with --out.',
   corrupt: 'The journal of that folder is damaged. It was not touched: name a new folder with --out.',
   gone: 'The journal of that folder is gone. Nothing was put in its place: name a new folder with --out.',
@@ -38,13 +38,13 @@ export const RUN_CURES: typeof CURES = {
 };
 
 /** Says what is wrong and what to do about it; returns what the program ends with. */
-export function failed(failure: JournalFailure): number {
-  complain(`✗ ${failure.detail}\n  ${CURES[failure.why]}`);
+export function reportFailure(failure: JournalFailure): number {
+  printError(`✗ ${failure.detail}\n  ${REMEDIES[failure.why]}`);
   return 1;
 }
 
 /** Where Electron keeps the data of this user's programs. */
-function programData(): string {
+function userDataFolder(): string {
   if (process.platform === 'win32') return process.env.APPDATA ?? join(homedir(), 'AppData', 'Roaming');
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support');
   return process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
@@ -54,22 +54,22 @@ function programData(): string {
 const PROFILES = ['Loket', 'loket'] as const;
 
 /** The file that was named, else the journal of this user's till. */
-export function journalFile(file: string | undefined, mode: string): string {
+export function journalFileOf(file: string | undefined, mode: string): string {
   if (file !== undefined) return resolve(file);
-  if (mode !== 'live' && mode !== 'training') throw new Misused('--mode is live or training');
-  const files = PROFILES.map((profile) => join(programData(), profile, 'journal', `${mode}.db`));
+  if (mode !== 'live' && mode !== 'training') throw new UsageError('--mode is live or training');
+  const files = PROFILES.map((profile) => join(userDataFolder(), profile, 'journal', `${mode}.db`));
   return files.find((candidate) => existsSync(candidate)) ?? (files.at(-1) as string);
 }
 
 /** Runs a command line; one that was not understood is answered with the usage, and ends with 2. What it writes is private. */
 export async function runCommand(usage: string, command: () => number | Promise<number>): Promise<number> {
-  makeFilesPrivate();
+  setPrivateUmask();
   try {
     return await command();
   } catch (error) {
-    const misused = error instanceof Misused || (error instanceof TypeError && 'code' in error);
+    const misused = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
     if (!misused) throw error;
-    complain(`${error.message}\n\n${usage}`);
+    printError(`${error.message}\n\n${usage}`);
     return 2;
   }
 }

@@ -6,14 +6,14 @@ import type { Language } from '../../shared/settings/settings.ts';
 /** The system's own dialogs: the only way in which a path from outside gets into the till. */
 export interface Dialogs {
   /** A folder to keep copies in; null when the person thought better of it. */
-  folder(from: string): Promise<string | null>;
+  chooseFolder(from: string): Promise<string | null>;
   /** Where an export goes. */
-  save(name: string): Promise<string | null>;
+  chooseSaveFile(name: string): Promise<string | null>;
   /** A copy to restore. */
-  copy(from: string): Promise<string | null>;
+  chooseBackup(from: string): Promise<string | null>;
 }
 
-const WORDS: Readonly<
+const DIALOG_TEXT: Readonly<
   Record<Language, { readonly folder: string; readonly copy: string; readonly copies: string; readonly save: string }>
 > = {
   id: { folder: 'Pilih folder untuk salinan catatan', copy: 'Pilih salinan catatan', copies: 'Salinan catatan', save: 'Simpan ekspor' },
@@ -32,15 +32,16 @@ export function electronDialogs(window: () => BrowserWindow | null, language: ()
     return canceled ? null : (filePaths[0] ?? null);
   };
   return {
-    save: async (name) => {
+    chooseSaveFile: async (name) => {
       const over = window();
-      const options = { title: WORDS[language()].save, defaultPath: join(homedir(), name) };
+      const options = { title: DIALOG_TEXT[language()].save, defaultPath: join(homedir(), name) };
       const { canceled, filePath } = await (over ? dialog.showSaveDialog(over, options) : dialog.showSaveDialog(options));
       return canceled || filePath === '' ? null : filePath;
     },
-    folder: (from) => ask({ title: WORDS[language()].folder, defaultPath: from, properties: ['openDirectory', 'createDirectory'] }),
-    copy: (from) => {
-      const { copy, copies } = WORDS[language()];
+    chooseFolder: (from) =>
+      ask({ title: DIALOG_TEXT[language()].folder, defaultPath: from, properties: ['openDirectory', 'createDirectory'] }),
+    chooseBackup: (from) => {
+      const { copy, copies } = DIALOG_TEXT[language()];
       return ask({ title: copy, defaultPath: from, properties: ['openFile'], filters: [{ name: copies, extensions: ['db'] }] });
     },
   };

@@ -5,7 +5,7 @@ import type { IpcReporter } from './serve.ts';
 /** What the log holds of a call that failed by a bug, or that a stranger made. */
 export const ipcReporter = (log: Pick<Log, 'error'>): IpcReporter => ({
   bug: (channel, error) => log.error('a handler threw', { channel, error: errorWords(error) }),
-  stranger: (channel, { url, mainFrame }) => log.error('a stranger called', { channel, origin: originOf(url), mainFrame }),
+  unknownSender: (channel, { url, mainFrame }) => log.error('a stranger called', { channel, origin: originOf(url), mainFrame }),
 });
 
 /** Of an address the origin alone: its path and query are a stranger's text. */

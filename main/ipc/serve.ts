@@ -4,16 +4,16 @@ import { channelOf, pushChannelOf } from '../../shared/ipc/channels.ts';
 import { calls, type Handlers, type Pushes } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
-import { admit, isOurs, type Sender } from './gate.ts';
+import { admit, isOwnPage, type Sender } from './gate.ts';
 
 export interface IpcReporter {
   /** A handler threw: a bug, told to the screen as `unexpected` and written down once. */
   bug(channel: string, error: unknown): void;
   /** Somebody who is not the window called. */
-  stranger(channel: string, sender: Sender): void;
+  unknownSender(channel: string, sender: Sender): void;
 }
 
-interface Door {
+interface Endpoint {
   readonly channel: string;
   readonly input: z.ZodType<unknown>;
   readonly handler: (input: unknown) => unknown;
@@ -24,15 +24,15 @@ interface Door {
  * the contract's schema, failures travel as data. Returns what ends the service.
  */
 export function serve(handlers: Handlers, report: IpcReporter, ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>): () => void {
-  const doors = doorsOf(handlers);
-  for (const door of doors) ipcMain.handle(door.channel, (event, value) => answer(door, senderOf(event), value, report));
+  const doors = endpointsOf(handlers);
+  for (const door of doors) ipcMain.handle(door.channel, (event, value) => handleCall(door, senderOf(event), value, report));
   return () => {
     for (const { channel } of doors) ipcMain.removeHandler(channel);
   };
 }
 
 /** Pairs each call of the contract with its handler; the type of `handlers` says that there is one for each. */
-function doorsOf(handlers: Handlers): Door[] {
+function endpointsOf(handlers: Handlers): Endpoint[] {
   return Object.entries(calls).flatMap(([group, members]) =>
     Object.entries(members).map(([name, { input }]) => {
       const members = handlers[group as keyof Handlers] as Readonly<Record<string, (input: never) => unknown>>;
@@ -41,8 +41,8 @@ function doorsOf(handlers: Handlers): Door[] {
   );
 }
 
-async function answer(door: Door, sender: Sender, value: unknown, report: IpcReporter): Promise<Result<unknown, Failure>> {
-  if (!isOurs(sender)) report.stranger(door.channel, sender);
+async function handleCall(door: Endpoint, sender: Sender, value: unknown, report: IpcReporter): Promise<Result<unknown, Failure>> {
+  if (!isOwnPage(sender)) report.unknownSender(door.channel, sender);
   const admitted = admit(sender, door.input, value);
   if (!admitted.ok) return admitted;
   try {

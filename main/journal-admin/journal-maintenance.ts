@@ -8,10 +8,10 @@ import type { Clock } from '../lib/clock.ts';
 import { errorWords } from '../lib/error-text.ts';
 import type { Log } from '../lib/log.ts';
 import type { Till } from '../till/till.ts';
-import { JournalKeeper } from './backup-scheduler.ts';
-import { PastScan } from './lost-order-scan.ts';
+import { BackupScheduler } from './backup-scheduler.ts';
+import { LostOrderScan } from './lost-order-scan.ts';
 
-export interface CareParts {
+export interface JournalMaintenanceDeps {
   readonly till: Till;
   readonly clock: Clock;
   readonly log: Log;
@@ -26,52 +26,52 @@ export interface CareParts {
 export const backupFolder = ({ backup }: Settings, profile: string): string => backup.folder ?? join(profile, 'backups');
 
 /** What the open journal needs beside selling: copies, checks, an index, and a search for sales that a restore lost. */
-export class JournalCare {
+export class JournalMaintenance {
   /** Reads the journal in threads of its own. */
   readonly reader: JournalReader;
-  readonly #keeper: JournalKeeper;
-  readonly #scan: PastScan;
+  readonly #backupScheduler: BackupScheduler;
+  readonly #lostOrderScan: LostOrderScan;
 
-  constructor(parts: CareParts) {
-    const { till, clock, log } = parts;
+  constructor(deps: JournalMaintenanceDeps) {
+    const { till, clock, log } = deps;
     const { journal } = till.book;
-    this.reader = new JournalReader({ journal: journal.path, workerUrl: parts.workerUrl });
-    this.#keeper = new JournalKeeper({
+    this.reader = new JournalReader({ journal: journal.path, workerUrl: deps.workerUrl });
+    this.#backupScheduler = new BackupScheduler({
       journal,
       reader: this.reader,
       clock,
-      backupFolder: parts.backupFolder,
+      backupFolder: deps.backupFolder,
       // A copy that cannot be made stops no sale.
-      backedUp: (copy) =>
-        copy.ok
-          ? log.info('the journal was copied', { file: copy.value.file })
-          : log.error('the journal was not copied', { why: copy.failure.why }),
-      broken: (failure) => till.status.disk(failure),
-      bug: (error) => log.error('the care of the journal failed', { error: errorWords(error) }),
+      onBackup: (backup) =>
+        backup.ok
+          ? log.info('the journal was copied', { file: backup.value.file })
+          : log.error('the journal was not copied', { why: backup.failure.why }),
+      onCorrupt: (failure) => till.status.disk(failure),
+      onBug: (error) => log.error('the care of the journal failed', { error: errorWords(error) }),
     });
-    this.#keeper.start();
-    this.#scan = new PastScan({ till, clock, log, ended: parts.searchEnded });
+    this.#backupScheduler.start();
+    this.#lostOrderScan = new LostOrderScan({ till, clock, log, ended: deps.searchEnded });
   }
 
   /** Makes a copy now; one that is under way counts. */
-  copy(): Promise<Result<BackupReport, JournalFailure>> {
-    return this.#keeper.backUp();
+  backUp(): Promise<Result<BackupReport, JournalFailure>> {
+    return this.#backupScheduler.backUp();
   }
 
   /** Counts, for the status line, the found orders that nobody has reviewed yet. */
-  toldFound(): void {
-    this.#scan.toldFound();
+  countFound(): void {
+    this.#lostOrderScan.countFound();
   }
 
   /** The network may be there: looks for sales that the file had lost, where any may be missing. */
-  online(): void {
-    this.#scan.online();
+  scanNow(): void {
+    this.#lostOrderScan.scanNow();
   }
 
   /** To be awaited before the journal is closed. */
   async close(): Promise<void> {
-    this.#scan.stop();
-    this.#keeper.stop();
+    this.#lostOrderScan.stop();
+    this.#backupScheduler.stop();
     await this.reader.close();
   }
 }

@@ -2,9 +2,9 @@ import type { Clock } from '../lib/clock.ts';
 import { errorWords } from '../lib/error-text.ts';
 import type { Log } from '../lib/log.ts';
 import type { Till } from '../till/till.ts';
-import { isScanDue, scanPastRuns } from './scan-past-runs.ts';
+import { isScanDue, scanUnfinishedRuns } from './scan-past-runs.ts';
 
-export interface PastScanParts {
+export interface LostOrderScanDeps {
   readonly till: Till;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'error'>;
@@ -13,55 +13,61 @@ export interface PastScanParts {
 }
 
 /** How soon it is looked again whether a past run can be read to its end, or is due for its second reading, in ms. */
-const SCAN_AGAIN_MS = 60_000;
+const RESCAN_MS = 60_000;
 /** The same where an account could not be asked: its secret is gone, or it is new. Nothing but a person changes that. */
-const PARTIAL_AGAIN_MS = 60 * 60_000;
+const RESCAN_PARTIAL_MS = 60 * 60_000;
 
 /** Looks at the service for sales that a restore or a lost log took from the file, until all past runs are read to their ends twice. */
-export class PastScan {
-  readonly #parts: PastScanParts;
+export class LostOrderScan {
+  readonly #deps: LostOrderScanDeps;
   readonly #stop = new AbortController();
   #scanning = false;
   #cancel = (): void => {};
   /** On the monotonic clock, in ms: no scan begins before. */
   #notBefore = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: PastScanParts) {
-    this.#parts = parts;
-    this.toldFound();
-    this.online();
+  constructor(deps: LostOrderScanDeps) {
+    this.#deps = deps;
+    this.countFound();
+    this.scanNow();
   }
 
   /** The network may be there: looks now, unless it looks already or nothing is left to be read. */
-  online(): void {
-    this.#scan().catch((error: unknown) => this.#parts.log.error('the search for lost sales failed', { error: errorWords(error) }));
+  scanNow(): void {
+    this.#scan().catch((error: unknown) => this.#deps.log.error('the search for lost sales failed', { error: errorWords(error) }));
   }
 
   /** Counts, for the status line, the found orders that nobody has reviewed yet. */
-  toldFound(): void {
-    const { status, book } = this.#parts.till;
-    status.found(book.journal.read.found().filter(({ reviewed }) => reviewed === null).length);
+  countFound(): void {
+    const { status, book } = this.#deps.till;
+    status.found(book.journal.read.foundOrders().filter(({ reviewed }) => reviewed === null).length);
   }
 
   async #scan(): Promise<void> {
-    const { till, log } = this.#parts;
+    const { till, log } = this.#deps;
     const { journal } = till.book;
     if (this.#scanning || this.#stop.signal.aborted) return;
     this.#cancel();
-    if (!isScanDue(journal.read, till.book.now()) || this.#parts.clock.monotonic() < this.#notBefore) {
-      this.#again();
+    if (!isScanDue(journal.read, till.book.now()) || this.#deps.clock.monotonic() < this.#notBefore) {
+      this.#scheduleRescan();
       return;
     }
     this.#scanning = true;
     try {
-      const found = (): void => this.toldFound();
-      const scanned = await scanPastRuns({ journal, readOrder: till.search, now: () => till.book.now(), found, signal: this.#stop.signal });
+      const found = (): void => this.countFound();
+      const scanned = await scanUnfinishedRuns({
+        journal,
+        readOrder: till.search,
+        now: () => till.book.now(),
+        onFound: found,
+        signal: this.#stop.signal,
+      });
       if (scanned.ok) log.info('past runs were read', { ...scanned.value });
-      if (scanned.ok && !this.#stop.signal.aborted && journal.read.pastRuns().length === 0) this.#parts.ended();
-      if (scanned.ok && scanned.value.isPartial) this.#notBefore = this.#parts.clock.monotonic() + PARTIAL_AGAIN_MS;
+      if (scanned.ok && !this.#stop.signal.aborted && journal.read.unfinishedRuns().length === 0) this.#deps.ended();
+      if (scanned.ok && scanned.value.isPartial) this.#notBefore = this.#deps.clock.monotonic() + RESCAN_PARTIAL_MS;
     } finally {
       this.#scanning = false;
-      this.#again();
+      this.#scheduleRescan();
     }
   }
 
@@ -71,9 +77,9 @@ export class PastScan {
   }
 
   /** The service may be there again without anybody selling: runs that are not read to their ends are tried again by themselves. */
-  #again(): void {
-    const { till, clock } = this.#parts;
-    if (this.#stop.signal.aborted || till.book.journal.read.pastRuns().length === 0) return;
-    this.#cancel = clock.after(SCAN_AGAIN_MS, () => this.online());
+  #scheduleRescan(): void {
+    const { till, clock } = this.#deps;
+    if (this.#stop.signal.aborted || till.book.journal.read.unfinishedRuns().length === 0) return;
+    this.#cancel = clock.after(RESCAN_MS, () => this.scanNow());
   }
 }

@@ -1,18 +1,18 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { StatusView } from '../../shared/ipc/views.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
-import type { HistoryForm, HistoryView } from '../../shared/order/history.ts';
+import type { HistoryPageView, HistorySearchForm } from '../../shared/order/history.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Projections, StoredOrder } from '../journal/projections/projections.ts';
-import { type JournalAtRest, openJournalAtRest } from '../journal/read-only-journal.ts';
+import { openReadOnlyJournal, type ReadOnlyJournal } from '../journal/read-only-journal.ts';
 import { JournalReader } from '../journal/reader/journal-reader.ts';
 import type { OrderViews } from '../orders/views/order-views.ts';
 import type { ReceiptSource } from '../printing/receipts/receipts.ts';
 import type { Till } from '../till/till.ts';
 
 /** What was sold, to be read: of the till's open journal, or of one that cannot be written, while nothing can be sold. */
-export interface History {
+export interface OrderHistory {
   readonly mode: StatusView['mode'];
   readonly read: Projections;
   readonly reader: Pick<JournalReader, 'search' | 'verify' | 'backup' | 'export'>;
@@ -23,43 +23,43 @@ export interface History {
 }
 
 /** One page of history, for the screen. */
-export async function search(
-  { reader }: Pick<History, 'reader'>,
-  form: HistoryForm,
-  views: Pick<OrderViews, 'of' | 'maySearchCodes'>,
-): Promise<Result<HistoryView, Failure>> {
+export async function searchHistory(
+  { reader }: Pick<OrderHistory, 'reader'>,
+  form: HistorySearchForm,
+  views: Pick<OrderViews, 'viewOf' | 'maySearchCodes'>,
+): Promise<Result<HistoryPageView, Failure>> {
   const page = await reader.search({ ...form, withoutCodes: !views.maySearchCodes });
-  return page.ok ? ok({ ...page.value, orders: page.value.orders.map(views.of) }) : page;
+  return page.ok ? ok({ next: page.value.next, cutShort: page.value.isCutShort, orders: page.value.orders.map(views.viewOf) }) : page;
 }
 
 /** The history of an open till, read in threads of its own. */
-export const historyOf = (till: Till, reader: JournalReader): History => {
+export const historyOfTill = (till: Till, reader: JournalReader): OrderHistory => {
   const { journal } = till.book;
   return { mode: till.mode, read: journal.read, reader, journal, source: till };
 };
 
 /** A history that outlives the till that could not be opened. */
-export interface HistoryAtRest extends History {
+export interface ReadOnlyHistory extends OrderHistory {
   readonly close: () => Promise<void>;
 }
 
 /** Faults of a disk that takes no writes: what was journalled on it can still be read. */
-const UNWRITABLE: ReadonlySet<JournalFailure['why']> = new Set(['readOnly', 'full', 'io']);
+const READABLE_FAULTS: ReadonlySet<JournalFailure['why']> = new Set(['readOnly', 'full', 'io']);
 
 /** Whether the journal's file itself is well as far as is known: only the till could not be opened on it. */
-export const isUnwritable = (why: Failure): boolean => why.kind !== 'journal' || UNWRITABLE.has(why.why);
+export const isJournalReadable = (why: Failure): boolean => why.kind !== 'journal' || READABLE_FAULTS.has(why.why);
 
 /** Opens the journal of a till that could not be opened for `why`, for reading alone; null where not even that can be done. */
-export function historyAtRest(path: string, mode: StatusView['mode'], why: Failure, workerUrl: URL): HistoryAtRest | null {
-  const opened = isUnwritable(why) ? openJournalAtRest(path) : null;
+export function openReadOnlyHistory(path: string, mode: StatusView['mode'], why: Failure, workerUrl: URL): ReadOnlyHistory | null {
+  const opened = isJournalReadable(why) ? openReadOnlyJournal(path) : null;
   if (!opened?.ok) return null;
-  const reader = new JournalReader({ journal: path, workerUrl, atRest: true });
+  const reader = new JournalReader({ journal: path, workerUrl, isReadOnly: true });
   return {
     mode,
     read: opened.value.read,
     reader,
     journal: null,
-    source: sourceAtRest(opened.value, mode),
+    source: readOnlyReceiptSource(opened.value, mode),
     close: async () => {
       await reader.close();
       opened.value.close();
@@ -67,11 +67,11 @@ export function historyAtRest(path: string, mode: StatusView['mode'], why: Failu
   };
 }
 
-const sourceAtRest = ({ read, head }: JournalAtRest, mode: StatusView['mode']): ReceiptSource => ({
+const readOnlyReceiptSource = ({ read, head }: ReadOnlyJournal, mode: StatusView['mode']): ReceiptSource => ({
   mode,
   book: {
     get: (orderId): StoredOrder | null => read.order(orderId),
-    papers: read.papers,
+    papers: read.printJobs,
     journal: { head },
   },
 });

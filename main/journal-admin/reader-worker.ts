@@ -1,60 +1,75 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { backUp, verifyBackup } from '../journal/backup/backup.ts';
-import { inspectCopy } from '../journal/backup/inspect-backup.ts';
+import { createBackup, verifyBackup } from '../journal/backup/backup.ts';
+import { readBackupContents } from '../journal/backup/inspect-backup.ts';
 import { restore } from '../journal/backup/restore.ts';
 import { type Database, openReadOnly } from '../journal/core/database.ts';
-import { faultOf, type JournalFailure } from '../journal/core/journal-failure.ts';
-import { exportTo } from '../journal/export/export-orders.ts';
+import { type JournalFailure, journalFailureOf } from '../journal/core/journal-failure.ts';
+import { exportOrders } from '../journal/export/export-orders.ts';
 import { checkSinceCheckpoint } from '../journal/integrity/start-check.ts';
-import { checkPages, verify } from '../journal/integrity/verify.ts';
-import { openToRead } from '../journal/read-only-journal.ts';
-import type { Question, Questions, ReaderProgress, ReaderRequest, ReaderResponse, ReaderStart } from '../journal/reader/reader-protocol.ts';
+import { checkPages, verifyJournal } from '../journal/integrity/verify.ts';
+import { openForReading } from '../journal/read-only-journal.ts';
+import type {
+  ReaderCallName,
+  ReaderCalls,
+  ReaderProgress,
+  ReaderRequest,
+  ReaderResponse,
+  ReaderStart,
+} from '../journal/reader/reader-protocol.ts';
 import { searchHistory } from '../journal/search/search-history.ts';
 
 /** The reading worker's own side: a connection that cannot write, in a thread that no sale waits for. */
 
-type Answers = {
-  readonly [Q in Question]: (db: Database, input: Questions[Q]['input'], tell: (part: number) => void) => Promised<Questions[Q]['answer']>;
+type CallHandlers = {
+  readonly [Q in ReaderCallName]: (
+    db: Database,
+    input: ReaderCalls[Q]['input'],
+    tell: (part: number) => void,
+  ) => MaybePromise<ReaderCalls[Q]['answer']>;
 };
-type Promised<T> = Result<T, JournalFailure> | Promise<Result<T, JournalFailure>>;
-type Answer = Questions[Question]['answer'];
+type MaybePromise<T> = Result<T, JournalFailure> | Promise<Result<T, JournalFailure>>;
+type CallResult = ReaderCalls[ReaderCallName]['answer'];
 
-const { journal, atRest } = workerData as ReaderStart;
+const { journal, isReadOnly: atRest } = workerData as ReaderStart;
 
-const ANSWERS: Answers = {
+const CALL_HANDLERS: CallHandlers = {
   search: (db, query) => ok(searchHistory(db, query)),
   verify: (db, _input, tell) => {
     const pages = checkPages(db);
-    return ok(pages === null ? verify(db, tell) : { events: 0, brokenAt: pages });
+    return ok(pages === null ? verifyJournal(db, tell) : { events: 0, brokenAt: pages });
   },
   checkRecent: (db) => {
     const { last, brokenAt } = checkSinceCheckpoint(db);
     return ok({ brokenAt, seq: last.seq, chain: last.chain });
   },
-  backup: (db, { folder, now }) => backUp(db, journal, folder, now),
-  export: (db, request) => exportTo(db, request),
+  backup: (db, { folder, now }) => createBackup(db, journal, folder, now),
+  export: (db, request) => exportOrders(db, request),
   inspectCopy: (_db, file) => {
     const verified = verifyBackup(file);
-    return verified.ok ? inspectCopy(file) : verified;
+    return verified.ok ? readBackupContents(file) : verified;
   },
   restore: (_db, { from, ...options }) => restore(journal, from, options),
 };
 
 /** What must not, or need not, have the journal open. */
-const WITHOUT_JOURNAL: ReadonlySet<Question> = new Set(['inspectCopy', 'restore']);
+const WITHOUT_JOURNAL: ReadonlySet<ReaderCallName> = new Set(['inspectCopy', 'restore']);
 
 let connection: Database | null = null;
 
-async function answer({ id, question, input }: ReaderRequest): Promise<ReaderResponse> {
+async function handle({ id, question, input }: ReaderRequest): Promise<ReaderResponse> {
   try {
-    const ask = ANSWERS[question] as (db: Database | null, input: unknown, tell: (part: number) => void) => Promised<Answer>;
-    if (!WITHOUT_JOURNAL.has(question)) connection ??= atRest ? openToRead(journal) : openReadOnly(journal);
+    const handler = CALL_HANDLERS[question] as (
+      db: Database | null,
+      input: unknown,
+      onProgress: (part: number) => void,
+    ) => MaybePromise<CallResult>;
+    if (!WITHOUT_JOURNAL.has(question)) connection ??= atRest ? openForReading(journal) : openReadOnly(journal);
     const tell = (part: number): void => parentPort?.postMessage({ id, part } satisfies ReaderProgress);
-    return { id, answer: await ask(connection, input, tell) };
+    return { id, result: await handler(connection, input, tell) };
   } catch (error) {
-    return { id, answer: fail(faultOf(error)) };
+    return { id, result: fail(journalFailureOf(error)) };
   }
 }
 
-parentPort?.on('message', async (request: ReaderRequest) => parentPort?.postMessage(await answer(request)));
+parentPort?.on('message', async (request: ReaderRequest) => parentPort?.postMessage(await handle(request)));

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { OrderStateName } from '../../shared/order/order.ts';
-import { drawEpoch } from '../../shared/order/order-id.ts';
-import type { Restored, RestoreOptions } from '../journal/backup/restore.ts';
+import { generateEpoch } from '../../shared/order/order-id.ts';
+import type { RestoreOptions, RestoreReport } from '../journal/backup/restore.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { JournalReader } from '../journal/reader/journal-reader.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Till } from '../till/till.ts';
 
 /** States in which bytes of an order may be leaving right now. */
-const ON_ITS_WAY: ReadonlySet<OrderStateName> = new Set(['intended', 'sending']);
+const IN_FLIGHT: ReadonlySet<OrderStateName> = new Set(['intended', 'sending']);
 
 /** Why the journal cannot be replaced now: an order whose bytes may be leaving; null when there is none. */
-export function whyNotNow({ book }: Pick<Till, 'book'>): Failure | null {
-  const order = book.journal.read.open().find(({ order: { state } }) => ON_ITS_WAY.has(state.is))?.order;
+export function restoreObstacle({ book }: Pick<Till, 'book'>): Failure | null {
+  const order = book.journal.read.openOrders().find(({ order: { state } }) => IN_FLIGHT.has(state.is))?.order;
   return order ? { kind: 'notNow', orderId: order.sale.orderId, state: order.state.is } : null;
 }
 
@@ -22,15 +22,15 @@ export function whyNotNow({ book }: Pick<Till, 'book'>): Failure | null {
  * Puts a copy in the place of a journal that no till has open, by the same code as on the terminal, in a thread of its own
  * so that the window stays alive.
  */
-export async function restoreCopy(
+export async function restoreBackup(
   journal: string,
   from: string,
   how: Pick<RestoreOptions, 'by' | 'staff' | 'listed'>,
   { clock, readerUrl }: { readonly clock: Clock; readonly readerUrl: URL },
-): Promise<Result<Restored, JournalFailure>> {
+): Promise<Result<RestoreReport, JournalFailure>> {
   const reader = new JournalReader({ journal, workerUrl: readerUrl });
   try {
-    return await reader.restore(from, { now: clock.now(), epoch: drawEpoch(randomBytes), ...how });
+    return await reader.restore(from, { now: clock.now(), epoch: generateEpoch(randomBytes), ...how });
   } finally {
     await reader.close();
   }

@@ -1,12 +1,12 @@
 import type { StaffDifference } from '../../shared/journal/journal-views.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
-import { orderIdOf } from '../../shared/order/order-id.ts';
-import { MAY_DIFFER_IN_A_COPY } from '../../shared/order/transition.ts';
+import { formatOrderId } from '../../shared/order/order-id.ts';
+import { UNRELIABLE_IN_BACKUP } from '../../shared/order/transition.ts';
 import type { PrintedJob } from '../../shared/printing/print-jobs.ts';
 import type { DeclaredAccount } from '../../shared/service/service-account.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import { accountsOf, type ListEntry, missingIn } from '../journal/core/epochs.ts';
-import type { FoundOrder, JournalEvent, PastRun } from '../journal/core/events.ts';
+import { accountsOf, type ListEntry, missingEpochs } from '../journal/core/epochs.ts';
+import type { FoundOrder, JournalEvent, UnfinishedRun } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Projections } from '../journal/projections/projections.ts';
@@ -22,7 +22,7 @@ import { blankSale } from './blank-sale.ts';
  */
 
 /** How many ids past the last known one must be unknown to the service before a run counts as ended. */
-export const SCAN_PAST = 200;
+export const SCAN_AHEAD = 200;
 
 /**
  * How long after a first look to the end the runs are looked through once more, in ms: a service may deny for a while what it
@@ -31,7 +31,7 @@ export const SCAN_PAST = 200;
 export const SECOND_PASS_MS = 60 * 60_000;
 
 /** What a copy of a journal begins with: the new epoch, by whom, and epochs that others know and the copy may lack. */
-export interface CopyBegin {
+export interface RestoreOrigin {
   /** Sets the copy apart from the journal that it was made of; no id is drawn in it. */
   readonly epoch: string;
   readonly at: string;
@@ -43,12 +43,12 @@ export interface CopyBegin {
 }
 
 /** The events that begin a new epoch where the old one's end is not known: what was lost is looked for under its accounts too. */
-export function epochAfter(journal: Journal, { epoch, at, by = null, staff = [], listed = [] }: CopyBegin): JournalEvent[] {
+export function epochEvent(journal: Journal, { epoch, at, by = null, staff = [], listed = [] }: RestoreOrigin): JournalEvent[] {
   // The journal's own count of a run is the lower one: what comes behind it is what was lost.
-  const missing = missingIn(journal.epochs(), listed).map((run): PastRun => ({ epoch: run, sequence: 0 }));
+  const missing = missingEpochs(journal.epochs(), listed).map((run): UnfinishedRun => ({ epoch: run, sequence: 0 }));
   const agreed = { ...(by ? { by } : {}), ...(staff.length > 0 ? { staff } : {}) };
   return [
-    { type: 'epoch', subject: '', at, epoch, past: [...runsOf(journal.read), ...missing], ...agreed },
+    { type: 'epoch', subject: '', at, epoch, past: [...knownRunsOf(journal.read), ...missing], ...agreed },
     ...lostAccounts(journal, listed).map((account): JournalEvent => ({ type: 'account', subject: accountKey(account), at, account })),
   ];
 }
@@ -63,22 +63,22 @@ export function lostAccounts(journal: Journal, listed: readonly ListEntry[]): De
  * The events that a copy begins with: a new run of order ids, and doubt about every order that it says was not sent, and about every paper that it says waits. The
  * journal that it was made of may have sent it since, or may send it yet.
  */
-export function beginCopy(journal: Journal, begin: CopyBegin): JournalEvent[] {
+export function eventsOfRestore(journal: Journal, origin: RestoreOrigin): JournalEvent[] {
   const { read } = journal;
-  const { at } = begin;
-  const unsent = [...read.open(), ...read.endedSince('')].filter(({ order }) => MAY_DIFFER_IN_A_COPY.has(order.state.is));
+  const { at } = origin;
+  const unsent = [...read.openOrders(), ...read.endedSince('')].filter(({ order }) => UNRELIABLE_IN_BACKUP.has(order.state.is));
   return [
-    ...epochAfter(journal, begin),
+    ...epochEvent(journal, origin),
     ...unsent.map(({ order }): JournalEvent => {
       const event = { type: 'recovered', copied: true, at } as const;
       return { type: 'order', subject: order.sale.orderId, at, event, raw: null, by: null };
     }),
-    ...read.papers.open().flatMap((job) => doubtedPaper(job, at)),
+    ...read.printJobs.openJobs().flatMap((job) => markPrintUncertain(job, at)),
   ];
 }
 
 /** A paper that waits in a copy may have come out since: a person looks, and nothing is printed by itself. */
-function doubtedPaper({ request: { jobId, orderIds }, state }: PrintedJob, at: string): JournalEvent[] {
+function markPrintUncertain({ request: { jobId, orderIds }, state }: PrintedJob, at: string): JournalEvent[] {
   if (state.is !== 'queued') return [];
   const uncertain = { type: 'uncertain', trouble: null, detail: 'in a copy of the journal' } as const;
   return [{ type: 'started' } as const, uncertain].map(
@@ -87,18 +87,18 @@ function doubtedPaper({ request: { jobId, orderIds }, state }: PrintedJob, at: s
 }
 
 /** All runs of order ids whose ends this journal cannot know once it is left behind: those of before, and its own. */
-export function runsOf(read: Pick<Projections, 'fact' | 'orderCount' | 'pastRuns'>): PastRun[] {
+export function knownRunsOf(read: Pick<Projections, 'fact' | 'orderCount' | 'unfinishedRuns'>): UnfinishedRun[] {
   const last = read.fact('epoch');
   const sequence = read.orderCount() - Number(read.fact('epochStart') ?? 0);
-  return [...read.pastRuns(), ...(last === null ? [] : [{ epoch: last, sequence }])];
+  return [...read.unfinishedRuns(), ...(last === null ? [] : [{ epoch: last, sequence }])];
 }
 
 /** The ids to read of a run: `count` past the last that is known, or past the last that was found. */
-export const idsToScan = ({ epoch, sequence }: PastRun, count = SCAN_PAST): string[] =>
-  Array.from({ length: count }, (_, index) => orderIdOf(epoch, sequence + index + 1));
+export const orderIdsToScan = ({ epoch, sequence }: UnfinishedRun, count = SCAN_AHEAD): string[] =>
+  Array.from({ length: count }, (_, index) => formatOrderId(epoch, sequence + index + 1));
 
 /** What one answer means for the scan. */
-export type Scanned =
+export type ScanAnswer =
   | { readonly is: 'found'; readonly order: FoundOrder; readonly raw: string }
   /** The service was asked, and provably knows no such order; `isPartial`: another account of the shop could not be asked. */
   | { readonly is: 'none'; readonly isPartial: boolean }
@@ -106,14 +106,14 @@ export type Scanned =
   | { readonly is: 'doubt' };
 
 /** Reads an answer about an order of which only the id is known, so that it can be held against nothing else. */
-export function scanned(orderId: string, { answer, raw, isPartial = false }: Awaited<ReturnType<SearchOrder>>): Scanned {
+export function readScanAnswer(orderId: string, { answer, raw, isPartial = false }: Awaited<ReturnType<SearchOrder>>): ScanAnswer {
   if (answer.is === 'notFound') return answer.trusted ? { is: 'none', isPartial } : { is: 'doubt' };
   if (answer.is !== 'accepted' && !(answer.is === 'inDoubt' && answer.why === 'mismatch')) return { is: 'doubt' };
-  const order = raw === null ? null : orderIn(orderId, raw);
+  const order = raw === null ? null : foundOrderIn(orderId, raw);
   return order === null || raw === null ? { is: 'doubt' } : { is: 'found', order, raw };
 }
 
-function orderIn(orderId: string, raw: string): FoundOrder | null {
+function foundOrderIn(orderId: string, raw: string): FoundOrder | null {
   const parsed = parseStrictJson(raw);
   const data = parsed.ok ? memberOf(parsed.value, 'data') : undefined;
   const attributes = memberOf(data, 'attributes');
@@ -138,19 +138,19 @@ export interface ScanReport {
   readonly found: number;
 }
 
-export interface ScanParts {
+export interface ScanDeps {
   readonly journal: Journal;
   readonly readOrder: SearchOrder;
   /** The time for the journal, as ISO 8601 in UTC. */
   readonly now: () => string;
   /** Told after each order that was found and journalled. */
-  readonly found?: () => void;
+  readonly onFound?: () => void;
   readonly signal?: AbortSignal;
 }
 
 /** Whether something is to be looked for at this time (ISO 8601, UTC): all of it at once, and once more after an hour. */
-export function isScanDue(read: Pick<Projections, 'fact' | 'pastRuns'>, at: string): boolean {
-  if (read.pastRuns().length === 0) return false;
+export function isScanDue(read: Pick<Projections, 'fact' | 'unfinishedRuns'>, at: string): boolean {
+  if (read.unfinishedRuns().length === 0) return false;
   const passed = firstPassOf(read);
   return passed === null || Math.abs(Date.parse(at) - Date.parse(passed)) >= SECOND_PASS_MS;
 }
@@ -161,14 +161,14 @@ const firstPassOf = (read: Pick<Projections, 'fact'>): string | null => read.fac
  * Looks for the orders of all past runs; to be called while online until none are left. What is found is journalled at
  * once; a later call reads a run again from the last that is known or was found. Fails with what is wrong with the disk.
  */
-export async function scanPastRuns(parts: ScanParts): Promise<Result<ScanReport, JournalFailure>> {
-  const { journal, now } = parts;
-  const past = isScanDue(journal.read, now()) ? journal.read.pastRuns() : [];
-  const known = new Set(journal.read.found().map(({ orderId }) => orderId));
+export async function scanUnfinishedRuns(deps: ScanDeps): Promise<Result<ScanReport, JournalFailure>> {
+  const { journal, now } = deps;
+  const past = isScanDue(journal.read, now()) ? journal.read.unfinishedRuns() : [];
+  const known = new Set(journal.read.foundOrders().map(({ orderId }) => orderId));
   const total = { read: 0, found: 0 };
   let isPartial = false;
   for (const run of past) {
-    const ended = await scanRun(parts, run, known, total);
+    const ended = await scanRun(deps, run, known, total);
     if (!ended.ok) return ended;
     if (ended.value === 'stopped') return ok({ complete: false, isPartial: false, ...total });
     isPartial ||= ended.value === 'partly';
@@ -188,37 +188,37 @@ const saidBack = ({ read }: Journal, account: string | undefined, at: string): J
 
 /** Whether the run was read to its end, under every account or under some of them. */
 async function scanRun(
-  { journal, readOrder, now, found, signal }: ScanParts,
-  { epoch, sequence }: PastRun,
+  { journal, readOrder, now, onFound, signal }: ScanDeps,
+  { epoch, sequence }: UnfinishedRun,
   known: ReadonlySet<string>,
   total: { read: number; found: number },
 ): Promise<Result<'ended' | 'partly' | 'stopped', JournalFailure>> {
   let isPartial = false;
-  let end = sequence + SCAN_PAST;
-  for (let place = sequence + 1; place <= end; place += 1) {
-    const orderId = orderIdOf(epoch, place);
+  let end = sequence + SCAN_AHEAD;
+  for (let sequenceNumber = sequence + 1; sequenceNumber <= end; sequenceNumber += 1) {
+    const orderId = formatOrderId(epoch, sequenceNumber);
     if (known.has(orderId) || journal.read.order(orderId) !== null) {
-      end = place + SCAN_PAST;
+      end = sequenceNumber + SCAN_AHEAD;
       continue;
     }
     const answered = await readOrder(blankSale(orderId, now()), 'background');
     // The journal may be closed by now.
     if (signal?.aborted) return ok('stopped');
-    const told = scanned(orderId, answered);
+    const scanAnswer = readScanAnswer(orderId, answered);
     total.read += 1;
-    if (told.is === 'doubt') return ok('stopped');
-    if (told.is === 'none') {
-      isPartial ||= told.isPartial;
+    if (scanAnswer.is === 'doubt') return ok('stopped');
+    if (scanAnswer.is === 'none') {
+      isPartial ||= scanAnswer.isPartial;
       continue;
     }
     const written = journal.append([
-      { type: 'found', subject: orderId, at: now(), order: told.order, raw: told.raw },
+      { type: 'found', subject: orderId, at: now(), order: scanAnswer.order, raw: scanAnswer.raw },
       ...saidBack(journal, answered.toldBy, now()),
     ]);
     if (!written.ok) return written;
     total.found += 1;
-    found?.();
-    end = place + SCAN_PAST;
+    onFound?.();
+    end = sequenceNumber + SCAN_AHEAD;
   }
   return ok(isPartial ? 'partly' : 'ended');
 }

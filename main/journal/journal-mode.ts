@@ -2,26 +2,27 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { Database } from './core/database.ts';
-import { type JournalFailure, refuse } from './core/journal-failure.ts';
+import { type JournalFailure, journalFailure } from './core/journal-failure.ts';
 import type { Journal } from './journal.ts';
-import { openToRead } from './read-only-journal.ts';
+import { openForReading } from './read-only-journal.ts';
 
 /** Under which fact a till notes the mode that a journal is of. It is no part of any sale, and of no chain. */
-const MODE_FACT = 'mode';
+const MODE_FACT_NAME = 'mode';
 
-const NAMED = /^(?:loket-)?(live|training)(?=[-.])/;
+const MODE_IN_FILE_NAME = /^(?:loket-)?(live|training)(?=[-.])/;
 
 /**
  * The mode of a journal or of a copy: as it says itself, or, where it is older than that note or cannot be read, as `name`
  * says (`live.db`, `loket-live-….db`). Null where neither does.
  */
-export const modeOf = (file: string, name: string): string | null => notedIn(file) ?? NAMED.exec(basename(name))?.[1] ?? null;
+export const journalModeOf = (file: string, name: string): string | null =>
+  recordedMode(file) ?? MODE_IN_FILE_NAME.exec(basename(name))?.[1] ?? null;
 
-function notedIn(file: string): string | null {
+function recordedMode(file: string): string | null {
   let db: Database | null = null;
   try {
-    db = existsSync(file) ? openToRead(file) : null;
-    const fact = db?.prepare('SELECT value FROM facts WHERE name = ?').get(MODE_FACT) as { value: string } | undefined;
+    db = existsSync(file) ? openForReading(file) : null;
+    const fact = db?.prepare('SELECT value FROM facts WHERE name = ?').get(MODE_FACT_NAME) as { value: string } | undefined;
     return fact?.value ?? null;
   } catch {
     return null;
@@ -34,8 +35,8 @@ function notedIn(file: string): string | null {
  * Notes the mode in a journal that a till has opened, once; fails with `otherMode` for one that says the other: somebody put
  * it in this one's place. A disk that does not take the note will say so to the first sale.
  */
-export function keepMode(journal: Journal, mode: string): Result<null, JournalFailure> {
-  const noted = journal.read.fact(MODE_FACT);
-  if (noted === null) journal.note(MODE_FACT, mode);
-  return noted === null || noted === mode ? ok(null) : refuse('otherMode', `${journal.path} is the ${noted} journal`);
+export function recordMode(journal: Journal, mode: string): Result<null, JournalFailure> {
+  const recorded = journal.read.fact(MODE_FACT_NAME);
+  if (recorded === null) journal.recordFact(MODE_FACT_NAME, mode);
+  return recorded === null || recorded === mode ? ok(null) : journalFailure('otherMode', `${journal.path} is the ${recorded} journal`);
 }

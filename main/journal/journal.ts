@@ -1,26 +1,26 @@
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import type { NewHash } from '../staff/staff-tables.ts';
-import { digestOf, extend } from './core/chain.ts';
+import type { NewPinHash } from '../staff/staff-tables.ts';
+import { digestOf, extendChain } from './core/chain.ts';
 import type { Database, OpenFile, Statement } from './core/database.ts';
-import { epochsIn, type KnownEpochs, type ListEntry, listEntriesOf } from './core/epochs.ts';
+import { type KnownEpochs, type ListEntry, listEntriesOf, readEpochs } from './core/epochs.ts';
 import type { JournalEvent } from './core/events.ts';
 import { ImpossibleEvent } from './core/impossible-event.ts';
-import { faultOf, type JournalFailure, refuse } from './core/journal-failure.ts';
-import { beginRun, endRun, keepCheckpoint, logIsLost } from './integrity/shutdown-marker.ts';
+import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
+import { clearRunningMarker, isWalLost, setRunningMarker, storeCheckpoint } from './integrity/shutdown-marker.ts';
 import { type Checkpoint, checkpointOf, checkStart, type StartCheck } from './integrity/start-check.ts';
-import { type Verification, verify } from './integrity/verify.ts';
-import { type OpenedFile, openDatabase } from './open-database.ts';
+import { type Verification, verifyJournal } from './integrity/verify.ts';
+import { type OpenedDatabase, openDatabase } from './open-database.ts';
 import { Projections } from './projections/projections.ts';
 import { indexHistory } from './search/history-index.ts';
 
 /** What a start found. */
-export interface StartReport {
+export interface OpenReport {
   /** Whether the file was made just now. */
-  readonly fresh: boolean;
+  readonly isNew: boolean;
   /** Events that were replayed and compared. */
-  readonly checked: number;
+  readonly checkedEvents: number;
   /** Events since the last checkpoint that a start does not wait for: the reading worker should look at them now. */
-  readonly unchecked: number;
+  readonly uncheckedEvents: number;
   /**
    * Whether the run before ended without closing the journal and its write-ahead log is gone: the newest sales may be
    * missing, and their ids must not be used again (docs/backup.md). Told by every start until a new run of ids has begun.
@@ -40,19 +40,24 @@ export class Journal {
   #head: Uint8Array;
   #seq: number;
 
-  readonly #release: () => void;
+  readonly #releaseLock: () => void;
   readonly path: string;
-  readonly start: StartReport;
+  readonly openReport: OpenReport;
 
-  private constructor(path: string, { db, fresh, release }: OpenedFile, lostLog: boolean, { last, checked, unchecked }: StartCheck) {
+  private constructor(
+    path: string,
+    { db, isNew: fresh, releaseLock: release }: OpenedDatabase,
+    lostLog: boolean,
+    { last, checked, unchecked }: StartCheck,
+  ) {
     this.path = path;
     this.#db = db;
-    this.#release = release;
+    this.#releaseLock = release;
     this.#insert = db.prepare('INSERT INTO events (seq, at, type, subject, body, digest, chain) VALUES (?, ?, ?, ?, ?, ?, ?)');
     this.read = new Projections(db);
     this.#seq = last.seq;
     this.#head = last.chain;
-    this.start = { fresh, checked, unchecked, lostLog };
+    this.openReport = { isNew: fresh, checkedEvents: checked, uncheckedEvents: unchecked, lostLog };
   }
 
   /**
@@ -66,17 +71,17 @@ export class Journal {
     const file = opened.value;
     const failed = (failure: JournalFailure) => {
       file.db.close();
-      file.release();
+      file.releaseLock();
       return fail(failure);
     };
     try {
       const check = checkStart(file.db);
-      if (check.brokenAt !== null) return failed(refuse('corrupt', `${path}: ${check.brokenAt}`).failure);
-      const lostLog = logIsLost(file);
-      beginRun(file.db, lostLog, check.unchecked === 0 ? check.last : null);
+      if (check.brokenAt !== null) return failed(journalFailure('corrupt', `${path}: ${check.brokenAt}`).failure);
+      const lostLog = isWalLost(file);
+      setRunningMarker(file.db, lostLog, check.unchecked === 0 ? check.last : null);
       return ok(new Journal(path, file, lostLog, check));
     } catch (error) {
-      return failed(faultOf(error, path));
+      return failed(journalFailureOf(error, path));
     }
   }
 
@@ -84,28 +89,28 @@ export class Journal {
    * Appends events in one transaction and takes them into the projections: all or nothing, durable when it returns. Fails
    * with what is wrong with the disk. `hashes` are kept beside the events, in the same transaction. An event that an order's state does not allow is a bug, and throws.
    */
-  append(events: readonly JournalEvent[], hashes: readonly NewHash[] = []): Result<null, JournalFailure> {
+  append(events: readonly JournalEvent[], hashes: readonly NewPinHash[] = []): Result<null, JournalFailure> {
     const before = { head: this.#head, seq: this.#seq };
     try {
       this.#db.exec('BEGIN IMMEDIATE');
       for (const event of events) this.#write(event);
-      for (const hash of hashes) this.read.staff.keep(hash);
+      for (const hash of hashes) this.read.staff.keepHash(hash);
       this.#db.exec('COMMIT');
-      if (hashes.length > 0) this.#forgetHashes();
+      if (hashes.length > 0) this.#truncateWal();
       return ok(null);
     } catch (error) {
       const meant = this.#seq;
       this.#head = before.head;
       this.#seq = before.seq;
-      this.read.forget();
+      this.read.clearCache();
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       if (error instanceof ImpossibleEvent) throw error;
-      return this.#isWritten(meant) ? ok(null) : fail(faultOf(error, this.path));
+      return this.#isWritten(meant) ? ok(null) : fail(journalFailureOf(error, this.path));
     }
   }
 
   /** The hash that was there before stays in no page of the log either; where a reader needs the log now, the next change cuts it. */
-  #forgetHashes(): void {
+  #truncateWal(): void {
     try {
       this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
@@ -129,22 +134,22 @@ export class Journal {
   }
 
   /** Whether the disk takes a write now: writes the time of asking, and syncs it. */
-  probe(at: string): Result<null, JournalFailure> {
+  probeWrite(at: string): Result<null, JournalFailure> {
     try {
-      this.read.noteProbe(at);
+      this.read.recordWriteProbe(at);
       return ok(null);
     } catch (error) {
-      return fail(faultOf(error, this.path));
+      return fail(journalFailureOf(error, this.path));
     }
   }
 
   /** Keeps a note beside the events: it says nothing of any sale, and is no part of the chain. */
-  note(name: string, value: string): Result<null, JournalFailure> {
+  recordFact(name: string, value: string): Result<null, JournalFailure> {
     try {
-      this.read.note(name, value);
+      this.read.setFact(name, value);
       return ok(null);
     } catch (error) {
-      return fail(faultOf(error, this.path));
+      return fail(journalFailureOf(error, this.path));
     }
   }
 
@@ -161,7 +166,7 @@ export class Journal {
 
   /** The epochs of order ids that began in this journal, or that it took over from a file that was lost. */
   epochs(): KnownEpochs {
-    return epochsIn(this.#db);
+    return readEpochs(this.#db);
   }
 
   /** What this journal adds to the lists of epochs outside of it. */
@@ -171,21 +176,21 @@ export class Journal {
 
   /** Replays the whole journal; takes as long as the journal is. */
   verify(): Verification {
-    return verify(this.#db);
+    return verifyJournal(this.#db);
   }
 
   /**
    * Keeps a place up to which everything was found to be well, so that the next start need not look at what is before. One
    * that does not lie on this journal's chain, or is behind the last, is not taken.
    */
-  checkpoint(place: Checkpoint): Result<null, JournalFailure> {
+  checkpoint(checkpoint: Checkpoint): Result<null, JournalFailure> {
     try {
-      const event = this.#db.prepare('SELECT chain FROM events WHERE seq = ?').get(place.seq) as { chain: Uint8Array } | undefined;
-      const agrees = event !== undefined && Buffer.compare(event.chain, place.chain) === 0;
-      if (agrees && place.seq > checkpointOf(this.#db).seq) keepCheckpoint(this.#db, place);
+      const event = this.#db.prepare('SELECT chain FROM events WHERE seq = ?').get(checkpoint.seq) as { chain: Uint8Array } | undefined;
+      const agrees = event !== undefined && Buffer.compare(event.chain, checkpoint.chain) === 0;
+      if (agrees && checkpoint.seq > checkpointOf(this.#db).seq) storeCheckpoint(this.#db, checkpoint);
       return ok(null);
     } catch (error) {
-      return fail(faultOf(error, this.path));
+      return fail(journalFailureOf(error, this.path));
     }
   }
 
@@ -193,16 +198,16 @@ export class Journal {
    * Makes up to `most` of the newest orders quick to find; they are found before, too, only slower the more there are of them.
    * For a quiet moment: takes some 0.1 ms for each. Returns how many still wait.
    */
-  index(most: number): Result<number, JournalFailure> {
+  indexOrders(most: number): Result<number, JournalFailure> {
     try {
       return ok(indexHistory(this.#db, this.read, most));
     } catch (error) {
-      return fail(faultOf(error, this.path));
+      return fail(journalFailureOf(error, this.path));
     }
   }
 
   /** How many events there are. */
-  get length(): number {
+  get eventCount(): number {
     return this.#seq;
   }
 
@@ -210,12 +215,12 @@ export class Journal {
    * Folds the write-ahead log back into the file, as far as no reader needs it. Not needed for durability; for a quiet
    * moment, since it syncs the file: some ms.
    */
-  fold(): Result<null, JournalFailure> {
+  foldWal(): Result<null, JournalFailure> {
     try {
       this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)');
       return ok(null);
     } catch (error) {
-      return fail(faultOf(error, this.path));
+      return fail(journalFailureOf(error, this.path));
     }
   }
 
@@ -226,18 +231,18 @@ export class Journal {
 
   close(): void {
     if (!this.#db.isOpen) return;
-    endRun(this.#db);
+    clearRunningMarker(this.#db);
     this.#db.close();
-    this.#release();
+    this.#releaseLock();
   }
 
   #write(event: JournalEvent): void {
     const seq = this.#seq + 1;
     const body = JSON.stringify(event);
     const digest = digestOf(seq, event.at, event.type, event.subject, body);
-    const chain = extend(this.#head, digest);
+    const chain = extendChain(this.#head, digest);
     this.#insert.run(seq, event.at, event.type, event.subject, body, digest, chain);
-    this.read.take(event, seq, chain);
+    this.read.apply(event, seq, chain);
     this.#seq = seq;
     this.#head = chain;
   }

@@ -2,62 +2,62 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { type Database, type OpenFile, openFile } from './core/database.ts';
-import { makeFolder, syncFolder } from './core/files.ts';
-import { hasLog, inspectFile, pragma } from './core/inspect-file.ts';
-import { faultOf, type JournalFailure, refuse } from './core/journal-failure.ts';
-import { holdLock } from './core/lock.ts';
+import { createFolder, syncFolder } from './core/files.ts';
+import { hasWal, inspectFile, readPragma } from './core/inspect-file.ts';
+import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
+import { acquireLock } from './core/lock.ts';
 import { APPLICATION_ID, MIGRATIONS, REPLAYED_SINCE } from './core/migrations.ts';
-import { project } from './integrity/replay.ts';
+import { rebuildProjections } from './integrity/replay.ts';
 
 export type { JournalFailure } from './core/journal-failure.ts';
-export { faultOf } from './core/journal-failure.ts';
+export { journalFailureOf } from './core/journal-failure.ts';
 
 /**
  * The write-ahead log is folded back into the file in quiet moments ({@link Journal.fold}); one that grew to so many pages
  * (32 MB) because no moment was quiet is folded back by the append that finds it so.
  */
-export const LOG_PAGES = 8_000;
+export const WAL_AUTOCHECKPOINT_PAGES = 8_000;
 
 /** A journal file that is open for writing, by this process alone. */
-export interface OpenedFile {
+export interface OpenedDatabase {
   readonly db: Database;
   /** Whether the file was made just now. */
-  readonly fresh: boolean;
+  readonly isNew: boolean;
   /** Whether a write-ahead log lay beside the file: there is one after every run that was not closed. */
-  readonly hadLog: boolean;
+  readonly hadWal: boolean;
   /** Gives the journal free for others. To be called after the database was closed. */
-  readonly release: () => void;
+  readonly releaseLock: () => void;
 }
 
 /**
  * Opens the journal file, or makes it. One writing connection, write-ahead log, every commit synced to the disk before it
  * returns. A file that is not ours, is newer than this program, is cut off, or cannot be read, is left exactly as it is.
  */
-export function openDatabase(path: string, open: OpenFile = openFile): Result<OpenedFile, JournalFailure> {
-  const held: (() => void)[] = [];
-  const failed = (failure: JournalFailure): Result<OpenedFile, JournalFailure> => {
-    for (const release of held.reverse()) release();
+export function openDatabase(path: string, open: OpenFile = openFile): Result<OpenedDatabase, JournalFailure> {
+  const cleanups: (() => void)[] = [];
+  const failed = (failure: JournalFailure): Result<OpenedDatabase, JournalFailure> => {
+    for (const release of cleanups.reverse()) release();
     return fail(failure);
   };
   try {
-    makeFolder(dirname(path), 0o700);
-    const lock = holdLock(path, open);
+    createFolder(dirname(path), 0o700);
+    const lock = acquireLock(path, open);
     if (!lock.ok) return lock;
-    held.push(lock.value);
-    const fresh = !existsSync(path);
-    if (fresh && hasLog(path)) return failed(refuse('corrupt', `${path} is gone, but its log is still there`).failure);
-    if (fresh) makeFile(path);
+    cleanups.push(lock.value);
+    const isNew = !existsSync(path);
+    if (isNew && hasWal(path)) return failed(journalFailure('corrupt', `${path} is gone, but its log is still there`).failure);
+    if (isNew) createFile(path);
     const inspected = inspectFile(path);
     if (!inspected.ok) return failed(inspected.failure);
-    const hadLog = hasLog(path);
+    const hadWal = hasWal(path);
     const db = open(path);
-    held.push(() => db.close());
+    cleanups.push(() => db.close());
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;');
-    db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}; PRAGMA secure_delete = FAST`);
+    db.exec(`PRAGMA wal_autocheckpoint = ${WAL_AUTOCHECKPOINT_PAGES}; PRAGMA secure_delete = FAST`);
     migrate(db);
-    return ok({ db, fresh, hadLog, release: lock.value });
+    return ok({ db, isNew, hadWal, releaseLock: lock.value });
   } catch (error) {
-    return failed(faultOf(error, path));
+    return failed(journalFailureOf(error, path));
   }
 }
 
@@ -65,10 +65,10 @@ export function openDatabase(path: string, open: OpenFile = openFile): Result<Op
  * Whether a journal could be made here now; makes it under another name, and takes it away again. For a place where one may
  * be missing: only a start of the till decides what comes in its place.
  */
-export function couldMake(path: string): boolean {
+export function canCreateJournal(path: string): boolean {
   try {
-    makeFolder(dirname(path), 0o700);
-    clearDraft(makeDraft(path));
+    createFolder(dirname(path), 0o700);
+    removeDraft(createDraft(path));
     return true;
   } catch {
     return false;
@@ -76,14 +76,14 @@ export function couldMake(path: string): boolean {
 }
 
 /** Makes the file whole before it gets its name: a start that is cut off never leaves half a journal. */
-function makeFile(path: string): void {
-  renameSync(makeDraft(path), path);
+function createFile(path: string): void {
+  renameSync(createDraft(path), path);
   syncFolder(dirname(path));
 }
 
-function makeDraft(path: string): string {
+function createDraft(path: string): string {
   const draft = `${path}.new`;
-  clearDraft(draft);
+  removeDraft(draft);
   const db = openFile(draft);
   try {
     migrate(db);
@@ -95,18 +95,18 @@ function makeDraft(path: string): string {
   return draft;
 }
 
-function clearDraft(draft: string): void {
+function removeDraft(draft: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(draft + end, { force: true });
 }
 
 /** Takes a file to the newest layout, in one transaction: an older file is either brought up whole or left as it was. */
 export function migrate(db: Database, steps: readonly string[] = MIGRATIONS): void {
-  const from = pragma(db, 'user_version');
+  const from = readPragma(db, 'user_version');
   if (from >= steps.length) return;
   db.exec('BEGIN IMMEDIATE');
   try {
     for (const step of steps.slice(from)) db.exec(step);
-    if (from > 0 && from < REPLAYED_SINCE) project(db);
+    if (from > 0 && from < REPLAYED_SINCE) rebuildProjections(db);
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}; COMMIT;`);
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');

@@ -11,7 +11,7 @@ export interface ClockScope {
  * The time of one till or one mode, over the computer's own. Its parts need not remember to cancel what they set: after the
  * close `after` sets nothing, and a sleep that begins then never ends, so that no loop goes on.
  */
-export function clockScope(outer: Clock): ClockScope {
+export function createClockScope(outer: Clock): ClockScope {
   const timers = new Set<() => void>();
   const sleepers = new Set<() => void>();
   let isOpen = true;

@@ -2,18 +2,18 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { LogFault } from '../../shared/ipc/views.ts';
-import { faultOf } from '../journal/core/journal-failure.ts';
+import { journalFailureOf } from '../journal/core/journal-failure.ts';
 import type { Clock } from './clock.ts';
 
 /** The size at which a file is rotated, in bytes, and how many rotated files are kept; `.1` is the newest. */
-export const ROTATE_AT = 2_000_000;
-export const ROTATED = 4;
+export const MAX_FILE_BYTES = 2_000_000;
+export const MAX_ROTATED_FILES = 4;
 /** What waits in memory for a disk that takes nothing, in bytes; further lines are dropped and counted. */
-export const MOST_WAITING = 262_144;
+export const MAX_PENDING_BYTES = 262_144;
 /** How soon a disk that refused a line is asked again, in ms. */
-export const AGAIN_MS = 5_000;
+export const RETRY_MS = 5_000;
 
-export interface LogFileParts {
+export interface LogFileDeps {
   readonly path: string;
   readonly clock: Pick<Clock, 'after'>;
   /** The line that tells how many were dropped; it is written as soon as lines can be written again. */
@@ -21,7 +21,7 @@ export interface LogFileParts {
   /** The line that tells that the listener below threw. */
   readonly listenerLine: (error: unknown) => string;
   /** The file cannot be written any more, or can again (null). */
-  readonly changed: (fault: LogFault | null) => void;
+  readonly onFaultChange: (fault: LogFault | null) => void;
 }
 
 /**
@@ -29,16 +29,16 @@ export interface LogFileParts {
  * for the disk, and holds a bounded amount in memory, so that no line can cost a sale anything.
  */
 export class LogFile {
-  readonly #parts: LogFileParts;
-  readonly #waiting: Buffer[] = [];
-  #bytes = 0;
+  readonly #deps: LogFileDeps;
+  readonly #pending: Buffer[] = [];
+  #pendingBytes = 0;
   #dropped = 0;
   #fault: LogFault | null = null;
   #writing: Promise<void> | null = null;
   #cancel = (): void => {};
 
-  constructor(parts: LogFileParts) {
-    this.#parts = parts;
+  constructor(deps: LogFileDeps) {
+    this.#deps = deps;
   }
 
   /** Why lines cannot be written now; null while they can. */
@@ -47,29 +47,29 @@ export class LogFile {
   }
 
   /** Takes a line, which ends with its line end. */
-  add(line: string): void {
+  append(line: string): void {
     const bytes = Buffer.from(line);
-    if (this.#bytes + bytes.length > MOST_WAITING) this.#dropped += 1;
+    if (this.#pendingBytes + bytes.length > MAX_PENDING_BYTES) this.#dropped += 1;
     else {
-      this.#waiting.push(bytes);
-      this.#bytes += bytes.length;
+      this.#pending.push(bytes);
+      this.#pendingBytes += bytes.length;
     }
     // A disk that refused a line is asked again by the timer alone.
-    if (this.#fault === null) this.#begin();
+    if (this.#fault === null) this.#startWriting();
   }
 
   /** Resolves when all that was taken is written, or the disk has refused it. */
-  async written(): Promise<void> {
+  async flushed(): Promise<void> {
     while (this.#writing !== null) await this.#writing;
   }
 
   /** Writes what still waits, for a process that ends now: waits for the disk, and loses what the disk refuses. */
-  writeRest(): void {
+  flushSync(): void {
     this.#cancel();
     try {
-      const file = openSync(this.#parts.path, 'a', 0o600);
+      const file = openSync(this.#deps.path, 'a', 0o600);
       try {
-        for (const line of this.#waiting.splice(0)) writeSync(file, line);
+        for (const line of this.#pending.splice(0)) writeSync(file, line);
       } finally {
         closeSync(file);
       }
@@ -78,70 +78,70 @@ export class LogFile {
     }
   }
 
-  #begin(): void {
+  #startWriting(): void {
     this.#cancel();
     if (this.#writing !== null) return;
     this.#writing = this.#writeAll().then(() => {
       this.#writing = null;
-      if (this.#fault === null && this.#waiting.length > 0) this.#begin();
+      if (this.#fault === null && this.#pending.length > 0) this.#startWriting();
     });
   }
 
   /** Never rejects: what the disk says is kept as the fault. */
   async #writeAll(): Promise<void> {
     try {
-      while (this.#waiting.length > 0) await this.#writeOneFile();
-      this.#became(null);
+      while (this.#pending.length > 0) await this.#writeOneFile();
+      this.#setFault(null);
     } catch (error) {
-      this.#became(whyOf(error));
-      this.#cancel = this.#parts.clock.after(AGAIN_MS, () => this.#begin());
+      this.#setFault(logFaultOf(error));
+      this.#cancel = this.#deps.clock.after(RETRY_MS, () => this.#startWriting());
     }
   }
 
   /** Writes until nothing waits or the file is full, which is then rotated. */
   async #writeOneFile(): Promise<void> {
-    const { path } = this.#parts;
-    const file = await openForLines(path);
+    const { path } = this.#deps;
+    const file = await openForAppending(path);
     let { size } = await file.stat().catch(() => ({ size: 0 }));
     try {
-      for (let line = this.#waiting[0]; line && size < ROTATE_AT; line = this.#waiting[0]) size += await this.#writeLine(file, line);
+      for (let line = this.#pending[0]; line && size < MAX_FILE_BYTES; line = this.#pending[0]) size += await this.#writeLine(file, line);
     } finally {
       await file.close();
     }
-    if (size >= ROTATE_AT) await rotate(path);
+    if (size >= MAX_FILE_BYTES) await rotate(path);
   }
 
   /** Takes off what the disk took: a line that was cut off goes on where it ended. */
   async #writeLine(file: FileHandle, line: Buffer): Promise<number> {
     const { bytesWritten } = await file.write(line);
-    this.#bytes -= bytesWritten;
-    if (bytesWritten < line.length) this.#waiting[0] = line.subarray(bytesWritten);
-    else this.#waiting.shift();
+    this.#pendingBytes -= bytesWritten;
+    if (bytesWritten < line.length) this.#pending[0] = line.subarray(bytesWritten);
+    else this.#pending.shift();
     return bytesWritten;
   }
 
   /** A listener that throws must not end the writing. */
-  #tell(fault: LogFault | null): void {
+  #notify(fault: LogFault | null): void {
     try {
-      this.#parts.changed(fault);
+      this.#deps.onFaultChange(fault);
     } catch (error) {
-      this.add(this.#parts.listenerLine(error));
+      this.append(this.#deps.listenerLine(error));
     }
   }
 
-  #became(fault: LogFault | null): void {
+  #setFault(fault: LogFault | null): void {
     const before = this.#fault;
     this.#fault = fault;
     if (fault === null && this.#dropped > 0) {
       const dropped = this.#dropped;
       this.#dropped = 0;
-      this.add(this.#parts.droppedLine(dropped));
+      this.append(this.#deps.droppedLine(dropped));
     }
-    if (fault !== before) this.#tell(fault);
+    if (fault !== before) this.#notify(fault);
   }
 }
 
-async function openForLines(path: string): Promise<FileHandle> {
+async function openForAppending(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'a', 0o600);
   } catch (error) {
@@ -153,8 +153,8 @@ async function openForLines(path: string): Promise<FileHandle> {
 
 /** `loket.log` becomes `.1`, `.1` becomes `.2`, and so on; the oldest is gone. */
 async function rotate(path: string): Promise<void> {
-  const names = [path, ...Array.from({ length: ROTATED }, (_, index) => `${path}.${index + 1}`)];
-  for (let index = ROTATED; index > 0; index -= 1) {
+  const names = [path, ...Array.from({ length: MAX_ROTATED_FILES }, (_, index) => `${path}.${index + 1}`)];
+  for (let index = MAX_ROTATED_FILES; index > 0; index -= 1) {
     const [from = path, to = path] = [names[index - 1], names[index]];
     await rename(from, to).catch((error: unknown) => {
       // Only the newest must go: a file that stays where it is would be rotated again for each line.
@@ -163,7 +163,7 @@ async function rotate(path: string): Promise<void> {
   }
 }
 
-function whyOf(error: unknown): LogFault {
-  const { why } = faultOf(error);
+function logFaultOf(error: unknown): LogFault {
+  const { why } = journalFailureOf(error);
   return why === 'full' || why === 'readOnly' ? why : 'io';
 }

@@ -18,31 +18,31 @@ export interface FileLog extends Log {
   /** Why lines cannot be written now; null while they can. */
   readonly fault: () => LogFault | null;
   /** Resolves when all that was told is written, or the disk has refused it. */
-  readonly written: () => Promise<void>;
+  readonly flushed: () => Promise<void>;
   /** Writes what still waits, for a process that ends now. */
-  readonly end: () => void;
+  readonly close: () => void;
 }
 
 /** A log of JSON lines at `path`, rotated at 2 MB; `changed` hears when the disk refuses lines, and when it takes them again. */
-export function openLog(path: string, clock: Pick<Clock, 'after'>, changed: (fault: LogFault | null) => void = () => {}): FileLog {
-  const file = new LogFile({ path, clock, changed, droppedLine, listenerLine });
-  const logger = pino(FORMAT, { write: (line: string) => file.add(line) });
+export function openLog(path: string, clock: Pick<Clock, 'after'>, onFaultChange: (fault: LogFault | null) => void = () => {}): FileLog {
+  const file = new LogFile({ path, clock, onFaultChange: onFaultChange, droppedLine, listenerLine });
+  const logger = pino(FORMAT, { write: (line: string) => file.append(line) });
   return {
     info: (fact, details = {}) => logger.info(details, fact),
     error: (fact, details = {}) => logger.error(details, fact),
     fault: () => file.fault,
-    written: () => file.written(),
-    end: () => file.writeRest(),
+    flushed: () => file.flushed(),
+    close: () => file.flushSync(),
   };
 }
 
 const FORMAT = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
 
-const droppedLine = (lines: number): string => lineOf({ lines }, 'lines were dropped while the disk took none');
+const droppedLine = (lines: number): string => formatLine({ lines }, 'lines were dropped while the disk took none');
 
-const listenerLine = (error: unknown): string => lineOf({ error: errorWords(error) }, 'a listener of the log failed');
+const listenerLine = (error: unknown): string => formatLine({ error: errorWords(error) }, 'a listener of the log failed');
 
-function lineOf(details: object, fact: string): string {
+function formatLine(details: object, fact: string): string {
   let told = '';
   pino(FORMAT, { write: (line: string) => (told = line) }).error(details, fact);
   return told;

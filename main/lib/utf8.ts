@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 
 /** The text of these bytes; fails with `otherwise` where they are not UTF-8. A byte order mark stays. */
-export function utf8(bytes: Uint8Array, otherwise: string): Result<string, string> {
+export function decodeUtf8(bytes: Uint8Array, failure: string): Result<string, string> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    return fail(otherwise);
+    return fail(failure);
   }
 }

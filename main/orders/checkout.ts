@@ -6,37 +6,37 @@ import type { Failure, ServiceFailure } from '../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../shared/ipc/views.ts';
 import { addMoney, type Rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { isSamePrice, type LinePrice, type PriceChange } from '../../shared/order/line-price.ts';
+import { isSamePrice, type LinePrice, type LinePriceChange } from '../../shared/order/line-price.ts';
 import type { Quote, Sale } from '../../shared/order/order.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { OrderBook } from './order-book.ts';
-import type { OrderIds } from './order-id-sequence.ts';
-import type { AnsweredInquiry, OrderService } from './ports.ts';
-import { Quotes, quoteEnd, type Target } from './quotes.ts';
-import { accepted, type LiftOpen, nobodyLifts, repeatsOf } from './repeat-guard.ts';
-import type { FormReader } from './sale-form.ts';
-import { changeFor, soldProduct, ticketOf } from './ticket.ts';
-import { cleanDifference, quoteView } from './views/to-view.ts';
+import type { OrderIdSequence } from './order-id-sequence.ts';
+import type { InquiryReply, OrderService } from './ports.ts';
+import { Quotes, quoteExpiry, type SaleTarget } from './quotes.ts';
+import { type AuthorizeDuplicates, authorizeRepeats, earlierSalesOf, refuseDuplicates } from './repeat-guard.ts';
+import type { ReadSaleForm } from './sale-form.ts';
+import { changeFor, createTicket, toSoldProduct } from './ticket.ts';
+import { cleanDifference, toQuoteView } from './views/to-view.ts';
 
 /** What the shop's settings say about a sale, read again for each sale. */
-export interface ShopTerms {
+export interface SaleTerms {
   readonly kioskFee: Rupiah;
   readonly quoteMinutes: number;
   readonly cashier: string;
 }
 
-export interface CheckoutParts {
+export interface CheckoutDeps {
   readonly book: OrderBook;
-  readonly ids: Pick<OrderIds, 'next'>;
+  readonly ids: Pick<OrderIdSequence, 'next'>;
   readonly service: OrderService;
   readonly accounts: Accounts;
   readonly clock: Clock;
-  readonly terms: () => ShopTerms;
+  readonly terms: () => SaleTerms;
   /** Makes of a form what will be sent. */
-  readonly read: FormReader;
+  readonly readForm: ReadSaleForm;
   /** What a product without an inquiry costs; null where it has no price to be sold at. */
   readonly priceOf: (product: Product) => Rupiah | null;
   /** Why nothing may be sold now, or null. */
@@ -46,54 +46,54 @@ export interface CheckoutParts {
 }
 
 /** A line with its price: all that a sale is made of but its id. */
-interface Priced extends LinePrice {
-  readonly target: Target;
+interface PricedLine extends LinePrice {
+  readonly target: SaleTarget;
   readonly quote: Quote | null;
 }
 
 /** From what the cashier filled in to intents in the journal: everything that is decided before a byte leaves. */
 export class Checkout {
-  readonly #parts: CheckoutParts;
-  #held: { readonly account: string; readonly quotes: Quotes };
+  readonly #deps: CheckoutDeps;
+  #accountQuotes: { readonly account: string; readonly quotes: Quotes };
 
-  constructor(parts: CheckoutParts) {
-    this.#parts = parts;
-    this.#held = { account: parts.accounts.key, quotes: new Quotes(parts.clock) };
+  constructor(deps: CheckoutDeps) {
+    this.#deps = deps;
+    this.#accountQuotes = { account: deps.accounts.key, quotes: new Quotes(deps.clock) };
   }
 
   /** Whether what was filled in before may still be sold: its product is in the catalogue, and nothing speaks against it. */
-  mayStillSell(form: SaleForm): Result<null, Failure> {
-    const target = this.#parts.read(form);
-    return !target.ok && NOT_SOLD.has(target.failure.kind) ? target : ok(null);
+  checkStillSold(form: SaleForm): Result<null, Failure> {
+    const target = this.#deps.readForm(form);
+    return !target.ok && NOT_SOLD_FAILURES.has(target.failure.kind) ? target : ok(null);
   }
 
   /** Asks the service for the bill, and journals what it said. */
   async inquire(form: SaleForm): Promise<Result<QuoteView, Failure>> {
-    const stopped = this.#parts.salesStopped();
+    const stopped = this.#deps.salesStopped();
     if (stopped) return fail(stopped);
-    const target = this.#parts.read(form);
+    const target = this.#deps.readForm(form);
     if (!target.ok) return target;
-    const { kioskFee } = this.#parts.terms();
+    const { kioskFee } = this.#deps.terms();
     // What comes back is a quote of the account that was asked, whatever the settings name by then.
     const quotes = this.#quotes;
-    const answered = await this.#parts.service.inquire(target.value);
+    const answered = await this.#deps.service.inquire(target.value);
     if (!answered.ok) return fail(inquiryFailure(answered.failure, target.value));
     if (answered.value.inquiry.sales_price === 0) return fail({ kind: 'nothingToPay', code: target.value.productCode });
     const quote = this.#quoteOf(answered.value, target.value.product);
     const { productCode, clientNumber } = target.value;
     const event = { type: 'quoted', subject: quote.id, at: quote.at, quote, productCode, clientNumber, raw: answered.value.raw } as const;
-    const written = this.#parts.book.quoted(event);
+    const written = this.#deps.book.recordQuote(event);
     if (!written.ok) return written;
     quotes.add(quote, target.value);
-    return ok(quoteView(quote, target.value, kioskFee));
+    return ok(toQuoteView(quote, target.value, kioskFee));
   }
 
   /** What the bill is now: the newest quote while it holds, else a new inquiry. Fails as {@link inquire}. */
-  async priceNow(form: SaleForm): Promise<Result<QuoteView, Failure>> {
-    const target = this.#parts.read(form);
+  async currentPrice(form: SaleForm): Promise<Result<QuoteView, Failure>> {
+    const target = this.#deps.readForm(form);
     if (!target.ok) return target;
     const held = this.#quotes.newest(target.value);
-    return held ? ok(quoteView(held, target.value, this.#parts.terms().kioskFee)) : this.inquire(form);
+    return held ? ok(toQuoteView(held, target.value, this.#deps.terms().kioskFee)) : this.inquire(form);
   }
 
   /**
@@ -102,48 +102,52 @@ export class Checkout {
    * saw, too little money, the same sold before without a yes to each, an open one among them that nobody lifts, or a disk
    * that does not take it. A lift is asked for last, when nothing else is in the way.
    */
-  checkout(form: CheckoutForm, by: Authority | null = null, lift: LiftOpen = nobodyLifts): Result<readonly StoredOrder[], Failure> {
-    const { book } = this.#parts;
-    const made = book.journal.read.ofNonce(form.nonce);
+  checkout(
+    form: CheckoutForm,
+    by: Authority | null = null,
+    authorizeDuplicates: AuthorizeDuplicates = refuseDuplicates,
+  ): Result<readonly StoredOrder[], Failure> {
+    const { book } = this.#deps;
+    const made = book.journal.read.ordersOfNonce(form.nonce);
     if (made.length > 0) return ok(made);
-    const stopped = this.#parts.salesStopped();
+    const stopped = this.#deps.salesStopped();
     if (stopped) return fail(stopped);
     const lines = this.#readLines(form);
     if (!lines.ok) return lines;
     const changes = priceChanges(form.lines, lines.value);
     if (changes.length > 0) return fail({ kind: 'priceChanged', lines: changes });
     const targets = lines.value.map(({ target }) => target);
-    const earlier = repeatsOf(book.journal.read, targets, form.repeats, this.#parts.clock.now());
+    const earlier = earlierSalesOf(book.journal.read, targets, form.repeats, this.#deps.clock.now());
     if (!earlier.ok) return earlier;
     const total = addMoney(...lines.value.map(({ price, kioskFee }) => addMoney(price, kioskFee)));
     const change = changeFor(form.tender, total);
     if (!change.ok) return change;
-    const repeats = accepted(earlier.value, by, lift);
+    const repeats = authorizeRepeats(earlier.value, by, authorizeDuplicates);
     if (!repeats.ok) return repeats;
-    const ids = this.#parts.ids.next(lines.value.length);
+    const ids = this.#deps.ids.next(lines.value.length);
     if (!ids.ok) {
-      book.diskRefused(ids.failure);
+      book.reportDiskFailure(ids.failure);
       return ids;
     }
-    const sales = this.#salesOf(lines.value, ids.value, by?.person.name ?? this.#parts.terms().cashier);
-    const ticket = ticketOf(form, sales, change.value);
-    const written = book.intend(ticket, sales, by, repeats.value, this.#parts.accounts.declaration());
+    const sales = this.#salesOf(lines.value, ids.value, by?.person.name ?? this.#deps.terms().cashier);
+    const ticket = createTicket(form, sales, change.value);
+    const written = book.recordTicket(ticket, sales, by, repeats.value, this.#deps.accounts.declarationEvents());
     if (!written.ok) return written;
-    for (const { orderId } of sales) this.#parts.send(orderId);
-    return ok(book.journal.read.ofTicket(ticket.ticketId));
+    for (const { orderId } of sales) this.#deps.send(orderId);
+    return ok(book.journal.read.ordersOfTicket(ticket.ticketId));
   }
 
   /** The quotes that the account of now gave: another one may take another amount. */
   get #quotes(): Quotes {
-    const { accounts, clock } = this.#parts;
-    if (this.#held.account !== accounts.key) this.#held = { account: accounts.key, quotes: new Quotes(clock) };
-    return this.#held.quotes;
+    const { accounts, clock } = this.#deps;
+    if (this.#accountQuotes.account !== accounts.key) this.#accountQuotes = { account: accounts.key, quotes: new Quotes(clock) };
+    return this.#accountQuotes.quotes;
   }
 
-  #readLines(form: CheckoutForm): Result<readonly Priced[], Failure> {
-    const priced: Priced[] = [];
+  #readLines(form: CheckoutForm): Result<readonly PricedLine[], Failure> {
+    const priced: PricedLine[] = [];
     for (const line of form.lines) {
-      const target = this.#parts.read(line);
+      const target = this.#deps.readForm(line);
       if (!target.ok) return target;
       const price = this.#price(line, target.value);
       if (!price.ok) return price;
@@ -152,11 +156,11 @@ export class Checkout {
     return ok(priced);
   }
 
-  #price({ quoteId }: TicketLine, target: Target): Result<Priced, Failure> {
+  #price({ quoteId }: TicketLine, target: SaleTarget): Result<PricedLine, Failure> {
     const { product } = target;
-    const { kioskFee } = this.#parts.terms();
+    const { kioskFee } = this.#deps.terms();
     if (!families[product.family].inquiry) {
-      const price = this.#parts.priceOf(product);
+      const price = this.#deps.priceOf(product);
       return price === null ? fail({ kind: 'noPrice', code: product.code }) : ok({ target, quote: null, price, kioskFee });
     }
     if (quoteId === null) return fail({ kind: 'quoteUnknown' });
@@ -164,12 +168,12 @@ export class Checkout {
     return quote.ok ? ok({ target, quote: quote.value, price: quote.value.salesPrice, kioskFee }) : quote;
   }
 
-  #quoteOf({ inquiry, odd }: AnsweredInquiry, product: Product): Quote {
-    const now = this.#parts.clock.now();
+  #quoteOf({ inquiry, odd }: InquiryReply, product: Product): Quote {
+    const now = this.#deps.clock.now();
     return {
       id: this.#quotes.newId(),
       at: new Date(now).toISOString(),
-      expiresAt: new Date(quoteEnd(now, this.#parts.terms().quoteMinutes, product)).toISOString(),
+      expiresAt: new Date(quoteExpiry(now, this.#deps.terms().quoteMinutes, product)).toISOString(),
       clientName: inquiry.client_name,
       meterId: inquiry.meter_id,
       lines: inquiry.inquiry_result,
@@ -181,8 +185,8 @@ export class Checkout {
   }
 
   /** Gives each line its id and the exact body that will be sent for it. */
-  #salesOf(lines: readonly Priced[], ids: readonly string[], cashier: string): Sale[] {
-    const { service, clock, accounts } = this.#parts;
+  #salesOf(lines: readonly PricedLine[], ids: readonly string[], cashier: string): Sale[] {
+    const { service, clock, accounts } = this.#deps;
     const common = { ticketId: randomUUID(), at: new Date(clock.now()).toISOString(), cashier, account: accounts.key };
     return lines.map(({ target, quote, price, kioskFee }, index) => {
       const { product, productCode, clientNumber, fields } = target;
@@ -190,23 +194,23 @@ export class Checkout {
       const amount = families[product.family].amount && quote ? quote.salesPrice : null;
       const cost = quote ? quote.salesPrice : product.cost;
       const body = service.checkoutBody({ orderId, productCode, clientNumber, fields, amount });
-      return { orderId, product: soldProduct(product), clientNumber, fields, amount, body, quote, price, cost, kioskFee, ...common };
+      return { orderId, product: toSoldProduct(product), clientNumber, fields, amount, body, quote, price, cost, kioskFee, ...common };
     });
   }
 }
 
 /** An answer about other extra input names it, by what the product's row calls it, what was sent, and what came back. */
-function inquiryFailure(failure: ServiceFailure, { product }: Target): Failure {
+function inquiryFailure(failure: ServiceFailure, { product }: SaleTarget): Failure {
   if (failure.kind !== 'inDoubt' || failure.fields === undefined) return failure;
   const labelOf = (name: string) => product.fields?.find((field) => field.name === name)?.label ?? null;
   return { kind: 'fieldsDiffer', fields: failure.fields.map((field) => ({ ...cleanDifference(field), label: labelOf(field.name) })) };
 }
 
 /** What ends the selling of a product, whatever number was typed for it. */
-const NOT_SOLD: ReadonlySet<Failure['kind']> = new Set(['unknownProduct', 'notSellable', 'productOff']);
+const NOT_SOLD_FAILURES: ReadonlySet<Failure['kind']> = new Set(['unknownProduct', 'notSellable', 'productOff']);
 
 /** The price charged is the price shown: the lines whose price or fee is another now than the cashier saw. */
-function priceChanges(shown: readonly TicketLine[], lines: readonly Priced[]): PriceChange[] {
+function priceChanges(shown: readonly TicketLine[], lines: readonly PricedLine[]): LinePriceChange[] {
   return shown.flatMap(({ productCode, seen }, line) => {
     const priced = lines[line];
     if (!priced || isSamePrice(seen, priced)) return [];

@@ -1,25 +1,25 @@
 import { ok, type Result } from '../../shared/lib/result.ts';
-import { drawEpoch } from '../../shared/order/order-id.ts';
-import { isBehind, type ListEntry, missingIn } from '../journal/core/epochs.ts';
+import { generateEpoch } from '../../shared/order/order-id.ts';
+import { isOlderState, type ListEntry, missingEpochs } from '../journal/core/epochs.ts';
 import type { JournalEvent } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
-import { beginCopy, epochAfter, lostAccounts } from '../journal-admin/scan-past-runs.ts';
+import { epochEvent, eventsOfRestore, lostAccounts } from '../journal-admin/scan-past-runs.ts';
 
-export interface StartParts {
+export interface JournalIdentityDeps {
   readonly randomBytes: (count: number) => Uint8Array;
   /** What this computer's keychain keeps to know the till by; null where there is none, and none is asked for. */
   readonly marker: string | null;
   /** UTC, ISO 8601. */
   readonly at: string;
   /** What the lists of epochs hold, beside the journal and elsewhere. */
-  readonly listed: readonly ListEntry[];
+  readonly archivedEpochs: readonly ListEntry[];
 }
 
 /** What a start found out about its journal. */
-export interface StartedOn {
+export interface JournalIdentity {
   /** Whether the keychain knows this journal: what an earlier run left unsent is then this till's own to send. */
-  readonly isOurs: boolean;
+  readonly isKnownToKeychain: boolean;
 }
 
 /**
@@ -28,20 +28,23 @@ export interface StartedOn {
  * sold after it is looked for (docs/orders.md, "Ids"). An ordinary start writes nothing but a new marker, and where the disk
  * refuses that one, the till opens all the same.
  */
-export function lookAtStart(journal: Journal, { randomBytes, marker, at, listed }: StartParts): Result<StartedOn, JournalFailure> {
+export function identifyJournal(
+  journal: Journal,
+  { randomBytes, marker, at, archivedEpochs }: JournalIdentityDeps,
+): Result<JournalIdentity, JournalFailure> {
   const kept = journal.read.fact('marker');
   const isOurs = marker !== null && kept === marker;
   const isCopied = marker !== null && kept !== null && kept !== marker;
   const marked: JournalEvent[] = marker !== null && !isOurs ? [{ type: 'marked', subject: '', at, marker }] : [];
   const known = journal.epochs();
-  const begin = { epoch: drawEpoch(randomBytes), at, listed };
-  if (isCopied || journal.start.lostLog || isBehind(known, listed)) {
-    const written = journal.append([...beginCopy(journal, begin), ...marked]);
+  const begin = { epoch: generateEpoch(randomBytes), at, listed: archivedEpochs };
+  if (isCopied || journal.openReport.lostLog || isOlderState(known, archivedEpochs)) {
+    const written = journal.append([...eventsOfRestore(journal, begin), ...marked]);
     if (!written.ok) return written;
-  } else if (known.isCopy && (missingIn(known, listed).length > 0 || lostAccounts(journal, listed).length > 0)) {
+  } else if (known.isRestored && (missingEpochs(known, archivedEpochs).length > 0 || lostAccounts(journal, archivedEpochs).length > 0)) {
     // A list was silent when the copy was put in place: its orders are in doubt already, the runs are looked for from now on.
-    const written = journal.append([...epochAfter(journal, begin), ...marked]);
+    const written = journal.append([...epochEvent(journal, begin), ...marked]);
     if (!written.ok) return written;
   } else if (marked.length > 0) journal.append(marked);
-  return ok({ isOurs });
+  return ok({ isKnownToKeychain: isOurs });
 }

@@ -1,8 +1,8 @@
 import { families } from '../../shared/catalogue/families.ts';
 import { addMoney, type Rupiah, rupiah } from '../../shared/lib/money.ts';
 import { assertNever } from '../../shared/lib/result.ts';
-import { type NotSentCause, type OverCap, paidFor, type Sale } from '../../shared/order/order.ts';
-import type { OrderHappening } from '../../shared/order/transition.ts';
+import { amountPaid, type NotSentCause, type OverCap, type Sale } from '../../shared/order/order.ts';
+import type { UnstampedOrderEvent } from '../../shared/order/transition.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 
 /**
@@ -11,36 +11,39 @@ import type { Settings } from '../../shared/settings/settings.ts';
  */
 
 /** Whether a sale may wait for the network: until when, or why not. `never`: the shop lets no such sale wait. */
-export type Wait =
+export type OfflineDecision =
   | { readonly is: 'until'; readonly until: string }
   | { readonly is: 'overCap'; readonly cause: 'capPerSale' | 'capTotal'; readonly over: OverCap }
   | { readonly is: 'tooOld' }
   | { readonly is: 'never' };
 
 /** `queued` are the sales that wait already; `now` is UTC ms. */
-export function mayWait(sale: Sale, queued: readonly Sale[], rules: Settings['offline'], now: number): Wait {
+export function decideOffline(sale: Sale, queued: readonly Sale[], rules: Settings['offline'], now: number): OfflineDecision {
   const family = families[sale.product.family];
   if (!rules.enabled || family.inquiry || family.number === null) return { is: 'never' };
-  const paid = paidFor(sale);
+  const paid = amountPaid(sale);
   if (paid > rules.perSale) return { is: 'overCap', cause: 'capPerSale', over: { cap: rules.perSale, asked: paid } };
-  const total: Rupiah = addMoney(rupiah(0), paid, ...queued.map(paidFor));
+  const total: Rupiah = addMoney(rupiah(0), paid, ...queued.map(amountPaid));
   if (total > rules.total) return { is: 'overCap', cause: 'capTotal', over: { cap: rules.total, asked: total } };
   const until = Date.parse(sale.at) + rules.hours * 3_600_000;
   return until > now ? { is: 'until', until: new Date(until).toISOString() } : { is: 'tooOld' };
 }
 
 /** What becomes of an order that cannot go out now: it is put aside for the network, or given up, by the cap or by what was met. */
-export function aside(wait: Wait, met: NotSentCause): Extract<OrderHappening, { type: 'queued' | 'abandoned' }> {
-  switch (wait.is) {
+export function offlineEvent(
+  decision: OfflineDecision,
+  cause: NotSentCause,
+): Extract<UnstampedOrderEvent, { type: 'queued' | 'abandoned' }> {
+  switch (decision.is) {
     case 'until':
-      return { type: 'queued', until: wait.until };
+      return { type: 'queued', until: decision.until };
     case 'overCap':
-      return { type: 'abandoned', cause: wait.cause, over: wait.over };
+      return { type: 'abandoned', cause: decision.cause, over: decision.over };
     case 'tooOld':
       return { type: 'abandoned', cause: 'queueExpired' };
     case 'never':
-      return { type: 'abandoned', cause: met };
+      return { type: 'abandoned', cause: cause };
     default:
-      return assertNever(wait);
+      return assertNever(decision);
   }
 }

@@ -1,25 +1,25 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { Sale } from '../../shared/order/order.ts';
-import { type OrderEvent, type OrderHappening, transition } from '../../shared/order/transition.ts';
+import { type OrderEvent, transition, type UnstampedOrderEvent } from '../../shared/order/transition.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import type { AcceptedRepeat, JournalEvent, PastRun, Ticket } from '../journal/core/events.ts';
+import type { AcceptedRepeat, JournalEvent, Ticket, UnfinishedRun } from '../journal/core/events.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { JournalFailure } from '../journal/open-database.ts';
-import type { Papers } from '../journal/projections/print-jobs.ts';
+import type { PrintJobProjection } from '../journal/projections/print-jobs.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 
 /** What an opening of the drawer is filed under that belongs to no ticket. */
-const BY_HAND = 'drawer';
+const MANUAL_OPENING = 'drawer';
 
 /** What is kept beside an order's event: the answer as it came, and whose right it was done by (null: the till's own). */
-export interface Beside {
+export interface EventDetails {
   readonly raw?: string | null;
   readonly by?: Authority | null;
 }
 
-export interface BookListener {
+export interface OrderBookListener {
   /** An order changed; it is in the journal already. */
   changed(order: StoredOrder): void;
   /** The journal could not be written, or can be again (null). */
@@ -33,9 +33,9 @@ export interface BookListener {
 export class OrderBook {
   readonly #journal: Journal;
   readonly #clock: Clock;
-  readonly #listener: BookListener;
+  readonly #listener: OrderBookListener;
 
-  constructor(journal: Journal, clock: Clock, listener: BookListener) {
+  constructor(journal: Journal, clock: Clock, listener: OrderBookListener) {
     this.#journal = journal;
     this.#clock = clock;
     this.#listener = listener;
@@ -49,7 +49,7 @@ export class OrderBook {
    * Writes a ticket with all its sales: ids, bodies and tender in one transaction, durable when it returns. `declared` is what
    * the journal must know before them.
    */
-  intend(
+  recordTicket(
     ticket: Ticket,
     sales: readonly Sale[],
     by: Authority | null,
@@ -58,22 +58,26 @@ export class OrderBook {
   ): Result<readonly StoredOrder[], JournalFailure> {
     const beside = repeats.length > 0 ? { repeats } : {};
     const written = this.#append([...declared, { type: 'ticket', subject: ticket.ticketId, at: ticket.at, ticket, sales, by, ...beside }]);
-    return written.ok ? ok(sales.map((sale) => this.#told(sale.orderId))) : written;
+    return written.ok ? ok(sales.map((sale) => this.#notifyChanged(sale.orderId))) : written;
   }
 
   /** Writes what happened to an order. An event that changes nothing is not written. */
-  record(orderId: string, happening: OrderHappening, beside: Beside = {}): Result<StoredOrder, Failure> {
-    return this.recordAll(orderId, [happening], beside);
+  record(orderId: string, unstamped: UnstampedOrderEvent, details: EventDetails = {}): Result<StoredOrder, Failure> {
+    return this.recordAll(orderId, [unstamped], details);
   }
 
   /** Writes what happened to an order in one transaction, all of it or nothing. Events that change nothing are not written. */
-  recordAll(orderId: string, happenings: readonly OrderHappening[], { raw = null, by = null }: Beside = {}): Result<StoredOrder, Failure> {
+  recordAll(
+    orderId: string,
+    unstamped: readonly UnstampedOrderEvent[],
+    { raw = null, by = null }: EventDetails = {},
+  ): Result<StoredOrder, Failure> {
     const known = this.#journal.read.order(orderId);
     if (!known) return { ok: false, failure: { kind: 'notFound', what: 'order' } };
     const at = this.now();
     const events: JournalEvent[] = [];
     let { order } = known;
-    for (const happening of happenings) {
+    for (const happening of unstamped) {
       const event = { ...happening, at } as OrderEvent;
       const moved = transition(order, event);
       if (!moved.ok || JSON.stringify(moved.value) === JSON.stringify(order)) continue;
@@ -82,66 +86,66 @@ export class OrderBook {
     }
     if (events.length === 0) return ok(known);
     const written = this.#append(events);
-    return written.ok ? ok(this.#told(orderId)) : written;
+    return written.ok ? ok(this.#notifyChanged(orderId)) : written;
   }
 
   /** Writes what happened to a paper, and tells of the orders of which there is one more or less now. */
-  paper(event: Extract<JournalEvent, { type: 'paper' }>, counted: readonly string[]): Result<null, JournalFailure> {
+  recordPrint(event: Extract<JournalEvent, { type: 'paper' }>, counted: readonly string[]): Result<null, JournalFailure> {
     const written = this.#append([event]);
-    if (written.ok) for (const orderId of counted) this.#told(orderId);
+    if (written.ok) for (const orderId of counted) this.#notifyChanged(orderId);
     return written;
   }
 
   /** What is known of papers that were asked for. */
-  get papers(): Papers {
-    return this.#journal.read.papers;
+  get papers(): PrintJobProjection {
+    return this.#journal.read.printJobs;
   }
 
   /** Writes that the drawer is about to be opened: for a ticket, an order that is paid back, or null. False where it was already. */
-  drawer(subject: string | null, printer: string, by: Authority | null): Result<boolean, JournalFailure> {
+  recordDrawerOpening(subject: string | null, printer: string, by: Authority | null): Result<boolean, JournalFailure> {
     if (subject !== null && this.#journal.eventsOf(subject).some(({ type }) => type === 'drawer')) return ok(false);
-    const written = this.#append([{ type: 'drawer', subject: subject ?? BY_HAND, at: this.now(), printer, by }]);
+    const written = this.#append([{ type: 'drawer', subject: subject ?? MANUAL_OPENING, at: this.now(), printer, by }]);
     return written.ok ? ok(true) : written;
   }
 
   /** Writes that the order's token or code was copied, and tells of it: whether the page may still show it may have changed. */
-  copied(orderId: string, by: Authority | null): Result<StoredOrder, JournalFailure> {
+  recordCodeCopied(orderId: string, by: Authority | null): Result<StoredOrder, JournalFailure> {
     const written = this.#append([{ type: 'copied', subject: orderId, at: this.now(), by }]);
-    return written.ok ? ok(this.#told(orderId)) : written;
+    return written.ok ? ok(this.#notifyChanged(orderId)) : written;
   }
 
   /** Writes an accepted inquiry beside its raw answer. */
-  quoted(event: Extract<JournalEvent, { type: 'quoted' }>): Result<null, JournalFailure> {
+  recordQuote(event: Extract<JournalEvent, { type: 'quoted' }>): Result<null, JournalFailure> {
     return this.#append([event]);
   }
 
   /** Writes that a run of order ids is to be looked for that a receipt told of. */
-  lookFor(run: PastRun, by: Authority): Result<null, JournalFailure> {
+  recordLostRun(run: UnfinishedRun, by: Authority): Result<null, JournalFailure> {
     return this.#append([{ type: 'runTold', subject: '', at: this.now(), run, by }]);
   }
 
   /** Writes that somebody has looked at an order that was found again after a restore. */
-  reviewFound(orderId: string, by: Authority): Result<null, JournalFailure> {
+  recordFoundReview(orderId: string, by: Authority): Result<null, JournalFailure> {
     return this.#append([{ type: 'foundReviewed', subject: orderId, at: this.now(), by }]);
   }
 
   /** Writes that an order of this till was read under this account. */
-  placeKnown(place: string): void {
-    this.#append([{ type: 'place', subject: place, at: this.now() }]);
+  confirmAccount(account: string): void {
+    this.#append([{ type: 'place', subject: account, at: this.now() }]);
   }
 
-  isPlaceKnown(place: string): boolean {
-    return this.#journal.read.fact(`place ${place}`) !== null;
+  isAccountConfirmed(account: string): boolean {
+    return this.#journal.read.fact(`place ${account}`) !== null;
   }
 
   /** Tells of a write that the disk refused elsewhere: sales stop until it takes one again. */
-  diskRefused(failure: JournalFailure): void {
+  reportDiskFailure(failure: JournalFailure): void {
     this.#listener.disk(failure);
   }
 
   /** Asks the disk whether it takes a write again, and tells. */
   probeDisk(): void {
-    const probed = this.#journal.probe(this.now());
+    const probed = this.#journal.probeWrite(this.now());
     this.#listener.disk(probed.ok ? null : probed.failure);
   }
 
@@ -159,7 +163,7 @@ export class OrderBook {
     return written;
   }
 
-  #told(orderId: string): StoredOrder {
+  #notifyChanged(orderId: string): StoredOrder {
     const stored = this.#journal.read.order(orderId);
     if (!stored) throw new Error(`Order ${orderId} is not in the journal it was just written to`);
     this.#listener.changed(stored);

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../shared/lib/result.ts';
-import { drawEpoch, orderIdOf, readOrderId } from '../../shared/order/order-id.ts';
+import { formatOrderId, generateEpoch, parseOrderId } from '../../shared/order/order-id.ts';
 import type { DeclaredAccount } from '../../shared/service/service-account.ts';
-import { addToEpochList, type EpochArchive, epochListOf } from '../journal/core/epoch-list.ts';
+import { appendToEpochList, type EpochArchive, epochListBeside } from '../journal/core/epoch-list.ts';
 import type { ListEntry } from '../journal/core/epochs.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -10,9 +10,9 @@ import type { Clock } from '../lib/clock.ts';
 /** How long the first sale of a run waits, in ms, until the archives outside of the journal's folder know its epoch. */
 export const ARCHIVE_WAIT_MS = 500;
 /** How soon an archive that could not be written is tried again, in ms. */
-const ARCHIVE_AGAIN_MS = 60_000;
+const ARCHIVE_RETRY_MS = 60_000;
 
-export interface OrderIdsParts {
+export interface OrderIdSequenceDeps {
   readonly journal: Journal;
   /** The account that the run sells under now; null where all orders of the journal are of one. */
   readonly account: () => DeclaredAccount | null;
@@ -30,37 +30,37 @@ export interface OrderIdsParts {
  * and in the list beside it, with the account that it is sold under; before the first one is sent, the archives have had
  * {@link ARCHIVE_WAIT_MS} to take both.
  */
-export class OrderIds {
-  readonly #parts: OrderIdsParts;
+export class OrderIdSequence {
+  readonly #deps: OrderIdSequenceDeps;
   readonly #stop = new AbortController();
   #epoch: string | null = null;
   /** The accounts that the list beside the journal holds since this run listed its epoch, as they are declared. */
   readonly #listed = new Set<string>();
   #archived: Promise<void> = Promise.resolve();
 
-  constructor(parts: OrderIdsParts) {
-    this.#parts = parts;
+  constructor(deps: OrderIdSequenceDeps) {
+    this.#deps = deps;
   }
 
   /** The next ids, `<epoch><sequence>`. They count only once a ticket with them is in the journal. Fails with what is wrong with the disk. */
   next(count: number): Result<string[], JournalFailure> {
-    const begun = this.#begun();
+    const begun = this.#ensureEpoch();
     if (!begun.ok) return begun;
-    const { read } = this.#parts.journal;
+    const { read } = this.#deps.journal;
     const first = read.orderCount() - Number(read.fact('epochStart')) + 1;
-    return ok(Array.from({ length: count }, (_, index) => orderIdOf(begun.value, first + index)));
+    return ok(Array.from({ length: count }, (_, index) => formatOrderId(begun.value, first + index)));
   }
 
   /** Whether this run of the till drew the id. */
   isOfThisRun(orderId: string): boolean {
-    return this.#epoch !== null && readOrderId(orderId)?.epoch === this.#epoch;
+    return this.#epoch !== null && parseOrderId(orderId)?.epoch === this.#epoch;
   }
 
   /**
    * Resolves when the archives know the epoch and the account of now, or have had their time: the settings may have changed
    * since the id was given out, to an account that counts as one with its own. Never rejects.
    */
-  archived(): Promise<void> {
+  whenArchived(): Promise<void> {
     // A disk that does not take it does not take the attempt either.
     this.#list();
     return this.#archived;
@@ -71,10 +71,10 @@ export class OrderIds {
     this.#stop.abort();
   }
 
-  #begun(): Result<string, JournalFailure> {
-    const { journal, clock, randomBytes } = this.#parts;
+  #ensureEpoch(): Result<string, JournalFailure> {
+    const { journal, clock, randomBytes } = this.#deps;
     if (this.#epoch === null) {
-      const epoch = drawEpoch(randomBytes);
+      const epoch = generateEpoch(randomBytes);
       const at = new Date(clock.now()).toISOString();
       const written = journal.append([{ type: 'epoch', subject: '', at, epoch }]);
       if (!written.ok) return written;
@@ -88,40 +88,40 @@ export class OrderIds {
 
   /** Lists the epochs of the journal and its accounts, with the one of now, unless that is listed already. */
   #list(): Result<null, JournalFailure> {
-    const { journal, clock } = this.#parts;
-    const account = this.#parts.account();
+    const { journal, clock } = this.#deps;
+    const account = this.#deps.account();
     const declared = JSON.stringify(account);
     if (this.#listed.has(declared)) return ok(null);
     const entries = journal.listEntries();
     const isKnown = entries.some((entry) => 'account' in entry && JSON.stringify(entry.account) === declared);
     if (account !== null && !isKnown && this.#epoch !== null)
       entries.push({ account, epoch: this.#epoch, at: new Date(clock.now()).toISOString() });
-    const written = addToEpochList(epochListOf(journal.path), entries);
+    const written = appendToEpochList(epochListBeside(journal.path), entries);
     if (!written.ok) return written;
     // Where the write-ahead log is lost, the file itself knows the epoch; where it cannot now, the list does.
-    if (this.#listed.size === 0) journal.fold();
+    if (this.#listed.size === 0) journal.foldWal();
     this.#listed.add(declared);
     this.#archive(entries);
     return ok(null);
   }
 
   #archive(entries: readonly ListEntry[]): void {
-    const { archives, clock } = this.#parts;
+    const { archives, clock } = this.#deps;
     if (archives.length === 0) return;
-    const kept = archives.map((archive) => this.#keep(archive, entries));
+    const kept = archives.map((archive) => this.#writeArchive(archive, entries));
     const waited = new AbortController();
     const all = Promise.all(kept).then(() => waited.abort());
     this.#archived = Promise.race([all, clock.sleep(ARCHIVE_WAIT_MS, AbortSignal.any([waited.signal, this.#stop.signal]))]);
   }
 
   /** Resolves after the first try; an archive that could not be written is tried again until the till closes. */
-  async #keep(archive: EpochArchive, entries: readonly ListEntry[]): Promise<void> {
+  async #writeArchive(archive: EpochArchive, entries: readonly ListEntry[]): Promise<void> {
     const tryAgain = async (): Promise<void> => {
-      await this.#parts.clock.sleep(ARCHIVE_AGAIN_MS, this.#stop.signal);
-      if (!this.#stop.signal.aborted) await archive.keep(entries).catch(tryAgain);
+      await this.#deps.clock.sleep(ARCHIVE_RETRY_MS, this.#stop.signal);
+      if (!this.#stop.signal.aborted) await archive.append(entries).catch(tryAgain);
     };
-    await archive.keep(entries).catch(() => {
-      tryAgain().catch(this.#parts.bug);
+    await archive.append(entries).catch(() => {
+      tryAgain().catch(this.#deps.bug);
     });
   }
 }

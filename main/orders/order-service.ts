@@ -1,37 +1,37 @@
 import { fail, ok } from '../../shared/lib/result.ts';
 import type { Sale } from '../../shared/order/order.ts';
 import type { ServiceClient } from '../service/client.ts';
-import type { AskedOrder } from '../service/decode/decode.ts';
+import type { RequestedOrder } from '../service/decode/decode.ts';
 import { checkoutBody } from '../service/operations/request-bodies.ts';
-import { type FailedCall, toAnswer } from '../service/outcome.ts';
-import type { OrderService, Told } from './ports.ts';
+import { type FailedCall, toServiceAnswer } from '../service/outcome.ts';
+import type { OrderService, ServiceReply } from './ports.ts';
 
 /** An order's life, carried by the Fulfillment Service's client. */
-export function orderServiceOver(client: ServiceClient): OrderService {
+export function createOrderService(client: ServiceClient): OrderService {
   return {
     account: client.account,
     inquire: async ({ product, productCode, clientNumber, fields }) => {
       const { family, inquiryType, inquiryId } = product;
       const outcome = await client.inquire({ productCode, clientNumber, fields, family, inquiryType, inquiryId });
-      if (outcome.kind !== 'accepted') return fail(withoutRaw(outcome));
+      if (outcome.kind !== 'accepted') return fail(withoutRawResponse(outcome));
       const { attributes, odd } = outcome.value;
       return ok({ inquiry: attributes, odd, raw: outcome.raw });
     },
     prepareCheckout: async () => {
-      const ready = await client.prepareCheckout();
-      if (!ready.ok) return fail(withoutRaw(ready.failure.failure));
+      const prepared = await client.prepareCheckout();
+      if (!prepared.ok) return fail(withoutRawResponse(prepared.failure.failure));
       return ok({
-        send: async (sale) => told(await ready.value.send({ ...askedOf(sale), body: sale.body })),
-        release: () => ready.value.giveBack(),
+        send: async (sale) => toServiceReply(await prepared.value.send({ ...requestedOrderOf(sale), body: sale.body })),
+        release: () => prepared.value.release(),
       });
     },
-    readOrder: async (sale, priority) => told(await client.orderDetails(askedOf(sale), { priority })),
+    readOrder: async (sale, priority) => toServiceReply(await client.orderDetails(requestedOrderOf(sale), { priority })),
     checkoutBody,
   };
 }
 
 /** What an answer about the sale must say back. */
-export const askedOf = ({ orderId, product, clientNumber, fields }: Sale): AskedOrder => ({
+export const requestedOrderOf = ({ orderId, product, clientNumber, fields }: Sale): RequestedOrder => ({
   orderId,
   productCode: product.code,
   family: product.family,
@@ -39,14 +39,14 @@ export const askedOf = ({ orderId, product, clientNumber, fields }: Sale): Asked
   fields,
 });
 
-const told = (outcome: Parameters<typeof toAnswer>[0]): Told => ({
-  answer: toAnswer(outcome),
+const toServiceReply = (outcome: Parameters<typeof toServiceAnswer>[0]): ServiceReply => ({
+  answer: toServiceAnswer(outcome),
   raw: outcome.raw ?? null,
   retryAfterMs: outcome.kind === 'throttled' ? outcome.retryAfterMs : null,
 });
 
 /** The answer's text is for the journal, not for the screen. */
-function withoutRaw(failure: FailedCall): FailedCall {
+function withoutRawResponse(failure: FailedCall): FailedCall {
   const { raw: _raw, ...rest } = failure;
   return rest as FailedCall;
 }

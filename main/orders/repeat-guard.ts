@@ -1,59 +1,59 @@
-import { comparableNumber, writingsOf } from '../../shared/catalogue/client-number.ts';
+import { comparableNumber, equivalentNumbers } from '../../shared/catalogue/client-number.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { covers, type EarlierSale, type RepeatYes } from '../../shared/order/earlier-sale.ts';
+import { confirms, type EarlierSale, type RepeatConfirmation } from '../../shared/order/earlier-sale.ts';
 import { isOpen, type OrderState, type OrderStateName, type Sale } from '../../shared/order/order.ts';
 import { type Authority, permissions } from '../../shared/staff/permissions.ts';
 import type { AcceptedRepeat } from '../journal/core/events.ts';
 import type { Projections, StoredOrder } from '../journal/projections/projections.ts';
-import type { Target } from './quotes.ts';
+import type { SaleTarget } from './quotes.ts';
 
-type Line = Pick<Target, 'product' | 'productCode' | 'clientNumber'>;
+type GuardedLine = Pick<SaleTarget, 'product' | 'productCode' | 'clientNumber'>;
 
 /**
  * What keeps the same thing from being sold twice by mistake (docs/orders.md, "The same again"): the earlier orders that a
  * ticket is sold beside, each with its yes. Fails with every one that still wants a yes, or flatly: the same line twice, or
  * an order that is being sent at this very moment. Vouchers have no number: there only the payment step's nonce guards.
  */
-export function repeatsOf(
+export function earlierSalesOf(
   read: Projections,
-  lines: readonly Line[],
-  yeses: readonly RepeatYes[],
+  lines: readonly GuardedLine[],
+  confirmations: readonly RepeatConfirmation[],
   now: number,
 ): Result<readonly EarlierSale[], Failure> {
   const numbered = lines.filter(({ clientNumber }) => clientNumber !== '');
   const twice = numbered.find((line, at) => numbered.findIndex((other) => isSame(line, other)) !== at);
   if (twice) return fail({ kind: 'sameLineTwice', code: twice.productCode });
   const earlier = numbered.flatMap((line) => earlierFor(read, line, now));
-  const leaving = earlier.find(({ state }) => LEAVING.has(state));
-  if (leaving) return fail({ kind: 'alreadyOpen', orderId: leaving.orderId });
-  const unanswered = earlier.filter((sale) => !yeses.some((yes) => covers(yes, sale)));
+  const inFlight = earlier.find(({ state }) => IN_FLIGHT.has(state));
+  if (inFlight) return fail({ kind: 'alreadyOpen', orderId: inFlight.orderId });
+  const unanswered = earlier.filter((sale) => !confirmations.some((yes) => confirms(yes, sale)));
   return unanswered.length > 0 ? fail({ kind: 'soldBefore', earlier: unanswered }) : ok(earlier);
 }
 
 /** By whose right each of these open orders is sold beside: one authority per order, or none for all. */
-export type LiftOpen = (orderIds: readonly string[]) => Result<readonly Authority[], Failure>;
+export type AuthorizeDuplicates = (orderIds: readonly string[]) => Result<readonly Authority[], Failure>;
 
-export const nobodyLifts: LiftOpen = ([subject = '']) =>
+export const refuseDuplicates: AuthorizeDuplicates = ([subject = '']) =>
   fail({ kind: 'notPermitted', action: 'liftSameTarget', subject, needs: permissions.liftSameTarget.least, liftable: true });
 
 /** Each earlier order with whose right it is sold beside: the seller's own, and a supervisor's for one that is open. */
-export function accepted(
+export function authorizeRepeats(
   earlier: readonly EarlierSale[],
   by: Authority | null,
-  lift: LiftOpen,
+  authorizeDuplicates: AuthorizeDuplicates,
 ): Result<readonly AcceptedRepeat[], Failure> {
   const open = earlier.filter(({ as }) => as === 'open').map(({ orderId }) => orderId);
-  const lifted = open.length > 0 ? lift(open) : ok([]);
-  if (!lifted.ok) return lifted;
-  const rightFor = ({ as, orderId }: EarlierSale) => (as === 'open' ? (lifted.value[open.indexOf(orderId)] ?? null) : by);
+  const authorized = open.length > 0 ? authorizeDuplicates(open) : ok([]);
+  if (!authorized.ok) return authorized;
+  const rightFor = ({ as, orderId }: EarlierSale) => (as === 'open' ? (authorized.value[open.indexOf(orderId)] ?? null) : by);
   return ok(earlier.map((sale) => ({ ...sale, by: rightFor(sale) })));
 }
 
 /** An order for the same as this one that is open beside it, or null: a second try must not go out next to it. */
-export function openBeside(read: Projections, { orderId, product, clientNumber }: Sale, now: number): StoredOrder | null {
+export function openDuplicateOf(read: Projections, { orderId, product, clientNumber }: Sale, now: number): StoredOrder | null {
   if (clientNumber === '') return null;
-  const same = read.earlierFor(product.code, writingsOf(product.family, clientNumber), new Date(now).toISOString());
+  const same = read.earlierSalesFor(product.code, equivalentNumbers(product.family, clientNumber), new Date(now).toISOString());
   return same.find(({ order }) => order.sale.orderId !== orderId && isOpen(order.state)) ?? null;
 }
 
@@ -61,15 +61,15 @@ export function openBeside(read: Projections, { orderId, product, clientNumber }
  * No yes lifts these: what comes of them is known in seconds, so there is nothing yet that a customer could be told, and a
  * second press from another window looks just like this.
  */
-const LEAVING: ReadonlySet<OrderStateName> = new Set(['intended', 'sending']);
+const IN_FLIGHT: ReadonlySet<OrderStateName> = new Set(['intended', 'sending']);
 
-const isSame = (a: Line, b: Line): boolean => a.productCode === b.productCode && comparable(a) === comparable(b);
+const isSame = (a: GuardedLine, b: GuardedLine): boolean => a.productCode === b.productCode && comparable(a) === comparable(b);
 
-const comparable = ({ product, clientNumber }: Line): string => comparableNumber(product.family, clientNumber);
+const comparable = ({ product, clientNumber }: GuardedLine): string => comparableNumber(product.family, clientNumber);
 
 /** All that are open, however old; and of those that went through today the newest, which stands for the ones before it. */
-function earlierFor(read: Projections, { product, productCode, clientNumber }: Line, now: number): EarlierSale[] {
-  const known = read.earlierFor(productCode, writingsOf(product.family, clientNumber), midnightBefore(now));
+function earlierFor(read: Projections, { product, productCode, clientNumber }: GuardedLine, now: number): EarlierSale[] {
+  const known = read.earlierSalesFor(productCode, equivalentNumbers(product.family, clientNumber), midnightBefore(now));
   const open = known.filter(({ order }) => isOpen(order.state));
   const sold = known.findLast(({ order }) => wentThrough(order.state) && isSameDay(order.sale.at, now));
   return [...open, ...(sold ? [sold] : [])].map(({ order: { sale, state } }) => ({

@@ -1,40 +1,45 @@
-import { formattedNumber, readNumber, takesPhone } from '../../shared/catalogue/client-number.ts';
+import { formatNumber, isPhoneFamily, parseNumber } from '../../shared/catalogue/client-number.ts';
 import { families } from '../../shared/catalogue/families.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { isSellable, numberRuleOf } from '../../shared/catalogue/product.ts';
-import { type FieldFault, readFields } from '../../shared/catalogue/product-fields.ts';
+import { type FieldFault, parseFields } from '../../shared/catalogue/product-fields.ts';
 import type { SaleForm } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import type { Target } from './quotes.ts';
+import type { SaleTarget } from './quotes.ts';
 
 /** Makes of a form what will be sent, or says why it may not be. */
-export type FormReader = (form: SaleForm) => Result<Target, Failure>;
+export type ReadSaleForm = (form: SaleForm) => Result<SaleTarget, Failure>;
 
 /**
  * Reads what a cashier filled in against the catalogue: the product is known and may be sold, the number and each
  * required field pass their checks. What comes back is what will be sent, no more.
  */
-export function readSaleForm(form: SaleForm, productOf: (code: string) => Product | null): Result<Target, Failure> {
+export function readSaleForm(form: SaleForm, productOf: (code: string) => Product | null): Result<SaleTarget, Failure> {
   const product = productOf(form.productCode);
   if (!product) return fail({ kind: 'unknownProduct', code: form.productCode });
   if (!isSellable(product)) return fail({ kind: 'notSellable', code: product.code });
   if (product.offSale) return fail({ kind: 'productOff', code: product.code, why: product.offSale });
-  const clientNumber = readClientNumber(product, form.number);
+  const clientNumber = parseClientNumber(product, form.number);
   if (!clientNumber.ok) return clientNumber;
-  const { fields, faults } = readFields(product, form.fields);
+  const { fields, faults } = parseFields(product, form.fields);
   const [wrong] = faults;
-  if (wrong) return fail(badField(wrong));
+  if (wrong) return fail(badFieldFailure(wrong));
   return ok({ product, productCode: product.code, clientNumber: clientNumber.value, fields });
 }
 
 /** Vouchers send an empty number (specification, "What the service does"). */
-function readClientNumber(product: Product, typed: string): Result<string, Failure> {
+function parseClientNumber(product: Product, typed: string): Result<string, Failure> {
   const rule = numberRuleOf(product);
   if (families[product.family].number === null || rule === null) return ok('');
-  const read = readNumber(typed, rule, takesPhone(product.family));
+  const read = parseNumber(typed, rule, isPhoneFamily(product.family));
   if (!read.ok) return fail({ kind: 'badNumber', fault: read.failure });
-  return ok(formattedNumber(product.family, read.value, product.numberFormat));
+  return ok(formatNumber(product.family, read.value, product.numberFormat));
 }
 
-export const badField = ({ field: { name, label }, fault }: FieldFault): Failure => ({ kind: 'badField', field: name, label, fault });
+export const badFieldFailure = ({ field: { name, label }, fault }: FieldFault): Failure => ({
+  kind: 'badField',
+  field: name,
+  label,
+  fault,
+});

@@ -4,19 +4,19 @@ import type { CheckoutForm } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { addMoney, changeOf, type Rupiah, rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { paidFor, type Sale, type SoldProduct } from '../../shared/order/order.ts';
+import { amountPaid, type Sale, type SoldProduct } from '../../shared/order/order.ts';
 import type { Tender } from '../../shared/order/tender.ts';
 import type { Ticket } from '../journal/core/events.ts';
 
 /** What a ticket is made of once its lines are: their payment, and what is kept of a product. */
 
-export function ticketOf({ nonce, tender }: CheckoutForm, sales: readonly Sale[], change: Rupiah): Ticket {
+export function createTicket({ nonce, tender }: CheckoutForm, sales: readonly Sale[], change: Rupiah): Ticket {
   const [first] = sales;
   return {
     ticketId: first?.ticketId ?? '',
     nonce,
     tender,
-    total: addMoney(...sales.map(paidFor)),
+    total: addMoney(...sales.map(amountPaid)),
     change,
     cashier: first?.cashier ?? '',
     at: first?.at ?? '',
@@ -24,7 +24,7 @@ export function ticketOf({ nonce, tender }: CheckoutForm, sales: readonly Sale[]
   };
 }
 
-export const soldProduct = (product: Product): SoldProduct => {
+export const toSoldProduct = (product: Product): SoldProduct => {
   const { code, name, brand, family, generation, howToRedeem, terms, note } = product;
   const declared = product.fields === null ? {} : { declaredFields: soldFields(product) };
   const picture = product.logo === null ? {} : { picture: product.logo };

@@ -1,11 +1,11 @@
 import type { Doubt } from '../../shared/ipc/failures.ts';
-import { mayBeKnown, type Order, type OrderStateName } from '../../shared/order/order.ts';
-import { lookedAtFrom, type ReadDelay, secondLookDelay } from '../../shared/order/read-schedule.ts';
-import { type Answer, mayRepeat } from '../../shared/order/transition.ts';
+import { mayBeKnownToService, type Order, type OrderStateName } from '../../shared/order/order.ts';
+import { type ReadDelay, secondLookDelay, secondLookStart } from '../../shared/order/read-schedule.ts';
+import { isRepeatAllowed, type ServiceAnswer } from '../../shared/order/transition.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OrderBook } from './order-book.ts';
-import type { OrderService, Told } from './ports.ts';
+import type { OrderService, ServiceReply } from './ports.ts';
 
 /** What the shop's settings say about orders in doubt, read again each time. */
 export interface DoubtRules {
@@ -16,7 +16,7 @@ export interface DoubtRules {
 
 type Urgency = 'cashier' | 'background';
 
-interface Watched {
+interface WatchedOrder {
   reads: number;
   /** Whether the last read got no answer about the order, and for want of what. */
   missed: 'network' | 'answer' | null;
@@ -27,9 +27,9 @@ interface Watched {
   readonly reading: Map<Urgency, Promise<void>>;
 }
 
-const newlyWatched = (): Watched => ({ reads: 0, missed: null, isLookDue: false, cancel: () => {}, reading: new Map() });
+const newWatchedOrder = (): WatchedOrder => ({ reads: 0, missed: null, isLookDue: false, cancel: () => {}, reading: new Map() });
 
-export interface WatcherParts {
+export interface WatcherDeps {
   readonly book: OrderBook;
   readonly service: Pick<OrderService, 'readOrder'>;
   readonly clock: Clock;
@@ -49,25 +49,25 @@ const AFTER_BUG_MS = 60_000;
  * a read taught goes to the journal, then to the screen.
  */
 export class Watcher {
-  readonly #parts: WatcherParts;
-  readonly #watched = new Map<string, Watched>();
+  readonly #deps: WatcherDeps;
+  readonly #watched = new Map<string, WatchedOrder>();
   #stopped = false;
 
-  constructor(parts: WatcherParts) {
-    this.#parts = parts;
+  constructor(deps: WatcherDeps) {
+    this.#deps = deps;
   }
 
   /** Begins to read an order; `soon` reads it at once. An order that is watched already keeps its clock. */
   watch(stored: StoredOrder, soon = false): void {
     const { orderId } = stored.order.sale;
     if (this.#stopped || this.#watched.has(orderId) || this.#delayOf(stored.order, 0) === null) return;
-    this.#watched.set(orderId, newlyWatched());
+    this.#watched.set(orderId, newWatchedOrder());
     if (soon && isUndecided(stored.order)) this.#begin(orderId);
     else this.#schedule(stored);
   }
 
   /** Begins to read an order as if it were new, for it was sent: whatever clock it had before ends. */
-  watchAnew(stored: StoredOrder, soon = false): void {
+  restartWatch(stored: StoredOrder, soon = false): void {
     const { orderId } = stored.order.sale;
     this.#watched.get(orderId)?.cancel();
     this.#watched.delete(orderId);
@@ -75,24 +75,24 @@ export class Watcher {
   }
 
   /** Reads an order once more that ended without a sale, whatever its age by the clock; nothing for any other. */
-  lookAgain(stored: StoredOrder): void {
+  readOnceMore(stored: StoredOrder): void {
     const { orderId } = stored.order.sale;
-    if (this.#stopped || this.#watched.has(orderId) || !mayYetShowUp(stored.order)) return;
-    this.#watched.set(orderId, newlyWatched());
+    if (this.#stopped || this.#watched.has(orderId) || !canStillSucceed(stored.order)) return;
+    this.#watched.set(orderId, newWatchedOrder());
     this.#begin(orderId);
   }
 
   /** Reads an order now, before its turn, and resolves when what was learnt is in the journal. */
   async readNow(orderId: string): Promise<void> {
-    const watched = this.#watched.get(orderId) ?? newlyWatched();
+    const watched = this.#watched.get(orderId) ?? newWatchedOrder();
     this.#watched.set(orderId, watched);
     watched.cancel();
     await this.#read(orderId, 'cashier');
   }
 
   /** The service answers again: reads every open order at once whose last read got no answer, in the order of watching. */
-  online(): void {
-    this.#beginAll(this.#missed());
+  readMissed(): void {
+    this.#beginAll(this.#missedOrderIds());
   }
 
   stop(): void {
@@ -110,7 +110,7 @@ export class Watcher {
 
   /** Begins a read that nobody waits for. */
   #begin(orderId: string): void {
-    this.#read(orderId, 'background').catch(this.#parts.bug);
+    this.#read(orderId, 'background').catch(this.#deps.bug);
   }
 
   async #read(orderId: string, urgency: Urgency): Promise<void> {
@@ -125,34 +125,34 @@ export class Watcher {
   }
 
   /** Reads once, and goes on with the order whatever the read came to: also when it threw, or the journal refused it. */
-  async #readOnce(orderId: string, watched: Watched, urgency: Urgency): Promise<void> {
+  async #readOnce(orderId: string, watched: WatchedOrder, urgency: Urgency): Promise<void> {
     let stored: StoredOrder | null = null;
     try {
-      stored = this.#parts.book.get(orderId);
+      stored = this.#deps.book.get(orderId);
       if (!stored) return;
-      stored = await this.#learn(stored, watched, urgency);
+      stored = await this.#readAndRecord(stored, watched, urgency);
     } catch (error) {
       watched.reads += 1;
-      if (!this.#stopped) this.#parts.bug(error);
+      if (!this.#stopped) this.#deps.bug(error);
     }
     // Another read may have brought the order to its end, or to a repeat, meanwhile.
     if (this.#stopped || this.#watched.get(orderId) !== watched) return;
-    if (stored) this.#goOn(stored);
-    else this.#again(orderId, watched, AFTER_BUG_MS);
+    if (stored) this.#continueAfterRead(stored);
+    else this.#scheduleIn(orderId, watched, AFTER_BUG_MS);
   }
 
   /** Asks the service, and keeps what it told; the order as it stands then. */
-  async #learn(before: StoredOrder, watched: Watched, urgency: Urgency): Promise<StoredOrder> {
-    const { book, service } = this.#parts;
+  async #readAndRecord(before: StoredOrder, watched: WatchedOrder, urgency: Urgency): Promise<StoredOrder> {
+    const { book, service } = this.#deps;
     const { sale } = before.order;
-    const told = await service.readOrder(sale, urgency);
+    const reply = await service.readOrder(sale, urgency);
     if (this.#stopped) return before;
     watched.reads += 1;
-    watched.missed = missedBy(told);
-    watched.isLookDue = saysNothing(told.answer);
+    watched.missed = missedReasonOf(reply);
+    watched.isLookDue = saysNothing(reply.answer);
     // The network is there, also where the answer tells nothing that the health of the service would notice.
-    if (watched.missed !== 'network' && !told.isElsewhere) this.#beginAll(this.#missed('network'));
-    const recorded = book.record(sale.orderId, { type: 'detailsAnswered', answer: told.answer }, { raw: told.raw });
+    if (watched.missed !== 'network' && !reply.isOtherAccount) this.#beginAll(this.#missedOrderIds('network'));
+    const recorded = book.record(sale.orderId, { type: 'detailsAnswered', answer: reply.answer }, { raw: reply.raw });
     return recorded.ok ? recorded.value : before;
   }
 
@@ -160,15 +160,15 @@ export class Watcher {
    * What follows from what is known now: a call for the supervisor, a repeat, another read, or nothing more. A repeat may not
    * come about (no network, a sick disk, the order too old by then), so that the order is read on meanwhile.
    */
-  #goOn(stored: StoredOrder): void {
+  #continueAfterRead(stored: StoredOrder): void {
     const { state, sale } = stored.order;
-    const { book, clock, rules, repeat, bug } = this.#parts;
+    const { book, clock, rules, repeat, bug } = this.#deps;
     this.#schedule(stored);
     if (state.is !== 'unknown') return;
     try {
       const { reviewAfterMs, repeatAllowed } = rules();
       if (clock.now() - Date.parse(state.since) >= reviewAfterMs) book.record(sale.orderId, { type: 'escalated' });
-      else if (repeatAllowed && mayRepeat(stored.order, book.now())) repeat(sale.orderId);
+      else if (repeatAllowed && isRepeatAllowed(stored.order, book.now())) repeat(sale.orderId);
     } catch (error) {
       bug(error);
     }
@@ -181,29 +181,29 @@ export class Watcher {
     const delay = this.#delayOf(order, watched.reads);
     watched.cancel();
     if (delay === null) this.#watched.delete(orderId);
-    else this.#again(orderId, watched, delay);
+    else this.#scheduleIn(orderId, watched, delay);
   }
 
-  #again(orderId: string, watched: Watched, delay: number): void {
+  #scheduleIn(orderId: string, watched: WatchedOrder, delay: number): void {
     watched.cancel();
-    watched.cancel = this.#parts.clock.after(delay, () => this.#begin(orderId));
+    watched.cancel = this.#deps.clock.after(delay, () => this.#begin(orderId));
   }
 
   /** How long until a supervisor is called for an order in doubt; null when none will be. */
   #untilReview({ state }: Order): number | null {
     if (state.is !== 'unknown') return null;
-    const left = Date.parse(state.since) + this.#parts.rules().reviewAfterMs - this.#parts.clock.now();
+    const left = Date.parse(state.since) + this.#deps.rules().reviewAfterMs - this.#deps.clock.now();
     return left > 0 ? left : null;
   }
 
   /** Without a network, one order is read often enough that its return is noticed; null for every other. */
   #untilProbe({ sale }: Order): number | null {
-    const [oldest] = this.#missed('network');
+    const [oldest] = this.#missedOrderIds('network');
     return oldest === sale.orderId ? PROBE_MS : null;
   }
 
   /** The orders whose last read got no answer, for want of this alone where it is given; those first that were watched first. */
-  #missed(want: Watched['missed'] = null): string[] {
+  #missedOrderIds(want: WatchedOrder['missed'] = null): string[] {
     return [...this.#watched].flatMap(([orderId, { missed }]) => (missed === null || missed !== (want ?? missed) ? [] : [orderId]));
   }
 
@@ -212,47 +212,47 @@ export class Watcher {
     try {
       return this.#delayBy(order, reads);
     } catch (error) {
-      this.#parts.bug(error);
+      this.#deps.bug(error);
       return AFTER_BUG_MS;
     }
   }
 
   #delayBy(order: Order, reads: number): number | null {
-    const { clock, readDelay } = this.#parts;
+    const { clock, readDelay } = this.#deps;
     const ageMs = Math.max(0, clock.now() - Date.parse(order.sale.at));
-    if (isUndecided(order)) return sooner(sooner(readDelay(reads, ageMs), this.#untilReview(order)), this.#untilProbe(order));
-    if (!mayYetShowUp(order)) return null;
-    const look = secondLookDelay(Math.max(0, clock.now() - Date.parse(lookedAtFrom(order))));
+    if (isUndecided(order)) return earlierOf(earlierOf(readDelay(reads, ageMs), this.#untilReview(order)), this.#untilProbe(order));
+    if (!canStillSucceed(order)) return null;
+    const look = secondLookDelay(Math.max(0, clock.now() - Date.parse(secondLookStart(order))));
     // A look that an outage took is none: it is made up for.
     const isDue = this.#watched.get(order.sale.orderId)?.isLookDue ?? false;
-    return isDue ? sooner(sooner(readDelay(reads, ageMs), look), this.#untilProbe(order)) : look;
+    return isDue ? earlierOf(earlierOf(readDelay(reads, ageMs), look), this.#untilProbe(order)) : look;
   }
 }
 
 /** How often the network is tried for orders that it kept from being read, in ms. */
 const PROBE_MS = 15_000;
 
-const sooner = (delay: number | null, other: number | null): number | null =>
+const earlierOf = (delay: number | null, other: number | null): number | null =>
   delay === null || other === null ? delay : Math.min(delay, other);
 
 /** An account that the settings left may be gone, or without its secret, while the network is there. */
-function missedBy({ answer, isElsewhere = false }: Told): Watched['missed'] {
+function missedReasonOf({ answer, isOtherAccount = false }: ServiceReply): WatchedOrder['missed'] {
   if (answer.is === 'accepted' || answer.is === 'notFound') return null;
-  return isUnreached(answer) && !isElsewhere ? 'network' : 'answer';
+  return isUnreached(answer) && !isOtherAccount ? 'network' : 'answer';
 }
 
 /** An outage also breaks or hangs connections after bytes left: only an answer shows that the service is reached. */
-const isUnreached = (answer: Answer): boolean => answer.is === 'notSent' || (answer.is === 'inDoubt' && BROKEN.has(answer.why));
+const isUnreached = (answer: ServiceAnswer): boolean => answer.is === 'notSent' || (answer.is === 'inDoubt' && BROKEN.has(answer.why));
 const BROKEN: ReadonlySet<Doubt> = new Set(['reset', 'timeout']);
 
 /** No service has looked for the order; one that refuses the read, or whose answer cannot be read, has. */
-const saysNothing = (answer: Answer): boolean => PASSING.has(answer.is) || (answer.is === 'inDoubt' && !READ.has(answer.why));
-const PASSING: ReadonlySet<Answer['is']> = new Set(['notSent', 'throttled', 'unauthorised']);
+const saysNothing = (answer: ServiceAnswer): boolean => PASSING.has(answer.is) || (answer.is === 'inDoubt' && !READ.has(answer.why));
+const PASSING: ReadonlySet<ServiceAnswer['is']> = new Set(['notSent', 'throttled', 'unauthorised']);
 const READ: ReadonlySet<Doubt> = new Set(['unreadable', 'mismatch', 'tooLarge']);
 
 /** Reading is the only way on. */
 const isUndecided = ({ state }: Order): boolean => state.is === 'unknown' || state.is === 'pending' || state.is === 'review';
 
 /** Ended without a sale, or by a person's word, although bytes may have left: a success could still show up. */
-const mayYetShowUp = (order: Order): boolean => ENDED.has(order.state.is) && mayBeKnown(order);
-const ENDED: ReadonlySet<OrderStateName> = new Set(['rejected', 'failed', 'notSent', 'withdrawn', 'settled']);
+const canStillSucceed = (order: Order): boolean => ENDED_STATES.has(order.state.is) && mayBeKnownToService(order);
+const ENDED_STATES: ReadonlySet<OrderStateName> = new Set(['rejected', 'failed', 'notSent', 'withdrawn', 'settled']);

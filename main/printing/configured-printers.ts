@@ -1,9 +1,9 @@
 import type { PrinterSettings } from '../../shared/printing/printers.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Printer } from './printer.ts';
-import type { QueuePrinter } from './queue/print-queue.ts';
+import type { PrinterWithPaper } from './queue/print-queue.ts';
 
-export interface PrinterSetParts {
+export interface PrinterSetDeps {
   readonly settings: () => Pick<Settings, 'printers' | 'printing' | 'receipt'>;
   readonly open: (settings: PrinterSettings) => Printer;
   /** The printer of training, and of a shop that has none: its paper is files. */
@@ -11,17 +11,17 @@ export interface PrinterSetParts {
 }
 
 /** The shop's printers, each opened once and kept while its settings stay as they are: it holds the order of its jobs. */
-export class PrinterSet {
-  readonly #parts: PrinterSetParts;
-  readonly #kept = new Map<string, { readonly said: string; readonly printer: Printer }>();
+export class ConfiguredPrinters {
+  readonly #deps: PrinterSetDeps;
+  readonly #opened = new Map<string, { readonly said: string; readonly printer: Printer }>();
 
-  constructor(parts: PrinterSetParts) {
-    this.#parts = parts;
+  constructor(deps: PrinterSetDeps) {
+    this.#deps = deps;
   }
 
   /** Null for one that is not set up any more. The id null is the practice printer. */
-  get(id: string | null): QueuePrinter | null {
-    const { settings, practice } = this.#parts;
+  get(id: string | null): PrinterWithPaper | null {
+    const { settings, practice } = this.#deps;
     if (id === null) return { printer: practice, paper: settings().receipt.paper };
     const set = settings().printers.find((printer) => printer.id === id);
     return set ? { printer: this.#open(set), paper: set.paper } : null;
@@ -29,22 +29,22 @@ export class PrinterSet {
 
   /** What the shop calls it; null for the practice printer and for one that is gone. */
   nameOf(id: string | null): string | null {
-    return this.#parts.settings().printers.find((printer) => printer.id === id)?.name ?? null;
+    return this.#deps.settings().printers.find((printer) => printer.id === id)?.name ?? null;
   }
 
   /** The one with the shop's drawer, where receipts go. */
-  drawer(): { readonly printer: Printer; readonly name: string; readonly id: string } | null {
-    const { printers, printing } = this.#parts.settings();
+  drawerPrinter(): { readonly printer: Printer; readonly name: string; readonly id: string } | null {
+    const { printers, printing } = this.#deps.settings();
     const set = printers.find(({ id, drawer }) => id === printing.printer && drawer !== 'none');
     return set ? { printer: this.#open(set), name: set.name, id: set.id } : null;
   }
 
   #open(set: PrinterSettings): Printer {
-    const said = JSON.stringify(set);
-    const kept = this.#kept.get(set.id);
-    if (kept?.said === said) return kept.printer;
-    const printer = this.#parts.open(set);
-    this.#kept.set(set.id, { said, printer });
+    const serialized = JSON.stringify(set);
+    const kept = this.#opened.get(set.id);
+    if (kept?.said === serialized) return kept.printer;
+    const printer = this.#deps.open(set);
+    this.#opened.set(set.id, { said: serialized, printer });
     return printer;
   }
 }

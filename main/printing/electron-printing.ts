@@ -8,7 +8,7 @@ const MICRONS_PER_INCH = 25_400;
 const PX_PER_INCH = 96;
 /** Blank paper below the last line, so that rounding never opens a second page. */
 const SLACK_INCHES = 0.04;
-const LONGEST_MS = 20_000;
+const RENDER_TIMEOUT_MS = 20_000;
 /** For a window that shows no page. */
 const NO_PAPER_MM = 10;
 
@@ -24,7 +24,7 @@ export function electronPdf(): PdfPrinter {
     window?.destroy();
     window = null;
   };
-  endWithTheOthers(() => window, close);
+  closeWithLastWindow(() => window, close);
 
   const print = async (html: string, widthMm: number): Promise<Uint8Array> => {
     if (window === null || window.isDestroyed() || window.webContents.isCrashed()) {
@@ -41,7 +41,7 @@ export function electronPdf(): PdfPrinter {
 }
 
 /** The system's printers, each page in a hidden window of its own that is closed behind it. */
-export function electronPrinting(): SystemPrinting {
+export function electronSystemPrinting(): SystemPrinting {
   const inWindow = async <T>(widthMm: number, work: (contents: WebContents) => Promise<T>): Promise<T> => {
     const window = hiddenWindow(widthMm);
     const close = () => {
@@ -137,8 +137,8 @@ async function withinTime<T>(work: Promise<T>, giveUp: () => void): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       giveUp();
-      reject(new Error(`The receipt was not drawn within ${LONGEST_MS / 1000} s`));
-    }, LONGEST_MS);
+      reject(new Error(`The receipt was not drawn within ${RENDER_TIMEOUT_MS / 1000} s`));
+    }, RENDER_TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, late]);
@@ -148,7 +148,7 @@ async function withinTime<T>(work: Promise<T>, giveUp: () => void): Promise<T> {
 }
 
 /** Closes the hidden window when no other window is left: Electron counts it as open and would never end by itself. */
-function endWithTheOthers(own: () => BrowserWindow | null, close: () => void): void {
+function closeWithLastWindow(own: () => BrowserWindow | null, close: () => void): void {
   const closeWhenAlone = (): void => {
     const others = BrowserWindow.getAllWindows().filter((other) => other !== own() && !other.isDestroyed());
     if (others.length === 0) close();

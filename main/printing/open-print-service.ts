@@ -1,52 +1,56 @@
 import { join } from 'node:path';
-import type { DrawerView, PaperView } from '../../shared/ipc/views.ts';
+import type { DrawerView, PrintJobView } from '../../shared/ipc/views.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Till } from '../till/till.ts';
-import { PrinterSet } from './configured-printers.ts';
-import { PrintDesk } from './print-service.ts';
+import { ConfiguredPrinters } from './configured-printers.ts';
+import { PrintService } from './print-service.ts';
 import type { Printers } from './printers.ts';
 import { Receipts } from './receipts/receipts.ts';
 
-export interface OpenDeskParts {
+export interface PrintServiceSetup {
   /** Where printers put their paper whose paper is files. */
   readonly folder: string;
   readonly printers: Pick<Printers, 'open' | 'folder'>;
   readonly settings: () => Settings;
   readonly clock: Clock;
   readonly timeZone: string;
-  readonly changed: (paper: PaperView) => void;
+  readonly onChange: (paper: PrintJobView) => void;
   /** Why the drawer did not open for the cash that was taken last; null once it opened. */
-  readonly drawerTold: (drawer: DrawerView | null) => void;
+  readonly onDrawer: (drawer: DrawerView | null) => void;
   /** A bug in work that nobody waits for. */
-  readonly bug: (error: unknown) => void;
+  readonly onBug: (error: unknown) => void;
 }
 
 /** How many orders can have become ready in the minutes before a start. */
-const RECENT = 50;
+const RECENT_ORDERS = 50;
 
 /** The desk that prints what an open till sells. To be started once everyone can hear of it. */
-export function openPrintDesk(till: Pick<Till, 'mode' | 'book'>, parts: OpenDeskParts): PrintDesk {
-  const { folder, printers, settings, clock, timeZone, changed, drawerTold, bug } = parts;
+export function openPrintService(till: Pick<Till, 'mode' | 'book'>, deps: PrintServiceSetup): PrintService {
+  const { folder, printers, settings, clock, timeZone, onChange: changed, onDrawer: drawerTold, onBug: bug } = deps;
   const { book, mode } = till;
   const { read } = book.journal;
-  const paper = join(folder, 'receipts', mode);
-  return new PrintDesk({
+  const receiptsFolder = join(folder, 'receipts', mode);
+  return new PrintService({
     journal: {
-      openPapers: () => read.papers.open(),
-      write: (event, counted) => book.paper(event, counted),
-      drawer: (ticketId, printer, by) => book.drawer(ticketId, printer, by),
-      recent: () => read.recent(RECENT),
-      wasAsked: ({ order, ticket }) => read.papers.wasAsked({ orderId: order.sale.orderId, orderIds: ticket.orderIds }),
-      ofTicket: (ticketId) => read.ofTicket(ticketId),
+      openPrintJobs: () => read.printJobs.openJobs(),
+      append: (event, counted) => book.recordPrint(event, counted),
+      recordDrawer: (ticketId, printer, by) => book.recordDrawerOpening(ticketId, printer, by),
+      recentOrders: () => read.recentOrders(RECENT_ORDERS),
+      wasRequested: ({ order, ticket }) => read.printJobs.wasRequested({ orderId: order.sale.orderId, orderIds: ticket.orderIds }),
+      ordersOfTicket: (ticketId) => read.ordersOfTicket(ticketId),
     },
     receipts: new Receipts(till, { timeZone, clock, settings }),
-    printers: new PrinterSet({ settings, open: (set) => printers.open(set, paper), practice: printers.folder(paper) }),
-    training: mode === 'training',
+    printers: new ConfiguredPrinters({
+      settings,
+      open: (set) => printers.open(set, receiptsFolder),
+      practice: printers.folder(receiptsFolder),
+    }),
+    isTraining: mode === 'training',
     settings,
     clock,
-    changed,
-    drawerTold,
-    bug,
+    onChange: changed,
+    onDrawer: drawerTold,
+    onBug: bug,
   });
 }

@@ -1,72 +1,79 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { DrawerView, PaperView } from '../../shared/ipc/views.ts';
+import type { DrawerView, PrintJobView } from '../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { isStale, type PrintedJob, type PrintRequest } from '../../shared/printing/print-jobs.ts';
+import { isStaleJob, type PrintedJob, type PrintRequest } from '../../shared/printing/print-jobs.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { Ticket } from '../journal/core/events.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
-import { CashDrawer, type CashDrawerParts } from './cash-drawer.ts';
-import type { PrinterSet } from './configured-printers.ts';
+import { CashDrawer, type CashDrawerDeps } from './cash-drawer.ts';
+import type { ConfiguredPrinters } from './configured-printers.ts';
 import { AutoPrint } from './queue/auto-print.ts';
-import { PrintBook } from './queue/print-job-store.ts';
-import { type Decision, PrintQueue } from './queue/print-queue.ts';
-import type { ReadyPaper, Receipts } from './receipts/receipts.ts';
-import { testPaper } from './receipts/test-page.ts';
+import { PrintJobStore } from './queue/print-job-store.ts';
+import { type PrintDecision, PrintQueue } from './queue/print-queue.ts';
+import type { PreparedReceipt, Receipts } from './receipts/receipts.ts';
+import { testPage } from './receipts/test-page.ts';
 
 /** The journal as the desk uses it. */
 export interface PrintJournal {
-  readonly openPapers: () => readonly PrintedJob[];
-  readonly write: ConstructorParameters<typeof PrintBook>[0]['write'];
-  readonly drawer: CashDrawerParts['write'];
-  readonly ofTicket: (ticketId: string) => readonly StoredOrder[];
+  readonly openPrintJobs: () => readonly PrintedJob[];
+  readonly append: ConstructorParameters<typeof PrintJobStore>[0]['append'];
+  readonly recordDrawer: CashDrawerDeps['record'];
+  readonly ordersOfTicket: (ticketId: string) => readonly StoredOrder[];
   /** The newest orders. */
-  readonly recent: () => readonly StoredOrder[];
+  readonly recentOrders: () => readonly StoredOrder[];
   /** Whether a paper with its receipt was ever asked for, whatever came of it. */
-  readonly wasAsked: (order: StoredOrder) => boolean;
+  readonly wasRequested: (order: StoredOrder) => boolean;
 }
 
-export interface PrintDeskParts {
+export interface PrintDeskDeps {
   readonly journal: PrintJournal;
   readonly receipts: Receipts;
-  readonly printers: PrinterSet;
+  readonly printers: ConfiguredPrinters;
   /** In training nothing but the practice printer prints, and the drawer stays shut. */
-  readonly training: boolean;
+  readonly isTraining: boolean;
   readonly settings: () => Pick<Settings, 'printing' | 'receipt'>;
   readonly clock: Clock;
-  readonly changed: (paper: PaperView) => void;
+  readonly onChange: (paper: PrintJobView) => void;
   /** Why the drawer did not open for the cash that was taken last; null once it opened. */
-  readonly drawerTold: (drawer: DrawerView | null) => void;
-  readonly bug: (error: unknown) => void;
+  readonly onDrawer: (drawer: DrawerView | null) => void;
+  readonly onBug: (error: unknown) => void;
 }
 
 /** Everything that goes to paper: asked for here, kept in the journal, printed by the queue. */
-export class PrintDesk {
-  readonly #parts: PrintDeskParts;
-  readonly #book: PrintBook;
+export class PrintService {
+  readonly #deps: PrintDeskDeps;
+  readonly #jobs: PrintJobStore;
   readonly #queue: PrintQueue;
   readonly #drawer: CashDrawer;
   readonly #auto: AutoPrint;
   /** Those who wait for the first news of a paper. */
-  readonly #waiting = new Map<string, (job: PrintedJob) => void>();
+  readonly #firstUpdates = new Map<string, (job: PrintedJob) => void>();
 
-  constructor(parts: PrintDeskParts) {
-    this.#parts = parts;
-    const { journal, clock, printers, training, drawerTold, bug } = parts;
-    this.#book = new PrintBook({
-      open: journal.openPapers(),
+  constructor(deps: PrintDeskDeps) {
+    this.#deps = deps;
+    const { journal, clock, printers, isTraining: training, onDrawer: drawerTold, onBug: bug } = deps;
+    this.#jobs = new PrintJobStore({
+      openJobs: journal.openPrintJobs(),
       now: () => new Date(clock.now()).toISOString(),
-      write: journal.write,
-      changed: (job) => this.#changed(job),
+      append: journal.append,
+      onChange: (job) => this.#jobChanged(job),
     });
-    const held = (job: PrintedJob): void => this.#news(job);
-    this.#queue = new PrintQueue({ book: this.#book, printerOf: (id) => printers.get(id), clock, held, bug });
-    this.#drawer = new CashDrawer({ write: journal.drawer, printers, training, told: drawerTold });
-    const { recent, wasAsked } = journal;
-    const wanted = (): boolean => parts.settings().printing.auto;
-    this.#auto = new AutoPrint({ wanted, wasAsked, recent, print: (orderId) => this.print(orderId, null), clock, bug });
+    const onHeld = (job: PrintedJob): void => this.#resolveFirstUpdate(job);
+    this.#queue = new PrintQueue({ jobs: this.#jobs, printerOf: (id) => printers.get(id), clock, onHeld: onHeld, onBug: bug });
+    this.#drawer = new CashDrawer({ record: journal.recordDrawer, printers, isTraining: training, onResult: drawerTold });
+    const { recentOrders: recent, wasRequested: wasAsked } = journal;
+    const wanted = (): boolean => deps.settings().printing.auto;
+    this.#auto = new AutoPrint({
+      isEnabled: wanted,
+      wasRequested: wasAsked,
+      recentOrders: recent,
+      print: (orderId) => this.print(orderId, null),
+      clock,
+      onBug: bug,
+    });
   }
 
   /** Puts right what the run before left, and goes on. */
@@ -81,48 +88,48 @@ export class PrintDesk {
   }
 
   /** Every paper that still needs a printer or a person, the oldest first. */
-  open(): PaperView[] {
-    return this.#book.open().map((job) => this.#view(job));
+  openJobs(): PrintJobView[] {
+    return this.#jobs.openJobs().map((job) => this.#viewOf(job));
   }
 
   /**
    * The paper of one order: its receipt, a copy of it, or the slip that its state asks for. Answers with the first news of
    * it, or at once where others are before it.
    */
-  print(orderId: string, by: Authority | null): Promise<Result<PaperView, Failure>> {
-    return this.#ask(this.#parts.receipts.paper(orderId), by);
+  print(orderId: string, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
+    return this.#print(this.#deps.receipts.receiptOf(orderId), by);
   }
 
   /** One paper for all lines of a visit. */
-  printVisit(ticketId: string, by: Authority | null): Promise<Result<PaperView, Failure>> {
-    return this.#ask(this.#parts.receipts.visit(this.#parts.journal.ofTicket(ticketId)), by);
+  printVisit(ticketId: string, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
+    return this.#print(this.#deps.receipts.visitReceiptOf(this.#deps.journal.ordersOfTicket(ticketId)), by);
   }
 
   /** A paper that shows what the printer can do, in the language of receipts. */
-  async test(printer: string | null, by: Authority | null): Promise<Result<PaperView, Failure>> {
-    const found = this.#parts.printers.get(printer);
+  async printTestPage(printer: string | null, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
+    const found = this.#deps.printers.get(printer);
     if (!found) return fail({ kind: 'notFound', what: 'printer' });
-    const { language } = this.#parts.settings().receipt;
-    const document = testPaper(language, this.#parts.printers.nameOf(printer), new Date(this.#parts.clock.now()));
-    return this.#put({ document, orderIds: [], copy: 0, receiptsOf: [] }, 'test', printer, by);
+    const { language } = this.#deps.settings().receipt;
+    const document = testPage(language, this.#deps.printers.nameOf(printer), new Date(this.#deps.clock.now()));
+    return this.#enqueue({ document, orderIds: [], copy: 0, receiptsOf: [] }, 'test', printer, by);
   }
 
   /** A person's word on a paper. */
-  decide(jobId: string, event: Decision, by: Authority | null): Result<PaperView, Failure> {
+  decide(jobId: string, event: PrintDecision, by: Authority | null): Result<PrintJobView, Failure> {
     if (event.type === 'moved' && !this.#mayMoveTo(event.printer)) return fail({ kind: 'notFound', what: 'printer' });
     const decided = this.#queue.decide(jobId, event, by);
-    return decided.ok ? ok(this.#view(decided.value)) : decided;
+    return decided.ok ? ok(this.#viewOf(decided.value)) : decided;
   }
 
   /** In training there is no printer but the practice one. */
   #mayMoveTo(printer: string | null): boolean {
-    const { training, printers } = this.#parts;
+    const { isTraining: training, printers } = this.#deps;
     return training ? printer === null : printers.get(printer) !== null;
   }
 
   /** The printers were set up again: waiting papers may be printed. */
   printersChanged(): void {
-    this.#queue.look();
+    this.#queue.wakePrinters();
   }
 
   /** Prints what became ready, where the shop wants that and nobody has yet. */
@@ -132,17 +139,17 @@ export class PrintDesk {
 
   /** Opens the drawer for cash, once for each ticket; what keeps it shut is told. */
   paid({ tender, ticketId }: Ticket, by: Authority | null): void {
-    this.#cash(tender, ticketId, by);
+    this.#openForCash(tender, ticketId, by);
   }
 
   /** Opens the drawer for what goes back of a ticket that was paid in cash, once for each order. */
-  payingBack({ order, ticket }: StoredOrder, by: Authority | null): void {
-    this.#cash(ticket.tender, order.sale.orderId, by);
+  refundStarted({ order, ticket }: StoredOrder, by: Authority | null): void {
+    this.#openForCash(ticket.tender, order.sale.orderId, by);
   }
 
-  #cash({ kind }: Ticket['tender'], subject: string, by: Authority | null): void {
-    if (kind !== 'cash' || !this.#parts.settings().printing.drawer) return;
-    this.#drawer.forCash(subject, by).catch(this.#parts.bug);
+  #openForCash({ kind }: Ticket['tender'], subject: string, by: Authority | null): void {
+    if (kind !== 'cash' || !this.#deps.settings().printing.drawer) return;
+    this.#drawer.forCash(subject, by).catch(this.#deps.onBug);
   }
 
   /** Opens the drawer: for a ticket, or for null by a person's wish. In the journal before the printer is told. */
@@ -150,53 +157,53 @@ export class PrintDesk {
     return this.#drawer.open(ticketId, by);
   }
 
-  async #ask(paper: Result<ReadyPaper, Failure>, by: Authority | null): Promise<Result<PaperView, Failure>> {
+  async #print(paper: Result<PreparedReceipt, Failure>, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
     if (!paper.ok) return paper;
-    const printer = this.#parts.training ? null : this.#parts.settings().printing.printer;
-    return this.#put(paper.value, paper.value.document.kind, printer, by);
+    const printer = this.#deps.isTraining ? null : this.#deps.settings().printing.printer;
+    return this.#enqueue(paper.value, paper.value.document.kind, printer, by);
   }
 
-  async #put(
-    paper: ReadyPaper,
+  async #enqueue(
+    paper: PreparedReceipt,
     kind: PrintRequest['kind'],
     printer: string | null,
     by: Authority | null,
-  ): Promise<Result<PaperView, Failure>> {
-    const at = new Date(this.#parts.clock.now()).toISOString();
+  ): Promise<Result<PrintJobView, Failure>> {
+    const at = new Date(this.#deps.clock.now()).toISOString();
     const request: PrintRequest = { jobId: randomUUID(), at, kind, ...paper, by: by?.person.name ?? null };
-    const now = this.#parts.clock.now();
-    const isBefore = (job: PrintedJob): boolean => job.printer === printer && job.state.is !== 'uncertain' && !isStale(job, now);
-    const isBehind = this.#book.open().some(isBefore);
-    const asked = this.#book.ask(request, printer, by);
+    const now = this.#deps.clock.now();
+    const isBefore = (job: PrintedJob): boolean => job.printer === printer && job.state.is !== 'uncertain' && !isStaleJob(job, now);
+    const isBehind = this.#jobs.openJobs().some(isBefore);
+    const asked = this.#jobs.enqueue(request, printer, by);
     if (!asked.ok) return asked;
-    const news = isBehind ? asked.value : this.#firstNews(request.jobId);
-    this.#queue.look();
+    const news = isBehind ? asked.value : this.#firstUpdate(request.jobId);
+    this.#queue.wakePrinters();
     const job = await news;
-    return job.state.is === 'refused' ? fail(job.state.failure) : ok(this.#view(job));
+    return job.state.is === 'refused' ? fail(job.state.failure) : ok(this.#viewOf(job));
   }
 
-  #firstNews(jobId: string): Promise<PrintedJob> {
+  #firstUpdate(jobId: string): Promise<PrintedJob> {
     return new Promise((resolve) => {
-      this.#waiting.set(jobId, resolve);
+      this.#firstUpdates.set(jobId, resolve);
     });
   }
 
-  #changed(job: PrintedJob): void {
-    this.#parts.changed(this.#view(job));
+  #jobChanged(job: PrintedJob): void {
+    this.#deps.onChange(this.#viewOf(job));
     const { state } = job;
-    if (state.is !== 'printing' && !(state.is === 'queued' && state.trouble === null)) this.#news(job);
+    if (state.is !== 'printing' && !(state.is === 'queued' && state.trouble === null)) this.#resolveFirstUpdate(job);
   }
 
-  #news(job: PrintedJob): void {
+  #resolveFirstUpdate(job: PrintedJob): void {
     const { jobId } = job.request;
-    this.#waiting.get(jobId)?.(job);
-    this.#waiting.delete(jobId);
+    this.#firstUpdates.get(jobId)?.(job);
+    this.#firstUpdates.delete(jobId);
   }
 
-  #view(job: PrintedJob): PaperView {
+  #viewOf(job: PrintedJob): PrintJobView {
     const { request, state, printer, since } = job;
     const { document: _document, lines: _lines, ...asked } = request;
-    const name = this.#parts.printers.nameOf(printer);
-    return { ...asked, state, since, printer: { id: printer, name }, stale: isStale(job, this.#parts.clock.now()) };
+    const name = this.#deps.printers.nameOf(printer);
+    return { ...asked, state, since, printer: { id: printer, name }, stale: isStaleJob(job, this.#deps.clock.now()) };
   }
 }

@@ -1,11 +1,11 @@
 import type { PrinterStatus, PrinterTrouble } from '../../shared/printing/printers.ts';
-import { type CannotPrint, cannotPrint, type Paper, type ReceiptDocument } from '../../shared/receipt/document.ts';
+import { type CannotPrint, cannotPrint, type PaperWidth, type ReceiptDocument } from '../../shared/receipt/document.ts';
 
 /** One receipt on its way to paper. The name is the order's id and, for a copy, its number: small letters, digits, `-`. */
-export interface PrintJob {
+export interface PrinterJob {
   readonly name: string;
   readonly document: ReceiptDocument;
-  readonly paper: Paper;
+  readonly paper: PaperWidth;
   /**
    * The document as ESC/POS for this very printer (receiptEscpos with its profile), where it was encoded before. Left out,
    * the printer encodes it. Printers that take no ESC/POS (folder, system) draw the document in either case.
@@ -30,7 +30,7 @@ export interface Printer {
    * Prints one job; jobs of one printer run one after the other, in the order of the calls. Aborting ends it: as
    * `notPrinted` before the first byte has left, as `uncertain` after it.
    */
-  readonly print: (job: PrintJob, signal?: AbortSignal) => Promise<PrintResult>;
+  readonly print: (job: PrinterJob, signal?: AbortSignal) => Promise<PrintResult>;
   /** What the printer says of itself now. */
   readonly status: () => Promise<PrinterStatus>;
   /** Opens the drawer. `printed` when the printer confirmed the command; `notPrinted` leaves the drawer shut for good. */
@@ -45,4 +45,4 @@ export const notPrinted = (trouble: PrinterTrouble, detail: string): PrintResult
 });
 
 /** Nobody but a person can tell what was printed. */
-export const uncertain = (trouble: PrinterTrouble, detail: string): PrintResult => ({ is: 'uncertain', trouble, detail });
+export const printUncertain = (trouble: PrinterTrouble, detail: string): PrintResult => ({ is: 'uncertain', trouble, detail });

@@ -4,11 +4,11 @@ import { modelViews } from './models/printer-models.ts';
 import type { PdfPrinter } from './pdf-printer.ts';
 import type { Printer } from './printer.ts';
 import { findPrinters } from './transports/find-printers.ts';
-import { type FolderPrinting, folderPrinter } from './transports/folder-printer.ts';
+import { type FolderPrinterOptions, folderPrinter } from './transports/folder-printer.ts';
 import { openPrinter } from './transports/open-printer.ts';
 import type { SystemPrinting } from './transports/system-printer.ts';
 
-export interface PrintersParts {
+export interface PrintersDeps {
   readonly clock: Clock;
   /** Null where there is no Electron. */
   readonly system: SystemPrinting | null;
@@ -22,16 +22,16 @@ export interface Printers {
   readonly open: (settings: PrinterSettings, folder: string) => Printer;
   /** A printer whose paper is files. */
   readonly folder: (folder: string) => Printer;
-  readonly found: () => Promise<FoundPrinter[]>;
+  readonly discover: () => Promise<FoundPrinter[]>;
   readonly models: () => readonly PrinterModelView[];
 }
 
-export function createPrinters({ clock, system, pdf, font }: PrintersParts): Printers {
-  const intoFolder = (folder: string): FolderPrinting => ({ folder, pdf, font });
+export function createPrinters({ clock, system, pdf, font }: PrintersDeps): Printers {
+  const folderOptions = (folder: string): FolderPrinterOptions => ({ folder, pdf, font });
   return {
-    open: (settings, folder) => openPrinter(settings, { clock, folder: intoFolder(folder), system }),
-    folder: (folder) => folderPrinter(intoFolder(folder)),
-    found: () => findPrinters({ clock, system }),
+    open: (settings, folder) => openPrinter(settings, { clock, folder: folderOptions(folder), system }),
+    folder: (folder) => folderPrinter(folderOptions(folder)),
+    discover: () => findPrinters({ clock, system }),
     models: modelViews,
   };
 }

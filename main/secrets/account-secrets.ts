@@ -1,14 +1,14 @@
 import { SECOND_LOOK_SPAN_MS } from '../../shared/order/read-schedule.ts';
-import { OLDER_ORDERS } from '../../shared/service/service-account.ts';
+import { ACCOUNT_OF_OLDER_ORDERS } from '../../shared/service/service-account.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { KnownAccount } from '../journal/projections/account-facts.ts';
 import type { Accounts } from '../orders/accounts/accounts.ts';
 import { originOf } from './bound-secret.ts';
 import type { SecretStore } from './secret-store.ts';
 
-export interface AccountSecretsParts {
+export interface AccountSecretsDeps {
   readonly secrets: SecretStore;
-  readonly accounts: Pick<Accounts, 'all' | 'belongs' | 'groupOf'>;
+  readonly accounts: Pick<Accounts, 'declaredAccounts' | 'matchOf' | 'groupOf'>;
   readonly journal: Pick<Journal, 'read' | 'isOpen'>;
   /** The token address of the settings. */
   readonly tokenAddress: () => string;
@@ -21,42 +21,42 @@ const GRACE_MS = 60 * 60_000;
 
 /** The secrets of accounts that the settings do not name any more, as long as their orders need them. */
 export class AccountSecrets {
-  readonly #parts: AccountSecretsParts;
+  readonly #deps: AccountSecretsDeps;
 
-  constructor(parts: AccountSecretsParts) {
-    this.#parts = parts;
+  constructor(deps: AccountSecretsDeps) {
+    this.#deps = deps;
   }
 
   /** The secret to read the orders of an account with; null where it is missing. */
   async secretOf({ key, account }: KnownAccount): Promise<string | null> {
-    const { secrets, accounts, tokenAddress } = this.#parts;
+    const { secrets, accounts, tokenAddress } = this.#deps;
     const { authUrl } = account.reading;
     for (const member of accounts.groupOf(key)) {
-      const kept = await secrets.keptFor(member);
+      const kept = await secrets.keptSecretOf(member);
       if (kept !== null && kept.origin === originOf(authUrl)) return kept.secret;
     }
     // The settings were changed from outside: what was typed for the account before is still in its place.
-    return secrets.isElsewhere(tokenAddress()) ? secrets.secretFor(authUrl) : null;
+    return secrets.isForOtherOrigin(tokenAddress()) ? secrets.secretFor(authUrl) : null;
   }
 
   /** Finds out which secrets are kept, and drops those that no order needs any more. */
-  async sweep(): Promise<void> {
-    const { secrets, accounts, journal } = this.#parts;
+  async dropUnneeded(): Promise<void> {
+    const { secrets, accounts, journal } = this.#deps;
     // Lost sales are searched for under every account.
-    if (!journal.isOpen || journal.read.pastRuns().length > 0) return;
-    const needed = this.#needed();
-    for (const { key } of accounts.all()) {
-      if (accounts.belongs({ account: key }).is !== 'other') continue;
-      const kept = await secrets.keptFor(key);
-      if (kept !== null && !accounts.groupOf(key).some((member) => needed.has(member))) await secrets.dropFor(key);
+    if (!journal.isOpen || journal.read.unfinishedRuns().length > 0) return;
+    const needed = this.#neededAccounts();
+    for (const { key } of accounts.declaredAccounts()) {
+      if (accounts.matchOf({ account: key }).is !== 'other') continue;
+      const kept = await secrets.keptSecretOf(key);
+      if (kept !== null && !accounts.groupOf(key).some((member) => needed.has(member))) await secrets.dropForAccount(key);
     }
   }
 
   /** The accounts of orders that are open, or that ended so lately that they are looked at again. */
-  #needed(): ReadonlySet<string> {
-    const { journal, now } = this.#parts;
+  #neededAccounts(): ReadonlySet<string> {
+    const { journal, now } = this.#deps;
     const lately = new Date(now() - SECOND_LOOK_SPAN_MS - GRACE_MS).toISOString();
-    const orders = [...journal.read.open(), ...journal.read.endedSince(lately)];
-    return new Set(orders.map(({ order: { sale } }) => sale.account ?? OLDER_ORDERS));
+    const orders = [...journal.read.openOrders(), ...journal.read.endedSince(lately)];
+    return new Set(orders.map(({ order: { sale } }) => sale.account ?? ACCOUNT_OF_OLDER_ORDERS));
   }
 }

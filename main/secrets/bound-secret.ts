@@ -17,23 +17,23 @@ export const originOf = (address: string): string => (URL.canParse(address) ? ne
 const Origin = z.object({ origin: z.string(), of: z.string() });
 const Kept = z.object({ secret: z.string(), origin: z.string() });
 
-export const originEntry = ({ secret, origin }: BoundSecret): string => JSON.stringify({ origin, of: digestOf(secret) });
+export const serializeOrigin = ({ secret, origin }: BoundSecret): string => JSON.stringify({ origin, of: digestOf(secret) });
 
 /** The origin that an entry names for this secret; null where it names none. */
-export function originIn(entry: string | null, secret: string): string | null {
-  const read = Origin.safeParse(jsonIn(entry));
+export function parseOrigin(entry: string | null, secret: string): string | null {
+  const read = Origin.safeParse(parseJson(entry));
   return read.success && read.data.of === digestOf(secret) ? read.data.origin : null;
 }
 
 /** The secret of an account whose orders are still open, in one entry. */
-export const keptEntry = ({ secret, origin }: BoundSecret): string => JSON.stringify({ secret, origin });
+export const serializeKeptSecret = ({ secret, origin }: BoundSecret): string => JSON.stringify({ secret, origin });
 
-export function keptIn(entry: string | null): BoundSecret | null {
-  const read = Kept.safeParse(jsonIn(entry));
+export function parseKeptSecret(entry: string | null): BoundSecret | null {
+  const read = Kept.safeParse(parseJson(entry));
   return read.success ? read.data : null;
 }
 
-function jsonIn(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {

@@ -13,25 +13,28 @@ export interface KeychainProblem {
   readonly detail: string;
 }
 
-const PROBE = 'probe';
+const PROBE_ACCOUNT = 'probe';
 
 /**
  * Whether the keychain works, found out by using it: writes, reads back and deletes a value that is no secret. A bus
  * without a keyring hangs for long, so all of it has `limitMs`.
  */
-export async function probe(keychain: Keychain, limitMs: number): Promise<Result<null, KeychainProblem>> {
+export async function probeKeychain(keychain: Keychain, limitMs: number): Promise<Result<null, KeychainProblem>> {
   const value = `probe-${Date.now()}`;
   const round = async (): Promise<Result<null, KeychainProblem>> => {
-    await keychain.set(PROBE, value);
-    const back = await keychain.get(PROBE);
-    await keychain.delete(PROBE);
+    await keychain.set(PROBE_ACCOUNT, value);
+    const back = await keychain.get(PROBE_ACCOUNT);
+    await keychain.delete(PROBE_ACCOUNT);
     return back === value ? ok(null) : fail({ why: 'locked', detail: 'what was written did not come back' });
   };
-  return limited(round, limitMs);
+  return withTimeout(round, limitMs);
 }
 
 /** Runs something on the keychain, and gives up on it after `limitMs`. */
-export async function limited<T>(work: () => Promise<Result<T, KeychainProblem>>, limitMs: number): Promise<Result<T, KeychainProblem>> {
+export async function withTimeout<T>(
+  work: () => Promise<Result<T, KeychainProblem>>,
+  limitMs: number,
+): Promise<Result<T, KeychainProblem>> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Result<T, KeychainProblem>>((resolve) => {
     timer = setTimeout(() => resolve(fail({ why: 'timeout', detail: `no answer within ${limitMs} ms` })), limitMs);
@@ -39,13 +42,13 @@ export async function limited<T>(work: () => Promise<Result<T, KeychainProblem>>
   try {
     return await Promise.race([work(), tooLong]);
   } catch (error) {
-    return fail(problemOf(error));
+    return fail(keychainProblemOf(error));
   } finally {
     clearTimeout(timer);
   }
 }
 
-const WORDS: readonly (readonly [RegExp, KeychainFault])[] = [
+const FAULT_PATTERNS: readonly (readonly [RegExp, KeychainFault])[] = [
   [/locked|dismissed|collection/i, 'locked'],
   [
     /autolaunch|d-?bus|X11|transport|could not connect|server address|ServiceUnknown|not provided|native addon|shared object|libsecret/i,
@@ -53,7 +56,7 @@ const WORDS: readonly (readonly [RegExp, KeychainFault])[] = [
   ],
 ];
 
-function problemOf(error: unknown): KeychainProblem {
+function keychainProblemOf(error: unknown): KeychainProblem {
   const detail = error instanceof Error ? error.message : String(error);
-  return { why: WORDS.find(([pattern]) => pattern.test(detail))?.[1] ?? 'refused', detail };
+  return { why: FAULT_PATTERNS.find(([pattern]) => pattern.test(detail))?.[1] ?? 'refused', detail };
 }

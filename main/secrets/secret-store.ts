@@ -1,17 +1,17 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { SecretState } from '../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { type BoundSecret, keptEntry, keptIn, originEntry, originIn, originOf } from './bound-secret.ts';
-import { type Keychain, limited, probe } from './keychain.ts';
+import { type BoundSecret, originOf, parseKeptSecret, parseOrigin, serializeKeptSecret, serializeOrigin } from './bound-secret.ts';
+import { type Keychain, probeKeychain, withTimeout } from './keychain.ts';
 
 const ACCOUNT = 'client-secret';
 const ORIGIN = 'client-secret-origin';
 const LIMIT_MS = 4_000;
 
-const accountOf = (key: string): string => `client-secret-of-${key}`;
+const keychainAccountOf = (key: string): string => `client-secret-of-${key}`;
 
 /** Where the secret is: in the keychain, in memory alone, or nowhere. */
-type Place = Exclude<SecretState, { is: 'elsewhere' }>;
+type SecretLocation = Exclude<SecretState, { is: 'elsewhere' }>;
 
 /**
  * The client secret: in the OS keychain, or, without one, in memory for this run alone. It is typed once and never leaves
@@ -22,7 +22,7 @@ export class SecretStore {
   readonly #keychain: Keychain;
   /** The token address of the settings. */
   readonly #tokenAddress: () => string;
-  #place: Place = { is: 'absent' };
+  #location: SecretLocation = { is: 'absent' };
   #held: BoundSecret | null = null;
   /** Typed for a connection that is not saved yet: in memory alone, and in nobody's way. */
   #waiting: BoundSecret | null = null;
@@ -36,21 +36,21 @@ export class SecretStore {
 
   get state(): SecretState {
     const held = this.#held;
-    if (held === null || held.origin === originOf(this.#tokenAddress())) return this.#place;
+    if (held === null || held.origin === originOf(this.#tokenAddress())) return this.#location;
     return { is: 'elsewhere', origin: held.origin };
   }
 
   /** Finds out at a start whether there is a keychain and a secret in it. Never fails: the state tells. */
   async load(): Promise<SecretState> {
-    const probed = await probe(this.#keychain, LIMIT_MS);
+    const probed = await probeKeychain(this.#keychain, LIMIT_MS);
     if (!probed.ok) {
-      this.#place = { is: 'noKeychain', why: probed.failure.why };
+      this.#location = { is: 'noKeychain', why: probed.failure.why };
       return this.state;
     }
-    const read = await limited(async () => ok(await this.#read()), LIMIT_MS);
+    const read = await withTimeout(async () => ok(await this.#read()), LIMIT_MS);
     this.#held = read.ok ? read.value : null;
-    if (!read.ok) this.#place = { is: 'noKeychain', why: read.failure.why };
-    else this.#place = read.value === null ? { is: 'absent' } : { is: 'stored' };
+    if (!read.ok) this.#location = { is: 'noKeychain', why: read.failure.why };
+    else this.#location = read.value === null ? { is: 'absent' } : { is: 'stored' };
     return this.state;
   }
 
@@ -59,7 +59,7 @@ export class SecretStore {
     this.#held !== null && this.#held.origin === originOf(tokenAddress) ? this.#held.secret : null;
 
   /** Whether there is a secret that must not go to this token address. */
-  readonly isElsewhere = (tokenAddress: string): boolean => this.#held !== null && this.#held.origin !== originOf(tokenAddress);
+  readonly isForOtherOrigin = (tokenAddress: string): boolean => this.#held !== null && this.#held.origin !== originOf(tokenAddress);
 
   /**
    * Stores the secret for the origin of this token address, else of that of the settings; without a keychain it is kept for
@@ -67,9 +67,9 @@ export class SecretStore {
    */
   async save(secret: string, tokenAddress: string = this.#tokenAddress()): Promise<SecretState> {
     const bound = { secret, origin: originOf(tokenAddress) };
-    const saved = await limited(async () => ok(await this.#write(bound)), LIMIT_MS);
+    const saved = await withTimeout(async () => ok(await this.#write(bound)), LIMIT_MS);
     this.#held = bound;
-    this.#place = saved.ok ? { is: 'stored' } : { is: 'forThisRun' };
+    this.#location = saved.ok ? { is: 'stored' } : { is: 'forThisRun' };
     return this.state;
   }
 
@@ -94,7 +94,7 @@ export class SecretStore {
     if (secret === null) return false;
     await this.save(secret, tokenAddress);
     // What was kept for the account is older.
-    if ((await this.keptFor(key)) !== null) await this.dropFor(key);
+    if ((await this.keptSecretOf(key)) !== null) await this.dropForAccount(key);
     return true;
   }
 
@@ -103,14 +103,14 @@ export class SecretStore {
     this.#held = null;
     this.#waiting = null;
     for (const key of keys) this.#kept.set(key, null);
-    const deleted = await limited(async () => {
+    const deleted = await withTimeout(async () => {
       const gone = await this.#keychain.delete(ACCOUNT);
       await this.#keychain.delete(ORIGIN);
-      for (const key of keys) await this.#keychain.delete(accountOf(key));
+      for (const key of keys) await this.#keychain.delete(keychainAccountOf(key));
       return ok(gone);
     }, LIMIT_MS);
-    if (!deleted.ok && this.#place.is === 'stored') return fail({ kind: 'keychain', ...deleted.failure });
-    this.#place = deleted.ok ? { is: 'absent' } : { is: 'noKeychain', why: deleted.failure.why };
+    if (!deleted.ok && this.#location.is === 'stored') return fail({ kind: 'keychain', ...deleted.failure });
+    this.#location = deleted.ok ? { is: 'absent' } : { is: 'noKeychain', why: deleted.failure.why };
     return ok(this.state);
   }
 
@@ -118,66 +118,66 @@ export class SecretStore {
    * Keeps the present secret for the account of this token address, before another one takes its place. What is kept already
    * stays: the present one may have been typed for another account since.
    */
-  async keepFor(key: string, tokenAddress: string): Promise<void> {
+  async keepForAccount(key: string, tokenAddress: string): Promise<void> {
     const held = this.#held;
-    if (held === null || held.origin !== originOf(tokenAddress) || (await this.keptFor(key)) !== null) return;
+    if (held === null || held.origin !== originOf(tokenAddress) || (await this.keptSecretOf(key)) !== null) return;
     await this.#keep(key, held);
   }
 
   /** The present secret was typed for this account: it takes the place of one that was kept for it. */
-  async renewFor(key: string): Promise<void> {
+  async renewForAccount(key: string): Promise<void> {
     const held = this.#held;
-    if (held !== null && (await this.keptFor(key)) !== null) await this.#keep(key, held);
+    if (held !== null && (await this.keptSecretOf(key)) !== null) await this.#keep(key, held);
   }
 
   /** Makes the secret that was kept for an account the present one, where there is one. */
-  async takeFor(key: string): Promise<boolean> {
-    const kept = await this.keptFor(key);
+  async restoreForAccount(key: string): Promise<boolean> {
+    const kept = await this.keptSecretOf(key);
     if (kept === null) return false;
     const { is } = await this.save(kept.secret, kept.origin);
-    if (is !== 'forThisRun') await this.dropFor(key);
+    if (is !== 'forThisRun') await this.dropForAccount(key);
     return true;
   }
 
   /** The secret that was kept for an account; null where there is none. */
-  async keptFor(key: string): Promise<BoundSecret | null> {
+  async keptSecretOf(key: string): Promise<BoundSecret | null> {
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
-    const read = await limited(async () => ok(await this.#keychain.get(accountOf(key))), LIMIT_MS);
-    const kept = read.ok ? keptIn(read.value) : null;
+    const read = await withTimeout(async () => ok(await this.#keychain.get(keychainAccountOf(key))), LIMIT_MS);
+    const kept = read.ok ? parseKeptSecret(read.value) : null;
     if (read.ok) this.#kept.set(key, kept);
     return kept;
   }
 
-  /** Whether a secret of one of these accounts is known to be kept, as far as {@link keptFor} has looked. */
-  readonly isKept = (keys: readonly string[]): boolean => keys.some((key) => (this.#kept.get(key) ?? null) !== null);
+  /** Whether a secret of one of these accounts is known to be kept, as far as {@link keptSecretOf} has looked. */
+  readonly hasKeptSecret = (keys: readonly string[]): boolean => keys.some((key) => (this.#kept.get(key) ?? null) !== null);
 
   /** No order of the account is open any more. */
-  async dropFor(key: string): Promise<void> {
+  async dropForAccount(key: string): Promise<void> {
     this.#kept.set(key, null);
-    await limited(async () => ok(await this.#keychain.delete(accountOf(key))), LIMIT_MS);
+    await withTimeout(async () => ok(await this.#keychain.delete(keychainAccountOf(key))), LIMIT_MS);
   }
 
   async #keep(key: string, held: BoundSecret): Promise<void> {
     this.#kept.set(key, held);
-    await limited(async () => ok(await this.#keychain.set(accountOf(key), keptEntry(held))), LIMIT_MS);
+    await withTimeout(async () => ok(await this.#keychain.set(keychainAccountOf(key), serializeKeptSecret(held))), LIMIT_MS);
   }
 
   async #read(): Promise<BoundSecret | null> {
     const secret = await this.#keychain.get(ACCOUNT);
     if (secret === null) return null;
-    const origin = originIn(await this.#keychain.get(ORIGIN), secret);
+    const origin = parseOrigin(await this.#keychain.get(ORIGIN), secret);
     if (origin !== null) return { secret, origin };
     // An older till stored it: it is taken to be for the address that the settings name now, from now on.
     const bound = { secret, origin: originOf(this.#tokenAddress()) };
-    if (bound.origin !== '') await this.#keychain.set(ORIGIN, originEntry(bound));
+    if (bound.origin !== '') await this.#keychain.set(ORIGIN, serializeOrigin(bound));
     return bound;
   }
 
   /** In this order, so that no crash leaves a secret with another origin than its own: the old one goes first. */
   async #write(bound: BoundSecret): Promise<void> {
     await this.#keychain.delete(ACCOUNT);
-    await this.#keychain.set(ORIGIN, originEntry(bound));
+    await this.#keychain.set(ORIGIN, serializeOrigin(bound));
     await this.#keychain.set(ACCOUNT, bound.secret);
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { AccountReading, DeclaredAccount, ServiceAccount } from '../../shared/service/service-account.ts';
+import type { AccountReadSettings, DeclaredAccount, ServiceAccount } from '../../shared/service/service-account.ts';
 import { ServiceAddress } from '../../shared/service/service-address.ts';
 import { ServiceSettings } from '../../shared/settings/settings.ts';
 
@@ -13,7 +13,7 @@ const Reading = z.object({
   failureStatuses: set.failureStatuses,
   errorPointers: set.errorPointers,
   noErrorCodes: set.noErrorCodes,
-} satisfies Record<keyof AccountReading, z.ZodType>);
+} satisfies Record<keyof AccountReadSettings, z.ZodType>);
 
 /** An account that was written down outside of a journal; decodes to what {@link accountOf} makes of the same settings. */
 export const AccountRecord: z.ZodType<DeclaredAccount> = z.object({
@@ -28,7 +28,7 @@ export const AccountRecord: z.ZodType<DeclaredAccount> = z.object({
 export const accountOf = ({ baseUrl, orderDetails, clientId, fsId, ...settings }: ServiceSettings): DeclaredAccount => {
   const { authUrl, fsIdHeader, notFoundStatuses, unauthorisedStatuses, failureStatuses, errorPointers, noErrorCodes } = settings;
   return {
-    baseUrl: canonical(baseUrl),
+    baseUrl: canonicalAddress(baseUrl),
     path: orderDetails.path,
     clientId,
     fsId,
@@ -43,17 +43,17 @@ export const accountKey = ({ baseUrl, path, clientId, fsId }: ServiceAccount): s
     .digest('hex')
     .slice(0, 16);
 
-export const keyOfSettings = (settings: ServiceSettings): string => accountKey(accountOf(settings));
+export const accountKeyOfSettings = (settings: ServiceSettings): string => accountKey(accountOf(settings));
 
 /** Whether `later` is `earlier` with the fs id filled in that was empty before. */
 export const isFsIdFilledIn = (earlier: ServiceAccount, later: ServiceAccount): boolean =>
   earlier.fsId === '' && later.fsId !== '' && accountKey({ ...later, fsId: '' }) === accountKey(earlier);
 
 /** Settings to read the orders of an account by; the network and the pace are the shop's as they are now. */
-export const settingsFor = ({ baseUrl, path, clientId, fsId, reading }: DeclaredAccount, now: ServiceSettings): ServiceSettings =>
+export const settingsForAccount = ({ baseUrl, path, clientId, fsId, reading }: DeclaredAccount, now: ServiceSettings): ServiceSettings =>
   ServiceSettings.parse({ ...now, ...reading, baseUrl, orderDetails: { path }, clientId, fsId });
 
 /** Host and scheme in one spelling, the default port left out. */
-function canonical(address: string): string {
+function canonicalAddress(address: string): string {
   return URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address;
 }

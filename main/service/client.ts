@@ -3,43 +3,43 @@ import type { Result } from '../../shared/lib/result.ts';
 import type { DeclaredAccount } from '../../shared/service/service-account.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { Clock, Random } from '../lib/clock.ts';
-import { guarded } from '../lib/isolate-listener.ts';
+import { isolateListener } from '../lib/isolate-listener.ts';
 import { accountOf } from './account.ts';
-import type { AskedOrder } from './decode/decode.ts';
+import type { RequestedOrder } from './decode/decode.ts';
 import type { Json } from './decode/strict-json.ts';
-import { createHealth } from './health/health-monitor.ts';
+import { createHealthMonitor } from './health/health-monitor.ts';
 import { healthView } from './health/health-view.ts';
 import { createRecentCalls } from './health/recent-calls.ts';
-import { createWire } from './http/paced-transport.ts';
-import type { CallLog, FetchPort } from './http/ports.ts';
+import { createPacedTransport } from './http/paced-transport.ts';
+import type { FetchPort, LogCall } from './http/ports.ts';
 import { createTransport } from './http/transport.ts';
 import { createNetworkFetch, type NetworkFetch } from './http/undici-fetch.ts';
-import { identityOf } from './operations/authorized-call.ts';
+import { tokenIdentityOf } from './operations/authorized-call.ts';
 import { type CheckSecret, checkConnection } from './operations/check-connection.ts';
 import { inquire } from './operations/inquire.ts';
-import { type OwnOrders, ownOrdersOfThisRun, type Parts } from './operations/operation-deps.ts';
-import { type DetailsOptions, orderDetails } from './operations/order-details.ts';
-import { type CheckoutCall, type NotPrepared, prepareCheckout, type Ready } from './operations/prepare-checkout.ts';
+import { type ConfirmedAccounts, confirmedAccountsInMemory, type OperationDeps } from './operations/operation-deps.ts';
+import { type OrderDetailsOptions, orderDetails } from './operations/order-details.ts';
+import { type CheckoutOrder, type NotPrepared, type PreparedCheckout, prepareCheckout } from './operations/prepare-checkout.ts';
 import { type ProductList, productList } from './operations/product-list.ts';
 import type { InquiryRequest } from './operations/request-bodies.ts';
 import { requestToken } from './operations/request-token.ts';
-import { createShopInfo } from './operations/shop-info.ts';
-import type { CheckoutAnswer, Inquiry, NotFound, OrderAnswer, Outcome } from './outcome.ts';
+import { createShopInfoReader } from './operations/shop-info.ts';
+import type { CheckoutAnswer, InquiryAnswer, OrderAnswer, OrderNotFound, Outcome } from './outcome.ts';
 import { createPacer, type Priority } from './pacing/pacer.ts';
-import { createTokenKeeper } from './token-manager.ts';
+import { createTokenManager } from './token-manager.ts';
 
 /** The Fulfillment Service as the till knows it. No call rejects; what goes wrong is in its outcome. */
 export interface ServiceClient {
   /** The account that a call goes to that begins now. */
   account(): DeclaredAccount;
   /** Specification, "Inquiry". Matched by product and number. */
-  inquire(request: InquiryRequest, options?: { readonly signal?: AbortSignal }): Promise<Outcome<Inquiry>>;
+  inquire(request: InquiryRequest, options?: { readonly signal?: AbortSignal }): Promise<Outcome<InquiryAnswer>>;
   /** All the waiting of a checkout, so that the attempt is journalled right before its bytes leave. */
-  prepareCheckout(options?: { readonly signal?: AbortSignal }): Promise<Result<Ready, NotPrepared>>;
+  prepareCheckout(options?: { readonly signal?: AbortSignal }): Promise<Result<PreparedCheckout, NotPrepared>>;
   /** Specification, "Checkout": prepares and sends. One request at most goes out, whatever the answer. */
-  checkout(order: CheckoutCall): Promise<Outcome<CheckoutAnswer> | NotPrepared>;
+  checkout(order: CheckoutOrder): Promise<Outcome<CheckoutAnswer> | NotPrepared>;
   /** Specification, "Order details". */
-  orderDetails(order: AskedOrder, options: DetailsOptions): Promise<Outcome<OrderAnswer> | NotFound>;
+  orderDetails(order: RequestedOrder, options: OrderDetailsOptions): Promise<Outcome<OrderAnswer> | OrderNotFound>;
   /** Specification, "Shop information": its payload is not shown, so the answer is handed on as it is. */
   shopInfo(options?: { readonly priority: Priority }): Promise<Outcome<Json>>;
   /** The service's own list of products; null where the settings name none. */
@@ -56,7 +56,7 @@ export interface ServiceClient {
   close(): Promise<void>;
 }
 
-export interface ServiceClientOptions {
+export interface ServiceClientDeps {
   readonly settings: () => ServiceSettings;
   /** The client secret for this token address; null where there is none for it. Asked for only when a token is. */
   readonly secret: (tokenAddress: string) => Promise<string | null>;
@@ -66,42 +66,42 @@ export interface ServiceClientOptions {
   readonly random: Random;
   /** The network, unless another is given. */
   readonly fetchPort?: FetchPort;
-  readonly log?: CallLog;
+  readonly log?: LogCall;
   /** Only services on this computer may be spoken to. */
   readonly loopbackOnly: boolean;
   /** Where this till has read its own orders; without it this is known for one run. */
-  readonly ownOrders?: OwnOrders;
+  readonly ownOrders?: ConfirmedAccounts;
   /** A listener of the calls or of the health threw; the call that it heard of goes on. */
   readonly bug?: (error: unknown) => void;
 }
 
-export function createServiceClient(options: ServiceClientOptions): ServiceClient {
-  const { clock, random, loopbackOnly, bug = () => undefined } = options;
-  const network: NetworkFetch = options.fetchPort ? { fetch: options.fetchPort, close: async () => undefined } : createNetworkFetch();
+export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
+  const { clock, random, loopbackOnly, bug = () => undefined } = deps;
+  const network: NetworkFetch = deps.fetchPort ? { fetch: deps.fetchPort, close: async () => undefined } : createNetworkFetch();
   const transport = createTransport({ fetch: network.fetch, clock, loopbackOnly });
-  const pacer = createPacer({ clock, random, ratePercent: () => options.settings().ratePercent });
-  const calls = createRecentCalls(options.log && guarded(options.log, bug));
-  const wire = createWire({ transport, pacer, clock, log: calls.add });
-  const parts = assemble(options, wire);
-  const { health, tokens } = parts;
-  const shopInfo = createShopInfo(parts);
+  const pacer = createPacer({ clock, random, ratePercent: () => deps.settings().ratePercent });
+  const calls = createRecentCalls(deps.log && isolateListener(deps.log, bug));
+  const wire = createPacedTransport({ transport, pacer, clock, log: calls.add });
+  const operationDeps = createOperationDeps(deps, wire);
+  const { health, tokens } = operationDeps;
+  const shopInfo = createShopInfoReader(operationDeps);
   return {
-    account: () => accountOf(options.settings()),
-    inquire: (request, { signal } = {}) => inquire(parts, request, signal),
-    prepareCheckout: ({ signal } = {}) => prepareCheckout(parts, signal),
+    account: () => accountOf(deps.settings()),
+    inquire: (request, { signal } = {}) => inquire(operationDeps, request, signal),
+    prepareCheckout: ({ signal } = {}) => prepareCheckout(operationDeps, signal),
     checkout: async (order) => {
-      const ready = await prepareCheckout(parts);
-      return ready.ok ? ready.value.send(order) : ready.failure;
+      const prepared = await prepareCheckout(operationDeps);
+      return prepared.ok ? prepared.value.send(order) : prepared.failure;
     },
-    orderDetails: (order, how) => orderDetails(parts, order, how),
+    orderDetails: (order, how) => orderDetails(operationDeps, order, how),
     shopInfo: ({ priority } = { priority: 'background' }) => shopInfo.read(priority),
-    productList: ({ priority } = { priority: 'background' }) => productList(parts, priority),
+    productList: ({ priority } = { priority: 'background' }) => productList(operationDeps, priority),
     check: async (draft, secret) =>
-      checkConnection({ transport, clock, random, log: calls.add }, draft, secret ?? (await storedFor(options, draft.authUrl))),
+      checkConnection({ transport, clock, random, log: calls.add }, draft, secret ?? (await storedSecretFor(deps, draft.authUrl))),
     credentialsChanged: () => tokens.forget(),
     health: health.current,
-    onHealth: (listener) => health.on(guarded(listener, bug)),
-    healthView: () => healthView({ parts, pacer, calls, shopInfo }),
+    onHealth: (listener) => health.onChange(isolateListener(listener, bug)),
+    healthView: () => healthView({ operationDeps: operationDeps, pacer, calls, shopInfo }),
     close: () => {
       tokens.forget();
       pacer.close();
@@ -111,19 +111,29 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
 }
 
 /** The stored secret for a draft's token address, or why there is none for it. */
-async function storedFor({ secret, isSecretElsewhere }: ServiceClientOptions, tokenAddress: string): Promise<CheckSecret> {
+async function storedSecretFor({ secret, isSecretElsewhere }: ServiceClientDeps, tokenAddress: string): Promise<CheckSecret> {
   return (await secret(tokenAddress)) ?? (isSecretElsewhere?.(tokenAddress) ? { missing: 'secretElsewhere' } : null);
 }
 
-function assemble({ settings, secret, clock, random, ownOrders }: ServiceClientOptions, wire: Parts['wire']): Parts {
-  const tokens = createTokenKeeper({
+function createOperationDeps(
+  { settings, secret, clock, random, ownOrders }: ServiceClientDeps,
+  wire: OperationDeps['transport'],
+): OperationDeps {
+  const tokens = createTokenManager({
     request: async () => {
       const now = settings();
       return requestToken(wire, clock, now, await secret(now.authUrl));
     },
-    identity: () => identityOf(settings()),
+    identity: () => tokenIdentityOf(settings()),
     clock,
     random,
   });
-  return { settings, wire, tokens, health: createHealth(clock), ownOrders: ownOrders ?? ownOrdersOfThisRun(), clock };
+  return {
+    settings,
+    transport: wire,
+    tokens,
+    health: createHealthMonitor(clock),
+    ownOrders: ownOrders ?? confirmedAccountsInMemory(),
+    clock,
+  };
 }

@@ -1,35 +1,35 @@
 import type { KnownAccount } from '../journal/projections/account-facts.ts';
-import type { ReadElsewhere } from '../orders/accounts/own-account-service.ts';
-import { orderServiceOver } from '../orders/order-service.ts';
+import type { ReadUnderOtherAccount } from '../orders/accounts/own-account-service.ts';
+import { createOrderService } from '../orders/order-service.ts';
 import type { ServiceClient } from './client.ts';
 
-export interface OtherAccountsParts {
+export interface OtherAccountReaderDeps {
   /** A client for one account: its own addresses, its own token and its own pace. */
-  readonly clientOf: (account: KnownAccount) => ServiceClient;
+  readonly createClient: (account: KnownAccount) => ServiceClient;
   /** Whether the secret of an account is there. */
   readonly hasSecret: (account: KnownAccount) => Promise<boolean>;
 }
 
-export interface OtherAccounts {
-  readonly read: ReadElsewhere;
+export interface OtherAccountReader {
+  readonly read: ReadUnderOtherAccount;
   /** Ends their connections and timers. */
   close(): Promise<void>;
 }
 
 /** Reads the orders of accounts that the settings do not name any more, each by a client of its own. Nothing is sent there. */
-export function otherAccounts({ clientOf, hasSecret }: OtherAccountsParts): OtherAccounts {
+export function createOtherAccountReader({ createClient, hasSecret }: OtherAccountReaderDeps): OtherAccountReader {
   const clients = new Map<string, { readonly seq: number; readonly client: ServiceClient }>();
   const clientFor = (account: KnownAccount): ServiceClient => {
     const known = clients.get(account.key);
     if (known?.seq === account.seq) return known.client;
-    const client = clientOf(account);
+    const client = createClient(account);
     clients.set(account.key, { seq: account.seq, client });
     known?.client.close().catch(() => undefined);
     return client;
   };
   return {
     read: async (account, sale, urgency) =>
-      (await hasSecret(account)) ? orderServiceOver(clientFor(account)).readOrder(sale, urgency) : null,
+      (await hasSecret(account)) ? createOrderService(clientFor(account)).readOrder(sale, urgency) : null,
     close: async () => {
       await Promise.all([...clients.values()].map(({ client }) => client.close()));
     },

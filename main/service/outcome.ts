@@ -2,7 +2,7 @@ import { type FamilyId, families } from '../../shared/catalogue/families.ts';
 import type { FieldDifference } from '../../shared/catalogue/product-fields.ts';
 import type { ServiceFailure } from '../../shared/ipc/failures.ts';
 import type { Reading } from '../../shared/order/order.ts';
-import type { Answer } from '../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../shared/order/transition.ts';
 import type { AnswerSettings } from './decode/decode.ts';
 import type { CheckoutAttributes, InquiryAttributes, MemberName, OrderAttributes } from './decode/members.ts';
 
@@ -10,15 +10,15 @@ import type { CheckoutAttributes, InquiryAttributes, MemberName, OrderAttributes
 export type FailedCall = ServiceFailure & { readonly raw?: string };
 
 /** The answer's text is for the journal, not for the screen. */
-export function withoutRaw(failure: FailedCall): ServiceFailure {
+export function withoutRawResponse(failure: FailedCall): ServiceFailure {
   const { raw: _raw, ...rest } = failure;
   return rest as ServiceFailure;
 }
 
 /** What became of a call. Nothing else leaves the client. */
-export type Outcome<T> = Accepted<T> | FailedCall;
+export type Outcome<T> = AcceptedCall<T> | FailedCall;
 
-export interface Accepted<T> {
+export interface AcceptedCall<T> {
   readonly kind: 'accepted';
   readonly value: T;
   /** The answer's text, for the record. */
@@ -27,7 +27,7 @@ export interface Accepted<T> {
 }
 
 /** The service said that it knows no such order. */
-export interface NotFound {
+export interface OrderNotFound {
   readonly kind: 'notFound';
   /** Whether that may be believed (docs/service-client.md, "Not found"). */
   readonly trusted: boolean;
@@ -36,7 +36,7 @@ export interface NotFound {
   readonly raw: string;
 }
 
-export interface Inquiry {
+export interface InquiryAnswer {
   /** `id` of the answer: the customer number or the billing code; it identifies nothing. */
   readonly id: string | null;
   readonly attributes: InquiryAttributes;
@@ -96,7 +96,7 @@ export function toReading(
 }
 
 /** An outcome of a checkout or of a reading of the order, as the order's own transition takes it. */
-export function toAnswer(outcome: Outcome<CheckoutAnswer | OrderAnswer> | NotFound): Answer {
+export function toServiceAnswer(outcome: Outcome<CheckoutAnswer | OrderAnswer> | OrderNotFound): ServiceAnswer {
   switch (outcome.kind) {
     case 'accepted':
       return { is: 'accepted', reading: outcome.value.reading };

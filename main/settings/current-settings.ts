@@ -1,16 +1,16 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { Settings } from '../../shared/settings/settings.ts';
-import { faultOf } from '../journal/core/journal-failure.ts';
+import { journalFailureOf } from '../journal/core/journal-failure.ts';
 
-export interface HeldSettings {
+export interface CurrentSettings {
   get(): Settings;
   /** Writes them, and only then holds them: a write that fails changes nothing, here or on the disk. */
   set(settings: Settings): Result<Settings, Failure>;
 }
 
 /** The settings in use. `write` puts them on the disk whole or not at all, and throws where it cannot. */
-export function holdSettings(first: Settings, write: (settings: Settings) => void): HeldSettings {
+export function createCurrentSettings(first: Settings, write: (settings: Settings) => void): CurrentSettings {
   let held = first;
   return {
     get: () => held,
@@ -19,7 +19,7 @@ export function holdSettings(first: Settings, write: (settings: Settings) => voi
       try {
         write(next);
       } catch (error) {
-        const { why, detail } = faultOf(error);
+        const { why, detail } = journalFailureOf(error);
         return fail({ kind: 'settings', why: why === 'full' || why === 'readOnly' ? why : 'io', detail });
       }
       held = next;

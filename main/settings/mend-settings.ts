@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MendedSetting } from '../../shared/ipc/views.ts';
 import { cleanText } from '../../shared/lib/text.ts';
 import { addressFault } from '../../shared/service/service-address.ts';
-import { mayMean } from '../../shared/service/status-lists.ts';
-import { mayMeanFailed, ORDER_ID } from '../../shared/settings/settings.ts';
+import { canMean } from '../../shared/service/status-lists.ts';
+import { canMeanFailed, ORDER_ID_PLACEHOLDER } from '../../shared/settings/settings.ts';
 
-export interface Mended {
+export interface MendResult {
   readonly json: unknown;
   /** What was brought to another value; empty where all could stay. */
   readonly changes: readonly MendedSetting[];
@@ -15,7 +15,7 @@ export interface Mended {
  * Brings what an older till took and this one does not to a safe value, so that nothing else that the shop set is lost
  * with it: statuses that cannot mean what they were set for, and paths that hold more than was ever sent.
  */
-export function mended(json: unknown): Mended {
+export function mendSettings(json: unknown): MendResult {
   if (!isRecord(json) || !isRecord(json.service)) return { json, changes: [] };
   const stored = Object.entries(json.service);
   const service = stored.map(([name, value]) => [name, Object.hasOwn(MENDS, name) ? MENDS[name]?.(value) : value] as const);
@@ -40,7 +40,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The entries that may stand there; whatever is of another type is left for the schema to judge. */
-const keeping =
+const keepEntries =
   (type: 'number' | 'string', mayStand: (entry: never) => boolean): Mend =>
   (value) => {
     if (!Array.isArray(value)) return value;
@@ -49,7 +49,7 @@ const keeping =
   };
 
 /** The part of a path that was sent: what stood behind a `#` never was. */
-const sentOf = (path: string): string => path.replace(/#.*$/s, '');
+const sentPart = (path: string): string => path.replace(/#.*$/s, '');
 
 const withPath =
   (mend: (path: string) => string | undefined): Mend =>
@@ -60,27 +60,29 @@ const withPath =
   };
 
 /** An order that is not known yet was sent as nothing. */
-const aboutNoOrder = withPath((path) => sentOf(path).replaceAll(ORDER_ID, ''));
+const withoutOrderId = withPath((path) => sentPart(path).replaceAll(ORDER_ID_PLACEHOLDER, ''));
 
 /**
  * An address that was taken as it is parsed, and is none as it is written: with a sign that nothing follows, a user without a
  * name, spaces before it, or without its `//`. What it holds besides is left for the schema to judge.
  */
-const plainAddress: Mend = (value) => {
+const cleanAddress: Mend = (value) => {
   if (typeof value !== 'string' || addressFault(value) === null || !URL.canParse(value)) return value;
   const { origin, pathname, username, password, search, hash } = new URL(value);
   return [username, password, search, hash].every((part) => part === '') ? (origin + pathname).replace(/\/+$/, '') : value;
 };
 
 const MENDS: Readonly<Record<string, Mend>> = {
-  baseUrl: plainAddress,
-  authUrl: plainAddress,
-  failureStatuses: keeping('string', mayMeanFailed),
-  notFoundStatuses: keeping('number', (status: number) => mayMean('notFoundStatuses', status)),
-  unauthorisedStatuses: keeping('number', (status: number) => mayMean('unauthorisedStatuses', status)),
-  inquiry: aboutNoOrder,
-  checkout: withPath(sentOf),
-  orderDetails: withPath((path) => (path.includes(ORDER_ID) && !sentOf(path).includes(ORDER_ID) ? undefined : sentOf(path))),
-  shopInfo: aboutNoOrder,
-  productList: aboutNoOrder,
+  baseUrl: cleanAddress,
+  authUrl: cleanAddress,
+  failureStatuses: keepEntries('string', canMeanFailed),
+  notFoundStatuses: keepEntries('number', (status: number) => canMean('notFoundStatuses', status)),
+  unauthorisedStatuses: keepEntries('number', (status: number) => canMean('unauthorisedStatuses', status)),
+  inquiry: withoutOrderId,
+  checkout: withPath(sentPart),
+  orderDetails: withPath((path) =>
+    path.includes(ORDER_ID_PLACEHOLDER) && !sentPart(path).includes(ORDER_ID_PLACEHOLDER) ? undefined : sentPart(path),
+  ),
+  shopInfo: withoutOrderId,
+  productList: withoutOrderId,
 };

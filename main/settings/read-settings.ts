@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import type { MendedSetting } from '../../shared/ipc/views.ts';
 import { Settings } from '../../shared/settings/settings.ts';
-import { mended } from './mend-settings.ts';
+import { mendSettings } from './mend-settings.ts';
 
 /** The file's own stamp, so that a name set aside never overwrites another. */
 const stamp = (now: number): string => new Date(now).toISOString().replace(/[:.]/g, '-');
@@ -23,11 +23,11 @@ export function readSettings(path: string, now: number): ReadSettings {
   const read = decode(path);
   if (read) return { ...read, setAside: null };
   const aside = `${path}.broken-${stamp(now)}`;
-  return { settings: Settings.parse({}), setAside: moved(path, aside) ? aside : path, mended: [] };
+  return { settings: Settings.parse({}), setAside: moveAside(path, aside) ? aside : path, mended: [] };
 }
 
 /** A folder that cannot be written keeps the broken file where it is; it is named all the same. */
-function moved(from: string, to: string): boolean {
+function moveAside(from: string, to: string): boolean {
   try {
     renameSync(from, to);
     return true;
@@ -38,7 +38,7 @@ function moved(from: string, to: string): boolean {
 
 function decode(path: string): Pick<ReadSettings, 'settings' | 'mended'> | null {
   try {
-    const { json, changes } = mended(JSON.parse(readFileSync(path, 'utf8')));
+    const { json, changes } = mendSettings(JSON.parse(readFileSync(path, 'utf8')));
     const parsed = Settings.safeParse(json);
     return parsed.success ? { settings: parsed.data, mended: changes } : null;
   } catch {

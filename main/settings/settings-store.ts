@@ -3,10 +3,10 @@ import { app, ipcMain } from 'electron';
 import ElectronStore from 'electron-store';
 import type { MendedSetting } from '../../shared/ipc/views.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { type HeldSettings, holdSettings } from './current-settings.ts';
+import { type CurrentSettings, createCurrentSettings } from './current-settings.ts';
 import { readSettings } from './read-settings.ts';
 
-export interface SettingsStore extends HeldSettings {
+export interface SettingsStore extends CurrentSettings {
   /** Where a broken file was set aside at this start, or null. */
   readonly setAside: string | null;
   /** What the file held that this till does not take, until the settings are written again. */
@@ -23,7 +23,7 @@ export function openSettings(now: number): SettingsStore {
     store.store = next;
   };
   return {
-    ...holdSettings(settings, write),
+    ...createCurrentSettings(settings, write),
     setAside,
     mended,
   };

@@ -7,7 +7,7 @@ import type { Clock } from '../lib/clock.ts';
 export class IdleWatch {
   readonly #clock: Clock;
   readonly #limitMs: () => number;
-  readonly #passed: () => void;
+  readonly #onIdle: () => void;
   #wall = 0;
   #monotonic = 0;
   #cancel: (() => void) | null = null;
@@ -16,18 +16,18 @@ export class IdleWatch {
   constructor(clock: Clock, limitMs: () => number, passed: () => void) {
     this.#clock = clock;
     this.#limitMs = limitMs;
-    this.#passed = passed;
+    this.#onIdle = passed;
   }
 
   /** Somebody touched the till. */
-  touched(): void {
+  touch(): void {
     this.#wall = this.#clock.now();
     this.#monotonic = this.#clock.monotonic();
     this.#cancel?.();
     this.#arm(this.#limitMs());
   }
 
-  get isOver(): boolean {
+  get isIdle(): boolean {
     const limit = this.#limitMs();
     return limit > 0 && this.#idleMs() >= limit;
   }
@@ -42,11 +42,11 @@ export class IdleWatch {
   }
 
   #arm(ms: number): void {
-    this.#cancel = ms > 0 ? this.#clock.after(ms, () => this.#look()) : null;
+    this.#cancel = ms > 0 ? this.#clock.after(ms, () => this.#checkIdle()) : null;
   }
 
-  #look(): void {
-    if (this.isOver) this.#passed();
+  #checkIdle(): void {
+    if (this.isIdle) this.#onIdle();
     else this.#arm(this.#limitMs() - this.#idleMs());
   }
 }

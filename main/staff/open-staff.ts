@@ -6,10 +6,10 @@ import type { StaffView } from '../../shared/staff/staff.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Clock } from '../lib/clock.ts';
-import { pinHasher } from './pin-hasher.ts';
-import { noStaffJournal, type StaffJournal } from './ports.ts';
+import { createPinHasher } from './pin-hasher.ts';
+import { missingStaffJournal, type StaffJournal } from './ports.ts';
 import { Staff } from './staff.ts';
-import { staffJournalAtRest, staffJournalIn } from './staff-journal.ts';
+import { readOnlyStaffJournal, staffJournalOf } from './staff-journal.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { StaffTables } from './staff-tables.ts';
  */
 export function openStaff(
   journal: Result<Journal, Failure>,
-  parts: {
+  deps: {
     readonly mode: Settings['mode'];
     readonly clock: Clock;
     readonly settings: () => Settings;
@@ -27,15 +27,15 @@ export function openStaff(
     readonly atRest: StaffTables | null;
   },
 ): Staff {
-  const { mode, clock, settings, changed, atRest } = parts;
-  const people = journal.ok ? staffJournalIn(journal.value) : withoutJournal(journalFailure(journal.failure), atRest);
+  const { mode, clock, settings, changed, atRest } = deps;
+  const people = journal.ok ? staffJournalOf(journal.value) : readOnlyOrMissing(journalFailure(journal.failure), atRest);
   const isReadOnly = !journal.ok;
-  const terms = () => ({ autoLockMinutes: settings().staff.autoLockMinutes, builtInName: settings().cashier });
-  return new Staff({ mode, isReadOnly, journal: people, pins: pinHasher(), clock, newId: randomUUID, terms, changed });
+  const sessionTerms = () => ({ autoLockMinutes: settings().staff.autoLockMinutes, builtInName: settings().cashier });
+  return new Staff({ mode, isReadOnly, journal: people, pins: createPinHasher(), clock, newId: randomUUID, terms: sessionTerms, changed });
 }
 
-const withoutJournal = (failure: JournalFailure, atRest: StaffTables | null): StaffJournal =>
-  atRest ? staffJournalAtRest(atRest, failure) : noStaffJournal(failure);
+const readOnlyOrMissing = (failure: JournalFailure, atRest: StaffTables | null): StaffJournal =>
+  atRest ? readOnlyStaffJournal(atRest, failure) : missingStaffJournal(failure);
 
 const journalFailure = (failure: Failure): JournalFailure =>
   failure.kind === 'journal' ? failure : { kind: 'journal', why: 'io', detail: failure.kind };

@@ -3,12 +3,12 @@ import type { PersonRef } from '../../shared/staff/permissions.ts';
 import { looksLikePin, pinFault, type SignInForm } from '../../shared/staff/staff.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type PinHasher, pinDigest } from './pin-hasher.ts';
-import { leftToWait, type Run, type Scope, type Tries, together, triesLeft } from './pin-lockout.ts';
-import type { StaffJournal, StaffTrouble } from './ports.ts';
+import { combineTries, type LockoutScope, remainingWait, type TillRun, triesLeft, type WrongTries } from './pin-lockout.ts';
+import type { StaffCallFailure, StaffJournal } from './ports.ts';
 import type { PersonRecord, PinPurpose, StaffEvent } from './staff-events.ts';
-import type { NewHash } from './staff-tables.ts';
+import type { NewPinHash } from './staff-tables.ts';
 
-export interface PinTry extends SignInForm {
+export interface PinAttempt extends SignInForm {
   readonly purpose: PinPurpose;
   /** Who is signed in while it is typed. */
   readonly during: PersonRef | null;
@@ -42,31 +42,37 @@ export class PinCheck {
    * Tries a PIN. Fails with `noSuchPerson`, `badPin` (nothing that could be a PIN: not counted), `pinLocked` (not tried),
    * `wrongPin` (counted), `pinDamaged`, or what is wrong with the journal; nobody learns then whether the PIN was right.
    */
-  try(attempt: PinTry): Promise<Result<PersonRecord, StaffTrouble>> {
+  try(attempt: PinAttempt): Promise<Result<PersonRecord, StaffCallFailure>> {
     const turn = this.#queue.then(() => this.#try(attempt));
     this.#queue = turn.catch(() => {});
     return turn;
   }
 
-  async #try(attempt: PinTry): Promise<Result<PersonRecord, StaffTrouble>> {
+  async #try(attempt: PinAttempt): Promise<Result<PersonRecord, StaffCallFailure>> {
     const { personId, pin } = attempt;
     const person = this.#journal.person(personId);
     if (!person?.active) return fail({ kind: 'noSuchPerson' });
     if (!looksLikePin(pin)) return fail({ kind: 'badPin', fault: pinFault(pin) ?? 'length' });
-    const locked = this.#locked(person);
+    const locked = this.#lockoutOf(person);
     if (locked) return fail(locked);
     const hash = this.#journal.hashOf(personId);
     if (hash === null || pinDigest(hash) !== person.pinDigest) return fail({ kind: 'pinDamaged' });
-    return (await this.#pins.matches(pin, hash)) ? this.#right(person, hash, attempt) : this.#wrong(personId, attempt);
+    return (await this.#pins.matches(pin, hash)) ? this.#acceptPin(person, hash, attempt) : this.#refusePin(personId, attempt);
   }
 
-  async #right(person: PersonRecord, hash: string, { pin, whenRight }: PinTry): Promise<Result<PersonRecord, StaffTrouble>> {
+  async #acceptPin(person: PersonRecord, hash: string, { pin, whenRight }: PinAttempt): Promise<Result<PersonRecord, StaffCallFailure>> {
     const events: StaffEvent[] = [whenRight(person)];
-    const hashes: NewHash[] = [];
-    if (this.#pins.outdated(hash)) {
+    const hashes: NewPinHash[] = [];
+    if (this.#pins.isOutdated(hash)) {
       const anew = { personId: person.id, hash: await this.#pins.hash(pin) };
       hashes.push(anew);
-      events.push({ ...this.#stamp(person.id), type: 'pinChanged', digest: pinDigest(anew.hash), why: 'rehashed', by: itself(person) });
+      events.push({
+        ...this.#eventStamp(person.id),
+        type: 'pinChanged',
+        digest: pinDigest(anew.hash),
+        why: 'rehashed',
+        by: ownAuthority(person),
+      });
     }
     // The owner may have changed the person, or the PIN, while it was being calculated.
     const now = this.#journal.person(person.id);
@@ -75,8 +81,8 @@ export class PinCheck {
     return written.ok ? ok(person) : written;
   }
 
-  #wrong(personId: string, { purpose, during }: PinTry): Result<never, StaffTrouble> {
-    const written = this.#journal.append([{ ...this.#stamp(personId), type: 'pinRefused', purpose, during }], []);
+  #refusePin(personId: string, { purpose, during }: PinAttempt): Result<never, StaffCallFailure> {
+    const written = this.#journal.append([{ ...this.#eventStamp(personId), type: 'pinRefused', purpose, during }], []);
     if (!written.ok) return written;
     this.#lastWrong.set(personId, this.#clock.monotonic());
     const scopes = this.#scopes(personId);
@@ -87,25 +93,25 @@ export class PinCheck {
     });
   }
 
-  #locked({ id }: PersonRecord): Extract<StaffTrouble, { kind: 'pinLocked' }> | null {
+  #lockoutOf({ id }: PersonRecord): Extract<StaffCallFailure, { kind: 'pinLocked' }> | null {
     const longest = this.#scopes(id).reduce((a, b) => (b.left > a.left ? b : a));
     return longest.left > 0 ? { kind: 'pinLocked', of: longest.scope, waitMs: Math.ceil(longest.left) } : null;
   }
 
   /** What is to be waited for, by this person's wrong tries and by everyone's. */
-  #scopes(personId: string): { readonly scope: Scope; readonly tries: Tries; readonly left: number }[] {
+  #scopes(personId: string): { readonly scope: LockoutScope; readonly tries: WrongTries; readonly left: number }[] {
     const active = this.#journal.people().filter((person) => person.active);
-    const groups: readonly (readonly [Scope, readonly PersonRecord[]])[] = [
+    const groups: readonly (readonly [LockoutScope, readonly PersonRecord[]])[] = [
       ['person', active.filter((person) => person.id === personId)],
       ['everyone', active],
     ];
     return groups.map(([scope, people]) => {
-      const tries = together(people.map((person) => person.tries));
-      return { scope, tries, left: leftToWait(tries, scope, this.#run(people), this.#clock.monotonic()) };
+      const tries = combineTries(people.map((person) => person.tries));
+      return { scope, tries, left: remainingWait(tries, scope, this.#run(people), this.#clock.monotonic()) };
     });
   }
 
-  #run(people: readonly PersonRecord[]): Run {
+  #run(people: readonly PersonRecord[]): TillRun {
     const inThisRun = people.flatMap(({ id }) => this.#lastWrong.get(id) ?? []);
     return {
       startedWall: this.#startedWall,
@@ -114,9 +120,9 @@ export class PinCheck {
     };
   }
 
-  #stamp(subject: string): { readonly subject: string; readonly at: string } {
+  #eventStamp(subject: string): { readonly subject: string; readonly at: string } {
     return { subject, at: new Date(this.#clock.now()).toISOString() };
   }
 }
 
-const itself = ({ id, name, role }: PersonRecord) => ({ person: { id, name, role }, liftedBy: null });
+const ownAuthority = ({ id, name, role }: PersonRecord) => ({ person: { id, name, role }, liftedBy: null });

@@ -19,7 +19,7 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const FORMAT = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
 /** No hash from a file makes the till calculate for minutes or take all memory. */
-const DEAREST: PinCost = { logN: 18, r: 16, p: 4 };
+const MAX_COST: PinCost = { logN: 18, r: 16, p: 4 };
 
 /** Makes and checks hashes at one cost. */
 export interface PinHasher {
@@ -28,22 +28,22 @@ export interface PinHasher {
   /** Whether the PIN is the one that was hashed; compared in constant time. A text that is no hash of ours matches nothing. */
   matches(pin: string, hash: string): Promise<boolean>;
   /** Whether the hash was made at another cost than this hasher's, and should be recomputed when the PIN is known. */
-  outdated(hash: string): boolean;
+  isOutdated(hash: string): boolean;
 }
 
-export function pinHasher(cost: PinCost = PIN_COST): PinHasher {
+export function createPinHasher(cost: PinCost = PIN_COST): PinHasher {
   return {
     hash: async (pin) => {
       const salt = randomBytes(SALT_BYTES);
-      const key = await derive(pin, salt, cost);
+      const key = await deriveKey(pin, salt, cost);
       return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
     },
     matches: async (pin, hash) => {
-      const parsed = parse(hash);
-      return parsed !== null && timingSafeEqual(await derive(pin, parsed.salt, parsed.cost), parsed.key);
+      const parsed = parseHash(hash);
+      return parsed !== null && timingSafeEqual(await deriveKey(pin, parsed.salt, parsed.cost), parsed.key);
     },
-    outdated: (hash) => {
-      const made = parse(hash)?.cost;
+    isOutdated: (hash) => {
+      const made = parseHash(hash)?.cost;
       return made === undefined || made.logN !== cost.logN || made.r !== cost.r || made.p !== cost.p;
     },
   };
@@ -52,22 +52,22 @@ export function pinHasher(cost: PinCost = PIN_COST): PinHasher {
 /** What the journal says of a hash: enough to find a changed one, nothing to guess from once the hash is erased (its salt is in it). */
 export const pinDigest = (hash: string): string => createHash('sha256').update(hash, 'utf8').digest('hex');
 
-interface Parsed {
+interface ParsedHash {
   readonly cost: PinCost;
   readonly salt: Buffer;
   readonly key: Buffer;
 }
 
-function parse(hash: string): Parsed | null {
+function parseHash(hash: string): ParsedHash | null {
   const [, logN, r, p, salt, key] = FORMAT.exec(hash) ?? [];
   if (salt === undefined || key === undefined) return null;
   const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
   const affordable = cost.logN >= 1 && cost.r >= 1 && cost.p >= 1;
-  if (!affordable || cost.logN > DEAREST.logN || cost.r > DEAREST.r || cost.p > DEAREST.p) return null;
+  if (!affordable || cost.logN > MAX_COST.logN || cost.r > MAX_COST.r || cost.p > MAX_COST.p) return null;
   return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
 }
 
-function derive(pin: string, salt: Buffer, { logN, r, p }: PinCost): Promise<Buffer> {
+function deriveKey(pin: string, salt: Buffer, { logN, r, p }: PinCost): Promise<Buffer> {
   const N = 2 ** logN;
   // scrypt needs a little more than 128 * N * r bytes; Node's own limit is exactly that of this cost, and refuses it.
   const options: ScryptOptions = { N, r, p, maxmem: 128 * r * (N + p) + 1_048_576 };

@@ -9,54 +9,54 @@
 const MINUTE = 60_000;
 
 /** The waits after the last free try and each wrong one that follows; the last one repeats. In ms. */
-export const WAITS: readonly number[] = [0.5, 1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE);
+export const WAITS_MS: readonly number[] = [0.5, 1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE);
 
 /** The wrong try that begins to cost time: at one person's PIN, and over all people (against trying each of them a little). */
-export const FIRST_WAIT = { person: 5, everyone: 15 } as const;
-export type Scope = keyof typeof FIRST_WAIT;
+export const FIRST_WAIT_AFTER = { person: 5, everyone: 15 } as const;
+export type LockoutScope = keyof typeof FIRST_WAIT_AFTER;
 
 /** How much of a wait may have passed while the till was off. */
-const OFF_SHARE = 0.5;
+const MAX_SHARE_WHILE_OFF = 0.5;
 
 /** Wrong tries in a row, as the journal has them. */
-export interface Tries {
+export interface WrongTries {
   readonly wrong: number;
   /** The wall clock at the last one, in ms since 1970; null when there was none. */
   readonly lastAt: number | null;
 }
 
 /** When this run of the till began, and when in it, on the monotonic clock, the last wrong try was; null when in an earlier run. */
-export interface Run {
+export interface TillRun {
   readonly startedWall: number;
   readonly startedMonotonic: number;
   readonly lastMonotonic: number | null;
 }
 
 /** The wait that so many wrong tries bring, in ms; 0 while tries are free. */
-export function waitAfter(wrong: number, scope: Scope): number {
-  const step = wrong - FIRST_WAIT[scope];
-  return step < 0 ? 0 : (WAITS[Math.min(step, WAITS.length - 1)] ?? 0);
+export function waitAfterTries(wrong: number, scope: LockoutScope): number {
+  const step = wrong - FIRST_WAIT_AFTER[scope];
+  return step < 0 ? 0 : (WAITS_MS[Math.min(step, WAITS_MS.length - 1)] ?? 0);
 }
 
 /** How many wrong tries are left before the next wait. */
-export const triesLeft = (wrong: number, scope: Scope): number => Math.max(0, FIRST_WAIT[scope] - wrong);
+export const triesLeft = (wrong: number, scope: LockoutScope): number => Math.max(0, FIRST_WAIT_AFTER[scope] - wrong);
 
 /** How much of the wait is still to be served at a moment of the monotonic clock, in ms. */
-export function leftToWait(tries: Tries, scope: Scope, run: Run, monotonic: number): number {
-  const wait = waitAfter(tries.wrong, scope);
+export function remainingWait(tries: WrongTries, scope: LockoutScope, run: TillRun, monotonic: number): number {
+  const wait = waitAfterTries(tries.wrong, scope);
   if (wait === 0) return 0;
-  return Math.max(0, wait - served(tries, wait, run, monotonic));
+  return Math.max(0, wait - servedWait(tries, wait, run, monotonic));
 }
 
-function served(tries: Tries, wait: number, run: Run, monotonic: number): number {
+function servedWait(tries: WrongTries, wait: number, run: TillRun, monotonic: number): number {
   if (run.lastMonotonic !== null) return monotonic - run.lastMonotonic;
   const off = tries.lastAt === null ? 0 : run.startedWall - tries.lastAt;
-  return Math.min(Math.max(0, off), wait * OFF_SHARE) + monotonic - run.startedMonotonic;
+  return Math.min(Math.max(0, off), wait * MAX_SHARE_WHILE_OFF) + monotonic - run.startedMonotonic;
 }
 
 /** The tries at several people's PINs, as one: all wrong ones, and the latest moment, which is the one that frees the least. */
-export function together(all: readonly Tries[]): Tries {
-  return all.reduce<Tries>(
+export function combineTries(all: readonly WrongTries[]): WrongTries {
+  return all.reduce<WrongTries>(
     (sum, { wrong, lastAt }) => ({
       wrong: sum.wrong + wrong,
       lastAt: lastAt === null ? sum.lastAt : Math.max(lastAt, sum.lastAt ?? lastAt),

@@ -2,12 +2,12 @@ import { fail, type Result } from '../../shared/lib/result.ts';
 import type { StaffFailure } from '../../shared/staff/staff.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { PersonRecord, StaffEvent } from './staff-events.ts';
-import type { NewHash } from './staff-tables.ts';
+import type { NewPinHash } from './staff-tables.ts';
 
 /** What staff need of the journal. */
 export interface StaffJournal {
   /** Appends events and keeps hashes, in one transaction: all or nothing, durable when it returns. */
-  append(events: readonly StaffEvent[], hashes: readonly NewHash[]): Result<null, JournalFailure>;
+  append(events: readonly StaffEvent[], hashes: readonly NewPinHash[]): Result<null, JournalFailure>;
   person(personId: string): PersonRecord | null;
   /** Everyone who was ever added, in that order. */
   people(): readonly PersonRecord[];
@@ -15,10 +15,10 @@ export interface StaffJournal {
 }
 
 /** All that staff's calls can fail with. */
-export type StaffTrouble = StaffFailure | JournalFailure;
+export type StaffCallFailure = StaffFailure | JournalFailure;
 
 /** In the place of a journal that could not be opened: nobody is in it, and nothing can be written. */
-export const noStaffJournal = (failure: JournalFailure): StaffJournal => ({
+export const missingStaffJournal = (failure: JournalFailure): StaffJournal => ({
   append: () => fail(failure),
   person: () => null,
   people: () => [],

@@ -1,23 +1,31 @@
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { type Authority, type Deed, isLiftable, may, type PersonRef, permissions, type Role } from '../../shared/staff/permissions.ts';
 import {
-  type LiftForm,
+  type Authority,
+  canPerform,
+  isOverridable,
+  type PersonRef,
+  type ProtectedAction,
+  permissions,
+  type Role,
+} from '../../shared/staff/permissions.ts';
+import {
+  type OverrideForm,
   type OwnPinForm,
   pinFault,
   type SessionView,
   type SignedInView,
-  type SignedOutWhy,
+  type SignedOutReason,
   type SignInForm,
 } from '../../shared/staff/staff.ts';
 import type { Clock } from '../lib/clock.ts';
 import { IdleWatch } from './idle-watch.ts';
 import type { PinCheck } from './pin-check.ts';
-import type { StaffJournal, StaffTrouble } from './ports.ts';
-import { refOf, type StaffBook } from './staff-book.ts';
+import type { StaffCallFailure, StaffJournal } from './ports.ts';
+import { personRefOf, type StaffBook } from './staff-book.ts';
 import type { StaffEvent } from './staff-events.ts';
-import { Lifts } from './supervisor-overrides.ts';
+import { SupervisorOverrides } from './supervisor-overrides.ts';
 
-export interface SessionParts {
+export interface SessionDeps {
   readonly mode: 'training' | 'live';
   /** The journal of the people can be read and not written. */
   readonly isReadOnly?: boolean;
@@ -32,9 +40,9 @@ export interface SessionParts {
   readonly changed: () => void;
 }
 
-type State =
+type SessionState =
   | { readonly is: 'in'; readonly personId: string; readonly since: string }
-  | { readonly is: 'out'; readonly last: string | null; readonly why: SignedOutWhy };
+  | { readonly is: 'out'; readonly last: string | null; readonly why: SignedOutReason };
 
 /** The ids of the persons that nobody adds: they have no PIN and stand in no list. */
 export const BUILT_IN_ID = { training: 'practice', live: 'unstaffed' } as const;
@@ -43,7 +51,7 @@ export const BUILT_IN_ID = { training: 'practice', live: 'unstaffed' } as const;
  * What the built-in person may do; null where there is none and a PIN is asked for. Where the journal takes no writes, nobody
  * can sign in, because wrong tries could not be counted: what was sold can still be looked up, and no more than that.
  */
-function builtInRole({ mode, isReadOnly = false }: Pick<SessionParts, 'mode' | 'isReadOnly'>, staffed: boolean): Role | null {
+function builtInRole({ mode, isReadOnly = false }: Pick<SessionDeps, 'mode' | 'isReadOnly'>, staffed: boolean): Role | null {
   if (!staffed) return 'owner';
   if (mode === 'training') return 'supervisor';
   return isReadOnly ? 'cashier' : null;
@@ -54,49 +62,49 @@ function builtInRole({ mode, isReadOnly = false }: Pick<SessionParts, 'mode' | '
  * mode has one. A restart signs everyone out, and ends every lift.
  */
 export class Session {
-  readonly #parts: SessionParts;
+  readonly #deps: SessionDeps;
   readonly #idle: IdleWatch;
-  readonly #lifts: Lifts;
-  readonly #restSince: string;
-  #state: State = { is: 'out', last: null, why: 'start' };
+  readonly #overrides: SupervisorOverrides;
+  readonly #lockedSince: string;
+  #state: SessionState = { is: 'out', last: null, why: 'start' };
 
-  constructor(parts: SessionParts) {
-    this.#parts = parts;
-    this.#restSince = this.#now();
-    this.#lifts = new Lifts(parts.clock);
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+    this.#lockedSince = this.#now();
+    this.#overrides = new SupervisorOverrides(deps.clock);
     this.#idle = new IdleWatch(
-      parts.clock,
-      () => parts.terms().autoLockMinutes * 60_000,
-      () => this.#settle(),
+      deps.clock,
+      () => deps.terms().autoLockMinutes * 60_000,
+      () => this.#endIfExpired(),
     );
   }
 
   view(): SessionView {
-    this.#settle();
+    this.#endIfExpired();
     const state = this.#state;
     const person = this.#person();
     if (state.is === 'in' && person) return { is: 'signedIn', person, since: state.since, builtIn: false };
-    if (person) return { is: 'signedIn', person, since: this.#restSince, builtIn: true };
+    if (person) return { is: 'signedIn', person, since: this.#lockedSince, builtIn: true };
     return state.is === 'out' ? { is: 'signedOut', last: state.last, why: state.why } : { is: 'signedOut', last: null, why: 'removed' };
   }
 
   /** Who is at the till now; null when it is locked. */
   get person(): PersonRef | null {
-    this.#settle();
+    this.#endIfExpired();
     return this.#person();
   }
 
   /** Somebody used the till: puts the lock off. Does not bring back a session that has already ended. */
   touch(): void {
-    this.#settle();
-    if (this.#state.is === 'in') this.#idle.touched();
+    this.#endIfExpired();
+    if (this.#state.is === 'in') this.#idle.touch();
   }
 
   /** Signs a person in; whoever was in is signed out by it. Fails as {@link PinCheck.try} says. */
-  async signIn({ personId, pin }: SignInForm): Promise<Result<SignedInView, StaffTrouble>> {
+  async signIn({ personId, pin }: SignInForm): Promise<Result<SignedInView, StaffCallFailure>> {
     const purpose = { for: 'signIn' } as const;
     const whenRight = (): StaffEvent => ({ type: 'signedIn', subject: personId, at: this.#now() });
-    const right = await this.#parts.check.try({ personId, pin, purpose, during: this.person, whenRight });
+    const right = await this.#deps.check.try({ personId, pin, purpose, during: this.person, whenRight });
     if (!right.ok) return right;
     const { tries } = right.value;
     return ok({ session: this.enter(personId), wrongTries: tries.wrong });
@@ -104,66 +112,67 @@ export class Session {
 
   /** Makes a person the one at the till whose `signedIn` is in the journal already. */
   enter(personId: string): SessionView {
-    if (this.#state.is === 'in' && this.#state.personId !== personId) this.#leave('switched');
+    if (this.#state.is === 'in' && this.#state.personId !== personId) this.#endSession('switched');
     this.#state = { is: 'in', personId, since: this.#now() };
-    this.#lifts.clear();
-    this.#idle.touched();
+    this.#overrides.clear();
+    this.#idle.touch();
     return this.view();
   }
 
   /** Signs out, whatever the journal says; its fault, if any, is the answer. */
-  signOut(why: 'left' | 'closed' = 'left'): Result<null, StaffTrouble> {
-    this.#settle();
-    return this.#state.is === 'in' ? this.#leave(why) : ok(null);
+  signOut(why: 'left' | 'closed' = 'left'): Result<null, StaffCallFailure> {
+    this.#endIfExpired();
+    return this.#state.is === 'in' ? this.#endSession(why) : ok(null);
   }
 
   /**
    * By what right the person at the till does each of these: the own role, or a lift, which is used up by it, also when what
    * follows fails. All or none. Fails with `notSignedIn` or `notPermitted`.
    */
-  authorise(deeds: readonly Deed[]): Result<readonly Authority[], StaffTrouble> {
+  authorize(actions: readonly ProtectedAction[]): Result<readonly Authority[], StaffCallFailure> {
     const { person } = this;
-    return person ? this.#lifts.authorise(person, deeds) : fail({ kind: 'notSignedIn' });
+    return person ? this.#overrides.authorize(person, actions) : fail({ kind: 'notSignedIn' });
   }
 
   /**
    * Another person's PIN lifts one action on one subject for the person at the till, once and for two minutes. Fails with
    * `notSignedIn`, with `notPermitted` when that person may not do it either or it cannot be lifted, or as a wrong PIN does.
    */
-  async lift({ personId, pin, action, subject }: LiftForm): Promise<Result<null, StaffTrouble>> {
+  async grantOverride({ personId, pin, action, subject }: OverrideForm): Promise<Result<null, StaffCallFailure>> {
     const to = this.person;
     if (!to) return fail({ kind: 'notSignedIn' });
-    const lifter = this.#parts.book.active(personId);
-    if (!lifter) return fail({ kind: 'noSuchPerson' });
+    const supervisor = this.#deps.book.active(personId);
+    if (!supervisor) return fail({ kind: 'noSuchPerson' });
     const { least } = permissions[action];
-    const liftable = isLiftable({ action, subject });
-    if (!liftable || !may(lifter.role, action)) return fail({ kind: 'notPermitted', action, subject, needs: least, liftable });
-    const by = refOf(lifter);
-    const liftId = this.#parts.newId();
-    const right = await this.#parts.check.try({
+    const overridable = isOverridable({ action, subject });
+    if (!overridable || !canPerform(supervisor.role, action))
+      return fail({ kind: 'notPermitted', action, subject, needs: least, liftable: overridable });
+    const by = personRefOf(supervisor);
+    const overrideId = this.#deps.newId();
+    const right = await this.#deps.check.try({
       personId,
       pin,
       purpose: { for: 'lift', action, subject },
       during: to,
-      whenRight: () => ({ type: 'lifted', subject: personId, at: this.#now(), liftId, action, about: subject, by, to }),
+      whenRight: () => ({ type: 'lifted', subject: personId, at: this.#now(), liftId: overrideId, action, about: subject, by, to }),
     });
     if (!right.ok) return right;
     if (this.person?.id !== to.id) return fail({ kind: 'notSignedIn' });
-    this.#lifts.give({ id: liftId, action, subject, grantedTo: to.id, by });
+    this.#overrides.grant({ id: overrideId, action, subject, grantedTo: to.id, by });
     return ok(null);
   }
 
   /** The person at the till chooses another PIN, and proves the old one first; the built-in person has none. */
-  async changeOwnPin({ oldPin, newPin }: OwnPinForm): Promise<Result<null, StaffTrouble>> {
+  async changeOwnPin({ oldPin, newPin }: OwnPinForm): Promise<Result<null, StaffCallFailure>> {
     const { person } = this;
     if (!person || this.#state.is === 'out') return fail({ kind: 'notSignedIn' });
     const fault = pinFault(newPin);
     if (fault) return fail({ kind: 'badPin', fault });
     const purpose = { for: 'changePin' } as const;
     const whenRight = (): StaffEvent => ({ type: 'pinConfirmed', subject: person.id, at: this.#now() });
-    const right = await this.#parts.check.try({ personId: person.id, pin: oldPin, purpose, during: person, whenRight });
+    const right = await this.#deps.check.try({ personId: person.id, pin: oldPin, purpose, during: person, whenRight });
     if (!right.ok) return right;
-    const set = await this.#parts.book.setPin({ personId: person.id, pin: newPin }, { person, liftedBy: null });
+    const set = await this.#deps.book.setPin({ personId: person.id, pin: newPin }, { person, liftedBy: null });
     return set.ok ? ok(null) : set;
   }
 
@@ -174,34 +183,34 @@ export class Session {
   }
 
   #person(): PersonRef | null {
-    const { book, mode, terms } = this.#parts;
+    const { book, mode, terms } = this.#deps;
     if (this.#state.is === 'in') {
       const person = book.active(this.#state.personId);
-      return person && refOf(person);
+      return person && personRefOf(person);
     }
-    const role = builtInRole(this.#parts, book.staffed);
+    const role = builtInRole(this.#deps, book.staffed);
     return role && { id: BUILT_IN_ID[mode], name: terms().builtInName, role };
   }
 
   /** Ends a session that has ended: nobody touched the till for too long, or the person may not sign in any more. */
-  #settle(): void {
+  #endIfExpired(): void {
     if (this.#state.is === 'out') return;
-    const why = !this.#parts.book.active(this.#state.personId) ? 'removed' : this.#idle.isOver ? 'idle' : null;
+    const why = !this.#deps.book.active(this.#state.personId) ? 'removed' : this.#idle.isIdle ? 'idle' : null;
     if (!why) return;
-    this.#leave(why);
-    this.#parts.changed();
+    this.#endSession(why);
+    this.#deps.changed();
   }
 
-  #leave(why: SignedOutWhy): Result<null, StaffTrouble> {
+  #endSession(why: SignedOutReason): Result<null, StaffCallFailure> {
     if (this.#state.is === 'out') return ok(null);
     const { personId } = this.#state;
     this.#state = { is: 'out', last: personId, why };
-    this.#lifts.clear();
+    this.#overrides.clear();
     this.#idle.stop();
-    return this.#parts.journal.append([{ type: 'signedOut', subject: personId, at: this.#now(), why }], []);
+    return this.#deps.journal.append([{ type: 'signedOut', subject: personId, at: this.#now(), why }], []);
   }
 
   #now(): string {
-    return new Date(this.#parts.clock.now()).toISOString();
+    return new Date(this.#deps.clock.now()).toISOString();
   }
 }

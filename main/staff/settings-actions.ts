@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { Action, Deed } from '../../shared/staff/permissions.ts';
+import type { Action, ProtectedAction } from '../../shared/staff/permissions.ts';
 import { settingsSubject } from '../../shared/staff/subjects.ts';
 
 /** What each setting asks for that is not simply `changeSettings`. A setting that is forgotten here asks for the owner. */
@@ -24,7 +24,7 @@ interface Change {
  * What saving these settings amounts to: one deed for each action, about the settings that it changes and the values that
  * they change to. A right that was given for one change is then no right to another. None when nothing changed.
  */
-export function settingsDeeds(before: Settings, after: Settings): Deed[] {
+export function settingsActions(before: Settings, after: Settings): ProtectedAction[] {
   const changes = changesOf(before, after);
   const actions = [...new Set(changes.map(({ key }) => actionOf(key, after)))];
   return actions.map((action) => ({ action, subject: subjectOf(changes.filter(({ key }) => actionOf(key, after) === action)) }));
@@ -35,14 +35,14 @@ const actionOf = (key: keyof Settings, after: Settings): Action =>
 
 function changesOf(before: Settings, after: Settings): Change[] {
   const keys = Object.keys({ ...before, ...after }) as (keyof Settings)[];
-  return keys.flatMap((key) => leavesOf(key, before[key], after[key]).map((leaf) => ({ key, ...leaf })));
+  return keys.flatMap((key) => changedLeaves(key, before[key], after[key]).map((leaf) => ({ key, ...leaf })));
 }
 
 /** A list is one value; an object is changed where its members are. */
-function leavesOf(path: string, from: unknown, to: unknown): Omit<Change, 'key'>[] {
+function changedLeaves(path: string, from: unknown, to: unknown): Omit<Change, 'key'>[] {
   if (JSON.stringify(from) === JSON.stringify(to)) return [];
   if (!isGroup(from) || !isGroup(to)) return [{ path, from, to }];
-  return Object.keys({ ...from, ...to }).flatMap((name) => leavesOf(`${path}.${name}`, from[name], to[name]));
+  return Object.keys({ ...from, ...to }).flatMap((name) => changedLeaves(`${path}.${name}`, from[name], to[name]));
 }
 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -10,10 +10,10 @@ import {
 } from '../../shared/staff/staff.ts';
 import type { Clock } from '../lib/clock.ts';
 import { type PinHasher, pinDigest } from './pin-hasher.ts';
-import type { StaffJournal, StaffTrouble } from './ports.ts';
+import type { StaffCallFailure, StaffJournal } from './ports.ts';
 import type { PersonRecord, StaffAuthor, StaffEvent } from './staff-events.ts';
 
-export interface StaffBookParts {
+export interface StaffBookDeps {
   readonly journal: StaffJournal;
   readonly pins: PinHasher;
   readonly clock: Clock;
@@ -23,10 +23,10 @@ export interface StaffBookParts {
 
 /** The people of the shop, and the one way to change them: journal first. Whether somebody may is asked elsewhere ({@link ./staff.ts}). */
 export class StaffBook {
-  readonly #parts: StaffBookParts;
+  readonly #deps: StaffBookDeps;
 
-  constructor(parts: StaffBookParts) {
-    this.#parts = parts;
+  constructor(deps: StaffBookDeps) {
+    this.#deps = deps;
   }
 
   /** Whether an active owner is there, who has a PIN (everyone who was added has one). */
@@ -41,12 +41,12 @@ export class StaffBook {
 
   /** Everyone who was ever added, for the owner. */
   members(): MemberView[] {
-    return this.#parts.journal.people().map((record) => ({ ...personOf(record), wrongTries: record.tries.wrong }));
+    return this.#deps.journal.people().map((record) => ({ ...personOf(record), wrongTries: record.tries.wrong }));
   }
 
   /** A person who may sign in; null when there is no such one. */
   active(personId: string): Person | null {
-    const record = this.#parts.journal.person(personId);
+    const record = this.#deps.journal.person(personId);
     return record?.active ? personOf(record) : null;
   }
 
@@ -54,65 +54,65 @@ export class StaffBook {
    * Adds a person with a PIN; `place` is whether it must be the first. Fails with `badPin`, `nameTaken`, `ownerFirst`,
    * `alreadyStaffed`, or what is wrong with the journal.
    */
-  async add(form: AddPersonForm, by: StaffAuthor, place: 'first' | 'any' = 'any'): Promise<Result<Person, StaffTrouble>> {
+  async add(form: AddPersonForm, by: StaffAuthor, place: 'first' | 'any' = 'any'): Promise<Result<Person, StaffCallFailure>> {
     const fault = pinFault(form.pin);
     if (fault) return fail({ kind: 'badPin', fault });
-    const hash = await this.#parts.pins.hash(form.pin);
-    if (this.#nameTaken(form.name, null)) return fail({ kind: 'nameTaken' });
+    const hash = await this.#deps.pins.hash(form.pin);
+    if (this.#isNameTaken(form.name, null)) return fail({ kind: 'nameTaken' });
     if (this.staffed && place === 'first') return fail({ kind: 'alreadyStaffed' });
     if (!this.staffed && form.role !== 'owner') return fail({ kind: 'ownerFirst' });
     const { name, role } = form;
-    const stamp = this.#stamp(this.#parts.newId());
+    const stamp = this.#eventStamp(this.#deps.newId());
     const person = { id: stamp.subject, name, role, active: true };
     const events: StaffEvent[] = [
       { ...stamp, type: 'personAdded', name, role, by },
       { ...stamp, type: 'pinChanged', digest: pinDigest(hash), why: 'chosen', by },
     ];
-    const written = this.#parts.journal.append(events, [{ personId: person.id, hash }]);
+    const written = this.#deps.journal.append(events, [{ personId: person.id, hash }]);
     return written.ok ? ok(person) : written;
   }
 
   /** Changes name, role, or whether they may sign in. Fails with `noSuchPerson`, `nameTaken`, `lastOwner`, or the journal's fault. */
-  change({ personId, name, role, active }: ChangePersonForm, by: StaffAuthor): Result<Person, StaffTrouble> {
-    const known = this.#parts.journal.person(personId);
+  change({ personId, name, role, active }: ChangePersonForm, by: StaffAuthor): Result<Person, StaffCallFailure> {
+    const known = this.#deps.journal.person(personId);
     if (!known) return fail({ kind: 'noSuchPerson' });
-    if (active && this.#nameTaken(name, personId)) return fail({ kind: 'nameTaken' });
+    if (active && this.#isNameTaken(name, personId)) return fail({ kind: 'nameTaken' });
     const staysOwner = active && role === 'owner';
     if (!staysOwner && this.#isLastOwner(known)) return fail({ kind: 'lastOwner' });
     const changed = { ...personOf(known), name, role, active };
     if (JSON.stringify(changed) === JSON.stringify(personOf(known))) return ok(changed);
-    const written = this.#parts.journal.append([{ ...this.#stamp(personId), type: 'personChanged', name, role, active, by }], []);
+    const written = this.#deps.journal.append([{ ...this.#eventStamp(personId), type: 'personChanged', name, role, active, by }], []);
     return written.ok ? ok(changed) : written;
   }
 
   /** Gives a person another PIN, which also ends the count of wrong tries. Fails with `badPin`, `noSuchPerson`, or the journal's fault. */
-  async setPin({ personId, pin }: SetPinForm, by: StaffAuthor): Promise<Result<Person, StaffTrouble>> {
+  async setPin({ personId, pin }: SetPinForm, by: StaffAuthor): Promise<Result<Person, StaffCallFailure>> {
     const fault = pinFault(pin);
     if (fault) return fail({ kind: 'badPin', fault });
-    const hash = await this.#parts.pins.hash(pin);
-    const known = this.#parts.journal.person(personId);
+    const hash = await this.#deps.pins.hash(pin);
+    const known = this.#deps.journal.person(personId);
     if (!known) return fail({ kind: 'noSuchPerson' });
-    const event: StaffEvent = { ...this.#stamp(personId), type: 'pinChanged', digest: pinDigest(hash), why: 'chosen', by };
-    const written = this.#parts.journal.append([event], [{ personId, hash }]);
+    const event: StaffEvent = { ...this.#eventStamp(personId), type: 'pinChanged', digest: pinDigest(hash), why: 'chosen', by };
+    const written = this.#deps.journal.append([event], [{ personId, hash }]);
     return written.ok ? ok(personOf(known)) : written;
   }
 
   #active(): PersonRecord[] {
-    return this.#parts.journal.people().filter((person) => person.active);
+    return this.#deps.journal.people().filter((person) => person.active);
   }
 
   #isLastOwner({ id, role, active }: PersonRecord): boolean {
     return active && role === 'owner' && !this.#active().some((other) => other.id !== id && other.role === 'owner');
   }
 
-  #nameTaken(name: string, except: string | null): boolean {
+  #isNameTaken(name: string, except: string | null): boolean {
     return this.#active().some((other) => other.id !== except && other.name.toLowerCase() === name.toLowerCase());
   }
 
-  #stamp(subject: string): { readonly subject: string; readonly at: string } {
-    return { subject, at: new Date(this.#parts.clock.now()).toISOString() };
+  #eventStamp(subject: string): { readonly subject: string; readonly at: string } {
+    return { subject, at: new Date(this.#deps.clock.now()).toISOString() };
   }
 }
 
 const personOf = ({ id, name, role, active }: PersonRecord): Person => ({ id, name, role, active });
-export const refOf = ({ id, name, role }: PersonRef): PersonRef => ({ id, name, role });
+export const personRefOf = ({ id, name, role }: PersonRef): PersonRef => ({ id, name, role });

@@ -6,10 +6,10 @@ export function staffDifferences(now: readonly PersonRecord[], then: readonly Pe
   const inCopy = new Map(then.map((person) => [person.id, person]));
   const here = new Set(now.map(({ id }) => id));
   const comesBack = then.filter(({ id }) => !here.has(id)).map(({ name, role }): StaffDifference => ({ is: 'comesBack', name, role }));
-  return [...now.flatMap((person) => becomes(person, inCopy.get(person.id))), ...comesBack];
+  return [...now.flatMap((person) => differencesOf(person, inCopy.get(person.id))), ...comesBack];
 }
 
-function becomes({ name, role, active, pinDigest }: PersonRecord, then: PersonRecord | undefined): StaffDifference[] {
+function differencesOf({ name, role, active, pinDigest }: PersonRecord, then: PersonRecord | undefined): StaffDifference[] {
   if (!then) return [{ is: 'vanishes', name, role }];
   return [
     ...(then.name === name ? [] : [{ is: 'renamed', name, to: then.name } as const]),

@@ -1,15 +1,15 @@
 import { assertNever } from '../../shared/lib/result.ts';
 import type { Action, Authority, PersonRef, Role } from '../../shared/staff/permissions.ts';
-import type { Person, SignedOutWhy } from '../../shared/staff/staff.ts';
+import type { Person, SignedOutReason } from '../../shared/staff/staff.ts';
 import { ImpossibleEvent } from '../journal/core/impossible-event.ts';
-import type { Tries } from './pin-lockout.ts';
+import type { WrongTries } from './pin-lockout.ts';
 
 /**
  * What the journal holds of people: who did what, one event each; `subject` is the person's id. Of a PIN there is only the
  * digest of its hash: the hash itself lies beside the events, where it can be erased.
  */
 
-interface Of {
+interface StaffEventBase {
   /** The id of the person whom it happened to. */
   readonly subject: string;
   readonly at: string;
@@ -25,8 +25,8 @@ export type PinPurpose =
   | { readonly for: 'lift'; readonly action: Action; readonly subject: string };
 
 export type StaffEvent =
-  | (Of & { readonly type: 'personAdded'; readonly name: string; readonly role: Role; readonly by: StaffAuthor })
-  | (Of & {
+  | (StaffEventBase & { readonly type: 'personAdded'; readonly name: string; readonly role: Role; readonly by: StaffAuthor })
+  | (StaffEventBase & {
       readonly type: 'personChanged';
       readonly name: string;
       readonly role: Role;
@@ -34,13 +34,18 @@ export type StaffEvent =
       readonly by: StaffAuthor;
     })
   /** `why`: a new PIN was chosen, or the same one was hashed again at the present cost. */
-  | (Of & { readonly type: 'pinChanged'; readonly digest: string; readonly why: 'chosen' | 'rehashed'; readonly by: StaffAuthor })
-  | (Of & { readonly type: 'signedIn' })
-  | (Of & { readonly type: 'signedOut'; readonly why: SignedOutWhy })
+  | (StaffEventBase & {
+      readonly type: 'pinChanged';
+      readonly digest: string;
+      readonly why: 'chosen' | 'rehashed';
+      readonly by: StaffAuthor;
+    })
+  | (StaffEventBase & { readonly type: 'signedIn' })
+  | (StaffEventBase & { readonly type: 'signedOut'; readonly why: SignedOutReason })
   /** A wrong PIN was typed for this person, while `during` was signed in. */
-  | (Of & { readonly type: 'pinRefused'; readonly purpose: PinPurpose; readonly during: PersonRef | null })
+  | (StaffEventBase & { readonly type: 'pinRefused'; readonly purpose: PinPurpose; readonly during: PersonRef | null })
   /** This person's PIN lifted one action on `about`, for `to`. */
-  | (Of & {
+  | (StaffEventBase & {
       readonly type: 'lifted';
       readonly liftId: string;
       readonly action: Action;
@@ -49,11 +54,11 @@ export type StaffEvent =
       readonly to: PersonRef;
     })
   /** This person's own PIN was typed right to choose another one. */
-  | (Of & { readonly type: 'pinConfirmed' });
+  | (StaffEventBase & { readonly type: 'pinConfirmed' });
 
 export type StaffEventType = StaffEvent['type'];
 
-const TYPES = {
+const STAFF_EVENT_TYPES = {
   personAdded: true,
   personChanged: true,
   pinChanged: true,
@@ -66,12 +71,12 @@ const TYPES = {
 
 /** Whether an event of the journal is one of these. */
 export const isStaffEvent = <E extends { readonly type: string }>(event: E): event is Extract<E, { type: StaffEventType }> =>
-  Object.hasOwn(TYPES, event.type);
+  Object.hasOwn(STAFF_EVENT_TYPES, event.type);
 
 /** What a person's events add up to. */
 export interface PersonRecord extends Person {
   readonly pinDigest: string | null;
-  readonly tries: Tries;
+  readonly tries: WrongTries;
 }
 
 /** An event that makes no sense for its person: a bug, refused before it is written. */
@@ -79,10 +84,10 @@ export class ImpossibleStaffEvent extends ImpossibleEvent {
   override readonly name = 'ImpossibleStaffEvent';
 }
 
-const NO_TRIES: Tries = { wrong: 0, lastAt: null };
+const NO_TRIES: WrongTries = { wrong: 0, lastAt: null };
 
 /** One person after one more event. Throws {@link ImpossibleStaffEvent}. */
-export function advancePerson(known: PersonRecord | null, event: StaffEvent): PersonRecord {
+export function applyStaffEvent(known: PersonRecord | null, event: StaffEvent): PersonRecord {
   if (event.type === 'personAdded') {
     if (known) throw new ImpossibleStaffEvent(`${event.subject} is there already`);
     return { id: event.subject, name: event.name, role: event.role, active: true, pinDigest: null, tries: NO_TRIES };
@@ -107,8 +112,8 @@ export function advancePerson(known: PersonRecord | null, event: StaffEvent): Pe
 }
 
 /** All people after all events, in the order in which they came: what a replay compares the table with. */
-export function peopleFrom(events: Iterable<StaffEvent>): ReadonlyMap<string, PersonRecord> {
+export function replayPeople(events: Iterable<StaffEvent>): ReadonlyMap<string, PersonRecord> {
   const people = new Map<string, PersonRecord>();
-  for (const event of events) people.set(event.subject, advancePerson(people.get(event.subject) ?? null, event));
+  for (const event of events) people.set(event.subject, applyStaffEvent(people.get(event.subject) ?? null, event));
   return people;
 }

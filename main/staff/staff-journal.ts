@@ -5,7 +5,7 @@ import type { StaffJournal } from './ports.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 /** Staff in a journal's own tables. */
-export const staffJournalIn = (journal: Journal): StaffJournal => ({
+export const staffJournalOf = (journal: Journal): StaffJournal => ({
   append: (events, hashes) => journal.append(events, hashes),
   person: (personId) => journal.read.staff.person(personId),
   people: () => journal.read.staff.people(),
@@ -13,7 +13,7 @@ export const staffJournalIn = (journal: Journal): StaffJournal => ({
 });
 
 /** Staff in a journal that can be read and not written: who there is, and nothing can be changed. */
-export const staffJournalAtRest = (people: StaffTables, failure: JournalFailure): StaffJournal => ({
+export const readOnlyStaffJournal = (people: StaffTables, failure: JournalFailure): StaffJournal => ({
   append: () => fail(failure),
   person: (personId) => people.person(personId),
   people: () => people.people(),

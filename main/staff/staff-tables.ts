@@ -1,5 +1,5 @@
 import type { Database } from '../journal/core/database.ts';
-import { advancePerson, type PersonRecord, type StaffEvent } from './staff-events.ts';
+import { applyStaffEvent, type PersonRecord, type StaffEvent } from './staff-events.ts';
 
 /**
  * The tables of the journal's file that hold people: `people` is a projection, changed in the same transaction as its event;
@@ -18,7 +18,7 @@ export const STAFF_TABLES = `
 `;
 
 /** The hash of a person's PIN, to be kept in the place of the one before. */
-export interface NewHash {
+export interface NewPinHash {
   readonly personId: string;
   readonly hash: string;
 }
@@ -32,12 +32,12 @@ export class StaffTables {
   }
 
   /** Takes one event in. Throws ImpossibleStaffEvent. */
-  take(event: StaffEvent): void {
-    const next = advancePerson(this.person(event.subject), event);
+  apply(event: StaffEvent): void {
+    const next = applyStaffEvent(this.person(event.subject), event);
     this.#run.upsert.run(next.id, JSON.stringify(next));
   }
 
-  keep({ personId, hash }: NewHash): void {
+  keepHash({ personId, hash }: NewPinHash): void {
     this.#run.keep.run(personId, hash);
   }
 

@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import type { Action, Authority, Deed, PersonRef } from '../../shared/staff/permissions.ts';
+import type { Action, Authority, PersonRef, ProtectedAction } from '../../shared/staff/permissions.ts';
 import type {
   AddPersonForm,
   ChangePersonForm,
   FirstOwnerForm,
-  LiftForm,
   MemberView,
+  OverrideForm,
   OwnPinForm,
   SetPinForm,
   SignedInView,
@@ -14,11 +14,11 @@ import type {
 } from '../../shared/staff/staff.ts';
 import { WHOLE_SHOP } from '../../shared/staff/subjects.ts';
 import { PinCheck } from './pin-check.ts';
-import type { StaffTrouble } from './ports.ts';
-import { Session, type SessionParts } from './session.ts';
-import { StaffBook, type StaffBookParts } from './staff-book.ts';
+import type { StaffCallFailure } from './ports.ts';
+import { Session, type SessionDeps } from './session.ts';
+import { StaffBook, type StaffBookDeps } from './staff-book.ts';
 
-export interface StaffParts extends StaffBookParts, Pick<SessionParts, 'mode' | 'isReadOnly' | 'terms'> {
+export interface StaffDeps extends StaffBookDeps, Pick<SessionDeps, 'mode' | 'isReadOnly' | 'terms'> {
   /** The session, or the people, changed. */
   readonly changed: (view: StaffView) => void;
 }
@@ -27,14 +27,14 @@ export interface StaffParts extends StaffBookParts, Pick<SessionParts, 'mode' | 
 export class Staff {
   readonly #book: StaffBook;
   readonly #session: Session;
-  readonly #parts: StaffParts;
+  readonly #deps: StaffDeps;
 
-  constructor(parts: StaffParts) {
-    const { journal, pins, clock } = parts;
-    this.#parts = parts;
-    this.#book = new StaffBook(parts);
+  constructor(deps: StaffDeps) {
+    const { journal, pins, clock } = deps;
+    this.#deps = deps;
+    this.#book = new StaffBook(deps);
     const check = new PinCheck(journal, pins, clock);
-    this.#session = new Session({ ...parts, book: this.#book, check, changed: () => this.#tell() });
+    this.#session = new Session({ ...deps, book: this.#book, check, changed: () => this.#notify() });
   }
 
   view(): StaffView {
@@ -51,51 +51,51 @@ export class Staff {
     this.#session.touch();
   }
 
-  /** By what right the person at the till does something; uses up a lift. See {@link Session.authorise}. */
-  authorise(action: Action, subject: string = WHOLE_SHOP): Result<Authority, StaffTrouble> {
-    const right = this.authoriseAll([{ action, subject }]);
+  /** By what right the person at the till does something; uses up a lift. See {@link Session.authorize}. */
+  authorize(action: Action, subject: string = WHOLE_SHOP): Result<Authority, StaffCallFailure> {
+    const right = this.authorizeAll([{ action, subject }]);
     if (!right.ok) return right;
     const [authority] = right.value;
     return authority ? ok(authority) : fail({ kind: 'notSignedIn' });
   }
 
-  /** {@link authorise} for several deeds, all or none: where one is not permitted, the lifts of the others wait on. */
-  authoriseAll(deeds: readonly Deed[]): Result<readonly Authority[], StaffTrouble> {
-    return this.#session.authorise(deeds);
+  /** {@link authorize} for several deeds, all or none: where one is not permitted, the lifts of the others wait on. */
+  authorizeAll(actions: readonly ProtectedAction[]): Result<readonly Authority[], StaffCallFailure> {
+    return this.#session.authorize(actions);
   }
 
-  /** {@link authorise}, and then the work itself. */
-  allowed<T, F>(
+  /** {@link authorize}, and then the work itself. */
+  withAuthority<T, F>(
     action: Action,
     subject: string,
     work: (authority: Authority) => Result<T, F> | Promise<Result<T, F>>,
-  ): Result<T, F | StaffTrouble> | Promise<Result<T, F | StaffTrouble>> {
-    const right = this.authorise(action, subject);
+  ): Result<T, F | StaffCallFailure> | Promise<Result<T, F | StaffCallFailure>> {
+    const right = this.authorize(action, subject);
     return right.ok ? work(right.value) : right;
   }
 
-  async signIn(form: SignInForm): Promise<Result<SignedInView, StaffTrouble>> {
-    return this.#told(await this.#session.signIn(form));
+  async signIn(form: SignInForm): Promise<Result<SignedInView, StaffCallFailure>> {
+    return this.#notifyAfter(await this.#session.signIn(form));
   }
 
   /** Signs out by hand: also the key that locks the till. */
-  signOut(): Result<StaffView, StaffTrouble> {
-    const out = this.#told(this.#session.signOut());
+  signOut(): Result<StaffView, StaffCallFailure> {
+    const out = this.#notifyAfter(this.#session.signOut());
     return out.ok ? ok(this.view()) : out;
   }
 
-  lift(form: LiftForm): Promise<Result<null, StaffTrouble>> {
-    return this.#session.lift(form);
+  grantOverride(form: OverrideForm): Promise<Result<null, StaffCallFailure>> {
+    return this.#session.grantOverride(form);
   }
 
-  changeOwnPin(form: OwnPinForm): Promise<Result<null, StaffTrouble>> {
+  changeOwnPin(form: OwnPinForm): Promise<Result<null, StaffCallFailure>> {
     return this.#session.changeOwnPin(form);
   }
 
   /** The first owner, who is signed in by it. Fails with `alreadyStaffed`, and as {@link StaffBook.add}. */
-  async firstOwner(form: FirstOwnerForm): Promise<Result<StaffView, StaffTrouble>> {
+  async firstOwner(form: FirstOwnerForm): Promise<Result<StaffView, StaffCallFailure>> {
     if (this.#book.staffed) return fail({ kind: 'alreadyStaffed' });
-    const right = this.authorise('changeStaff');
+    const right = this.authorize('changeStaff');
     if (!right.ok) return right;
     const added = await this.#book.add({ ...form, role: 'owner' }, right.value, 'first');
     if (!added.ok) return added;
@@ -103,23 +103,23 @@ export class Staff {
     return signedIn.ok ? ok(this.view()) : signedIn;
   }
 
-  members(): Result<readonly MemberView[], StaffTrouble> {
-    const right = this.authorise('changeStaff');
+  members(): Result<readonly MemberView[], StaffCallFailure> {
+    const right = this.authorize('changeStaff');
     return right.ok ? ok(this.#book.members()) : right;
   }
 
-  async add(form: AddPersonForm): Promise<Result<readonly MemberView[], StaffTrouble>> {
-    const right = this.authorise('changeStaff');
+  async add(form: AddPersonForm): Promise<Result<readonly MemberView[], StaffCallFailure>> {
+    const right = this.authorize('changeStaff');
     return right.ok ? this.#membersAfter(await this.#book.add(form, right.value)) : right;
   }
 
-  change(form: ChangePersonForm): Result<readonly MemberView[], StaffTrouble> {
-    const right = this.authorise('changeStaff', form.personId);
+  change(form: ChangePersonForm): Result<readonly MemberView[], StaffCallFailure> {
+    const right = this.authorize('changeStaff', form.personId);
     return right.ok ? this.#membersAfter(this.#book.change(form, right.value)) : right;
   }
 
-  async setPin(form: SetPinForm): Promise<Result<readonly MemberView[], StaffTrouble>> {
-    const right = this.authorise('changeStaff', form.personId);
+  async setPin(form: SetPinForm): Promise<Result<readonly MemberView[], StaffCallFailure>> {
+    const right = this.authorize('changeStaff', form.personId);
     return right.ok ? this.#membersAfter(await this.#book.setPin(form, right.value)) : right;
   }
 
@@ -127,16 +127,16 @@ export class Staff {
     this.#session.close();
   }
 
-  #membersAfter(done: Result<unknown, StaffTrouble>): Result<readonly MemberView[], StaffTrouble> {
-    return this.#told(done.ok ? ok(this.#book.members()) : done);
+  #membersAfter(done: Result<unknown, StaffCallFailure>): Result<readonly MemberView[], StaffCallFailure> {
+    return this.#notifyAfter(done.ok ? ok(this.#book.members()) : done);
   }
 
-  #told<T>(done: Result<T, StaffTrouble>): Result<T, StaffTrouble> {
-    this.#tell();
+  #notifyAfter<T>(done: Result<T, StaffCallFailure>): Result<T, StaffCallFailure> {
+    this.#notify();
     return done;
   }
 
-  #tell(): void {
-    this.#parts.changed(this.view());
+  #notify(): void {
+    this.#deps.changed(this.view());
   }
 }

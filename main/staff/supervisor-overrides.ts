@@ -1,35 +1,42 @@
 import { ok, type Result } from '../../shared/lib/result.ts';
-import { type Authority, authorities, type Deed, LIFT_MS, type Lift, type PersonRef } from '../../shared/staff/permissions.ts';
+import {
+  type Authority,
+  authorizeAll,
+  OVERRIDE_LIFETIME_MS,
+  type PersonRef,
+  type ProtectedAction,
+  type SupervisorOverride,
+} from '../../shared/staff/permissions.ts';
 import type { StaffFailure } from '../../shared/staff/staff.ts';
 import type { Clock } from '../lib/clock.ts';
 
 /** The lifts that wait to be used, in memory alone: a restart ends them. */
-export class Lifts {
+export class SupervisorOverrides {
   readonly #clock: Clock;
-  #waiting: readonly Lift[] = [];
+  #granted: readonly SupervisorOverride[] = [];
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   /** Keeps a lift for two minutes; a second one for the same deed takes the place of the first. */
-  give(lift: Omit<Lift, 'expiresAt'>): void {
+  grant(override: Omit<SupervisorOverride, 'expiresAt'>): void {
     const now = this.#clock.monotonic();
-    const others = this.#waiting.filter(
-      (other) => other.expiresAt > now && (other.action !== lift.action || other.subject !== lift.subject),
+    const others = this.#granted.filter(
+      (other) => other.expiresAt > now && (other.action !== override.action || other.subject !== override.subject),
     );
-    this.#waiting = [...others, { ...lift, expiresAt: now + LIFT_MS }];
+    this.#granted = [...others, { ...override, expiresAt: now + OVERRIDE_LIFETIME_MS }];
   }
 
   /** The authorities of a person for these deeds, all or none; lifts that they need are used up. */
-  authorise(person: PersonRef, deeds: readonly Deed[]): Result<readonly Authority[], StaffFailure> {
-    const given = authorities(person, deeds, this.#waiting, this.#clock.monotonic());
+  authorize(person: PersonRef, actions: readonly ProtectedAction[]): Result<readonly Authority[], StaffFailure> {
+    const given = authorizeAll(person, actions, this.#granted, this.#clock.monotonic());
     if (!given.ok) return given;
-    this.#waiting = given.value.left;
+    this.#granted = given.value.left;
     return ok(given.value.authorities);
   }
 
   clear(): void {
-    this.#waiting = [];
+    this.#granted = [];
   }
 }

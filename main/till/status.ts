@@ -6,17 +6,17 @@ import type { OtherAccountView } from '../../shared/service/service-account.ts';
 import type { JournalFailure } from '../journal/open-database.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 
-export interface StatusPorts {
+export interface StatusDeps {
   readonly secret: () => SecretState;
   /** Whether the settings say where the service is. */
   readonly hasAddress: () => boolean;
   /** Why the log takes no lines now; it stops no sale. */
   readonly logFault: () => LogFault | null;
   /** The accounts that these open orders wait for, beside the one of the settings. */
-  readonly otherAccounts?: (open: readonly Sold[]) => readonly OtherAccountView[];
+  readonly otherAccounts?: (open: readonly AccountOfSale[]) => readonly OtherAccountView[];
 }
 
-type Sold = Pick<Sale, 'account'>;
+type AccountOfSale = Pick<Sale, 'account'>;
 
 /** What the status line is made of; each part tells its own piece, and the screen hears of every change. */
 export class Status {
@@ -24,7 +24,7 @@ export class Status {
   readonly #secret: () => SecretState;
   readonly #hasAddress: () => boolean;
   readonly #logFault: () => LogFault | null;
-  readonly #otherAccounts: NonNullable<StatusPorts['otherAccounts']>;
+  readonly #otherAccounts: NonNullable<StatusDeps['otherAccounts']>;
   readonly #changed: (status: StatusView) => void;
   #service: ServiceHealth = { is: 'untried' };
   #disk: JournalFailure | null = null;
@@ -35,9 +35,9 @@ export class Status {
   readonly #money = new Map<string, 'owed' | 'held'>();
   /** Orders that a supervisor has yet to look at beside their state. */
   readonly #flagged = new Set<string>();
-  readonly #open = new Map<string, { readonly state: StoredOrder['order']['state']['is']; readonly sale: Sold }>();
+  readonly #open = new Map<string, { readonly state: StoredOrder['order']['state']['is']; readonly sale: AccountOfSale }>();
 
-  constructor(mode: StatusView['mode'], ports: StatusPorts, changed: (status: StatusView) => void) {
+  constructor(mode: StatusView['mode'], ports: StatusDeps, changed: (status: StatusView) => void) {
     this.#mode = mode;
     this.#secret = ports.secret;
     this.#hasAddress = ports.hasAddress;
@@ -83,19 +83,19 @@ export class Status {
   service(health: ServiceHealth): void {
     if (JSON.stringify(health) === JSON.stringify(this.#service)) return;
     this.#service = health;
-    this.tell();
+    this.notify();
   }
 
   balanceLow(balance: Balance | null): void {
     if (JSON.stringify(balance) === JSON.stringify(this.#balanceLow)) return;
     this.#balanceLow = balance;
-    this.tell();
+    this.notify();
   }
 
   found(count: number): void {
     if (count === this.#found) return;
     this.#found = count;
-    this.tell();
+    this.notify();
   }
 
   disk(failure: JournalFailure | null): void {
@@ -103,7 +103,7 @@ export class Status {
     if (this.#disk?.why === 'corrupt') return;
     if (failure?.why === this.#disk?.why) return;
     this.#disk = failure;
-    this.tell();
+    this.notify();
   }
 
   order({ order }: StoredOrder): void {
@@ -120,10 +120,10 @@ export class Status {
     else this.#flagged.delete(orderId);
     if (money === undefined) this.#money.delete(orderId);
     else this.#money.set(orderId, money);
-    this.tell();
+    this.notify();
   }
 
-  tell(): void {
+  notify(): void {
     this.#changed(this.view());
   }
 

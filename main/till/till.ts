@@ -4,36 +4,36 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { LogFault, SecretState, StatusView } from '../../shared/ipc/views.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
-import { drawEpoch } from '../../shared/order/order-id.ts';
-import { LOOK_AFTER_START_MS, LOOK_AFTER_START_ORDERS, nextReadDelay, type ReadDelay } from '../../shared/order/read-schedule.ts';
+import { generateEpoch } from '../../shared/order/order-id.ts';
+import { nextReadDelay, RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS, type ReadDelay } from '../../shared/order/read-schedule.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { openOrRestore, type Reopened } from '../journal/backup/restore.ts';
+import { type OpenOutcome, openOrRestore } from '../journal/backup/restore.ts';
 import type { OpenFile } from '../journal/core/database.ts';
-import { type EpochArchive, epochListOf, readEpochList } from '../journal/core/epoch-list.ts';
+import { type EpochArchive, epochListBeside, readEpochList } from '../journal/core/epoch-list.ts';
 import type { ListEntry } from '../journal/core/epochs.ts';
-import { keepMode } from '../journal/journal-mode.ts';
+import { recordMode } from '../journal/journal-mode.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
-import { clockScope } from '../lib/clock-scope.ts';
-import { guarded } from '../lib/isolate-listener.ts';
+import { createClockScope } from '../lib/clock-scope.ts';
+import { isolateListener } from '../lib/isolate-listener.ts';
 import { Accounts } from '../orders/accounts/accounts.ts';
-import { type OwnAccountService, ownAccountService, type ReadElsewhere } from '../orders/accounts/own-account-service.ts';
+import { createOwnAccountService, type OwnAccountService, type ReadUnderOtherAccount } from '../orders/accounts/own-account-service.ts';
 import { Checkout } from '../orders/checkout.ts';
-import { lookAtStart } from '../orders/journal-identity.ts';
-import { mayWait, type Wait } from '../orders/offline-queue.ts';
-import { type QueueRunner, startQueueRunner } from '../orders/offline-queue-runner.ts';
+import { identifyJournal } from '../orders/journal-identity.ts';
+import { decideOffline, type OfflineDecision } from '../orders/offline-queue.ts';
+import { type OfflineQueueRunner, startOfflineQueue } from '../orders/offline-queue-runner.ts';
 import { OrderBook } from '../orders/order-book.ts';
-import { OrderIds } from '../orders/order-id-sequence.ts';
+import { OrderIdSequence } from '../orders/order-id-sequence.ts';
 import type { OrderService } from '../orders/ports.ts';
-import { recover, recoverLate } from '../orders/recovery.ts';
-import { type FormReader, readSaleForm } from '../orders/sale-form.ts';
+import { recoverOrders, recoverWhenWritable } from '../orders/recovery.ts';
+import { type ReadSaleForm, readSaleForm } from '../orders/sale-form.ts';
 import { Sender } from '../orders/sender.ts';
 import { type DoubtRules, Watcher } from '../orders/watcher.ts';
 import { watchDisk } from './disk-watch.ts';
 import { Status } from './status.ts';
 
-export interface TillParts {
+export interface TillDeps {
   readonly mode: StatusView['mode'];
   readonly journalFile: string;
   /** Opens the journal's database; the driver's own unless another is given. */
@@ -44,17 +44,17 @@ export interface TillParts {
   readonly hadJournal?: boolean;
   readonly service: OrderService;
   /** Reads orders of accounts that the settings do not name any more; without it they wait. */
-  readonly readElsewhere?: ReadElsewhere;
+  readonly readElsewhere?: ReadUnderOtherAccount;
   /** Whether the secret of one of these accounts, which the settings do not name any more, is kept. */
-  readonly isSecretKept?: (keys: readonly string[]) => boolean;
+  readonly hasKeptSecret?: (keys: readonly string[]) => boolean;
   /** All orders of this journal are of one account, whatever its address; always so in training. */
-  readonly isOneAccount?: boolean;
+  readonly isSingleAccount?: boolean;
   readonly clock: Clock;
   readonly settings: () => Settings;
   readonly secret: () => SecretState;
   readonly catalogue: Catalogue;
   /** How a form becomes what is sent: by the catalogue, unless another way is given. */
-  readonly read?: FormReader;
+  readonly readForm?: ReadSaleForm;
   /** What a product without an inquiry costs: the catalogue's price, which is never 0, unless another way is given. */
   readonly priceOf?: (product: Product) => Rupiah | null;
   /** How long between the reads of an open order; growing waits unless others are given. */
@@ -62,7 +62,7 @@ export interface TillParts {
   /** What the keychain knows this till by; none in training, and where there is no keychain. */
   readonly marker?: string | null;
   /** What the lists of epochs outside of the journal's folder hold. */
-  readonly listed?: readonly ListEntry[];
+  readonly archivedEpochs?: readonly ListEntry[];
   /** Where those lists are kept on. */
   readonly archives?: readonly EpochArchive[];
   readonly orderChanged: (stored: StoredOrder) => void;
@@ -86,15 +86,15 @@ export interface Till {
   readonly unasked: OwnAccountService['unasked'];
   readonly checkout: Checkout;
   readonly watcher: Watcher;
-  readonly queue: QueueRunner;
+  readonly queue: OfflineQueueRunner;
   /** Sends an intended order; returns at once, its fate comes as changes. */
   readonly send: (orderId: string) => void;
   /** How many orders of the run before had to be put right at this start. */
   readonly recovered: number;
   /** A damaged file was set aside and a copy took its place. */
-  readonly restored: Reopened['restored'];
+  readonly restored: OpenOutcome['restored'];
   /** Sends and reads nothing any more; the journal stays open for what is under way. */
-  readonly rest: () => void;
+  readonly stopActivity: () => void;
   readonly close: () => void;
 }
 
@@ -102,92 +102,112 @@ export interface Till {
  * Opens the journal, puts right what the run before left behind, and begins to watch what is open. Fails with what is wrong
  * with the journal; the file is then untouched.
  */
-export function openTill(parts: TillParts): Result<Till, Failure> {
-  const { service } = parts;
-  const scope = clockScope(parts.clock);
+export function openTill(deps: TillDeps): Result<Till, Failure> {
+  const { service } = deps;
+  const scope = createClockScope(deps.clock);
   const { clock } = scope;
-  const { backupFolders = [], hadJournal = false, openFile, listed = [] } = parts;
-  const options = { now: clock.now(), epoch: drawEpoch(randomBytes), backupFolders, hadJournal, listed };
-  const opened = openOrRestore(parts.journalFile, openFile ? { ...options, open: openFile } : options);
+  const { backupFolders = [], hadJournal = false, openFile, archivedEpochs = [] } = deps;
+  const options = { now: clock.now(), epoch: generateEpoch(randomBytes), backupFolders, hadJournal, listed: archivedEpochs };
+  const opened = openOrRestore(deps.journalFile, openFile ? { ...options, open: openFile } : options);
   if (!opened.ok) return opened;
   const { journal, restored } = opened.value;
-  const ours = keepMode(journal, parts.mode);
-  if (!ours.ok) {
+  const modeChecked = recordMode(journal, deps.mode);
+  if (!modeChecked.ok) {
     journal.close();
-    return ours;
+    return modeChecked;
   }
-  const { bug, logFault = () => null } = parts;
-  const told = guarded(parts.statusChanged, bug);
+  const { bug, logFault = () => null } = deps;
+  const statusChanged = isolateListener(deps.statusChanged, bug);
   const status = new Status(
-    parts.mode,
+    deps.mode,
     {
-      secret: parts.secret,
-      hasAddress: () => hasAddress(parts.settings()),
+      secret: deps.secret,
+      hasAddress: () => hasAddress(deps.settings()),
       logFault,
-      otherAccounts: (open) => accounts.others(open, parts.isSecretKept ?? (() => false)),
+      otherAccounts: (open) => accounts.otherAccounts(open, deps.hasKeptSecret ?? (() => false)),
     },
-    told,
+    statusChanged,
   );
-  const orderChanged = guarded(parts.orderChanged, bug);
+  const orderChanged = isolateListener(deps.orderChanged, bug);
   // What is in the journal is decided: nobody who hears of it can undo it by a fault.
-  const changed = guarded((stored: StoredOrder): void => {
+  const changed = isolateListener((stored: StoredOrder): void => {
     orderChanged(stored);
     status.order(stored);
   }, bug);
-  const diskHeard = watchDisk(
+  const onDiskResult = watchDisk(
     clock,
     (failure) => status.disk(failure),
     () => book.probeDisk(),
   );
-  const book = new OrderBook(journal, clock, { changed, disk: diskHeard });
-  const known = [...listed, ...readEpochList(epochListOf(journal.path))];
-  const started = lookAtStart(journal, { randomBytes, marker: parts.marker ?? null, at: book.now(), listed: known });
-  if (!started.ok) {
+  const book = new OrderBook(journal, clock, { changed, disk: onDiskResult });
+  const knownEpochs = [...archivedEpochs, ...readEpochList(epochListBeside(journal.path))];
+  const identified = identifyJournal(journal, { randomBytes, marker: deps.marker ?? null, at: book.now(), archivedEpochs: knownEpochs });
+  if (!identified.ok) {
     journal.close();
-    return started;
+    return identified;
   }
-  const isOne = parts.mode === 'training' || (parts.isOneAccount ?? false);
-  const accounts = new Accounts({ journal, current: service.account, now: () => book.now(), isOne });
+  const isOne = deps.mode === 'training' || (deps.isSingleAccount ?? false);
+  const accounts = new Accounts({ journal, current: service.account, now: () => book.now(), isSingleAccount: isOne });
   // A disk that does not take it stops no start: until it does, older orders are read and never judged.
-  accounts.follow();
-  const own = ownAccountService(service, accounts, parts.readElsewhere ?? (async () => null));
-  const { isOurs } = started.value;
-  const ids = new OrderIds({ journal, account: () => accounts.toList(), clock, randomBytes, archives: parts.archives ?? [], bug });
-  const { readDelay = nextReadDelay } = parts;
+  accounts.settingsChanged();
+  const ownAccount = createOwnAccountService(service, accounts, deps.readElsewhere ?? (async () => null));
+  const { isKnownToKeychain } = identified.value;
+  const ids = new OrderIdSequence({ journal, account: () => accounts.toList(), clock, randomBytes, archives: deps.archives ?? [], bug });
+  const { readDelay = nextReadDelay } = deps;
   const watcher = new Watcher({
     book,
-    service: own,
+    service: ownAccount,
     clock,
-    rules: () => doubtRules(parts.settings()),
+    rules: () => doubtRules(deps.settings()),
     readDelay,
     repeat: (orderId) => send(orderId),
     bug,
   });
-  const waitOf = ({ order }: StoredOrder): Wait => {
+  const waitOf = ({ order }: StoredOrder): OfflineDecision => {
     const waiting = journal.read.queued().map((stored) => stored.order.sale);
-    return mayWait(order.sale, waiting, parts.settings().offline, clock.now());
+    return decideOffline(order.sale, waiting, deps.settings().offline, clock.now());
   };
-  const sent = (stored: StoredOrder): void => watcher.watchAnew(stored, stored.order.state.is === 'unknown');
-  const sender = new Sender({ book, service: own, clock, ids, isOurs, sent, waitOf, bug });
+  const watchSent = (stored: StoredOrder): void => watcher.restartWatch(stored, stored.order.state.is === 'unknown');
+  const sender = new Sender({
+    book,
+    service: ownAccount,
+    clock,
+    ids,
+    isKnownToKeychain: isKnownToKeychain,
+    watch: watchSent,
+    offlineDecisionOf: waitOf,
+    bug,
+  });
   const send = (orderId: string): void => {
     sender.send(orderId).catch(bug);
   };
-  const { read = (form) => readSaleForm(form, parts.catalogue.productOf), priceOf = fixedPrice } = parts;
+  const { readForm = (form) => readSaleForm(form, deps.catalogue.productOf), priceOf = fixedPrice } = deps;
   const salesStopped = (): Failure | null => status.salesStopped();
-  const checkout = new Checkout({ book, ids, service, accounts, clock, terms: parts.settings, read, priceOf, salesStopped, send });
-  const { watch, late, count: recovered } = recover(book, isOurs);
+  const checkout = new Checkout({
+    book,
+    ids,
+    service,
+    accounts,
+    clock,
+    terms: deps.settings,
+    readForm: readForm,
+    priceOf,
+    salesStopped,
+    send,
+  });
+  const { watch, unwritten, count: recovered } = recoverOrders(book, isKnownToKeychain);
   for (const stored of watch) {
     status.order(stored);
     watcher.watch(stored, true);
   }
   const closing = new AbortController();
-  recoverLate(late, { book, clock, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(bug);
-  for (const stored of [...journal.read.owed(), ...journal.read.flagged()]) status.order(stored);
-  const queue = startQueueRunner(book, clock, send);
+  recoverWhenWritable(unwritten, { book, clock, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(bug);
+  for (const stored of [...journal.read.ordersWithMoneyOutstanding(), ...journal.read.flagged()]) status.order(stored);
+  const queue = startOfflineQueue(book, clock, send);
   const before = journal.read.orderCount();
-  clock.after(LOOK_AFTER_START_MS, () => {
-    for (const stored of journal.read.numbered(Math.max(0, before - LOOK_AFTER_START_ORDERS), LOOK_AFTER_START_ORDERS))
-      watcher.lookAgain(stored);
+  clock.after(RECHECK_AFTER_START_MS, () => {
+    for (const stored of journal.read.ordersAfter(Math.max(0, before - RECHECK_AFTER_START_ORDERS), RECHECK_AFTER_START_ORDERS))
+      watcher.readOnceMore(stored);
   });
   const rest = (): void => {
     closing.abort();
@@ -203,19 +223,19 @@ export function openTill(parts: TillParts): Result<Till, Failure> {
     journal.close();
   };
   return ok({
-    mode: parts.mode,
+    mode: deps.mode,
     status,
     book,
     accounts,
-    search: own.searchOrder,
-    unasked: own.unasked,
+    search: ownAccount.searchOrder,
+    unasked: ownAccount.unasked,
     checkout,
     watcher,
     queue,
     send,
     recovered,
     restored,
-    rest,
+    stopActivity: rest,
     close,
   });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { decoded, faultWords } from '../../shared/lib/decode.ts';
+import { decodeBySchema, faultText } from '../../shared/lib/decode.ts';
 import { isLoopback } from '../../shared/service/service-address.ts';
 
 /** What the practice service says once it listens. */
-const Listening = z.object({
+const ListeningMessage = z.object({
   type: z.literal('listening'),
   baseUrl: z.string().refine(isLoopback, 'not on this computer'),
   authUrl: z.string().refine(isLoopback, 'not on this computer'),
@@ -24,13 +24,13 @@ export interface PracticeProcess {
  * Waits for the practice service that ships with the till to listen, and resolves with its address. Rejects when the
  * process ends, or says something else, before.
  */
-export function addressOf(child: PracticeProcess): Promise<PracticeAddress> {
+export function waitForAddress(child: PracticeProcess): Promise<PracticeAddress> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The practice service ended with ${code} before it listened`)));
     child.on('message', (message) => {
-      const listening = decoded(Listening, message);
+      const listening = decodeBySchema(ListeningMessage, message);
       if (listening.ok) resolve({ baseUrl: listening.value.baseUrl, authUrl: listening.value.authUrl });
-      else reject(new Error(`The practice service said something else: ${faultWords(listening.failure[0])}`));
+      else reject(new Error(`The practice service said something else: ${faultText(listening.failure[0])}`));
     });
   });
 }

@@ -6,17 +6,17 @@ import type { Screen } from '../core/stores/app-store.ts';
 import { isLocked } from '../core/stores/staff-store.ts';
 import { HealthScreen } from '../features/health/HealthScreen.tsx';
 import { OrdersScreen } from '../features/orders/OrdersScreen.tsx';
-import { PapersTray } from '../features/print-jobs/PrintJobsTray.tsx';
+import { PrintJobsTray } from '../features/print-jobs/PrintJobsTray.tsx';
 import { SellScreen } from '../features/sell/SellScreen.tsx';
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx';
 import { SignInScreen } from '../features/sign-in/SignInScreen.tsx';
-import { LiftDialog } from '../features/sign-in/SupervisorOverrideDialog.tsx';
+import { SupervisorOverrideDialog } from '../features/sign-in/SupervisorOverrideDialog.tsx';
 import { Announcer } from './Announcer.tsx';
 import styles from './App.module.css';
 import { Notices } from './Notices.tsx';
 import { Rail } from './Rail.tsx';
 import { TopBar } from './TopBar.tsx';
-import { SaleLeft } from './UnfinishedSaleQuestion.tsx';
+import { UnfinishedSaleQuestion } from './UnfinishedSaleQuestion.tsx';
 import { useAppearance } from './use-appearance.ts';
 
 const screens: Record<Screen, () => React.ReactNode> = {
@@ -51,9 +51,9 @@ export function App() {
           </main>
         </div>
         {locked ? null : <Announcer />}
-        <PapersTray />
-        <LiftDialog />
-        <SaleLeft />
+        <PrintJobsTray />
+        <SupervisorOverrideDialog />
+        <UnfinishedSaleQuestion />
       </div>
     </I18nProvider>
   );

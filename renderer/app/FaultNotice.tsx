@@ -2,7 +2,7 @@ import { OctagonX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../core/context.tsx';
 import styles from '../parts/notice.module.css';
-import { failureWords } from '../presentation/failure-text.ts';
+import { failureText } from '../presentation/failure-text.ts';
 
 /** What failed that no screen tells of, until it is closed. A failure that stops sales has a notice of its own. */
 export function FaultNotice() {
@@ -13,7 +13,7 @@ export function FaultNotice() {
   if (fault === null) return null;
   if (fault.is === 'refused' && sales.is === 'stopped' && sales.failure.kind === fault.failure.kind) return null;
   const words =
-    fault.is === 'refused' ? failureWords(t, fault.failure) : { title: t('notice.screenFailed'), todo: t('notice.screenFailedTodo') };
+    fault.is === 'refused' ? failureText(t, fault.failure) : { title: t('notice.screenFailed'), todo: t('notice.screenFailedTodo') };
   return (
     <div role="alert" className={`${styles.notice} ${styles.stopped}`} data-testid="notice-fault" data-fault={fault.is}>
       <OctagonX aria-hidden="true" />

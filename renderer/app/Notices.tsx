@@ -5,25 +5,25 @@ import type { Notice } from '../../shared/ipc/views.ts';
 import { useApp } from '../core/context.tsx';
 import { DrawerNotice } from '../features/print-jobs/DrawerNotice.tsx';
 import { PracticeRowsNotice } from '../features/sell/PracticeRowsNotice.tsx';
-import { settingLabel } from '../features/settings/SettingField.tsx';
+import { settingLabelText } from '../features/settings/SettingField.tsx';
 import { UnstaffedNotice, WelcomeNotice } from '../features/sign-in/StaffNotices.tsx';
 import styles from '../parts/notice.module.css';
-import { rowWords } from '../presentation/catalogue-row-text.ts';
-import { failureWords } from '../presentation/failure-text.ts';
+import { catalogueRowText } from '../presentation/catalogue-row-text.ts';
+import { failureText } from '../presentation/failure-text.ts';
 import { FaultNotice } from './FaultNotice.tsx';
 
-function noticeWords(t: TFunction, notice: Notice): string {
+function noticeText(t: TFunction, notice: Notice): string {
   switch (notice.kind) {
     case 'settingsSetAside':
       return t('notice.settingsSetAside', { file: notice.file });
     case 'settingsMended':
       return t('notice.settingsMended', {
-        list: notice.settings.map(({ setting, leftOut }) => `${settingLabel(t, setting)} (${leftOut})`).join('; '),
+        list: notice.settings.map(({ setting, leftOut }) => `${settingLabelText(t, setting)} (${leftOut})`).join('; '),
       });
     case 'standInRuntime':
       return t('notice.standInRuntime');
     case 'catalogueRows':
-      return t('notice.catalogueRows', { count: notice.refused, first: rowWords(t, notice.first) });
+      return t('notice.catalogueRows', { count: notice.refused, first: catalogueRowText(t, notice.first) });
     case 'recovered':
       return t('notice.recovered', { count: notice.orders });
     case 'copyRestored':
@@ -41,7 +41,7 @@ const minuteOf = (at: string): string => at.slice(0, 16).replace('T', ' ');
 export function Notices() {
   const { t } = useTranslation();
   const notices = useApp((state) => state.notices);
-  const dismiss = useApp((state) => state.dismiss);
+  const dismiss = useApp((state) => state.dismissNotice);
   const sales = useApp((state) => state.status.sales);
   return (
     <div className={styles.notices}>
@@ -49,8 +49,8 @@ export function Notices() {
         <div role="alert" className={`${styles.notice} ${styles.stopped}`} data-testid="sales-stopped">
           <OctagonX aria-hidden="true" />
           <p>
-            <strong>{failureWords(t, sales.failure).title}. </strong>
-            {failureWords(t, sales.failure).todo} {t(`notice.still_${sales.still}`)}
+            <strong>{failureText(t, sales.failure).title}. </strong>
+            {failureText(t, sales.failure).todo} {t(`notice.still_${sales.still}`)}
           </p>
         </div>
       ) : null}
@@ -62,7 +62,7 @@ export function Notices() {
       {notices.map((notice) => (
         <div key={notice.kind} role="status" className={styles.notice} data-testid={`notice-${notice.kind}`}>
           <Info aria-hidden="true" />
-          <p>{noticeWords(t, notice)}</p>
+          <p>{noticeText(t, notice)}</p>
           <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => dismiss(notice)}>
             <X aria-hidden="true" />
           </button>

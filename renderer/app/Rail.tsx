@@ -4,11 +4,11 @@ import { useApp, useStaff } from '../core/context.tsx';
 import { useShortcuts } from '../core/shortcuts.ts';
 import { SCREENS, type Screen } from '../core/stores/app-store.ts';
 import { isLocked } from '../core/stores/staff-store.ts';
-import { useMay } from '../core/use-permission.ts';
-import { WhoIsIn } from '../features/sign-in/SignedInPerson.tsx';
+import { usePermission } from '../core/use-permission.ts';
+import { SignedInPerson } from '../features/sign-in/SignedInPerson.tsx';
 import styles from './Rail.module.css';
 
-const entries: Record<Screen, { readonly icon: LucideIcon; readonly key: string }> = {
+const RAIL_ENTRIES: Record<Screen, { readonly icon: LucideIcon; readonly key: string }> = {
   sell: { icon: Zap, key: 'F1' },
   orders: { icon: Inbox, key: 'F2' },
   health: { icon: Activity, key: 'F10' },
@@ -18,18 +18,18 @@ const entries: Record<Screen, { readonly icon: LucideIcon; readonly key: string 
 export function Rail() {
   const { t } = useTranslation();
   const screen = useApp((state) => state.screen);
-  const go = useApp((state) => state.go);
+  const go = useApp((state) => state.navigate);
   const locked = useStaff(isLocked);
-  const mayHealth = useMay('viewHealth');
+  const mayHealth = usePermission('viewHealth');
   const shown = SCREENS.filter((name) => name !== 'health' || mayHealth);
-  useShortcuts(locked ? {} : Object.fromEntries(shown.map((name) => [entries[name].key, () => go(name)])));
+  useShortcuts(locked ? {} : Object.fromEntries(shown.map((name) => [RAIL_ENTRIES[name].key, () => go(name)])));
   return (
     <nav aria-label={t('nav.label')} className={styles.rail}>
       <span aria-hidden="true" className={styles.mark}>
         <Zap strokeWidth={2.4} />
       </span>
       {shown.map((name) => {
-        const { icon: Icon, key } = entries[name];
+        const { icon: Icon, key } = RAIL_ENTRIES[name];
         return (
           <button
             key={name}
@@ -49,7 +49,7 @@ export function Rail() {
           </button>
         );
       })}
-      <WhoIsIn />
+      <SignedInPerson />
     </nav>
   );
 }

@@ -19,12 +19,12 @@ import { useTranslation } from 'react-i18next';
 import type { StatusView } from '../../shared/ipc/views.ts';
 import { formatRupiah } from '../../shared/lib/money.ts';
 import { useMinute } from '../core/clock.ts';
-import { useApp, useDates, useOrders, useParts, useStaff } from '../core/context.tsx';
-import type { Filter } from '../core/stores/orders-filter.ts';
+import { useApp, useDates, useDeps, useOrders, useStaff } from '../core/context.tsx';
+import type { OrdersFilter } from '../core/stores/orders-filter.ts';
 import { isLocked } from '../core/stores/staff-store.ts';
-import { useMay } from '../core/use-permission.ts';
-import { PapersPill } from '../features/print-jobs/PrintJobsPill.tsx';
-import { failureWords } from '../presentation/failure-text.ts';
+import { usePermission } from '../core/use-permission.ts';
+import { PrintJobsPill } from '../features/print-jobs/PrintJobsPill.tsx';
+import { failureText } from '../presentation/failure-text.ts';
 import { Pill, type Tone } from '../ui/Pill.tsx';
 import styles from './TopBar.module.css';
 
@@ -43,24 +43,24 @@ export function TopBar() {
         </Pill>
       ) : null}
       <section aria-label={t('top.status')} className={styles.status}>
-        {locked ? null : <Orders status={status} />}
+        {locked ? null : <OrderCounts status={status} />}
         {locked ? null : <BalanceLow status={status} />}
         <LogFault status={status} />
-        <Service status={status} />
+        <ServicePill status={status} />
       </section>
-      <Time />
+      <CurrentTime />
     </header>
   );
 }
 
 /** What the orders ask of whoever is signed in. */
-const Orders = ({ status }: { readonly status: StatusView }) => (
+const OrderCounts = ({ status }: { readonly status: StatusView }) => (
   <>
-    <PapersPill />
-    <Ready />
+    <PrintJobsPill />
+    <ReadyOrders />
     <FoundToReview count={status.orders.found} />
-    {COUNTED.map(({ of, ...look }) => (
-      <Count key={of} of={of} count={status.orders[of]} {...look} />
+    {ORDER_COUNTS.map((row) => (
+      <OrderCountPill key={row.of} {...row} count={status.orders[row.of]} />
     ))}
   </>
 );
@@ -68,11 +68,11 @@ const Orders = ({ status }: { readonly status: StatusView }) => (
 /** Found again after a restore: a supervisor looks at each, where the journal is cared for. */
 function FoundToReview({ count }: { readonly count: number }) {
   const { t } = useTranslation();
-  const { app } = useParts();
+  const { app } = useDeps();
   if (count === 0) return null;
   const open = () => {
-    app.getState().pickSection('journal');
-    app.getState().go('settings');
+    app.getState().selectSettingsSection('journal');
+    app.getState().navigate('settings');
   };
   return (
     <button type="button" className={styles.count} onClick={open} data-testid="count-found">
@@ -83,16 +83,16 @@ function FoundToReview({ count }: { readonly count: number }) {
   );
 }
 
-interface Counted {
+interface OrderCount {
   readonly of: Exclude<keyof StatusView['orders'], 'found'>;
   readonly tone: Tone;
   readonly icon: LucideIcon;
   /** What the screen of orders shows when it is pressed. */
-  readonly filter: Filter;
+  readonly filter: OrdersFilter;
 }
 
 /** What waits for somebody, the most pressing first. */
-const COUNTED: readonly Counted[] = [
+const ORDER_COUNTS: readonly OrderCount[] = [
   { of: 'held', tone: 'bad', icon: Hand, filter: 'owed' },
   { of: 'owed', tone: 'bad', icon: Undo2, filter: 'owed' },
   { of: 'review', tone: 'doubt', icon: Hand, filter: 'attention' },
@@ -102,10 +102,10 @@ const COUNTED: readonly Counted[] = [
   { of: 'pending', tone: 'wait', icon: Clock, filter: 'open' },
 ];
 
-function Count({ of, count, tone, icon, filter }: Counted & { readonly count: number }) {
+function OrderCountPill({ of, count, tone, icon, filter }: OrderCount & { readonly count: number }) {
   const { t } = useTranslation();
-  const go = useApp((state) => state.go);
-  const filterOrders = useApp((state) => state.filterOrders);
+  const go = useApp((state) => state.navigate);
+  const filterOrders = useApp((state) => state.setOrdersFilter);
   if (count === 0) return null;
   const open = () => {
     filterOrders(filter);
@@ -121,14 +121,14 @@ function Count({ of, count, tone, icon, filter }: Counted & { readonly count: nu
 }
 
 /** Orders that ended well out of sight; the press opens the one that has waited longest. */
-function Ready() {
+function ReadyOrders() {
   const { t } = useTranslation();
-  const { app, sell } = useParts();
-  const ready = useOrders((state) => state.ready);
+  const { app, sell } = useDeps();
+  const ready = useOrders((state) => state.readyOrderIds);
   const [first] = ready;
   if (first === undefined) return null;
   const open = () => {
-    app.getState().go('sell');
+    app.getState().navigate('sell');
     sell.getState().openOrder(first);
   };
   return (
@@ -143,8 +143,8 @@ function Ready() {
 /** The provider takes no more orders once the balance is used up: the owner must hear of it before. */
 function BalanceLow({ status }: { readonly status: StatusView }) {
   const { t } = useTranslation();
-  const go = useApp((state) => state.go);
-  const mayHealth = useMay('viewHealth');
+  const go = useApp((state) => state.navigate);
+  const mayHealth = usePermission('viewHealth');
   if (!status.balanceLow) return null;
   const pill = (
     <Pill tone="bad" icon={Wallet}>
@@ -172,22 +172,22 @@ function LogFault({ status }: { readonly status: StatusView }) {
   );
 }
 
-function Service({ status }: { readonly status: StatusView }) {
+function ServicePill({ status }: { readonly status: StatusView }) {
   const { t } = useTranslation();
-  const { tone, icon, words } = serviceLook(status);
-  const failure = words === 'stopped' ? stopped(status) : status.service.is === 'trouble' ? status.service.failure : null;
+  const { tone, icon, words } = servicePillOf(status);
+  const failure = words === 'stopped' ? stopFailureOf(status) : status.service.is === 'trouble' ? status.service.failure : null;
   return (
     <span data-testid="service" data-service={words}>
       <Pill tone={tone} icon={icon}>
-        {failure ? failureWords(t, failure).title : t(`top.${words}`)}
+        {failure ? failureText(t, failure).title : t(`top.${words}`)}
       </Pill>
     </span>
   );
 }
 
-const stopped = (status: StatusView) => (status.sales.is === 'stopped' ? status.sales.failure : null);
+const stopFailureOf = (status: StatusView) => (status.sales.is === 'stopped' ? status.sales.failure : null);
 
-function serviceLook(status: StatusView): { tone: Tone; icon: LucideIcon; words: 'stopped' | 'untried' | 'ok' | 'trouble' } {
+function servicePillOf(status: StatusView): { tone: Tone; icon: LucideIcon; words: 'stopped' | 'untried' | 'ok' | 'trouble' } {
   if (status.sales.is === 'stopped') return { tone: 'bad', icon: OctagonX, words: 'stopped' };
   switch (status.service.is) {
     case 'untried':
@@ -199,7 +199,7 @@ function serviceLook(status: StatusView): { tone: Tone; icon: LucideIcon; words:
   }
 }
 
-function Time() {
+function CurrentTime() {
   const now = useMinute();
   const { day, time } = useDates();
   return <time className={styles.time}>{`${day(now)}, ${time(now)}`}</time>;

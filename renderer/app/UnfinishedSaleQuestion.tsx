@@ -1,21 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import { useParts, useStaff } from '../core/context.tsx';
-import { Ask } from '../ui/ConfirmDialog.tsx';
-import { startAfresh } from './watchers/watch-cashier-change.ts';
+import { useDeps, useStaff } from '../core/context.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { resetSale } from './watchers/watch-cashier-change.ts';
 
 /** Somebody else left a sale half done: it goes on only if the one who is here now says so. */
-export function SaleLeft() {
+export function UnfinishedSaleQuestion() {
   const { t } = useTranslation();
-  const { sell } = useParts();
-  const { saleLeftBy, leaveSale, session } = useStaff((state) => state);
+  const { sell } = useDeps();
+  const { unfinishedSaleOf: saleLeftBy, setUnfinishedSaleOf: leaveSale, session } = useStaff((state) => state);
   if (saleLeftBy === null || session.is === 'signedOut') return null;
   const drop = () => {
-    startAfresh(sell);
+    resetSale(sell);
     leaveSale(null);
   };
   return (
-    <Ask title={t('staff.saleLeft')} yes={t('staff.saleLeftKeep')} no={t('staff.saleLeftDrop')} onYes={() => leaveSale(null)} onNo={drop}>
+    <ConfirmDialog
+      title={t('staff.saleLeft')}
+      yes={t('staff.saleLeftKeep')}
+      no={t('staff.saleLeftDrop')}
+      onYes={() => leaveSale(null)}
+      onNo={drop}
+    >
       <p>{t('staff.saleLeftBody', { name: saleLeftBy })}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
-import { tellFault } from '../core/background-work.ts';
+import { reportFault } from '../core/background-work.ts';
 import type { Bridge } from '../core/bridge.ts';
 
 type AnyCall = (input: unknown) => Promise<Result<unknown, Failure>>;
@@ -9,7 +9,7 @@ type AnyCall = (input: unknown) => Promise<Result<unknown, Failure>>;
  * The bridge as its contract says: no promise of it rejects. What Electron rejects (main is gone, an input that cannot be
  * sent) becomes a failure, so that no screen waits for an answer for ever; a checkout that is asked again has the same nonce.
  */
-export function settledBridge(bridge: Bridge): Bridge {
+export function createNonRejectingBridge(bridge: Bridge): Bridge {
   const { on, ...groups } = bridge;
   const settled = Object.entries(groups as unknown as Record<string, Record<string, AnyCall>>).map(([group, calls]) => [
     group,
@@ -24,7 +24,7 @@ const settledCall =
     try {
       return await call(input);
     } catch (error) {
-      if (name !== 'app.fault') tellFault(error);
+      if (name !== 'app.fault') reportFault(error);
       return fail({ kind: 'unexpected', detail: name });
     }
   };

@@ -11,7 +11,7 @@ type AnyGroup = Readonly<Record<string, AnyCall>>;
  * again, once for each action and what it is done to; where nobody is signed in, the till locks. The calls of staff itself are not lifted: they are how a PIN is
  * given.
  */
-export function permittedBridge(bridge: Bridge, staff: StaffStore): Bridge {
+export function createPermissionAwareBridge(bridge: Bridge, staff: StaffStore): Bridge {
   const { on, ...groups } = bridge;
   const wrapped = Object.entries(groups as unknown as Record<string, AnyGroup>).map(([name, group]) => [
     name,
@@ -20,21 +20,23 @@ export function permittedBridge(bridge: Bridge, staff: StaffStore): Bridge {
   return { ...Object.fromEntries(wrapped), on } as Bridge;
 }
 
-const wrapGroup = (group: AnyGroup, staff: StaffStore, mayLift: boolean): AnyGroup =>
-  Object.fromEntries(Object.entries(group).map(([name, call]) => [name, (input: unknown) => attempt(call, input, staff, mayLift)]));
+const wrapGroup = (group: AnyGroup, staff: StaffStore, mayOverride: boolean): AnyGroup =>
+  Object.fromEntries(
+    Object.entries(group).map(([name, call]) => [name, (input: unknown) => callWithOverride(call, input, staff, mayOverride)]),
+  );
 
-async function attempt(call: AnyCall, input: unknown, staff: StaffStore, mayLift: boolean): Promise<Result<unknown, Failure>> {
+async function callWithOverride(call: AnyCall, input: unknown, staff: StaffStore, mayOverride: boolean): Promise<Result<unknown, Failure>> {
   const asked = new Set<string>();
   for (;;) {
     const knew = staff.getState().session;
     const answer = await call(input);
     if (answer.ok) return answer;
     const { failure } = answer;
-    if (failure.kind === 'notSignedIn') staff.getState().foundLocked(knew);
-    if (failure.kind !== 'notPermitted' || !failure.liftable || !mayLift) return answer;
+    if (failure.kind === 'notSignedIn') staff.getState().lockedByMain(knew);
+    if (failure.kind !== 'notPermitted' || !failure.liftable || !mayOverride) return answer;
     const deed = `${failure.action} ${failure.subject}`;
     // What was lifted and is refused all the same is not asked for again and again.
-    if (asked.has(deed) || !(await staff.getState().askLift(failure))) return answer;
+    if (asked.has(deed) || !(await staff.getState().requestOverride(failure))) return answer;
     asked.add(deed);
   }
 }

@@ -1,15 +1,15 @@
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import type { Boot } from '../../shared/ipc/contract.ts';
+import type { BootView } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { inBackground, onFault } from '../core/background-work.ts';
 import type { Bridge } from '../core/bridge.ts';
-import { type Parts, PartsProvider } from '../core/context.tsx';
-import { createWords } from '../core/i18n/index.ts';
+import { DepsProvider, type ScreenDeps } from '../core/context.tsx';
+import { createI18n } from '../core/i18n/index.ts';
 import { createAppStore } from '../core/stores/app-store.ts';
 import { createOrdersStore } from '../core/stores/orders-store.ts';
-import { createPapersStore, watchPapers } from '../core/stores/print-jobs-store.ts';
+import { createPrintJobsStore, loadPrintJobsOnSignIn } from '../core/stores/print-jobs-store.ts';
 import { createStaffStore } from '../core/stores/staff-store.ts';
 import { createSellStore } from '../features/sell/sell-store.ts';
 import { createPrintersStore } from '../features/settings/printers/printers-store.ts';
@@ -17,32 +17,32 @@ import { createSettingsStore } from '../features/settings/settings-store.ts';
 import { FailureNote } from '../presentation/FailureNote.tsx';
 import { Button } from '../ui/Button.tsx';
 import { App } from './App.tsx';
-import { permittedBridge } from './permission-aware-bridge.ts';
+import { createPermissionAwareBridge } from './permission-aware-bridge.ts';
 import styles from './start.module.css';
-import { watchSignIn } from './watchers/reload-orders-on-sign-in.ts';
-import { watchTouches } from './watchers/watch-activity.ts';
-import { watchHandover } from './watchers/watch-cashier-change.ts';
-import { watchTyping } from './watchers/watch-unsaved-settings.ts';
+import { reloadOrdersOnSignIn } from './watchers/reload-orders-on-sign-in.ts';
+import { watchActivity } from './watchers/watch-activity.ts';
+import { watchCashierChange } from './watchers/watch-cashier-change.ts';
+import { watchUnsavedSettings } from './watchers/watch-unsaved-settings.ts';
 
 /** Asks main for all that the screen starts with, then draws it. Resolves once it is drawn; it never rejects. */
 export async function start(root: Root, bridge: Bridge): Promise<void> {
   const boot = await bridge.app.boot();
-  if (!boot.ok) return drawFailure(root, boot.failure, () => inBackground(start(root, bridge)));
-  const parts = partsFor(bridge, boot.value);
+  if (!boot.ok) return renderFailure(root, boot.failure, () => inBackground(start(root, bridge)));
+  const parts = createDeps(bridge, boot.value);
   root.render(
     <StrictMode>
-      <I18nextProvider i18n={createWords(boot.value.settings.language)}>
-        <PartsProvider parts={parts}>
+      <I18nextProvider i18n={createI18n(boot.value.settings.language)}>
+        <DepsProvider deps={parts}>
           <App />
-        </PartsProvider>
+        </DepsProvider>
       </I18nextProvider>
     </StrictMode>,
   );
 }
 
-function partsFor(plain: Bridge, boot: Boot): Parts {
+function createDeps(plain: Bridge, boot: BootView): ScreenDeps {
   const staff = createStaffStore(plain, boot.staff);
-  const bridge = permittedBridge(plain, staff);
+  const bridge = createPermissionAwareBridge(plain, staff);
   const app = createAppStore(bridge, boot);
   const orders = createOrdersStore(bridge, boot.recent);
   const sell = createSellStore({
@@ -51,32 +51,32 @@ function partsFor(plain: Bridge, boot: Boot): Parts {
     newNonce: () => crypto.randomUUID(),
     kioskFee: () => app.getState().settings.kioskFee,
     productOf: (code) => app.getState().products.find((product) => product.code === code) ?? null,
-    onOrder: (view) => orders.getState().apply(view),
+    onOrder: (view) => orders.getState().applyPush(view),
   });
   const settings = createSettingsStore(bridge, app);
-  const papers = createPapersStore(bridge);
+  const papers = createPrintJobsStore(bridge);
   const printers = createPrintersStore(bridge, app, papers);
   onFault((fault) => app.getState().tellFault(fault));
-  bridge.on('paper', (paper) => papers.getState().tell(paper));
-  bridge.on('drawer', (drawer) => papers.getState().tellDrawer(drawer));
-  bridge.on('closing', () => app.getState().go('closed'));
-  bridge.on('order', (view) => orders.getState().apply(view));
-  bridge.on('status', (status) => app.getState().tellStatus(status));
-  bridge.on('products', (products) => app.getState().tellProducts(products));
-  bridge.on('staff', (view) => staff.getState().tell(view));
-  watchSignIn(staff, orders, bridge);
-  watchPapers(staff, papers);
-  watchHandover(staff, app, sell);
-  watchTyping(staff, settings);
-  watchTouches({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
-  return { bridge, app, orders, sell, staff, settings, papers, printers };
+  bridge.on('paper', (paper) => papers.getState().applyPush(paper));
+  bridge.on('drawer', (drawer) => papers.getState().setDrawer(drawer));
+  bridge.on('closing', () => app.getState().navigate('closed'));
+  bridge.on('order', (view) => orders.getState().applyPush(view));
+  bridge.on('status', (status) => app.getState().setStatus(status));
+  bridge.on('products', (products) => app.getState().setProducts(products));
+  bridge.on('staff', (view) => staff.getState().applyPush(view));
+  reloadOrdersOnSignIn(staff, orders, bridge);
+  loadPrintJobsOnSignIn(staff, papers);
+  watchCashierChange(staff, app, sell);
+  watchUnsavedSettings(staff, settings);
+  watchActivity({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
+  return { bridge, app, orders, sell, staff, settings, printJobs: papers, printers };
 }
 
 /** What the screen shows when rendering failed: why, and a way to render it again. */
-export const drawFault = (root: Root): void => drawFailure(root, { kind: 'unexpected', detail: 'screen' }, () => location.reload());
+export const drawFault = (root: Root): void => renderFailure(root, { kind: 'unexpected', detail: 'screen' }, () => location.reload());
 
-function drawFailure(root: Root, failure: Failure, again: () => void): void {
-  const words = createWords('id');
+function renderFailure(root: Root, failure: Failure, again: () => void): void {
+  const words = createI18n('id');
   root.render(
     <I18nextProvider i18n={words}>
       <main className={styles.failed}>

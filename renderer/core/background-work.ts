@@ -4,9 +4,9 @@ import type { Result } from '../../shared/lib/result.ts';
 import type { Bridge } from './bridge.ts';
 
 /** What went wrong in work that nobody awaits: main said no, or the page itself failed. */
-export type Fault = { readonly is: 'refused'; readonly failure: Failure } | { readonly is: 'screen'; readonly error: unknown };
+export type BackgroundFault = { readonly is: 'refused'; readonly failure: Failure } | { readonly is: 'screen'; readonly error: unknown };
 
-type Listener = (fault: Fault) => void;
+type Listener = (fault: BackgroundFault) => void;
 const listeners = new Set<Listener>();
 
 /** Hears of every fault from now on; the function returned ends it. */
@@ -15,26 +15,26 @@ export function onFault(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-const tell = (fault: Fault): void => {
+const tell = (fault: BackgroundFault): void => {
   for (const listener of listeners) listener(fault);
 };
 
 /** The page failed. */
-export const tellFault = (error: unknown): void => tell({ is: 'screen', error });
+export const reportFault = (error: unknown): void => tell({ is: 'screen', error });
 
 /** What work may come to: nothing more to tell, or a result that nobody else looks at. */
-export type Outcome = undefined | null | boolean | Result<unknown, Failure>;
+export type BackgroundOutcome = undefined | null | boolean | Result<unknown, Failure>;
 
 /**
  * Runs work that nobody awaits, and the one way to do so: a failure in it is told to the cashier ({@link onFault}), whether
  * it was thrown or is a result. Work that shows its own failure resolves to nothing.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a value is a promise of void.
-export function inBackground(work: Promise<Outcome | void>): void {
+export function inBackground(work: Promise<BackgroundOutcome | void>): void {
   work.then((outcome) => {
     if (typeof outcome === 'object' && outcome !== null && !outcome.ok && !IS_SHOWN.has(outcome.failure.kind))
       tell({ is: 'refused', failure: outcome.failure });
-  }, tellFault);
+  }, reportFault);
 }
 
 /** The till locks itself at the first, and asks for a PIN at the second. */
@@ -44,9 +44,9 @@ const IS_SHOWN: ReadonlySet<Failure['kind']> = new Set(['notSignedIn', 'notPermi
 export function watchPage(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
   const failed = (event: ErrorEvent): void => {
     // The browser puts off a measurement to the next frame: nothing failed, and no error comes with it.
-    if (!String(event.message).startsWith('ResizeObserver loop')) tellFault(event.error);
+    if (!String(event.message).startsWith('ResizeObserver loop')) reportFault(event.error);
   };
-  const rejected = (event: PromiseRejectionEvent): void => tellFault(event.reason);
+  const rejected = (event: PromiseRejectionEvent): void => reportFault(event.reason);
   page.addEventListener('error', failed);
   page.addEventListener('unhandledrejection', rejected);
   return () => {

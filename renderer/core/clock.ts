@@ -29,7 +29,7 @@ export const useSecond = (): number => useSyncExternalStore(subscribe, second);
 export const useMinute = (): number => useSyncExternalStore(subscribe, minute);
 
 /** `4.51`: minutes and seconds, as the counter reads them. */
-export function asClock(milliseconds: number): string {
+export function formatCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000));
   return `${Math.floor(seconds / 60)}.${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -6,39 +6,39 @@ import type { SettingsStore } from '../features/settings/settings-store.ts';
 import type { Bridge } from './bridge.ts';
 import type { AppState, AppStore } from './stores/app-store.ts';
 import type { OrdersState, OrdersStore } from './stores/orders-store.ts';
-import type { PapersState, PapersStore } from './stores/print-jobs-store.ts';
+import type { PrintJobsState, PrintJobsStore } from './stores/print-jobs-store.ts';
 import type { StaffState, StaffStore } from './stores/staff-store.ts';
 
 /** What the screen is built from: the bridge and one store per feature. */
-export interface Parts {
+export interface ScreenDeps {
   readonly bridge: Bridge;
   readonly app: AppStore;
   readonly orders: OrdersStore;
   readonly sell: SellStore;
   readonly staff: StaffStore;
   readonly settings: SettingsStore;
-  readonly papers: PapersStore;
+  readonly printJobs: PrintJobsStore;
   readonly printers: PrintersStore;
 }
 
-const PartsContext = createContext<Parts | null>(null);
+const DepsContext = createContext<ScreenDeps | null>(null);
 
-export const PartsProvider = ({ parts, children }: { readonly parts: Parts; readonly children: ReactNode }) => (
-  <PartsContext value={parts}>{children}</PartsContext>
+export const DepsProvider = ({ deps, children }: { readonly deps: ScreenDeps; readonly children: ReactNode }) => (
+  <DepsContext value={deps}>{children}</DepsContext>
 );
 
-export function useParts(): Parts {
-  const parts = useContext(PartsContext);
-  if (!parts) throw new Error('The screen was drawn without its parts');
-  return parts;
+export function useDeps(): ScreenDeps {
+  const deps = useContext(DepsContext);
+  if (!deps) throw new Error('The screen was drawn without its parts');
+  return deps;
 }
 
-export const useApp = <T,>(select: (state: AppState) => T): T => useStore(useParts().app, select);
-export const useOrders = <T,>(select: (state: OrdersState) => T): T => useStore(useParts().orders, select);
-export const useSell = <T,>(select: (state: SellState) => T): T => useStore(useParts().sell, select);
-export const usePapers = <T,>(select: (state: PapersState) => T): T => useStore(useParts().papers, select);
-export const usePrinters = <T,>(select: (state: PrintersState) => T): T => useStore(useParts().printers, select);
-export const useStaff = <T,>(select: (state: StaffState) => T): T => useStore(useParts().staff, select);
+export const useApp = <T,>(select: (state: AppState) => T): T => useStore(useDeps().app, select);
+export const useOrders = <T,>(select: (state: OrdersState) => T): T => useStore(useDeps().orders, select);
+export const useSell = <T,>(select: (state: SellState) => T): T => useStore(useDeps().sell, select);
+export const usePrintJobs = <T,>(select: (state: PrintJobsState) => T): T => useStore(useDeps().printJobs, select);
+export const usePrinters = <T,>(select: (state: PrintersState) => T): T => useStore(useDeps().printers, select);
+export const useStaff = <T,>(select: (state: StaffState) => T): T => useStore(useDeps().staff, select);
 
 /** The order as main last told it; undefined while the screen has not heard of it. */
 export const useOrder = (orderId: string) => useOrders((state) => state.orders.get(orderId));

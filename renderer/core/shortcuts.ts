@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 export type Shortcuts = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
 /** `Ctrl+P`, `Alt+3`, `F8`, `Enter`. The digit of Alt+digit is taken from the key's place, whatever the layout prints. */
-export function nameOf(event: KeyboardEvent): string {
+export function shortcutNameOf(event: KeyboardEvent): string {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
   const key = event.altKey && digit ? digit : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${key}`;
 }
 
 /** Whether the key belongs to what has the focus (a button's own Enter, an open list) rather than to the screen. */
-function isTaken(event: KeyboardEvent): boolean {
+function isHandledByFocus(event: KeyboardEvent): boolean {
   const target = event.target;
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="alertdialog"], [role="dialog"], [role="listbox"][data-rac], [role="menu"]')) return true;
@@ -23,8 +23,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   latest.current = shortcuts;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const run = latest.current[nameOf(event)];
-      if (!run || event.repeat || event.defaultPrevented || isTaken(event)) return;
+      const run = latest.current[shortcutNameOf(event)];
+      if (!run || event.repeat || event.defaultPrevented || isHandledByFocus(event)) return;
       event.preventDefault();
       run(event);
     };

@@ -2,28 +2,28 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { Moved } from '../core/i18n/shape.ts';
+import type { MoneyMoved } from '../core/i18n/shape.ts';
 import styles from './FailureNote.module.css';
-import { failureWords } from './failure-text.ts';
+import { failureText } from './failure-text.ts';
 
 interface Props {
   readonly failure: Failure;
   /** Whether money moved, where money is the question. */
-  readonly moved?: Moved;
+  readonly moneyMoved?: MoneyMoved;
   /** What can be done about it at once. */
   readonly children?: ReactNode;
 }
 
 /** What happened, whether money moved, what to do now. */
-export function FailureNote({ failure, moved, children }: Props) {
+export function FailureNote({ failure, moneyMoved: moved, children }: Props) {
   const { t } = useTranslation();
-  const words = failureWords(t, failure);
+  const words = failureText(t, failure);
   return (
     <div role="alert" className={styles.note} data-testid="failure" data-failure={failure.kind}>
       <TriangleAlert aria-hidden="true" />
       <div className={styles.words}>
         <strong>{words.title}</strong>
-        {words.said === null ? null : <q className={styles.said}>{words.said}</q>}
+        {words.serviceMessage === null ? null : <q className={styles.said}>{words.serviceMessage}</q>}
         <p>
           {moved === undefined ? null : `${t(`moved.${moved}`)} `}
           {words.todo}

@@ -3,7 +3,7 @@ import type { OrderView } from '../../shared/ipc/views.ts';
 import { useDates } from '../core/context.tsx';
 import { keyed } from '../ui/keyed.ts';
 import styles from './OrderHistory.module.css';
-import { stateLooks } from './order-text.ts';
+import { stateStyles } from './order-text.ts';
 
 /** What happened to an order, and when. */
 export function OrderHistory({ order }: { readonly order: OrderView }) {
@@ -12,7 +12,7 @@ export function OrderHistory({ order }: { readonly order: OrderView }) {
   return (
     <ol className={styles.history} data-testid="history">
       {keyed(order.history, ({ state, at }) => `${state} ${at}`).map(({ key, item }) => {
-        const { icon: Icon, tone } = stateLooks[item.state];
+        const { icon: Icon, tone } = stateStyles[item.state];
         return (
           <li key={key} className={styles[tone]}>
             <Icon aria-hidden="true" />

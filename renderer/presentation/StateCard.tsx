@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import { useApp, useDates } from '../core/context.tsx';
-import { otherAccountOf, otherAccountWords } from './account-text.ts';
-import { stateLooks, stateWords } from './order-text.ts';
+import { otherAccountOf, otherAccountText } from './account-text.ts';
+import { stateStyles, stateText } from './order-text.ts';
 import styles from './StateCard.module.css';
 import { Warnings } from './Warnings.tsx';
 
@@ -10,20 +10,20 @@ import { Warnings } from './Warnings.tsx';
 export function StateCard({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { time, day } = useDates();
-  const words = stateWords(t, order, (at) => `${day(at)}, ${time(at)}`);
+  const words = stateText(t, order, (at) => `${day(at)}, ${time(at)}`);
   const other = useApp(({ status }) => otherAccountOf(order, status.otherAccounts));
-  const { tone, icon: Icon } = stateLooks[order.state.is];
+  const { tone, icon: Icon } = stateStyles[order.state.is];
   return (
     <section className={`${styles.card} ${styles[tone]}`} data-testid="state-card">
       <Icon aria-hidden="true" />
       <div className={styles.words}>
         <strong>{words.title}</strong>
-        {words.said === null ? null : <q className={styles.said}>{words.said}</q>}
+        {words.serviceMessage === null ? null : <q className={styles.said}>{words.serviceMessage}</q>}
         <p>{words.todo}</p>
         <p className={styles.moved}>{words.moved}</p>
         {other === null ? null : (
           <p className={styles.moved} data-testid="other-account-note">
-            {otherAccountWords(t, other)}
+            {otherAccountText(t, other)}
           </p>
         )}
         <Warnings order={order} className={styles.moved} />

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../shared/ipc/views.ts';
-import { asClock, useSecond } from '../core/clock.ts';
+import { formatCountdown, useSecond } from '../core/clock.ts';
 import { Pill } from '../ui/Pill.tsx';
-import { stateLooks } from './order-text.ts';
+import { stateStyles } from './order-text.ts';
 
 /** An order's state as a word, a colour and an icon; an order in progress tells for how long. */
 export function StatePill({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
-  const { tone, icon } = stateLooks[order.state.is];
+  const { tone, icon } = stateStyles[order.state.is];
   return (
     <Pill tone={tone} icon={icon}>
       <span data-testid="order-state" data-state={order.state.is}>
@@ -21,5 +21,5 @@ export function StatePill({ order }: { readonly order: OrderView }) {
 function Since({ at }: { readonly at: string }) {
   const elapsed = useSecond() - Date.parse(at);
   // After an hour the minutes say nothing more.
-  return elapsed < 3_600_000 ? <span>{asClock(elapsed)}</span> : null;
+  return elapsed < 3_600_000 ? <span>{formatCountdown(elapsed)}</span> : null;
 }

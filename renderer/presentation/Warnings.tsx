@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../shared/ipc/views.ts';
-import { warningWords } from './order-text.ts';
+import { warningText } from './order-text.ts';
 
 /** What stands beside an order's state, one sentence each. */
 export function Warnings({ order, className }: { readonly order: OrderView; readonly className?: string | undefined }) {
   const { t } = useTranslation();
   return order.warnings.map((warning) => (
     <p key={JSON.stringify(warning)} className={className}>
-      {warningWords(t, warning, order)}
+      {warningText(t, warning, order)}
     </p>
   ));
 }

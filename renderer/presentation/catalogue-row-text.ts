@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next';
-import type { RefusedRow, RowRule } from '../../shared/catalogue/refused-row.ts';
+import type { RefusedRow, RowFault } from '../../shared/catalogue/refused-row.ts';
 
 /** Why a row of the catalogue was left out: which row, which column, and what is wrong with it. */
-export function rowWords(t: TFunction, { row, place, rule }: RefusedRow): string {
+export function catalogueRowText(t: TFunction, { row, place, rule }: RefusedRow): string {
   const said = `${place === '' ? '' : `${place}: `}${t(`rule.${keyOf(rule)}`, valuesOf(rule))}`;
   return row === null ? said : t('rule.row', { row, said });
 }
 
-function keyOf(rule: RowRule) {
+function keyOf(rule: RowFault) {
   if (rule.is !== 'atLeast' && rule.is !== 'atMost') return rule.is === 'own' ? 'form' : rule.is;
   return `${rule.is}_${rule.of}` as const;
 }
 
-function valuesOf(rule: RowRule): Record<string, string | number> {
+function valuesOf(rule: RowFault): Record<string, string | number> {
   switch (rule.is) {
     case 'atLeast':
     case 'atMost':

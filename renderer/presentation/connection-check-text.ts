@@ -3,16 +3,16 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { CheckStep, CheckWarning, ConnectionReport } from '../../shared/ipc/views.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { CheckFault } from '../core/i18n/service-names.ts';
-import { spanWords } from './duration-text.ts';
-import { failureWords } from './failure-text.ts';
+import { durationText } from './duration-text.ts';
+import { failureText } from './failure-text.ts';
 
 type Step = ConnectionReport['steps'][number];
 
 /** What a step of the live check says: what is wrong and what to do now, in words for whoever sets the till up. */
-export interface CheckWords {
+export interface CheckStepText {
   readonly title: string;
   readonly todo: string;
-  readonly said: string | null;
+  readonly serviceMessage: string | null;
   readonly detail: string | null;
 }
 
@@ -33,10 +33,10 @@ const CLOCK_MATTERS_S = 300;
 /** Statuses by which servers say that there is no such path or method. */
 const NO_SUCH_PATH: ReadonlySet<number> = new Set([404, 405, 410]);
 /** The engine's word for an answer that is a web page. */
-const PAGE = 'a web page';
+const WEB_PAGE = 'a web page';
 
 /** Which of the words a failed step has; null where the till's words for that failure say all there is to say. */
-export function checkFault({ step, failure, warning }: Step): CheckFault | null {
+export function checkFaultOf({ step, failure, warning }: Step): CheckFault | null {
   switch (failure?.kind) {
     case 'notSent':
       return failure.cause === 'tls' ? tlsFault(failure.detail, warning) : failure.cause;
@@ -80,7 +80,7 @@ function doubtFault({ why, detail }: Extract<Failure, { kind: 'inDoubt' }>): Che
     case 'unreadable':
     case 'tooLarge':
     case 'mismatch':
-      return detail === PAGE ? 'portal' : 'unreadable';
+      return detail === WEB_PAGE ? 'portal' : 'unreadable';
     default:
       return null;
   }
@@ -105,7 +105,7 @@ export const STEP_FIELDS = {
 export type StepField = (typeof STEP_FIELDS)[CheckStep];
 
 /** Faults that a field other than the step's own cures, and those that no field does (null). */
-const CURED_BY = {
+const FAULT_FIELDS = {
   proxy: 'service.proxy',
   connectTimeout: 'service.connectTimeoutMs',
   timeout: 'service.callTimeoutMs',
@@ -122,31 +122,31 @@ const CURED_BY = {
   tlsNotYetValid: null,
   tlsSelfSigned: null,
 } as const satisfies Partial<Record<CheckFault, string | null>>;
-export type CheckField = StepField | NonNullable<(typeof CURED_BY)[keyof typeof CURED_BY]>;
+export type CheckField = StepField | NonNullable<(typeof FAULT_FIELDS)[keyof typeof FAULT_FIELDS]>;
 
 /** The field to go to; null where none would help. */
-export function checkField(step: CheckStep, fault: CheckFault | null): CheckField | null {
+export function checkFieldOf(step: CheckStep, fault: CheckFault | null): CheckField | null {
   if (fault === null) return null;
-  return fault in CURED_BY ? CURED_BY[fault as keyof typeof CURED_BY] : STEP_FIELDS[step];
+  return fault in FAULT_FIELDS ? FAULT_FIELDS[fault as keyof typeof FAULT_FIELDS] : STEP_FIELDS[step];
 }
 
 /** What a failed step says; `labelOf` names a field, `language` is for lengths of time. */
-export function checkWords(t: TFunction, step: Step, service: ServiceSettings, naming: Naming): CheckWords | null {
+export function checkStepText(t: TFunction, step: Step, service: ServiceSettings, naming: FieldNaming): CheckStepText | null {
   if (step.failure === null) return null;
-  const words = failureWords(t, step.failure);
-  const fault = checkFault(step);
+  const words = failureText(t, step.failure);
+  const fault = checkFaultOf(step);
   if (fault === null) return words;
   const values = {
     address: addressOf(step.step, service),
     path: pathOf(step.step, service),
     field: naming.labelOf(STEP_FIELDS[step.step]),
     status: 'status' in step.failure ? String(step.failure.status) : '',
-    clock: clockWords(t, step.warning, naming.language),
+    clock: clockOffText(t, step.warning, naming.language),
   };
   return { ...words, title: t(`checkFault.${fault}.title`, values), todo: t(`checkFault.${fault}.todo`, values) };
 }
 
-export interface Naming {
+export interface FieldNaming {
   readonly labelOf: (field: CheckField) => string;
   readonly language: string;
 }
@@ -167,18 +167,18 @@ function pathOf(step: CheckStep, service: ServiceSettings): string {
 }
 
 /** "3 hours ahead", for the sentence about the clock. */
-function clockWords(t: TFunction, warning: CheckWarning | null, language: string): string {
+function clockOffText(t: TFunction, warning: CheckWarning | null, language: string): string {
   if (warning?.kind !== 'certificateTime' || warning.clockOffSeconds === null) return '';
-  const time = spanWords(language, Math.abs(warning.clockOffSeconds));
+  const time = durationText(language, Math.abs(warning.clockOffSeconds));
   return t(warning.clockOffSeconds > 0 ? 'check.ahead' : 'check.behind', { time });
 }
 
 /** What a step noticed although it passed; null where there is nothing to say. */
-export function noteWords(t: TFunction, { step, failure, warning }: Step, service: ServiceSettings, language: string): string | null {
+export function checkNoteText(t: TFunction, { step, failure, warning }: Step, service: ServiceSettings, language: string): string | null {
   if (warning === null || failure !== null) return null;
   switch (warning.kind) {
     case 'clockOff': {
-      const time = spanWords(language, Math.abs(warning.seconds));
+      const time = durationText(language, Math.abs(warning.seconds));
       return t(warning.seconds > 0 ? 'checkNote.clockAhead' : 'checkNote.clockBehind', { time });
     }
     case 'certificateTime':

@@ -7,7 +7,7 @@ const UNITS = [
 ] as const;
 
 /** `3 hours`, `2 menit`: from two of a unit on, that unit is used. */
-export function spanWords(language: string, seconds: number): string {
+export function durationText(language: string, seconds: number): string {
   const { unit, seconds: one } = UNITS.find((each) => seconds >= 2 * each.seconds) ?? { unit: 'second', seconds: 1 };
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(seconds / one));
 }

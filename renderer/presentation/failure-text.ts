@@ -4,13 +4,13 @@ import type { NumberRule } from '../../shared/catalogue/families.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { formatRupiah } from '../../shared/lib/money.ts';
 import type { FailureKey } from '../core/i18n/shape.ts';
-import { differenceWords, fieldWord } from './field-text.ts';
-import { type StaffNamed, staffNamed } from './staff-text.ts';
+import { differenceWords, fieldText } from './field-text.ts';
+import { type StaffTextValues, staffTextValuesOf } from './staff-text.ts';
 
 /** A failure as the cashier reads it: what happened, what the service itself said, and what to do now. */
-export interface FailureWords {
+export interface FailureText {
   readonly title: string;
-  readonly said: string | null;
+  readonly serviceMessage: string | null;
   readonly todo: string;
   readonly detail: string | null;
 }
@@ -45,20 +45,20 @@ export function failureKey(failure: Failure): FailureKey {
   }
 }
 
-export function failureWords(t: TFunction, failure: Failure): FailureWords {
+export function failureText(t: TFunction, failure: Failure): FailureText {
   const key = failureKey(failure);
-  const values = valuesOf(t, failure);
+  const values = failureValuesOf(t, failure);
   const said = 'message' in failure && failure.message !== '' ? t('common.said', { message: failure.message }) : null;
   return {
     title: t(`failure.${key}.title`, values),
-    said,
-    todo: failure.kind === 'badNumber' ? faultWords(t, t('failure.badNumber.title'), failure.fault) : t(`failure.${key}.todo`, values),
+    serviceMessage: said,
+    todo: failure.kind === 'badNumber' ? numberFaultText(t, t('failure.badNumber.title'), failure.fault) : t(`failure.${key}.todo`, values),
     detail: 'detail' in failure && failure.detail !== '' ? t('common.detail', { detail: failure.detail }) : null,
   };
 }
 
 /** What the sentences may name. */
-type Named = {
+type FailureValues = {
   readonly code: string;
   readonly orderId: string;
   readonly field: string;
@@ -70,20 +70,20 @@ type Named = {
   readonly trouble: string;
   readonly cure: string;
   readonly differences: string;
-} & StaffNamed;
+} & StaffTextValues;
 
-function valuesOf(t: TFunction, failure: Failure): Named {
+function failureValuesOf(t: TFunction, failure: Failure): FailureValues {
   return {
     code: 'code' in failure ? failure.code : '',
     orderId: 'orderId' in failure ? failure.orderId : '',
-    field: failure.kind === 'badField' ? fieldWord(t, { name: failure.field, label: failure.label }) : '',
+    field: failure.kind === 'badField' ? fieldText(t, { name: failure.field, label: failure.label }) : '',
     total: totalIn(failure),
     before: failure.kind === 'amountChanged' ? formatRupiah(failure.was) : '',
     received: failure.kind === 'tenderTooSmall' ? formatRupiah(failure.received) : '',
     state: failure.kind === 'notNow' ? t(`state.${failure.state}.pill`) : '',
     differences: failure.kind === 'fieldsDiffer' ? differenceWords(t, failure.fields) : '',
-    ...printerNamed(t, failure),
-    ...staffNamed(t, failure),
+    ...printerValuesOf(t, failure),
+    ...staffTextValuesOf(t, failure),
   };
 }
 
@@ -92,7 +92,7 @@ function totalIn(failure: Failure): string {
   return failure.kind === 'tenderTooSmall' ? formatRupiah(failure.total) : '';
 }
 
-function printerNamed(t: TFunction, failure: Failure): Pick<Named, 'printer' | 'trouble' | 'cure'> {
+function printerValuesOf(t: TFunction, failure: Failure): Pick<FailureValues, 'printer' | 'trouble' | 'cure'> {
   if (failure.kind !== 'printer') return { printer: '', trouble: '', cure: '' };
   const { printer, trouble } = failure;
   return {
@@ -103,14 +103,14 @@ function printerNamed(t: TFunction, failure: Failure): Pick<Named, 'printer' | '
 }
 
 /** What is wrong with a typed number, and what is expected instead. */
-export function faultWords(t: TFunction, label: string, fault: NumberFault): string {
+export function numberFaultText(t: TFunction, label: string, fault: NumberFault): string {
   if (fault.why === 'empty') return t('fault.empty', { label });
   if (fault.why === 'characters') return t(`fault.${fault.rule.chars}`, { label });
   const short = fault.length < fault.rule.min;
   return t(short ? 'fault.short' : 'fault.long', { label, length: fault.length, min: fault.rule.min, max: fault.rule.max });
 }
 
-export function expectedWords(t: TFunction, rule: NumberRule): string {
+export function expectedNumberText(t: TFunction, rule: NumberRule): string {
   if (rule.chars === 'digits' && rule.min === rule.max) return t('expects.digitsExactly', { max: rule.max });
   return t(`expects.${rule.chars}`, { min: rule.min, max: rule.max });
 }

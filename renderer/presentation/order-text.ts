@@ -17,39 +17,40 @@ import type { OrderView, WarningView } from '../../shared/ipc/views.ts';
 import { visibleCode } from '../../shared/lib/exact-code.ts';
 import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
 import type { OrderState, OrderStateName, SoldProduct } from '../../shared/order/order.ts';
-import { meantStatus } from '../../shared/order/similar-status.ts';
+import { similarKnownStatus } from '../../shared/order/similar-status.ts';
 import type { OrderPaper } from '../core/i18n/printing-names.ts';
-import type { Moved } from '../core/i18n/shape.ts';
+import type { MoneyMoved } from '../core/i18n/shape.ts';
 import type { Tone } from '../ui/Pill.tsx';
 import { differenceWords } from './field-text.ts';
 
 /** How a state looks, and whether money moved. Colours mean one thing each (ui/Pill.tsx). */
-export const stateLooks: Readonly<Record<OrderStateName, { readonly tone: Tone; readonly icon: LucideIcon; readonly moved: Moved }>> = {
-  intended: { tone: 'wait', icon: Hourglass, moved: 'none' },
-  queued: { tone: 'wait', icon: WifiOff, moved: 'none' },
-  sending: { tone: 'wait', icon: Upload, moved: 'unclear' },
-  unknown: { tone: 'doubt', icon: CircleHelp, moved: 'unclear' },
-  pending: { tone: 'wait', icon: Clock, moved: 'accepted' },
-  success: { tone: 'good', icon: Check, moved: 'done' },
-  rejected: { tone: 'bad', icon: X, moved: 'none' },
-  notSent: { tone: 'bad', icon: CircleSlash, moved: 'none' },
-  withdrawn: { tone: 'plain', icon: Undo2, moved: 'none' },
-  review: { tone: 'doubt', icon: Hand, moved: 'unclear' },
-  failed: { tone: 'bad', icon: X, moved: 'none' },
-  settled: { tone: 'good', icon: BadgeCheck, moved: 'decided' },
-};
+export const stateStyles: Readonly<Record<OrderStateName, { readonly tone: Tone; readonly icon: LucideIcon; readonly moved: MoneyMoved }>> =
+  {
+    intended: { tone: 'wait', icon: Hourglass, moved: 'none' },
+    queued: { tone: 'wait', icon: WifiOff, moved: 'none' },
+    sending: { tone: 'wait', icon: Upload, moved: 'unclear' },
+    unknown: { tone: 'doubt', icon: CircleHelp, moved: 'unclear' },
+    pending: { tone: 'wait', icon: Clock, moved: 'accepted' },
+    success: { tone: 'good', icon: Check, moved: 'done' },
+    rejected: { tone: 'bad', icon: X, moved: 'none' },
+    notSent: { tone: 'bad', icon: CircleSlash, moved: 'none' },
+    withdrawn: { tone: 'plain', icon: Undo2, moved: 'none' },
+    review: { tone: 'doubt', icon: Hand, moved: 'unclear' },
+    failed: { tone: 'bad', icon: X, moved: 'none' },
+    settled: { tone: 'good', icon: BadgeCheck, moved: 'decided' },
+  };
 
 /** A state as the cashier reads it. `said` is the service's own message, in quotes. */
-export interface StateWords {
+export interface StateText {
   readonly pill: string;
   readonly title: string;
-  readonly said: string | null;
+  readonly serviceMessage: string | null;
   readonly todo: string;
   readonly moved: string;
 }
 
 /** @param until how an instant is written in the screen's language. */
-export function stateWords(t: TFunction, view: Pick<OrderView, 'state' | 'total' | 'refund'>, until: (at: string) => string): StateWords {
+export function stateText(t: TFunction, view: Pick<OrderView, 'state' | 'total' | 'refund'>, until: (at: string) => string): StateText {
   const { state } = view;
   const message = messageOf(state);
   const values = {
@@ -61,9 +62,9 @@ export function stateWords(t: TFunction, view: Pick<OrderView, 'state' | 'total'
   return {
     pill: t(`state.${state.is}.pill`),
     title: titleOf(t, view),
-    said: message === '' ? null : t('common.said', { message }),
-    todo: todoOf(t, view, whyFirst(t, state, t(`state.${state.is}.todo`, values))),
-    moved: t(`moved.${movedIn(state)}`),
+    serviceMessage: message === '' ? null : t('common.said', { message }),
+    todo: todoOf(t, view, withReason(t, state, t(`state.${state.is}.todo`, values))),
+    moved: t(`moved.${moneyMovedIn(state)}`),
   };
 }
 
@@ -77,17 +78,17 @@ function todoOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refu
 }
 
 /** A doubt's reason stands below its title: that the result is not known comes first, whatever the reason. So does by how much a cap is passed. */
-function whyFirst(t: TFunction, state: OrderState, todo: string): string {
+function withReason(t: TFunction, state: OrderState, todo: string): string {
   if (state.is === 'unknown') return `${t(`doubt.${state.why}`)}. ${todo}`;
-  if (state.is === 'review') return `${otherLetters(t, state)}${todo}`;
+  if (state.is === 'review') return `${letterCaseText(t, state)}${todo}`;
   if (state.is !== 'notSent' || state.over === undefined) return todo;
   const { cap, asked } = state.over;
   return `${t('orders.overCap', { asked: formatRupiah(asked), cap: formatRupiah(cap), over: formatRupiah(rupiah(asked - cap)) })} ${todo}`;
 }
 
 /** A status that is known but for its letters: what was written, and what would have counted. */
-function otherLetters(t: TFunction, { why, reading }: Extract<OrderState, { is: 'review' }>): string {
-  const meant = why === 'unknownStatus' && reading !== null ? meantStatus(reading.status) : null;
+function letterCaseText(t: TFunction, { why, reading }: Extract<OrderState, { is: 'review' }>): string {
+  const meant = why === 'unknownStatus' && reading !== null ? similarKnownStatus(reading.status) : null;
   return reading === null || meant === null ? '' : `${t('orders.otherLetters', { got: visibleCode(reading.status), meant })} `;
 }
 
@@ -108,8 +109,8 @@ function titleOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'ref
 }
 
 /** An order that went through after all has reached the service, whoever must look at it. */
-const movedIn = (state: OrderState): Moved =>
-  state.is === 'review' && state.why === 'successAfterRefund' ? 'accepted' : stateLooks[state.is].moved;
+const moneyMovedIn = (state: OrderState): MoneyMoved =>
+  state.is === 'review' && state.why === 'successAfterRefund' ? 'accepted' : stateStyles[state.is].moved;
 
 function messageOf(state: OrderState): string {
   switch (state.is) {
@@ -127,7 +128,7 @@ function messageOf(state: OrderState): string {
 /** The order that a warning is about, as far as its words name it. */
 type Warned = { readonly state: Pick<OrderState, 'is'>; readonly sale: { readonly product: Pick<SoldProduct, 'declaredFields'> } };
 
-export function warningWords(t: TFunction, warning: WarningView, { state, sale }: Warned): string {
+export function warningText(t: TFunction, warning: WarningView, { state, sale }: Warned): string {
   switch (warning.kind) {
     case 'errorCode':
       return t('warning.errorCode', { code: warning.code, detail: warning.detail });
@@ -161,7 +162,7 @@ export const hasOtherCode = ({ state, warnings }: Pick<OrderView, 'state' | 'war
   state.is === 'settled' && warnings.some((warning) => warning.kind === 'contradiction' && warning.what === 'code');
 
 /** The paper that an order has now, as main would print it (docs/receipts.md); null while there is none. */
-export function paperOf({ state, refund, printed }: Pick<OrderView, 'state' | 'refund' | 'printed'>): OrderPaper | null {
+export function orderPaperOf({ state, refund, printed }: Pick<OrderView, 'state' | 'refund' | 'printed'>): OrderPaper | null {
   if (refund.is === 'owed') return 'refundOwed';
   if (refund.is === 'paid') return 'refundPaid';
   switch (state.is) {

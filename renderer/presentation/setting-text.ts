@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { NamedStrings } from '../core/i18n/names.ts';
+import type { ScreenStrings } from '../core/i18n/names.ts';
 
-type Label = keyof NamedStrings['settings'];
+type Label = keyof ScreenStrings['settings'];
 
 /** The label of each setting that is typed, by its place. */
 export const SETTING_LABELS = {
@@ -64,7 +64,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
 };
 
 /** What a setting is called on the screen, by its place in the settings; the place itself where nothing names it. */
-export function settingName(t: TFunction, path: string): string {
+export function settingText(t: TFunction, path: string): string {
   const typed = Object.entries(SETTING_LABELS).find(([known]) => known === path)?.[1];
   const label = typed ?? Object.entries(OTHERS).find(([known]) => (known.endsWith('.') ? path.startsWith(known) : path === known))?.[1];
   return label === undefined ? path : t(`settings.${label}`);

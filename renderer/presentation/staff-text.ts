@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { assertNever } from '../../shared/lib/result.ts';
-import { readSubject } from '../../shared/staff/subjects.ts';
-import { asClock } from '../core/clock.ts';
-import { settingName } from './setting-text.ts';
+import { parseSubject } from '../../shared/staff/subjects.ts';
+import { formatCountdown } from '../core/clock.ts';
+import { settingText } from './setting-text.ts';
 
 /** What sentences about people and PINs may name. */
-export type StaffNamed = {
+export type StaffTextValues = {
   readonly role: string;
   readonly action: string;
   readonly way: string;
@@ -17,36 +17,36 @@ export type StaffNamed = {
   readonly fault: string;
 };
 
-const unnamed: StaffNamed = { role: '', action: '', way: '', tries: '', wait: '', whose: '', fault: '' };
+const NO_VALUES: StaffTextValues = { role: '', action: '', way: '', tries: '', wait: '', whose: '', fault: '' };
 
-export function staffNamed(t: TFunction, failure: Failure): StaffNamed {
+export function staffTextValuesOf(t: TFunction, failure: Failure): StaffTextValues {
   switch (failure.kind) {
     case 'notPermitted':
       return {
-        ...unnamed,
+        ...NO_VALUES,
         role: t(`role.${failure.needs}`),
         action: t(`action.${failure.action}`),
         way: t(failure.liftable ? 'staff.byPin' : 'staff.bySigningIn'),
       };
     case 'wrongPin':
-      return { ...unnamed, tries: String(failure.triesLeft), ...waiting(t, 'person', failure.waitMs) };
+      return { ...NO_VALUES, tries: String(failure.triesLeft), ...lockoutValues(t, 'person', failure.waitMs) };
     case 'pinLocked':
-      return { ...unnamed, ...waiting(t, failure.of, failure.waitMs) };
+      return { ...NO_VALUES, ...lockoutValues(t, failure.of, failure.waitMs) };
     case 'badPin':
-      return { ...unnamed, fault: t(`pinFault.${failure.fault}`) };
+      return { ...NO_VALUES, fault: t(`pinFault.${failure.fault}`) };
     default:
-      return unnamed;
+      return NO_VALUES;
   }
 }
 
-const waiting = (t: TFunction, of: 'person' | 'everyone', waitMs: number): Pick<StaffNamed, 'wait' | 'whose'> => ({
-  wait: asClock(waitMs),
+const lockoutValues = (t: TFunction, of: 'person' | 'everyone', waitMs: number): Pick<StaffTextValues, 'wait' | 'whose'> => ({
+  wait: formatCountdown(waitMs),
   whose: t(of === 'person' ? 'staff.lockedPerson' : 'staff.lockedEveryone'),
 });
 
 /** What a lift is about, where its action does not say it: an order, an export, the settings that are to change. */
-export function subjectWords(t: TFunction, subject: string, sale: Sold | undefined): string | null {
-  const read = readSubject(subject);
+export function overrideSubjectText(t: TFunction, subject: string, sale: SoldProduct | undefined): string | null {
+  const read = parseSubject(subject);
   switch (read.kind) {
     case 'shop':
     case 'drawer':
@@ -55,7 +55,7 @@ export function subjectWords(t: TFunction, subject: string, sale: Sold | undefin
     case 'export':
       return t(read.unmasked ? 'staff.liftExportFull' : 'staff.liftExportMasked');
     case 'settings': {
-      const names = [...new Set(read.paths.map((path) => settingName(t, path)))];
+      const names = [...new Set(read.paths.map((path) => settingText(t, path)))];
       return [...names, ...(read.more ? ['…'] : [])].join(', ');
     }
     case 'id':
@@ -66,7 +66,7 @@ export function subjectWords(t: TFunction, subject: string, sale: Sold | undefin
   }
 }
 
-interface Sold {
+interface SoldProduct {
   readonly product: Pick<Product, 'name'>;
   readonly clientNumber: string;
 }

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long ago an instant is, in words of the screen's language: just now (a future one too), minutes, hours, then days. */
-export function agoIn(language: 'id' | 'en', justNow: string): (at: string, now: number) => string {
+export function timeAgoIn(language: 'id' | 'en', justNow: string): (at: string, now: number) => string {
   const format = new Intl.RelativeTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { numeric: 'always' });
   return (at, now) => {
     const past = Math.max(0, now - Date.parse(at));
@@ -18,11 +18,11 @@ export function agoIn(language: 'id' | 'en', justNow: string): (at: string, now:
   };
 }
 
-export function useAgo(): (at: string) => string {
+export function useTimeAgo(): (at: string) => string {
   const language = useApp((state) => state.settings.language);
   const { t } = useTranslation();
   const justNow = t('common.justNow');
-  const ago = useMemo(() => agoIn(language, justNow), [language, justNow]);
+  const ago = useMemo(() => timeAgoIn(language, justNow), [language, justNow]);
   const now = useMinute();
   return (at) => ago(at, now);
 }

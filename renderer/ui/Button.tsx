@@ -1,23 +1,23 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components';
 import styles from './Button.module.css';
-import { Key } from './Kbd.tsx';
+import { Kbd } from './Kbd.tsx';
 
 interface Props extends Omit<ButtonProps, 'children' | 'className' | 'style'> {
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
-  readonly look?: 'primary' | 'plain' | 'chosen' | 'quiet' | 'danger';
+  readonly variant?: 'primary' | 'plain' | 'chosen' | 'quiet' | 'danger';
   readonly icon?: ReactNode;
   /** The key that does the same, as it is printed on the keyboard. */
   readonly keyName?: string;
 }
 
-export function Button({ children, look = 'plain', icon, keyName, ...rest }: Props) {
+export function Button({ children, variant: look = 'plain', icon, keyName, ...rest }: Props) {
   return (
     <AriaButton {...rest} className={`${styles.button} ${styles[look]}`}>
       {icon}
       <span className={styles.label}>{children}</span>
-      {keyName === undefined ? null : <Key>{keyName}</Key>}
+      {keyName === undefined ? null : <Kbd>{keyName}</Kbd>}
     </AriaButton>
   );
 }

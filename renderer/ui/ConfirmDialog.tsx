@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A question that needs an explicit yes. It opens on No, so that neither a scan nor a second Enter answers yes. */
-export function Ask({ title, children, yes, no, danger = false, onYes, onNo, other }: Props) {
+export function ConfirmDialog({ title, children, yes, no, danger = false, onYes, onNo, other }: Props) {
   return (
     <ModalOverlay
       isOpen
@@ -34,12 +34,12 @@ export function Ask({ title, children, yes, no, danger = false, onYes, onNo, oth
             <Button autoFocus onPress={onNo} keyName="Esc" data-testid="no">
               {no}
             </Button>
-            <Button look={danger ? 'danger' : 'chosen'} onPress={onYes} data-testid="yes">
+            <Button variant={danger ? 'danger' : 'chosen'} onPress={onYes} data-testid="yes">
               {yes}
             </Button>
           </div>
           {other ? (
-            <Button look="danger" onPress={other.onPress} data-testid="other">
+            <Button variant="danger" onPress={other.onPress} data-testid="other">
               {other.words}
             </Button>
           ) : null}

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A question with something to fill in. Only its own button answers it: Enter, or a scan that ends with one, does not. */
-export function Sheet({ title, children, yes, no, onYes, onNo }: Props) {
+export function FormDialog({ title, children, yes, no, onYes, onNo }: Props) {
   return (
     <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : onNo())} className={styles.scrim ?? ''}>
       <Modal className={styles.modal ?? ''}>
@@ -26,7 +26,7 @@ export function Sheet({ title, children, yes, no, onYes, onNo }: Props) {
             <Button onPress={onNo} keyName="Esc" data-testid="no">
               {no}
             </Button>
-            <Button look="chosen" onPress={onYes} data-testid="yes">
+            <Button variant="chosen" onPress={onYes} data-testid="yes">
               {yes}
             </Button>
           </div>

@@ -14,18 +14,18 @@ interface Props<V extends string> {
   readonly options: readonly Option<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
-  readonly look?: 'chips' | 'segments';
+  readonly variant?: 'chips' | 'segments';
   readonly isDisabled?: boolean;
 }
 
 /** One of a few, all visible: chips above a list, or segments in a form. */
-export function Choice<V extends string>({
+export function SegmentedControl<V extends string>({
   label,
   showLabel = false,
   options,
   value,
   onChange,
-  look = 'segments',
+  variant: look = 'segments',
   isDisabled = false,
 }: Props<V>) {
   const pick = (keys: Set<Key>) => {

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import field from './Field.module.css';
 import styles from './Select.module.css';
 
-export interface PickOption {
+export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
 
 interface Props {
   readonly label: string;
-  readonly options: readonly PickOption[];
+  readonly options: readonly SelectOption[];
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint?: string | undefined;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** One of many, from a list that opens: for what would not fit side by side. */
-export function Pick({ label, options, value, onChange, hint, fault = null, isDisabled = false, testId }: Props) {
+export function Select({ label, options, value, onChange, hint, fault = null, isDisabled = false, testId }: Props) {
   const id = useId();
   const said = fault ?? hint;
   return (

@@ -6,7 +6,7 @@ import { isSellable, numberRuleOf, type Product } from './product.ts';
  * products answer within a frame. Pure: nothing here knows of the screen.
  */
 
-interface Row {
+interface IndexedProduct {
   readonly product: Product;
   readonly group: Group;
   readonly code: string;
@@ -16,22 +16,22 @@ interface Row {
   readonly keywords: string;
 }
 export interface SearchIndex {
-  readonly rows: readonly Row[];
+  readonly rows: readonly IndexedProduct[];
 }
 
 /** Which shelf is open: the shop's favourites, one group, or all. Typing always looks at all of the shelf's group. */
-export type Shelf = 'favourites' | 'all' | Group;
+export type SearchScope = 'favourites' | 'all' | Group;
 
 /** Why these products are shown; `brand` only when the number's prefix told it. */
-export type Because =
+export type MatchReason =
   | { readonly is: 'shelf' }
   | { readonly is: 'words' }
   | { readonly is: 'prefix'; readonly brand: string }
   | { readonly is: 'number' };
 
-export interface Hits {
+export interface SearchHits {
   readonly products: readonly Product[];
-  readonly because: Because;
+  readonly because: MatchReason;
   /** The customer's number in what was typed, as typed but without spaces; empty when there is none. */
   readonly number: string;
 }
@@ -41,84 +41,85 @@ export function buildIndex(products: readonly Product[], keywords: (product: Pro
   const rows = products.filter(isSellable).map((product) => ({
     product,
     group: families[product.family].group,
-    code: plain(product.code),
-    name: words(product.name),
-    brand: words(product.brand),
-    keywords: words(keywords(product)),
+    code: normalizeText(product.code),
+    name: searchableWords(product.name),
+    brand: searchableWords(product.brand),
+    keywords: searchableWords(keywords(product)),
   }));
   return { rows };
 }
 
 /** Lower case, no accents, full-width folded, thousands of a price written together: `Rp 25.000` is found by `25000` and by `25.000`. */
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/(?<=\d)[.,](?=\d{3})/g, '');
-const words = (text: string): string => ` ${plain(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+const searchableWords = (text: string): string => ` ${normalizeText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
 /** What was typed, told apart: a number of at least four digits at the start, then words. */
-export interface Query {
+export interface ProductQuery {
   readonly number: string;
   readonly words: readonly string[];
 }
 
 /** Fewer digits than this are part of a name (`data 12`, `100`), not yet a customer's number. */
-const SHORTEST_NUMBER = 4;
+const MIN_NUMBER_DIGITS = 4;
 
-export function readQuery(typed: string): Query {
+export function parseQuery(typed: string): ProductQuery {
   const tokens = typed.normalize('NFKC').trim().split(/\s+/).filter(Boolean);
   const firstWord = tokens.findIndex((token) => !/^\+?[\d.-]+$/.test(token));
   const numeric = firstWord === -1 ? tokens : tokens.slice(0, firstWord);
   const number = numeric.join('');
-  if (number.replace(/\D/g, '').length < SHORTEST_NUMBER) return { number: '', words: wordsOf(tokens) };
-  return { number, words: wordsOf(tokens.slice(numeric.length)) };
+  if (number.replace(/\D/g, '').length < MIN_NUMBER_DIGITS) return { number: '', words: wordsIn(tokens) };
+  return { number, words: wordsIn(tokens.slice(numeric.length)) };
 }
-const wordsOf = (tokens: readonly string[]): string[] => tokens.flatMap((token) => words(token).trim().split(' ')).filter(Boolean);
+const wordsIn = (tokens: readonly string[]): string[] =>
+  tokens.flatMap((token) => searchableWords(token).trim().split(' ')).filter(Boolean);
 
 /**
  * The products for what was typed, best first: an exact code, then a code's start, then names, brands and keywords by how
  * well the words fit; for a number first the brand that owns its prefix, then what else takes such a number. Ties keep
  * favourites first and then the catalogue's order.
  */
-export function search(index: SearchIndex, typed: string, shelf: Shelf): Hits {
-  const query = readQuery(typed);
+export function searchProducts(index: SearchIndex, typed: string, shelf: SearchScope): SearchHits {
+  const query = parseQuery(typed);
   const inShelf = shelf === 'favourites' || shelf === 'all' ? index.rows : index.rows.filter((row) => row.group === shelf);
   if (query.number === '' && query.words.length === 0) return { products: browse(inShelf, shelf), because: { is: 'shelf' }, number: '' };
   if (query.number === '') return { products: ranked(inShelf, (row) => wordScore(row, query.words)), because: { is: 'words' }, number: '' };
   return byNumber(inShelf, query);
 }
 
-function browse(rows: readonly Row[], shelf: Shelf): Product[] {
+function browse(rows: readonly IndexedProduct[], shelf: SearchScope): Product[] {
   const favourites = rows.filter((row) => row.product.favourite);
   if (shelf === 'favourites' && favourites.length > 0) return favourites.map((row) => row.product);
   return [...favourites, ...rows.filter((row) => !row.product.favourite)].map((row) => row.product);
 }
 
-function byNumber(rows: readonly Row[], query: Query): Hits {
+function byNumber(rows: readonly IndexedProduct[], query: ProductQuery): SearchHits {
   const digits = query.number.replace(/[-.]/g, '').replace(/^\+?62(?=8)/, '0');
   const scored = ranked(rows, (row) => {
     const fit = numberScore(row, digits);
-    if (query.words.length === 0) return Math.max(fit, codeScore(row, digits), nameDigits(row, digits));
+    if (query.words.length === 0) return Math.max(fit, codeScore(row, digits), nameDigitsScore(row, digits));
     const named = wordScore(row, query.words);
     return fit === 0 || named === 0 ? 0 : fit + named;
   });
   const first = scored[0];
   const owns = first?.prefixes.some((prefix) => digits.startsWith(prefix)) ?? false;
-  const because: Because = first && owns ? { is: 'prefix', brand: first.brand } : { is: 'number' };
+  const because: MatchReason = first && owns ? { is: 'prefix', brand: first.brand } : { is: 'number' };
   return { products: scored, because, number: query.number };
 }
 
-const codeScore = (row: Row, text: string): number => {
+const codeScore = (row: IndexedProduct, text: string): number => {
   if (row.code === text) return 2_000;
   return row.code.startsWith(text) ? 500 : 0;
 };
 
-const nameDigits = (row: Row, digits: string): number => (row.name.includes(` ${digits}`) ? 150 : 0);
+const nameDigitsScore = (row: IndexedProduct, digits: string): number => (row.name.includes(` ${digits}`) ? 150 : 0);
 
 /** How well a number fits: the longest prefix that starts it, else whether the product's check could take it. */
-function numberScore(row: Row, digits: string): number {
+function numberScore(row: IndexedProduct, digits: string): number {
   const longest = row.product.prefixes.reduce((best, prefix) => (digits.startsWith(prefix) ? Math.max(best, prefix.length) : best), 0);
   if (longest > 0) return 300 + longest * 10;
   const rule = numberRuleOf(row.product);
@@ -127,19 +128,19 @@ function numberScore(row: Row, digits: string): number {
 }
 
 /** Every word must be found somewhere; a whole word counts more than its start, a name more than a brand, a brand more than a keyword. */
-function wordScore(row: Row, wanted: readonly string[]): number {
+function wordScore(row: IndexedProduct, wanted: readonly string[]): number {
   const whole = codeScore(row, wanted.join(' ')) + codeScore(row, wanted.join('-'));
   if (whole >= 2_000) return whole;
   let score = 0;
   for (const word of wanted) {
-    const found = oneWord(row, word);
+    const found = wordMatchScore(row, word);
     if (found === 0) return whole;
     score += found;
   }
   return whole + score + (row.name.startsWith(` ${wanted[0]}`) ? 40 : 0);
 }
 
-function oneWord(row: Row, word: string): number {
+function wordMatchScore(row: IndexedProduct, word: string): number {
   const whole = ` ${word} `;
   const start = ` ${word}`;
   if (row.name.includes(whole)) return 100;
@@ -150,7 +151,7 @@ function oneWord(row: Row, word: string): number {
   return word.length >= 3 && row.name.includes(word) ? 15 : 0;
 }
 
-function ranked(rows: readonly Row[], scoreOf: (row: Row) => number): Product[] {
+function ranked(rows: readonly IndexedProduct[], scoreOf: (row: IndexedProduct) => number): Product[] {
   const found: { readonly product: Product; readonly score: number; readonly at: number }[] = [];
   rows.forEach((row, at) => {
     const score = scoreOf(row);

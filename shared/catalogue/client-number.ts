@@ -20,22 +20,22 @@ export const NUMBER_FORMATS = ['0', '62', '+62'] as const;
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 
 /** Whether the customer's number of the family is a phone's: only there is the country code another writing of the leading 0. */
-export const takesPhone = (family: FamilyId): boolean => families[family].number?.label === 'phone';
+export const isPhoneFamily = (family: FamilyId): boolean => families[family].number?.label === 'phone';
 
 /**
  * Takes a number as it was typed, pasted or scanned: spaces, separators between digits and full-width digits are folded, a
  * phone's country code becomes `0`, and the rest is checked by the rule.
  */
-export function readNumber(typed: string, rule: NumberRule, isPhone = false): Result<string, NumberFault> {
-  const plain = fold(typed, rule);
-  const folded = isPhone ? nationalNumber(plain) : plain;
-  if (folded === '') return fail({ why: 'empty' });
-  if (!ALLOWED[rule.chars].test(folded)) return fail({ why: 'characters', rule });
-  if (folded.length < rule.min || folded.length > rule.max) return fail({ why: 'length', rule, length: folded.length });
-  return ok(folded);
+export function parseNumber(typed: string, rule: NumberRule, isPhone = false): Result<string, NumberFault> {
+  const plain = normalizeTyped(typed, rule);
+  const normalized = isPhone ? nationalNumber(plain) : plain;
+  if (normalized === '') return fail({ why: 'empty' });
+  if (!ALLOWED[rule.chars].test(normalized)) return fail({ why: 'characters', rule });
+  if (normalized.length < rule.min || normalized.length > rule.max) return fail({ why: 'length', rule, length: normalized.length });
+  return ok(normalized);
 }
 
-function fold(typed: string, rule: NumberRule): string {
+function normalizeTyped(typed: string, rule: NumberRule): string {
   if (rule.chars === 'text') return typed.normalize('NFC').replace(/\s+/g, ' ').trim();
   const plain = typed.normalize('NFKC').replace(/\s+/g, '');
   if (rule.chars !== 'digits') return plain;
@@ -43,16 +43,16 @@ function fold(typed: string, rule: NumberRule): string {
 }
 
 /** The one writing of a number by which orders are compared. */
-export const comparableNumber = (family: FamilyId, number: string): string => (takesPhone(family) ? nationalNumber(number) : number);
+export const comparableNumber = (family: FamilyId, number: string): string => (isPhoneFamily(family) ? nationalNumber(number) : number);
 
 /** The number as it goes to the service. */
-export function formattedNumber(family: FamilyId, number: string, format: NumberFormat): string {
-  return takesPhone(family) && format !== '0' ? nationalNumber(number).replace(/^0/, format) : number;
+export function formatNumber(family: FamilyId, number: string, format: NumberFormat): string {
+  return isPhoneFamily(family) && format !== '0' ? nationalNumber(number).replace(/^0/, format) : number;
 }
 
 /** Every writing under which an order for this number may stand in the journal. */
-export function writingsOf(family: FamilyId, number: string): readonly string[] {
+export function equivalentNumbers(family: FamilyId, number: string): readonly string[] {
   const national = comparableNumber(family, number);
-  if (!takesPhone(family) || !/^0\d+$/.test(national)) return [number];
-  return NUMBER_FORMATS.map((format) => formattedNumber(family, national, format));
+  if (!isPhoneFamily(family) || !/^0\d+$/.test(national)) return [number];
+  return NUMBER_FORMATS.map((format) => formatNumber(family, national, format));
 }

@@ -84,7 +84,7 @@ export interface Identifier {
 }
 
 /** What is printed and shown largest. */
-export type Large = 'token' | 'code' | 'number' | 'total';
+export type ProminentValue = 'token' | 'code' | 'number' | 'total';
 
 /** How the counter sorts families: one chip on the sell screen, one icon, one colour. */
 export const GROUPS = ['mobile', 'electricity', 'water', 'insurance', 'internet', 'tax', 'games', 'other'] as const;
@@ -106,7 +106,7 @@ export interface Family {
   readonly goods: { readonly label: 'token' | 'code'; readonly from: readonly IdentifierSource[] } | null;
   /** Further identifiers, shown when they are filled. */
   readonly identifiers: readonly Identifier[];
-  readonly large: Large;
+  readonly large: ProminentValue;
   /** Enabled on the web platform only (specification, product-family rule 1): off until the owner says that the contract allows it. */
   readonly webOnly: boolean;
   /** Whether names in its answers may be URL-encoded (specification, product-family rule 7). */
@@ -117,7 +117,7 @@ const digits = (min: number, max: number): NumberRule => ({ chars: 'digits', min
 const alphanumeric = (min: number, max: number): NumberRule => ({ chars: 'alphanumeric', min, max });
 
 type BillRow = Pick<Family, 'group' | 'number'> & Partial<Pick<Family, 'fields' | 'requiredFields' | 'identifiers' | 'large'>>;
-const bill = (row: BillRow): Family => ({
+const billFamily = (row: BillRow): Family => ({
   inquiry: true,
   amount: true,
   fields: [],
@@ -131,7 +131,7 @@ const bill = (row: BillRow): Family => ({
 });
 
 type VoucherRow = Pick<Family, 'group'> & Partial<Pick<Family, 'identifiers'>>;
-const voucher = (row: VoucherRow): Family => ({
+const voucherFamily = (row: VoucherRow): Family => ({
   inquiry: false,
   amount: false,
   number: null,
@@ -161,23 +161,23 @@ export const families: Readonly<Record<FamilyId, Family>> = {
     webOnly: false,
     encodesNames: false,
   },
-  'telco-postpaid': bill({ group: 'mobile', number: { label: 'phone', rule: digits(6, 15) } }),
+  'telco-postpaid': billFamily({ group: 'mobile', number: { label: 'phone', rule: digits(6, 15) } }),
   'electricity-prepaid': {
-    ...bill({ group: 'electricity', number: { label: 'meter', rule: digits(6, 20) }, large: 'token' }),
+    ...billFamily({ group: 'electricity', number: { label: 'meter', rule: digits(6, 20) }, large: 'token' }),
     goods: { label: 'token', from: ['voucher_code', 'serial_number'] },
   },
-  'electricity-postpaid': bill({
+  'electricity-postpaid': billFamily({
     group: 'electricity',
     number: { label: 'customer', rule: digits(6, 20) },
     identifiers: [serial('reference')],
   }),
-  'electricity-non-meter': bill({
+  'electricity-non-meter': billFamily({
     group: 'electricity',
     number: { label: 'registration', rule: alphanumeric(6, 20) },
     identifiers: [serial('reference'), { from: 'voucher_code', label: 'registration' }],
   }),
-  'voucher-retail': voucher({ group: 'games' }),
-  'voucher-game': voucher({ group: 'games', identifiers: [serial('serial')] }),
+  'voucher-retail': voucherFamily({ group: 'games' }),
+  'voucher-game': voucherFamily({ group: 'games', identifiers: [serial('serial')] }),
   'game-direct': {
     group: 'games',
     inquiry: true,
@@ -191,41 +191,41 @@ export const families: Readonly<Record<FamilyId, Family>> = {
     webOnly: true,
     encodesNames: true,
   },
-  'voucher-streaming': voucher({ group: 'games', identifiers: [serial('serial')] }),
+  'voucher-streaming': voucherFamily({ group: 'games', identifiers: [serial('serial')] }),
   'game-account': {
-    ...bill({ group: 'games', number: { label: 'account', rule: { chars: 'account', min: 1, max: 64 } }, large: 'code' }),
+    ...billFamily({ group: 'games', number: { label: 'account', rule: { chars: 'account', min: 1, max: 64 } }, large: 'code' }),
     goods: { label: 'code', from: ['voucher_code'] },
   },
-  'voucher-learning': voucher({ group: 'games' }),
-  'tv-internet': bill({
+  'voucher-learning': voucherFamily({ group: 'games' }),
+  'tv-internet': billFamily({
     group: 'internet',
     number: { label: 'customer', rule: alphanumeric(5, 24) },
     identifiers: [serial('reference')],
   }),
-  gas: bill({ group: 'other', number: { label: 'customer', rule: alphanumeric(5, 24) }, identifiers: [serial('receiptNumber')] }),
-  'social-insurance': bill({
+  gas: billFamily({ group: 'other', number: { label: 'customer', rule: alphanumeric(5, 24) }, identifiers: [serial('receiptNumber')] }),
+  'social-insurance': billFamily({
     group: 'insurance',
     number: { label: 'payment', rule: alphanumeric(6, 24) },
     identifiers: [serial('paymentReference')],
   }),
-  'vehicle-tax': bill({
+  'vehicle-tax': billFamily({
     group: 'tax',
     number: { label: 'vehicle', rule: alphanumeric(4, 32) },
     fields: ['nik', 'machine_number', 'phone_number'],
     identifiers: [serial('paymentReceipt')],
   }),
-  water: bill({ group: 'water', number: { label: 'customer', rule: alphanumeric(3, 24) }, identifiers: [serial('reference')] }),
-  loan: bill({ group: 'other', number: { label: 'contract', rule: alphanumeric(4, 24) }, identifiers: [serial('customerNumber')] }),
-  education: bill({ group: 'other', number: { label: 'student', rule: alphanumeric(3, 24) }, identifiers: [serial('billNumber')] }),
-  'property-tax': bill({
+  water: billFamily({ group: 'water', number: { label: 'customer', rule: alphanumeric(3, 24) }, identifiers: [serial('reference')] }),
+  loan: billFamily({ group: 'other', number: { label: 'contract', rule: alphanumeric(4, 24) }, identifiers: [serial('customerNumber')] }),
+  education: billFamily({ group: 'other', number: { label: 'student', rule: alphanumeric(3, 24) }, identifiers: [serial('billNumber')] }),
+  'property-tax': billFamily({
     group: 'tax',
     number: { label: 'taxObject', rule: digits(10, 24) },
     fields: ['period'],
     requiredFields: ['period'],
     identifiers: [serial('paymentReference')],
   }),
-  insurance: bill({ group: 'insurance', number: { label: 'policy', rule: alphanumeric(4, 24) }, identifiers: [serial('proposal')] }),
-  'property-service': bill({ group: 'other', number: { label: 'unit', rule: alphanumeric(3, 24) }, identifiers: [serial('serial')] }),
+  insurance: billFamily({ group: 'insurance', number: { label: 'policy', rule: alphanumeric(4, 24) }, identifiers: [serial('proposal')] }),
+  'property-service': billFamily({ group: 'other', number: { label: 'unit', rule: alphanumeric(3, 24) }, identifiers: [serial('serial')] }),
 };
 
 /** How each extra field is typed and checked; the same caution as for {@link NumberRule}. */

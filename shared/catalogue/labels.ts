@@ -12,21 +12,21 @@ const PLACEHOLDERS = new Set(['', '-', '0']);
 /** Whether an identifier says something: not empty, and no placeholder. */
 export const isFilled = (identifier: string): boolean => !PLACEHOLDERS.has(identifier.trim());
 
-type Encoding = Pick<Family, 'encodesNames'>;
+type NameEncoding = Pick<Family, 'encodesNames'>;
 
 /** A customer's name to show, decoded where the family encodes names. */
-export const shownName = ({ encodesNames }: Encoding, name: string, max = 200): string =>
+export const displayName = ({ encodesNames }: NameEncoding, name: string, max = 200): string =>
   encodesNames ? cleanEncodedText(name, max) : cleanText(name, max);
 
-/** {@link shownLines}, with the values decoded where the family encodes names. */
-export const linesOf = ({ encodesNames }: Encoding, entries: readonly NameValue[]): NameValue[] =>
-  shownLines(encodesNames ? entries.map(({ name, value }) => ({ name, value: cleanEncodedText(value) })) : entries);
+/** {@link cleanLines}, with the values decoded where the family encodes names. */
+export const displayLines = ({ encodesNames }: NameEncoding, entries: readonly NameValue[]): NameValue[] =>
+  cleanLines(encodesNames ? entries.map(({ name, value }) => ({ name, value: cleanEncodedText(value) })) : entries);
 
 /**
  * The lines to show: cleaned, in the order sent, repeats kept, without those whose value is empty (specification,
  * product-family rule 5).
  */
-export function shownLines(entries: readonly NameValue[]): NameValue[] {
+export function cleanLines(entries: readonly NameValue[]): NameValue[] {
   return entries
     .map(({ name, value }) => ({ name: cleanText(name, 80), value: cleanText(value, 400) }))
     .filter(({ value }) => value !== '');

@@ -1,7 +1,7 @@
 import type { BrokenRule } from '../lib/decode.ts';
 
 /** What is wrong with a row of the catalogue, or with its file. */
-export type RowRule =
+export type RowFault =
   | BrokenRule
   /** Its code stands in a row before it. */
   | { readonly is: 'repeats' }
@@ -20,5 +20,5 @@ export interface RefusedRow {
   readonly row: number | null;
   /** The column, or the file's path; cleaned. */
   readonly place: string;
-  readonly rule: RowRule;
+  readonly rule: RowFault;
 }

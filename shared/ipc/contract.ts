@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import type { Product } from '../catalogue/product.ts';
-import { MOST_FIELDS, OpenFieldName } from '../catalogue/product-fields.ts';
+import { FieldInputName, MAX_FIELDS } from '../catalogue/product-fields.ts';
 import {
-  CopyKey,
-  type CopyReport,
-  type CopyView,
+  type BackupInspection,
+  BackupKey,
+  type BackupView,
   ExportForm,
-  type ExportView,
-  type FoundView,
+  type ExportResultView,
+  type FoundOrderView,
   type JournalView,
-  type ReceiptScan,
+  type JournalWorkView,
+  type ReceiptLookup,
   ReceiptText,
   RestoreForm,
   type VerificationView,
-  type WorkView,
 } from '../journal/journal-views.ts';
 import type { Result } from '../lib/result.ts';
-import { RepeatYes } from '../order/earlier-sale.ts';
-import { HistoryForm, type HistoryView } from '../order/history.ts';
+import { RepeatConfirmation } from '../order/earlier-sale.ts';
+import { type HistoryPageView, HistorySearchForm } from '../order/history.ts';
 import { LinePrice } from '../order/line-price.ts';
 import { TENDER_KINDS, Tender } from '../order/tender.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../printing/printers.ts';
 import type { ReceiptDocument } from '../receipt/document.ts';
-import { ORDERS_OF_ACCOUNT } from '../service/service-account.ts';
+import { OPEN_ORDERS_ANSWERS } from '../service/service-account.ts';
 import { TokenAddress } from '../service/service-address.ts';
 import { ServiceSettings, Settings } from '../settings/settings.ts';
 import {
   AddPersonForm,
   ChangePersonForm,
   FirstOwnerForm,
-  LiftForm,
   type MemberView,
+  OverrideForm,
   OwnPinForm,
   SetPinForm,
   type SignedInView,
@@ -44,7 +44,7 @@ import type {
   DrawerView,
   Notice,
   OrderView,
-  PaperView,
+  PrintJobView,
   ProductListView,
   QuoteView,
   ServiceHealthView,
@@ -68,9 +68,9 @@ const nothing = z.undefined();
 const OrderId = z.string().regex(/^[0-9a-z]{8,40}$/);
 const Id = z.string().min(1).max(64);
 const Typed = z.string().max(256);
-const Field = z.object({ name: OpenFieldName, value: Typed });
+const Field = z.object({ name: FieldInputName, value: Typed });
 /** What a cashier has filled in; `number` is empty for vouchers. */
-export const SaleForm = z.object({ productCode: Id, number: Typed, fields: z.array(Field).max(MOST_FIELDS) });
+export const SaleForm = z.object({ productCode: Id, number: Typed, fields: z.array(Field).max(MAX_FIELDS) });
 export type SaleForm = z.infer<typeof SaleForm>;
 
 /** One line of a ticket: what was filled in, the quote that was shown for it where there is an inquiry, and the price as the cashier saw it. */
@@ -83,7 +83,7 @@ export const CheckoutForm = z.object({
   lines: z.array(TicketLine).min(1).max(20),
   tender: Tender,
   /** The earlier orders that the cashier was shown, and said yes to selling beside. */
-  repeats: z.array(RepeatYes).max(100),
+  repeats: z.array(RepeatConfirmation).max(100),
 });
 export type CheckoutForm = z.infer<typeof CheckoutForm>;
 
@@ -112,7 +112,7 @@ export interface PracticeRows {
   readonly digest: string;
 }
 
-export interface Boot {
+export interface BootView {
   readonly version: string;
   readonly settings: Settings;
   /** Rows of the practice catalogue in the shop's own; null where there are none. */
@@ -127,7 +127,7 @@ export interface Boot {
 export const calls = {
   app: {
     /** All that the screen needs to start with. */
-    boot: call<Boot>().takes(nothing),
+    boot: call<BootView>().takes(nothing),
     /** Answers the push `closing`. */
     closing: call<null>().takes(ClosingAnswer),
     /** The page itself failed, and its log is main's: the kind of the error and where, never its text. */
@@ -160,7 +160,7 @@ export const calls = {
     /** Every order that a supervisor has yet to look at beside its state, the oldest first. */
     flagged: call<readonly OrderView[]>().takes(nothing),
     /** Searches every order that was ever sold, a page at a time, while sales go on. */
-    search: call<HistoryView>().takes(HistoryForm),
+    search: call<HistoryPageView>().takes(HistorySearchForm),
     get: call<OrderView>().takes(OrderId),
     /** Reads the order from the service now, before its turn. */
     readNow: call<OrderView>().takes(OrderId),
@@ -179,44 +179,44 @@ export const calls = {
     verify: call<VerificationView | null>().takes(nothing),
     stopVerify: call<null>().takes(nothing),
     /** Makes a verified copy now. */
-    copy: call<CopyView>().takes(nothing),
+    copy: call<BackupView>().takes(nothing),
     /** Writes all orders to a file that is chosen in the system's own dialog; null when nothing was chosen. */
-    export: call<ExportView | null>().takes(ExportForm),
+    export: call<ExportResultView | null>().takes(ExportForm),
     /** Asks where copies go, in the system's own dialog; null when nothing was chosen. */
     chooseFolder: call<JournalView | null>().takes(nothing),
     /** Copies go to the till's own folder again. */
     useOwnFolder: call<JournalView>().takes(nothing),
     /** Asks for a copy that lies elsewhere, in the system's own dialog; null when nothing was chosen. */
-    chooseCopy: call<CopyView | null>().takes(nothing),
+    chooseCopy: call<BackupView | null>().takes(nothing),
     /** Reads a copy and tells what is in it, and what of the present journal is not. */
-    inspectCopy: call<CopyReport>().takes(CopyKey),
+    inspectCopy: call<BackupInspection>().takes(BackupKey),
     /** Puts a copy in the journal's place; the till then opens it. Refused while an order is on its way. */
     restore: call<null>().takes(RestoreForm),
     /** The number of a receipt from after the copy: its run of order ids is searched too. */
-    scanReceipt: call<ReceiptScan>().takes(ReceiptText),
+    scanReceipt: call<ReceiptLookup>().takes(ReceiptText),
     /** Orders of runs before a restore that were found again at the service, the newest first. */
-    found: call<readonly FoundView[]>().takes(nothing),
+    found: call<readonly FoundOrderView[]>().takes(nothing),
     /** Somebody has looked at a found order. */
-    reviewFound: call<readonly FoundView[]>().takes(OrderId),
+    reviewFound: call<readonly FoundOrderView[]>().takes(OrderId),
   },
   receipt: {
     /** Null while the order's code is hidden. */
     preview: call<ReceiptDocument | null>().takes(OrderId),
-    print: call<PaperView>().takes(OrderId),
+    print: call<PrintJobView>().takes(OrderId),
     /** One paper for all lines of a visit. */
-    printVisit: call<PaperView>().takes(Id),
+    printVisit: call<PrintJobView>().takes(Id),
   },
   paper: {
     /** Every paper that still needs a printer or a person, the oldest first. */
-    open: call<readonly PaperView[]>().takes(nothing),
+    open: call<readonly PrintJobView[]>().takes(nothing),
     /** "Did it print?" */
-    seen: call<PaperView>().takes(z.object({ jobId: Id, paper: z.boolean() })),
+    seen: call<PrintJobView>().takes(z.object({ jobId: Id, paper: z.boolean() })),
     /** It waited long, and is wanted all the same. */
-    wanted: call<PaperView>().takes(Id),
+    wanted: call<PrintJobView>().takes(Id),
     /** Another printer is to print it; null for the practice printer. */
-    move: call<PaperView>().takes(z.object({ jobId: Id, printer: Id.nullable() })),
-    cancel: call<PaperView>().takes(Id),
-    test: call<PaperView>().takes(z.object({ printer: Id.nullable() })),
+    move: call<PrintJobView>().takes(z.object({ jobId: Id, printer: Id.nullable() })),
+    cancel: call<PrintJobView>().takes(Id),
+    test: call<PrintJobView>().takes(z.object({ printer: Id.nullable() })),
     /** What the printer says of itself now. */
     status: call<PrinterStatus>().takes(z.object({ printer: PrinterSettings })),
     /** Printers that this computer can see. */
@@ -231,7 +231,7 @@ export const calls = {
     /** A person is at the till: it does not lock itself yet. */
     touched: call<null>().takes(nothing),
     /** Another person's PIN for one action of the one who is signed in, on one subject, once. */
-    lift: call<null>().takes(LiftForm),
+    lift: call<null>().takes(OverrideForm),
     firstOwner: call<StaffView>().takes(FirstOwnerForm),
     changeOwnPin: call<null>().takes(OwnPinForm),
     members: call<readonly MemberView[]>().takes(nothing),
@@ -243,7 +243,7 @@ export const calls = {
     /** Fails with `ordersLeft` where another connection would leave open orders behind: {@link saveConnection} answers that. */
     save: call<Settings>().takes(Settings),
     /** Saves another connection; `orders`: whose the open orders of the one before are. */
-    saveConnection: call<Settings>().takes(z.object({ settings: Settings, orders: z.enum(ORDERS_OF_ACCOUNT) })),
+    saveConnection: call<Settings>().takes(z.object({ settings: Settings, orders: z.enum(OPEN_ORDERS_ANSWERS) })),
     /** The account of this key, which open orders wait for, and the one of the settings are the same. */
     sameAccount: call<StatusView>().takes(z.object({ key: z.string().regex(/^([0-9a-f]{16}|older)$/) })),
     /**
@@ -271,7 +271,7 @@ export const calls = {
 
 /** What main tells the screen without being asked. */
 export interface Pushes {
-  readonly paper: PaperView;
+  readonly paper: PrintJobView;
   /** Why the drawer did not open for the cash that was taken last; null once it opened. */
   readonly drawer: DrawerView | null;
   /** The window is to close: the page answers by `app.closing`, or it closes without. */
@@ -280,7 +280,7 @@ export interface Pushes {
   readonly status: StatusView;
   readonly staff: StaffView;
   /** How far long work on the journal is; null when it has ended. */
-  readonly journalWork: WorkView | null;
+  readonly journalWork: JournalWorkView | null;
   /** What is on sale, whenever the service's own list changed it. */
   readonly products: readonly Product[];
 }

@@ -3,11 +3,11 @@ import type { OffSale } from '../catalogue/product.ts';
 import type { FieldDifference, FieldLabel, LabelledDifference } from '../catalogue/product-fields.ts';
 import type { Rupiah } from '../lib/money.ts';
 import type { EarlierSale } from '../order/earlier-sale.ts';
-import type { PriceChange } from '../order/line-price.ts';
+import type { LinePriceChange } from '../order/line-price.ts';
 import type { OrderStateName } from '../order/order.ts';
 import type { PrintStateName } from '../printing/print-jobs.ts';
 import type { PrinterTrouble } from '../printing/printers.ts';
-import type { OrdersLeft } from '../service/service-account.ts';
+import type { OrdersLeftBehind } from '../service/service-account.ts';
 import type { StaffFailure } from '../staff/staff.ts';
 import type { FieldInput, QuoteView } from './views.ts';
 
@@ -70,14 +70,14 @@ export type Failure =
   | { readonly kind: 'quoteExpired' }
   | { readonly kind: 'quoteUnknown' }
   /** Lines of the ticket cost something else now than the cashier saw: nothing was written, each wants a yes to its new price. */
-  | { readonly kind: 'priceChanged'; readonly lines: readonly PriceChange[] }
+  | { readonly kind: 'priceChanged'; readonly lines: readonly LinePriceChange[] }
   | { readonly kind: 'tenderTooSmall'; readonly total: Rupiah; readonly received: Rupiah }
   /** The same product and number is being sent at this very moment: what comes of it is known in seconds. */
   | { readonly kind: 'alreadyOpen'; readonly orderId: string }
   /** The order is for another account of the service than the one that the settings name: it is never sent there. */
   | { readonly kind: 'otherAccount'; readonly orderId: string }
   /** Another connection would leave these orders behind: the owner says first whose they are. */
-  | ({ readonly kind: 'ordersLeft' } & OrdersLeft)
+  | ({ readonly kind: 'ordersLeft' } & OrdersLeftBehind)
   /** The same product and number was sold before; each of these wants a yes of its own, none was given yet. */
   | { readonly kind: 'soldBefore'; readonly earlier: readonly EarlierSale[] }
   /** An unsent order's bill has another amount now: it was closed for good. `quote` and `fields` make its new line, `was` is what was paid. */

@@ -34,7 +34,7 @@ export interface QuoteView {
   readonly odd: readonly string[];
 }
 
-export type SoldView = Omit<Sale, 'body' | 'cost' | 'quote' | 'fields'> & {
+export type SaleView = Omit<Sale, 'body' | 'cost' | 'quote' | 'fields'> & {
   readonly fields: readonly NameValue[];
   readonly quote: Pick<QuoteView, 'clientName' | 'meterId' | 'lines' | 'basePrice' | 'adminFee' | 'salesPrice'> | null;
 };
@@ -44,7 +44,7 @@ export type WarningView = Exclude<Warning, { readonly kind: 'costDiffers' }> | {
 
 export interface OrderView {
   readonly orderId: string;
-  readonly sale: SoldView;
+  readonly sale: SaleView;
   readonly state: OrderState;
   /**
    * The token or code, exactly as sent or as a supervisor typed it, for {@link ./exact-code.ts} alone to show; null while there is
@@ -98,12 +98,12 @@ export type SecretState =
  * What goes on while nothing can be sold: history, search and reprints; reading alone, where nothing can be written; or
  * nothing, where the journal cannot even be read.
  */
-export type StillWorks = 'reprints' | 'reading' | 'nothing';
+export type WorksWhileStopped = 'reprints' | 'reading' | 'nothing';
 
 export interface StatusView {
   readonly mode: 'training' | 'live';
   /** Whether a sale can be made now, and if not, why. */
-  readonly sales: { readonly is: 'open' } | { readonly is: 'stopped'; readonly failure: Failure; readonly still: StillWorks };
+  readonly sales: { readonly is: 'open' } | { readonly is: 'stopped'; readonly failure: Failure; readonly still: WorksWhileStopped };
   readonly service: ServiceHealth;
   readonly secret: SecretState;
   readonly orders: {
@@ -151,7 +151,7 @@ export type Notice =
   | { readonly kind: 'copyRestored'; readonly aside: string; readonly from: string };
 
 /** A paper on its way (docs/printers.md). */
-export type PaperView = Omit<PrintRequest, 'document'> & {
+export type PrintJobView = Omit<PrintRequest, 'document'> & {
   readonly state: PrintState;
   readonly since: string;
   /** `id` null is the practice printer; `name` null there, and where the printer is not set up any more. */

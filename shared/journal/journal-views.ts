@@ -6,7 +6,7 @@ import { type PersonRef, ROLES, type Role } from '../staff/permissions.ts';
 /** The care of the journal (copies, checks, restoring, what was found again), as screen and main speak of it. */
 
 /** One copy of the journal. The screen knows it by its key alone: paths come from a list or a dialog of main's. */
-export interface CopyView {
+export interface BackupView {
   readonly key: string;
   /** The file's name, without its folder. */
   readonly name: string;
@@ -33,14 +33,14 @@ export const ExportForm = z.object({
 export type ExportForm = z.infer<typeof ExportForm>;
 
 /** What an export came to. */
-export interface ExportView {
+export interface ExportResultView {
   /** The file's name, without its folder. */
   readonly name: string;
   readonly orders: number;
 }
 
 /** How far a piece of long work is. */
-export interface WorkView {
+export interface JournalWorkView {
   readonly work: 'verify' | 'copy' | 'export' | 'restore';
   /** Of 1; null where it is not known. */
   readonly part: number | null;
@@ -55,9 +55,9 @@ export interface JournalView {
   /** Whether copies go where the till puts them by itself, beside the journal. */
   readonly isOwnFolder: boolean;
   /** The newest first. */
-  readonly copies: readonly CopyView[];
+  readonly copies: readonly BackupView[];
   readonly lastVerified: VerificationView | null;
-  readonly work: WorkView | null;
+  readonly work: JournalWorkView | null;
   /** Whether the service is still asked for orders that a restore lost: now, or once more within the hour. */
   readonly finding: 'no' | 'now' | 'onceMore';
   /** The accounts that are not asked for them, because their secret is missing. */
@@ -75,8 +75,8 @@ export type StaffDifference = { readonly name: string } & (
 );
 
 /** What is in a copy, told before it is restored. */
-export interface CopyReport {
-  readonly copy: CopyView;
+export interface BackupInspection {
+  readonly copy: BackupView;
   readonly orders: number;
   /** When the newest sale in it was made; null when there is none. */
   readonly lastSaleAt: string | null;
@@ -89,7 +89,7 @@ export interface CopyReport {
 }
 
 /** What becomes of the number of a receipt that was typed or scanned after a restore. */
-export interface ReceiptScan {
+export interface ReceiptLookup {
   readonly orderId: string;
   /** `added`: its run of order ids is searched from now on; `searching`: it was already. */
   readonly is: 'inJournal' | 'found' | 'searching' | 'added';
@@ -99,7 +99,7 @@ export interface ReceiptScan {
 export const ReceiptText = z.string().max(400);
 
 /** An order that the service knows and a restored journal had lost. Every text is cleaned; the code is exactly as sent, or null. */
-export interface FoundView {
+export interface FoundOrderView {
   readonly orderId: string;
   readonly product: string;
   readonly clientNumber: string;
@@ -115,13 +115,13 @@ export interface FoundView {
 }
 
 /** Who looked at a found order, and when; kept with it. */
-export interface FoundReview {
+export interface FoundOrderReview {
   readonly at: string;
   readonly by: PersonRef;
 }
 
 /** The key of a copy, from a list or a dialog. */
-export const CopyKey = z.string().min(1).max(400);
+export const BackupKey = z.string().min(1).max(400);
 
 const StaffDifferenceForm: z.ZodType<StaffDifference> = z.intersection(
   z.object({ name: z.string() }),
@@ -135,5 +135,5 @@ const StaffDifferenceForm: z.ZodType<StaffDifference> = z.intersection(
 );
 
 /** A copy to be restored, and what the owner saw of the people in it. */
-export const RestoreForm = z.object({ key: CopyKey, staff: z.array(StaffDifferenceForm).max(10_000) });
+export const RestoreForm = z.object({ key: BackupKey, staff: z.array(StaffDifferenceForm).max(10_000) });
 export type RestoreForm = z.infer<typeof RestoreForm>;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fail, ok, type Result } from './result.ts';
 
 /** What was measured where a limit is broken. */
-export type Measured = 'number' | 'text' | 'list' | 'other';
+export type MeasuredUnit = 'number' | 'text' | 'list' | 'other';
 
 /**
  * Which rule a value breaks, as data: each place that tells a person words it in the person's language. The sentences of
@@ -11,32 +11,32 @@ export type Measured = 'number' | 'text' | 'list' | 'other';
 export type BrokenRule =
   | { readonly is: 'missing' }
   | { readonly is: 'type'; readonly expected: string }
-  | { readonly is: 'atLeast' | 'atMost'; readonly limit: number; readonly of: Measured }
+  | { readonly is: 'atLeast' | 'atMost'; readonly limit: number; readonly of: MeasuredUnit }
   | { readonly is: 'oneOf'; readonly values: string }
   | { readonly is: 'unknownNames'; readonly names: readonly string[] }
   | { readonly is: 'form' }
   /** The schema's own words, in plain English. */
   | { readonly is: 'own'; readonly words: string };
 
-export interface Fault {
+export interface SchemaFault {
   /** The members that lead to the value. */
   readonly path: readonly string[];
   readonly rule: BrokenRule;
 }
 
 /** Marks a sentence that no schema of ours has written. */
-const NOBODYS = '\u0000';
+const UNWORDED = '\u0000';
 
 /** Reads a value by a schema. Fails with each rule that is broken, and where. */
-export function decoded<T>(schema: z.ZodType<T>, value: unknown): Result<T, readonly [Fault, ...Fault[]]> {
-  const read = schema.safeParse(value, { error: () => NOBODYS });
+export function decodeBySchema<T>(schema: z.ZodType<T>, value: unknown): Result<T, readonly [SchemaFault, ...SchemaFault[]]> {
+  const read = schema.safeParse(value, { error: () => UNWORDED });
   if (read.success) return ok(read.data);
   const [first, ...others] = read.error.issues.map((issue) => ({ path: issue.path.map(String), rule: ruleOf(issue, value) }));
   return fail([first ?? { path: [], rule: { is: 'form' } }, ...others]);
 }
 
 function ruleOf(issue: z.core.$ZodIssue, value: unknown): BrokenRule {
-  if (issue.message !== NOBODYS) return { is: 'own', words: issue.message };
+  if (issue.message !== UNWORDED) return { is: 'own', words: issue.message };
   if (issue.code !== 'unrecognized_keys' && issue.path.length > 0 && valueAt(value, issue.path) === undefined) return { is: 'missing' };
   switch (issue.code) {
     case 'invalid_type':
@@ -44,9 +44,9 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown): BrokenRule {
     case 'invalid_value':
       return { is: 'oneOf', values: issue.values.map(String).join(', ') };
     case 'too_small':
-      return { is: 'atLeast', limit: Number(issue.minimum), of: measured(issue.origin) };
+      return { is: 'atLeast', limit: Number(issue.minimum), of: measuredUnit(issue.origin) };
     case 'too_big':
-      return { is: 'atMost', limit: Number(issue.maximum), of: measured(issue.origin) };
+      return { is: 'atMost', limit: Number(issue.maximum), of: measuredUnit(issue.origin) };
     case 'unrecognized_keys':
       return { is: 'unknownNames', names: issue.keys };
     default:
@@ -54,8 +54,8 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown): BrokenRule {
   }
 }
 
-const MEASURED: Readonly<Record<string, Measured>> = { number: 'number', int: 'number', string: 'text', array: 'list' };
-const measured = (origin: string): Measured => MEASURED[origin] ?? 'other';
+const MEASURED: Readonly<Record<string, MeasuredUnit>> = { number: 'number', int: 'number', string: 'text', array: 'list' };
+const measuredUnit = (origin: string): MeasuredUnit => MEASURED[origin] ?? 'other';
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -63,10 +63,10 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-const UNITS: Readonly<Record<Measured, string>> = { number: '', text: ' characters', list: ' entries', other: '' };
+const UNITS: Readonly<Record<MeasuredUnit, string>> = { number: '', text: ' characters', list: ' entries', other: '' };
 
 /** The rule in plain English, for a terminal and a log. */
-export function ruleWords(rule: BrokenRule): string {
+export function ruleText(rule: BrokenRule): string {
   switch (rule.is) {
     case 'missing':
       return 'is missing';
@@ -88,5 +88,5 @@ export function ruleWords(rule: BrokenRule): string {
 }
 
 /** Where, and which rule: `service.authUrl: is missing`. */
-export const faultWords = ({ path, rule }: Fault): string =>
-  path.length === 0 ? ruleWords(rule) : `${path.join('.')}: ${ruleWords(rule)}`;
+export const faultText = ({ path, rule }: SchemaFault): string =>
+  path.length === 0 ? ruleText(rule) : `${path.join('.')}: ${ruleText(rule)}`;

@@ -48,11 +48,11 @@ export const isPlainCode = (code: string): boolean => codeParts(code).every(({ i
 function isUnusual(point: string, before: string | undefined, after: string | undefined): boolean {
   if (point === ' ') return before === undefined || after === undefined || SPACE.test(before);
   // Another way to write the same letter looks the same and is not.
-  return UNSEEN.test(point) || SPACE.test(point) || point.normalize('NFC') !== point || joins(before, point);
+  return UNSEEN.test(point) || SPACE.test(point) || point.normalize('NFC') !== point || composesWith(before, point);
 }
 
 /** Two letters that become one when a text is put in its usual form, such as the parts of a Korean syllable. */
-const joins = (before: string | undefined, point: string): boolean =>
+const composesWith = (before: string | undefined, point: string): boolean =>
   before !== undefined && before.normalize('NFC') + point !== (before + point).normalize('NFC') && before.normalize('NFC') === before;
 
 const nameOf = (point: string): string => NAMES[point] ?? `U+${(point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

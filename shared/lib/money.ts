@@ -36,7 +36,7 @@ export function parseRupiah(typed: string): Rupiah | null {
  * The sums a customer is likely to hand over for a total: exact first, then the next round sums that notes make (5.000,
  * 10.000, 50.000, 100.000), then one note of 50.000 more; ascending, without repeats, at most `count`.
  */
-export function quickTenders(total: Rupiah, count = 4): Rupiah[] {
+export function suggestedTenders(total: Rupiah, count = 4): Rupiah[] {
   const steps = total < 100_000 ? [5_000, 10_000, 50_000, 100_000] : [10_000, 50_000, 100_000];
   const sums = steps.map((step) => Math.ceil(total / step) * step);
   const largest = Math.max(...sums);

@@ -12,7 +12,7 @@ const SPACES = /[\t\n\v\f\r\u0085\u00a0\u2028\u2029]+/g;
 const INVISIBLE =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff]|[\u{e0000}-\u{e0fff}]/gu;
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const ZALGO = /(\p{M}{2})\p{M}+/gu;
+const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /**
  * One line of text that is safe to show and to print: line breaks and tabs become one space, control, bidi and invisible
@@ -26,7 +26,7 @@ export function cleanText(text: Untrusted | string, max = 500): string {
     .replace(SPACES, ' ')
     .replace(INVISIBLE, '')
     .normalize('NFC')
-    .replace(ZALGO, '$1')
+    .replace(STACKED_MARKS, '$1')
     .trim();
   const points = Array.from(line);
   return points.length > max ? `${points.slice(0, max - 1).join('')}…` : line;
@@ -55,7 +55,7 @@ export function groupInFours(number: string): string {
 }
 
 /** Without spaces and hyphens, in capitals: `4101-2233` and `4101 2233` are the same number. */
-export const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+export const comparableCode = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
 /** Keeps the first and last `shown` characters and stars the rest; short texts are starred whole. */
 export function maskMiddle(text: string, shown = 3): string {

@@ -1,9 +1,17 @@
 import type { Doubt } from '../ipc/failures.ts';
 import { afterSettlement } from './after-settlement.ts';
 import { hasGoods, type Order, type OrderState, type OrderStateName, type Reading } from './order.ts';
-import { mayBeOut } from './refunds.ts';
-import type { Answer } from './transition.ts';
-import { contradictions, failedBy, type Moved, oddity, pendingSince, reviewOf, successBy } from './transition-results.ts';
+import { mayBeWithCustomer } from './refunds.ts';
+import type { ServiceAnswer } from './transition.ts';
+import {
+  contradictionWarnings,
+  failedState,
+  pendingState,
+  reviewReasonOf,
+  reviewState,
+  successResult,
+  type TransitionResult,
+} from './transition-results.ts';
 
 /** How long a success may lack its token or code before a person must look (docs/orders.md, `pending`). */
 export const GOODS_MISSING_LIMIT_MS = 10 * 60_000;
@@ -18,11 +26,11 @@ const UNREADABLE: ReadonlySet<Doubt> = new Set(['unreadable', 'mismatch', 'tooLa
  * An answer came and says nothing of the order: it cannot be read, is about another, or refuses the read as a wrong path does.
  * An outage, the rate limit and a token that is not taken pass by themselves.
  */
-const saysNothing = (answer: Answer): boolean =>
+const saysNothing = (answer: ServiceAnswer): boolean =>
   answer.is === 'refused' || answer.is === 'notFound' || (answer.is === 'inDoubt' && UNREADABLE.has(answer.why));
 
 /** Where a reading of the order, or its absence, leads. An answer that says nothing of the order changes nothing else. */
-export function afterDetails(order: Order, answer: Answer, at: string): Moved {
+export function afterDetails(order: Order, answer: ServiceAnswer, at: string): TransitionResult {
   if (answer.is === 'accepted') return afterReading(order, answer.reading, at);
   if (answer.is === 'notFound' && answer.trusted) return afterNotFound(order, at);
   return { state: order.state.is === 'pending' && saysNothing(answer) ? afterUnreadable(order.state, at) : order.state };
@@ -39,11 +47,11 @@ function afterUnreadable(state: Pending, at: string): OrderState {
 }
 
 /** An answer about the order could be read: those before it that could not count no more. */
-function readably({ unreadable: _, ...state }: Pending): Pending {
+function withoutUnreadable({ unreadable: _, ...state }: Pending): Pending {
   return state;
 }
 
-function afterNotFound({ state }: Order, at: string): Moved {
+function afterNotFound({ state }: Order, at: string): TransitionResult {
   switch (state.is) {
     case 'unknown':
       if (state.why === 'refused' && state.status !== null)
@@ -52,7 +60,7 @@ function afterNotFound({ state }: Order, at: string): Moved {
     case 'pending': {
       const notFounds = state.notFounds + 1;
       if (notFounds >= VANISHED_AFTER) return { state: { is: 'review', why: 'vanished', detail: '', reading: null } };
-      return { state: { ...readably(state), notFounds } };
+      return { state: { ...withoutUnreadable(state), notFounds } };
     }
     case 'success':
       return { state, warnings: [{ kind: 'contradiction', what: 'notFound', got: '' }] };
@@ -64,28 +72,28 @@ function afterNotFound({ state }: Order, at: string): Moved {
 /** States in which the money may have gone back already: a success there is for a person to see. */
 const REFUNDABLE: ReadonlySet<OrderStateName> = new Set(['rejected', 'failed', 'notSent', 'withdrawn']);
 
-function afterReading(order: Order, reading: Reading, at: string): Moved {
+function afterReading(order: Order, reading: Reading, at: string): TransitionResult {
   const { state, sale, refund } = order;
   if (state.is === 'settled') return afterSettlement(order, state, reading);
-  if (state.is === 'success') return { state, warnings: contradictions(state.reading, reading) };
+  if (state.is === 'success') return { state, warnings: contradictionWarnings(state.reading, reading) };
   const late = lateSuccessOf(state);
-  const against = late ? contradictions(late, reading) : [];
+  const against = late ? contradictionWarnings(late, reading) : [];
   if (against.length > 0) return { state, warnings: against };
   if (reading.status === 'Success' && hasGoods(sale, reading)) return afterSuccess(order, late ? withGoodsOf(late, reading) : reading, at);
   if (REFUNDABLE.has(state.is) && (reading.finalFailure || refund.is === 'paid')) return { state };
-  return reading.finalFailure ? { state: failedBy(reading) } : shortOfAnEnd(order, reading, at);
+  return reading.finalFailure ? { state: failedState(reading) } : afterUnfinished(order, reading, at);
 }
 
 /** Short of its code or of an end, an order that counted as not sold is there after all: it is followed, and not refundable. */
-function shortOfAnEnd(order: Order, reading: Reading, at: string): Moved {
+function afterUnfinished(order: Order, reading: Reading, at: string): TransitionResult {
   const { state } = order;
-  const odd = oddity(reading);
+  const odd = reviewReasonOf(reading);
   // Where the customer may have the money, nothing is followed by itself: a person decides.
-  if (mayBeOut(order)) return { state: state.is === 'review' ? state : reviewOf(odd ?? 'foundAfterRefund', reading) };
-  if (reading.status === 'Success') return { state: withoutGoods(state, reading, at) };
-  if (odd) return { state: reviewOf(odd, reading) };
-  if (state.is === 'pending') return { state: { ...readably(state), notFounds: 0 } };
-  return { state: pendingSince(at) };
+  if (mayBeWithCustomer(order)) return { state: state.is === 'review' ? state : reviewState(odd ?? 'foundAfterRefund', reading) };
+  if (reading.status === 'Success') return { state: afterSuccessWithoutGoods(state, reading, at) };
+  if (odd) return { state: reviewState(odd, reading) };
+  if (state.is === 'pending') return { state: { ...withoutUnreadable(state), notFounds: 0 } };
+  return { state: pendingState(at) };
 }
 
 /** A success that waits for a person; what speaks against it later is listed beside it. */
@@ -96,13 +104,15 @@ const lateSuccessOf = (state: OrderState): Reading | null =>
 const withGoodsOf = ({ serialNumber, voucherCode }: Reading, later: Reading): Reading => ({ ...later, serialNumber, voucherCode });
 
 /** `Success` wins, unless the money may have gone back: then a person must look first. */
-const afterSuccess = (order: Order, reading: Reading, at: string): Moved =>
-  REFUNDABLE.has(order.state.is) || mayBeOut(order) ? { state: reviewOf('successAfterRefund', reading) } : successBy(order, reading, at);
+const afterSuccess = (order: Order, reading: Reading, at: string): TransitionResult =>
+  REFUNDABLE.has(order.state.is) || mayBeWithCustomer(order)
+    ? { state: reviewState('successAfterRefund', reading) }
+    : successResult(order, reading, at);
 
-function withoutGoods(state: OrderState, reading: Reading, at: string): OrderState {
+function afterSuccessWithoutGoods(state: OrderState, reading: Reading, at: string): OrderState {
   if (state.is === 'review') return state;
-  const pending = state.is === 'pending' ? state : pendingSince(at);
+  const pending = state.is === 'pending' ? state : pendingState(at);
   const since = pending.goodsMissingSince ?? at;
-  if (Date.parse(at) - Date.parse(since) >= GOODS_MISSING_LIMIT_MS) return reviewOf('goodsMissing', reading);
-  return { ...readably(pending), notFounds: 0, goodsMissingSince: since };
+  if (Date.parse(at) - Date.parse(since) >= GOODS_MISSING_LIMIT_MS) return reviewState('goodsMissing', reading);
+  return { ...withoutUnreadable(pending), notFounds: 0, goodsMissingSince: since };
 }

@@ -1,43 +1,43 @@
 import { goodsOf, hasGoods, isSameCode, type Order, type OrderState, type Reading, type Warning } from './order.ts';
-import { contradictions, type Moved, pendingSince, successBy, tokensDiffer } from './transition-results.ts';
+import { contradictionWarnings, pendingState, successResult, type TransitionResult, tokenWarnings } from './transition-results.ts';
 
 /** What becomes of an order that a person has decided, when the service says something of it. */
 
 type Settled = Extract<OrderState, { is: 'settled' }>;
 
 /** A supervisor's decision, beside what the service had said by then. */
-export const settledBy = (order: Order, settled: Settled, known: Reading | null): Moved =>
+export const settledResult = (order: Order, settled: Settled, known: Reading | null): TransitionResult =>
   known?.status === 'Success' ? afterSettlement(order, settled, known) : { state: settled };
 
 /**
  * A person's word stands. The newest reading is kept beside it, the first success with its goods for good: one without them
  * still waits for its code. What speaks against it is listed.
  */
-export function afterSettlement({ sale }: Order, state: Settled, reading: Reading): Moved {
+export function afterSettlement({ sale }: Order, state: Settled, reading: Reading): TransitionResult {
   const known = state.reading?.status === 'Success' && hasGoods(sale, state.reading) ? state.reading : null;
   const warnings = known
-    ? contradictions(known, reading)
-    : [...againstStatus(state, reading), ...againstCode(sale, state, reading), ...tokensDiffer(reading)];
+    ? contradictionWarnings(known, reading)
+    : [...statusWarnings(state, reading), ...codeWarnings(sale, state, reading), ...tokenWarnings(reading)];
   return { state: { ...state, reading: known ?? reading }, warnings };
 }
 
-function againstStatus({ as }: Settled, { status }: Reading): Warning[] {
+function statusWarnings({ as }: Settled, { status }: Reading): Warning[] {
   const happened = status === 'Success';
   return happened === (as === 'delivered') ? [] : [{ kind: 'contradiction', what: 'status', got: status }];
 }
 
 /** The true code where the one that was typed is another, or where none was to be typed. */
-function againstCode(sale: Order['sale'], { as, code }: Settled, reading: Reading): Warning[] {
+function codeWarnings(sale: Order['sale'], { as, code }: Settled, reading: Reading): Warning[] {
   const goods = reading.status === 'Success' ? goodsOf(sale, reading) : null;
   if (goods === null || (as === 'delivered' && isSameCode(sale, goods, code))) return [];
   return [{ kind: 'contradiction', what: 'code', got: goods }];
 }
 
 /** The money stays with the shop: the customer gets what the order brought, or it is followed to its end. */
-export function afterRefundEnded(order: Order, at: string): Moved | null {
+export function afterRefundEnded(order: Order, at: string): TransitionResult | null {
   const { state, sale } = order;
   if (state.is !== 'review' && state.is !== 'settled') return null;
   const decided = state.is === 'settled' && state.as === 'delivered';
-  if (!decided && state.reading?.status === 'Success' && hasGoods(sale, state.reading)) return successBy(order, state.reading, at);
-  return state.is === 'review' && state.why === 'foundAfterRefund' ? { state: pendingSince(at) } : { state };
+  if (!decided && state.reading?.status === 'Success' && hasGoods(sale, state.reading)) return successResult(order, state.reading, at);
+  return state.is === 'review' && state.why === 'foundAfterRefund' ? { state: pendingState(at) } : { state };
 }

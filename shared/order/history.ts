@@ -21,13 +21,13 @@ export const ORDER_STATES = [
 ] as const satisfies readonly OrderStateName[];
 
 /** How long a search may be: longer ones are no search. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 const Instant = z.iso.datetime();
 
-export const HistoryForm = z.object({
+export const HistorySearchForm = z.object({
   /** Words that must all occur, each as a piece of a number, name, id, product, token, amount or cashier. */
-  text: z.string().max(LONGEST_SEARCH),
+  text: z.string().max(MAX_SEARCH_LENGTH),
   state: z.enum(ORDER_STATES).nullable(),
   /** Instants in UTC: from, inclusive, and to, exclusive. */
   from: Instant.nullable(),
@@ -36,9 +36,9 @@ export const HistoryForm = z.object({
   /** Where the page before ended; null for the newest. */
   before: z.int().nonnegative().nullable(),
 });
-export type HistoryForm = z.infer<typeof HistoryForm>;
+export type HistorySearchForm = z.infer<typeof HistorySearchForm>;
 
-export interface HistoryView {
+export interface HistoryPageView {
   /** The newest first. */
   readonly orders: readonly OrderView[];
   /** What to give as `before` for more; null when there is no more. */

@@ -1,7 +1,7 @@
 import { type Family, families, type IdentifierLabel } from '../catalogue/families.ts';
 import { isFilled } from '../catalogue/labels.ts';
 import { visibleCode } from '../lib/exact-code.ts';
-import { bare } from '../lib/text.ts';
+import { comparableCode } from '../lib/text.ts';
 import type { Reading, Sale } from './order.ts';
 
 /** A number that a successful order carries beside its goods, ready to be shown and printed. */
@@ -16,15 +16,15 @@ const PLAIN_NAMES = [
   { from: 'voucher_code', label: 'code' },
 ] as const;
 
-type Told = Pick<Reading, 'serialNumber' | 'voucherCode'>;
+type IdentifierReading = Pick<Reading, 'serialNumber' | 'voucherCode'>;
 
 /**
  * Every filled identifier that is not the goods, the family's own first: the same on screen and on paper. The two places of a
  * token that hold the same digits are one; where they differ both are here or are the goods.
  */
-export function identifiersOf(sale: Pick<Sale, 'product'>, told: Told, goods: string | null): FilledIdentifier[] {
+export function identifiersOf(sale: Pick<Sale, 'product'>, reading: IdentifierReading, goods: string | null): FilledIdentifier[] {
   const family = families[sale.product.family];
-  const source = { serial_number: told.serialNumber, voucher_code: told.voucherCode };
+  const source = { serial_number: reading.serialNumber, voucher_code: reading.voucherCode };
   const others = PLAIN_NAMES.filter(({ from }) => !family.identifiers.some((identifier) => identifier.from === from));
   return [...family.identifiers, ...others]
     .filter(({ from }) => isFilled(source[from]) && !isSame(family, source[from], goods))
@@ -32,4 +32,4 @@ export function identifiersOf(sale: Pick<Sale, 'product'>, told: Told, goods: st
 }
 
 const isSame = ({ goods }: Family, value: string, other: string | null): boolean =>
-  other !== null && (value === other || (goods?.label === 'token' && bare(value) === bare(other)));
+  other !== null && (value === other || (goods?.label === 'token' && comparableCode(value) === comparableCode(other)));

@@ -6,7 +6,7 @@ export const LinePrice = z.object({ price: Rupiah, kioskFee: Rupiah });
 export type LinePrice = z.infer<typeof LinePrice>;
 
 /** A line whose price or fee is another now than the cashier saw. */
-export interface PriceChange {
+export interface LinePriceChange {
   /** The line's index on the ticket, from 0. */
   readonly line: number;
   readonly productCode: string;

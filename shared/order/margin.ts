@@ -1,6 +1,6 @@
 import { type Rupiah, rupiah } from '../lib/money.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type Order, paidFor } from './order.ts';
+import { amountPaid, type Order } from './order.ts';
 
 /** What a sold order brought in and took; for those with the right `viewMargin`. */
 export interface Earnings {
@@ -20,7 +20,7 @@ export function earningsOf({ sale, state, refund }: Pick<Order, 'sale' | 'state'
   if (!isSold) return null;
   const told = state.reading?.status === 'Success' ? state.reading : null;
   return {
-    paid: paidFor(sale),
+    paid: amountPaid(sale),
     paidBack: refund.is === 'paid' ? refund.amount : rupiah(0),
     cost: told?.salesPrice ?? sale.amount ?? sale.quote?.salesPrice ?? sale.cost ?? null,
     partnerFee: told?.partnerFee ?? null,

@@ -1,22 +1,23 @@
 /** Crockford's base 32 in lower case: no i, l, o or u, so an id survives being read aloud. */
-const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const CROCKFORD_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const EPOCH_LENGTH = 12;
 /** Ids from before epochs grew from 40 to 60 bits; they stay valid everywhere. */
 const OLD_EPOCH_LENGTH = 8;
 const SEQUENCE_DIGITS = 6;
 
 /** Draws an epoch, the start of a run of order ids: 12 random characters, 60 bits. */
-export const drawEpoch = (randomBytes: (count: number) => Uint8Array): string =>
-  Array.from(randomBytes(EPOCH_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+export const generateEpoch = (randomBytes: (count: number) => Uint8Array): string =>
+  Array.from(randomBytes(EPOCH_LENGTH), (byte) => CROCKFORD_ALPHABET[byte % CROCKFORD_ALPHABET.length]).join('');
 
 /** The id with a place in a run, counted from 1. At most 20 characters. */
-export const orderIdOf = (epoch: string, sequence: number): string => `${epoch}${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
+export const formatOrderId = (epoch: string, sequence: number): string => `${epoch}${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
 
-const patternOf = (length: number): RegExp => new RegExp(`^([${LETTERS}]{${length}})(\\d{${SEQUENCE_DIGITS},${SEQUENCE_DIGITS + 2}})$`);
+const patternOf = (length: number): RegExp =>
+  new RegExp(`^([${CROCKFORD_ALPHABET}]{${length}})(\\d{${SEQUENCE_DIGITS},${SEQUENCE_DIGITS + 2}})$`);
 const PATTERNS = [EPOCH_LENGTH, OLD_EPOCH_LENGTH].map(patternOf);
 
 /** The epoch and the place of an order id of Loket, old or new; null for any other text. */
-export function readOrderId(text: string): { readonly epoch: string; readonly sequence: number } | null {
+export function parseOrderId(text: string): { readonly epoch: string; readonly sequence: number } | null {
   for (const pattern of PATTERNS) {
     const [, epoch, digits] = pattern.exec(text) ?? [];
     if (epoch !== undefined && digits !== undefined) return { epoch, sequence: Number(digits) };

@@ -4,7 +4,7 @@ import type { Product } from '../catalogue/product.ts';
 import type { FieldDifference, SoldField } from '../catalogue/product-fields.ts';
 import type { Doubt, ServiceFailure } from '../ipc/failures.ts';
 import { addMoney, type Rupiah } from '../lib/money.ts';
-import { bare } from '../lib/text.ts';
+import { comparableCode } from '../lib/text.ts';
 import type { Logo } from '../settings/settings.ts';
 import type { Tender } from './tender.ts';
 
@@ -220,23 +220,23 @@ export interface Order {
 }
 
 /** Whether the till still has something to find out about the order by itself. */
-export const isOpen = (state: Pick<OrderState, 'is'>): boolean => OPEN.has(state.is);
-const OPEN: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending', 'unknown', 'pending', 'review']);
+export const isOpen = (state: Pick<OrderState, 'is'>): boolean => OPEN_STATES.has(state.is);
+const OPEN_STATES: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending', 'unknown', 'pending', 'review']);
 
 /** Whether the service may know the order: an attempt was made here, or it was in a state that only a sent order, or a doubt, leads to. */
-export const mayBeKnown = ({ attempts, history }: Pick<Order, 'attempts' | 'history'>): boolean =>
-  attempts > 0 || history.some(({ state }) => SENT_ELSEWHERE.has(state));
-const SENT_ELSEWHERE: ReadonlySet<OrderStateName> = new Set(['unknown', 'pending', 'review', 'failed', 'settled']);
+export const mayBeKnownToService = ({ attempts, history }: Pick<Order, 'attempts' | 'history'>): boolean =>
+  attempts > 0 || history.some(({ state }) => STATES_AFTER_SENDING.has(state));
+const STATES_AFTER_SENDING: ReadonlySet<OrderStateName> = new Set(['unknown', 'pending', 'review', 'failed', 'settled']);
 
 /** Whether money may go back: only where the order provably did not happen (docs/orders.md, promise 7). */
-export const mayRefund = (state: OrderState): boolean =>
+export const isRefundable = (state: OrderState): boolean =>
   state.is === 'notSent' || state.is === 'rejected' || state.is === 'failed' || (state.is === 'settled' && state.as === 'didNotHappen');
 
 /** Whether somebody has yet to do something about money that was to go back. */
 export const isMoneyOutstanding = ({ is }: Pick<Refund, 'is'>): boolean => is === 'owed' || is === 'held';
 
 /** What the customer paid for this line. */
-export const paidFor = (sale: Sale): Rupiah => addMoney(sale.price, sale.kioskFee);
+export const amountPaid = (sale: Sale): Rupiah => addMoney(sale.price, sale.kioskFee);
 
 type IdentifierMember = 'serialNumber' | 'voucherCode';
 
@@ -249,12 +249,12 @@ export function goodsOf(sale: Sale, reading: Pick<Reading, IdentifierMember>): s
 }
 
 /** Whether the customer takes a token or code away: without it such an order is not delivered. */
-export const givesGoods = ({ product }: { readonly product: Pick<SoldProduct, 'family'> }): boolean =>
+export const isFamilyWithGoods = ({ product }: { readonly product: Pick<SoldProduct, 'family'> }): boolean =>
   families[product.family].goods !== null;
 
 /** Whether two codes are the same: a token however its digits are grouped, any other code to the letter. */
 export const isSameCode = ({ product }: { readonly product: Pick<SoldProduct, 'family'> }, one: string, other: string): boolean =>
-  families[product.family].goods?.label === 'token' ? bare(one) === bare(other) : one.trim() === other.trim();
+  families[product.family].goods?.label === 'token' ? comparableCode(one) === comparableCode(other) : one.trim() === other.trim();
 
 /** Whether a reading has all that its family promises to a customer. */
-export const hasGoods = (sale: Sale, reading: Reading): boolean => !givesGoods(sale) || goodsOf(sale, reading) !== null;
+export const hasGoods = (sale: Sale, reading: Reading): boolean => !isFamilyWithGoods(sale) || goodsOf(sale, reading) !== null;

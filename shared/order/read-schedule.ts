@@ -4,14 +4,14 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const FIRST = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 300].map((seconds) => seconds * SECOND);
+const FIRST_DELAYS = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 300].map((seconds) => seconds * SECOND);
 
 /**
  * How long to wait before an open order is read again, in ms: 1, 2, 3, 5, 8 s, growing to 5 min within the first hour,
  * then 15 min for 7 days, then daily to 90 days, then never by itself (null).
  */
 export function nextReadDelay(reads: number, ageMs: number): number | null {
-  if (reads < FIRST.length) return FIRST[reads] ?? 5 * MINUTE;
+  if (reads < FIRST_DELAYS.length) return FIRST_DELAYS[reads] ?? 5 * MINUTE;
   if (ageMs > 90 * DAY) return null;
   if (ageMs > 7 * DAY) return DAY;
   return ageMs < HOUR ? 5 * MINUTE : 15 * MINUTE;
@@ -21,7 +21,7 @@ export function nextReadDelay(reads: number, ageMs: number): number | null {
 export type ReadDelay = (reads: number, ageMs: number) => number | null;
 
 /** The same wait each time, whatever the order's age. */
-export const readEvery =
+export const fixedReadDelay =
   (ms: number): ReadDelay =>
   () =>
     ms;
@@ -32,14 +32,14 @@ const SECOND_LOOKS = [HOUR, DAY];
  * How long after a start the newest orders that ended without a sale are looked at once more, whatever their age: a clock
  * that was moved makes them older than they are.
  */
-export const LOOK_AFTER_START_MS = HOUR;
+export const RECHECK_AFTER_START_MS = HOUR;
 /** How many of the newest orders those are taken from. */
-export const LOOK_AFTER_START_ORDERS = 200;
+export const RECHECK_AFTER_START_ORDERS = 200;
 /** How far back a start looks for orders that are still to be looked at again: from their sale, or from when a person ended them. */
 export const SECOND_LOOK_SPAN_MS = 8 * DAY;
 
 /** Second looks count from the sale; where a person ended the order, from then. ISO 8601, UTC. */
-export const lookedAtFrom = ({ sale, state, history }: Order): string =>
+export const secondLookStart = ({ sale, state, history }: Order): string =>
   state.is === 'withdrawn' || state.is === 'settled' ? (history.at(-1)?.at ?? sale.at) : sale.at;
 
 /** How long until the next second look at an order of this age, in ms, or null when there is none left. */

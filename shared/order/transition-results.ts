@@ -1,18 +1,18 @@
 import { isFilled } from '../catalogue/labels.ts';
 import type { Doubt } from '../ipc/failures.ts';
 import type { Rupiah } from '../lib/money.ts';
-import { bare } from '../lib/text.ts';
+import { comparableCode } from '../lib/text.ts';
 import type { Order, OrderState, Reading, ReviewReason, Sale, Warning } from './order.ts';
 
 /** What the moves of an order share: the states that an answer leads to, and what is noted beside them. */
 
 /** Where an event leads, and what is noted beside the order. */
-export interface Moved {
+export interface TransitionResult {
   readonly state: OrderState;
   readonly warnings?: readonly Warning[];
 }
 
-export const doubtOf = (why: Doubt, status: number | null, message: string, since: string): OrderState => ({
+export const unknownState = (why: Doubt, status: number | null, message: string, since: string): OrderState => ({
   is: 'unknown',
   why,
   status,
@@ -22,30 +22,30 @@ export const doubtOf = (why: Doubt, status: number | null, message: string, sinc
   notFoundSince: null,
 });
 
-export const pendingSince = (at: string): Extract<OrderState, { is: 'pending' }> => ({
+export const pendingState = (at: string): Extract<OrderState, { is: 'pending' }> => ({
   is: 'pending',
   since: at,
   notFounds: 0,
   goodsMissingSince: null,
 });
 
-const said = (parts: readonly string[], between: string): string => parts.filter((part) => part !== '').join(between);
+const joinFilled = (parts: readonly string[], between: string): string => parts.filter((part) => part !== '').join(between);
 
-export const reviewOf = (why: ReviewReason, reading: Reading): OrderState => ({
+export const reviewState = (why: ReviewReason, reading: Reading): OrderState => ({
   is: 'review',
   why,
-  detail: said([reading.status, reading.errorCode, reading.errorDetail], ' · '),
+  detail: joinFilled([reading.status, reading.errorCode, reading.errorDetail], ' · '),
   reading,
 });
 
-export const failedBy = (reading: Reading): OrderState => ({
+export const failedState = (reading: Reading): OrderState => ({
   is: 'failed',
   status: reading.status,
-  message: said([reading.errorCode, reading.errorDetail], ' '),
+  message: joinFilled([reading.errorCode, reading.errorDetail], ' '),
 });
 
 /** What, short of success, makes a person look: an `error_code`, or a status that the specification does not show. */
-export function oddity(reading: Reading): ReviewReason | null {
+export function reviewReasonOf(reading: Reading): ReviewReason | null {
   if (reading.status === 'Success') return null;
   if (reading.errorCode !== '') return 'errorCode';
   return reading.status === 'Pending' ? null : 'unknownStatus';
@@ -56,26 +56,26 @@ export function oddity(reading: Reading): ReviewReason | null {
  * journals have no cost of their own: their price stands for it, so that they replay to what they were. Null where no inquiry
  * told a price.
  */
-const agreedIn = ({ amount, cost, quote, price }: Sale): Rupiah | null =>
+const agreedPrice = ({ amount, cost, quote, price }: Sale): Rupiah | null =>
   amount ?? quote?.salesPrice ?? (cost === undefined ? price : null);
 
 /** A `sales_price` other than what was agreed, or than what the product costs the shop, is noted beside the state; it never holds the goods. */
-export function priceDiffers({ sale }: Order, { salesPrice }: Reading): Warning[] {
-  const agreed = agreedIn(sale);
+export function priceWarnings({ sale }: Order, { salesPrice }: Reading): Warning[] {
+  const agreed = agreedPrice(sale);
   const expected = agreed ?? sale.cost ?? null;
   if (salesPrice === null || expected === null || salesPrice === expected) return [];
   return [{ kind: agreed === null ? 'costDiffers' : 'priceDiffers', expected, got: salesPrice }];
 }
 
 /** The success was the last answer that could tell the price. */
-export function priceUnread({ sale }: Order, { salesPrice }: Reading): Warning[] {
+export function unreadPriceWarnings({ sale }: Order, { salesPrice }: Reading): Warning[] {
   if (salesPrice !== null) return [];
-  const expected = agreedIn(sale);
+  const expected = agreedPrice(sale);
   return [expected === null ? { kind: 'costUnread' } : { kind: 'priceUnread', expected }];
 }
 
 /** Members that were not as the specification shows them, each named once an order. */
-export function oddShape({ warnings }: Order, { odd = [], salesPrice }: Reading, isSuccess: boolean): Warning[] {
+export function shapeWarnings({ warnings }: Order, { odd = [], salesPrice }: Reading, isSuccess: boolean): Warning[] {
   const named = new Set(warnings.flatMap((warning) => (warning.kind === 'oddShape' ? warning.members : [])));
   const priceIsTold = isSuccess && salesPrice === null;
   const members = odd.filter((member) => !named.has(member) && !(member === 'sales_price' && priceIsTold));
@@ -83,10 +83,10 @@ export function oddShape({ warnings }: Order, { odd = [], salesPrice }: Reading,
 }
 
 /** A success with its code, and what is odd about it beside it. */
-export function successBy(order: Order, reading: Reading, at: string): Moved {
-  const warnings: Warning[] = [...priceUnread(order, reading), ...priceDiffers(order, reading)];
+export function successResult(order: Order, reading: Reading, at: string): TransitionResult {
+  const warnings: Warning[] = [...unreadPriceWarnings(order, reading), ...priceWarnings(order, reading)];
   if (reading.errorCode !== '') warnings.push({ kind: 'errorCode', code: reading.errorCode, detail: reading.errorDetail });
-  warnings.push(...tokensDiffer(reading), ...fieldsDiffer(reading), ...oddShape(order, reading, true));
+  warnings.push(...tokenWarnings(reading), ...fieldsDiffer(reading), ...shapeWarnings(order, reading, true));
   return { state: { is: 'success', reading, at }, warnings };
 }
 
@@ -94,25 +94,27 @@ export function successBy(order: Order, reading: Reading, at: string): Moved {
 export const fieldsDiffer = ({ otherFields: fields }: Reading): Warning[] => (fields ? [{ kind: 'fieldsDiffer', fields }] : []);
 
 /** Both places of a token are filled, and hold another one each: both are handed over, and a supervisor looks at it. */
-export function tokensDiffer({ isToken, serialNumber, voucherCode }: Reading): Warning[] {
-  if (!isToken || !isFilled(serialNumber) || !isFilled(voucherCode) || bare(serialNumber) === bare(voucherCode)) return [];
+export function tokenWarnings({ isToken, serialNumber, voucherCode }: Reading): Warning[] {
+  if (!isToken || !isFilled(serialNumber) || !isFilled(voucherCode) || comparableCode(serialNumber) === comparableCode(voucherCode))
+    return [];
   return [{ kind: 'tokensDiffer', serial: serialNumber, code: voucherCode }];
 }
 
 /** Whether two readings name another identifier each. What one of them did not tell readably contradicts nothing. */
-function contradict(known: Reading, later: Reading, name: string, member: 'serialNumber' | 'voucherCode'): boolean {
+function isContradicted(known: Reading, later: Reading, name: string, member: 'serialNumber' | 'voucherCode'): boolean {
   const [one, other] = [known[member], later[member]];
   const isUntold = (reading: Reading): boolean => reading[member] === '' && reading.odd?.includes(name) === true;
   if (one === other || isUntold(known) || isUntold(later)) return false;
-  return !(known.isToken && later.isToken) || bare(one) !== bare(other);
+  return !(known.isToken && later.isToken) || comparableCode(one) !== comparableCode(other);
 }
 
 /** What a later reading says otherwise than the one that is kept. */
-export function contradictions(known: Reading, later: Reading): Warning[] {
+export function contradictionWarnings(known: Reading, later: Reading): Warning[] {
   const found: Warning[] = [];
   if (later.status !== known.status) found.push({ kind: 'contradiction', what: 'status', got: later.status });
-  if (contradict(known, later, 'serial_number', 'serialNumber'))
+  if (isContradicted(known, later, 'serial_number', 'serialNumber'))
     found.push({ kind: 'contradiction', what: 'serial', got: later.serialNumber });
-  if (contradict(known, later, 'voucher_code', 'voucherCode')) found.push({ kind: 'contradiction', what: 'code', got: later.voucherCode });
+  if (isContradicted(known, later, 'voucher_code', 'voucherCode'))
+    found.push({ kind: 'contradiction', what: 'code', got: later.voucherCode });
   return found;
 }

@@ -2,15 +2,15 @@ import type { Doubt, ServiceFailure } from '../ipc/failures.ts';
 import { fail, ok, type Result } from '../lib/result.ts';
 import { afterCheckout } from './after-checkout.ts';
 import { afterDetails } from './after-details.ts';
-import { afterRefundEnded, settledBy } from './after-settlement.ts';
+import { afterRefundEnded, settledResult } from './after-settlement.ts';
 import type { NotSentCause, Order, OrderState, OrderStateName, OverCap, Reading, Refund, Sale, Warning } from './order.ts';
 import { acknowledge } from './order-flags.ts';
-import { approved, paidBack, refundIn } from './refunds.ts';
+import { approveRefund, payRefund, refundAfter } from './refunds.ts';
 import type { Tender } from './tender.ts';
-import { doubtOf, type Moved } from './transition-results.ts';
+import { type TransitionResult, unknownState } from './transition-results.ts';
 
 /** What an answer, or its absence, told about an order. The raw answer is journalled beside it. */
-export type Answer =
+export type ServiceAnswer =
   | { readonly is: 'accepted'; readonly reading: Reading }
   | { readonly is: 'throttled' }
   | { readonly is: 'unauthorised' }
@@ -27,8 +27,8 @@ export type OrderEvent = { readonly at: string } & (
   | { readonly type: 'sending' }
   /** Sent again out of doubt; only where the shop's provider confirmed that a repeated id is harmless. */
   | { readonly type: 'repeated' }
-  | { readonly type: 'checkoutAnswered'; readonly answer: Answer }
-  | { readonly type: 'detailsAnswered'; readonly answer: Answer }
+  | { readonly type: 'checkoutAnswered'; readonly answer: ServiceAnswer }
+  | { readonly type: 'detailsAnswered'; readonly answer: ServiceAnswer }
   /** Given up before, or between, attempts that were all refused unprocessed. */
   | { readonly type: 'abandoned'; readonly cause: NotSentCause; readonly over?: OverCap }
   /** In doubt for longer than the shop waits: a person must look. It is read on. */
@@ -55,9 +55,9 @@ export type OrderEvent = { readonly at: string } & (
 );
 
 /** An event before it is stamped with its time. */
-export type OrderHappening = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
+export type UnstampedOrderEvent = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
 
-export interface Refusal {
+export interface RefusedTransition {
   readonly event: OrderEvent['type'];
   readonly from: OrderStateName | 'none';
 }
@@ -69,27 +69,27 @@ export const REPEAT_AFTER = { notFounds: 3, spanMs: 120_000, youngerThanMs: 24 *
  * The one function that moves an order. Pure: the same order and event give the same result, so the journal replays to
  * what the screen showed. An event that makes no sense in a state is refused and changes nothing.
  */
-export function transition(order: Order | null, event: OrderEvent): Result<Order, Refusal> {
-  if (order === null) return event.type === 'intended' ? ok(begun(event.sale, event.at)) : refuse(event, 'none');
+export function transition(order: Order | null, event: OrderEvent): Result<Order, RefusedTransition> {
+  if (order === null) return event.type === 'intended' ? ok(newOrder(event.sale, event.at)) : refuseTransition(event, 'none');
   if (event.type === 'acknowledged') return taken(order, event, acknowledge(order, event));
-  if (event.type === 'refundApproved') return withRefund(order, event, approved(order.refund, event.by));
-  if (event.type === 'refundPaid') return withRefund(order, event, paidBack(order.refund, event));
-  if (event.type === 'refundEnded' && order.refund.is !== 'held') return refuse(event, order.state.is);
-  const moved = move(order, event);
-  if (moved === null) return refuse(event, order.state.is);
+  if (event.type === 'refundApproved') return withRefund(order, event, approveRefund(order.refund, event.by));
+  if (event.type === 'refundPaid') return withRefund(order, event, payRefund(order.refund, event));
+  if (event.type === 'refundEnded' && order.refund.is !== 'held') return refuseTransition(event, order.state.is);
+  const moved = applyEvent(order, event);
+  if (moved === null) return refuseTransition(event, order.state.is);
   const changed = moved.state.is !== order.state.is;
   return ok({
     sale: order.sale,
     state: moved.state,
     attempts: order.attempts + (event.type === 'sending' || event.type === 'repeated' ? 1 : 0),
-    refund: event.type === 'refundEnded' ? { is: 'none' } : refundIn(order, moved.state, event.at),
+    refund: event.type === 'refundEnded' ? { is: 'none' } : refundAfter(order, moved.state, event.at),
     warnings: mergeWarnings(order.warnings, moved.warnings ?? []),
     history: changed ? [...order.history, { state: moved.state.is, at: event.at }] : order.history,
     ...(order.acknowledged === undefined ? {} : { acknowledged: order.acknowledged }),
   });
 }
 
-const begun = (sale: Sale, at: string): Order => ({
+const newOrder = (sale: Sale, at: string): Order => ({
   sale,
   state: { is: 'intended', refusals: 0 },
   attempts: 0,
@@ -98,47 +98,47 @@ const begun = (sale: Sale, at: string): Order => ({
   history: [{ state: 'intended', at }],
 });
 
-const refuse = (event: OrderEvent, from: OrderStateName | 'none') => fail({ event: event.type, from });
+const refuseTransition = (event: OrderEvent, from: OrderStateName | 'none') => fail({ event: event.type, from });
 
 type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
 /** Events that leave the state as it is. */
 type Beside = 'acknowledged' | 'refundApproved' | 'refundPaid';
-type Moves = { readonly [T in Exclude<OrderEvent['type'], Beside>]: (order: Order, event: Of<T>) => Moved | null };
+type Transitions = { readonly [T in Exclude<OrderEvent['type'], Beside>]: (order: Order, event: Of<T>) => TransitionResult | null };
 
 /** What each event does, as a table; null where it makes no sense in the order's state. */
-const MOVES: Moves = {
+const TRANSITIONS: Transitions = {
   intended: () => null,
   queued: ({ state }, { until }) => (state.is === 'intended' ? { state: { is: 'queued', until } } : null),
-  sending: (order) => (waits(order.state) ? sendingAfter(order, null) : null),
-  repeated: (order, { at }) => (order.state.is === 'unknown' && mayRepeat(order, at) ? sendingAfter(order, order.state.why) : null),
+  sending: (order) => (isUnsent(order.state) ? sendingAfter(order, null) : null),
+  repeated: (order, { at }) => (order.state.is === 'unknown' && isRepeatAllowed(order, at) ? sendingAfter(order, order.state.why) : null),
   checkoutAnswered: (order, { answer, at }) => (order.state.is === 'sending' ? afterCheckout(order, order.state, answer, at) : null),
-  detailsAnswered: (order, { answer, at }) => (mayBeRead(order, answer) ? afterDetails(order, answer, at) : null),
+  detailsAnswered: (order, { answer, at }) => (isReadable(order, answer) ? afterDetails(order, answer, at) : null),
   abandoned: ({ state }, { cause, over }) =>
-    waits(state) ? { state: { is: 'notSent', cause, detail: '', ...(over === undefined ? {} : { over }) } } : null,
+    isUnsent(state) ? { state: { is: 'notSent', cause, detail: '', ...(over === undefined ? {} : { over }) } } : null,
   escalated: ({ state }) =>
     state.is === 'unknown' ? { state: { is: 'review', why: 'unknownTooLong', detail: state.message, reading: null } } : null,
-  recovered: ({ state }, event) => (event.copied ? afterCopy(state, event.at) : afterStart(state, event.at)),
+  recovered: ({ state }, event) => (event.copied ? afterBackupRestored(state, event.at) : afterStart(state, event.at)),
   retried: ({ state }) => (state.is === 'notSent' ? { state: { is: 'intended', refusals: 0 } } : null),
   withdrawn: ({ state }, { why }) => (state.is === 'notSent' ? { state: { is: 'withdrawn', why } } : null),
   settled: (order, { as, by, reference, code }) =>
-    order.state.is === 'review' ? settledBy(order, { is: 'settled', as, by, reference, code }, order.state.reading) : null,
+    order.state.is === 'review' ? settledResult(order, { is: 'settled', as, by, reference, code }, order.state.reading) : null,
   refundEnded: (order, { at }) => afterRefundEnded(order, at),
 };
 
 /** Nothing of the order has left, and it may still go. */
-const waits = (state: OrderState): boolean => state.is === 'intended' || state.is === 'queued';
+const isUnsent = (state: OrderState): boolean => state.is === 'intended' || state.is === 'queued';
 
 /** The row of an event takes that event: the compiler checks the table, but cannot follow the look-up. */
-const move = (order: Order, event: OrderEvent & { readonly type: keyof Moves }): Moved | null =>
-  (MOVES[event.type] as (order: Order, event: OrderEvent) => Moved | null)(order, event);
+const applyEvent = (order: Order, event: OrderEvent & { readonly type: keyof Transitions }): TransitionResult | null =>
+  (TRANSITIONS[event.type] as (order: Order, event: OrderEvent) => TransitionResult | null)(order, event);
 
-const sendingAfter = ({ attempts, state }: Order, doubt: Doubt | null): Moved => {
+const sendingAfter = ({ attempts, state }: Order, doubt: Doubt | null): TransitionResult => {
   const refusals = state.is === 'intended' ? state.refusals : 0;
   return { state: { is: 'sending', attempt: attempts + 1, refusals, doubt } };
 };
 
 /** Whether enough trusted not-founds, over enough time, on a young enough order, make a repeat of its id thinkable. */
-export function mayRepeat({ sale, state }: Order, at: string): boolean {
+export function isRepeatAllowed({ sale, state }: Order, at: string): boolean {
   if (state.is !== 'unknown' || state.notFoundSince === null || state.notFounds < REPEAT_AFTER.notFounds) return false;
   // The journal that a copy was made of may be selling still: its order is its own to send.
   if (state.why === 'copied') return false;
@@ -147,13 +147,13 @@ export function mayRepeat({ sale, state }: Order, at: string): boolean {
 }
 
 /** States that a copy of the journal cannot be believed in: an order that only its own journal may send, repeat or give up. */
-export const MAY_DIFFER_IN_A_COPY: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending', 'unknown', 'notSent']);
+export const UNRELIABLE_IN_BACKUP: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending', 'unknown', 'notSent']);
 
 /**
  * States in which reading the order details can teach something. One that waits, or is intended, may have been sent by an
  * earlier run of the till or by a copy of it.
  */
-const READ_IN: ReadonlySet<OrderStateName> = new Set([
+const READABLE_STATES: ReadonlySet<OrderStateName> = new Set([
   'intended',
   'queued',
   'unknown',
@@ -169,26 +169,26 @@ const READ_IN: ReadonlySet<OrderStateName> = new Set([
  * A withdrawn order is read where an attempt of it was made. That the service knows it is heard of any: a read may have been
  * under way when it was taken out of the queue.
  */
-const mayBeRead = ({ state, attempts }: Order, answer: Answer): boolean =>
-  READ_IN.has(state.is) || (state.is === 'withdrawn' && (attempts > 0 || answer.is === 'accepted'));
+const isReadable = ({ state, attempts }: Order, answer: ServiceAnswer): boolean =>
+  READABLE_STATES.has(state.is) || (state.is === 'withdrawn' && (attempts > 0 || answer.is === 'accepted'));
 
-function afterStart(state: OrderState, at: string): Moved | null {
+function afterStart(state: OrderState, at: string): TransitionResult | null {
   if (state.is === 'intended') return { state: { is: 'notSent', cause: 'neverTried', detail: '' } };
-  if (state.is === 'sending') return { state: doubtOf('crash', null, '', at) };
+  if (state.is === 'sending') return { state: unknownState('crash', null, '', at) };
   return null;
 }
 
 /** What a copy says was never sent, or is in doubt, the journal that it was made of may have sent, repeated or paid back. */
-const afterCopy = (state: OrderState, at: string): Moved | null =>
-  MAY_DIFFER_IN_A_COPY.has(state.is) ? { state: doubtOf('copied', null, '', at) } : null;
+const afterBackupRestored = (state: OrderState, at: string): TransitionResult | null =>
+  UNRELIABLE_IN_BACKUP.has(state.is) ? { state: unknownState('copied', null, '', at) } : null;
 
 /** An event about the money alone; refused where it makes no sense (null). */
-const withRefund = (order: Order, event: OrderEvent, refund: Refund | null): Result<Order, Refusal> =>
+const withRefund = (order: Order, event: OrderEvent, refund: Refund | null): Result<Order, RefusedTransition> =>
   taken(order, event, refund && (refund === order.refund ? order : { ...order, refund }));
 
 /** What an event made of an order; refused where it makes no sense (null). */
-const taken = (order: Order, event: OrderEvent, after: Order | null): Result<Order, Refusal> =>
-  after === null ? refuse(event, order.state.is) : ok(after);
+const taken = (order: Order, event: OrderEvent, after: Order | null): Result<Order, RefusedTransition> =>
+  after === null ? refuseTransition(event, order.state.is) : ok(after);
 
 function mergeWarnings(known: readonly Warning[], found: readonly Warning[]): readonly Warning[] {
   const seen = new Set(known.map((warning) => JSON.stringify(warning)));

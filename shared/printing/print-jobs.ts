@@ -76,7 +76,7 @@ export type PrintEvent =
   | { readonly type: 'moved'; readonly printer: string | null; readonly by: string }
   | { readonly type: 'cancelled'; readonly by: string };
 
-export interface ImpossiblePrint {
+export interface ImpossiblePrintEvent {
   readonly event: PrintEvent['type'];
   readonly from: PrintStateName | 'nothing';
 }
@@ -98,7 +98,7 @@ export interface ReceiptOn {
  * By how many papers a step changes what is known to be there, or still coming: one is asked for, or it turns out that nothing
  * of it was printed. `before` is null for a job that is asked for. One that is given up while `uncertain` may be there.
  */
-export function papersMade(before: PrintStateName | null, { type }: PrintEvent): 1 | 0 | -1 {
+export function printCountChange(before: PrintStateName | null, { type }: PrintEvent): 1 | 0 | -1 {
   if (type === 'asked') return 1;
   return type === 'refused' || (type === 'cancelled' && before === 'queued') ? -1 : 0;
 }
@@ -107,11 +107,11 @@ export function papersMade(before: PrintStateName | null, { type }: PrintEvent):
 export const STALE_MS = 10 * 60_000;
 
 /** Whether a queued job waited so long that a person is asked first. `now` in ms since the epoch. */
-export const isStale = ({ state, since }: Pick<PrintedJob, 'state' | 'since'>, now: number): boolean =>
+export const isStaleJob = ({ state, since }: Pick<PrintedJob, 'state' | 'since'>, now: number): boolean =>
   state.is === 'queued' && Math.abs(now - Date.parse(since)) > STALE_MS;
 
 /** Moves a job by what happened at `at` (UTC); fails where that makes no sense in the state that it is in. */
-export function printTransition(job: PrintedJob | null, event: PrintEvent, at: string): Result<PrintedJob, ImpossiblePrint> {
+export function printTransition(job: PrintedJob | null, event: PrintEvent, at: string): Result<PrintedJob, ImpossiblePrintEvent> {
   if (event.type === 'asked') return job === null ? ok(asked(event.request, event.printer, at)) : impossible(event, job);
   if (job === null) return fail({ event: event.type, from: 'nothing' });
   switch (event.type) {
@@ -156,7 +156,7 @@ const asked = (request: PrintRequest, printer: string | null, at: string): Print
  * A person looked: there is paper, or it is printed again as what it was. Without a fault nothing is printed again by a "no":
  * that would be a second original without the right to reprint.
  */
-function seen(job: PrintedJob, event: Extract<PrintEvent, { type: 'seen' }>, at: string): Result<PrintedJob, ImpossiblePrint> {
+function seen(job: PrintedJob, event: Extract<PrintEvent, { type: 'seen' }>, at: string): Result<PrintedJob, ImpossiblePrintEvent> {
   if (!event.paper) return from({ ...job, since: at }, event, 'uncertain', waiting());
   const state: PrintState = { is: 'printed', seenBy: event.by, files: [] };
   return from(job, event, job.state.is === 'sent' ? 'sent' : 'uncertain', state);
@@ -164,7 +164,8 @@ function seen(job: PrintedJob, event: Extract<PrintEvent, { type: 'seen' }>, at:
 
 const isCancellable = ({ is }: PrintState): boolean => is === 'queued' || is === 'uncertain';
 
-const from = (job: PrintedJob, event: PrintEvent, wanted: PrintStateName, state: PrintState): Result<PrintedJob, ImpossiblePrint> =>
+const from = (job: PrintedJob, event: PrintEvent, wanted: PrintStateName, state: PrintState): Result<PrintedJob, ImpossiblePrintEvent> =>
   job.state.is === wanted ? ok({ ...job, state }) : impossible(event, job);
 
-const impossible = (event: PrintEvent, job: PrintedJob): Result<never, ImpossiblePrint> => fail({ event: event.type, from: job.state.is });
+const impossible = (event: PrintEvent, job: PrintedJob): Result<never, ImpossiblePrintEvent> =>
+  fail({ event: event.type, from: job.state.is });

@@ -16,8 +16,8 @@ export const STATUS_ABILITIES = ['none', 'realtime', 'ordered'] as const;
 export type StatusAbility = (typeof STATUS_ABILITIES)[number];
 
 /** The plug's pin that opens the drawer. */
-export const DRAWERS = ['none', 'pin2', 'pin5'] as const;
-export type Drawer = (typeof DRAWERS)[number];
+export const DRAWER_PINS = ['none', 'pin2', 'pin5'] as const;
+export type DrawerPin = (typeof DRAWER_PINS)[number];
 
 /**
  * Columns of the normal font (12 dots a letter) that receipt printers have, the narrowest first: what a head of 58 mm (384
@@ -28,12 +28,12 @@ const ANY_COLUMNS = [...COLUMNS_OF['58'], ...COLUMNS_OF['80']] as const;
 export type PrinterColumns = (typeof ANY_COLUMNS)[number];
 
 /** Who draws QR codes: the printer, told by one command, or the till, as a picture. Some cheap printers lack the command. */
-export const QR_WAYS = ['command', 'picture'] as const;
-export type QrWay = (typeof QR_WAYS)[number];
+export const QR_METHODS = ['command', 'picture'] as const;
+export type QrMethod = (typeof QR_METHODS)[number];
 
 export const PRINTER_CODE_PAGES = ['cp437', 'cp858', 'windows1252'] as const;
 export const BAUD_RATES = [1_200, 2_400, 4_800, 9_600, 19_200, 38_400, 57_600, 115_200] as const;
-export const FLOWS = ['none', 'hardware', 'software'] as const;
+export const FLOW_CONTROLS = ['none', 'hardware', 'software'] as const;
 
 /** A host name or address, without a scheme, port or path. */
 const HOST = /^(?=.{1,253}$)([A-Za-z0-9]([A-Za-z0-9_-]{0,61}[A-Za-z0-9])?)(\.[A-Za-z0-9]([A-Za-z0-9_-]{0,61}[A-Za-z0-9])?)*$/;
@@ -45,7 +45,7 @@ const DEVICE =
   /^(\/dev\/((usb\/)?lp|ttyUSB|ttyACM|ttyS|ttyAMA|rfcomm|pts\/)\d{1,3}|\/dev\/serial\/by-(id|path)\/[A-Za-z0-9_.:-]{1,120}|\/dev\/(cu|tty)\.[A-Za-z0-9_.-]{1,60}|\/dev\/(printer|receipt)[A-Za-z0-9_-]{0,40}|(\\\\\.\\)?COM[1-9][0-9]{0,2})$/;
 /** As CUPS allows; never with `-` in front or a comma, so that it cannot become an option of a command, or two queues. */
 const QUEUE = /^[^\s\u0000-\u0020/#?,'"<>\\\u007f-][^\s\u0000-\u0020/#?,'"<>\\\u007f]{0,126}$/;
-export const isQueueName = (name: string): boolean => QUEUE.test(name);
+export const isPrintQueueName = (name: string): boolean => QUEUE.test(name);
 const CONTROL = /[\p{C}\u2028\u2029]/u;
 
 const HostName = z
@@ -71,9 +71,9 @@ const common = {
   codePage: z.enum(PRINTER_CODE_PAGES).nullable().default(null),
   /** The code page's number for ESC t, where the printer's differs from the model's. */
   codePageNumber: z.int().min(0).max(255).nullable().default(null),
-  qr: z.enum(QR_WAYS).nullable().default(null),
+  qr: z.enum(QR_METHODS).nullable().default(null),
   cutter: z.boolean().nullable().default(null),
-  drawer: z.enum(DRAWERS).default('none'),
+  drawer: z.enum(DRAWER_PINS).default('none'),
   status: z.enum(STATUS_ABILITIES).nullable().default(null),
 };
 
@@ -85,7 +85,7 @@ const AnyPrinter = z.discriminatedUnion('kind', [
     path: z.string().regex(DEVICE, 'a printer’s device file, or COM1 to COM999'),
     /** Only for serial lines; null leaves the line as the system has it. */
     baud: z.literal(BAUD_RATES).nullable().default(null),
-    flow: z.enum(FLOWS).default('none'),
+    flow: z.enum(FLOW_CONTROLS).default('none'),
   }),
   z.object({ ...common, kind: z.literal('queue'), queue: z.string().regex(QUEUE, 'the name of a print queue') }),
   z.object({
@@ -118,7 +118,7 @@ export const PrinterSettings = AnyPrinter.overwrite((printer) =>
 );
 export type PrinterSettings = z.infer<typeof PrinterSettings>;
 /** A printer as somebody types it: what contradicts itself is refused, at its field. */
-export const TypedPrinter = AnyPrinter.refine(hasColumns, { path: ['columns'], error: 'columns that this paper has' });
+export const TypedPrinterSettings = AnyPrinter.refine(hasColumns, { path: ['columns'], error: 'columns that this paper has' });
 export type PrinterSettingsOf<K extends PrinterKind> = Extract<PrinterSettings, { kind: K }>;
 
 /** At most twenty, each with an id and a name of its own. */
@@ -193,7 +193,7 @@ export interface PrinterModelView {
   readonly paper: '58' | '80';
   readonly columns: PrinterColumns;
   readonly codePages: readonly (typeof PRINTER_CODE_PAGES)[number][];
-  readonly qr: QrWay;
+  readonly qr: QrMethod;
   readonly cutter: boolean;
   readonly status: StatusAbility;
 }

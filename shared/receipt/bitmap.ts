@@ -1,14 +1,14 @@
 import type { QrMatrix } from './qr-path.ts';
 
 /** A picture of black dots: rows of whole bytes, the highest bit leftmost, as base64. */
-export interface Picture {
+export interface Bitmap {
   readonly width: number;
   readonly height: number;
   readonly bits: string;
 }
 
 /** The bytes of a picture, row by row, as a printer takes them. */
-export const imageBytes = ({ bits }: Picture): Uint8Array => Uint8Array.from(atob(bits), (character) => character.charCodeAt(0));
+export const bitmapBytes = ({ bits }: Bitmap): Uint8Array => Uint8Array.from(atob(bits), (character) => character.charCodeAt(0));
 
 /** DLE, and what may follow it: printers obey these two bytes at once, wherever they stand, also among dots. */
 const DLE = 0x10;
@@ -16,13 +16,13 @@ const AT_ONCE: ReadonlySet<number | undefined> = new Set([0x04, 0x05, 0x14]);
 /** One dot more, beside the one that DLE is. */
 const NOT_DLE = 0x30;
 
-/** {@link imageBytes} without the bytes that a printer would take for a command: each has one black dot more. */
-export const printableBytes = (picture: Picture): Uint8Array =>
-  imageBytes(picture).map((byte, at, all) => (byte === DLE && AT_ONCE.has(all[at + 1]) ? NOT_DLE : byte));
+/** {@link bitmapBytes} without the bytes that a printer would take for a command: each has one black dot more. */
+export const printableBitmapBytes = (picture: Bitmap): Uint8Array =>
+  bitmapBytes(picture).map((byte, at, all) => (byte === DLE && AT_ONCE.has(all[at + 1]) ? NOT_DLE : byte));
 
 /** The dots of a picture, true where black. */
-export function imageRows(picture: Picture): QrMatrix {
-  const bytes = imageBytes(picture);
+export function bitmapRows(picture: Bitmap): QrMatrix {
+  const bytes = bitmapBytes(picture);
   const stride = picture.width / 8;
   return Array.from({ length: picture.height }, (_, y) =>
     Array.from({ length: picture.width }, (__, x) => (((bytes[y * stride + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1) === 1),

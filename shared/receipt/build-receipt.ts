@@ -1,12 +1,12 @@
 import { ok, type Result } from '../lib/result.ts';
 import type { Order } from '../order/order.ts';
 import type { CannotPrint, ReceiptDocument } from './document.ts';
-import { assemble, endBlocks, type Frame, footerBlocks } from './frame.ts';
+import { assembleReceipt, endBlocks, footerBlocks, type ReceiptFrame } from './frame.ts';
 import { moneyBlocks, type Payment, paidBlocks } from './money-rows.ts';
-import { matterOf } from './receipt-content.ts';
-import { receiptWords } from './strings.ts';
+import { receiptContentOf } from './receipt-content.ts';
+import { receiptStrings } from './strings.ts';
 
-export interface ReceiptInput extends Frame {
+export interface ReceiptInput extends ReceiptFrame {
   /** The order as journalled. */
   readonly order: Order;
   readonly payment: Payment;
@@ -20,15 +20,15 @@ export interface ReceiptInput extends Frame {
 export function buildReceipt(input: ReceiptInput): Result<ReceiptDocument, CannotPrint> {
   const { order, payment, receipt } = input;
   const { sale } = order;
-  const words = receiptWords[receipt.language];
-  const matter = matterOf(order, input);
+  const words = receiptStrings[receipt.language];
+  const matter = receiptContentOf(order, input);
   if (!matter.ok) return matter;
   const { kind, title, at, sections } = matter.value;
   const end = endBlocks(input, sale, at, words);
   switch (kind) {
     case 'receipt':
       return ok(
-        assemble(
+        assembleReceipt(
           kind,
           title,
           [...sections, moneyBlocks(sale, payment, receipt.showKioskFee, words), [...footerBlocks(input), ...end]],
@@ -37,8 +37,8 @@ export function buildReceipt(input: ReceiptInput): Result<ReceiptDocument, Canno
       );
     case 'claim':
     case 'intent':
-      return ok(assemble(kind, title, [...sections, paidBlocks(payment, words), end], input));
+      return ok(assembleReceipt(kind, title, [...sections, paidBlocks(payment, words), end], input));
     default:
-      return ok(assemble(kind, title, [...sections, end], input));
+      return ok(assembleReceipt(kind, title, [...sections, end], input));
   }
 }

@@ -2,12 +2,12 @@ import { fail, ok, type Result } from '../lib/result.ts';
 import type { Order, Sale } from '../order/order.ts';
 import type { Block, CannotPrint, ReceiptDocument } from './document.ts';
 import { cannotPrint, centred } from './document.ts';
-import { assemble, type Frame, footerBlocks, joinSections, lastLines, orderIdBlocks, titleBlocks } from './frame.ts';
-import { lineMoney, type VisitPayment, visitMoney } from './money-rows.ts';
-import { matterOf } from './receipt-content.ts';
-import { type ReceiptWords, receiptWords } from './strings.ts';
+import { assembleReceipt, closingLines, footerBlocks, joinSections, orderIdBlocks, type ReceiptFrame, titleBlocks } from './frame.ts';
+import { lineMoneyRows, type VisitPayment, visitMoneyRows } from './money-rows.ts';
+import { receiptContentOf } from './receipt-content.ts';
+import { type ReceiptStrings, receiptStrings } from './strings.ts';
 
-export interface VisitInput extends Frame {
+export interface VisitInput extends ReceiptFrame {
   /** The orders of one ticket in the order of its lines, as journalled. */
   readonly orders: readonly Order[];
   readonly payment: VisitPayment;
@@ -19,35 +19,35 @@ export interface VisitInput extends Frame {
  * Fails where a token or code cannot be shown exactly as it was sent, and where no order has anything to print.
  */
 export function buildVisit(input: VisitInput): Result<ReceiptDocument, CannotPrint> {
-  const words = receiptWords[input.receipt.language];
+  const words = receiptStrings[input.receipt.language];
   const lines: Block[][] = [];
   let said = 0;
   for (const order of input.orders) {
-    const matter = matterOf(order, input, 'visit');
+    const matter = receiptContentOf(order, input, 'visit');
     if (!matter.ok && matter.failure.why !== 'nothing') return matter;
     if (matter.ok) said += 1;
-    lines.push(matter.ok ? lineBlocks(order.sale, matter.value.sections, input, words) : silentLine(order.sale, input, words));
+    lines.push(matter.ok ? lineBlocks(order.sale, matter.value.sections, input, words) : lineWithoutContent(order.sale, input, words));
   }
   const [first] = input.orders;
   if (!first || said === 0) return fail(cannotPrint('nothing', 'no order of the visit has anything to print'));
   const title = [centred(words.visitTitle.toUpperCase(), { bold: true })];
-  const end = [...footerBlocks(input), ...lastLines(input, first.sale, first.sale.at, words)];
-  return ok(assemble('visit', words.visitTitle, [title, ...lines, visitMoney(input.payment, words), end], input));
+  const end = [...footerBlocks(input), ...closingLines(input, first.sale, first.sale.at, words)];
+  return ok(assembleReceipt('visit', words.visitTitle, [title, ...lines, visitMoneyRows(input.payment, words), end], input));
 }
 
-function lineBlocks(sale: Sale, sections: readonly (readonly Block[])[], { receipt }: Frame, words: ReceiptWords): Block[] {
+function lineBlocks(sale: Sale, sections: readonly (readonly Block[])[], { receipt }: ReceiptFrame, words: ReceiptStrings): Block[] {
   return [
     ...joinSections(sections).filter(({ is }) => is !== 'rule'),
-    ...lineMoney(sale, receipt.showKioskFee, words),
+    ...lineMoneyRows(sale, receipt.showKioskFee, words),
     ...orderIdBlocks(sale, words),
   ];
 }
 
-function silentLine(sale: Sale, { receipt }: Frame, words: ReceiptWords): Block[] {
+function lineWithoutContent(sale: Sale, { receipt }: ReceiptFrame, words: ReceiptStrings): Block[] {
   return [
     ...titleBlocks(words.family[sale.product.family], sale),
     centred(words.askTheCashier),
-    ...lineMoney(sale, receipt.showKioskFee, words),
+    ...lineMoneyRows(sale, receipt.showKioskFee, words),
     ...orderIdBlocks(sale, words),
   ];
 }

@@ -1,13 +1,13 @@
 import { type Family, families, type IdentifierLabel, type NumberLabel } from '../catalogue/families.ts';
-import { isFilled, linesOf, type NameValue, shownName } from '../catalogue/labels.ts';
-import { bare, cleanText } from '../lib/text.ts';
+import { displayLines, displayName, isFilled, type NameValue } from '../catalogue/labels.ts';
+import { cleanText, comparableCode } from '../lib/text.ts';
 import { type FilledIdentifier, identifiersOf } from '../order/identifiers.ts';
 import { goodsOf, type Sale } from '../order/order.ts';
-import { type Block, big, COLUMNS, centred, paragraph, row } from './document.ts';
-import { exactLarge, type Goods, inFours } from './goods.ts';
-import { isPersonal, type Masks, masksOf, starred } from './personal-data.ts';
-import { repeats, type Told } from './printable-result.ts';
-import { inEveryLanguage, type ReceiptWords } from './strings.ts';
+import { type Block, big, centred, PAPER_COLUMNS, paragraph, row } from './document.ts';
+import { exactLarge, groupsOfFour, type PrintableGoods } from './goods.ts';
+import { isPersonalField, maskNumber, type PersonalDataMasks, personalDataMasksOf } from './personal-data.ts';
+import { isRepetition, type PrintableResult } from './printable-result.ts';
+import { inEveryLanguage, type ReceiptStrings } from './strings.ts';
 
 /** Numbers that the customer reads aloud at another counter, and that are therefore printed large. */
 const READ_ALOUD: ReadonlySet<IdentifierLabel | NumberLabel> = new Set(['registration']);
@@ -15,18 +15,18 @@ const SHORTEST_GROUPED = 8;
 /** Names are words: from here on no two are equal by chance. */
 const SHORTEST_NAME = 4;
 /** Everything about the order that stands above the money. */
-export interface Details {
+export interface ReceiptDetails {
   /** Blocks that stand large, each with its caption. */
   readonly large: readonly Block[];
   readonly rows: readonly Block[];
 }
 
 /** What the rows are made from. */
-interface Facts {
+interface DetailFacts {
   readonly sale: Sale;
   readonly family: Family;
-  readonly words: ReceiptWords;
-  readonly masks: Masks;
+  readonly words: ReceiptStrings;
+  readonly masks: PersonalDataMasks;
   readonly number: string;
   /** The lines that are printed, masked. */
   readonly lines: readonly NameValue[];
@@ -37,17 +37,17 @@ interface Facts {
  * What a result line already says, or what stands large, is not said again. With nothing told (a claim slip) only what was
  * known at the sale.
  */
-export function detailsOf(sale: Sale, told: Told | null, goods: Goods, words: ReceiptWords): Details {
+export function receiptDetailsOf(sale: Sale, told: PrintableResult | null, goods: PrintableGoods, words: ReceiptStrings): ReceiptDetails {
   const family = families[sale.product.family];
-  const sent = told ? linesOf(family, told.lines) : [];
-  const masks = masksOf(sale, sent, goods.is === 'none' ? [] : [goods.text]);
+  const sent = told ? displayLines(family, told.lines) : [];
+  const masks = personalDataMasksOf(sale, sent, goods.is === 'none' ? [] : [goods.text]);
   const number = cleanText(sale.clientNumber, 200);
   const identifiers = told ? identifiersOf(sale, told, goodsOf(sale, told)).map(maskedBy(masks)) : [];
   const aloud = identifiers.filter(({ label }) => READ_ALOUD.has(label));
   const numberIsLarge = told !== null && (family.large === 'number' || (aloud.length === 0 && isReadAloud(family)));
   const large = [...aloud.map(asLine), ...(numberIsLarge ? [{ name: '', value: number }] : [])];
-  const lines = sent.map(masks.line).filter((line) => !repeatsGoods(goods, line) && !isSaid(line, large));
-  const facts: Facts = { sale, family, words, masks, number, lines };
+  const lines = sent.map(masks.line).filter((line) => !repeatsGoods(goods, line) && !isRepeated(line, large));
+  const facts: DetailFacts = { sale, family, words, masks, number, lines };
   return {
     large: [
       ...(numberIsLarge ? numberLarge(facts) : []),
@@ -65,68 +65,72 @@ export function detailsOf(sale: Sale, told: Told | null, goods: Goods, words: Re
 }
 
 const maskedBy =
-  (masks: Masks) =>
+  (masks: PersonalDataMasks) =>
   ({ label, value }: FilledIdentifier): FilledIdentifier => ({ label, value: masks.text(value) });
 
 const isReadAloud = ({ number }: Family): boolean => number !== null && READ_ALOUD.has(number.label);
 
-const isSaid = (line: NameValue, among: readonly NameValue[], enough?: number): boolean =>
-  among.some((other) => repeats(line, other, enough));
+const isRepeated = (line: NameValue, among: readonly NameValue[], enough?: number): boolean =>
+  among.some((other) => isRepetition(line, other, enough));
 
 /** A token's digits are the same however they are joined; a code is the same character by character. */
-function repeatsGoods(goods: Goods, line: NameValue): boolean {
+function repeatsGoods(goods: PrintableGoods, line: NameValue): boolean {
   if (goods.is === 'none') return false;
-  if (goods.is === 'token' && goods.groups) return bare(line.value) === bare(goods.text);
-  return repeats(line, { name: inEveryLanguage((words) => words.identifier[goods.is === 'token' ? 'token' : 'code']), value: goods.text });
+  if (goods.is === 'token' && goods.groups) return comparableCode(line.value) === comparableCode(goods.text);
+  return isRepetition(line, {
+    name: inEveryLanguage((words) => words.identifier[goods.is === 'token' ? 'token' : 'code']),
+    value: goods.text,
+  });
 }
 
 /** Plain digits in fours; anything else stands as it is. */
-const inGroups = (number: string): string[] => (/^\d+$/.test(number) && number.length >= SHORTEST_GROUPED ? inFours(number) : [number]);
+const inGroups = (number: string): string[] =>
+  /^\d+$/.test(number) && number.length >= SHORTEST_GROUPED ? groupsOfFour(number) : [number];
 
-const aloudBlocks = (value: string, words: ReceiptWords): Block[] =>
+const aloudBlocks = (value: string, words: ReceiptStrings): Block[] =>
   inGroups(value).length > 1 ? [big(inGroups(value), ' ', true)] : exactLarge(value, words);
 
-const numberWord = ({ family, words }: Facts): string | null => (family.number ? words.number[family.number.label] : null);
+const numberWord = ({ family, words }: DetailFacts): string | null => (family.number ? words.number[family.number.label] : null);
 
 /** Left out where a line or an identifier says all of it. */
-function numberRow(facts: Facts, identifiers: readonly FilledIdentifier[]): Block[] {
+function numberRow(facts: DetailFacts, identifiers: readonly FilledIdentifier[]): Block[] {
   const { number, lines } = facts;
   const word = numberWord(facts);
-  if (word === null || number === '' || isSaid({ name: '', value: number }, lines)) return [];
-  return isSaid({ name: word, value: number }, identifiers.map(asLine)) ? [] : [row(word, inGroups(number).join(' '))];
+  if (word === null || number === '' || isRepeated({ name: '', value: number }, lines)) return [];
+  return isRepeated({ name: word, value: number }, identifiers.map(asLine)) ? [] : [row(word, inGroups(number).join(' '))];
 }
 
-function numberLarge(facts: Facts): Block[] {
+function numberLarge(facts: DetailFacts): Block[] {
   const word = numberWord(facts);
   return word === null || facts.number === '' ? [] : [centred(word), big(inGroups(facts.number), ' ', false)];
 }
 
-function meterRow({ sale, number, lines, words }: Facts): Block[] {
+function meterRow({ sale, number, lines, words }: DetailFacts): Block[] {
   const meter = cleanText(sale.quote?.meterId ?? '', 200);
-  if (!isFilled(meter) || meter === number || isSaid({ name: '', value: meter }, lines)) return [];
+  if (!isFilled(meter) || meter === number || isRepeated({ name: '', value: meter }, lines)) return [];
   return [row(words.meterId, inGroups(meter).join(' '))];
 }
 
-function nameRow({ sale, family, masks, lines, words }: Facts, told: Told | null): Block[] {
+function nameRow({ sale, family, masks, lines, words }: DetailFacts, told: PrintableResult | null): Block[] {
   const sent = [told?.clientName, sale.quote?.clientName].find((name) => name !== undefined && name.trim() !== '') ?? '';
-  const name = masks.text(shownName(family, sent));
-  const said = isSaid({ name: inEveryLanguage((language) => language.name), value: name }, lines, SHORTEST_NAME);
+  const name = masks.text(displayName(family, sent));
+  const said = isRepeated({ name: inEveryLanguage((language) => language.name), value: name }, lines, SHORTEST_NAME);
   return name === '' || said ? [] : [row(words.name, name)];
 }
 
-function fieldRows({ sale, masks, lines, words }: Facts): Block[] {
+function fieldRows({ sale, masks, lines, words }: DetailFacts): Block[] {
   return sale.fields.flatMap(({ name, value }) => {
     const clean = cleanText(value, 200);
-    const shown = isPersonal(sale, name) ? starred(clean) : masks.text(clean);
+    const shown = isPersonalField(sale, name) ? maskNumber(clean) : masks.text(clean);
     const label = `${name} ${inEveryLanguage((language) => fieldWord(sale, name, language))}`;
-    return shown === '' || isSaid({ name: label, value: shown }, lines)
+    return shown === '' || isRepeated({ name: label, value: shown }, lines)
       ? []
       : [row(fieldWord(sale, name, words), inGroups(shown).join(' '))];
   });
 }
 
 /** As its product's row calls it, else as every till does, else its name. */
-function fieldWord({ product }: Sale, name: string, words: ReceiptWords): string {
+function fieldWord({ product }: Sale, name: string, words: ReceiptStrings): string {
   const label = product.declaredFields?.find((field) => field.name === name)?.label;
   if (label) return cleanText(label[words.language], 80);
   return Object.entries(words.field).find(([field]) => field === name)?.[1] ?? cleanText(name, 80);
@@ -136,19 +140,19 @@ const asLine = ({ label, value }: FilledIdentifier): NameValue => ({ name: inEve
 
 /** A line that stands for an identifier is shown as exactly as that. */
 const lineRows = (lines: readonly NameValue[], identifiers: readonly FilledIdentifier[]): Block[] =>
-  lines.flatMap((line) => (isSaid(line, identifiers.map(asLine)) ? exactRows(line.name, line.value) : [row(line.name, line.value)]));
+  lines.flatMap((line) => (isRepeated(line, identifiers.map(asLine)) ? exactRows(line.name, line.value) : [row(line.name, line.value)]));
 
 /** Those that neither stand large nor in a line, each once. */
-function identifierRows({ lines, words }: Facts, identifiers: readonly FilledIdentifier[]): Block[] {
+function identifierRows({ lines, words }: DetailFacts, identifiers: readonly FilledIdentifier[]): Block[] {
   return identifiers.flatMap((identifier, index) => {
     const { label, value } = identifier;
-    const said = isSaid(asLine(identifier), [...lines, ...identifiers.slice(0, index).map(asLine)]);
+    const said = isRepeated(asLine(identifier), [...lines, ...identifiers.slice(0, index).map(asLine)]);
     return READ_ALOUD.has(label) || said ? [] : exactRows(words.identifier[label], value);
   });
 }
 
 /** A number that a customer may have to show: in full, over several lines where one is too short, or not at all. */
 export const exactRows = (label: string, value: string): Block[] =>
-  Array.from(value).length <= COLUMNS['58']
+  Array.from(value).length <= PAPER_COLUMNS['58']
     ? [row(label, value, { exact: true })]
     : [paragraph(label), { is: 'text', text: value, align: 'left', bold: false, exact: true }];

@@ -40,8 +40,8 @@ export interface ReceiptDocument {
 }
 
 /** Paper widths in use and how many characters of the normal size fit on a line. */
-export const COLUMNS = { '58': 32, '80': 48 } as const;
-export type Paper = keyof typeof COLUMNS;
+export const PAPER_COLUMNS = { '58': 32, '80': 48 } as const;
+export type PaperWidth = keyof typeof PAPER_COLUMNS;
 
 /** Why there is no receipt, or none on this paper. */
 export type CannotPrint = Extract<Failure, { kind: 'cannotPrint' }>;

@@ -3,10 +3,10 @@ import type { Sale } from '../order/order.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Block, big, centred, type ReceiptDocument, row } from './document.ts';
 import { localTime } from './local-time.ts';
-import { type ReceiptWords, receiptWords } from './strings.ts';
+import { type ReceiptStrings, receiptStrings } from './strings.ts';
 
 /** What every paper of the shop has beside its matter. */
-export interface Frame {
+export interface ReceiptFrame {
   readonly shop: Settings['shop'];
   readonly receipt: Pick<Settings['receipt'], 'language' | 'showKioskFee' | 'logo'>;
   /** Marks the paper as practice, above and below. */
@@ -20,13 +20,13 @@ export interface Frame {
 const FOOTER_MAX = 400;
 
 /** A paper's matter between the shop's name above and the training mark below. */
-export function assemble(
+export function assembleReceipt(
   kind: ReceiptDocument['kind'],
   title: string,
   sections: readonly (readonly Block[])[],
-  frame: Frame,
+  frame: ReceiptFrame,
 ): ReceiptDocument {
-  const words = receiptWords[frame.receipt.language];
+  const words = receiptStrings[frame.receipt.language];
   const mark: Block[] = frame.training ? [big([words.training], ' ', false)] : [];
   const notice: Block[] = frame.training ? [centred(words.trainingNotice)] : [];
   const blocks = joinSections([[...mark, ...notice], shopBlocks(frame, words), ...sections, mark]);
@@ -41,23 +41,23 @@ export function joinSections(sections: readonly (readonly Block[])[]): Block[] {
 }
 
 /** The original, marked above as a copy and with the instant (UTC) of its printing; nothing else of it changes. */
-export function asCopy(
+export function asReprint(
   original: ReceiptDocument,
   copy: { readonly number: number; readonly at: string },
   timeZone: string,
 ): ReceiptDocument {
-  const words = receiptWords[original.language];
+  const words = receiptStrings[original.language];
   const mark = [centred(`${words.copy} ${copy.number} · ${localTime(copy.at, timeZone)}`, { bold: true }), RULE];
   return { ...original, blocks: [...mark, ...original.blocks] };
 }
 
-/** What {@link asCopy} was made of. */
+/** What {@link asReprint} was made of. */
 export const originalOf = (copy: ReceiptDocument): ReceiptDocument => ({ ...copy, blocks: copy.blocks.slice(MARK_BLOCKS) });
 
 const RULE: Block = { is: 'rule' };
 const MARK_BLOCKS = 2;
 
-function shopBlocks({ shop, receipt }: Frame, words: ReceiptWords): Block[] {
+function shopBlocks({ shop, receipt }: ReceiptFrame, words: ReceiptStrings): Block[] {
   const phone = cleanText(shop.phone);
   const logo: Block[] = receipt.logo
     ? [
@@ -67,39 +67,39 @@ function shopBlocks({ shop, receipt }: Frame, words: ReceiptWords): Block[] {
     : [];
   return [
     ...logo,
-    ...line(cleanText(shop.name).toUpperCase(), true),
-    ...line(cleanText(shop.address)),
-    ...line(phone === '' ? '' : `${words.phone} ${phone}`),
-    ...line(cleanText(shop.header, FOOTER_MAX)),
+    ...optionalLine(cleanText(shop.name).toUpperCase(), true),
+    ...optionalLine(cleanText(shop.address)),
+    ...optionalLine(phone === '' ? '' : `${words.phone} ${phone}`),
+    ...optionalLine(cleanText(shop.header, FOOTER_MAX)),
   ];
 }
 
-export const footerBlocks = ({ shop }: Frame): Block[] => line(cleanText(shop.footer, FOOTER_MAX));
+export const footerBlocks = ({ shop }: ReceiptFrame): Block[] => optionalLine(cleanText(shop.footer, FOOTER_MAX));
 
 export const titleBlocks = (title: string, sale: Sale): Block[] => [
   centred(title.toUpperCase(), { bold: true }),
-  ...line(cleanText(sale.product.name, 120)),
+  ...optionalLine(cleanText(sale.product.name, 120)),
 ];
 
 /** A centred line; none for an empty text. */
-export const line = (text: string, bold = false): Block[] => (text === '' ? [] : [centred(text, { bold })]);
+export const optionalLine = (text: string, bold = false): Block[] => (text === '' ? [] : [centred(text, { bold })]);
 
 /** What finds an order again: its id as QR and text. */
-export const orderIdBlocks = ({ orderId }: Sale, words: ReceiptWords): Block[] => [
+export const orderIdBlocks = ({ orderId }: Sale, words: ReceiptStrings): Block[] => [
   { is: 'qr', data: orderId, label: words.orderQr },
-  ...line(captioned(words.order, orderId)),
+  ...optionalLine(captioned(words.order, orderId)),
 ];
 
 /** The order's id, the time, the cashier and the journal's head. */
-export const endBlocks = (frame: Frame, sale: Sale, at: string, words: ReceiptWords): Block[] => [
+export const endBlocks = (frame: ReceiptFrame, sale: Sale, at: string, words: ReceiptStrings): Block[] => [
   ...orderIdBlocks(sale, words),
-  ...lastLines(frame, sale, at, words),
+  ...closingLines(frame, sale, at, words),
 ];
 
 /** When and by whom, and the first 8 characters of the journal's head hash. */
-export const lastLines = ({ timeZone, headHash }: Frame, { cashier }: Sale, at: string, words: ReceiptWords): Block[] => [
-  ...line(joined(localTime(at, timeZone), captioned(words.cashier, cleanText(cashier, 60)))),
-  ...line(captioned(words.journal, cleanText(headHash).slice(0, 8))),
+export const closingLines = ({ timeZone, headHash }: ReceiptFrame, { cashier }: Sale, at: string, words: ReceiptStrings): Block[] => [
+  ...optionalLine(joined(localTime(at, timeZone), captioned(words.cashier, cleanText(cashier, 60)))),
+  ...optionalLine(captioned(words.journal, cleanText(headHash).slice(0, 8))),
 ];
 
 /** A place to sign on. */

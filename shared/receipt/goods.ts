@@ -3,12 +3,12 @@ import { isPlainCode, visibleCode } from '../lib/exact-code.ts';
 import { fail, ok, type Result } from '../lib/result.ts';
 import { cleanText } from '../lib/text.ts';
 import { goodsOf, type Sale } from '../order/order.ts';
-import { type Block, big, type CannotPrint, COLUMNS, cannotPrint, centred, paragraph } from './document.ts';
-import type { Told } from './printable-result.ts';
-import type { ReceiptWords } from './strings.ts';
+import { type Block, big, type CannotPrint, cannotPrint, centred, PAPER_COLUMNS, paragraph } from './document.ts';
+import type { PrintableResult } from './printable-result.ts';
+import type { ReceiptStrings } from './strings.ts';
 
 /** What the customer takes away, ready to be printed large. */
-export type Goods =
+export type PrintableGoods =
   | { readonly is: 'none' }
   | { readonly is: 'token'; readonly text: string; readonly groups: readonly string[] | null }
   | { readonly is: 'code'; readonly text: string }
@@ -23,7 +23,7 @@ const USUAL_TOKEN = /^\d{20}$/;
 /** No code is near it. */
 const LONGEST_CODE = 2_000;
 /** What stands on one line of the narrowest paper. */
-const LONGEST_PART = COLUMNS['58'];
+const LONGEST_PART = PAPER_COLUMNS['58'];
 /** As many characters as a reader keeps in mind on the way to the keyboard. */
 const LONGEST_GROUP = 8;
 /** Texts of the catalogue are printed to their end. */
@@ -33,7 +33,7 @@ const WHOLE = Number.POSITIVE_INFINITY;
  * The token, code or link of a reading, with a mark for each character that nobody could see on paper. Only what is longer
  * than any code has no receipt: it is on the screen, and can be copied there.
  */
-export function readGoods(sale: Sale, told: Told): Result<Goods, CannotPrint> {
+export function printableGoodsOf(sale: Sale, told: PrintableResult): Result<PrintableGoods, CannotPrint> {
   const kind = families[sale.product.family].goods?.label;
   const sent = goodsOf(sale, told);
   if (!kind || sent === null) return ok({ is: 'none' });
@@ -44,19 +44,19 @@ export function readGoods(sale: Sale, told: Told): Result<Goods, CannotPrint> {
   if (!isPlainCode(code)) return ok({ is: 'marked', of: kind, text });
   if (kind === 'token') {
     const digits = text.replace(/[\s-]/g, '');
-    return ok({ is: 'token', text, groups: USUAL_TOKEN.test(digits) ? inFours(digits) : null });
+    return ok({ is: 'token', text, groups: USUAL_TOKEN.test(digits) ? groupsOfFour(digits) : null });
   }
   return ok(LINK.test(text) || BARE_LINK.test(text) ? { is: 'link', text } : { is: 'code', text });
 }
 
 /** `12345678` as `1234`, `5678`. */
-export const inFours = (digits: string): string[] => digits.match(/.{1,4}/gs) ?? [];
+export const groupsOfFour = (digits: string): string[] => digits.match(/.{1,4}/gs) ?? [];
 
 /** Cuts a text after its hyphens and spaces, where a line may end; joined again it is the same text. */
 export const atSeparators = (text: string): string[] => text.match(/[^\s-]*[\s-]+|[^\s-]+$/g) ?? [text];
 
 /** The blocks of the large part for a token, code or link, with how to redeem it and its terms, which a product without any has too. */
-export function goodsBlocks(goods: Goods, sale: Sale, words: ReceiptWords): Block[] {
+export function goodsBlocks(goods: PrintableGoods, sale: Sale, words: ReceiptStrings): Block[] {
   switch (goods.is) {
     case 'none':
       return instructions(sale, words);
@@ -81,7 +81,7 @@ export function goodsBlocks(goods: Goods, sale: Sale, words: ReceiptWords): Bloc
   }
 }
 
-function tokenBlocks(token: Extract<Goods, { is: 'token' }>, words: ReceiptWords): Block[] {
+function tokenBlocks(token: Extract<PrintableGoods, { is: 'token' }>, words: ReceiptStrings): Block[] {
   if (token.groups) return [big(token.groups, ' ', true)];
   return [...exactLarge(token.text, words), centred(words.oddToken, { bold: true })];
 }
@@ -90,7 +90,7 @@ function tokenBlocks(token: Extract<Goods, { is: 'token' }>, words: ReceiptWords
  * A text that is typed in again, large: broken after its separators alone. Where a part has no room on narrow paper, each
  * line is one short group, nothing stands at the breaks, and a line below says that it is all one.
  */
-export function exactLarge(text: string, words: ReceiptWords): Block[] {
+export function exactLarge(text: string, words: ReceiptStrings): Block[] {
   const parts = atSeparators(text);
   if (parts.every((part) => lengthOf(part.trimEnd()) <= LONGEST_PART)) return [big(parts, '', true)];
   const groups = parts.flatMap(inEvenGroups).map((group) => big([group], '', true));
@@ -107,7 +107,7 @@ function inEvenGroups(part: string): string[] {
   return Array.from({ length: count }, (_, group) => points.slice(start(group), start(group + 1)).join(''));
 }
 
-function instructions(sale: Sale, words: ReceiptWords): Block[] {
+function instructions(sale: Sale, words: ReceiptStrings): Block[] {
   const { howToRedeem, terms } = sale.product;
   return [...titled(words.howToRedeem, howToRedeem), ...titled(words.terms, terms)];
 }

@@ -1,14 +1,14 @@
-import { COLUMNS, type Paper } from './document.ts';
+import { PAPER_COLUMNS, type PaperWidth } from './document.ts';
 
 /** Blank paper at each side, in millimetres: printers do not reach the edge. */
-const MARGIN: Readonly<Record<Paper, number>> = { '58': 5, '80': 4 };
+const MARGIN: Readonly<Record<PaperWidth, number>> = { '58': 5, '80': 4 };
 /** A monospace character is 0.6 em wide. */
 const EM_PER_COLUMN = 0.6;
 
 /** The look of a receipt on a page as wide as its paper, in millimetres. */
-export function receiptStyle(paper: Paper, font: string | null): string {
+export function receiptStyle(paper: PaperWidth, font: string | null): string {
   const width = Number(paper) - MARGIN[paper] * 2;
-  const size = (width / COLUMNS[paper] / EM_PER_COLUMN).toFixed(3);
+  const size = (width / PAPER_COLUMNS[paper] / EM_PER_COLUMN).toFixed(3);
   return `${font === null ? '' : fontFace(font)}
 @page { margin: 0 }
 * { margin: 0; padding: 0; box-sizing: border-box }

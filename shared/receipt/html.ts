@@ -1,12 +1,12 @@
 import { assertNever } from '../lib/result.ts';
-import { imageRows } from './bitmap.ts';
-import { type Block, COLUMNS, type Paper, type ReceiptDocument } from './document.ts';
+import { bitmapRows } from './bitmap.ts';
+import { type Block, PAPER_COLUMNS, type PaperWidth, type ReceiptDocument } from './document.ts';
 import { receiptStyle } from './html-style.ts';
-import { bigPicture } from './layout.ts';
-import { picturePath, type QrMatrix, qrPath } from './qr-path.ts';
+import { bigTextLayout } from './layout.ts';
+import { bitmapPath, type QrMatrix, qrPath } from './qr-path.ts';
 
-export interface HtmlOptions {
-  readonly paper: Paper;
+export interface ReceiptHtmlOptions {
+  readonly paper: PaperWidth;
   /** Draws a QR code; null when the text is too long for one. */
   readonly qr: (data: string) => QrMatrix | null;
   /** A `data:font/woff2;base64,…` address of a monospace font that tells 0 O and 1 I l apart; null for the system's own. */
@@ -18,7 +18,7 @@ const MM_PER_MODULE = 0.75;
 const LARGEST_QR_MM = 46;
 
 /** The document as a whole HTML page for the PDF: one column of paper, every text escaped, no script, nothing loaded. */
-export function receiptHtml(document: ReceiptDocument, options: HtmlOptions): string {
+export function receiptHtml(document: ReceiptDocument, options: ReceiptHtmlOptions): string {
   const body = document.blocks.map((block) => blockHtml(block, options)).join('\n');
   return [
     '<!doctype html>',
@@ -28,7 +28,7 @@ export function receiptHtml(document: ReceiptDocument, options: HtmlOptions): st
   ].join('\n');
 }
 
-function blockHtml(block: Block, options: HtmlOptions): string {
+function blockHtml(block: Block, options: ReceiptHtmlOptions): string {
   switch (block.is) {
     case 'text':
       return `<p class="${classes('text', block.align === 'center' && 'center', block.bold && 'bold')}">${escapeHtml(block.text)}</p>`;
@@ -39,7 +39,7 @@ function blockHtml(block: Block, options: HtmlOptions): string {
     case 'rule':
       return '<hr>';
     case 'big':
-      return bigHtml(block, COLUMNS[options.paper]);
+      return bigHtml(block, PAPER_COLUMNS[options.paper]);
     case 'qr':
       return qrHtml(block, options);
     case 'image':
@@ -53,11 +53,11 @@ function blockHtml(block: Block, options: HtmlOptions): string {
 }
 
 function bigHtml(block: Extract<Block, { is: 'big' }>, columns: number): string {
-  const { percent, lines } = bigPicture(block, columns);
+  const { percent, lines } = bigTextLayout(block, columns);
   return `<p class="big times${percent}">${lines.map(escapeHtml).join(`${block.between}<br>`)}</p>`;
 }
 
-function qrHtml({ data, label }: Extract<Block, { is: 'qr' }>, { qr }: HtmlOptions): string {
+function qrHtml({ data, label }: Extract<Block, { is: 'qr' }>, { qr }: ReceiptHtmlOptions): string {
   const picture = qrPath(qr(data) ?? []);
   if (picture === null) return '';
   const { side, viewBox, path } = picture;
@@ -69,7 +69,7 @@ function qrHtml({ data, label }: Extract<Block, { is: 'qr' }>, { qr }: HtmlOptio
 /** Eight dots to the millimetre, as on paper. */
 function imageHtml({ width, height, bits, label }: Extract<Block, { is: 'image' }>): string {
   const attributes = `width="${width / 8}mm" height="${height / 8}mm" viewBox="0 0 ${width} ${height}" shape-rendering="crispEdges"`;
-  return `<svg role="img" aria-label="${escapeHtml(label)}" ${attributes}><path d="${picturePath(imageRows({ width, height, bits }))}"/></svg>`;
+  return `<svg role="img" aria-label="${escapeHtml(label)}" ${attributes}><path d="${bitmapPath(bitmapRows({ width, height, bits }))}"/></svg>`;
 }
 
 const classes = (...names: readonly (string | false)[]): string => names.filter((name) => name !== false).join(' ');

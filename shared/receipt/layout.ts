@@ -5,14 +5,14 @@ import { type Block, type CannotPrint, cannotPrint, type ReceiptDocument } from 
 export type Size = 'normal' | 'tall' | 'double';
 
 /** A run of characters in one style. */
-export interface Cell {
+export interface TextRun {
   readonly text: string;
   readonly bold: boolean;
   readonly size: Size;
 }
 
-export type Line =
-  | { readonly is: 'cells'; readonly cells: readonly Cell[] }
+export type PrintLine =
+  | { readonly is: 'cells'; readonly cells: readonly TextRun[] }
   | { readonly is: 'qr'; readonly data: string }
   | Extract<Block, { is: 'image' }>
   | { readonly is: 'feed'; readonly lines: number }
@@ -26,8 +26,8 @@ const INDENT = 2;
  * Lays a document on lines of `columns` characters, so that every printer and the text file break lines alike. Nothing is
  * ever cut: what is long goes on the next line, and an exact text that may not be broken and has no room fails as `tooWide`.
  */
-export function layout(document: ReceiptDocument, columns: number): Result<Line[], CannotPrint> {
-  const lines: Line[] = [];
+export function layout(document: ReceiptDocument, columns: number): Result<PrintLine[], CannotPrint> {
+  const lines: PrintLine[] = [];
   for (const block of document.blocks) {
     const laid = layBlock(block, columns);
     if (laid === null) return fail(cannotPrint('tooWide', `${textOf(block)} needs more than ${columns} columns`));
@@ -36,12 +36,12 @@ export function layout(document: ReceiptDocument, columns: number): Result<Line[
   return ok(lines);
 }
 
-function layBlock(block: Block, columns: number): Line[] | null {
+function layBlock(block: Block, columns: number): PrintLine[] | null {
   switch (block.is) {
     case 'text': {
       const { text, bold } = block;
       if (block.align === 'left') return (block.exact ? chunks(text, columns) : wrapWords(text, columns)).map((line) => plain(line, bold));
-      return (block.exact ? chunks(text, columns) : evenWords(text, columns)).map((line) => centre(line, columns, bold));
+      return (block.exact ? chunks(text, columns) : wrapEvenly(text, columns)).map((line) => centre(line, columns, bold));
     }
     case 'row':
       return layRow(block, columns);
@@ -60,7 +60,7 @@ function layBlock(block: Block, columns: number): Line[] | null {
 }
 
 /** Label at the left and value at the right of one line where both fit; else the value follows, right when short, indented when long. */
-function layRow({ label, value, bold, exact }: Extract<Block, { is: 'row' }>, columns: number): Line[] | null {
+function layRow({ label, value, bold, exact }: Extract<Block, { is: 'row' }>, columns: number): PrintLine[] | null {
   const labels = wrapWords(label, columns);
   const last = labels.at(-1) ?? '';
   const room = columns - width(last) - 1;
@@ -85,32 +85,32 @@ function bigSize(parts: readonly string[], columns: number): Size | null {
  * A large block for a picture of the receipt (screen, PDF): its lines, broken as on paper, and how large to draw them in
  * percent of the normal size: twice, or less where the longest part would not fit.
  */
-export function bigPicture(
+export function bigTextLayout(
   { parts, between }: Pick<Extract<Block, { is: 'big' }>, 'parts' | 'between'>,
   columns: number,
 ): { readonly percent: 200 | 150 | 125 | 100; readonly lines: readonly string[] } {
   const longest = longestOf(parts);
   const percent = ([200, 150, 125] as const).find((tried) => longest * tried <= columns * 100) ?? 100;
-  return { percent, lines: balanced(parts, between, Math.floor((columns * 100) / percent)) };
+  return { percent, lines: breakEvenly(parts, between, Math.floor((columns * 100) / percent)) };
 }
 
-function layBig({ parts, between, exact }: Extract<Block, { is: 'big' }>, columns: number): Line[] | null {
+function layBig({ parts, between, exact }: Extract<Block, { is: 'big' }>, columns: number): PrintLine[] | null {
   const size = bigSize(parts, columns);
   if (size === null) return exact ? null : wrapWords(parts.join(between), columns).map((text) => centre(text, columns, true));
   const room = Math.floor(columns / COLUMNS_PER_CHARACTER[size]);
-  return balanced(parts, between, room).map((text) => centre(text.trimEnd(), columns, true, size));
+  return breakEvenly(parts, between, room).map((text) => centre(text.trimEnd(), columns, true, size));
 }
 
 /** As few lines as the room allows, as even as they can be: `ABCD-EFGH-` over `IJKL-MNOP`, never three parts over one. */
-function balanced(parts: readonly string[], between: string, room: number): string[] {
+function breakEvenly(parts: readonly string[], between: string, room: number): string[] {
   const fewest = packParts(parts, between, room).length;
   const narrowest = Array.from({ length: room }, (_, index) => index + 1).find((tried) =>
-    fits(packParts(parts, between, tried), fewest, tried),
+    fitsIn(packParts(parts, between, tried), fewest, tried),
   );
   return packParts(parts, between, narrowest ?? room);
 }
 
-const fits = (lines: readonly string[], count: number, room: number): boolean =>
+const fitsIn = (lines: readonly string[], count: number, room: number): boolean =>
   lines.length === count && lines.every((text) => width(text.trimEnd()) <= room);
 
 /** Fills lines with whole parts. */
@@ -125,11 +125,11 @@ function packParts(parts: readonly string[], between: string, room: number): str
   return lines;
 }
 
-const plain = (text: string, bold: boolean): Line => ({ is: 'cells', cells: [{ text, bold, size: 'normal' }] });
+const plain = (text: string, bold: boolean): PrintLine => ({ is: 'cells', cells: [{ text, bold, size: 'normal' }] });
 
-function centre(text: string, columns: number, bold: boolean, size: Size = 'normal'): Line {
+function centre(text: string, columns: number, bold: boolean, size: Size = 'normal'): PrintLine {
   const left = Math.floor((columns - width(text) * COLUMNS_PER_CHARACTER[size]) / 2);
-  const pad: Cell[] = left > 0 ? [{ text: ' '.repeat(left), bold: false, size: 'normal' }] : [];
+  const pad: TextRun[] = left > 0 ? [{ text: ' '.repeat(left), bold: false, size: 'normal' }] : [];
   return { is: 'cells', cells: [...pad, { text, bold, size }] };
 }
 
@@ -148,7 +148,7 @@ export function wrapWords(text: string, columns: number): string[] {
 }
 
 /** {@link wrapWords} in as few lines, as even as they can be: no lone word on the last. Words stay whole where a line can hold them. */
-function evenWords(text: string, columns: number): string[] {
+function wrapEvenly(text: string, columns: number): string[] {
   const widest = wrapWords(text, columns);
   const longest = Math.max(...text.split(' ').map(width));
   if (widest.length === 1 || longest > columns) return widest;

@@ -2,10 +2,10 @@ import { families } from '../catalogue/families.ts';
 import { addMoney, changeOf, formatRupiah, type Rupiah, rupiah } from '../lib/money.ts';
 import { assertNever } from '../lib/result.ts';
 import type { Quote, Refund, Sale } from '../order/order.ts';
-import { paidFor } from '../order/order.ts';
+import { amountPaid } from '../order/order.ts';
 import type { Tender } from '../order/tender.ts';
 import { type Block, big, centred, row } from './document.ts';
-import type { ReceiptWords } from './strings.ts';
+import type { ReceiptStrings } from './strings.ts';
 
 /** How the visit was paid. */
 export interface Payment {
@@ -28,11 +28,11 @@ const amount = (label: string, value: Rupiah, bold = false): Block => row(label,
  * Price, fees, total, tender and change. The kiosk fee stands on its own line or, where the shop folds it in, one price
  * holds everything. What the shop itself earns is never here.
  */
-export function moneyBlocks(sale: Sale, payment: Payment, showKioskFee: boolean, words: ReceiptWords): Block[] {
+export function moneyBlocks(sale: Sale, payment: Payment, showKioskFee: boolean, words: ReceiptStrings): Block[] {
   return [...priceRows(sale, showKioskFee, words), ...totalBlocks(sale, payment, words), ...tenderRows(payment, words)];
 }
 
-function priceRows(sale: Sale, showKioskFee: boolean, words: ReceiptWords): Block[] {
+function priceRows(sale: Sale, showKioskFee: boolean, words: ReceiptStrings): Block[] {
   const word = families[sale.product.family].large === 'total' ? words.bill : words.price;
   if (sale.kioskFee > 0 && !showKioskFee) return [amount(words.price, addMoney(sale.price, sale.kioskFee))];
   const parts = sale.quote ? quoteRows(word, sale.quote, sale.price, words) : [amount(word, sale.price)];
@@ -40,7 +40,7 @@ function priceRows(sale: Sale, showKioskFee: boolean, words: ReceiptWords): Bloc
 }
 
 /** Bill and admin fee as the inquiry told them; a penalty that the biller does not itemise is the rest (specification, product-family rule 3). */
-function quoteRows(word: string, { basePrice, adminFee }: Quote, price: Rupiah, words: ReceiptWords): Block[] {
+function quoteRows(word: string, { basePrice, adminFee }: Quote, price: Rupiah, words: ReceiptStrings): Block[] {
   // A part that the answer did not tell is not computed from the others.
   if (basePrice === null || adminFee === null) return [amount(words.price, price)];
   const rest = price - basePrice - adminFee;
@@ -52,19 +52,19 @@ function quoteRows(word: string, { basePrice, adminFee }: Quote, price: Rupiah, 
   ];
 }
 
-function totalBlocks(sale: Sale, { total }: Payment, words: ReceiptWords): Block[] {
+function totalBlocks(sale: Sale, { total }: Payment, words: ReceiptStrings): Block[] {
   if (families[sale.product.family].large !== 'total') return [amount(words.total, total, true)];
   return [centred(words.total, { bold: true }), big([formatRupiah(total)], ' ', true)];
 }
 
 /** How the visit was paid: its own sum first, where it was more than this order. */
-export function tenderRows({ tender, total, visitTotal }: Payment, words: ReceiptWords): Block[] {
+export function tenderRows({ tender, total, visitTotal }: Payment, words: ReceiptStrings): Block[] {
   const visit = visitTotal === null ? [] : [amount(words.visitTotal, visitTotal)];
   return [...visit, ...paidRows(tender, visitTotal ?? total, words)];
 }
 
 /** Cash alone has change. */
-function paidRows(tender: Tender, total: Rupiah, words: ReceiptWords): Block[] {
+function paidRows(tender: Tender, total: Rupiah, words: ReceiptStrings): Block[] {
   switch (tender.kind) {
     case 'cash': {
       const change = changeOf(tender.received, total);
@@ -82,26 +82,26 @@ function paidRows(tender: Tender, total: Rupiah, words: ReceiptWords): Block[] {
 }
 
 /** For a claim slip: what was paid and how, without the parts. */
-export const paidBlocks = (payment: Payment, words: ReceiptWords): Block[] => [
+export const paidBlocks = (payment: Payment, words: ReceiptStrings): Block[] => [
   amount(words.totalPaid, payment.total, true),
   ...tenderRows(payment, words),
 ];
 
 /** For one line of a visit: its parts and its sum. */
-export const lineMoney = (sale: Sale, showKioskFee: boolean, words: ReceiptWords): Block[] => [
+export const lineMoneyRows = (sale: Sale, showKioskFee: boolean, words: ReceiptStrings): Block[] => [
   ...priceRows(sale, showKioskFee, words),
-  amount(words.total, paidFor(sale), true),
+  amount(words.total, amountPaid(sale), true),
 ];
 
 /** What the whole visit cost, large, and how it was paid. */
-export const visitMoney = ({ tender, total }: VisitPayment, words: ReceiptWords): Block[] => [
+export const visitMoneyRows = ({ tender, total }: VisitPayment, words: ReceiptStrings): Block[] => [
   centred(words.visitTotal, { bold: true }),
   big([formatRupiah(total)], ' ', true),
   ...paidRows(tender, total, words),
 ];
 
 /** What goes back, and how it was given. */
-export const refundRows = (refund: Exclude<Refund, { is: 'none' }>, words: ReceiptWords): Block[] => [
+export const refundRows = (refund: Exclude<Refund, { is: 'none' }>, words: ReceiptStrings): Block[] => [
   amount(words.refundAmount, refund.amount, true),
   ...(refund.is === 'paid' ? [row(words.paidBy, words.tender[refund.tender])] : []),
 ];

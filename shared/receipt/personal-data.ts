@@ -40,14 +40,14 @@ const SEARCHES = [
 /** Numbers that stay are looked for alone: what merely begins like one is another. */
 const STANDING_ALONE = { from: 4, between: '[\\s./_-]*', before: '(?<![\\p{L}\\p{N}])', behind: '(?![\\p{L}\\p{N}])' };
 
-export interface Masks {
+export interface PersonalDataMasks {
   /** A text with its personal numbers starred. */
   readonly text: (text: string) => string;
   readonly line: (line: NameValue) => NameValue;
 }
 
 /** Keeps up to three characters at each end, never more than half; what separates the parts stays. */
-export function starred(number: string): string {
+export function maskNumber(number: string): string {
   const count = partsOf(number).length;
   const shown = Math.min(SHOWN_AT_EACH_END, Math.floor(count / 4));
   let at = 0;
@@ -58,15 +58,15 @@ export function starred(number: string): string {
 }
 
 /** Whether a field of the sale holds a personal number: its product's row says so, or its name does. */
-export const isPersonal = ({ product }: Sale, name: string): boolean =>
+export const isPersonalField = ({ product }: Sale, name: string): boolean =>
   (product.declaredFields?.find((field) => field.name === name)?.personal ?? false) ||
   Object.entries(fieldRules).some(([field, { personal }]) => field === name && personal) ||
   LABEL.test(name.replaceAll('_', ' '));
 
 /** Masks for one order's paper. `lines` are what was told of it, cleaned; `open` is what must stay whole beside the customer's own numbers. */
-export function masksOf(sale: Sale, lines: readonly NameValue[], open: readonly string[]): Masks {
+export function personalDataMasksOf(sale: Sale, lines: readonly NameValue[], open: readonly string[]): PersonalDataMasks {
   const shown = [sale.clientNumber, sale.quote?.meterId ?? '', ...open];
-  const typed = sale.fields.filter(({ name }) => isPersonal(sale, name)).map(({ value }) => value);
+  const typed = sale.fields.filter(({ name }) => isPersonalField(sale, name)).map(({ value }) => value);
   const named = Array.from(new Set(lines.flatMap(namedNumbers))).slice(0, MOST_NAMED);
   const spans = spansOf(shown, [...typed.map((value) => cleanText(value, 200)), ...named]);
   const text = (whole: string): string => outside(spans, whole, (rest) => rest.replace(NAMED_NUMBER, starredNumber));
@@ -85,7 +85,7 @@ const namedNumbers = ({ name, value }: NameValue): string[] =>
 const partsOf = (number: string): string[] => number.match(/[\p{L}\p{N}*]/gu) ?? [];
 const bareOf = (number: string): string => partsOf(number).join('').toUpperCase();
 const isNumber = (text: string): boolean => partsOf(text).length >= SHORTEST && !DATE.test(text) && !MONEY.test(text);
-const starredNumber = (text: string): string => (isNumber(text) ? starred(text) : text);
+const starredNumber = (text: string): string => (isNumber(text) ? maskNumber(text) : text);
 
 interface Spans {
   readonly search: RegExp;
@@ -119,7 +119,7 @@ function outside(spans: Spans | null, text: string, mend: (rest: string) => stri
   const pieces: string[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(spans.search)) {
-    pieces.push(mend(text.slice(end, index)), spans.shown.has(bareOf(found)) ? found : starred(found));
+    pieces.push(mend(text.slice(end, index)), spans.shown.has(bareOf(found)) ? found : maskNumber(found));
     end = index + found.length;
   }
   return [...pieces, mend(text.slice(end))].join('');

@@ -1,9 +1,9 @@
 import { assertNever, ok, type Result } from '../lib/result.ts';
 import type { CannotPrint, ReceiptDocument } from './document.ts';
-import { type Line, layout } from './layout.ts';
+import { layout, type PrintLine } from './layout.ts';
 
 /** The document as plain text of `columns` characters a line, ending in a line break. QR codes are left to their text, pictures are left out. */
-export function receiptText(document: ReceiptDocument, columns: number): Result<string, CannotPrint> {
+export function receiptPlainText(document: ReceiptDocument, columns: number): Result<string, CannotPrint> {
   const laid = layout(document, columns);
   if (!laid.ok) return laid;
   return ok(
@@ -14,7 +14,7 @@ export function receiptText(document: ReceiptDocument, columns: number): Result<
   );
 }
 
-function textLines(line: Line, columns: number): string[] {
+function textLines(line: PrintLine, columns: number): string[] {
   switch (line.is) {
     case 'cells':
       return [cellsText(line, columns)];
@@ -30,7 +30,7 @@ function textLines(line: Line, columns: number): string[] {
 }
 
 /** Large letters do not exist in a text file: the line is centred again in normal size. */
-function cellsText({ cells }: Extract<Line, { is: 'cells' }>, columns: number): string {
+function cellsText({ cells }: Extract<PrintLine, { is: 'cells' }>, columns: number): string {
   const text = cells.map((cell) => cell.text).join('');
   if (cells.every((cell) => cell.size === 'normal')) return text.trimEnd();
   const words = text.trim();

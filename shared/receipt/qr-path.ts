@@ -15,11 +15,11 @@ export interface QrPath {
 export function qrPath(matrix: QrMatrix): QrPath | null {
   if (matrix.length === 0) return null;
   const side = matrix.length + QUIET * 2;
-  return { side, viewBox: `0 0 ${side} ${side}`, path: picturePath(matrix, QUIET) };
+  return { side, viewBox: `0 0 ${side} ${side}`, path: bitmapPath(matrix, QUIET) };
 }
 
 /** Dark dots as one SVG path, one unit a dot, with a light border. */
-export const picturePath = (rows: QrMatrix, border = 0): string =>
+export const bitmapPath = (rows: QrMatrix, border = 0): string =>
   rows.flatMap((dots, y) => runs(dots).map(({ x, length }) => `M${x + border} ${y + border}h${length}v1h-${length}z`)).join('');
 
 function runs(modules: readonly boolean[]): { x: number; length: number }[] {

@@ -1,20 +1,20 @@
 import { families } from '../catalogue/families.ts';
-import { isFilled, shownLines } from '../catalogue/labels.ts';
+import { cleanLines, isFilled } from '../catalogue/labels.ts';
 import { assertNever, fail, ok, type Result } from '../lib/result.ts';
 import { cleanText } from '../lib/text.ts';
 import type { Order, OrderState, Reading, Refund, Sale } from '../order/order.ts';
-import { detailsOf, exactRows } from './details.ts';
+import { exactRows, receiptDetailsOf } from './details.ts';
 import { type Block, big, type CannotPrint, cannotPrint, centred, type ReceiptKind, row } from './document.ts';
-import { type Frame, signature, titleBlocks } from './frame.ts';
-import { goodsBlocks, readGoods } from './goods.ts';
+import { type ReceiptFrame, signature, titleBlocks } from './frame.ts';
+import { goodsBlocks, printableGoodsOf } from './goods.ts';
 import { localTime } from './local-time.ts';
 import { refundRows } from './money-rows.ts';
-import { masksOf } from './personal-data.ts';
-import type { Told } from './printable-result.ts';
-import { type ReceiptWords, receiptWords } from './strings.ts';
+import { personalDataMasksOf } from './personal-data.ts';
+import type { PrintableResult } from './printable-result.ts';
+import { type ReceiptStrings, receiptStrings } from './strings.ts';
 
 /** What one order has to say on paper, without the shop's frame and without the price. */
-export interface Matter {
+export interface ReceiptContent {
   readonly kind: ReceiptKind;
   readonly title: string;
   /** The time that the paper speaks of: when the order ended, else when it was sold. */
@@ -23,25 +23,25 @@ export interface Matter {
 }
 
 /** Whether the order has a paper to itself, or shares that of its visit, which is titled a receipt. */
-export type Place = 'own' | 'visit';
+export type ReceiptPlacement = 'own' | 'visit';
 
 type Settled = Extract<OrderState, { is: 'settled' }>;
-type Owing = Extract<Refund, { is: 'owed' | 'paid' }>;
+type RefundOnPaper = Extract<Refund, { is: 'owed' | 'paid' }>;
 
 /**
  * The matter of an order's paper: a receipt where it happened, a claim slip while its end is not known, an intent slip
  * while it waits for the network, a refund slip where its money goes back. Fails where there is nothing to print, and
  * where a token or code cannot be shown exactly as it was sent.
  */
-export function matterOf(order: Order, frame: Frame, place: Place = 'own'): Result<Matter, CannotPrint> {
+export function receiptContentOf(order: Order, frame: ReceiptFrame, place: ReceiptPlacement = 'own'): Result<ReceiptContent, CannotPrint> {
   const { state, refund, sale } = order;
-  const words = receiptWords[frame.receipt.language];
+  const words = receiptStrings[frame.receipt.language];
   if (refund.is === 'owed' || refund.is === 'paid') return ok(refundSlip(sale, refund, place, frame));
   switch (state.is) {
     case 'success':
       return receipt(sale, state.reading, state.at, words, fulfilledRow(state.reading, frame.timeZone, words));
     case 'settled':
-      return state.as === 'delivered' ? handedOver(order, state, words) : nothing(state);
+      return state.as === 'delivered' ? deliveredByHand(order, state, words) : nothing(state);
     case 'pending':
       return ok(slip(claim(words.beingProcessed, place, words), sale, place, words));
     case 'unknown':
@@ -63,10 +63,16 @@ export function matterOf(order: Order, frame: Frame, place: Place = 'own'): Resu
 
 const nothing = (state: OrderState): Result<never, CannotPrint> => fail(cannotPrint('nothing', `the order is ${state.is}`));
 
-function receipt(sale: Sale, told: Told, at: string, words: ReceiptWords, more: readonly Block[]): Result<Matter, CannotPrint> {
-  const goods = readGoods(sale, told);
+function receipt(
+  sale: Sale,
+  told: PrintableResult,
+  at: string,
+  words: ReceiptStrings,
+  more: readonly Block[],
+): Result<ReceiptContent, CannotPrint> {
+  const goods = printableGoodsOf(sale, told);
   if (!goods.ok) return goods;
-  const details = detailsOf(sale, told, goods.value, words);
+  const details = receiptDetailsOf(sale, told, goods.value, words);
   const title = words.family[sale.product.family];
   const head = [...pictureBlocks(sale), ...titleBlocks(title, sale)];
   const sections = [head, details.large, [...details.rows, ...more], goodsBlocks(goods.value, sale, words)];
@@ -78,26 +84,26 @@ const pictureBlocks = ({ product: { picture, brand, name } }: Sale): Block[] =>
   picture ? [{ is: 'image', ...picture, label: cleanText(brand === '' ? name : brand, 80) }] : [];
 
 /** When the provider fulfilled it, by the shop's clock; the time at the end of the paper is the till's own. */
-const fulfilledRow = ({ fulfilledAt }: Reading, timeZone: string, words: ReceiptWords): Block[] =>
+const fulfilledRow = ({ fulfilledAt }: Reading, timeZone: string, words: ReceiptStrings): Block[] =>
   fulfilledAt === null ? [] : [row(words.fulfilledAt, localTime(fulfilledAt, timeZone))];
 
 /**
  * The provider gave it by hand: what the inquiry told, the code that the supervisor typed (large where the family sells one,
  * else by the name that the form gives it), and the provider's reference.
  */
-function handedOver({ sale, history }: Order, state: Settled, words: ReceiptWords): Result<Matter, CannotPrint> {
+function deliveredByHand({ sale, history }: Order, state: Settled, words: ReceiptStrings): Result<ReceiptContent, CannotPrint> {
   const { quote } = sale;
   const isGoods = families[sale.product.family].goods !== null;
   const lines = quote?.lines ?? [];
-  const told: Told = { clientName: quote?.clientName ?? '', serialNumber: '', voucherCode: isGoods ? state.code : '', lines };
+  const told: PrintableResult = { clientName: quote?.clientName ?? '', serialNumber: '', voucherCode: isGoods ? state.code : '', lines };
   const typed = [
     ...(isGoods || !isFilled(state.code) ? [] : exactRows(words.providerCode, cleanText(state.code))),
-    row(words.providerReference, masksOf(sale, shownLines(lines), [state.code]).text(cleanText(state.reference, 200))),
+    row(words.providerReference, personalDataMasksOf(sale, cleanLines(lines), [state.code]).text(cleanText(state.reference, 200))),
   ];
   return receipt(sale, told, history.at(-1)?.at ?? sale.at, words, typed);
 }
 
-interface Slip {
+interface SlipText {
   readonly kind: ReceiptKind;
   /** On a paper of its own; on that of a visit the family's name stands there, as for every other line. */
   readonly title: string;
@@ -106,26 +112,31 @@ interface Slip {
 }
 
 /** What every slip begins with, and the words that it is filed under. */
-function headOf({ title, large, notices }: Slip, sale: Sale, place: Place, words: ReceiptWords): { title: string; head: Block[] } {
+function slipHead(
+  { title, large, notices }: SlipText,
+  sale: Sale,
+  place: ReceiptPlacement,
+  words: ReceiptStrings,
+): { title: string; head: Block[] } {
   const shown = place === 'own' ? title : words.family[sale.product.family];
   return { title: shown, head: [...titleBlocks(shown, sale), big(large, ' ', false), ...notices.map((notice) => centred(notice))] };
 }
 
-const known = (sale: Sale, words: ReceiptWords): readonly Block[] => detailsOf(sale, null, { is: 'none' }, words).rows;
+const knownRows = (sale: Sale, words: ReceiptStrings): readonly Block[] => receiptDetailsOf(sale, null, { is: 'none' }, words).rows;
 
-function slip(parts: Slip, sale: Sale, place: Place, words: ReceiptWords): Matter {
-  const { title, head } = headOf(parts, sale, place, words);
-  return { kind: parts.kind, title, at: sale.at, sections: [head, known(sale, words)] };
+function slip(parts: SlipText, sale: Sale, place: ReceiptPlacement, words: ReceiptStrings): ReceiptContent {
+  const { title, head } = slipHead(parts, sale, place, words);
+  return { kind: parts.kind, title, at: sale.at, sections: [head, knownRows(sale, words)] };
 }
 
-const claim = (large: readonly string[], place: Place, words: ReceiptWords): Slip => ({
+const claim = (large: readonly string[], place: ReceiptPlacement, words: ReceiptStrings): SlipText => ({
   kind: 'claim',
   title: words.claimTitle,
   large,
   notices: place === 'own' ? words.claimNotice : words.claimNoticeOnVisit,
 });
 
-const intent = (until: string, place: Place, words: ReceiptWords): Slip => ({
+const intent = (until: string, place: ReceiptPlacement, words: ReceiptStrings): SlipText => ({
   kind: 'intent',
   title: words.intentTitle,
   large: words.notYetProcessed,
@@ -133,12 +144,17 @@ const intent = (until: string, place: Place, words: ReceiptWords): Slip => ({
 });
 
 /** What goes back to the customer: to be collected while it is owed, signed for when it is paid. */
-function refundSlip(sale: Sale, refund: Owing, place: Place, { timeZone, receipt: { language } }: Frame): Matter {
-  const words = receiptWords[language];
+function refundSlip(
+  sale: Sale,
+  refund: RefundOnPaper,
+  place: ReceiptPlacement,
+  { timeZone, receipt: { language } }: ReceiptFrame,
+): ReceiptContent {
+  const words = receiptStrings[language];
   const paid = refund.is === 'paid';
   const large = paid ? words.refundPaid : words.refundOwed;
   const notices = paid ? words.refundPaidNotice : words.refundOwedNotice;
-  const { title, head } = headOf({ kind: 'refund', title: words.refundTitle, large, notices }, sale, place, words);
+  const { title, head } = slipHead({ kind: 'refund', title: words.refundTitle, large, notices }, sale, place, words);
   const handed: Block[] = paid
     ? [
         row(words.paidBackBy, cleanText(refund.by, 60)),
@@ -147,6 +163,6 @@ function refundSlip(sale: Sale, refund: Owing, place: Place, { timeZone, receipt
         signature(words.receivedBy),
       ]
     : [];
-  const sections = [head, known(sale, words), [...refundRows(refund, words), ...handed]];
+  const sections = [head, knownRows(sale, words), [...refundRows(refund, words), ...handed]];
   return { kind: 'refund', title, at: paid ? refund.at : refund.since, sections };
 }

@@ -3,7 +3,7 @@ import type { Tender } from '../order/tender.ts';
 import type { Language } from '../settings/settings.ts';
 
 /** Every word that the till itself puts on paper; of notices each sentence begins a line. The language of receipts is a setting of its own. */
-export interface ReceiptWords {
+export interface ReceiptStrings {
   readonly language: Language;
   readonly family: Readonly<Record<FamilyId, string>>;
   readonly number: Readonly<Record<NumberLabel, string>>;
@@ -69,7 +69,7 @@ export interface ReceiptWords {
   readonly rightEdge: string;
 }
 
-const id: ReceiptWords = {
+const id: ReceiptStrings = {
   language: 'id',
   family: {
     'telco-prepaid': 'Pulsa & Paket Data',
@@ -183,7 +183,7 @@ const id: ReceiptWords = {
   rightEdge: 'tepi kanan',
 };
 
-const en: ReceiptWords = {
+const en: ReceiptStrings = {
   language: 'en',
   family: {
     'telco-prepaid': 'Airtime & Data',
@@ -297,7 +297,7 @@ const en: ReceiptWords = {
   rightEdge: 'right edge',
 };
 
-export const receiptWords: Readonly<Record<Language, ReceiptWords>> = { id, en };
+export const receiptStrings: Readonly<Record<Language, ReceiptStrings>> = { id, en };
 
 /** A word in every language, to compare a biller's label with. */
-export const inEveryLanguage = (word: (words: ReceiptWords) => string): string => Object.values(receiptWords).map(word).join(' ');
+export const inEveryLanguage = (word: (words: ReceiptStrings) => string): string => Object.values(receiptStrings).map(word).join(' ');

@@ -14,18 +14,18 @@ export interface ServiceAccount {
 }
 
 /** What else it takes to read the orders of an account once the settings name another one. No secret. */
-export type AccountReading = Pick<
+export type AccountReadSettings = Pick<
   ServiceSettings,
   'authUrl' | 'fsIdHeader' | 'notFoundStatuses' | 'unauthorisedStatuses' | 'failureStatuses' | 'errorPointers' | 'noErrorCodes'
 >;
 
 /** An account as the journal keeps it. */
 export interface DeclaredAccount extends ServiceAccount {
-  readonly reading: AccountReading;
+  readonly reading: AccountReadSettings;
 }
 
 /** Why two accounts count as one. */
-export type SameAccountWhy =
+export type SameAccountReason =
   /** The owner says so. */
   | 'declared'
   /** The fs id was empty before, and nothing else changed. */
@@ -36,14 +36,14 @@ export type SameAccountWhy =
   | 'readHere';
 
 /** Stands for the account of all orders that an older till sold, which did not write it down. */
-export const OLDER_ORDERS = 'older';
+export const ACCOUNT_OF_OLDER_ORDERS = 'older';
 
 /** What the owner says of the open orders of an account that the settings leave: theirs is another account, or the same. */
-export const ORDERS_OF_ACCOUNT = ['another', 'same'] as const;
-export type OrdersOfAccount = (typeof ORDERS_OF_ACCOUNT)[number];
+export const OPEN_ORDERS_ANSWERS = ['another', 'same'] as const;
+export type OpenOrdersAnswer = (typeof OPEN_ORDERS_ANSWERS)[number];
 
 /** The open orders that another connection would leave behind; the first of them by name. */
-export interface OrdersLeft {
+export interface OrdersLeftBehind {
   readonly count: number;
   readonly orders: readonly {
     readonly orderId: string;
@@ -55,7 +55,7 @@ export interface OrdersLeft {
 
 /** An account that orders wait for, as the screen is told of it. */
 export interface OtherAccountView {
-  /** What its orders name as their account; {@link OLDER_ORDERS} for those of an older till. */
+  /** What its orders name as their account; {@link ACCOUNT_OF_OLDER_ORDERS} for those of an older till. */
   readonly keys: readonly string[];
   /** Empty where it is not known. */
   readonly address: string;

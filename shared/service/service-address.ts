@@ -6,7 +6,7 @@ import { z } from 'zod';
 export type AddressFault = 'notAnAddress' | 'plainHttp' | 'user' | 'query' | 'fragment';
 
 /** Plain English, for a terminal. The screen has words of its own (`wrong.address…`). */
-export const ADDRESS_WORDS: Readonly<Record<AddressFault, string>> = {
+export const ADDRESS_FAULT_TEXT: Readonly<Record<AddressFault, string>> = {
   notAnAddress: 'is no address: write it as https://name/path',
   plainHttp: 'must begin with https://; http:// is for this computer alone',
   user: 'must not hold a user or password (…@): the client id has its own place, and the secret is given apart',
@@ -20,13 +20,13 @@ export function addressFault(address: string): AddressFault | null {
   // Of a sign with nothing behind it the parsed address tells nothing, but a path that is put behind it is lost.
   if (address.includes('#')) return 'fragment';
   if (address.includes('?')) return 'query';
-  if (authority(address).includes('@')) return 'user';
+  if (authorityPart(address).includes('@')) return 'user';
   const { protocol } = new URL(address);
   if (protocol === 'https:' || (protocol === 'http:' && isLoopback(address))) return null;
   return protocol === 'http:' ? 'plainHttp' : 'notAnAddress';
 }
 
-const authority = (address: string): string => /^[^:]*:\/\/([^/\\]*)/.exec(address)?.[1] ?? '';
+const authorityPart = (address: string): string => /^[^:]*:\/\/([^/\\]*)/.exec(address)?.[1] ?? '';
 
 export const isAllowedAddress = (address: string): boolean => addressFault(address) === null;
 
@@ -41,7 +41,7 @@ const Address = z
   .max(300)
   .superRefine((address, context) => {
     const fault = address === '' ? null : addressFault(address);
-    if (fault) context.addIssue({ code: 'custom', message: ADDRESS_WORDS[fault] });
+    if (fault) context.addIssue({ code: 'custom', message: ADDRESS_FAULT_TEXT[fault] });
   });
 
 const withoutSlashes = (address: string): string => address.replace(/\/+$/, '');

@@ -16,26 +16,26 @@ const UNCLEAR: ReadonlySet<number> = new Set([408, 409, 425]);
 export const isUnclear = (status: number): boolean => UNCLEAR.has(status);
 
 /** The one status of the list of tokens that proves that a checkout was not processed (docs/orders.md). */
-export const UNPROCESSED = 401;
+export const UNPROCESSED_STATUS = 401;
 
-const holds = (list: StatusList, status: number): boolean => (STATUS_LISTS[list] as readonly number[]).includes(status);
+const isListed = (list: StatusList, status: number): boolean => (STATUS_LISTS[list] as readonly number[]).includes(status);
 
 /** Whether a status may stand in a list. */
-export const mayMean = (list: StatusList, status: number): boolean => holds(list, status);
+export const canMean = (list: StatusList, status: number): boolean => isListed(list, status);
 
 /** Why a status may not stand in a list. */
 export type StatusFault = 'success' | 'redirect' | 'server' | 'limit' | 'unclear' | 'token' | 'notFound' | 'refusal';
 
 /** Why this status may not stand in the list, or null where it may. */
 export function statusFault(list: StatusList, status: number): StatusFault | null {
-  if (holds(list, status)) return null;
+  if (isListed(list, status)) return null;
   if (status >= 500) return 'server';
   if (status < 200 || (status >= 300 && status < 400)) return 'redirect';
   if (status < 300) return 'success';
   if (status === 429) return 'limit';
   if (isUnclear(status)) return 'unclear';
-  if (holds('unauthorisedStatuses', status)) return 'token';
-  return holds('notFoundStatuses', status) ? 'notFound' : 'refusal';
+  if (isListed('unauthorisedStatuses', status)) return 'token';
+  return isListed('notFoundStatuses', status) ? 'notFound' : 'refusal';
 }
 
 const REASONS: Readonly<Record<StatusFault, string>> = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Rupiah, rupiah } from '../lib/money.ts';
 import { PrinterList } from '../printing/printers.ts';
 import { ServiceAddress, TokenAddress } from '../service/service-address.ts';
-import { mayMean, type StatusList, statusFaultText } from '../service/status-lists.ts';
+import { canMean, type StatusList, statusFaultText } from '../service/status-lists.ts';
 import { StaffSettings } from '../staff/staff.ts';
 
 /**
@@ -14,7 +14,7 @@ export const Language = z.enum(['id', 'en']);
 export type Language = z.infer<typeof Language>;
 
 /** The placeholder for an order's id. */
-export const ORDER_ID = '{order_id}';
+export const ORDER_ID_PLACEHOLDER = '{order_id}';
 
 const Path = z
   .string()
@@ -22,17 +22,20 @@ const Path = z
   .max(200)
   .refine((path) => !path.includes('#'), 'must not contain #: what follows it is never sent');
 /** A path of a call that is about no order. */
-const PlainPath = Path.refine((path) => !path.includes(ORDER_ID), `must not contain ${ORDER_ID}: there is no order yet`);
+const PlainPath = Path.refine(
+  (path) => !path.includes(ORDER_ID_PLACEHOLDER),
+  `must not contain ${ORDER_ID_PLACEHOLDER}: there is no order yet`,
+);
 const Method = z.enum(['POST', 'PUT']);
 const Status = z.int().min(100).max(599);
 
 /** Whether an order's status may be a failure: the two that the specification knows are none. */
-export const mayMeanFailed = (status: string): boolean => !/^(pending|success)$/i.test(status.trim());
+export const canMeanFailed = (status: string): boolean => !/^(pending|success)$/i.test(status.trim());
 
 /** A status that may stand in this list; any other is refused with the reason. */
-const statusOf = (list: StatusList) =>
-  Status.refine((status) => mayMean(list, status), { error: ({ input }) => statusFaultText(list, input) });
-const FailureStatus = z.string().min(1).max(60).refine(mayMeanFailed, 'Pending and Success are no failures');
+const statusInList = (list: StatusList) =>
+  Status.refine((status) => canMean(list, status), { error: ({ input }) => statusFaultText(list, input) });
+const FailureStatus = z.string().min(1).max(60).refine(canMeanFailed, 'Pending and Success are no failures');
 const NoErrorCode = z.string().trim().min(1).max(60);
 const Pointer = z
   .string()
@@ -75,7 +78,7 @@ export const ServiceSettings = z.object({
   /** Its path may name the order. */
   checkout: z.object({ method: Method, path: Path }).default({ method: 'POST', path: '/v2/order' }),
   orderDetails: z
-    .object({ path: Path.refine((path) => path.includes(ORDER_ID), `must contain ${ORDER_ID}`) })
+    .object({ path: Path.refine((path) => path.includes(ORDER_ID_PLACEHOLDER), `must contain ${ORDER_ID_PLACEHOLDER}`) })
     .default({ path: '/v2/order/{order_id}' }),
   shopInfo: z.object({ path: PlainPath }).default({ path: '/v1/shop/fs/{fs_id}/shop-info' }),
   /** Where the service lists its products (not shown): null for the catalogue file alone. */
@@ -93,8 +96,8 @@ export const ServiceSettings = z.object({
   failureStatuses: z.array(FailureStatus).max(20).default([]),
   /** Values of `error_code` that mean "no error" beside the empty one (not shown), such as `00`. */
   noErrorCodes: z.array(NoErrorCode).max(20).default([]),
-  notFoundStatuses: z.array(statusOf('notFoundStatuses')).max(10).default([404]),
-  unauthorisedStatuses: z.array(statusOf('unauthorisedStatuses')).max(10).default([401]),
+  notFoundStatuses: z.array(statusInList('notFoundStatuses')).max(10).default([404]),
+  unauthorisedStatuses: z.array(statusInList('unauthorisedStatuses')).max(10).default([401]),
   /** Where an error body may say what is wrong (its shape is not shown: specification, "Errors", 4). */
   errorPointers: z.array(Pointer).max(10).default(['/errors/0/title', '/errors/0/detail', '/message']),
   /** Whether a repeated order id is harmless (not shown): only after the provider confirmed it. */

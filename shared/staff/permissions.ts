@@ -17,17 +17,17 @@ export interface Permission {
   readonly liftable: boolean;
 }
 
-const own = (least: Role): Permission => ({ least, liftable: false });
+const ownRoleOnly = (least: Role): Permission => ({ least, liftable: false });
 const liftable = (least: Role): Permission => ({ least, liftable: true });
 
 /** Every action that asks for a role. What is not here (signing in and out, training's faults) needs none. */
 export const permissions = {
-  sell: own('cashier'),
+  sell: ownRoleOnly('cashier'),
   /** Sends an order again that provably was not sent: same id, same body. */
-  retrySend: own('cashier'),
-  viewOrders: own('cashier'),
+  retrySend: ownRoleOnly('cashier'),
+  viewOrders: ownRoleOnly('cashier'),
   /** A receipt or slip again that carries no code. */
-  reprint: own('cashier'),
+  reprint: ownRoleOnly('cashier'),
   /** A token or voucher code again, on paper or on the clipboard: it can be spent. */
   reprintCode: liftable('supervisor'),
   /** Pays back the money of an order that provably did not happen. */
@@ -40,35 +40,35 @@ export const permissions = {
   /** Cash in and out of the drawer outside a sale. */
   moveCash: liftable('supervisor'),
   openDrawer: liftable('supervisor'),
-  closeShift: own('cashier'),
-  viewReports: own('supervisor'),
+  closeShift: ownRoleOnly('cashier'),
+  viewReports: ownRoleOnly('supervisor'),
   /** How the service is doing: limits, calls, shop-info, balance, its product list. */
-  viewHealth: own('supervisor'),
-  viewMargin: own('owner'),
+  viewHealth: ownRoleOnly('supervisor'),
+  viewMargin: ownRoleOnly('owner'),
   /** Language, light or dark, size of text. */
-  changeScreen: own('cashier'),
+  changeScreen: ownRoleOnly('cashier'),
   changePrinter: liftable('supervisor'),
   changeCatalogue: liftable('owner'),
   changeSettings: liftable('owner'),
   /** Addresses, credentials and the client secret. */
-  changeConnection: own('owner'),
-  changeStaff: own('owner'),
+  changeConnection: ownRoleOnly('owner'),
+  changeStaff: ownRoleOnly('owner'),
   enterTraining: liftable('supervisor'),
   /** Real selling asks for a PIN of its own. */
-  leaveTraining: own('cashier'),
-  makeBackup: own('supervisor'),
-  restoreBackup: own('owner'),
-  verifyJournal: own('supervisor'),
+  leaveTraining: ownRoleOnly('cashier'),
+  makeBackup: ownRoleOnly('supervisor'),
+  restoreBackup: ownRoleOnly('owner'),
+  verifyJournal: ownRoleOnly('supervisor'),
   exportHistory: liftable('owner'),
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof permissions;
 export const ACTIONS = Object.keys(permissions) as readonly Action[];
 
-export const atLeast = (role: Role, least: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(least);
+export const isAtLeast = (role: Role, least: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(least);
 
 /** Whether a role may do an action by itself. */
-export const may = (role: Role, action: Action): boolean => atLeast(role, permissions[action].least);
+export const canPerform = (role: Role, action: Action): boolean => isAtLeast(role, permissions[action].least);
 
 /** A person as events name them: who it was, and in which role at that moment. */
 export interface PersonRef {
@@ -78,7 +78,7 @@ export interface PersonRef {
 }
 
 /** What a supervisor's PIN gave: one action, on one subject (an order id, or what else the action is about), for one person. */
-export interface Lift {
+export interface SupervisorOverride {
   readonly id: string;
   readonly action: Action;
   readonly subject: string;
@@ -90,7 +90,7 @@ export interface Lift {
 }
 
 /** How long a lift waits to be used. */
-export const LIFT_MS = 2 * 60_000;
+export const OVERRIDE_LIFETIME_MS = 2 * 60_000;
 
 /** By what right something is done; it goes into the event that it leads to. */
 export interface Authority {
@@ -110,37 +110,37 @@ export interface NotPermitted {
 }
 
 /** What is about to be done: the action and what it is done to. */
-export interface Deed {
+export interface ProtectedAction {
   readonly action: Action;
   readonly subject: string;
 }
 
 /** Whether somebody else's PIN can give the right to a deed. */
-export const isLiftable = ({ action, subject }: Deed): boolean => permissions[action].liftable && subject !== WHOLE_SHOP;
+export const isOverridable = ({ action, subject }: ProtectedAction): boolean => permissions[action].liftable && subject !== WHOLE_SHOP;
 
 /** Whether a lift is for this person and deed, and still holds. `now` is on the monotonic clock. */
-export const holds = (lift: Lift, person: PersonRef, deed: Deed, now: number): boolean =>
-  lift.grantedTo === person.id && lift.action === deed.action && lift.subject === deed.subject && now < lift.expiresAt;
+export const isValidOverride = (override: SupervisorOverride, person: PersonRef, action: ProtectedAction, now: number): boolean =>
+  override.grantedTo === person.id && override.action === action.action && override.subject === action.subject && now < override.expiresAt;
 
 /**
- * {@link authority} for several deeds at once, in their order: all, or none, and then no lift is used up. Fails with the
+ * {@link authorizeAction} for several deeds at once, in their order: all, or none, and then no lift is used up. Fails with the
  * first that is not permitted; before all others with one that no PIN lifts, so that none is asked for in vain.
  */
-export function authorities(
+export function authorizeAll(
   person: PersonRef,
-  deeds: readonly Deed[],
-  lifts: readonly Lift[],
+  actions: readonly ProtectedAction[],
+  overrides: readonly SupervisorOverride[],
   now: number,
-): Result<{ readonly authorities: readonly Authority[]; readonly left: readonly Lift[] }, NotPermitted> {
+): Result<{ readonly authorities: readonly Authority[]; readonly left: readonly SupervisorOverride[] }, NotPermitted> {
   const given: Authority[] = [];
   const refused: NotPermitted[] = [];
-  let left = lifts;
-  for (const deed of deeds) {
-    const right = authority(person, deed, left, now);
-    if (!right.ok) refused.push(right.failure);
+  let left = overrides;
+  for (const action of actions) {
+    const authorized = authorizeAction(person, action, left, now);
+    if (!authorized.ok) refused.push(authorized.failure);
     else {
-      given.push(right.value.authority);
-      left = right.value.left;
+      given.push(authorized.value.authority);
+      left = authorized.value.left;
     }
   }
   const first = refused.find(({ liftable }) => !liftable) ?? refused[0];
@@ -151,16 +151,19 @@ export function authorities(
  * The authority of a person for a deed, and the lifts that are left after it: own role first, which uses up no lift, then a
  * lift, which is used up. `now` is on the monotonic clock, in ms.
  */
-export function authority(
+export function authorizeAction(
   person: PersonRef,
-  deed: Deed,
-  lifts: readonly Lift[],
+  action: ProtectedAction,
+  overrides: readonly SupervisorOverride[],
   now: number,
-): Result<{ readonly authority: Authority; readonly left: readonly Lift[] }, NotPermitted> {
-  if (may(person.role, deed.action)) return ok({ authority: { person, liftedBy: null }, left: lifts });
-  const lift = lifts.find((candidate) => holds(candidate, person, deed, now));
-  const { least } = permissions[deed.action];
-  const liftable = isLiftable(deed);
-  if (!lift || !liftable) return fail({ kind: 'notPermitted', ...deed, needs: least, liftable });
-  return ok({ authority: { person, liftedBy: { liftId: lift.id, person: lift.by } }, left: lifts.filter((other) => other !== lift) });
+): Result<{ readonly authority: Authority; readonly left: readonly SupervisorOverride[] }, NotPermitted> {
+  if (canPerform(person.role, action.action)) return ok({ authority: { person, liftedBy: null }, left: overrides });
+  const override = overrides.find((candidate) => isValidOverride(candidate, person, action, now));
+  const { least } = permissions[action.action];
+  const liftable = isOverridable(action);
+  if (!override || !liftable) return fail({ kind: 'notPermitted', ...action, needs: least, liftable });
+  return ok({
+    authority: { person, liftedBy: { liftId: override.id, person: override.by } },
+    left: overrides.filter((other) => other !== override),
+  });
 }

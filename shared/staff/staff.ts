@@ -46,11 +46,11 @@ export const SignInForm = z.object({ personId: PersonId, pin: TypedPin });
 export type SignInForm = z.infer<typeof SignInForm>;
 
 /** Another person's PIN for one action of the one who is signed in. */
-export const LiftForm = SignInForm.extend({
+export const OverrideForm = SignInForm.extend({
   action: z.enum(ACTIONS as readonly [Action, ...Action[]]),
   subject: z.string().min(1).max(600),
 });
-export type LiftForm = z.infer<typeof LiftForm>;
+export type OverrideForm = z.infer<typeof OverrideForm>;
 
 export const FirstOwnerForm = z.object({ name: Name, pin: TypedPin });
 export type FirstOwnerForm = z.infer<typeof FirstOwnerForm>;
@@ -74,7 +74,7 @@ export const StaffSettings = z.object({
 });
 export type StaffSettings = z.infer<typeof StaffSettings>;
 
-export type SignedOutWhy =
+export type SignedOutReason =
   /** The till has just started. */
   | 'start'
   | 'left'
@@ -90,7 +90,7 @@ export type SessionView =
   /** `builtIn`: nobody signed in; it is the till's own person, who has no PIN (docs/staff.md). */
   | { readonly is: 'signedIn'; readonly person: PersonRef; readonly since: string; readonly builtIn: boolean }
   /** `last` is the id of the person to offer first. */
-  | { readonly is: 'signedOut'; readonly last: string | null; readonly why: SignedOutWhy };
+  | { readonly is: 'signedOut'; readonly last: string | null; readonly why: SignedOutReason };
 
 export interface StaffView {
   readonly session: SessionView;

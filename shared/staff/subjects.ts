@@ -24,11 +24,11 @@ export interface ExportScope {
 export const exportSubject = ({ format, unmasked }: ExportScope): string => `export ${format} ${unmasked ? 'unmasked' : 'masked'}`;
 
 /** How many settings a subject names; its digest is over all of them. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 /** These settings, by their paths, with exactly the values that the digest is over. */
 export const settingsSubject = (paths: readonly string[], digest: string): string =>
-  `settings ${paths.slice(0, MOST_NAMED).join(',')}${paths.length > MOST_NAMED ? ',…' : ''} ${digest}`;
+  `settings ${paths.slice(0, MAX_NAMED).join(',')}${paths.length > MAX_NAMED ? ',…' : ''} ${digest}`;
 
 /** A subject as the screen speaks of it. */
 export type Subject =
@@ -39,7 +39,7 @@ export type Subject =
   | { readonly kind: 'settings'; readonly paths: readonly string[]; readonly more: boolean }
   | { readonly kind: 'id'; readonly id: string };
 
-export function readSubject(subject: string): Subject {
+export function parseSubject(subject: string): Subject {
   if (subject === WHOLE_SHOP) return { kind: 'shop' };
   if (subject === DRAWER) return { kind: 'drawer' };
   if (subject === PRINTERS) return { kind: 'printers' };

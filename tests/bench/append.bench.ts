@@ -79,14 +79,14 @@ interface Store {
 async function openStore(folder: string, journal: Journal): Promise<Store | null> {
   if (!existsSync(join(import.meta.dirname, '..', '..', 'node_modules', 'conf'))) return null;
   const { default: Conf } = await import('conf');
-  const orders = Object.fromEntries(journal.read.numbered(0, HELD).map(({ order }) => [order.sale.orderId, order]));
+  const orders = Object.fromEntries(journal.read.ordersAfter(0, HELD).map(({ order }) => [order.sale.orderId, order]));
   writeFileSync(join(folder, 'store.json'), JSON.stringify({ orders }));
   return new Conf({ cwd: folder, configName: 'store', projectName: 'loket-bench' });
 }
 
 async function againstStore(journal: Journal, store: Store): Promise<Figure[]> {
   const [ours, theirs] = [new Times(), new Times()];
-  const held = journal.read.recent(STORE_ROUNDS + 1);
+  const held = journal.read.recentOrders(STORE_ROUNDS + 1);
   let round = 0;
   store.set('orders.warmUp', held.at(-1)?.order);
   await interleaved(STORE_ROUNDS, [

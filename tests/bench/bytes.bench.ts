@@ -56,7 +56,7 @@ async function sell(counter: Counter, product: Product, seed: number): Promise<v
 
 function measured(file: string): Size {
   const journal = opened(file);
-  const waiting = journal.index(INDEX_AT_ONCE);
+  const waiting = journal.indexOrders(INDEX_AT_ONCE);
   if (!waiting.ok || waiting.value > 0) throw new Error('The history is not indexed');
   const { events, brokenAt } = journal.verify();
   if (brokenAt !== null) throw new Error(`The journal does not verify: ${brokenAt}`);

@@ -3,7 +3,7 @@ import { receiptEscpos } from '../../main/printing/escpos/receipt-escpos.ts';
 import { PROFILES } from '../../main/printing/models/printer-profile.ts';
 import { FAMILY_IDS } from '../../shared/catalogue/families.ts';
 import { PrinterDouble } from '../fakes/printer-double.ts';
-import { BRANCHES, paperOf } from '../fakes/receipt-samples.ts';
+import { BRANCHES, receiptSampleOf } from '../fakes/receipt-samples.ts';
 import { PrintShop } from '../integration/printing/print-shop.ts';
 import { type Figure, plain } from './lib/figure.ts';
 import { collectGarbage, Times } from './lib/measure.ts';
@@ -19,7 +19,7 @@ export const run = async (): Promise<Figure[]> => [...rendered(), ...(await toTh
 
 /** Every family in all its branches, at both widths. */
 function rendered(): Figure[] {
-  const documents = FAMILY_IDS.flatMap((family) => BRANCHES.map((branch) => paperOf(family, branch)));
+  const documents = FAMILY_IDS.flatMap((family) => BRANCHES.map((branch) => receiptSampleOf(family, branch)));
   return (['58', '80'] as const).map((paper) => {
     const perSecond = new Times();
     for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {

@@ -115,7 +115,7 @@ class Undisturbed {
         if (!written.ok) throw new Error(written.failure.detail);
       }
       this.#next += 1;
-      if (this.#next % INDEX_MOST === 0) this.#journal.index(INDEX_MOST);
+      if (this.#next % INDEX_MOST === 0) this.#journal.indexOrders(INDEX_MOST);
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
     }
   }
@@ -144,7 +144,7 @@ class Undisturbed {
       if (!found.ok) throw new Error(found.failure.detail);
       answers.add(ms);
       page += ms;
-      if (!found.value.cutShort) break;
+      if (!found.value.isCutShort) break;
       [left, before] = [left - found.value.orders.length, found.value.next];
     }
     times.add(page);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { TicketLine } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { PaperView } from '../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../shared/ipc/views.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type {} from '../drive/cashier.ts';
-import { reaches } from '../drive/wait-for-state.ts';
+import { waitForState } from '../drive/wait-for-state.ts';
 import type { Line } from './sales.ts';
 
 /** A counter that works over the bridge alone: what the screen would ask of main, as fast as main answers. */
@@ -38,7 +38,7 @@ export async function checkOut(page: Page, lines: readonly Line[]): Promise<stri
   return made.value;
 }
 
-export const print = (page: Page, orderId: string): Promise<PaperView> =>
+export const print = (page: Page, orderId: string): Promise<PrintJobView> =>
   page.evaluate(async (id) => {
     const printed = await window.loket.receipt.print(id);
     if (!printed.ok) throw new Error(JSON.stringify(printed.failure));
@@ -48,6 +48,6 @@ export const print = (page: Page, orderId: string): Promise<PaperView> =>
 /** A whole visit: every line sold, delivered and printed. */
 export async function sell(page: Page, lines: readonly Line[]): Promise<void> {
   const orderIds = await checkOut(page, lines);
-  for (const orderId of orderIds) await reaches(page, orderId, ['success']);
+  for (const orderId of orderIds) await waitForState(page, orderId, ['success']);
   for (const orderId of orderIds) await print(page, orderId);
 }

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PaperView } from '../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../shared/ipc/views.ts';
 import type { Simulator } from '../../simulator/server.ts';
 import { dropProfile, type LaunchedTill, launchTill, newProfile, startPractice } from '../drive/launch.ts';
-import { reaches } from '../drive/wait-for-state.ts';
+import { waitForState } from '../drive/wait-for-state.ts';
 import { print } from './bridge-calls.ts';
-import { type Evidence, ofTheLiving } from './evidence.ts';
+import { type Evidence, evidenceWhileRunning } from './evidence.ts';
 import { goodsAt, truthOf } from './ground-truth.ts';
 import type { Aftermath } from './invariants.ts';
 import { deathIn, environment, type Point, PRELOAD, readPoints } from './points.ts';
@@ -88,7 +88,7 @@ export class Drill {
   /** Waits until what the dead left is settled as far as it can be, prints what may have been printed before, and looks at everything. */
   async look(till: LaunchedTill, dead: Evidence): Promise<Aftermath> {
     const truth = truthOf(this.practice);
-    const prints = new Map<string, PaperView>();
+    const prints = new Map<string, PrintJobView>();
     const goods = new Map<string, Awaited<ReturnType<typeof goodsAt>>>();
     for (const [id, { order }] of dead.orders) {
       const sold = truth.sold.has(id);
@@ -98,12 +98,12 @@ export class Drill {
           ? (['unknown'] as const)
           : (['notSent', 'unknown'] as const);
       // One that never gets there is for the judge, not an end of the drill.
-      await reaches(till.page, id, wanted).catch(() => null);
+      await waitForState(till.page, id, wanted).catch(() => null);
       if (sold) goods.set(id, await goodsAt(this.practice, id));
     }
     for (const id of goods.keys()) if (!this.#printed.has(id) && wasDelivered(dead, id)) prints.set(id, await print(till.page, id));
     for (const id of goods.keys()) this.#printed.add(id);
-    return { dead, living: ofTheLiving(this.profile), truth: truthOf(this.practice), goods, prints };
+    return { dead, living: evidenceWhileRunning(this.profile), truth: truthOf(this.practice), goods, prints };
   }
   /** Orders whose printing was looked at after an earlier kill. */
   readonly #printed = new Set<string>();

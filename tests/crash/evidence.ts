@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReadOnly } from '../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../main/journal/core/events.ts';
-import { checkPages, verify } from '../../main/journal/integrity/verify.ts';
+import { checkPages, verifyJournal } from '../../main/journal/integrity/verify.ts';
 import { Journal } from '../../main/journal/journal.ts';
 import { Projections, type StoredOrder } from '../../main/journal/projections/projections.ts';
 
@@ -26,7 +26,7 @@ const MOST = 100_000;
 const journalIn = (profile: string): string => join(profile, 'journal', 'training.db');
 
 /** Looks at the journal of a till that is dead, in a copy, as its next start would. */
-export function ofTheDead(profile: string): Evidence {
+export function evidenceAfterKill(profile: string): Evidence {
   const copy = mkdtempSync(join(tmpdir(), 'loket-evidence-'));
   try {
     const found = papersIn(profile);
@@ -42,14 +42,14 @@ export function ofTheDead(profile: string): Evidence {
 }
 
 /** Looks at the journal of a till that is running, beside it. */
-export const ofTheLiving = (profile: string): Evidence => ({ ...readJournal(journalIn(profile)), ...papersIn(profile) });
+export const evidenceWhileRunning = (profile: string): Evidence => ({ ...readJournal(journalIn(profile)), ...papersIn(profile) });
 
 function readJournal(path: string): Omit<Evidence, 'papers' | 'litter'> {
   const db = openReadOnly(path);
   try {
     db.exec('BEGIN');
-    const { events, brokenAt } = verify(db);
-    const orders = new Map(new Projections(db).recent(MOST).map((stored) => [stored.order.sale.orderId, stored]));
+    const { events, brokenAt } = verifyJournal(db);
+    const orders = new Map(new Projections(db).recentOrders(MOST).map((stored) => [stored.order.sale.orderId, stored]));
     const bodies = new Map<string, JournalEvent[]>();
     for (const { subject, body } of db.prepare('SELECT subject, body FROM events ORDER BY seq').all() as {
       subject: string;

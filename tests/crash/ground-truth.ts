@@ -1,4 +1,4 @@
-import { PRACTICE } from '../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.ts';
 import type { LedgerEntry, Posting } from '../../simulator/ledger.ts';
 import type { Simulator } from '../../simulator/server.ts';
 
@@ -15,7 +15,7 @@ export const truthOf = ({ control }: Simulator): Truth => ({
 
 /** The token or code that the service gives out for an order, asked with a token that no till has. */
 export async function goodsAt(practice: Simulator, orderId: string): Promise<{ serialNumber: string; voucherCode: string }> {
-  const basic = Buffer.from(`${PRACTICE.clientId}:${PRACTICE.clientSecret}`).toString('base64');
+  const basic = Buffer.from(`${PRACTICE_CREDENTIALS.clientId}:${PRACTICE_CREDENTIALS.clientSecret}`).toString('base64');
   const url = `${practice.authUrl}/token?grant_type=client_credentials`;
   const granted = await fetch(url, { method: 'POST', headers: { authorization: `Basic ${basic}` } });
   const { access_token } = (await granted.json()) as { access_token: string };

@@ -1,5 +1,5 @@
 import type { StoredOrder } from '../../main/journal/projections/projections.ts';
-import type { PaperView } from '../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../shared/ipc/views.ts';
 import type { OrderStateName } from '../../shared/order/order.ts';
 import type { Evidence } from './evidence.ts';
 import type { Truth } from './ground-truth.ts';
@@ -15,13 +15,13 @@ export interface Aftermath {
   /** The goods as the service has them, of every order that it sold. */
   readonly goods: ReadonlyMap<string, { readonly serialNumber: string; readonly voucherCode: string }>;
   /** What came out when the cashier pressed Print after the restart. */
-  readonly prints: ReadonlyMap<string, PaperView>;
+  readonly prints: ReadonlyMap<string, PrintJobView>;
 }
 
 /** Each gives what is wrong; nothing when the promise held. */
 type Check = (aftermath: Aftermath) => string[];
 
-export const PROMISES: Readonly<Record<string, Check>> = {
+export const INVARIANTS: Readonly<Record<string, Check>> = {
   'durable before it is sent': ({ dead, truth }) =>
     truth.postings.flatMap(({ orderId, body }) => {
       const stored = dead.orders.get(orderId);
@@ -99,5 +99,5 @@ const printedIn = (evidence: Evidence, orderId: string): number => copiesIn(evid
 const originalsIn = (evidence: Evidence, orderId: string): number => copiesIn(evidence, orderId).filter((copy) => copy === 0).length;
 
 /** Every promise that did not hold, with what was found. */
-export const brokenPromises = (aftermath: Aftermath): string[] =>
-  Object.entries(PROMISES).flatMap(([promise, check]) => check(aftermath).map((found) => `${promise}: ${found}`));
+export const brokenInvariants = (aftermath: Aftermath): string[] =>
+  Object.entries(INVARIANTS).flatMap(([promise, check]) => check(aftermath).map((found) => `${promise}: ${found}`));

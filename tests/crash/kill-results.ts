@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence.ts';
-import { type Aftermath, brokenPromises } from './invariants.ts';
+import { type Aftermath, brokenInvariants } from './invariants.ts';
 import { type Point, pointName } from './points.ts';
 
 /** One kill, as the table shows it. */
@@ -35,7 +35,7 @@ export function rowOf(
     step: index + 1,
     killedAt: pointName(point),
     recoveredTo: fates(aftermath, ids),
-    broken: [...(survived === null ? [] : [`the till was not killed: ${survived}`]), ...brokenPromises(aftermath)],
+    broken: [...(survived === null ? [] : [`the till was not killed: ${survived}`]), ...brokenInvariants(aftermath)],
   };
 }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { systemClock } from '../../main/lib/clock.ts';
-import { orderServiceOver } from '../../main/orders/order-service.ts';
-import { openPrintDesk } from '../../main/printing/open-print-service.ts';
+import { createOrderService } from '../../main/orders/order-service.ts';
+import { openPrintService } from '../../main/printing/open-print-service.ts';
 import { folderPrinter } from '../../main/printing/transports/folder-printer.ts';
 import { openPrinter } from '../../main/printing/transports/open-printer.ts';
 import { createServiceClient } from '../../main/service/client.ts';
 import { openTill } from '../../main/till/till.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import type { PrintStateName } from '../../shared/printing/print-jobs.ts';
-import { PRACTICE } from '../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import { starterProducts } from '../drive/launch.ts';
 import { ticketLine } from '../fakes/ticket-lines.ts';
@@ -24,7 +24,7 @@ import { QUICK } from '../printing/run-fault.ts';
 const [folder = '', baseUrl = '', port = '', what = 'sell'] = process.argv.slice(2);
 const VOUCHER = 'voucher-alfamart-50000';
 
-const { fsId, clientId, clientSecret } = PRACTICE;
+const { fsId, clientId, clientSecret } = PRACTICE_CREDENTIALS;
 const printer = { id: 'front', name: 'Front', kind: 'tcp', host: '127.0.0.1', port: Number(port), status: 'ordered', drawer: 'pin2' };
 const settings = Settings.parse({
   mode: 'live',
@@ -53,7 +53,7 @@ const client = createServiceClient({
 const opened = openTill({
   mode: 'live',
   journalFile: join(folder, 'live.db'),
-  service: orderServiceOver(client),
+  service: createOrderService(client),
   clock: systemClock,
   settings: () => settings,
   secret: () => ({ is: 'stored' }),
@@ -64,7 +64,7 @@ const opened = openTill({
 });
 if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
 const till = opened.value;
-const desk = openPrintDesk(till, {
+const desk = openPrintService(till, {
   folder,
   printers: {
     open: (set, into) =>
@@ -74,9 +74,9 @@ const desk = openPrintDesk(till, {
   settings: () => settings,
   clock: systemClock,
   timeZone: 'Asia/Jakarta',
-  changed: () => stir(),
-  drawerTold: () => {},
-  bug,
+  onChange: () => stir(),
+  onDrawer: () => {},
+  onBug: bug,
 });
 desk.start();
 
@@ -95,7 +95,7 @@ if (what === 'sell') {
   await desk.print(order.sale.orderId, null);
 }
 const CLOSED: ReadonlySet<PrintStateName> = new Set(['uncertain']);
-await until(() => desk.open().every(({ state }) => CLOSED.has(state.is)));
+await until(() => desk.openJobs().every(({ state }) => CLOSED.has(state.is)));
 await desk.stop();
 till.close();
 await client.close();

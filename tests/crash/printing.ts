@@ -20,7 +20,7 @@ const FIRST = 'write drawer';
 const OF_PAPER = /^(write (drawer|paper)|send paper)/;
 
 /** One till's folder, its service and its printer, for one kill. */
-class Counter {
+class PrintingTill {
   readonly #folder = mkdtempSync(join(tmpdir(), 'loket-print-drill-'));
   readonly #practice: Simulator;
   readonly printer: PrinterDouble;
@@ -31,8 +31,8 @@ class Counter {
     this.printer = printer;
   }
 
-  static async with(work: (counter: Counter) => Promise<void>): Promise<void> {
-    const counter = new Counter(await startPractice({ pace: 0 }), await PrinterDouble.start('ordered'));
+  static async with(work: (counter: PrintingTill) => Promise<void>): Promise<void> {
+    const counter = new PrintingTill(await startPractice({ pace: 0 }), await PrinterDouble.start('ordered'));
     try {
       await work(counter);
     } finally {
@@ -92,18 +92,18 @@ export const killedPrinting: Scenario = {
   name: 'printing',
   run: async (choice, done) => {
     let points: readonly Point[] = [];
-    await Counter.with(async (counter) => {
+    await PrintingTill.with(async (counter) => {
       const { reached, ended } = await counter.run('sell', null);
       const first = reached.findIndex(({ what }) => what.startsWith(FIRST));
       points = reached.slice(first).filter(({ what }) => OF_PAPER.test(what));
       if (first < 0 || !ended.startsWith('0')) throw new Error(`Nothing was printed: ${ended}`);
     });
     for (const [index, point] of points.entries())
-      if (choice(point, index)) await Counter.with(async (counter) => done(await dieAt(counter, point, index)));
+      if (choice(point, index)) await PrintingTill.with(async (counter) => done(await dieAt(counter, point, index)));
   },
 };
 
-async function dieAt(counter: Counter, point: Point, index: number): Promise<Row> {
+async function dieAt(counter: PrintingTill, point: Point, index: number): Promise<Row> {
   const killed = await counter.run('sell', point);
   const [dead] = counter.jobs;
   const before = dead ? counter.originals(dead.request.orderIds[0] ?? '') : 0;
@@ -119,7 +119,7 @@ async function dieAt(counter: Counter, point: Point, index: number): Promise<Row
       ...(killed.died ? [] : [`the till was not killed: ${killed.ended}`]),
       ...(looked.ended.startsWith('0') ? [] : [`the till did not start again: ${looked.ended}`]),
       ...(counter.integrity === 'ok' ? [] : [`journal whole: ${counter.integrity}`]),
-      ...brokenOnPaper({ dead, living, before, copies, kicks: counter.printer.kicks }),
+      ...brokenPrintPromises({ dead, living, before, copies, kicks: counter.printer.kicks }),
     ],
   };
 }
@@ -134,7 +134,7 @@ export interface PaperFate {
 }
 
 /** What docs/printers.md promises of a paper that a kill cut off. */
-export function brokenOnPaper({ dead, living, before, copies, kicks }: PaperFate): string[] {
+export function brokenPrintPromises({ dead, living, before, copies, kicks }: PaperFate): string[] {
   const [was, is] = [dead?.state.is ?? 'none', living?.state.is ?? 'none'];
   const wanted = was === 'printing' ? 'uncertain' : was === 'queued' ? 'printed' : was;
   return [

@@ -3,10 +3,10 @@ import type { StoredOrder } from '../../main/journal/projections/projections.ts'
 import type { OrderStateName } from '../../shared/order/order.ts';
 import type { PrintedJob } from '../../shared/printing/print-jobs.ts';
 import type { LedgerEntry, Posting } from '../../simulator/ledger.ts';
-import { printedPaper } from '../fakes/printing.ts';
+import { printedJobView } from '../fakes/printing.ts';
 import type { Evidence } from './evidence.ts';
-import { type Aftermath, brokenPromises } from './invariants.ts';
-import { brokenOnPaper, type PaperFate } from './printing.ts';
+import { type Aftermath, brokenInvariants } from './invariants.ts';
+import { brokenPrintPromises, type PaperFate } from './printing.ts';
 
 /** The judge of the crash tests, shown one broken promise after the other: it must see each. */
 
@@ -45,7 +45,7 @@ const good: Aftermath = {
   prints: new Map(),
 };
 const unsold = { truth: { sold: new Map(), postings: [] }, goods: new Map() };
-const printedAs = (copy: number) => new Map([[ID, printedPaper(copy)]]);
+const printedAs = (copy: number) => new Map([[ID, printedJobView(copy)]]);
 
 const BROKEN: readonly (readonly [story: string, promise: string, change: Partial<Aftermath>])[] = [
   ['an order sent whose intent is nowhere', 'durable before it is sent', { dead: evidence({ state: null }) }],
@@ -73,14 +73,14 @@ const BROKEN: readonly (readonly [story: string, promise: string, change: Partia
 
 describe('the judge of a crash', () => {
   it('finds nothing where every promise held', () => {
-    expect(brokenPromises(good)).toEqual([]);
+    expect(brokenInvariants(good)).toEqual([]);
     const printed = evidence({ state: 'success', copies: [0], papers: [`${ID}-receipt/receipt.txt`] });
-    expect(brokenPromises({ ...good, dead: printed, prints: printedAs(1) })).toEqual([]);
-    expect(brokenPromises({ ...good, ...unsold, living: evidence({ state: 'unknown' }) })).toEqual([]);
+    expect(brokenInvariants({ ...good, dead: printed, prints: printedAs(1) })).toEqual([]);
+    expect(brokenInvariants({ ...good, ...unsold, living: evidence({ state: 'unknown' }) })).toEqual([]);
   });
 
   it.each(BROKEN)('sees %s', (_story, promise, change) => {
-    expect(brokenPromises({ ...good, ...change }).map((found) => found.split(': ')[0])).toContain(promise);
+    expect(brokenInvariants({ ...good, ...change }).map((found) => found.split(': ')[0])).toContain(promise);
   });
 });
 
@@ -90,7 +90,7 @@ describe('a paper that a kill cut off', () => {
   const held: PaperFate = { dead: job('printing'), living: job('uncertain'), before: 1, copies: 1, kicks: 1 };
 
   it('that waits for somebody to look breaks nothing', () => {
-    expect(brokenOnPaper(held)).toEqual([]);
+    expect(brokenPrintPromises(held)).toEqual([]);
   });
 
   it.each<[string, Partial<PaperFate>]>([
@@ -100,6 +100,6 @@ describe('a paper that a kill cut off', () => {
     ['written down before it is printed', { dead: job('queued'), living: job('printed') }],
     ['the drawer opens once', { kicks: 2 }],
   ])('is found out where this does not hold: %s', (promise, changes) => {
-    expect(brokenOnPaper({ ...held, ...changes }).join()).toContain(promise);
+    expect(brokenPrintPromises({ ...held, ...changes }).join()).toContain(promise);
   });
 });

@@ -1,7 +1,7 @@
-import { reaches } from '../drive/wait-for-state.ts';
+import { waitForState } from '../drive/wait-for-state.ts';
 import { opened, sell } from './bridge-calls.ts';
 import { Drill } from './drill.ts';
-import { ofTheDead, ofTheLiving } from './evidence.ts';
+import { evidenceAfterKill, evidenceWhileRunning } from './evidence.ts';
 import { type Row, rowOf, type Scenario } from './kill-results.ts';
 import { arm, type Point, type ReachedPoint } from './points.ts';
 import { killedPrinting } from './printing.ts';
@@ -31,11 +31,11 @@ const killedSale = (visit: Visit): Scenario => ({
       await opened(till.page);
       for (const [index, point] of points.entries()) {
         if (!choice(point, index)) continue;
-        const before = ofTheLiving(drill.profile).orders;
+        const before = evidenceWhileRunning(drill.profile).orders;
         await arm(till.app, point);
         const dying = till;
         const survived = await drill.diesIn(dying, () => sell(dying.page, drill.lines(visit)));
-        const dead = ofTheDead(drill.profile);
+        const dead = evidenceAfterKill(drill.profile);
         till = await drill.start();
         await opened(till.page);
         const ids = [...dead.orders.keys()].filter((id) => !before.has(id)).reverse();
@@ -82,7 +82,7 @@ async function dieAtFirst(drill: Drill, point: Point, index: number): Promise<Ro
     await opened(till.page);
     await sell(till.page, drill.lines(VOUCHER));
   });
-  const dead = ofTheDead(drill.profile);
+  const dead = evidenceAfterKill(drill.profile);
   const till = await drill.start();
   await opened(till.page);
   const aftermath = await drill.look(till, dead);
@@ -107,9 +107,9 @@ const killedRecovery: Scenario = {
         const id = await leaveSent(drill);
         const survived = await drill.dies(point, async (till) => {
           await opened(till.page);
-          await reaches(till.page, id, ['success']);
+          await waitForState(till.page, id, ['success']);
         });
-        const dead = ofTheDead(drill.profile);
+        const dead = evidenceAfterKill(drill.profile);
         const till = await drill.start();
         await opened(till.page);
         done(rowOf('recovery', index, point, await drill.look(till, dead), [id], survived));
@@ -125,7 +125,7 @@ async function leaveSent(drill: Drill): Promise<string> {
   await arm(till.app, SENT);
   const survived = await drill.diesIn(till, () => sell(till.page, drill.lines(TOKEN)));
   if (survived !== null) throw new Error(survived);
-  const [newest] = ofTheDead(drill.profile).orders.keys();
+  const [newest] = evidenceAfterKill(drill.profile).orders.keys();
   if (newest === undefined) throw new Error('nothing was sent');
   return newest;
 }
@@ -133,8 +133,8 @@ async function leaveSent(drill: Drill): Promise<string> {
 async function pointsOfRecovery(drill: Drill): Promise<Point[]> {
   const till = await drill.start();
   await opened(till.page);
-  const [newest] = ofTheLiving(drill.profile).orders.keys();
-  await reaches(till.page, newest ?? '', ['success']);
+  const [newest] = evidenceWhileRunning(drill.profile).orders.keys();
+  await waitForState(till.page, newest ?? '', ['success']);
   await till.close();
   return plain(drill.reached());
 }

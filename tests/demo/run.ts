@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { FAMILY_IDS } from '../../shared/catalogue/families.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { OrderView } from '../../shared/ipc/views.ts';
-import { Counter } from '../drive/cashier.ts';
+import { Cashier } from '../drive/cashier.ts';
 import { dropProfile, launchTill, newProfile, starterProducts, startPractice } from '../drive/launch.ts';
 import { PLAN, type PlannedSale } from './plan.ts';
 import { printTable } from './table.ts';
@@ -54,7 +54,7 @@ const practice = await startPractice({ pace: PACE });
 const profile = newProfile();
 const till = await launchTill({ practice, profile, settings: SETTINGS });
 till.page.setDefaultTimeout(10_000);
-const counter = new Counter(till.page);
+const counter = new Cashier(till.page);
 const summary: SaleSummary[] = [];
 try {
   await counter.ready();

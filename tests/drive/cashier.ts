@@ -4,7 +4,7 @@ import type { Bridge } from '../../shared/ipc/contract.ts';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import type { OrderStateName } from '../../shared/order/order.ts';
 import { fieldsFor, numberFor } from './numbers.ts';
-import { reaches } from './wait-for-state.ts';
+import { waitForState } from './wait-for-state.ts';
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ declare global {
 const LONG_MS = 30_000;
 
 /** What a cashier does at the counter, in the cashier's words, by keyboard alone. */
-export class Counter {
+export class Cashier {
   readonly page: Page;
 
   constructor(page: Page) {
@@ -89,7 +89,7 @@ export class Counter {
 
   /** Waits until the order is in one of these states, as main pushes it. */
   reaches(orderId: string, ...states: readonly OrderStateName[]): Promise<OrderView> {
-    return reaches(this.page, orderId, states);
+    return waitForState(this.page, orderId, states);
   }
 
   /** Prints what is on the screen and waits until the till knows what came of that paper. */

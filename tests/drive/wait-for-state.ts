@@ -5,7 +5,7 @@ import type { OrderStateName } from '../../shared/order/order.ts';
 const LONG_MS = 30_000;
 
 /** Waits until the order is in one of these states, as main pushes it. */
-export const reaches = (page: Page, orderId: string, states: readonly OrderStateName[]): Promise<OrderView> =>
+export const waitForState = (page: Page, orderId: string, states: readonly OrderStateName[]): Promise<OrderView> =>
   page.evaluate(
     ([id, wanted, limit]) =>
       new Promise<OrderView>((resolve, reject) => {

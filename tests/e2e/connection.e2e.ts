@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import keytar from 'keytar';
 import type { Simulator } from '../../simulator/server.ts';
 import { startPractice } from '../drive/launch.ts';
-import { givePin, hire } from './people.ts';
+import { createStaff, enterPin } from './people.ts';
 import { expect, type OwnTill, test } from './till-fixture.ts';
 
 /** The secret goes to the real keychain of this session, so these tests take turns. */
@@ -153,7 +153,7 @@ test('a locked till is told nothing of an order that ends meanwhile, and shows i
   const { counter, page } = till;
   const saved = await page.evaluate((secret) => window.loket.settings.saveSecret(secret), { secret: CANARY, authUrl: service.authUrl });
   expect(saved.ok).toBe(true);
-  await hire(page);
+  await createStaff(page);
   service.control.fault({ endpoint: 'orderDetails', kind: 'status503', count: null });
   const orderId = await counter.sell(product('pln-token-50000'), { number: '14012345678' });
   await counter.reaches(orderId, 'pending');
@@ -175,7 +175,7 @@ test('a locked till is told nothing of an order that ends meanwhile, and shows i
   service.control.clearFaults();
   const whileLocked = await told;
   expect(whileLocked).not.toContain(orderId);
-  await givePin(till, 'Bu Ratna');
+  await enterPin(till, 'Bu Ratna');
   const shown = (await counter.at('goods').getAttribute('data-goods')) ?? '';
   expect(shown.replaceAll('-', '')).toMatch(/^\d{20}$/);
   expect(whileLocked).not.toContain(shown);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { tryCheckOut } from '../crash/bridge-calls.ts';
-import { ofTheLiving } from '../crash/evidence.ts';
+import { evidenceWhileRunning } from '../crash/evidence.ts';
 import { linesOf, VOUCHER } from '../crash/sales.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../crash/small-disk.ts';
-import { reaches } from '../drive/wait-for-state.ts';
+import { waitForState } from '../drive/wait-for-state.ts';
 import { expect, test } from './till-fixture.ts';
 
 const why = whyNoSmallDisk();
@@ -21,7 +21,7 @@ test('a full disk stops sales with a word and sends nothing, and sales go on by 
     const before = await tryCheckOut(page, voucher(1));
     expect(before.ok).toBe(true);
     const [sold = ''] = before.ok ? before.value : [];
-    await reaches(page, sold, ['success']);
+    await waitForState(page, sold, ['success']);
     disk.fill();
     const refused = await tryCheckOut(page, voucher(2));
     expect(refused).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'full' } });
@@ -33,12 +33,12 @@ test('a full disk stops sales with a word and sends nothing, and sales go on by 
     await expect(counter.at('sales-stopped')).toBeHidden();
     const after = await tryCheckOut(page, voucher(4));
     const [next = ''] = after.ok ? after.value : [];
-    await reaches(page, next, ['success']);
+    await waitForState(page, next, ['success']);
     expect(practice.control.ledger().map(({ orderId, times }) => [orderId, times])).toEqual([
       [sold, 1],
       [next, 1],
     ]);
-    expect(ofTheLiving(profile)).toMatchObject({ broken: null });
+    expect(evidenceWhileRunning(profile)).toMatchObject({ broken: null });
     await close();
   } finally {
     disk.unmount();
@@ -57,10 +57,10 @@ test('an answer that comes while the disk is full is not lost: it is written whe
     disk.fill();
     await expect(counter.at('sales-stopped')).toBeVisible();
     disk.free();
-    const order = await reaches(page, orderId, ['success']);
+    const order = await waitForState(page, orderId, ['success']);
     expect(order.history.map(({ state }) => state)).not.toContain('unknown');
     expect(practice.control.postings()).toHaveLength(1);
-    expect(ofTheLiving(profile)).toMatchObject({ broken: null });
+    expect(evidenceWhileRunning(profile)).toMatchObject({ broken: null });
     await close();
   } finally {
     disk.unmount();
@@ -74,7 +74,7 @@ test('a journal in a folder that cannot be written to stops sales, and nothing i
     const first = await start();
     const made = await tryCheckOut(first.page, voucher(1));
     const [sold = ''] = made.ok ? made.value : [];
-    await reaches(first.page, sold, ['success']);
+    await waitForState(first.page, sold, ['success']);
     await first.close();
     disk.makeReadOnly();
     const second = await start();

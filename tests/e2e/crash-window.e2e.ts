@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { electronArgs } from '../../scripts/lib/launch.mjs';
 import { findRuntime } from '../../scripts/lib/runtime.mjs';
 import { checkOut } from '../crash/bridge-calls.ts';
-import { ofTheDead, ofTheLiving } from '../crash/evidence.ts';
+import { evidenceAfterKill, evidenceWhileRunning } from '../crash/evidence.ts';
 import { linesOf, TOKEN, VOUCHER } from '../crash/sales.ts';
-import { reaches } from '../drive/wait-for-state.ts';
+import { waitForState } from '../drive/wait-for-state.ts';
 import { expect, test } from './till-fixture.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -20,9 +20,9 @@ test('a second till on the same profile gives way to the first, which goes on se
   expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
   expect(await called).toBe(true);
   const [orderId = ''] = await checkOut(page, linesOf(VOUCHER, 1));
-  await reaches(page, orderId, ['success']);
+  await waitForState(page, orderId, ['success']);
   expect(practice.control.ledger()).toMatchObject([{ orderId, times: 1 }]);
-  expect(ofTheLiving(profile)).toMatchObject({ broken: null });
+  expect(evidenceWhileRunning(profile)).toMatchObject({ broken: null });
 });
 
 test('a screen that dies in the middle of a sale comes back with the order, which is sold once', async ({ start, practice, profile }) => {
@@ -31,7 +31,7 @@ test('a screen that dies in the middle of a sale comes back with the order, whic
   const [orderId = ''] = await checkOut(page, linesOf(TOKEN, 1));
   await expect.poll(() => practice.control.postings().length).toBe(1);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
-  await expect.poll(() => ofTheLiving(profile).orders.get(orderId)?.order.state.is).toBe('success');
+  await expect.poll(() => evidenceWhileRunning(profile).orders.get(orderId)?.order.state.is).toBe('success');
   const shown = `document.querySelector('[data-testid="recent-${orderId}"]') !== null`;
   await expect
     .poll(
@@ -56,12 +56,12 @@ test('a till that is closed while an order is being sent ends at once, and its n
   const [orderId = ''] = await checkOut(first.page, linesOf(TOKEN, 1));
   await expect.poll(() => practice.control.postings().length).toBe(1);
   await first.close();
-  const left = ofTheDead(profile);
+  const left = evidenceAfterKill(profile);
   expect(left.broken).toBeNull();
   expect(left.orders.get(orderId)?.order.state.is).toBe('sending');
   const second = await start();
-  expect(await reaches(second.page, orderId, ['success'])).toMatchObject({ goods: expect.stringMatching(/^\d{4}(-\d{4}){4}$/) });
+  expect(await waitForState(second.page, orderId, ['success'])).toMatchObject({ goods: expect.stringMatching(/^\d{4}(-\d{4}){4}$/) });
   expect(practice.control.ledger()).toMatchObject([{ orderId, times: 1 }]);
   expect(practice.control.postings()).toHaveLength(1);
-  expect(ofTheLiving(profile)).toMatchObject({ broken: null });
+  expect(evidenceWhileRunning(profile)).toMatchObject({ broken: null });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
-import { changeTo, givePin, hire } from './people.ts';
+import { createStaff, enterPin, signInAs } from './people.ts';
 import { expect, test } from './till-fixture.ts';
 
 /** Orders that the service disagrees about, and what an order left for the shop. */
@@ -27,8 +27,8 @@ for (const [language, theme] of LOOKS)
   }) => {
     const till = await start({ settings: { language, theme } });
     const { counter, page } = till;
-    await hire(page);
-    await changeTo(till, 'Sari');
+    await createStaff(page);
+    await signInAs(till, 'Sari');
     practice.control.fault({ endpoint: 'orderDetails', kind: 'twoTokens', count: null });
     const orderId = await counter.sell(product('pln-token-50000'), { number: METER });
     await counter.reaches(orderId, 'success');
@@ -49,7 +49,7 @@ for (const [language, theme] of LOOKS)
     await picture(page, `flagged-question-${language}-${theme}`);
     await counter.at('yes').click();
     await counter.at('lift').waitFor();
-    await givePin(till, 'Budi');
+    await enterPin(till, 'Budi');
     await expect(counter.at('checked-by')).toContainText('Budi');
     await expect(counter.at('count-flagged')).toBeHidden();
     await picture(page, `flagged-checked-${language}-${theme}`);
@@ -88,8 +88,8 @@ for (const [language, theme] of [
   test(`the owner sees what an order left, by the contract, and a cashier does not (${language})`, async ({ start, product }) => {
     const till = await start({ settings: { language, theme, kioskFee: 2_000 } });
     const { counter, page } = till;
-    await hire(page);
-    await changeTo(till, 'Bu Ratna');
+    await createStaff(page);
+    await signInAs(till, 'Bu Ratna');
     const orderId = await counter.sell(product('pln-token-50000'), { number: METER });
     await counter.reaches(orderId, 'success');
     await counter.next();
@@ -109,7 +109,7 @@ for (const [language, theme] of [
     await counter.at('earnings').scrollIntoViewIfNeeded();
     await picture(page, `margin-counts-${language}-${theme}`);
 
-    await changeTo(till, 'Sari');
+    await signInAs(till, 'Sari');
     await counter.find(orderId);
     await expect(counter.at('earnings')).toBeHidden();
     const shown = await page.evaluate(async (id) => await window.loket.orders.get(id), orderId);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { changeTo, givePin, hire } from './people.ts';
+import { createStaff, enterPin, signInAs } from './people.ts';
 import { expect, test } from './till-fixture.ts';
 
 /** Tokens on the screen of a cashier. */
@@ -27,8 +27,8 @@ for (const [language, theme] of [
   }) => {
     const till = await start({ settings: { language, theme } });
     const { counter, page } = till;
-    await hire(page);
-    await changeTo(till, 'Sari');
+    await createStaff(page);
+    await signInAs(till, 'Sari');
     const orderId = await counter.sell(product('pln-token-50000'), { number: GOES_THROUGH });
     const { goods } = await counter.reaches(orderId, 'success');
     const token = bare(goods ?? '');
@@ -62,7 +62,7 @@ for (const [language, theme] of [
 
     await counter.at('show-code').click();
     await expect(counter.at('lift-about')).toContainText(orderId);
-    await givePin(till, 'Budi');
+    await enterPin(till, 'Budi');
     await expect(counter.at('goods')).toHaveAttribute('data-goods', goods ?? '');
     await counter.next();
     await counter.press('F2');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { tryCheckOut } from '../crash/bridge-calls.ts';
 import { linesOf, VOUCHER } from '../crash/sales.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../crash/small-disk.ts';
-import { reaches } from '../drive/wait-for-state.ts';
+import { waitForState } from '../drive/wait-for-state.ts';
 import { faultsOf } from './axe.ts';
 import { expect, type OwnTill, test } from './till-fixture.ts';
 
@@ -96,7 +96,7 @@ test('nothing is restored while an order is on its way, and the till sells on', 
   const till = await start({ settings: { language: 'en' } });
   const { counter, page } = till;
   const first = await tryCheckOut(page, voucher(1));
-  await reaches(page, first.ok ? (first.value[0] ?? '') : '', ['success']);
+  await waitForState(page, first.ok ? (first.value[0] ?? '') : '', ['success']);
   await openCare(till);
   await counter.at('copy-now').click();
   await expect(counter.at('copy-said')).toContainText('found whole');
@@ -107,7 +107,7 @@ test('nothing is restored while an order is on its way, and the till sells on', 
   await counter.at('yes').click();
   await counter.at('yes').click();
   await expect(counter.at('failure')).toHaveAttribute('data-failure', 'notNow');
-  await reaches(page, orderId, ['success']);
+  await waitForState(page, orderId, ['success']);
   expect((await counter.recent(10)).map((order) => order.orderId)).toContain(orderId);
 });
 

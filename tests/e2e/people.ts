@@ -7,7 +7,7 @@ export const PINS = { 'Bu Ratna': '2468', Sari: '1357', Budi: '8642' } as const;
 export type Name = keyof typeof PINS;
 
 /** Makes an owner, a cashier and a supervisor over the real calls; leaves the owner signed in. */
-export async function hire(page: Page): Promise<void> {
+export async function createStaff(page: Page): Promise<void> {
   const made = await page.evaluate(async () => {
     const { staff } = window.loket;
     return [
@@ -20,7 +20,7 @@ export async function hire(page: Page): Promise<void> {
 }
 
 /** Chooses oneself and types the PIN, at the screen or in the question that is open, by touch for the one and keys for the other. */
-export async function givePin({ counter, page }: OwnTill, name: Name, pin: string = PINS[name]): Promise<void> {
+export async function enterPin({ counter, page }: OwnTill, name: Name, pin: string = PINS[name]): Promise<void> {
   await counter.at(`person-${name}`).click();
   await expect(counter.at('pin')).toBeFocused();
   await typePin(page, pin);
@@ -33,7 +33,7 @@ export async function typePin(page: Page, pin: string): Promise<void> {
 }
 
 /** Locks the till and signs somebody in; in training the first F12 leaves the built-in person, the second asks who. */
-export async function changeTo(till: OwnTill, name: Name): Promise<void> {
+export async function signInAs(till: OwnTill, name: Name): Promise<void> {
   const { counter } = till;
   await counter.press('F12');
   if ((await mode(till)) === 'training') {
@@ -41,7 +41,7 @@ export async function changeTo(till: OwnTill, name: Name): Promise<void> {
     await counter.press('F12');
   }
   await counter.at('sign-in').waitFor();
-  await givePin(till, name);
+  await enterPin(till, name);
   await expect(counter.at('who')).toHaveText(name);
 }
 

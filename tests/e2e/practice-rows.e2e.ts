@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Product } from '../../shared/catalogue/product.ts';
-import { Counter } from '../drive/cashier.ts';
+import { Cashier } from '../drive/cashier.ts';
 import { launchTill } from '../drive/launch.ts';
 import { expect, test } from './till-fixture.ts';
 
@@ -41,7 +41,7 @@ test('training sells the shop’s own products', async ({ profile }) => {
   writeFileSync(join(profile, 'catalogue.json'), JSON.stringify({ version: 1, products: [own] }));
   // With the till's own practice service.
   const till = await launchTill({ profile });
-  const counter = new Counter(till.page);
+  const counter = new Cashier(till.page);
   await counter.ready();
   await counter.box('find').fill(own.code);
   await expect(counter.at('product-logo')).toBeVisible();

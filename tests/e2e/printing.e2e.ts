@@ -5,7 +5,7 @@ import { startPractice } from '../drive/launch.ts';
 import { paperLines } from '../fakes/escpos-decoder.ts';
 import { PrinterDouble, type PrinterFaults } from '../fakes/printer-double.ts';
 import { faultsOf } from './axe.ts';
-import { changeTo, hire } from './people.ts';
+import { createStaff, signInAs } from './people.ts';
 import { expect, type OwnTill, test } from './till-fixture.ts';
 
 /** Live, with the shop's service and its printers on this computer; the secret is in the real keychain of this session. */
@@ -227,8 +227,8 @@ for (const [language, theme] of [
     const depan = await aPrinter();
     const till = await start({ settings: live([asSet('depan', 'Printer depan', depan, { status: 'none' })], { language, theme }) });
     const { counter, page } = till;
-    await hire(page);
-    await changeTo(till, 'Sari');
+    await createStaff(page);
+    await signInAs(till, 'Sari');
     const orderId = await counter.sell(product('pln-token-50000'));
     await counter.reaches(orderId, 'success');
     await counter.print();

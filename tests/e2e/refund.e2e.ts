@@ -1,6 +1,6 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Simulator } from '../../simulator/server.ts';
-import { changeTo, givePin, hire } from './people.ts';
+import { createStaff, enterPin, signInAs } from './people.ts';
 import { expect, type OwnTill, test } from './till-fixture.ts';
 
 /** A number whose order ends in a status that nobody listed (docs/practice-service.md). */
@@ -80,16 +80,16 @@ test("money that went out before the success was seen is written down by a super
 }) => {
   const till = await start();
   const { counter, page } = till;
-  await hire(page);
-  await changeTo(till, 'Sari');
+  await createStaff(page);
+  await signInAs(till, 'Sari');
   const orderId = await aboutToBeHandedOver(till, practice, product('voucher-alfamart-50000'), product('pln-token-50000'));
   await counter.at('pay-back').click();
-  await givePin(till, 'Budi');
+  await enterPin(till, 'Budi');
   await expect(counter.at('hand-over')).toBeVisible();
   await showsUp(till, practice, orderId);
   await expect(counter.at('held')).toBeVisible();
   await counter.at('other').click();
-  await givePin(till, 'Budi');
+  await enterPin(till, 'Budi');
   await expect(counter.at('refund-paid')).toContainText('Budi');
   const order = await counter.reaches(orderId, 'review');
   expect(order).toMatchObject({ state: { why: 'successAfterRefund' }, refund: { is: 'paid', tender: 'cash' } });

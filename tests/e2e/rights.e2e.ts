@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { changeTo, givePin, hire } from './people.ts';
+import { createStaff, enterPin, signInAs } from './people.ts';
 import { expect, test } from './till-fixture.ts';
 
 /** A number whose order stays pending for ever, and one whose order goes through (docs/practice-service.md). */
@@ -15,8 +15,8 @@ async function faultsOf(page: Page): Promise<string[]> {
 test("a cashier sells beside an open order only after a question and with the supervisor's PIN", async ({ start, practice, product }) => {
   const till = await start();
   const { counter, page } = till;
-  await hire(page);
-  await changeTo(till, 'Sari');
+  await createStaff(page);
+  await signInAs(till, 'Sari');
   const token = product('pln-token-50000');
   const open = await counter.sell(token, { number: STAYS_OPEN });
   await counter.reaches(open, 'pending');
@@ -38,7 +38,7 @@ test("a cashier sells beside an open order only after a question and with the su
   await counter.at('yes').click();
   await expect(counter.at('lift-about')).toContainText(open);
   expect(practice.control.postings()).toHaveLength(1);
-  await givePin(till, 'Budi');
+  await enterPin(till, 'Budi');
   await counter.at('order-state').first().waitFor();
   await expect.poll(() => practice.control.postings().length).toBe(2);
   const [second] = await counter.recent(1);
@@ -79,8 +79,8 @@ test("the supervisor's PIN comes before the money is handed over, and what was a
 }) => {
   const till = await start();
   const { counter, page } = till;
-  await hire(page);
-  await changeTo(till, 'Sari');
+  await createStaff(page);
+  await signInAs(till, 'Sari');
   practice.control.fault({ endpoint: 'token', kind: 'status503', count: null });
   const orderId = await counter.sell(product('voucher-alfamart-50000'));
   await counter.reaches(orderId, 'notSent');
@@ -91,7 +91,7 @@ test("the supervisor's PIN comes before the money is handed over, and what was a
   await expect(counter.at('hand-over')).toHaveCount(0);
   expect((await counter.recent(1))[0]?.state.is).toBe('notSent');
 
-  await givePin(till, 'Budi');
+  await enterPin(till, 'Budi');
   await expect(counter.at('hand-over')).toBeVisible();
   expect((await counter.recent(1))[0]?.refund).toMatchObject({ is: 'owed', approvedBy: 'Budi' });
   expect(await faultsOf(page)).toEqual([]);

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { Counter } from '../drive/cashier.ts';
+import { Cashier } from '../drive/cashier.ts';
 import { type LaunchedTill, type LaunchOptions, launchTill } from '../drive/launch.ts';
-import { changeTo, givePin, hire, PINS, typePin } from './people.ts';
+import { createStaff, enterPin, PINS, signInAs, typePin } from './people.ts';
 import { test as base, expect, type OwnTill } from './till-fixture.ts';
 
 interface Fixtures {
@@ -18,7 +18,7 @@ const test = base.extend<Fixtures>({
     await use(async (options = {}) => {
       const till = await launchTill({ practice, profile, ...options });
       started.push(till);
-      const counter = new Counter(till.page);
+      const counter = new Cashier(till.page);
       await counter.at('sign-in').or(counter.at('find')).first().waitFor({ timeout: 30_000 });
       return { ...till, counter };
     });
@@ -98,7 +98,7 @@ test('the first owner is made in Settings, hires a cashier and a supervisor, and
 
 test('a shop with people is locked from the start, F12 locks it again, and keys alone open it', async ({ start, startLocked }) => {
   const first = await start();
-  await hire(first.page);
+  await createStaff(first.page);
   await first.close();
   const { counter, page } = await startLocked(LIVE);
   await expect(counter.at('sign-in')).toBeVisible();
@@ -123,7 +123,7 @@ test('five wrong PINs lock that person, also over a restart, and others still ge
   startLocked,
 }) => {
   const first = await start();
-  await hire(first.page);
+  await createStaff(first.page);
   await first.close();
   const second = await startLocked(LIVE);
   await second.counter.at('person-Sari').click();
@@ -136,22 +136,22 @@ test('five wrong PINs lock that person, also over a restart, and others still ge
   await expect(second.counter.at('pin-yes')).toBeDisabled();
   await second.kill();
   const third = await startLocked();
-  await givePin(third, 'Sari');
+  await enterPin(third, 'Sari');
   await expect(third.counter.at('pin-said')).toHaveAttribute('data-failure', 'pinLocked');
-  await givePin(third, 'Budi');
+  await enterPin(third, 'Budi');
   await expect(third.counter.at('who')).toHaveText('Budi');
   await expect(third.counter.at('notice-wrong-tries')).toHaveCount(0);
 });
 
 test('whose PIN was tried while they were away is told so after signing in', async ({ start }) => {
   const till = await start();
-  await hire(till.page);
+  await createStaff(till.page);
   await till.counter.press('F12');
   await expect(till.counter.at('lock')).toContainText('Masuk');
   await till.counter.press('F12');
-  await givePin(till, 'Sari', '1111');
+  await enterPin(till, 'Sari', '1111');
   await expect(till.counter.at('pin-said')).toBeVisible();
-  await givePin(till, 'Sari');
+  await enterPin(till, 'Sari');
   await expect(till.counter.at('notice-wrong-tries')).toContainText('1');
 });
 
@@ -162,8 +162,8 @@ test("a cashier's second print of a token asks for the supervisor's PIN, and wit
 }) => {
   const till = await start();
   const { counter, page } = till;
-  await hire(page);
-  await changeTo(till, 'Sari');
+  await createStaff(page);
+  await signInAs(till, 'Sari');
   const orderId = await counter.sell(product('pln-token-100000'));
   await counter.reaches(orderId, 'success');
   await counter.print();
@@ -177,7 +177,7 @@ test("a cashier's second print of a token asks for the supervisor's PIN, and wit
   expect(existsSync(copy)).toBe(false);
 
   await counter.press('Control+p');
-  await givePin(till, 'Budi', '1111');
+  await enterPin(till, 'Budi', '1111');
   await expect(counter.at('pin-said')).toHaveAttribute('data-failure', 'wrongPin');
   expect(existsSync(copy)).toBe(false);
   await typePin(page, PINS.Budi);
@@ -194,8 +194,8 @@ test("a cashier's second print of a token asks for the supervisor's PIN, and wit
 test("a cashier settles an order in review with the supervisor's PIN alone", async ({ start, practice, product }) => {
   const till = await start();
   const { counter, page } = till;
-  await hire(page);
-  await changeTo(till, 'Sari');
+  await createStaff(page);
+  await signInAs(till, 'Sari');
   practice.control.fault({ endpoint: 'orderDetails', kind: 'unknownStatus', count: null });
   const orderId = await counter.sell(product('voucher-alfamart-50000'));
   await counter.reaches(orderId, 'review');
@@ -205,7 +205,7 @@ test("a cashier settles an order in review with the supervisor's PIN alone", asy
   await counter.at('yes').click();
   await expect(counter.at('lift-about')).toContainText('memutuskan');
   expect((await counter.recent(1))[0]?.state.is).toBe('review');
-  await givePin(till, 'Budi');
+  await enterPin(till, 'Budi');
   const settled = await counter.reaches(orderId, 'settled');
   expect(settled.state).toMatchObject({ by: 'Budi', reference: 'R-7741' });
   await expect(counter.at('state-card')).toContainText('Diputuskan oleh Budi');
@@ -213,7 +213,7 @@ test("a cashier settles an order in review with the supervisor's PIN alone", asy
 
 test('a scan at a locked till tries no PIN', async ({ start, startLocked }) => {
   const first = await start();
-  await hire(first.page);
+  await createStaff(first.page);
   await first.close();
   const { counter, page } = await startLocked(LIVE);
   await counter.at('person-Sari').click();
@@ -229,8 +229,8 @@ test('a scan at a locked till tries no PIN', async ({ start, startLocked }) => {
 
 test('a cashier who may not change people or the connection is told who has to sign in', async ({ start }) => {
   const till = await start();
-  await hire(till.page);
-  await changeTo(till, 'Sari');
+  await createStaff(till.page);
+  await signInAs(till, 'Sari');
   await openStaff(till);
   await expect(till.counter.at('members')).toHaveCount(0);
   await expect(till.counter.at('own-pin-form')).toBeVisible();
@@ -243,18 +243,18 @@ test('a cashier who may not change people or the connection is told who has to s
 
 test('a half-filled sale waits for the same person, and another one is asked about it', async ({ start, startLocked, product }) => {
   const first = await start();
-  await hire(first.page);
+  await createStaff(first.page);
   await first.close();
   const till = await startLocked(LIVE);
   const { counter } = till;
-  await givePin(till, 'Sari');
+  await enterPin(till, 'Sari');
   await counter.choose(product('pln-token-50000'));
   await counter.box('field-number').fill('14012345678');
   await counter.press('F12');
-  await givePin(till, 'Sari');
+  await enterPin(till, 'Sari');
   await expect(counter.box('field-number')).toHaveValue('14012345678');
   await counter.press('F12');
-  await givePin(till, 'Budi');
+  await enterPin(till, 'Budi');
   await expect(counter.at('no')).toBeFocused();
   await counter.press('Enter');
   await expect(counter.at('ticket')).toHaveAttribute('data-step', 'find');
@@ -267,7 +267,7 @@ for (const theme of ['light', 'dark'] as const)
     await openStaff(till);
     expect(await faultsOf(page)).toEqual([]);
     await counter.press('F1');
-    await hire(page);
+    await createStaff(page);
     await openStaff(till);
     await counter.at('change-Sari').click();
     await expect(counter.at('member-set-pin')).toBeVisible();
@@ -277,10 +277,10 @@ for (const theme of ['light', 'dark'] as const)
     await counter.press('F12');
     await expect(counter.at('sign-in')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
-    await givePin(till, 'Sari', '1111');
+    await enterPin(till, 'Sari', '1111');
     await expect(counter.at('pin-said')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
-    await givePin(till, 'Sari');
+    await enterPin(till, 'Sari');
     await counter.press('F1');
     const orderId = await counter.sell(product('pln-token-50000'));
     await counter.reaches(orderId, 'success');

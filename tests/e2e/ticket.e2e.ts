@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { Counter } from '../drive/cashier.ts';
+import type { Cashier } from '../drive/cashier.ts';
 import { expect, test } from './till-fixture.ts';
 
 /** Prices a product and puts it on the ticket, by keyboard. */
-async function addLine(counter: Counter, product: Product, number?: string): Promise<void> {
+async function addLine(counter: Cashier, product: Product, number?: string): Promise<void> {
   await counter.choose(product);
   await counter.enter(product, number);
   await counter.priced();
@@ -15,7 +15,7 @@ async function addLine(counter: Counter, product: Product, number?: string): Pro
 }
 
 /** Pays for what is on the screen and gives the ids of the ticket's orders, in the order they were asked for. */
-async function payTicket(counter: Counter, lines: number): Promise<readonly string[]> {
+async function payTicket(counter: Cashier, lines: number): Promise<readonly string[]> {
   await counter.takeCash();
   await counter.at('pay').and(counter.page.locator(':enabled')).waitFor();
   await counter.press('Enter');

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Simulator } from '../../simulator/server.ts';
-import { Counter } from '../drive/cashier.ts';
+import { Cashier } from '../drive/cashier.ts';
 import {
   dropProfile,
   type LaunchedTill,
@@ -16,7 +16,7 @@ export { expect } from '@playwright/test';
 
 /** A till of one's own: the real Electron, a profile folder and a practice service that nobody else uses. */
 export interface OwnTill extends LaunchedTill {
-  readonly counter: Counter;
+  readonly counter: Cashier;
 }
 
 interface Fixtures {
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
     await use(async (options = {}) => {
       const till = await launchTill({ practice, profile, ...options });
       started.push(till);
-      const counter = new Counter(till.page);
+      const counter = new Cashier(till.page);
       await counter.ready();
       return { ...till, counter };
     });

@@ -3,7 +3,7 @@
  * machine, not what it looks like on paper: that is the decoder's part (escpos-decoder.ts).
  */
 
-export type Piece =
+export type EscposCommand =
   /** Goes to the paper: text, styles, codes, pictures. */
   | { readonly is: 'ink'; readonly bytes: Uint8Array }
   | { readonly is: 'line'; readonly bytes: Uint8Array }
@@ -17,7 +17,7 @@ export type Piece =
 interface Shape {
   readonly start: readonly number[];
   readonly length: number;
-  readonly is: Piece['is'];
+  readonly is: EscposCommand['is'];
 }
 
 const SHAPES: readonly Shape[] = [
@@ -40,7 +40,7 @@ const SYMBOL = [0x1d, 0x28, 0x6b];
 const RASTER = [0x1d, 0x76, 0x30];
 
 /** The first piece of the bytes; null while it has not come in whole. Throws for what no printer of receipts is sent. */
-export function firstPiece(bytes: Uint8Array): Piece | null {
+export function firstCommand(bytes: Uint8Array): EscposCommand | null {
   const first = bytes[0];
   if (first === undefined) return null;
   if (first >= 0x20 && first !== 0x7f) return { is: 'ink', bytes: bytes.subarray(0, 1) };
@@ -67,7 +67,7 @@ function longLength(bytes: Uint8Array): number | null {
 const sum = (start: number, length: number | null): number | null => (length === null ? null : start + length);
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
 
-export type RealTime =
+export type RealtimeCommand =
   | { readonly is: 'question'; readonly n: number; readonly length: number }
   | { readonly is: 'kick'; readonly length: number }
   | { readonly is: 'forget'; readonly length: number }
@@ -75,7 +75,7 @@ export type RealTime =
   | { readonly is: 'unclear' };
 
 /** The real-time command (DLE EOT, DLE DC4) at this place; null where there is none. */
-export function realTimeAt(bytes: Uint8Array, at: number): RealTime | null {
+export function realtimeCommandAt(bytes: Uint8Array, at: number): RealtimeCommand | null {
   if (bytes[at] !== 0x10) return null;
   const [kind, n] = [bytes[at + 1], bytes[at + 2]];
   if (kind === undefined || ((kind === 0x04 || kind === 0x14) && n === undefined)) return { is: 'unclear' };

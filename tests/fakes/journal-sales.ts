@@ -6,7 +6,7 @@ import { quoteFor, readingFor, saleFor } from './sales.ts';
 
 /** Made-up but lifelike sales for journals of any length: the events of the n-th sale of a shop, the same every time. */
 
-export type Happening = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
+export type UndatedOrderEvent = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
 
 const CASHIERS = ['Sari', 'Budi', 'Wulan'];
 const NAMES = ['BUDI SANTOSO', 'SITI AMINAH', 'AGUS WIJAYA', 'DEWI LESTARI', 'RIZKY PRATAMA', 'NUR HIDAYAH', 'EKO SAPUTRA'];
@@ -71,7 +71,7 @@ export function eventsOfSale(n: number, told: Partial<Reading> = {}): JournalEve
       ...told,
       ...changes,
     });
-  const order = (happening: Happening): JournalEvent => ({
+  const order = (happening: UndatedOrderEvent): JournalEvent => ({
     type: 'order',
     subject: orderId,
     at,

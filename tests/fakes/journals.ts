@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backUp } from '../../main/journal/backup/backup.ts';
+import { createBackup } from '../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../main/journal/core/events.ts';
 import { Journal } from '../../main/journal/journal.ts';
@@ -34,7 +34,7 @@ export class JournalFolder {
   /** A copy of what is in the file now, named after this time (ms since 1970). */
   async copyAt(now: number): Promise<string> {
     const db = openReadOnly(this.file);
-    const made = await backUp(db, this.file, this.copies, now);
+    const made = await createBackup(db, this.file, this.copies, now);
     db.close();
     if (!made.ok) throw new Error(JSON.stringify(made.failure));
     return made.value.file;

@@ -1,11 +1,11 @@
-import type { AnsweredInquiry, OrderService, ReadyCheckout, Told } from '../../main/orders/ports.ts';
+import type { InquiryReply, OrderService, PreparedCheckout, ServiceReply } from '../../main/orders/ports.ts';
 import { accountOf } from '../../main/service/account.ts';
 import type { InquiryAttributes } from '../../main/service/decode/members.ts';
 import type { ServiceFailure } from '../../shared/ipc/failures.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Sale } from '../../shared/order/order.ts';
-import type { Answer } from '../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../shared/order/transition.ts';
 import type { DeclaredAccount } from '../../shared/service/service-account.ts';
 import { ServiceSettings } from '../../shared/settings/settings.ts';
 
@@ -21,7 +21,7 @@ export const INQUIRY: InquiryAttributes = {
   sales_price: rupiah(102_500),
 };
 
-export const told = (answer: Answer): Told => ({ answer, raw: null, retryAfterMs: null });
+export const serviceReply = (answer: ServiceAnswer): ServiceReply => ({ answer, raw: null, retryAfterMs: null });
 
 /**
  * The port to the service, answering by a script and keeping a record of what was sent. For tests of decisions that need
@@ -36,16 +36,16 @@ export class ScriptedService implements OrderService {
   readonly sent: Sale[] = [];
   readonly read: string[] = [];
   released = 0;
-  inquiry: Result<AnsweredInquiry, ServiceFailure> = ok({ inquiry: INQUIRY, odd: [], raw: '{}' });
+  inquiry: Result<InquiryReply, ServiceFailure> = ok({ inquiry: INQUIRY, odd: [], raw: '{}' });
   prepare: () => ServiceFailure | null | Promise<ServiceFailure | null> = () => null;
-  onSend: (sale: Sale) => Promise<Told> | Told = () => told({ is: 'inDoubt', why: 'timeout', detail: '' });
-  onRead: (sale: Sale) => Promise<Told> | Told = () => told({ is: 'inDoubt', why: 'timeout', detail: '' });
+  onSend: (sale: Sale) => Promise<ServiceReply> | ServiceReply = () => serviceReply({ is: 'inDoubt', why: 'timeout', detail: '' });
+  onRead: (sale: Sale) => Promise<ServiceReply> | ServiceReply = () => serviceReply({ is: 'inDoubt', why: 'timeout', detail: '' });
 
   async inquire() {
     return this.inquiry;
   }
 
-  async prepareCheckout(): Promise<Result<ReadyCheckout, ServiceFailure>> {
+  async prepareCheckout(): Promise<Result<PreparedCheckout, ServiceFailure>> {
     const failure = await this.prepare();
     if (failure) return fail(failure);
     return ok({
@@ -59,7 +59,7 @@ export class ScriptedService implements OrderService {
     });
   }
 
-  async readOrder(sale: Sale): Promise<Told> {
+  async readOrder(sale: Sale): Promise<ServiceReply> {
     this.read.push(sale.orderId);
     return this.onRead(sale);
   }

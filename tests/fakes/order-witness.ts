@@ -1,8 +1,8 @@
-import { hasGoods, type Order, type OrderState, paidFor, type Reading, type Refund } from '../../shared/order/order.ts';
-import type { Answer, OrderEvent } from '../../shared/order/transition.ts';
+import { amountPaid, hasGoods, type Order, type OrderState, type Reading, type Refund } from '../../shared/order/order.ts';
+import type { OrderEvent, ServiceAnswer } from '../../shared/order/transition.ts';
 
 /** A promise that a move breaks, as docs/simulation.md names it, and how. */
-export interface Broken {
+export interface BrokenPromise {
   readonly promise: string;
   readonly what: string;
 }
@@ -13,13 +13,13 @@ const KEPT = '5 a success is never overwritten';
 const BACK = '7 a refund only where it did not happen';
 const LEFT = 'what has ended is not left';
 
-const broken = (promise: string, what: string): Broken => ({ promise, what });
+const broken = (promise: string, what: string): BrokenPromise => ({ promise, what });
 
 /**
  * Watches one order's life beside the code, knows only what was sent and answered, and says of every move whether the
  * promises of docs/orders.md allow it.
  */
-export class Witness {
+export class OrderWitness {
   /** Something of the order may have been processed, or was. */
   #mayHaveHappened = false;
   /** It is proven that it did not, whatever was sent: refused and not found, a final failure, or a supervisor's word. */
@@ -32,7 +32,7 @@ export class Witness {
   #success: Reading | null = null;
 
   /** Why this move breaks a promise, or null. */
-  broken(before: Order, after: Order, event: OrderEvent): Broken | null {
+  broken(before: Order, after: Order, event: OrderEvent): BrokenPromise | null {
     const sends = event.type === 'sending' || event.type === 'repeated' || event.type === 'retried';
     const wrongToSend = sends ? this.#mustNotSend(before, event) : null;
     this.#learn(before, event);
@@ -40,7 +40,7 @@ export class Witness {
   }
 
   /** Never twice without proven absence, which is asked for before the attempt. */
-  #mustNotSend({ sale, state }: Order, { type, at }: OrderEvent): Broken | null {
+  #mustNotSend({ sale, state }: Order, { type, at }: OrderEvent): BrokenPromise | null {
     if (this.#isCopy) return broken(SENT, `${type} in a copy of the journal`);
     if (type !== 'repeated') return this.#mayHaveHappened ? broken(SENT, `${type} out of ${state.is}, which may have happened`) : null;
     const [first = Number.POSITIVE_INFINITY] = this.#absences;
@@ -65,14 +65,14 @@ export class Witness {
     this.#absences = [];
   }
 
-  #answered(answer: Answer): void {
+  #answered(answer: ServiceAnswer): void {
     const isUnprocessed = answer.is === 'throttled' || answer.is === 'unauthorised' || answer.is === 'notSent';
     if (!isUnprocessed) this.#doubts(answer.is === 'refused' || answer.is === 'notFound');
     this.#absences = [];
     if (answer.is === 'accepted') this.#disproved = answer.reading.finalFailure;
   }
 
-  #read({ sale, state }: Order, answer: Answer, at: number): void {
+  #read({ sale, state }: Order, answer: ServiceAnswer, at: number): void {
     if (answer.is === 'notFound' && answer.trusted) {
       this.#absences.push(at);
       this.#disproved ||= this.#refused && state.is === 'unknown';
@@ -92,7 +92,7 @@ export class Witness {
     if (isSuccess) this.#success ??= reading;
   }
 
-  #ofState(before: Order, { state, history }: Order, event: OrderEvent): Broken | null {
+  #ofState(before: Order, { state, history }: Order, event: OrderEvent): BrokenPromise | null {
     if (!this.#mayLeave(before, state, event)) return broken(before.state.is === 'success' ? KEPT : LEFT, `${before.state.is} is left`);
     if (history.at(-1)?.state !== state.is) return broken(LEFT, `the history does not end with ${state.is}`);
     const isNew = before.state.is !== state.is;
@@ -112,7 +112,7 @@ export class Witness {
   }
 
   /** The states in which an order counts as not sold: each needs its own proof. */
-  #ofUnsold(state: OrderState): Broken | null {
+  #ofUnsold(state: OrderState): BrokenPromise | null {
     if (state.is === 'rejected')
       return this.#refused && state.status >= 400 && state.status < 500 ? null : broken(BACK, 'rejected and never refused');
     if (state.is === 'failed') return this.#disproved ? null : broken(TOLD, 'failed, and nobody said so');
@@ -120,19 +120,19 @@ export class Witness {
     return unsent && this.#mayHaveHappened ? broken(BACK, `${state.is}, and something may have happened`) : null;
   }
 
-  #ofMoney(before: Order, { refund, sale, state }: Order, { type }: OrderEvent): Broken | null {
+  #ofMoney(before: Order, { refund, sale, state }: Order, { type }: OrderEvent): BrokenPromise | null {
     const was = before.refund;
     if (was.is === 'paid') return refund === was ? null : broken(BACK, 'a payment back is changed');
     if (refund.is === 'none') return type === 'refundEnded' ? null : ofForgotten(was);
     if (refund.is !== 'owed' && was.is === 'none') return broken(BACK, `${refund.is} what was not owed`);
-    if (refund.amount !== paidFor(sale)) return broken(BACK, 'another amount goes back than was paid');
+    if (refund.amount !== amountPaid(sale)) return broken(BACK, 'another amount goes back than was paid');
     // It is held for a person, or went out before it could be: a person says so.
     if (refund.is === 'held' || (refund.is === 'paid' && was.is === 'held')) return null;
     return this.#mayHaveHappened && !this.#disproved ? broken(BACK, `money back out of ${state.is}, in doubt`) : null;
   }
 
   /** What a customer may take away is in the order for good, once it was read; a settled one has a person's word instead. */
-  #ofGoods(before: Order, { state }: Order): Broken | null {
+  #ofGoods(before: Order, { state }: Order): BrokenPromise | null {
     if (this.#success === null || state.is === 'settled' || before.state.is === 'settled') return null;
     const held = state.is === 'success' || state.is === 'review' ? state.reading : null;
     return held?.voucherCode === this.#success.voucherCode ? null : broken(KEPT, `the code is gone from ${state.is}`);
@@ -140,7 +140,7 @@ export class Witness {
 }
 
 /** What may be in the customer's hands is forgotten by nobody but a person. */
-function ofForgotten(was: Refund): Broken | null {
+function ofForgotten(was: Refund): BrokenPromise | null {
   const mayBeOut = was.is === 'held' || (was.is === 'owed' && was.approvedBy !== undefined);
   return mayBeOut ? broken(BACK, 'money that may be out is forgotten') : null;
 }

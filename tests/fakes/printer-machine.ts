@@ -1,10 +1,10 @@
 import type { StatusAbility } from '../../shared/printing/printers.ts';
-import { firstPiece, type RealTime, realTimeAt } from './escpos-commands.ts';
+import { firstCommand, type RealtimeCommand, realtimeCommandAt } from './escpos-commands.ts';
 import { decodeEscpos, type PaperItem, paperLines } from './escpos-decoder.ts';
 import { type PrinterFaults, WELL } from './printer-faults.ts';
 
 /** What befell the line while bytes came in. */
-export type Mishap = 'reset' | 'pulled' | null;
+export type LineFailure = 'reset' | 'pulled' | null;
 
 /** The machine of a receipt printer, without a line to it: buffer, paper, cover, drawer, and what it says. */
 export class PrinterMachine {
@@ -69,12 +69,12 @@ export class PrinterMachine {
   }
 
   /** Real-time commands are obeyed as they arrive; everything else waits its turn. */
-  protected take(bytes: Buffer): Mishap {
+  protected take(bytes: Buffer): LineFailure {
     this.#incoming = Buffer.concat([this.#incoming, bytes]);
     let at = 0;
-    let mishap: Mishap = null;
+    let mishap: LineFailure = null;
     while (at < this.#incoming.length && mishap === null) {
-      const command = this.ability === 'none' ? null : realTimeAt(this.#incoming, at);
+      const command = this.ability === 'none' ? null : realtimeCommandAt(this.#incoming, at);
       if (command?.is === 'unclear') break;
       at += command ? this.#obey(command) : this.#keep(at);
       mishap = this.#mishap();
@@ -84,7 +84,7 @@ export class PrinterMachine {
     return mishap;
   }
 
-  #obey(command: Exclude<RealTime, { is: 'unclear' }>): number {
+  #obey(command: Exclude<RealtimeCommand, { is: 'unclear' }>): number {
     if (command.is === 'question') this.#answer(this.#realTimeStatus(command.n), false);
     else if (command.is === 'kick') this.kicks += 1;
     else this.#buffer = Buffer.alloc(0);
@@ -108,7 +108,7 @@ export class PrinterMachine {
     return Math.min(next < 0 ? this.#incoming.length : next, this.#incoming.length, ...ends);
   }
 
-  #mishap(): Mishap {
+  #mishap(): LineFailure {
     const { resetsAfter, pulledAfter } = this.faults;
     if (resetsAfter !== null && this.#forPaper >= resetsAfter) return 'reset';
     return pulledAfter !== null && this.#forPaper >= pulledAfter ? 'pulled' : null;
@@ -117,7 +117,7 @@ export class PrinterMachine {
   /** Prints what waits, as far as paper and cover allow. */
   protected work(): void {
     while (!this.troubled) {
-      const piece = firstPiece(this.#buffer);
+      const piece = firstCommand(this.#buffer);
       if (piece === null) return;
       this.#buffer = this.#buffer.subarray(piece.bytes.length);
       if (piece.is === 'kick') this.kicks += 1;

@@ -1,6 +1,6 @@
 import type { Printer } from '../../main/printing/printer.ts';
 import type { Printers } from '../../main/printing/printers.ts';
-import type { PaperView } from '../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../shared/ipc/views.ts';
 
 /** A printer that takes everything and can say nothing. */
 export const mutePrinter: Printer = {
@@ -10,10 +10,10 @@ export const mutePrinter: Printer = {
 };
 
 /** Printers for a shop whose paper is not looked at. */
-export const mutePrinters: Printers = { open: () => mutePrinter, folder: () => mutePrinter, found: async () => [], models: () => [] };
+export const mutePrinters: Printers = { open: () => mutePrinter, folder: () => mutePrinter, discover: async () => [], models: () => [] };
 
 /** What the screen is told of a receipt that was printed. */
-export const printedPaper = (copy = 0): PaperView => ({
+export const printedJobView = (copy = 0): PrintJobView => ({
   jobId: `job-${copy}`,
   at: '2026-11-21T03:43:10.000Z',
   kind: 'receipt',

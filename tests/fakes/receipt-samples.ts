@@ -1,10 +1,10 @@
 import { FAMILY_IDS, type FamilyId } from '../../shared/catalogue/families.ts';
 import { addMoney, rupiah } from '../../shared/lib/money.ts';
-import { type Order, paidFor } from '../../shared/order/order.ts';
+import { amountPaid, type Order } from '../../shared/order/order.ts';
 import { buildReceipt, type ReceiptInput } from '../../shared/receipt/build-receipt.ts';
 import { buildVisit } from '../../shared/receipt/build-visit.ts';
 import type { ReceiptDocument } from '../../shared/receipt/document.ts';
-import { asCopy } from '../../shared/receipt/frame.ts';
+import { asReprint } from '../../shared/receipt/frame.ts';
 import { type Changes, inputOf, orderOf } from './receipts.ts';
 
 /** Every kind of paper that the till can print: each family in each of its branches, and visits of several lines. */
@@ -55,25 +55,25 @@ export const BRANCHES: readonly Branch[] = [
   { name: 'as an English slip of money that was paid back', changes: { state: 'failed', refund: 'paid' }, more: { receipt: english } },
 ];
 
-export interface Paper {
+export interface ReceiptSample {
   readonly family: FamilyId | 'visit';
   readonly name: string;
   readonly document: ReceiptDocument;
 }
 
-export function paperOf(family: FamilyId, { changes, order, more, copy }: Branch): ReceiptDocument {
+export function receiptSampleOf(family: FamilyId, { changes, order, more, copy }: Branch): ReceiptDocument {
   const input = inputOf(family, changes, more);
   const built = buildReceipt({ ...input, order: { ...input.order, ...order } });
   if (!built.ok) throw new Error(built.failure.detail);
-  return copy === undefined ? built.value : asCopy(built.value, { number: copy, at: '2026-11-21T04:00:00Z' }, 'Asia/Jakarta');
+  return copy === undefined ? built.value : asReprint(built.value, { number: copy, at: '2026-11-21T04:00:00Z' }, 'Asia/Jakarta');
 }
 
 /** A visit whose lines ended as they are told. */
-export function visitOf(lines: readonly (readonly [FamilyId, Changes?])[], more: Partial<ReceiptInput> = {}): ReceiptDocument {
+export function visitSampleOf(lines: readonly (readonly [FamilyId, Changes?])[], more: Partial<ReceiptInput> = {}): ReceiptDocument {
   const orders: Order[] = lines.map(([family, changes], index) =>
     orderOf(family, { ...changes, sale: { ...changes?.sale, orderId: `7q2fk3ma00012${index + 3}` } }),
   );
-  const total = addMoney(...orders.map(({ sale }) => paidFor(sale)));
+  const total = addMoney(...orders.map(({ sale }) => amountPaid(sale)));
   const { payment: _payment, order: _order, ...frame } = inputOf('gas', {}, more);
   const received = rupiah(Math.ceil(total / 100_000) * 100_000);
   const built = buildVisit({ ...frame, orders, payment: { tender: { kind: 'cash', received }, total } });
@@ -82,11 +82,14 @@ export function visitOf(lines: readonly (readonly [FamilyId, Changes?])[], more:
 }
 
 const VISITS: readonly { readonly name: string; readonly document: () => ReceiptDocument }[] = [
-  { name: 'of a token, airtime and a voucher', document: () => visitOf([['electricity-prepaid'], ['telco-prepaid'], ['voucher-game']]) },
+  {
+    name: 'of a token, airtime and a voucher',
+    document: () => visitSampleOf([['electricity-prepaid'], ['telco-prepaid'], ['voucher-game']]),
+  },
   {
     name: 'whose lines ended differently',
     document: () =>
-      visitOf([
+      visitSampleOf([
         ['water'],
         ['telco-prepaid', { state: 'pending' }],
         ['voucher-game', { state: 'queued' }],
@@ -94,11 +97,11 @@ const VISITS: readonly { readonly name: string; readonly document: () => Receipt
         ['loan', { state: 'sending' }],
       ]),
   },
-  { name: 'in English', document: () => visitOf([['electricity-prepaid'], ['tv-internet']], { receipt: english }) },
+  { name: 'in English', document: () => visitSampleOf([['electricity-prepaid'], ['tv-internet']], { receipt: english }) },
 ];
 
-export const papers = (): Paper[] => [
-  ...FAMILY_IDS.flatMap((family) => BRANCHES.map((branch) => ({ family, name: branch.name, document: paperOf(family, branch) }))),
+export const receiptSamples = (): ReceiptSample[] => [
+  ...FAMILY_IDS.flatMap((family) => BRANCHES.map((branch) => ({ family, name: branch.name, document: receiptSampleOf(family, branch) }))),
   ...VISITS.map(({ name, document }) => ({ family: 'visit' as const, name, document: document() })),
 ];
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '../../main/lib/clock.ts';
 import type { OrderService } from '../../main/orders/ports.ts';
-import { openTill, type Till, type TillParts } from '../../main/till/till.ts';
+import { openTill, type Till, type TillDeps } from '../../main/till/till.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 
@@ -13,7 +13,7 @@ interface Needed {
 }
 
 /** Main's own till over a service that answers by a script; its journal is on a real disk. A bug in its background work is thrown. */
-export function openScripted({ folder, clock, service, products, ...more }: Needed & Partial<TillParts>): Till {
+export function openScripted({ folder, clock, service, products, ...more }: Needed & Partial<TillDeps>): Till {
   const opened = openTill({
     mode: 'training',
     journalFile: join(folder, 'training.db'),

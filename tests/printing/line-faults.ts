@@ -1,8 +1,8 @@
 import { systemClock } from '../../main/lib/clock.ts';
 import { PROFILES } from '../../main/printing/models/printer-profile.ts';
 import type { Printer, PrintResult } from '../../main/printing/printer.ts';
-import { LIMITS, type Limits } from '../../main/printing/transports/connection.ts';
-import { type DeviceAddress, deviceWire } from '../../main/printing/transports/device-connection.ts';
+import { PRINTER_TIMEOUTS, type PrinterTimeouts } from '../../main/printing/transports/connection.ts';
+import { type DeviceAddress, deviceConnection } from '../../main/printing/transports/device-connection.ts';
 import { escposPrinter } from '../../main/printing/transports/escpos-printer.ts';
 import type { PrinterTrouble, StatusAbility } from '../../shared/printing/printers.ts';
 import { PrinterDouble } from '../fakes/printer-double.ts';
@@ -49,10 +49,10 @@ export const LINE_FAULTS: readonly LineFault[] = [
 ];
 
 /** A printer at a device file. */
-export const devicePrinter = (address: DeviceAddress, status: StatusAbility, limits: Limits = LIMITS): Printer =>
+export const devicePrinter = (address: DeviceAddress, status: StatusAbility, limits: PrinterTimeouts = PRINTER_TIMEOUTS): Printer =>
   escposPrinter({
-    open: deviceWire(address, limits, systemClock),
-    equipment: { profile: PROFILES['58'], status, obeysOffline: false, drawer: 'pin2' },
+    connect: deviceConnection(address, limits, systemClock),
+    capabilities: { profile: PROFILES['58'], status, obeysOffline: false, drawer: 'pin2' },
     limits,
     clock: systemClock,
   });

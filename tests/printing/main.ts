@@ -1,7 +1,7 @@
 // Prints the table of `npm run printers`: what each fault of a printer makes of a receipt, and of the paper.
 import { cupsIsMissing, startCups } from '../../scripts/lib/cups.mjs';
 import { whyNoSmallDisk } from '../crash/small-disk.ts';
-import { toldOf } from './cashier-text.ts';
+import { cashierTextOf } from './cashier-text.ts';
 import { DRIVER_FAULTS, runDriverFault } from './driver-faults.ts';
 import { type Paper, PRINTER_FAULTS } from './faults.ts';
 import { FOLDER_FAULTS, runFolderFault } from './folder-faults.ts';
@@ -78,8 +78,8 @@ function table(rows: readonly Row[]): string[] {
   const cells = rows.map(({ printer, fault, run, isRight }) => [
     printer,
     fault,
-    toldOf(run.result).job,
-    toldOf(run.result).title,
+    cashierTextOf(run.result).job,
+    cashierTextOf(run.result).title,
     inWords(run.paper),
     inWords(run.afterCure),
     isRight ? '' : 'WRONG',
@@ -95,7 +95,7 @@ function table(rows: readonly Row[]): string[] {
 
 /** What the cashier is told to do, once for each title. */
 const cures = (rows: readonly Row[]): string[] => {
-  const told = new Map(rows.map(({ run }) => [toldOf(run.result).title, toldOf(run.result).todo]));
+  const told = new Map(rows.map(({ run }) => [cashierTextOf(run.result).title, cashierTextOf(run.result).todo]));
   return [...told].filter(([, todo]) => todo !== '').map(([title, todo]) => `${title}\n    ${todo}`);
 };
 

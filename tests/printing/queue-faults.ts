@@ -1,7 +1,7 @@
 import { systemClock } from '../../main/lib/clock.ts';
 import { PROFILES } from '../../main/printing/models/printer-profile.ts';
-import { LIMITS } from '../../main/printing/transports/connection.ts';
-import { queuePrinter } from '../../main/printing/transports/cups-printer.ts';
+import { PRINTER_TIMEOUTS } from '../../main/printing/transports/connection.ts';
+import { cupsPrinter } from '../../main/printing/transports/cups-printer.ts';
 import type { startCups } from '../../scripts/lib/cups.mjs';
 import type { PrinterTrouble } from '../../shared/printing/printers.ts';
 import { PrinterDouble } from '../fakes/printer-double.ts';
@@ -44,10 +44,10 @@ export async function runQueueFault(fault: QueueFault, cups: Cups): Promise<Faul
     if (fault.isOff) await double.close();
     const [command, ...args] = fault.before ?? [];
     if (command) await cups.admin(command, ...args);
-    const printer = queuePrinter({
+    const printer = cupsPrinter({
       queue: fault.queue ?? QUEUE,
-      equipment: { profile: PROFILES['58'], status: 'none', obeysOffline: false, drawer: 'none' },
-      limits: fault.isOff ? { ...LIMITS, finishMs: OFF_MS } : LIMITS,
+      capabilities: { profile: PROFILES['58'], status: 'none', obeysOffline: false, drawer: 'none' },
+      limits: fault.isOff ? { ...PRINTER_TIMEOUTS, finishMs: OFF_MS } : PRINTER_TIMEOUTS,
       clock: systemClock,
       env: cups.env,
     });

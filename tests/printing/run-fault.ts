@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { systemClock } from '../../main/lib/clock.ts';
 import { PROFILES } from '../../main/printing/models/printer-profile.ts';
-import type { Printer, PrintJob, PrintResult } from '../../main/printing/printer.ts';
-import { LIMITS, type Limits } from '../../main/printing/transports/connection.ts';
+import type { Printer, PrinterJob, PrintResult } from '../../main/printing/printer.ts';
+import { PRINTER_TIMEOUTS, type PrinterTimeouts } from '../../main/printing/transports/connection.ts';
 import { escposPrinter } from '../../main/printing/transports/escpos-printer.ts';
-import { tcpWire } from '../../main/printing/transports/tcp-connection.ts';
+import { tcpConnection } from '../../main/printing/transports/tcp-connection.ts';
 import type { PrinterTrouble } from '../../shared/printing/printers.ts';
 import { centred, paragraph, type ReceiptDocument, row } from '../../shared/receipt/document.ts';
 import { PrinterDouble } from '../fakes/printer-double.ts';
 import { FIRST_LINE, LAST_LINE, type Paper, type PrinterFault, paperOf } from './faults.ts';
 
 /** Short, for what waits for something that does not come. */
-export const QUICK: Limits = {
-  ...LIMITS,
+export const QUICK: PrinterTimeouts = {
+  ...PRINTER_TIMEOUTS,
   connectMs: 1_000,
   answerMs: 600,
   pollMs: 100,
@@ -24,7 +24,8 @@ export const QUICK: Limits = {
 };
 /** Faults that show by an answer: these are given their usual time, so that a busy computer changes nothing. */
 const ANSWERED: ReadonlySet<PrinterTrouble | null> = new Set([null, 'paperOut', 'coverOpen', 'cutter', 'overheated', 'fault', 'garbage']);
-export const limitsFor = ({ trouble }: { readonly trouble: PrinterTrouble | null }): Limits => (ANSWERED.has(trouble) ? LIMITS : QUICK);
+export const limitsFor = ({ trouble }: { readonly trouble: PrinterTrouble | null }): PrinterTimeouts =>
+  ANSWERED.has(trouble) ? PRINTER_TIMEOUTS : QUICK;
 
 export const receipt: ReceiptDocument = {
   kind: 'receipt',
@@ -37,8 +38,8 @@ export const receipt: ReceiptDocument = {
     centred(LAST_LINE),
   ],
 };
-export const receiptJob: PrintJob = { name: 'uji', document: receipt, paper: '58' };
-const cutJob: PrintJob = { ...receiptJob, document: { ...receipt, blocks: [...receipt.blocks, { is: 'cut' }] } };
+export const receiptJob: PrinterJob = { name: 'uji', document: receipt, paper: '58' };
+const cutJob: PrinterJob = { ...receiptJob, document: { ...receipt, blocks: [...receipt.blocks, { is: 'cut' }] } };
 
 export interface FaultRun {
   readonly result: PrintResult;
@@ -68,11 +69,11 @@ export async function runFault(fault: PrinterFault): Promise<FaultRun> {
 export const tcpPrinter = (
   address: { readonly host: string; readonly port: number },
   fault: Pick<PrinterFault, 'ability' | 'obeysOffline'> & Partial<Pick<PrinterFault, 'faults'>>,
-  limits: Limits = LIMITS,
+  limits: PrinterTimeouts = PRINTER_TIMEOUTS,
 ): Printer =>
   escposPrinter({
-    open: tcpWire(address, limits, systemClock),
-    equipment: {
+    connect: tcpConnection(address, limits, systemClock),
+    capabilities: {
       profile: { ...PROFILES['58'], cutter: hasCutter(fault) },
       status: fault.ability,
       obeysOffline: fault.obeysOffline ?? false,

@@ -1,17 +1,17 @@
 import { receiptEscpos } from '../../main/printing/escpos/receipt-escpos.ts';
 import { PROFILES } from '../../main/printing/models/printer-profile.ts';
-import type { Paper } from '../../shared/receipt/document.ts';
+import type { PaperWidth } from '../../shared/receipt/document.ts';
 import { decodeEscpos } from '../fakes/escpos-decoder.ts';
-import { type Paper as Named, papers } from '../fakes/receipt-samples.ts';
+import { type ReceiptSample as Named, receiptSamples } from '../fakes/receipt-samples.ts';
 import { type Printed, rasterOf } from './raster.ts';
 
-export const WIDTHS: readonly Paper[] = ['58', '80'];
+export const WIDTHS: readonly PaperWidth[] = ['58', '80'];
 
 export interface Picture {
   /** A file's name without its ending. */
   readonly name: string;
   readonly title: string;
-  readonly width: Paper;
+  readonly width: PaperWidth;
   readonly bytes: Uint8Array;
   readonly dots: Printed;
 }
@@ -36,11 +36,11 @@ const isShown = ({ family, name }: Named): boolean =>
 
 /** Every paper that is worth a look, drawn from the bytes that a printer of that width would get. */
 export const pictures = (): Picture[] =>
-  papers()
+  receiptSamples()
     .filter(isShown)
     .flatMap((paper) => WIDTHS.map((width) => pictureOf(paper, width)));
 
-function pictureOf({ family, name, document }: Named, width: Paper): Picture {
+function pictureOf({ family, name, document }: Named, width: PaperWidth): Picture {
   const profile = PROFILES[width];
   const bytes = receiptEscpos(document, profile);
   if (!bytes.ok) throw new Error(`${family} ${name}: ${bytes.failure.detail}`);

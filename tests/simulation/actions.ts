@@ -1,12 +1,12 @@
 import type { Till } from '../../main/till/till.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import { DEFAULT_LIMITS } from '../../simulator/endpoints.ts';
-import type { Desk } from './cashier.ts';
-import { mortal } from './disk.ts';
-import type { Meddling, Step } from './plan.ts';
-import type { Run } from './program.ts';
+import type { Cashier } from './cashier.ts';
+import { untilKilledAsync } from './disk.ts';
+import type { OrderIntervention, Step } from './plan.ts';
+import type { ProgramRun } from './program.ts';
 import { failureIn, sell } from './sale.ts';
-import type { Counter } from './simulated-till.ts';
+import type { SimulatedTill } from './simulated-till.ts';
 import type { World } from './world.ts';
 
 /** What each kind of step does; a till that is down or asleep lets its cashier's steps go by. */
@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 type Of<D extends Step['do']> = Step extends infer S ? (S extends Step ? (D extends S['do'] ? S : never) : never) : never;
 /** The clone is a till more, and an account is the whole shop's: both are done where all the tills are. */
 type Acted = Exclude<Step, { do: 'clone' | 'account' }>;
-type Actions = { readonly [D in Acted['do']]: (counter: Counter, step: Of<D>, world: World) => unknown };
+type Actions = { readonly [D in Acted['do']]: (counter: SimulatedTill, step: Of<D>, world: World) => unknown };
 
 const ACTIONS: Actions = {
   sell: (counter, step, world) => void sell(counter, step, world),
@@ -101,13 +101,13 @@ const CALM = {
 } as const;
 
 /** Takes a step. What it waits for takes no time of the run. */
-export async function act(counter: Counter, step: Acted, world: World): Promise<void> {
+export async function act(counter: SimulatedTill, step: Acted, world: World): Promise<void> {
   world.note(`STEP ${counter.name}: ${describe(step)}`);
-  await mortal(() => (ACTIONS[step.do] as (counter: Counter, step: Acted, world: World) => unknown)(counter, step, world));
+  await untilKilledAsync(() => (ACTIONS[step.do] as (counter: SimulatedTill, step: Acted, world: World) => unknown)(counter, step, world));
 }
 
 /** All trouble ends: the service is well, and every till is up. */
-export function healAll(counters: readonly Counter[], { providers }: World): void {
+export function endAllFaults(counters: readonly SimulatedTill[], { providers }: World): void {
   providers.each((control) => {
     control.clearFaults();
     control.set(CALM);
@@ -121,10 +121,10 @@ export function healAll(counters: readonly Counter[], { providers }: World): voi
 const describe = ({ at: _at, till: _till, ...step }: Step): string => JSON.stringify(step).replaceAll('"', '');
 
 /** The order that a cashier would pick: one in this state if there is any. */
-function chosen(counter: Counter, step: Of<Meddling>, state: string, use: (run: Run, orderId: string) => void): void {
+function chosen(counter: SimulatedTill, step: Of<OrderIntervention>, state: string, use: (run: ProgramRun, orderId: string) => void): void {
   const { run } = counter;
   if (!run || counter.asleep) return;
-  const all = run.till.book.journal.read.recent(100).map(({ order }) => order);
+  const all = run.till.book.journal.read.recentOrders(100).map(({ order }) => order);
   const fitting = all.filter((order) => order.state.is === state);
   const list = fitting.length > 0 ? fitting : all;
   const order = list[step.nth % Math.max(1, list.length)];
@@ -132,13 +132,13 @@ function chosen(counter: Counter, step: Of<Meddling>, state: string, use: (run: 
   for (let times = step.twice ? 2 : 1; times > 0; times -= 1) use(run, order.sale.orderId);
 }
 
-function printVisit(desk: Desk, till: Till, orderId: string): void {
+function printVisit(desk: Cashier, till: Till, orderId: string): void {
   const ticketId = till.book.get(orderId)?.ticket.ticketId;
   if (ticketId) void desk.printVisit(ticketId);
 }
 
 /** Puts paper in, and answers truly what the till asks of each paper. */
-export function lookAtPapers({ run, asleep, printer, papers }: Counter, cancels: boolean): void {
+export function lookAtPapers({ run, asleep, printer, papers }: SimulatedTill, cancels: boolean): void {
   if (!run || asleep) return;
   printer.seenTo();
   for (const { jobId, state, stale } of run.desk.papers()) {
@@ -149,24 +149,24 @@ export function lookAtPapers({ run, asleep, printer, papers }: Counter, cancels:
 }
 
 /** Money goes over the counter once it may, and is then written down. */
-async function handBack(counter: Counter, run: Run, orderId: string): Promise<void> {
+async function handBack(counter: SimulatedTill, run: ProgramRun, orderId: string): Promise<void> {
   const { promises } = counter;
   const started = run.desk.startRefund(orderId);
   if (!started.ok || run !== counter.run) return;
   promises.handed(orderId, started.value.order);
   await run.clock.sleep(4_000);
-  if (run.till.book.get(orderId)) writeDown(run, orderId);
+  if (run.till.book.get(orderId)) recordRefund(run, orderId);
   if (run === counter.run) promises.writtenDown(orderId);
 }
 
 /** What was handed over is written down; where the order turned out to exist meanwhile, a supervisor does. */
-export function writeDown({ desk }: Run, orderId: string): void {
+export function recordRefund({ desk }: ProgramRun, orderId: string): void {
   const paid = desk.payBack(orderId);
   if (!paid.ok && paid.failure.kind === 'refundHeld') desk.endHold(orderId, true);
 }
 
 /** A supervisor asks the provider, who knows the truth; one who errs hears the opposite of it. */
-function settle(desk: Desk, orderId: string, errs: boolean, world: World): void {
+function settle(desk: Cashier, orderId: string, errs: boolean, world: World): void {
   const delivered = world.truth.sold(orderId) !== errs;
   const settled = desk.settle({
     orderId,
@@ -180,9 +180,9 @@ function settle(desk: Desk, orderId: string, errs: boolean, world: World): void 
   world.note(`a supervisor errs about ${orderId}`);
 }
 
-function again(counter: Counter, run: Run, orderId: string): void {
+function again(counter: SimulatedTill, run: ProgramRun, orderId: string): void {
   counter.promises.asked(orderId);
-  void mortal(async () => {
+  void untilKilledAsync(async () => {
     const tried = await run.desk.retry(orderId);
     if (!tried.ok) counter.world.note(`${counter.name}: not tried again ${failureIn(tried.failure)}`);
   });

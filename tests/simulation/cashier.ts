@@ -1,11 +1,11 @@
 import type { StoredOrder } from '../../main/journal/projections/projections.ts';
-import { endHold, payBack, readNow, retry, settle, startRefund } from '../../main/orders/order-actions.ts';
+import { endHold, payBack, readOrderNow, retryOrder, settle, startRefund } from '../../main/orders/order-actions.ts';
 import { OrderViews } from '../../main/orders/views/order-views.ts';
-import type { PrintDesk } from '../../main/printing/print-service.ts';
+import type { PrintService } from '../../main/printing/print-service.ts';
 import type { Till } from '../../main/till/till.ts';
 import type { CheckoutForm, SaleForm, Settlement } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { PaperView, QuoteView, TicketView } from '../../shared/ipc/views.ts';
+import type { PrintJobView, QuoteView, TicketView } from '../../shared/ipc/views.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 
@@ -15,13 +15,13 @@ export const OWNER: Authority = { person: { id: 'person-1', name: 'Sari', role: 
 type Pay = (form: CheckoutForm) => Result<TicketView, Failure>;
 
 /** What the keys of the counter do: the functions behind the screen's calls, without window and sign-in. */
-export class Desk {
+export class Cashier {
   readonly #till: Till;
-  readonly #printing: PrintDesk;
+  readonly #printing: PrintService;
   readonly pay: Pay;
   readonly #views: OrderViews;
 
-  constructor(till: Till, printing: PrintDesk, pays: (pay: Pay) => Pay) {
+  constructor(till: Till, printing: PrintService, pays: (pay: Pay) => Pay) {
     this.#till = till;
     this.#printing = printing;
     this.pay = pays((form) => this.#pay(form));
@@ -34,19 +34,19 @@ export class Desk {
     const made = this.#till.checkout.checkout(form, OWNER, (open) => ok(open.map(() => OWNER)));
     const [first] = made.ok ? made.value : [];
     if (first) this.#printing.paid(first.ticket, OWNER);
-    return made.ok ? ok(this.#views.ticket(made.value)) : made;
+    return made.ok ? ok(this.#views.ticketView(made.value)) : made;
   }
 
   print = (orderId: string): Promise<unknown> => this.#printing.print(orderId, OWNER);
   printVisit = (ticketId: string): Promise<unknown> => this.#printing.printVisit(ticketId, OWNER);
-  papers = (): PaperView[] => this.#printing.open();
+  papers = (): PrintJobView[] => this.#printing.openJobs();
   /** What a person saw when they looked at the paper. */
   seen = (jobId: string, paper: boolean): unknown => this.#printing.decide(jobId, { type: 'seen', paper, by: OWNER.person.name }, OWNER);
   wanted = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'wanted', by: OWNER.person.name }, OWNER);
   cancel = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'cancelled', by: OWNER.person.name }, OWNER);
 
-  retry = (orderId: string): Promise<Result<StoredOrder, Failure>> => retry(this.#till, orderId, OWNER);
-  readNow = (orderId: string): Promise<unknown> => readNow(this.#till, orderId);
+  retry = (orderId: string): Promise<Result<StoredOrder, Failure>> => retryOrder(this.#till, orderId, OWNER);
+  readNow = (orderId: string): Promise<unknown> => readOrderNow(this.#till, orderId);
   startRefund = (orderId: string): Result<StoredOrder, Failure> => startRefund(this.#till, orderId, OWNER);
   payBack = (orderId: string): Result<StoredOrder, Failure> => payBack(this.#till, orderId, 'cash', OWNER);
 
@@ -57,5 +57,5 @@ export class Desk {
   settle = (settlement: Settlement): Result<StoredOrder, Failure> => settle(this.#till, settlement, OWNER);
 
   /** The orders of the list on the screen, the newest first. */
-  orders = () => this.#till.book.journal.read.recent(10_000).map(this.#views.of);
+  orders = () => this.#till.book.journal.read.recentOrders(10_000).map(this.#views.viewOf);
 }

@@ -2,11 +2,11 @@
 // npm run simulate -- --seed S [--trace]     replays one seed exactly, with all that happened in it; docs/simulation.md
 import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { Misused, runCommand } from '../../main/cli/terminal.ts';
+import { runCommand, UsageError } from '../../main/cli/terminal.ts';
 import { planOf } from './plan.ts';
-import { digestLines, kindsTable, lastLine, type Summand, storyOf, sumOf, undefendedLine } from './report.ts';
+import { digestLines, kindsTable, lastLine, type Summand, summaryOf, undefendedLine, violationReportOf } from './report.ts';
 import { type Outcome, products, runSeed } from './run.ts';
-import { shortest } from './shrink.ts';
+import { shrinkPlan } from './shrink.ts';
 import { REAL, type Variant } from './variant.ts';
 import { VARIANTS } from './variants.ts';
 
@@ -42,8 +42,8 @@ function asked(args: readonly string[]): Asked | null {
   if (values.help) return null;
   const { seed, trace } = values;
   if (seed !== undefined && (values.seeds ?? values.from) !== undefined)
-    throw new Misused('--seed replays one: without --seeds and --from');
-  if (trace && seed === undefined) throw new Misused('--trace is for --seed');
+    throw new UsageError('--seed replays one: without --seeds and --from');
+  if (trace && seed === undefined) throw new UsageError('--trace is for --seed');
   const from = whole(seed ?? values.from ?? '1', seed === undefined ? '--from' : '--seed', 0);
   const count = seed === undefined ? whole(values.seeds ?? '20', '--seeds', 1) : 1;
   return {
@@ -60,19 +60,19 @@ const MOST = 2 ** 53;
 function whole(typed: string, option: string, least: number): number {
   const number = Number(typed);
   if (/^\d{1,16}$/.test(typed) && number >= least && number <= MOST && BigInt(typed) === BigInt(number)) return number;
-  throw new Misused(`${option} takes a whole number from ${least} to ${MOST} (2^53), and not "${typed}"`);
+  throw new UsageError(`${option} takes a whole number from ${least} to ${MOST} (2^53), and not "${typed}"`);
 }
 
 /** The seeds from one on. A run of more than a million is a slip of the hand. */
 function seedsFrom(from: number, count: number): number[] {
-  if (count > 1_000_000) throw new Misused(`--seeds takes at most 1000000, and not "${count}"`);
-  if (count - 1 > MOST - from) throw new Misused(`${count} seeds from ${from} go past ${MOST} (2^53)`);
+  if (count > 1_000_000) throw new UsageError(`--seeds takes at most 1000000, and not "${count}"`);
+  if (count - 1 > MOST - from) throw new UsageError(`${count} seeds from ${from} go past ${MOST} (2^53)`);
   return Array.from({ length: count }, (_, at) => from + at);
 }
 
 function named(name: string = REAL.name): Variant {
   const variant = [REAL, ...VARIANTS].find((candidate) => candidate.name === name);
-  if (!variant) throw new Misused(`There is no variant "${name}"`);
+  if (!variant) throw new UsageError(`There is no variant "${name}"`);
   return variant;
 }
 
@@ -108,14 +108,14 @@ function runAll({ seeds, variant }: Asked): Promise<Told[]> {
 }
 
 const shrunk = async (seed: number, variant: Variant): Promise<string> =>
-  storyOf(await shortest(planOf(seed, products), await runSeed(seed, variant), variant));
+  violationReportOf(await shrinkPlan(planOf(seed, products), await runSeed(seed, variant), variant));
 
 async function replay(seed: number, { trace, variant }: Asked): Promise<number> {
   const outcome = await runSeed(seed, variant);
   say((trace ? outcome.trace : outcome.story).join('\n'));
-  say(`\n${digestLines([outcome])}\n\n${kindsTable(sumOf([outcome]))}`);
+  say(`\n${digestLines([outcome])}\n\n${kindsTable(summaryOf([outcome]))}`);
   if (outcome.violation) say(`\nThe shortest story found:\n${await shrunk(seed, variant)}`);
-  say(lastLine(sumOf([outcome])));
+  say(lastLine(summaryOf([outcome])));
   return outcome.violation ? 1 : 0;
 }
 
@@ -123,7 +123,7 @@ const STORIES = 3;
 
 async function runMany(run: Asked): Promise<number> {
   const told = await runAll(run);
-  const sum = sumOf(told);
+  const sum = summaryOf(told);
   say(`${kindsTable(sum)}\n`);
   say(`${undefendedLine(sum)}\n`);
   say(`${digestLines(told)}\n`);

@@ -1,5 +1,5 @@
 import { type Clock, sleepWith } from '../../main/lib/clock.ts';
-import { mortally } from './disk.ts';
+import { untilKilled } from './disk.ts';
 
 /** When every run begins: a Saturday morning in Jakarta. */
 const BEGINNING = Date.parse('2026-11-21T01:00:00.000Z');
@@ -42,7 +42,7 @@ export class WorldClock {
     for (let next = this.#next(end); next && !enough(); next = this.#next(end)) {
       this.#now = Math.max(this.#now, next.at);
       this.#timers.delete(next);
-      mortally(next.action);
+      untilKilled(next.action);
       await settle();
     }
     if (!enough()) this.#now = Math.max(this.#now, end);

@@ -11,17 +11,17 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type BackupFile, backUp, backupsOf } from '../../main/journal/backup/backup.ts';
+import { type BackupFile, createBackup, listBackups } from '../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../main/journal/core/database.ts';
-import { addToEpochList, type EpochArchive, epochListIn, readEpochList } from '../../main/journal/core/epoch-list.ts';
+import { appendToEpochList, type EpochArchive, epochListInFolder, readEpochList } from '../../main/journal/core/epoch-list.ts';
 import type { ListEntry } from '../../main/journal/core/epochs.ts';
 import { accountsKept, epochsKept } from '../../main/secrets/keychain-epoch-archive.ts';
 import { randomOf } from '../../simulator/random.ts';
 import { uuidOf } from './seeded-random.ts';
 
 /** What may happen to a journal's file while nothing has it open; `diskLost` takes what lies beside it too. */
-export const HARMS = ['logLost', 'cut', 'emptied', 'pageLost', 'deleted', 'diskLost'] as const;
-export type Harm = (typeof HARMS)[number];
+export const FILE_DAMAGES = ['logLost', 'cut', 'emptied', 'pageLost', 'deleted', 'diskLost'] as const;
+export type FileDamage = (typeof FILE_DAMAGES)[number];
 
 /** The keychain of a computer; computers whose disks are copies of each other may have one in common. */
 export interface KeychainDouble {
@@ -83,7 +83,7 @@ export class Computer {
 
   /** What the lists of epochs hold outside of the journal's folder, as main/app/open-mode.ts reads them before a start. */
   listed(): ListEntry[] {
-    return [...(this.silent ? [] : this.#keychain.listed), ...readEpochList(epochListIn(this.copies, this.file))];
+    return [...(this.silent ? [] : this.#keychain.listed), ...readEpochList(epochListInFolder(this.copies, this.file))];
   }
 
   /** The same lists, written at once or not at all: no real file is waited for, so that a seed always lives the same day. */
@@ -94,28 +94,28 @@ export class Computer {
       this.#keychain.listed = [...epochsKept(listed, entries), ...accountsKept(listed, entries)];
     };
     const keepBesideCopies = async (entries: readonly ListEntry[]): Promise<void> => {
-      const list = epochListIn(this.copies, this.file);
-      if (!existsSync(this.copies) || !addToEpochList(list, entries).ok) throw new Error('no folder of copies yet');
+      const list = epochListInFolder(this.copies, this.file);
+      if (!existsSync(this.copies) || !appendToEpochList(list, entries).ok) throw new Error('no folder of copies yet');
     };
-    return [keepInKeychain, keepBesideCopies].map((keep) => ({ read: async () => [], keep }));
+    return [keepInKeychain, keepBesideCopies].map((append) => ({ read: async () => [], append }));
   }
 
   /** The journal's copies, the newest first. */
   backups(): BackupFile[] {
-    return backupsOf(this.file, this.copies);
+    return listBackups(this.file, this.copies);
   }
 
   /** Makes a copy as the reading thread does; the time of the run stands still meanwhile. False when it could not. */
   async backUp(now: number): Promise<boolean> {
     const db = openReadOnly(this.file);
     try {
-      return (await backUp(db, this.file, this.copies, now)).ok;
+      return (await createBackup(db, this.file, this.copies, now)).ok;
     } finally {
       db.close();
     }
   }
 
-  harm(how: Harm): void {
+  harm(how: FileDamage): void {
     const { file } = this;
     HARMING[how](file);
   }
@@ -125,7 +125,7 @@ export class Computer {
   }
 }
 
-const HARMING: Readonly<Record<Harm, (file: string) => void>> = {
+const HARMING: Readonly<Record<FileDamage, (file: string) => void>> = {
   logLost: (file) => rmSync(`${file}-wal`, { force: true }),
   cut: (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
   emptied: (file) => writeFileSync(file, ''),

@@ -28,7 +28,7 @@ export interface DiskWatch {
 export const diskError = (trouble: DiskTrouble): Error => new Error(WORDS[trouble]);
 
 /** What a dead process meets wherever it still reaches: no error of the till. */
-export class Gone extends Error {
+export class ProcessKilled extends Error {
   override readonly name = 'Gone';
 }
 
@@ -37,7 +37,7 @@ export function watched(db: Database, watch: DiskWatch): Database {
   const exec = execOf(db, watch);
   return new Proxy(db, {
     get(target, member) {
-      if (!watch.alive()) return member === 'isTransaction' || member === 'isOpen' ? false : gone;
+      if (!watch.alive()) return member === 'isTransaction' || member === 'isOpen' ? false : throwKilled;
       if (member === 'exec') return exec;
       if (member === 'prepare') return (sql: string) => statement(target.prepare(sql), sql, watch);
       const value: unknown = Reflect.get(target, member, target);
@@ -47,25 +47,25 @@ export function watched(db: Database, watch: DiskWatch): Database {
 }
 
 /** Runs what a process may die in. */
-export function mortally(work: () => void): void {
+export function untilKilled(work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (!(error instanceof Gone)) throw error;
+    if (!(error instanceof ProcessKilled)) throw error;
   }
 }
 
 /** The same for work that takes its time. */
-export async function mortal(work: () => unknown): Promise<void> {
+export async function untilKilledAsync(work: () => unknown): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Gone)) throw error;
+    if (!(error instanceof ProcessKilled)) throw error;
   }
 }
 
-export const gone = (): never => {
-  throw new Gone('The process is gone');
+export const throwKilled = (): never => {
+  throw new ProcessKilled('The process is gone');
 };
 
 /** A transaction that only reads meets no trouble of writing. */
@@ -88,7 +88,7 @@ function statement(inner: Statement, sql: string, watch: DiskWatch): Statement {
   const writesEvent = /^\s*INSERT INTO events/i.test(sql);
   return new Proxy(inner, {
     get(target, member) {
-      if (!watch.alive()) return gone;
+      if (!watch.alive()) return throwKilled;
       const value: unknown = Reflect.get(target, member, target);
       if (typeof value !== 'function') return value;
       const bound = value.bind(target) as (...args: unknown[]) => unknown;

@@ -1,8 +1,8 @@
-import { givesGoods, type Order, type OrderStateName } from '../../shared/order/order.ts';
-import { healAll, lookAtPapers, writeDown } from './actions.ts';
+import { isFamilyWithGoods, type Order, type OrderStateName } from '../../shared/order/order.ts';
+import { endAllFaults, lookAtPapers, recordRefund } from './actions.ts';
 import type { Truth } from './ground-truth.ts';
 import { payVoucher } from './sale.ts';
-import type { Counter } from './simulated-till.ts';
+import type { SimulatedTill } from './simulated-till.ts';
 import type { World } from './world.ts';
 
 /** How every run ends: trouble stops, time goes on, the tills are killed and started once more, and every order is read to its end. */
@@ -11,11 +11,11 @@ const HOUR = 3_600_000;
 /** How soon after a start the first order in doubt is read (docs/orders.md, promise 4). */
 const FIRST_READ_MS = 5_000;
 
-export async function endRun(world: World, counters: readonly Counter[]): Promise<void> {
+export async function endRun(world: World, counters: readonly SimulatedTill[]): Promise<void> {
   // Nobody can wake a computer but its own clock: its timers fall due when it is awake.
   await world.clock.runTo(Math.max(world.clock.elapsed, ...counters.map(({ wakesAt }) => wakesAt)), world.over);
   world.note('all trouble ends');
-  healAll(counters, world);
+  endAllFaults(counters, world);
   await world.clock.runTo(world.clock.elapsed + 2 * HOUR, world.over);
   for (const counter of counters) forEachOrder(counter, (order) => stuck(world, order));
   if (world.over()) return;
@@ -36,7 +36,7 @@ export async function endRun(world: World, counters: readonly Counter[]): Promis
 }
 
 /** The last crash; with the service well, the first order in doubt is read within five seconds. */
-async function startAgain(world: World, counters: readonly Counter[]): Promise<void> {
+async function startAgain(world: World, counters: readonly SimulatedTill[]): Promise<void> {
   for (const counter of counters) {
     counter.crash('at the end', 1_000);
     await world.clock.runTo(world.clock.elapsed + 1_001, world.over);
@@ -53,21 +53,21 @@ async function startAgain(world: World, counters: readonly Counter[]): Promise<v
 }
 
 /** In the journal, or found again after a loss. */
-const isKnownTo = ({ run }: Counter, orderId: string): boolean =>
+const isKnownTo = ({ run }: SimulatedTill, orderId: string): boolean =>
   run !== null && (run.till.book.get(orderId) !== null || run.till.book.journal.read.foundOrder(orderId) !== null);
 
 /** With all well again, each till must sell. What it then reads of its own order also lets it believe that others are not there. */
-function sellsAgain(world: World, counter: Counter): void {
+function sellsAgain(world: World, counter: SimulatedTill): void {
   const made = counter.run && payVoucher(counter, lastNonce(counter.name));
   if (!made?.ok) world.violate('a till sells when all is well', `${counter.name}: ${JSON.stringify(made?.failure ?? 'it is down')}`);
 }
 
 /** Somebody answers for each paper, as often as the till asks, and writes down each refund that was handed over. */
-async function lastLooks(world: World, counters: readonly Counter[]): Promise<void> {
+async function lastLooks(world: World, counters: readonly SimulatedTill[]): Promise<void> {
   for (let look = 0; look < 4; look += 1) {
     for (const counter of counters) {
       lookAtPapers(counter, false);
-      for (const orderId of counter.promises.handedBack) if (counter.run?.till.book.get(orderId)) writeDown(counter.run, orderId);
+      for (const orderId of counter.promises.handedBack) if (counter.run?.till.book.get(orderId)) recordRefund(counter.run, orderId);
       endHolds(counter);
     }
     await world.clock.runTo(world.clock.elapsed + 60_000, world.over);
@@ -75,14 +75,15 @@ async function lastLooks(world: World, counters: readonly Counter[]): Promise<vo
 }
 
 /** Money that is held and was never handed over stays with the shop. */
-function endHolds({ run, promises }: Counter): void {
-  for (const { order } of run?.till.book.journal.read.owed() ?? [])
+function endHolds({ run, promises }: SimulatedTill): void {
+  for (const { order } of run?.till.book.journal.read.ordersWithMoneyOutstanding() ?? [])
     if (order.refund.is === 'held' && !promises.handedBack.has(order.sale.orderId)) run?.desk.endHold(order.sale.orderId, false);
 }
 
-const ordersOf = (counter: Counter): Order[] => counter.run?.till.book.journal.read.recent(10_000).map(({ order }) => order) ?? [];
+const ordersOf = (counter: SimulatedTill): Order[] =>
+  counter.run?.till.book.journal.read.recentOrders(10_000).map(({ order }) => order) ?? [];
 
-function forEachOrder(counter: Counter, look: (order: Order) => void): void {
+function forEachOrder(counter: SimulatedTill, look: (order: Order) => void): void {
   counter.promises.sweep();
   for (const order of ordersOf(counter)) look(order);
 }
@@ -110,7 +111,7 @@ function ended(world: World, order: Order): void {
 /** A person's word stands; a service that says otherwise is listed beside it, with the code that a typed one would hide. */
 function hidesNothing(world: World, { sale, state, warnings }: Order): void {
   if (state.is !== 'settled' || !world.truth.wasSaidToSucceed(sale.orderId)) return;
-  const speaksAgainst = state.as === 'didNotHappen' || (givesGoods(sale) && !world.truth.comesEmptyHanded(sale.orderId));
+  const speaksAgainst = state.as === 'didNotHappen' || (isFamilyWithGoods(sale) && !world.truth.comesEmptyHanded(sale.orderId));
   if (speaksAgainst && !warnings.some(({ kind }) => kind === 'contradiction'))
     world.violate(
       'a settlement hides nothing that the service says',

@@ -139,7 +139,7 @@ const AROUND: readonly [Draw, ...Draw[]] = [
 ];
 
 /** What goes wrong just when a sale begins. */
-export function troubleAround(random: Random, at: number, till: number): Step[] {
+export function faultsAround(random: Random, at: number, till: number): Step[] {
   return random
     .pick(AROUND)(random, Math.max(2, at), till)
     .map((step) => ({ ...step, at: Math.max(0, step.at) }));
@@ -168,4 +168,4 @@ const ALONE: readonly [Lone, ...Lone[]] = [
 ];
 
 /** What goes wrong by itself. */
-export const backgroundTrouble = (random: Random, at: number, till: number): Step => ({ at, till, ...random.pick(ALONE)(random) }) as Step;
+export const backgroundFault = (random: Random, at: number, till: number): Step => ({ at, till, ...random.pick(ALONE)(random) }) as Step;

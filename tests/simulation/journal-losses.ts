@@ -1,5 +1,5 @@
 import type { Random } from '../../simulator/random.ts';
-import { HARMS } from './computer.ts';
+import { FILE_DAMAGES } from './computer.ts';
 import type { Step } from './plan.ts';
 import { PRINTER_FAULTS } from './printer.ts';
 
@@ -22,13 +22,13 @@ export function lossesOf(random: Random, length: number, tills: number, sells: r
   for (let copies = random.int(1, 3); copies > 0; copies -= 1) steps.push({ at: Math.round(when() / 3), till, do: 'copy' });
   const downMs = random.pick([500, MINUTE, 20 * MINUTE]);
   if (random.chance(0.6)) steps.push({ at: Math.round(length / 3 + when() / 2), till, do: 'restore', nth: random.int(0, 2), downMs });
-  if (random.chance(0.5)) steps.push({ at: when(), till, do: 'harm', how: random.pick(HARMS), downMs });
+  if (random.chance(0.5)) steps.push({ at: when(), till, do: 'harm', how: random.pick(FILE_DAMAGES), downMs });
   if (random.chance(0.4)) steps.push({ at: Math.round(when() / 2), till, do: 'clone', keychain: random.pick(KEYCHAINS) });
   return steps;
 }
 
 /** A copy, then days of one start each, with what is sold meanwhile; then the disk is lost, or the copy is restored. */
-export function severalStarts(random: Random, length: number, tills: number): Step[] {
+export function multipleStarts(random: Random, length: number, tills: number): Step[] {
   const till = random.int(0, tills - 1);
   const begins = Math.round((random.fraction() * length) / 4);
   const starts = random.int(2, 5);
@@ -55,7 +55,7 @@ function doubledWhileItWaits(random: Random, paidAt: number, till: number): Step
 }
 
 /** Some of what is sold later is sold at the copy. */
-export function soldByTheClone(random: Random, steps: readonly Step[], clone: number): Step[] {
+export function withSalesAtClone(random: Random, steps: readonly Step[], clone: number): Step[] {
   return steps.flatMap((step) => {
     if (step.do !== 'sell' || !random.chance(0.3)) return [];
     return [{ ...step, till: clone, at: step.at + random.pick([200, 30_000, 900_000]), nonce: `${step.nonce.slice(0, -1)}c`, clicks: [] }];

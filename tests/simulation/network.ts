@@ -1,4 +1,4 @@
-import type { FetchCall, FetchPort } from '../../main/service/http/ports.ts';
+import type { FetchPort, FetchRequest } from '../../main/service/http/ports.ts';
 import type { Outcome } from '../../simulator/answers.ts';
 import type { Endpoint } from '../../simulator/endpoints.ts';
 import type { WorldClock } from './clock.ts';
@@ -59,7 +59,7 @@ export interface Line {
 export interface Sent {
   readonly endpoint: Endpoint;
   readonly orderId: string | null;
-  readonly call: FetchCall;
+  readonly call: FetchRequest;
 }
 
 export function endpointOf(method: string, url: string): Endpoint {
@@ -71,7 +71,7 @@ export function endpointOf(method: string, url: string): Endpoint {
 }
 
 /** The id that a call to the service names, read from what goes over the wire. */
-function orderIdIn(endpoint: Endpoint, call: FetchCall): string | null {
+function orderIdIn(endpoint: Endpoint, call: FetchRequest): string | null {
   if (endpoint === 'orderDetails') return decodeURIComponent(new URL(call.url).pathname.split('/').at(-1) ?? '');
   if (endpoint !== 'checkout') return null;
   return (JSON.parse(call.body ?? '{}') as { data?: { id?: string } }).data?.id ?? null;

@@ -1,11 +1,11 @@
 import type { Journal } from '../../main/journal/journal.ts';
 import type { Order, Sale } from '../../shared/order/order.ts';
 import { transition } from '../../shared/order/transition.ts';
-import { type Broken, Witness } from '../fakes/order-witness.ts';
+import { type BrokenPromise, OrderWitness } from '../fakes/order-witness.ts';
 
 /** The first promise that an order's life broke, as its events in the journal tell it from the intent on; null where none was. */
-export function brokenIn(journal: Pick<Journal, 'eventsOf'>, sale: Sale): Broken | null {
-  const witness = new Witness();
+export function brokenPromiseIn(journal: Pick<Journal, 'eventsOf'>, sale: Sale): BrokenPromise | null {
+  const witness = new OrderWitness();
   let order = begun(sale);
   for (const written of journal.eventsOf(sale.orderId)) {
     if (written.type !== 'order') continue;

@@ -1,20 +1,20 @@
 import type { OrderView } from '../../shared/ipc/views.ts';
-import type { RepeatYes } from '../../shared/order/earlier-sale.ts';
-import { goodsOf, mayRefund, type Order, type Reading } from '../../shared/order/order.ts';
+import type { RepeatConfirmation } from '../../shared/order/earlier-sale.ts';
+import { goodsOf, isRefundable, type Order, type Reading } from '../../shared/order/order.ts';
 import type { Posted } from './ground-truth.ts';
 import { integrityOf, newestPriceOnDisk, orderOnDisk, refundsOnDisk } from './journal-file.ts';
 import type { Sent } from './network.ts';
-import { brokenIn } from './order-history-check.ts';
-import type { Run } from './program.ts';
+import { brokenPromiseIn } from './order-history-check.ts';
+import type { ProgramRun } from './program.ts';
 import { originOf } from './providers.ts';
-import type { Counter } from './simulated-till.ts';
+import type { SimulatedTill } from './simulated-till.ts';
 
 /** The states in which an order of this till may have reached, or may yet reach, the service. */
 const UNDER_WAY = new Set(['queued', 'sending', 'unknown', 'pending']);
 
 /** The promises of docs/orders.md, asked of one till at every step. Each is named as it stands there. */
-export class Promises {
-  readonly #counter: Counter;
+export class OrderInvariants {
+  readonly #counter: SimulatedTill;
   /** Orders that the cashier was told of, and the nonce that made them. */
   readonly #known = new Set<string>();
   readonly #lifted = new Set<string>();
@@ -26,12 +26,12 @@ export class Promises {
   readonly #asked = new Set<string>();
   readonly #success = new Map<string, Reading>();
 
-  constructor(counter: Counter) {
+  constructor(counter: SimulatedTill) {
     this.#counter = counter;
   }
 
   /** A start: what the file holds must be whole. */
-  started(run: Run): void {
+  started(run: ProgramRun): void {
     this.#ofThisRun.clear();
     this.#asked.clear();
     const { brokenAt } = run.till.book.journal.verify();
@@ -43,18 +43,18 @@ export class Promises {
   }
 
   /** Every order's life, move by move: what each event did was allowed by what was known before it. */
-  #relived({ till: { book } }: Run): void {
+  #relived({ till: { book } }: ProgramRun): void {
     for (const orderId of this.#known) {
       const sale = book.get(orderId)?.order.sale;
-      const broken = sale && brokenIn(book.journal, sale);
+      const broken = sale && brokenPromiseIn(book.journal, sale);
       if (broken) this.#broken(broken.promise, `${orderId}: ${broken.what}`, orderId);
     }
   }
 
   /** A part of the journal is gone, and the till knows: what it cannot know any more is not asked of it. */
-  lost(run: Run): void {
+  lost(run: ProgramRun): void {
     const { book, restored } = run.till;
-    if (book.journal.start.fresh && restored === null)
+    if (book.journal.openReport.isNew && restored === null)
       this.#broken('4 no order is forgotten', 'an empty journal took the place of the one that is gone');
     for (const orderId of this.#known) if (!book.get(orderId)) this.#known.delete(orderId);
     for (const orderId of this.#success.keys()) if (book.get(orderId)?.order.state.is !== 'success') this.#success.delete(orderId);
@@ -65,7 +65,7 @@ export class Promises {
   }
 
   /** Begins with what another till was told until now. */
-  knowsWhat(other: Promises): void {
+  knowsWhat(other: OrderInvariants): void {
     for (const orderId of other.#told) this.#told.add(orderId);
   }
 
@@ -154,7 +154,7 @@ export class Promises {
   }
 
   /** A supervisor lets another be sold beside these, the open ones among them. */
-  lifted(yeses: readonly RepeatYes[]): void {
+  lifted(yeses: readonly RepeatConfirmation[]): void {
     for (const { as, orderId } of yeses) if (as === 'open') this.#lifted.add(orderId);
   }
 
@@ -245,7 +245,7 @@ export class Promises {
     const { truth } = this.#counter.world;
     const { state, sale, refund } = order;
     const { orderId } = sale;
-    const backs = mayRefund(state) || refund.is === 'owed' || refund.is === 'paid' || state.is === 'withdrawn';
+    const backs = isRefundable(state) || refund.is === 'owed' || refund.is === 'paid' || state.is === 'withdrawn';
     const isExcused = truth.deceived(orderId) || truth.misjudged.has(orderId) || this.#counter.world.twins.has(orderId);
     if (backs && truth.sold(orderId) && !isExcused)
       this.#broken('7 a refund only where it did not happen', `${orderId} is ${state.is}, and was sold`, orderId);

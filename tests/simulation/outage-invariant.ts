@@ -1,17 +1,17 @@
 import type { Endpoint } from '../../simulator/endpoints.ts';
-import type { Run } from './program.ts';
-import type { Counter } from './simulated-till.ts';
+import type { ProgramRun } from './program.ts';
+import type { SimulatedTill } from './simulated-till.ts';
 
 /** How soon after the first answer that follows an outage every order is read that could not be read during it (docs/orders.md). */
 const SOON_MS = 2 * 60_000;
 
 /** The promise that orders in doubt are read soon after the network is back, asked of one till where nothing else goes wrong. */
-export class OutagePromise {
-  readonly #counter: Counter;
+export class OutageInvariant {
+  readonly #counter: SimulatedTill;
   readonly #missed = new Set<string>();
   #isDue = false;
 
-  constructor(counter: Counter) {
+  constructor(counter: SimulatedTill) {
     this.#counter = counter;
   }
 
@@ -41,7 +41,7 @@ export class OutagePromise {
     });
   }
 
-  #mustBeRead({ till }: Run, orderId: string): void {
+  #mustBeRead({ till }: ProgramRun, orderId: string): void {
     const state = till.book.get(orderId)?.order.state.is;
     if (!this.#missed.has(orderId) || (state !== 'unknown' && state !== 'pending' && state !== 'review')) return;
     const { name, world } = this.#counter;
@@ -54,4 +54,4 @@ export class OutagePromise {
 }
 
 /** Whatever went wrong until now, anywhere: reads that something else keeps away are not asked for. */
-const troublesOf = ({ world }: Counter): number => Object.values(world.faults).reduce((sum, times) => sum + times, 0);
+const troublesOf = ({ world }: SimulatedTill): number => Object.values(world.faults).reduce((sum, times) => sum + times, 0);

@@ -11,7 +11,7 @@ interface Armed {
 }
 
 /** The trouble that waits for one till: in its network, on its disk, and for the program itself. */
-export class Misfortune {
+export class PendingFaults {
   readonly #world: World;
   readonly #name: string;
   #network: NetFault[] = [];

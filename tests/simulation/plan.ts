@@ -10,14 +10,14 @@ import type { FaultInput } from '../../simulator/faults.ts';
 import { type Random, randomOf } from '../../simulator/random.ts';
 import type { Switches } from '../../simulator/switches.ts';
 import { fieldsFor, numberFor } from '../drive/numbers.ts';
-import type { Harm } from './computer.ts';
+import type { FileDamage } from './computer.ts';
 import type { DiskMoment, DiskTrouble } from './disk.ts';
-import { backgroundTrouble, troubleAround } from './faults.ts';
-import { type CloneKeychain, lossesOf, papersOf, severalStarts, soldByTheClone } from './journal-losses.ts';
+import { backgroundFault, faultsAround } from './faults.ts';
+import { type CloneKeychain, lossesOf, multipleStarts, papersOf, withSalesAtClone } from './journal-losses.ts';
 import type { NetFaultKind } from './network.ts';
 import { PRINT_MOMENTS, type PrinterFault } from './printer.ts';
 import { ORIGINS } from './providers.ts';
-import { rareOf } from './rare-faults.ts';
+import { rareFaultsOf } from './rare-faults.ts';
 import { isQuiet, quietDay } from './scenes.ts';
 import { uuidOf } from './seeded-random.ts';
 
@@ -53,21 +53,31 @@ export interface Sell {
 }
 
 /** What a cashier or a supervisor does to an order that is there. */
-export const MEDDLING = ['retry', 'withdraw', 'readNow', 'payBack', 'takeBack', 'settle', 'approve', 'print', 'printVisit'] as const;
-export type Meddling = (typeof MEDDLING)[number];
+export const ORDER_INTERVENTIONS = [
+  'retry',
+  'withdraw',
+  'readNow',
+  'payBack',
+  'takeBack',
+  'settle',
+  'approve',
+  'print',
+  'printVisit',
+] as const;
+export type OrderIntervention = (typeof ORDER_INTERVENTIONS)[number];
 
 /** One thing that a person, the world or bad luck does, `at` ms after the beginning. Steps do not depend on each other: any may be left out. */
 export type Step = { readonly at: number; readonly till: number } & (
   | Sell
   /** `errs`: a supervisor who settles says the opposite of what happened. `of`: an order in this state rather than the usual one. */
-  | { readonly do: Meddling; readonly nth: number; readonly twice: boolean; readonly errs?: boolean; readonly of?: OrderStateName }
+  | { readonly do: OrderIntervention; readonly nth: number; readonly twice: boolean; readonly errs?: boolean; readonly of?: OrderStateName }
   /** Somebody looks at the papers and at the printer, and answers what the till asks of them. */
   | { readonly do: 'lookAtPapers'; readonly cancels: boolean }
   | { readonly do: 'printer'; readonly fault: PrinterFault }
   | { readonly do: 'copy' }
   /** The nth newest copy takes the journal's place. */
   | { readonly do: 'restore'; readonly nth: number; readonly downMs: number }
-  | { readonly do: 'harm'; readonly how: Harm; readonly downMs: number }
+  | { readonly do: 'harm'; readonly how: FileDamage; readonly downMs: number }
   /** A new till begins on a copy of this one's disk. */
   | { readonly do: 'clone'; readonly keychain: CloneKeychain }
   | { readonly do: 'fault'; readonly rule: FaultInput }
@@ -148,13 +158,13 @@ function busyDay(seed: number, products: readonly Product[]): Plan {
     const at = Math.round(random.fraction() * length);
     const till = random.int(0, tills - 1);
     const sell = sellOf(random, sellable);
-    if (random.chance(0.6)) steps.push(...troubleAround(random, at, till));
+    if (random.chance(0.6)) steps.push(...faultsAround(random, at, till));
     steps.push({ at, till, ...sell });
     if (returning.chance(0.2)) steps.push(sameAgain(returning, { at, till, ...sell }));
     if (random.chance(0.25)) steps.push(meddling(random, at, till));
   }
   for (let more = random.int(0, 8); more > 0; more -= 1)
-    steps.push(backgroundTrouble(random, Math.round(random.fraction() * length), random.int(0, tills - 1)));
+    steps.push(backgroundFault(random, Math.round(random.fraction() * length), random.int(0, tills - 1)));
   const paper = randomOf(seed, 'plan', 'paper');
   const losses = lossesOf(
     randomOf(seed, 'plan', 'losses'),
@@ -162,13 +172,13 @@ function busyDay(seed: number, products: readonly Product[]): Plan {
     tills,
     steps.filter((step) => step.do === 'sell'),
   );
-  steps.push(...rareOf(randomOf(seed, 'plan', 'rare'), steps));
+  steps.push(...rareFaultsOf(randomOf(seed, 'plan', 'rare'), steps));
   steps.push(...losses, ...papersOf(paper, length, tills));
   steps.push(...changesOf(randomOf(seed, 'plan', 'changes'), length, steps));
   steps.push(...accountsOf(randomOf(seed, 'plan', 'accounts'), length, steps));
   const starts = randomOf(seed, 'plan', 'starts');
-  if (starts.chance(0.3)) steps.push(...severalStarts(starts, length, tills));
-  if (losses.some((step) => step.do === 'clone')) steps.push(...soldByTheClone(returning, steps, tills));
+  if (starts.chance(0.3)) steps.push(...multipleStarts(starts, length, tills));
+  if (losses.some((step) => step.do === 'clone')) steps.push(...withSalesAtClone(returning, steps, tills));
   steps.sort((a, b) => a.at - b.at);
   const switches = { ...switchesOf(random), oddMembers: randomOf(seed, 'plan', 'odd').pick([0, 0, 0.1, 0.5, 1]) };
   return {
@@ -287,7 +297,7 @@ function formOf(random: Random, product: Product): SaleForm {
 
 function meddling(random: Random, at: number, till: number): Step {
   const later = at + random.pick([500, 5_000, 40_000, 300_000, 3_700_000]);
-  const step = random.pick<Meddling>(['retry', 'retry', ...MEDDLING]);
+  const step = random.pick<OrderIntervention>(['retry', 'retry', ...ORDER_INTERVENTIONS]);
   const errs = step === 'settle' && random.chance(0.3) ? { errs: true } : {};
   return { at: later, till, do: step, nth: random.int(0, 99), twice: random.chance(0.3), ...errs };
 }

@@ -1,11 +1,11 @@
 import { type PrintedJob, receiptsOn } from '../../shared/printing/print-jobs.ts';
 import { papersOnDisk } from './journal-file.ts';
 import type { Sheet } from './printer.ts';
-import type { Counter } from './simulated-till.ts';
+import type { SimulatedTill } from './simulated-till.ts';
 
 /** What docs/printers.md promises of paper, asked of one till: nothing leaves that is not written down, and nothing twice by itself. */
-export class PaperPromises {
-  readonly #counter: Counter;
+export class PrintInvariants {
+  readonly #counter: SimulatedTill;
   /** Every sheet that bytes were sent for, by its job. */
   readonly #sheets = new Map<string, Sheet[]>();
   /** Jobs of which somebody said that there is no paper, since bytes last left for them. */
@@ -14,7 +14,7 @@ export class PaperPromises {
   readonly #originals = new Map<string, readonly string[]>();
   readonly #jobOf = new Map<Sheet, PrintedJob>();
 
-  constructor(counter: Counter) {
+  constructor(counter: SimulatedTill) {
     this.#counter = counter;
   }
 
@@ -70,7 +70,7 @@ export class PaperPromises {
   }
 
   /** Begins with the papers that lie beside the till whose disk was copied. */
-  knowsWhat(other: PaperPromises): void {
+  knowsWhat(other: PrintInvariants): void {
     for (const [jobId, sheets] of other.#sheets) this.#sheets.set(jobId, [...sheets]);
     for (const jobId of other.#sheets.keys()) this.#looked.add(jobId);
   }

@@ -1,4 +1,4 @@
-import { notPrinted, type Printer, type PrintJob, type PrintResult, uncertain } from '../../main/printing/printer.ts';
+import { notPrinted, type Printer, type PrinterJob, type PrintResult, printUncertain } from '../../main/printing/printer.ts';
 import type { PrinterTrouble } from '../../shared/printing/printers.ts';
 import type { Random } from '../../simulator/random.ts';
 import type { Process } from './program.ts';
@@ -15,7 +15,7 @@ export type PrintMoment = (typeof PRINT_MOMENTS)[number];
 /** A piece of paper that bytes were sent for. */
 export interface Sheet {
   readonly name: string;
-  readonly document: PrintJob['document'];
+  readonly document: PrinterJob['document'];
   /** Whether all of it came out. */
   whole: boolean;
 }
@@ -77,7 +77,7 @@ export class PaperPrinter {
     };
   }
 
-  async #print(process: Process, { name, document }: PrintJob, signal: AbortSignal): Promise<PrintResult> {
+  async #print(process: Process, { name, document }: PrinterJob, signal: AbortSignal): Promise<PrintResult> {
     const { clock } = process;
     await clock.sleep(ASKING_MS, signal);
     if (signal.aborted) return notPrinted('cancelled', '');
@@ -92,21 +92,21 @@ export class PaperPrinter {
     if (fault === null && this.#random.chance(0.5)) this.#watch.after(2 * HALF_MS, () => this.#comesOut(sheet));
     await clock.sleep(HALF_MS, signal);
     this.#moment(process, 'printMidway');
-    if (signal.aborted) return uncertain('cancelled', '');
+    if (signal.aborted) return printUncertain('cancelled', '');
     return this.#rest(process, sheet, fault, signal);
   }
 
   async #rest(process: Process, sheet: Sheet, fault: PrinterFault | null, signal: AbortSignal): Promise<PrintResult> {
     const wait = fault === 'silent' ? SILENCE_MS : 2 * HALF_MS;
     await process.clock.sleep(wait, signal);
-    if (signal.aborted) return uncertain('cancelled', '');
+    if (signal.aborted) return printUncertain('cancelled', '');
     if (fault === 'paperOutMidway') this.#trouble = 'paperOut';
-    if (fault === 'paperOutMidway' && this.#tells) return uncertain('paperOut', '');
+    if (fault === 'paperOutMidway' && this.#tells) return printUncertain('paperOut', '');
     const lost = fault === 'lostQuietly' || fault === 'paperOutMidway';
     if (!(lost || (fault !== null && this.#random.chance(0.5)))) this.#comesOut(sheet);
-    if (fault === 'silent' || fault === 'broken') return uncertain(fault, '');
+    if (fault === 'silent' || fault === 'broken') return printUncertain(fault, '');
     this.#moment(process, 'printAfter');
-    if (lost && this.#tells) return uncertain('silent', '');
+    if (lost && this.#tells) return printUncertain('silent', '');
     return this.#tells ? { is: 'printed', files: [] } : { is: 'sent' };
   }
 

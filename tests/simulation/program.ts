@@ -1,26 +1,26 @@
 import { type Database, openFile } from '../../main/journal/core/database.ts';
-import { PastScan } from '../../main/journal-admin/lost-order-scan.ts';
+import { LostOrderScan } from '../../main/journal-admin/lost-order-scan.ts';
 import type { Clock, Random } from '../../main/lib/clock.ts';
-import { clockScope } from '../../main/lib/clock-scope.ts';
-import { orderServiceOver } from '../../main/orders/order-service.ts';
-import { orderView } from '../../main/orders/views/to-view.ts';
-import { openPrintDesk } from '../../main/printing/open-print-service.ts';
-import type { PrintDesk } from '../../main/printing/print-service.ts';
+import { createClockScope } from '../../main/lib/clock-scope.ts';
+import { createOrderService } from '../../main/orders/order-service.ts';
+import { toOrderView } from '../../main/orders/views/to-view.ts';
+import { openPrintService } from '../../main/printing/open-print-service.ts';
+import type { PrintService } from '../../main/printing/print-service.ts';
 import type { Printer } from '../../main/printing/printer.ts';
-import { settingsFor } from '../../main/service/account.ts';
+import { settingsForAccount } from '../../main/service/account.ts';
 import { createServiceClient, type ServiceClient } from '../../main/service/client.ts';
 import type { FetchPort } from '../../main/service/http/ports.ts';
-import { otherAccounts } from '../../main/service/other-account-reader.ts';
+import { createOtherAccountReader } from '../../main/service/other-account-reader.ts';
 import { openTill, type Till } from '../../main/till/till.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
-import { PRACTICE } from '../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';
-import { Desk } from './cashier.ts';
+import { Cashier } from './cashier.ts';
 import { countedTimers, type TillClock } from './clock.ts';
-import { Gone } from './disk.ts';
-import type { Counter } from './simulated-till.ts';
+import { ProcessKilled } from './disk.ts';
+import type { SimulatedTill } from './simulated-till.ts';
 
 /** One process of the till's program; dead, it neither writes, nor sends, nor hears. */
 export interface Process {
@@ -30,12 +30,12 @@ export interface Process {
 }
 
 /** One start of the program, until it ends or dies. */
-export interface Run {
+export interface ProgramRun {
   readonly clock: TillClock;
   readonly till: Till;
-  readonly desk: Desk;
+  readonly desk: Cashier;
   readonly client: ServiceClient;
-  readonly printing: PrintDesk;
+  readonly printing: PrintService;
   readonly file: string;
   /** Ends the program as a person does who closes the window. */
   readonly close: () => Promise<void>;
@@ -43,9 +43,9 @@ export interface Run {
   readonly timersLeft: () => number;
 }
 
-export interface ProgramParts {
+export interface ProgramDeps {
   readonly process: Process;
-  readonly counter: Counter;
+  readonly counter: SimulatedTill;
   readonly fetch: FetchPort;
   readonly random: Random;
   /** Counts the starts on this computer. */
@@ -59,27 +59,27 @@ export interface ProgramParts {
 const FIRST_QUIET_MS = 5_000;
 
 /** Starts the program as main/app/open-mode.ts does, with the four ports and the printer replaced; all else is the real till. */
-export function startProgram(parts: ProgramParts): Result<Run, Failure> {
+export function startProgram(parts: ProgramDeps): Result<ProgramRun, Failure> {
   const { process, counter, start, watched, pushed } = parts;
   const { world, computer } = counter;
   const { variant } = world;
-  const known: { till: Till | null; printing: PrintDesk | null } = { till: null, printing: null };
+  const known: { till: Till | null; printing: PrintService | null } = { till: null, printing: null };
   const bug = (error: unknown): void => bugIn(parts, error);
   const timers = countedTimers(process.clock);
   // As in main/app/open-mode.ts: one scope for all that sells; a call that is on its way keeps its own time limits.
-  const scope = clockScope(variant.clock(timers.clock));
+  const scope = createClockScope(variant.clock(timers.clock));
   const { clock } = scope;
   const client = clientOf(parts, known, () => world.settings.service);
-  const service = variant.service(orderServiceOver(client), counter, start);
-  const elsewhere = otherAccounts({
+  const service = variant.service(createOrderService(client), counter, start);
+  const elsewhere = createOtherAccountReader({
     hasSecret: async () => true,
-    clientOf: ({ account }) =>
+    createClient: ({ account }) =>
       clientOf(
         parts,
         known,
         whileSame(
           () => world.settings.service,
-          (now) => settingsFor(account, now),
+          (now) => settingsForAccount(account, now),
         ),
       ),
   });
@@ -88,7 +88,7 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
     journalFile: computer.file,
     backupFolders: variant.copies(computer),
     marker: computer.marker,
-    listed: variant.listed(computer.listed(), computer),
+    archivedEpochs: variant.listed(computer.listed(), computer),
     archives: computer.archives(),
     openFile: (path) => {
       const db = openFile(path);
@@ -108,7 +108,7 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
       refused: [],
     },
     orderChanged: (stored) => {
-      pushed(orderView(stored, { isHidden: false }));
+      pushed(toOrderView(stored, { isHidden: false }));
       if (process.alive) known.printing?.orderChanged(stored);
     },
     statusChanged: () => undefined,
@@ -120,16 +120,16 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
   const printing = printDeskOf(till, parts, clock, bug);
   known.printing = printing;
   const scan = variant.scans
-    ? new PastScan({ till, clock, log: { info: () => undefined, error: (fact) => bug(fact) }, ended: () => undefined })
+    ? new LostOrderScan({ till, clock, log: { info: () => undefined, error: (fact) => bug(fact) }, ended: () => undefined })
     : null;
   client.onHealth((health) => {
     till.status.service(health);
     if (health.is !== 'ok') return;
     till.queue.tryNow();
-    if (variant.readsAfterOutages) till.watcher.online();
-    scan?.online();
+    if (variant.readsAfterOutages) till.watcher.readMissed();
+    scan?.scanNow();
   });
-  clock.after(FIRST_QUIET_MS, () => till.book.journal.fold());
+  clock.after(FIRST_QUIET_MS, () => till.book.journal.foldWal());
   const close = async (): Promise<void> => {
     await printing.stop();
     scan?.stop();
@@ -138,7 +138,7 @@ export function startProgram(parts: ProgramParts): Result<Run, Failure> {
     scope.close();
   };
   const { file } = computer;
-  const desk = new Desk(till, printing, (pay) => variant.pays(pay, counter));
+  const desk = new Cashier(till, printing, (pay) => variant.pays(pay, counter));
   return ok({ clock: process.clock, till, desk, client, printing, file, close, timersLeft: timers.waiting });
 }
 
@@ -152,44 +152,44 @@ function whileSame<A, B>(asked: () => A, answer: (asked: A) => B): () => B {
   };
 }
 
-function bugIn({ process, counter }: ProgramParts, error: unknown): void {
-  if (process.alive && !(error instanceof Gone))
+function bugIn({ process, counter }: ProgramDeps, error: unknown): void {
+  if (process.alive && !(error instanceof ProcessKilled))
     counter.world.violate('no bug', error instanceof Error ? (error.stack ?? '') : String(error));
 }
 
 function clientOf(
-  { process, counter, fetch, random }: ProgramParts,
+  { process, counter, fetch, random }: ProgramDeps,
   known: { readonly till: Till | null },
   settings: () => ServiceSettings,
 ): ServiceClient {
   const { world } = counter;
   return createServiceClient({
     settings,
-    secret: async () => PRACTICE.clientSecret,
+    secret: async () => PRACTICE_CREDENTIALS.clientSecret,
     clock: process.clock,
     random,
     fetchPort: world.variant.fetch(fetch, counter),
     log: () => counter.misfortune.writingLog(),
     loopbackOnly: false,
     ownOrders: {
-      has: (place) => known.till?.book.isPlaceKnown(place) ?? false,
-      remember: (place) => known.till?.book.placeKnown(place),
+      has: (place) => known.till?.book.isAccountConfirmed(place) ?? false,
+      remember: (place) => known.till?.book.confirmAccount(place),
     },
   });
 }
 
 /** To be started once the till is known to those who watch it. */
-function printDeskOf(till: Till, { counter, printer }: ProgramParts, clock: Clock, bug: (error: unknown) => void): PrintDesk {
+function printDeskOf(till: Till, { counter, printer }: ProgramDeps, clock: Clock, bug: (error: unknown) => void): PrintService {
   const { world } = counter;
   const seen = world.variant.printer(printer);
-  return openPrintDesk(till, {
+  return openPrintService(till, {
     folder: counter.computer.copies,
     printers: { open: () => seen, folder: () => seen },
     settings: () => world.settings,
     clock,
     timeZone: 'Asia/Jakarta',
-    changed: () => undefined,
-    drawerTold: () => undefined,
-    bug,
+    onChange: () => undefined,
+    onDrawer: () => undefined,
+    onBug: bug,
   });
 }

@@ -1,5 +1,5 @@
 import type { Product } from '../../shared/catalogue/product.ts';
-import { PRACTICE } from '../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { CallRecord, LedgerEntry } from '../../simulator/ledger.ts';
 import { createService, type Service } from '../../simulator/service.ts';
@@ -12,8 +12,8 @@ export const ORIGINS = ['https://service.example', 'https://other.example'] as c
 export const accountAt = (origin: string): Pick<ServiceSettings, 'baseUrl' | 'authUrl' | 'fsId' | 'clientId'> => ({
   baseUrl: origin,
   authUrl: `${origin}/auth`,
-  fsId: PRACTICE.fsId,
-  clientId: PRACTICE.clientId,
+  fsId: PRACTICE_CREDENTIALS.fsId,
+  clientId: PRACTICE_CREDENTIALS.clientId,
 });
 
 export const originOf = (url: string): string => new URL(url).origin;

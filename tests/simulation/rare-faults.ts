@@ -35,7 +35,7 @@ const awayInDoubt: Draw = (_, paidAt, till) => [
 const RARE: readonly [Draw, ...Draw[]] = [fullDisk, fullDisk, unseenGoods, foundWhilePaying, awayInDoubt];
 
 /** What seldom happens, around some of the sales. */
-export const rareOf = (random: Random, steps: readonly Step[]): Step[] =>
+export const rareFaultsOf = (random: Random, steps: readonly Step[]): Step[] =>
   steps
     .filter((step): step is Step & Paid => step.do === 'sell')
     .flatMap(({ at, thinkMs, till }) => (random.chance(0.2) ? random.pick(RARE)(random, Math.max(2, at + thinkMs), till) : []));

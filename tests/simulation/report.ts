@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Outcome } from './run.ts';
 
 /** What many runs add up to. */
-export interface Sum {
+export interface RunSummary {
   readonly seeds: number;
   readonly sales: number;
   readonly crashes: number;
@@ -14,7 +14,7 @@ export interface Sum {
 
 export type Summand = Pick<Outcome, 'sales' | 'crashes' | 'faults' | 'undefended' | 'violation'>;
 
-export function sumOf(outcomes: readonly Summand[]): Sum {
+export function summaryOf(outcomes: readonly Summand[]): RunSummary {
   const kinds = new Map<string, number>();
   for (const { faults } of outcomes) for (const [kind, times] of Object.entries(faults)) kinds.set(kind, (kinds.get(kind) ?? 0) + times);
   const total = (of: (outcome: Summand) => number): number => outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
@@ -29,13 +29,13 @@ export function sumOf(outcomes: readonly Summand[]): Sum {
 }
 
 /** Every kind of fault that occurred and how often, the most frequent first. */
-export function kindsTable({ kinds }: Sum): string {
+export function kindsTable({ kinds }: RunSummary): string {
   const rows = [...kinds].sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
   return [`${rows.length} kinds of faults occurred:`, ...rows.map(([kind, times]) => `${String(times).padStart(7)}  ${kind}`)].join('\n');
 }
 
 /** What no till can defend: docs/orders.md takes 401 and 429 for "not processed", and sends the same bytes again. */
-export const undefendedLine = ({ undefended }: Sum): string =>
+export const undefendedLine = ({ undefended }: RunSummary): string =>
   `sold twice after 401 or 429 for a checkout that was processed (no till can know): ${undefended}`;
 
 /** Digests over all seeds, of what happened and of the journals: a change of names alone leaves both as they are. */
@@ -46,7 +46,7 @@ const digestOver = (outcomes: readonly Pick<Outcome, 'digest' | 'journals'>[], o
   hash('sha256', outcomes.map((outcome) => outcome[of]).join('\n'));
 
 /** The last line: crashes are faults too, and also counted by themselves. */
-export function lastLine({ seeds, sales, crashes, violations, kinds }: Sum): string {
+export function lastLine({ seeds, sales, crashes, violations, kinds }: RunSummary): string {
   const faults = [...kinds.values()].reduce((sum, times) => sum + times, 0);
   return `seeds ${seeds}, sales ${sales}, faults ${faults}, crashes ${crashes}, violations ${violations}`;
 }
@@ -60,7 +60,7 @@ const withoutRepeats = (lines: readonly string[]): string[] =>
   lines.filter((line, at) => at === 0 || line.slice(WORDS_AT) !== lines[at - 1]?.slice(WORDS_AT));
 
 /** What led to a broken promise, for a person. */
-export function storyOf({ seed, violation, story: whole }: Outcome): string {
+export function violationReportOf({ seed, violation, story: whole }: Outcome): string {
   const story = withoutRepeats(whole);
   const told =
     story.length <= LONGEST_STORY

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
 import { act } from './actions.ts';
-import { Gone, mortally } from './disk.ts';
+import { ProcessKilled, untilKilled } from './disk.ts';
 import { endRun } from './ending.ts';
 import { journalsDigest } from './journal-file.ts';
 import type { CloneKeychain } from './journal-losses.ts';
 import { type Plan, planOf } from './plan.ts';
 import { accountAt } from './providers.ts';
-import { seedChance } from './seeded-random.ts';
-import { Counter } from './simulated-till.ts';
+import { seedRandomness } from './seeded-random.ts';
+import { SimulatedTill } from './simulated-till.ts';
 import { REAL, type Variant } from './variant.ts';
 import { type Violation, World } from './world.ts';
 
@@ -42,11 +42,11 @@ export const runSeed = (seed: number, variant: Variant = REAL): Promise<Outcome>
 /** Runs a plan from beginning to end, or to the first promise that is broken. The same plan always runs the same. */
 export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outcome> {
   const folder = mkdtempSync(join(FILES, 'loket-simulation-'));
-  const giveBack = seedChance(plan.seed, variant.drawn);
+  const giveBack = seedRandomness(plan.seed, variant.drawn);
   const world = new World(plan, products, variant, folder);
-  const counters = Array.from({ length: plan.tills }, (_, number) => new Counter(world, number));
+  const counters = Array.from({ length: plan.tills }, (_, number) => new SimulatedTill(world, number));
   const bug = (error: unknown): void => {
-    if (!(error instanceof Gone)) world.violate('no bug', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    if (!(error instanceof ProcessKilled)) world.violate('no bug', error instanceof Error ? (error.stack ?? error.message) : String(error));
   };
   process.on('unhandledRejection', bug);
   let journals = '';
@@ -65,27 +65,27 @@ export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outc
 }
 
 /** One more till, that begins on a copy of this one's disk. */
-function cloneOf(counter: Counter, counters: Counter[], world: World, keychain: CloneKeychain): void {
+function cloneOf(counter: SimulatedTill, counters: SimulatedTill[], world: World, keychain: CloneKeychain): void {
   if (!counter.run || counters.length > world.plan.tills) return;
-  const clone = new Counter(world, counters.length);
+  const clone = new SimulatedTill(world, counters.length);
   counters.push(clone);
   clone.startAsCopyOf(counter, keychain);
 }
 
 /** Every till is set to another account, as the settings screen does it. */
-function changeAccount(origin: string, counters: readonly Counter[], world: World): void {
+function changeAccount(origin: string, counters: readonly SimulatedTill[], world: World): void {
   world.count('settings: another account');
   world.note(`the shop changes over to ${origin}`);
-  for (const { run } of counters) mortally(() => void run?.till.accounts.declare());
+  for (const { run } of counters) untilKilled(() => void run?.till.accounts.declareCurrent());
   world.settings = { ...world.settings, service: { ...world.settings.service, ...accountAt(origin) } };
   for (const { run } of counters)
-    mortally(() => {
+    untilKilled(() => {
       run?.client.credentialsChanged();
-      run?.till.accounts.follow();
+      run?.till.accounts.settingsChanged();
     });
 }
 
-async function live(world: World, counters: Counter[]): Promise<void> {
+async function live(world: World, counters: SimulatedTill[]): Promise<void> {
   for (const counter of counters) counter.start();
   for (const step of world.plan.steps) {
     await world.clock.runTo(step.at, world.over);

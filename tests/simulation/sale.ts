@@ -4,19 +4,19 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { QuoteView, TicketView } from '../../shared/ipc/views.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import type { Result } from '../../shared/lib/result.ts';
-import { yesTo } from '../../shared/order/earlier-sale.ts';
+import { confirmationOf } from '../../shared/order/earlier-sale.ts';
 import { isSamePrice } from '../../shared/order/line-price.ts';
 import { fieldsFor } from '../drive/numbers.ts';
 import { ticketLine } from '../fakes/ticket-lines.ts';
 import type { Sell } from './plan.ts';
-import type { Run } from './program.ts';
-import type { Counter } from './simulated-till.ts';
+import type { ProgramRun } from './program.ts';
+import type { SimulatedTill } from './simulated-till.ts';
 import type { World } from './world.ts';
 
 /** A customer's visit: the bills, the payment, and what the cashier answers to the till's questions. */
 
 /** The bills are asked for one after another; a customer whose bill does not come takes the rest. */
-export async function sell(counter: Counter, step: Sell, world: World): Promise<void> {
+export async function sell(counter: SimulatedTill, step: Sell, world: World): Promise<void> {
   const { run } = counter;
   if (!run || counter.asleep) return;
   const lines: TicketLine[] = [];
@@ -32,7 +32,7 @@ export async function sell(counter: Counter, step: Sell, world: World): Promise<
   }
 }
 
-async function lineOf(counter: Counter, run: Run, form: SaleForm, paysOlderQuote: boolean): Promise<TicketLine | null> {
+async function lineOf(counter: SimulatedTill, run: ProgramRun, form: SaleForm, paysOlderQuote: boolean): Promise<TicketLine | null> {
   const product = counter.world.products.find(({ code }) => code === form.productCode);
   if (!product || !families[product.family].inquiry) return ticketLine(form, null, product, counter.world.settings.kioskFee);
   const quoted = await quote(counter, run, form);
@@ -40,7 +40,7 @@ async function lineOf(counter: Counter, run: Run, form: SaleForm, paysOlderQuote
   return quoted && ticketLine(form, quoted);
 }
 
-async function quote(counter: Counter, run: Run, form: SaleForm): Promise<QuoteView | null> {
+async function quote(counter: SimulatedTill, run: ProgramRun, form: SaleForm): Promise<QuoteView | null> {
   if (run !== counter.run) return null;
   const answered = await run.desk.inquire(form);
   if (run !== counter.run) return null;
@@ -50,7 +50,7 @@ async function quote(counter: Counter, run: Run, form: SaleForm): Promise<QuoteV
 }
 
 /** Sells what needs no number and no inquiry. */
-export function payVoucher({ run, world, promises }: Counter, nonce: string): Result<TicketView, Failure> {
+export function payVoucher({ run, world, promises }: SimulatedTill, nonce: string): Result<TicketView, Failure> {
   const voucher = world.products.find(({ family, price }) => family === 'voucher-retail' && price !== null);
   if (!run || !voucher) throw new Error('nothing to sell with');
   const line = ticketLine({ productCode: voucher.code, number: '', fields: fieldsFor(voucher) }, null, voucher, world.settings.kioskFee);
@@ -73,7 +73,7 @@ function chargedAsShown(world: World, lines: readonly TicketLine[], { orders }: 
   }
 }
 
-function pay(counter: Counter, { nonce: payment, repeats }: Sell, nonce: string, shown: readonly TicketLine[]): void {
+function pay(counter: SimulatedTill, { nonce: payment, repeats }: Sell, nonce: string, shown: readonly TicketLine[]): void {
   const { run, world, name } = counter;
   if (!run || counter.asleep) return;
   let lines = [...shown];
@@ -86,7 +86,7 @@ function pay(counter: Counter, { nonce: payment, repeats }: Sell, nonce: string,
     made = run.desk.pay({ nonce, lines, tender, repeats: [] });
   }
   if (!made.ok && made.failure.kind === 'soldBefore' && repeats !== 'no') {
-    const yeses = made.failure.earlier.filter(({ as }) => as === 'soldToday' || repeats === 'open').map(yesTo);
+    const yeses = made.failure.earlier.filter(({ as }) => as === 'soldToday' || repeats === 'open').map(confirmationOf);
     counter.promises.lifted(yeses);
     made = run.desk.pay({ nonce, lines, tender, repeats: yeses });
     if (made.ok) world.note(`${name}: sells again beside ${yeses.map(({ as, orderId }) => `${orderId} (${as})`)}`);

@@ -6,7 +6,7 @@ import { type Random, randomOf } from '../../simulator/random.ts';
  * The fourth port: chance. All that the till draws (order ids, tickets, jitter) comes from the seed for as long as a run
  * lasts; what is returned gives the machine its own chance back.
  */
-export function seedChance(seed: number, drawn: (bytes: Buffer) => Buffer = (bytes) => bytes): () => void {
+export function seedRandomness(seed: number, drawn: (bytes: Buffer) => Buffer = (bytes) => bytes): () => void {
   const own = { randomBytes: crypto.randomBytes, randomUUID: crypto.randomUUID };
   const chance = randomOf(seed, 'chance');
   const bytes = (count: number): Buffer => Buffer.from(Array.from({ length: count }, () => chance.int(0, 255)));

@@ -6,7 +6,7 @@ import type { Variant } from './variant.ts';
 const MOST_TRIES = 150;
 
 /** Leaves out steps, large parts first, for as long as the same promise is still broken without them. */
-export async function shortest(plan: Plan, found: Outcome, variant: Variant): Promise<Outcome> {
+export async function shrinkPlan(plan: Plan, found: Outcome, variant: Variant): Promise<Outcome> {
   let best = found;
   let steps = plan.steps;
   let tries = 0;

@@ -1,23 +1,23 @@
 import crypto from 'node:crypto';
-import { whyNotNow } from '../../main/journal-admin/restore-backup.ts';
+import { restoreObstacle } from '../../main/journal-admin/restore-backup.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import type { Result } from '../../shared/lib/result.ts';
-import { drawEpoch } from '../../shared/order/order-id.ts';
+import { generateEpoch } from '../../shared/order/order-id.ts';
 import { randomOf } from '../../simulator/random.ts';
 import { OWNER } from './cashier.ts';
 import { TillClock } from './clock.ts';
-import { Computer, type Harm } from './computer.ts';
-import { type DiskMoment, gone, watched } from './disk.ts';
+import { Computer, type FileDamage } from './computer.ts';
+import { type DiskMoment, throwKilled, watched } from './disk.ts';
 import type { CloneKeychain } from './journal-losses.ts';
 import { fetchOver, type Moment, type NetFault, type Sent } from './network.ts';
-import { Promises } from './order-invariants.ts';
-import { OutagePromise } from './outage-invariant.ts';
-import { Misfortune } from './pending-faults.ts';
+import { OrderInvariants } from './order-invariants.ts';
+import { OutageInvariant } from './outage-invariant.ts';
+import { PendingFaults } from './pending-faults.ts';
 import type { CrashPoint } from './plan.ts';
-import { PaperPromises } from './print-invariants.ts';
+import { PrintInvariants } from './print-invariants.ts';
 import { PaperPrinter } from './printer.ts';
-import { type Process, type Run, startProgram } from './program.ts';
+import { type Process, type ProgramRun, startProgram } from './program.ts';
 import { UnreadablePromise } from './unreadable.ts';
 import type { World } from './world.ts';
 
@@ -26,20 +26,20 @@ const TRY_AGAIN_MS = 10_000;
 const MOST_TRIES = 60;
 
 /** One till at its counter: the computer, its disk, its network, and the program that runs on it, which may die at any step. */
-export class Counter {
+export class SimulatedTill {
   readonly name: string;
-  readonly promises: Promises;
+  readonly promises: OrderInvariants;
   readonly world: World;
-  readonly misfortune: Misfortune;
+  readonly misfortune: PendingFaults;
   readonly computer: Computer;
   readonly printer: PaperPrinter;
-  readonly papers: PaperPromises;
-  readonly #outages: OutagePromise;
+  readonly papers: PrintInvariants;
+  readonly #outages: OutageInvariant;
   readonly #unreadable: UnreadablePromise;
   readonly #number: number;
   #starts = 0;
   readonly #processes: Process[] = [];
-  #run: Run | null = null;
+  #run: ProgramRun | null = null;
   #starting = false;
   #tries = 0;
   #asleepUntil = 0;
@@ -50,12 +50,12 @@ export class Counter {
     this.world = world;
     this.#number = number;
     this.name = `till ${number + 1}`;
-    this.promises = new Promises(this);
-    this.misfortune = new Misfortune(world, this.name);
+    this.promises = new OrderInvariants(this);
+    this.misfortune = new PendingFaults(world, this.name);
     this.computer = new Computer(world.folder, world.plan.seed, number);
     this.computer.silent = world.plan.silentKeychain;
-    this.papers = new PaperPromises(this);
-    this.#outages = new OutagePromise(this);
+    this.papers = new PrintInvariants(this);
+    this.#outages = new OutageInvariant(this);
     this.#unreadable = new UnreadablePromise(this);
     this.printer = new PaperPrinter(randomOf(world.plan.seed, 'printer', number), world.plan.printerTells, {
       moment: (moment) => void this.#crashAt(moment),
@@ -66,7 +66,7 @@ export class Counter {
     });
   }
 
-  get run(): Run | null {
+  get run(): ProgramRun | null {
     return this.#run;
   }
 
@@ -131,11 +131,11 @@ export class Counter {
     const { run, world, computer } = this;
     const copies = computer.backups();
     const copy = copies[nth % Math.max(1, copies.length)];
-    if (!run || !copy || whyNotNow(run.till)) return;
+    if (!run || !copy || restoreObstacle(run.till)) return;
     if (!(await this.#closed())) return;
     const restored = world.variant.restore(computer.file, copy.file, {
       now: this.now,
-      epoch: drawEpoch(crypto.randomBytes),
+      epoch: generateEpoch(crypto.randomBytes),
       listed: world.variant.listed(computer.listed(), computer),
       by: OWNER,
     });
@@ -146,7 +146,7 @@ export class Counter {
   }
 
   /** The program dies, and its file is damaged. Only where a copy is there to come back from, or none is needed. */
-  harm(how: Harm, downMs: number): void {
+  harm(how: FileDamage, downMs: number): void {
     const { world, computer } = this;
     if (!this.#run || (how !== 'logLost' && computer.backups().length === 0)) return;
     this.crash('with its disk', downMs);
@@ -157,7 +157,7 @@ export class Counter {
   }
 
   /** Begins on a copy of another till's disk, as it lies. */
-  startAsCopyOf(other: Counter, keychain: CloneKeychain): void {
+  startAsCopyOf(other: SimulatedTill, keychain: CloneKeychain): void {
     this.world.count(`cloned disk: ${keychain} keychain`);
     if (keychain === 'common') this.computer.sharesKeychainWith(other.computer);
     this.computer.silent ||= keychain === 'silent';
@@ -233,7 +233,7 @@ export class Counter {
     return true;
   }
 
-  #open(): Result<Run, Failure> {
+  #open(): Result<ProgramRun, Failure> {
     const process: Process = { alive: true, clock: new TillClock(this.world.clock, this.computer.skew), files: [] };
     this.#processes.push(process);
     this.#starts += 1;
@@ -288,7 +288,7 @@ export class Counter {
   }
 
   #writing(moment: DiskMoment): void {
-    if (this.#crashAt(moment)) gone();
+    if (this.#crashAt(moment)) throwKilled();
     this.misfortune.writing(moment);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindsTable, storyOf, sumOf } from './report.ts';
+import { kindsTable, summaryOf, violationReportOf } from './report.ts';
 import { type Outcome, runSeed } from './run.ts';
 
 const SEEDS = 100;
@@ -8,8 +8,8 @@ describe('the till under every kind of bad luck', () => {
   it(`keeps every promise in ${SEEDS} days at the counter, under more than forty kinds of faults`, async () => {
     const outcomes: Outcome[] = [];
     for (let seed = 1; seed <= SEEDS; seed += 1) outcomes.push(await runSeed(seed));
-    expect(outcomes.filter(({ violation }) => violation !== null).map(storyOf)).toEqual([]);
-    const sum = sumOf(outcomes);
+    expect(outcomes.filter(({ violation }) => violation !== null).map(violationReportOf)).toEqual([]);
+    const sum = summaryOf(outcomes);
     expect(sum.kinds.size, kindsTable(sum)).toBeGreaterThanOrEqual(40);
     expect(sum.sales).toBeGreaterThan(5 * SEEDS);
     expect(sum.crashes).toBeGreaterThan(2 * SEEDS);

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../simulator/answers.ts';
 import type { Sent } from './network.ts';
-import type { Counter } from './simulated-till.ts';
+import type { SimulatedTill } from './simulated-till.ts';
 
 /** After so many reads in a row over this time, in ms, an order that nobody can read is a supervisor's (docs/orders.md): one read and a minute are left to the till. */
 const READS = 6;
@@ -16,10 +16,10 @@ interface Unread {
 
 /** The promise that a pending order whose answers cannot be read, or are about another order, calls a person, asked of one till. */
 export class UnreadablePromise {
-  readonly #counter: Counter;
+  readonly #counter: SimulatedTill;
   readonly #unread = new Map<string, Unread>();
 
-  constructor(counter: Counter) {
+  constructor(counter: SimulatedTill) {
     this.#counter = counter;
   }
 

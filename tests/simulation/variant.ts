@@ -2,16 +2,16 @@ import { restore } from '../../main/journal/backup/restore.ts';
 import type { Database, Statement } from '../../main/journal/core/database.ts';
 import type { ListEntry } from '../../main/journal/core/epochs.ts';
 import type { Clock } from '../../main/lib/clock.ts';
-import type { OrderService, Told } from '../../main/orders/ports.ts';
+import type { OrderService, ServiceReply } from '../../main/orders/ports.ts';
 import type { Printer } from '../../main/printing/printer.ts';
 import type { FetchPort } from '../../main/service/http/ports.ts';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import type { OrderStateName, Sale } from '../../shared/order/order.ts';
-import type { Answer } from '../../shared/order/transition.ts';
-import type { Desk } from './cashier.ts';
+import type { ServiceAnswer } from '../../shared/order/transition.ts';
+import type { Cashier } from './cashier.ts';
 import type { Computer } from './computer.ts';
 import { orderOnDisk } from './journal-file.ts';
-import type { Counter } from './simulated-till.ts';
+import type { SimulatedTill } from './simulated-till.ts';
 
 /**
  * Tills that are broken on purpose: each wraps real parts from outside and breaks one promise. What is not named stays real.
@@ -24,9 +24,9 @@ export interface Variant {
   /** A seed whose day shows it: looked at first, so that finding it takes little time. Any other seed may show it too. */
   readonly day: number;
   /** What the till says over the wire. */
-  readonly fetch: (port: FetchPort, counter: Counter) => FetchPort;
+  readonly fetch: (port: FetchPort, counter: SimulatedTill) => FetchPort;
   /** What the till's orders hear of the service; `start` counts the starts of the program. */
-  readonly service: (service: OrderService, counter: Counter, start: number) => OrderService;
+  readonly service: (service: OrderService, counter: SimulatedTill, start: number) => OrderService;
   /** What becomes of the till's writes. */
   readonly file: (db: Database) => Database;
   /** What the till draws by chance. */
@@ -42,7 +42,7 @@ export interface Variant {
   /** What the till hears of its printer. */
   readonly printer: (printer: Printer) => Printer;
   /** What becomes of the key that pays. */
-  readonly pays: (pay: Desk['pay'], counter: Counter) => Desk['pay'];
+  readonly pays: (pay: Cashier['pay'], counter: SimulatedTill) => Cashier['pay'];
   /** What the screen is told of an order. */
   readonly view: (view: OrderView) => OrderView;
   /** Whether open orders are read as soon as the service answers again. */
@@ -85,7 +85,7 @@ export const variant = (name: string, day: number, breaks: readonly string[], ch
 });
 
 /** The same service, hearing other answers to its checkouts. */
-export const hearing = (change: (answer: Answer, sale: Sale) => Answer): Variant['service'] =>
+export const hearing = (change: (answer: ServiceAnswer, sale: Sale) => ServiceAnswer): Variant['service'] =>
   sending(async (sale, send) => {
     const told = await send(sale);
     return { ...told, answer: change(told.answer, sale) };
@@ -93,7 +93,7 @@ export const hearing = (change: (answer: Answer, sale: Sale) => Answer): Variant
 
 /** The same service, with another way to send. */
 export function sending(
-  how: (sale: Sale, send: (sale: Sale) => Promise<Told>, service: OrderService, counter: Counter) => Promise<Told>,
+  how: (sale: Sale, send: (sale: Sale) => Promise<ServiceReply>, service: OrderService, counter: SimulatedTill) => Promise<ServiceReply>,
 ): Variant['service'] {
   return (service, counter) => ({
     ...service,
@@ -108,7 +108,7 @@ export function sending(
 
 /** The same service, with another way to read. */
 export const reading =
-  (how: (sale: Sale, read: () => Promise<Told>, counter: Counter) => Promise<Told>): Variant['service'] =>
+  (how: (sale: Sale, read: () => Promise<ServiceReply>, counter: SimulatedTill) => Promise<ServiceReply>): Variant['service'] =>
   (service, counter) => ({
     ...service,
     readOrder: (sale, urgency) => how(sale, () => service.readOrder(sale, urgency), counter),
@@ -127,7 +127,7 @@ export const both =
   (service, counter, start) =>
     second(first(service, counter, start), counter, start);
 
-const isOneOf = ({ file }: Counter, { orderId }: Sale, ...states: readonly OrderStateName[]): boolean => {
+const isOneOf = ({ file }: SimulatedTill, { orderId }: Sale, ...states: readonly OrderStateName[]): boolean => {
   const known = orderOnDisk(file, orderId)?.order.state.is;
   return known !== undefined && states.includes(known);
 };

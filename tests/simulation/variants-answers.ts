@@ -1,28 +1,28 @@
-import type { Told } from '../../main/orders/ports.ts';
-import type { Answer } from '../../shared/order/transition.ts';
+import type { ServiceReply } from '../../main/orders/ports.ts';
+import type { ServiceAnswer } from '../../shared/order/transition.ts';
 import { both, hearing, hearingNoneOf, reading, storing, type Variant, variant } from './variant.ts';
 
 /** Tills that read wrongly, or take what they read for something else. */
 
-const isOdd = (answer: Answer): boolean => answer.is === 'accepted' && answer.reading.odd !== undefined;
-const unreadable: Answer = { is: 'inDoubt', why: 'unreadable', detail: '' };
+const isOdd = (answer: ServiceAnswer): boolean => answer.is === 'accepted' && answer.reading.odd !== undefined;
+const unreadable: ServiceAnswer = { is: 'inDoubt', why: 'unreadable', detail: '' };
 /** Says nothing of the order, and nothing of the answer. */
-const serverError: Answer = { is: 'inDoubt', why: 'serverError', detail: '' };
+const serverError: ServiceAnswer = { is: 'inDoubt', why: 'serverError', detail: '' };
 
-const hearingOf = (change: (answer: Answer) => Answer) =>
+const hearingOf = (change: (answer: ServiceAnswer) => ServiceAnswer) =>
   reading(async (_, read) => {
     const told = await read();
     return { ...told, answer: change(told.answer) };
   });
 
-export const HEARING_VARIANTS: readonly Variant[] = [
+export const ANSWER_VARIANTS: readonly Variant[] = [
   variant('drops unknown orders after a restart', 2, ['4 ', 'every order'], {
     service: (service, counter, start) => {
       const startedAt = counter.world.clock.now();
       return {
         ...service,
         readOrder: (sale, urgency) =>
-          start > 1 && Date.parse(sale.at) < startedAt ? new Promise<Told>(() => undefined) : service.readOrder(sale, urgency),
+          start > 1 && Date.parse(sale.at) < startedAt ? new Promise<ServiceReply>(() => undefined) : service.readOrder(sale, urgency),
       };
     },
   }),

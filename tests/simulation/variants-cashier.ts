@@ -7,7 +7,7 @@ import { type Variant, variant } from './variant.ts';
 const notPrintedIf = (result: PrintResult): PrintResult =>
   result.is === 'uncertain' ? { is: 'notPrinted', failure: { kind: 'cannotPrint', why: 'device', detail: '' }, trouble: 'broken' } : result;
 
-export const DESK_VARIANTS: readonly Variant[] = [
+export const CASHIER_VARIANTS: readonly Variant[] = [
   variant('makes an order of each press', 1, ['11 '], { forgetsNonces: true }),
   variant('charges the price of now instead of the one that was shown', 9, ['the price charged'], {
     pays: (pay) => (form) => {

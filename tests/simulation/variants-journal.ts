@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import type { restore } from '../../main/journal/backup/restore.ts';
-import { epochListIn, epochListOf } from '../../main/journal/core/epoch-list.ts';
+import { epochListBeside, epochListInFolder } from '../../main/journal/core/epoch-list.ts';
 import { rerun, rewriting, type Variant, variant } from './variant.ts';
 
 /** Tills whose journal, copies or order ids are not what they should be. */
@@ -16,12 +16,12 @@ let next: Buffer | null = null;
 function putsBack(path: string, from: string): ReturnType<typeof restore> {
   rmSync(`${path}-wal`, { force: true });
   copyFileSync(from, path);
-  return { ok: true, value: { from, aside: null, events: 0, lostLog: false } };
+  return { ok: true, value: { from, replacedFile: null, events: 0, lostLog: false } };
 }
 
 /** All lists of epochs are gone, wherever they lay. */
 const forgetsLists: Variant['listed'] = (_entries, computer) => {
-  for (const list of [epochListOf(computer.file), epochListIn(computer.copies, computer.file)]) rmSync(list, { force: true });
+  for (const list of [epochListBeside(computer.file), epochListInFolder(computer.copies, computer.file)]) rmSync(list, { force: true });
   return [];
 };
 

@@ -1,15 +1,15 @@
 import type { Database } from '../../main/journal/core/database.ts';
-import type { FetchCall } from '../../main/service/http/ports.ts';
-import type { Answer } from '../../shared/order/transition.ts';
+import type { FetchRequest } from '../../main/service/http/ports.ts';
+import type { ServiceAnswer } from '../../shared/order/transition.ts';
 import { endpointOf } from './network.ts';
 import { ORIGINS } from './providers.ts';
 import { hearing, never, sending, type Variant, variant, withMember } from './variant.ts';
 
 /** Tills that send wrongly, or take what comes of it for something else. */
 
-const isCheckout = (call: FetchCall): boolean => endpointOf(call.method, call.url) === 'checkout';
-const isDoubt = (answer: Answer, ...whys: readonly string[]): boolean => answer.is === 'inDoubt' && whys.includes(answer.why);
-const notSent: Answer = { is: 'notSent', cause: 'unreachable', detail: '' };
+const isCheckout = (call: FetchRequest): boolean => endpointOf(call.method, call.url) === 'checkout';
+const isDoubt = (answer: ServiceAnswer, ...whys: readonly string[]): boolean => answer.is === 'inDoubt' && whys.includes(answer.why);
+const notSent: ServiceAnswer = { is: 'notSent', cause: 'unreachable', detail: '' };
 
 /** The commit of a write is answered at once, and done before whatever comes next. */
 function commitsLater(db: Database): Database {

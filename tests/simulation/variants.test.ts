@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planOf } from './plan.ts';
 import { type Outcome, products, runSeed } from './run.ts';
-import { shortest } from './shrink.ts';
+import { shrinkPlan } from './shrink.ts';
 import type { Variant } from './variant.ts';
 import { VARIANTS } from './variants.ts';
 
@@ -32,7 +32,7 @@ describe('a till that is broken on purpose', () => {
     const outcome = variant && (await found(variant));
     if (!variant || !outcome) throw new Error('nothing to shorten');
     const plan = planOf(outcome.seed, products);
-    const short = await shortest(plan, outcome, variant);
+    const short = await shrinkPlan(plan, outcome, variant);
     expect(short.violation?.promise).toBe(outcome.violation?.promise);
     expect(short.story.filter((line) => line.includes('STEP')).length).toBeLessThan(plan.steps.length / 2);
   }, 300_000);

@@ -8,9 +8,9 @@ import { readPlanFile } from '../../main/certification/plan/plan-file.ts';
 import { COLUMNS } from '../../main/certification/plan/plan-row.ts';
 import { readSettingsFile } from '../../main/certification/plan/settings-file.ts';
 import { admit } from '../../main/ipc/gate.ts';
-import { createWords } from '../../renderer/core/i18n/index.ts';
+import { createI18n } from '../../renderer/core/i18n/index.ts';
 import { draftOf, PATHS, readDraft } from '../../renderer/features/settings/settings-form.ts';
-import { rowWords } from '../../renderer/presentation/catalogue-row-text.ts';
+import { catalogueRowText } from '../../renderer/presentation/catalogue-row-text.ts';
 import { Product } from '../../shared/catalogue/product.ts';
 import { calls } from '../../shared/ipc/contract.ts';
 import { defaultSettings, Settings } from '../../shared/settings/settings.ts';
@@ -97,7 +97,7 @@ describe('a schema’s own sentence', () => {
     const refused = [...rows.map((row) => ({ version: 1, products: [row] })), ...BAD].flatMap(
       (file) => readCatalogue(written('catalogue.json', JSON.stringify(file) ?? ''), '').refused,
     );
-    const refusals = (['id', 'en'] as const).flatMap((language) => refused.map((row) => rowWords(createWords(language).t, row)));
+    const refusals = (['id', 'en'] as const).flatMap((language) => refused.map((row) => catalogueRowText(createI18n(language).t, row)));
     expect(refusals.length).toBeGreaterThan(200);
     expect(refusals.filter((words) => RAW.test(words) || words.includes('rule.') || words.includes('{{'))).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('a schema’s own sentence', () => {
     const typed = ['', 'x', '-1', '7.5', '#', '?', 'a@b', '/x#', '9'.repeat(400), 'x'.repeat(20_000), 'a,'.repeat(300), '200', '99, 600'];
     const base = defaultSettings();
     const said = (['id', 'en'] as const).flatMap((language) => {
-      const { t } = createWords(language);
+      const { t } = createI18n(language);
       return PATHS.flatMap((path) =>
         typed.flatMap((text) =>
           [...readDraft(base, { ...draftOf(base), [path]: text }).faults.values()].map((wrong) => t(`wrong.${wrong.why}`, { ...wrong })),

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { utf8 } from '../../lib/utf8.ts';
+import { decodeUtf8 } from '../../lib/utf8.ts';
 import { keytarKeychain } from '../../secrets/keytar-keychain.ts';
 import { SecretStore } from '../../secrets/secret-store.ts';
 
@@ -15,12 +15,12 @@ export async function secretFromInput(input: AsyncIterable<Uint8Array | string>)
     bytes += chunk.length;
     if (bytes > MAX_CHARACTERS * 4) return fail('what came from standard input is too long for a client secret');
   }
-  return secretIn(Buffer.concat(chunks));
+  return parseSecret(Buffer.concat(chunks));
 }
 
 /** A colon, a sign or a letter of any alphabet belongs to the secret; so do spaces at its ends. */
-export function secretIn(bytes: Uint8Array): Result<string, string> {
-  const text = utf8(bytes, 'the client secret from standard input is not UTF-8');
+export function parseSecret(bytes: Uint8Array): Result<string, string> {
+  const text = decodeUtf8(bytes, 'the client secret from standard input is not UTF-8');
   if (!text.ok) return text;
   const secret = text.value.replace(/\r?\n$/, '');
   if (secret === '') return fail('no client secret came from standard input');

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderStateName } from '../../../shared/order/order.ts';
-import { openJournalAtRest } from '../../journal/read-only-journal.ts';
+import { openReadOnlyJournal } from '../../journal/read-only-journal.ts';
 import type { PlanRow } from './plan-row.ts';
-import { pastOf, purchaseKeys, type RunMode, resumptionOf } from './resume.ts';
+import { pastPurchasesOf, purchaseKeys, type RunMode, rowResumptionOf } from './resume.ts';
 
 /** How many rows of a plan a run in this folder would sell at most; the others were bought, or may have been, before. */
-export function toBuy(journalFile: string, rows: readonly PlanRow[], mode: RunMode): number {
-  const opened = mode === 'resume' ? openJournalAtRest(journalFile) : null;
+export function countRowsToBuy(journalFile: string, rows: readonly PlanRow[], mode: RunMode): number {
+  const opened = mode === 'resume' ? openReadOnlyJournal(journalFile) : null;
   if (!opened?.ok) return rows.length;
   const { read, close } = opened.value;
   try {
     const keys = purchaseKeys(rows);
-    return rows.filter((row) => resumptionOf(mode, pastOf(read, keys.get(row) ?? ''), row.expect, false) === 'sell').length;
+    return rows.filter((row) => rowResumptionOf(mode, pastPurchasesOf(read, keys.get(row) ?? ''), row.expect, false) === 'sell').length;
   } finally {
     close();
   }
 }
 
 /** What runs before have left in the journal of a folder. */
-export interface Earlier {
+export interface EarlierRuns {
   /** How many of their orders were bought, or may have been. */
   readonly bought: number;
   /** Those whose end was not known yet, the oldest first. */
@@ -28,20 +28,20 @@ export interface Earlier {
 }
 
 /** Where the journal of a run's folder is. */
-export const journalIn = (folder: string): string => join(folder, 'journal', 'certify.db');
+export const journalFileIn = (folder: string): string => join(folder, 'journal', 'certify.db');
 
-const NOTHING: Earlier = { bought: 0, open: [] };
+const NOTHING: EarlierRuns = { bought: 0, open: [] };
 const MAY_BE_BOUGHT: ReadonlySet<OrderStateName> = new Set(['sending', 'unknown', 'pending', 'success', 'review']);
 
 /** Reads a journal without changing a byte of it; nothing where there is none that can be read. */
-export function earlierIn(journalFile: string): Earlier {
-  const opened = openJournalAtRest(journalFile);
+export function readEarlierRuns(journalFile: string): EarlierRuns {
+  const opened = openReadOnlyJournal(journalFile);
   if (!opened.ok) return NOTHING;
   const { read, close } = opened.value;
   try {
-    const orders = read.numbered(0, read.orderCount()).map(({ order }) => order);
+    const orders = read.ordersAfter(0, read.orderCount()).map(({ order }) => order);
     const bought = orders.filter(({ state }) => MAY_BE_BOUGHT.has(state.is)).length;
-    return { bought, open: read.open().map(({ order: { sale, state } }) => ({ orderId: sale.orderId, state: state.is })) };
+    return { bought, open: read.openOrders().map(({ order: { sale, state } }) => ({ orderId: sale.orderId, state: state.is })) };
   } finally {
     close();
   }
@@ -51,7 +51,7 @@ export function earlierIn(journalFile: string): Earlier {
  * What a journal's folder is known by: a copy of it lies elsewhere, or in a recreated folder, so what it says was
  * not sent is doubted there (docs/orders.md, "Ids"). The same folder is the same, run after run.
  */
-export function placeOf(folder: string): string {
+export function folderFingerprint(folder: string): string {
   const { ino } = statSync(folder, { bigint: true });
   return createHash('sha256')
     .update(`${realpathSync(folder)}\n${ino}`)

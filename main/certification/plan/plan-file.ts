@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { type CsvError, parse } from 'csv-parse';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
-import { utf8 } from '../../lib/utf8.ts';
-import { type Cells, COLUMNS, type Column, familiesFor, type PlanRow, REQUIRED_COLUMNS, readRow } from './plan-row.ts';
+import { decodeUtf8 } from '../../lib/utf8.ts';
+import { type Cells, COLUMNS, type Column, familyHint, type PlanRow, REQUIRED_COLUMNS, readRow } from './plan-row.ts';
 
 /** A plan is a table that a person wrote: what is larger is not one. */
 const MAX_BYTES = 1_000_000;
@@ -12,7 +12,7 @@ const MAX_ROWS = 2_000;
 /** More faults than these help nobody. */
 const MAX_FAULTS = 100;
 
-interface Line {
+interface CsvRow {
   /** Where the row begins; a cell in quotes may go on over more lines. */
   readonly line: number;
   readonly cells: readonly string[];
@@ -39,7 +39,7 @@ export async function readPlanFile(path: string): Promise<Result<readonly PlanRo
   }
   if (faults.length === 0) return ok(rows);
   const more = faults.length - MAX_FAULTS;
-  return fail([...faults.slice(0, MAX_FAULTS), ...(more > 0 ? [`and ${more} more`] : []), ...familiesFor(faults)]);
+  return fail([...faults.slice(0, MAX_FAULTS), ...(more > 0 ? [`and ${more} more`] : []), ...familyHint(faults)]);
 }
 
 /** The whole text, as UTF-8 alone: a letter of another encoding would be sent as another one. */
@@ -47,20 +47,20 @@ function readText(path: string): Result<string, string> {
   try {
     const { size } = statSync(path);
     if (size > MAX_BYTES) return fail(`the plan is larger than ${MAX_BYTES} bytes`);
-    return utf8(readFileSync(path), 'the plan is not UTF-8: save it as "CSV UTF-8"');
+    return decodeUtf8(readFileSync(path), 'the plan is not UTF-8: save it as "CSV UTF-8"');
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
 }
 
 /** Takes the text apart, and stops where it is no plan any more. */
-function readLines(path: string): Promise<Result<readonly Line[], string>> {
+function readLines(path: string): Promise<Result<readonly CsvRow[], string>> {
   const read = readText(path);
   if (!read.ok) return Promise.resolve(read);
   const text = read.value.replace(/^\ufeff/, '');
-  const places = rowPlaces(text);
+  const places = createLineCounter(text);
   return new Promise((resolve) => {
-    const lines: Line[] = [];
+    const lines: CsvRow[] = [];
     const parser = parse({
       relax_column_count: true,
       skip_empty_lines: true,
@@ -68,17 +68,17 @@ function readLines(path: string): Promise<Result<readonly Line[], string>> {
       max_record_size: MAX_RECORD,
       on_record: (cells: string[], { bytes }) => {
         if (lines.length > MAX_ROWS + 1) return null;
-        lines.push({ line: places.next(), cells });
-        places.goOnAt(bytes);
+        lines.push({ line: places.nextLine(), cells });
+        places.advanceTo(bytes);
         return null;
       },
     });
-    const end = (result: Result<readonly Line[], string>): void => {
+    const end = (result: Result<readonly CsvRow[], string>): void => {
       parser.destroy();
       resolve(result);
     };
     parser.on('error', (error: CsvError) =>
-      end(fail(`line ${places.next()}: ${QUOTE_FAULTS[error.code] ?? cleanText(error.message, 200)}`)),
+      end(fail(`line ${places.nextLine()}: ${QUOTE_FAULTS[error.code] ?? cleanText(error.message, 200)}`)),
     );
     parser.on('end', () => end(lines.length > MAX_ROWS + 1 ? fail(`the plan has more than ${MAX_ROWS} rows`) : ok(lines)));
     parser.resume();
@@ -94,11 +94,11 @@ const QUOTE_FAULTS: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: `is longer than ${MAX_RECORD} bytes; perhaps a quote is not closed`,
 };
 
-interface RowPlaces {
+interface LineCounter {
   /** The line on which the next row begins. */
-  readonly next: () => number;
+  readonly nextLine: () => number;
   /** A row has ended before this byte. */
-  readonly goOnAt: (byte: number) => void;
+  readonly advanceTo: (byte: number) => void;
 }
 
 /** How far ahead the next row is looked for: a plan whose rows are further apart is told a line too early. */
@@ -107,26 +107,26 @@ const LOOK_AHEAD = 4_000;
 const EMPTY = /^(?:\s|,|"\s*")*$/;
 
 /** Counts the lines as an editor does: the library counts neither those within quotes nor those that it leaves out as they are. */
-function rowPlaces(text: string): RowPlaces {
+function createLineCounter(text: string): LineCounter {
   const bytes = Buffer.from(text, 'utf8');
   let from = 0;
   let line = 1;
   return {
-    next: () => {
+    nextLine: () => {
       const ahead = bytes.toString('utf8', from, from + LOOK_AHEAD).split(/\r\n|\n|\r/);
       const first = ahead.findIndex((one) => !EMPTY.test(one));
       return line + Math.max(first, 0);
     },
-    goOnAt: (byte) => {
+    advanceTo: (byte) => {
       line += bytes.toString('utf8', from, byte).match(/\r\n|\n|\r/g)?.length ?? 0;
       from = byte;
     },
   };
 }
 
-type Places = Readonly<Record<Column, number>>;
+type ColumnIndexes = Readonly<Record<Column, number>>;
 
-function readHeader({ line, cells }: Line): Result<Places, readonly string[]> {
+function readHeader({ line, cells }: CsvRow): Result<ColumnIndexes, readonly string[]> {
   const names = cells.map((cell) => cell.trim());
   const faults = [
     ...REQUIRED_COLUMNS.filter((name) => !names.includes(name)).map((name) => `line ${line}: the column ${name} is missing`),
@@ -141,7 +141,7 @@ function readHeader({ line, cells }: Line): Result<Places, readonly string[]> {
   return ok(Object.fromEntries(COLUMNS.map((column) => [column, names.indexOf(column)])) as Record<Column, number>);
 }
 
-function readLine({ line, cells }: Line, places: Places): Result<PlanRow, readonly string[]> {
+function readLine({ line, cells }: CsvRow, places: ColumnIndexes): Result<PlanRow, readonly string[]> {
   const width = Object.values(places).filter((place) => place >= 0).length;
   // The one cell that may be left out is the last, where it is the optional one.
   const least = places.waitSeconds === width - 1 ? width - 1 : width;

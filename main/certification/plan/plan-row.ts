@@ -48,7 +48,7 @@ export function readRow(line: number, cells: Cells): Result<PlanRow, readonly st
   const clientNumber = family === null ? null : take(readNumber(family, cells.client_number));
   const fields = take(readFields(cells.fields));
   const expect = take(readExpectation(cells.expect));
-  const waitSeconds = take(readWait(cells.waitSeconds));
+  const waitSeconds = take(readWaitSeconds(cells.waitSeconds));
   if (productCode === null || family === null || clientNumber === null || fields === null || expect === null || waitSeconds === null) {
     return fail(faults);
   }
@@ -57,12 +57,12 @@ export function readRow(line: number, cells: Cells): Result<PlanRow, readonly st
 
 const NO_FAMILY = 'is not a family';
 /** The families, told once however many rows name something else. */
-export const familiesFor = (faults: readonly string[]): string[] =>
+export const familyHint = (faults: readonly string[]): string[] =>
   faults.some((fault) => fault.endsWith(NO_FAMILY)) ? [`the families: ${FAMILY_IDS.join(', ')}`] : [];
 
 /** A long number as a spreadsheet shows it: the digits that it left out are lost, and what is left is another number. */
-const BENT = /^\d([.,]\d+)?E\+\d{1,3}$/i;
-const BENT_WORDS = 'a spreadsheet has rounded this number: format the column as text, and write all its digits';
+const SPREADSHEET_NUMBER = /^\d([.,]\d+)?E\+\d{1,3}$/i;
+const SPREADSHEET_NUMBER_TEXT = 'a spreadsheet has rounded this number: format the column as text, and write all its digits';
 
 const quoted = (text: string): string => `"${cleanText(text, 60)}"`;
 
@@ -76,7 +76,7 @@ function readFamily(text: string): Result<FamilyId, string> {
 
 /** Vouchers have no number (specification, "What the service does"), every other family has one. What it looks like is not shown. */
 function readNumber(family: FamilyId, text: string): Result<string, string> {
-  if (BENT.test(text)) return fail(`client_number ${quoted(text)}: ${BENT_WORDS}`);
+  if (SPREADSHEET_NUMBER.test(text)) return fail(`client_number ${quoted(text)}: ${SPREADSHEET_NUMBER_TEXT}`);
   if (families[family].number !== null)
     return isPlain(text, 64) ? ok(text) : fail(`client_number ${quoted(text)}: 1 to 64 plain characters`);
   return text === '' ? ok('') : fail(`client_number ${quoted(text)}: must be empty, ${family} has no number`);
@@ -91,7 +91,7 @@ function readFields(text: string): Result<readonly NameValue[], string> {
     const value = part.slice(at + 1).trim();
     if (at < 0 || !CODE.test(name)) return fail(`fields ${quoted(part)}: must be name=value;name=value`);
     if (!isPlain(value, 256)) return fail(`fields ${quoted(part)}: needs a value of plain text`);
-    if (BENT.test(value)) return fail(`fields ${quoted(part)}: ${BENT_WORDS}`);
+    if (SPREADSHEET_NUMBER.test(value)) return fail(`fields ${quoted(part)}: ${SPREADSHEET_NUMBER_TEXT}`);
     if (fields.some((field) => field.name === name)) return fail(`fields: ${quoted(name)} stands there twice`);
     fields.push({ name, value });
   }
@@ -103,7 +103,7 @@ function readExpectation(text: string): Result<Expectation, string> {
   return found ? ok(found) : fail(`expect ${quoted(text)}: must be one of ${EXPECTATIONS.join(', ')}`);
 }
 
-function readWait(text: string): Result<number, string> {
+function readWaitSeconds(text: string): Result<number, string> {
   if (text === '') return ok(DEFAULT_WAIT_SECONDS);
   const seconds = /^\d{1,5}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
   return seconds <= LONGEST_WAIT_SECONDS ? ok(seconds) : fail(`waitSeconds ${quoted(text)}: must be 0 to ${LONGEST_WAIT_SECONDS} seconds`);

@@ -13,10 +13,10 @@ export type RunMode =
   | 'anew';
 
 /** `keep`: its order of before is the row's; `watch`: so it is, and it is read on; `sell`: it gets an order of its own. */
-export type Resumption = 'keep' | 'watch' | 'sell';
+export type RowResumption = 'keep' | 'watch' | 'sell';
 
 /** A row's purchases in the journal of a folder. */
-export interface Past {
+export interface PastPurchases {
   /** The order that was made last; null where none was. */
   readonly last: StoredOrder | null;
   /** What the ticket of the next purchase is known by. */
@@ -41,11 +41,11 @@ export function purchaseKeys(rows: readonly PlanRow[]): ReadonlyMap<PlanRow, str
 }
 
 /** Looks the purchases of a row up, the first to the last. */
-export function pastOf(read: Pick<Projections, 'ofNonce'>, key: string): Past {
+export function pastPurchasesOf(read: Pick<Projections, 'ordersOfNonce'>, key: string): PastPurchases {
   let last: StoredOrder | null = null;
   for (let purchase = 0; ; purchase++) {
     const nextNonce = nonceOf(key, purchase);
-    const [made] = read.ofNonce(nextNonce);
+    const [made] = read.ordersOfNonce(nextNonce);
     if (!made) return { last, nextNonce };
     last = made;
   }
@@ -60,7 +60,7 @@ function nonceOf(key: string, purchase: number): string {
 const DONE: ReadonlySet<OrderStateName> = new Set(['success', 'rejected', 'failed', 'settled', 'withdrawn']);
 
 /** `asExpected`: it ended as the plan says, and nothing speaks against it. What was provably not sent may be sold, unless that is expected. */
-export function resumptionOf(mode: RunMode, { last }: Past, expect: PlanRow['expect'], asExpected: boolean): Resumption {
+export function rowResumptionOf(mode: RunMode, { last }: PastPurchases, expect: PlanRow['expect'], asExpected: boolean): RowResumption {
   if (mode === 'anew' || last === null) return 'sell';
   const { is } = last.order.state;
   if (is === 'notSent') return expect === 'notSent' ? 'keep' : 'sell';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decoded, type Fault, ruleWords } from '../../../shared/lib/decode.ts';
+import { decodeBySchema, ruleText, type SchemaFault } from '../../../shared/lib/decode.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import { isLoopback } from '../../../shared/service/service-address.ts';
@@ -35,7 +35,7 @@ export interface CertifyTarget {
   /** The wait between two reads of an order in ms; null for the till's own. */
   readonly pollMs: number | null;
   /** Both addresses are on this computer: nothing real can be bought. */
-  readonly loopback: boolean;
+  readonly isLoopback: boolean;
 }
 
 /** Decodes the file's text; fails with all that is wrong with it, a line each, naming the key. */
@@ -43,31 +43,31 @@ export function readSettingsFile(text: string): Result<CertifyTarget, readonly s
   const json = text.replace(/^\ufeff/, '');
   // Read strictly for a key that stands twice, then as any JSON: seconds may have a fraction.
   const strict = parseStrictJson(json);
-  if (!strict.ok) return fail([jsonWords(json, strict.failure)]);
-  const read = decoded(CertifySettings, JSON.parse(json));
-  if (!read.ok) return fail(read.failure.flatMap(keyWords));
+  if (!strict.ok) return fail([jsonFaultText(json, strict.failure)]);
+  const read = decodeBySchema(CertifySettings, JSON.parse(json));
+  if (!read.ok) return fail(read.failure.flatMap(faultText));
   const { pollSeconds, ...service } = read.value;
   return ok({
     service: ServiceSettings.parse(service),
     pollMs: pollSeconds === undefined ? null : Math.round(pollSeconds * 1_000),
-    loopback: isLoopback(service.baseUrl) && isLoopback(service.authUrl),
+    isLoopback: isLoopback(service.baseUrl) && isLoopback(service.authUrl),
   });
 }
 
 /** Why the text is no JSON that is taken; a name that stands twice, or may not stand there at all, is told. */
-function jsonWords(json: string, failure: string): string {
+function jsonFaultText(json: string, failure: string): string {
   const [, what, at] = /^(duplicate|forbidden) name at character (\d+)$/.exec(failure) ?? [];
   const name = at === undefined ? undefined : /"((?:[^"\\]|\\.)*)"$/.exec(json.slice(0, Number(at)))?.[1];
   if (name === undefined) return `it is not JSON: ${failure}`;
   return `${cleanText(name, 80)}: ${what === 'duplicate' ? 'stands there twice' : 'is not a key of this file'}`;
 }
 
-function keyWords({ path, rule }: Fault): string[] {
-  if (rule.is === 'unknownNames') return rule.names.map((name) => unknownKey([...path, name].join('.')));
-  return [`${path.join('.') || 'the file'}: ${ruleWords(rule)}`];
+function faultText({ path, rule }: SchemaFault): string[] {
+  if (rule.is === 'unknownNames') return rule.names.map((name) => unknownKeyText([...path, name].join('.')));
+  return [`${path.join('.') || 'the file'}: ${ruleText(rule)}`];
 }
 
-function unknownKey(path: string): string {
+function unknownKeyText(path: string): string {
   const key = cleanText(path, 80);
   if (/secret|password/i.test(key)) {
     return `${key}: the client secret never stands in a file. Take this key out, and give the secret by --secret-stdin or store it in the keychain (Settings, Service)`;

@@ -4,13 +4,13 @@ import { visibleCode } from '../../../shared/lib/exact-code.ts';
 import { assertNever } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import type { NotSentCause, OrderState, ReviewReason } from '../../../shared/order/order.ts';
-import { meantStatus } from '../../../shared/order/similar-status.ts';
-import type { Answer } from '../../../shared/order/transition.ts';
-import { RUN_CURES } from '../../cli/terminal.ts';
+import { similarKnownStatus } from '../../../shared/order/similar-status.ts';
+import type { ServiceAnswer } from '../../../shared/order/transition.ts';
+import { RUN_REMEDIES } from '../../cli/terminal.ts';
 
 /** What went wrong with a row, for the person who reads the evidence. English, as the terminal is. */
 
-type Words = { readonly [K in Failure['kind']]?: (failure: Extract<Failure, { kind: K }>) => string };
+type FailureTexts = { readonly [K in Failure['kind']]?: (failure: Extract<Failure, { kind: K }>) => string };
 
 const DOUBT: Readonly<Record<Doubt, string>> = {
   timeout: 'no answer within the time limit',
@@ -58,14 +58,14 @@ const NOT_SENT: Readonly<Record<NotSentCause, string>> = {
 };
 
 /** Causes that a call to the service has, and not the run itself. */
-export const OF_THE_SERVICE: ReadonlySet<NotSentCause> = new Set([
+export const SERVICE_CAUSES: ReadonlySet<NotSentCause> = new Set([
   ...(['dns', 'refused', 'tls', 'connectTimeout', 'unreachable', 'proxy', 'blocked', 'throttled', 'unauthorised'] as const),
 ]);
 
 /** For `askedAt` of a refusal. */
-export const atAddress = (address: string): string => `asked at ${address}`;
+export const endpointText = (address: string): string => `asked at ${address}`;
 
-const WORDS: Words = {
+const FAILURE_TEXTS: FailureTexts = {
   notSent: ({ cause, detail }) => withDetail(NOT_SENT[cause], detail),
   refused: ({ status, message }) => withDetail(`refused with ${status}`, message),
   throttled: () => NOT_SENT.throttled,
@@ -75,7 +75,7 @@ const WORDS: Words = {
   otherAccount: ({ orderId }) => `order ${orderId} is for another account`,
   alreadyOpen: ({ orderId }) => `an order for the same product and number is being sent (${orderId})`,
   quoteExpired: () => 'the inquiry is too old',
-  journal: ({ why, detail }) => `${detail}. ${RUN_CURES[why]}`,
+  journal: ({ why, detail }) => `${detail}. ${RUN_REMEDIES[why]}`,
   badField: ({ field, fault }) =>
     fault.why === 'empty'
       ? `not sent: the product requires the field ${field}; write it in the column fields`
@@ -91,19 +91,19 @@ export const differencesOf = (fields: readonly FieldDifference[]): string =>
   `extra fields came back otherwise: ${fields.map(({ name, sent, said }) => `${name} was sent as ${sent}, came back as ${cleanText(said, 80)}`).join('; ')}`;
 
 /** Whether it was the token address that failed, and not what was asked for with a token. */
-export const isOfToken = (failure: Failure): boolean => 'at' in failure && failure.at === 'token';
+export const isTokenFailure = (failure: Failure): boolean => 'at' in failure && failure.at === 'token';
 
 /** One line, cleaned. */
-export function failureWords(failure: Failure): string {
-  const words = WORDS[failure.kind] as ((failure: Failure) => string) | undefined;
-  const place = isOfToken(failure) && failure.kind !== 'unauthorised' ? 'the token address: ' : '';
+export function failureText(failure: Failure): string {
+  const words = FAILURE_TEXTS[failure.kind] as ((failure: Failure) => string) | undefined;
+  const place = isTokenFailure(failure) && failure.kind !== 'unauthorised' ? 'the token address: ' : '';
   return cleanText(`${place}${words ? words(failure) : JSON.stringify(failure)}`, 300);
 }
 
-const withDetail = (words: string, detail: string): string => (detail === '' ? words : `${words}: ${detail}`);
+const withDetail = (text: string, detail: string): string => (detail === '' ? text : `${text}: ${detail}`);
 
 /** What a read met that brought nothing of the order; empty where it brought something. */
-export function readWords(answer: Answer): string {
+export function readAnswerText(answer: ServiceAnswer): string {
   switch (answer.is) {
     case 'accepted':
       return '';
@@ -127,10 +127,10 @@ export function readWords(answer: Answer): string {
 const MAY_BE_BOUGHT = 'it may have been bought';
 
 /** What a state has to say beside its name; empty where the name says it all. */
-export function stateWords(state: OrderState): string {
+export function stateText(state: OrderState): string {
   switch (state.is) {
     case 'unknown':
-      return `${cleanText(unknownWords(state), 400)}; ${MAY_BE_BOUGHT}`;
+      return `${cleanText(unknownStateText(state), 400)}; ${MAY_BE_BOUGHT}`;
     case 'sending':
       return `it has left, and has no answer yet; ${MAY_BE_BOUGHT}`;
     case 'rejected':
@@ -138,7 +138,7 @@ export function stateWords(state: OrderState): string {
     case 'notSent':
       return cleanText(withDetail(NOT_SENT[state.cause], state.detail), 300);
     case 'review':
-      return cleanText(withDetail(`${REVIEW[state.why]}${otherLetters(state)}`, state.detail), 300);
+      return cleanText(withDetail(`${REVIEW[state.why]}${letterCaseText(state)}`, state.detail), 300);
     case 'failed':
       return cleanText(withDetail(state.status, state.message), 300);
     default:
@@ -147,13 +147,13 @@ export function stateWords(state: OrderState): string {
 }
 
 /** A status that is known but for its letters is not read as the one it resembles. */
-function otherLetters({ why, reading }: Extract<OrderState, { is: 'review' }>): string {
-  const meant = why === 'unknownStatus' && reading !== null ? meantStatus(reading.status) : null;
+function letterCaseText({ why, reading }: Extract<OrderState, { is: 'review' }>): string {
+  const meant = why === 'unknownStatus' && reading !== null ? similarKnownStatus(reading.status) : null;
   return reading === null || meant === null ? '' : ` (the service wrote "${visibleCode(reading.status)}" where "${meant}" was expected)`;
 }
 
 /** A refusal stays open until a reading of the order confirms it. */
-function unknownWords({ why, status, message, notFounds }: Extract<OrderState, { is: 'unknown' }>): string {
+function unknownStateText({ why, status, message, notFounds }: Extract<OrderState, { is: 'unknown' }>): string {
   const said = withDetail(status === null ? DOUBT[why] : `${DOUBT[why]} with ${status}`, message);
   if (why !== 'refused') return said;
   const open = notFounds > 0 ? 'not confirmed yet' : 'not confirmed: "not found" is believed only where an own order was read before';

@@ -1,65 +1,65 @@
 import { cleanText } from '../../../shared/lib/text.ts';
-import { givesGoods, isOpen, type Order } from '../../../shared/order/order.ts';
+import { isFamilyWithGoods, isOpen, type Order } from '../../../shared/order/order.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
-import { askedAt } from '../run/checkout-refusals.ts';
-import type { Desk } from '../run/headless-till.ts';
-import { atAddress, failureWords, OF_THE_SERVICE, readWords, stateWords } from './failure-text.ts';
-import { type Papers, printPapers } from './order-receipts.ts';
-import { type Charged, chargedOf, contradictsItself, priceSource, warningWords } from './price-check.ts';
+import { endpointOf } from '../run/checkout-refusals.ts';
+import type { HeadlessTill } from '../run/headless-till.ts';
+import { endpointText, failureText, readAnswerText, SERVICE_CAUSES, stateText } from './failure-text.ts';
+import { printOrderReceipts, type ReceiptFiles } from './order-receipts.ts';
+import { checkPrice, contradictsItself, type PriceCheck, priceSource, warningText } from './price-check.ts';
 
 /** What is known of an order as it stands. */
 export interface OrderFacts {
   readonly order: Order;
   readonly message: string;
   /** Nothing was noted that speaks against what its state says. */
-  readonly sound: boolean;
-  readonly charged: Charged;
-  readonly receipts: Papers;
+  readonly isConsistent: boolean;
+  readonly priceCheck: PriceCheck;
+  readonly receipts: ReceiptFiles;
 }
 
 const MAX_MESSAGE = 1_000;
 
 /** The paper of its state is left in the folder. */
-export async function factsOf(desk: Desk, stored: StoredOrder, folder: string): Promise<OrderFacts> {
+export async function orderFactsOf(desk: HeadlessTill, stored: StoredOrder, folder: string): Promise<OrderFacts> {
   const { order } = stored;
   const { orderId } = order.sale;
   const source = priceSource(order);
-  const charged = chargedOf(order, desk.answers.pricesOf(orderId), source);
+  const charged = checkPrice(order, desk.answers.pricesOf(orderId), source);
   const price = source === 'nowhere' ? charged.price : order.sale.price;
-  const { papers, trouble } = await printPapers(desk, stored, { folder, price });
-  const warnings = order.warnings.map(warningWords).filter((words) => words !== null);
-  const message = [...stateAsked(desk, order), lastRead(desk, order), ...charged.words, ...warnings, trouble];
-  const isInHand = order.state.is !== 'success' || !givesGoods(order.sale) || trouble === '';
-  const sound = charged.sound && !contradictsItself(order) && isInHand;
-  return { order, message: joined(message), sound, charged, receipts: papers };
+  const { papers, trouble } = await printOrderReceipts(desk, stored, { folder, price });
+  const warnings = order.warnings.map(warningText).filter((words) => words !== null);
+  const message = [...stateMessages(desk, order), lastReadText(desk, order), ...charged.notes, ...warnings, trouble];
+  const isInHand = order.state.is !== 'success' || !isFamilyWithGoods(order.sale) || trouble === '';
+  const sound = charged.isConsistent && !contradictsItself(order) && isInHand;
+  return { order, message: joinText(message), isConsistent: sound, priceCheck: charged, receipts: papers };
 }
 
 /** One line, cleaned; what is empty is left out. */
-export const joined = (words: readonly string[]): string => cleanText(words.filter((one) => one !== '').join('; '), MAX_MESSAGE);
+export const joinText = (words: readonly string[]): string => cleanText(words.filter((one) => one !== '').join('; '), MAX_MESSAGE);
 
 /** What its state says, and where that was said, for whoever takes it up with the provider. */
-function stateAsked({ refusals, begunAt, settings: { service } }: Desk, { sale: { orderId }, state, history }: Order): string[] {
+function stateMessages({ refusals, begunAt, settings: { service } }: HeadlessTill, { sale: { orderId }, state, history }: Order): string[] {
   const isOfThisRun = (history.at(-1)?.at ?? '') >= begunAt;
   const met = isOfThisRun ? refusals.ofCheckout(orderId) : null;
   switch (state.is) {
     case 'notSent':
-      return met && OF_THE_SERVICE.has(state.cause) ? [failureWords(met.failure), atAddress(met.askedAt)] : [stateWords(state)];
+      return met && SERVICE_CAUSES.has(state.cause) ? [failureText(met.failure), endpointText(met.endpoint)] : [stateText(state)];
     case 'unknown':
     case 'rejected':
-      return [stateWords(state), atAddress(met?.askedAt ?? askedAt(service, 'checkout', orderId))];
+      return [stateText(state), endpointText(met?.endpoint ?? endpointOf(service, 'checkout', orderId))];
     case 'review':
     case 'failed':
-      return [stateWords(state), atAddress(askedAt(service, 'order', orderId))];
+      return [stateText(state), endpointText(endpointOf(service, 'order', orderId))];
     default:
-      return [stateWords(state)];
+      return [stateText(state)];
   }
 }
 
 /** Why an order that is read is where it is: what the last read met, where it brought nothing. */
-function lastRead({ answers, settings }: Desk, { sale, state }: Order): string {
+function lastReadText({ answers, settings }: HeadlessTill, { sale, state }: Order): string {
   const read = isOpen(state) ? answers.lastReadOf(sale.orderId) : null;
   if (read === null) return '';
   const goodless = read.is === 'accepted' && state.is === 'pending' && state.goodsMissingSince !== null;
-  const words = goodless ? 'Success without the token or code' : readWords(read);
-  return words === '' ? '' : `last read: ${words}, ${atAddress(askedAt(settings.service, 'order', sale.orderId))}`;
+  const words = goodless ? 'Success without the token or code' : readAnswerText(read);
+  return words === '' ? '' : `last read: ${words}, ${endpointText(endpointOf(settings.service, 'order', sale.orderId))}`;
 }

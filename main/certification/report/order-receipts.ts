@@ -1,47 +1,47 @@
 import { formatRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
-import { type Order, paidFor } from '../../../shared/order/order.ts';
+import { amountPaid, type Order } from '../../../shared/order/order.ts';
 import { buildReceipt } from '../../../shared/receipt/build-receipt.ts';
 import type { Block, ReceiptDocument } from '../../../shared/receipt/document.ts';
-import { receiptWords } from '../../../shared/receipt/strings.ts';
+import { receiptStrings } from '../../../shared/receipt/strings.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { printToFolder } from '../../printing/transports/folder-printer.ts';
-import type { Desk } from '../run/headless-till.ts';
-import { failureWords } from './failure-text.ts';
+import type { HeadlessTill } from '../run/headless-till.ts';
+import { failureText } from './failure-text.ts';
 
 /** Where a row's paper is, relative to the folder of the run; null where its state has none. */
-export interface Papers {
+export interface ReceiptFiles {
   readonly text: string | null;
   readonly escpos: string | null;
 }
 
-export const NO_PAPERS: Papers = { text: null, escpos: null };
+export const NO_RECEIPT_FILES: ReceiptFiles = { text: null, escpos: null };
 const FOLDER = 'receipts';
 
 /**
  * What the till would print for the order as it stands: its receipt, or the slip of its state. A `price` that nobody told is
  * null, and named as not known. `trouble` says why there is no paper.
  */
-export async function printPapers(
-  desk: Desk,
+export async function printOrderReceipts(
+  desk: HeadlessTill,
   stored: StoredOrder,
   { folder, price }: { readonly folder: string; readonly price: Rupiah | null },
-): Promise<{ readonly papers: Papers; readonly trouble: string }> {
+): Promise<{ readonly papers: ReceiptFiles; readonly trouble: string }> {
   const { shop, receipt } = desk.settings;
-  const order = atPrice(stored.order, price ?? NOTHING);
+  const order = withPrice(stored.order, price ?? ZERO);
   const built = buildReceipt({
     order,
-    payment: { tender: stored.ticket.tender, total: paidFor(order.sale), visitTotal: null },
+    payment: { tender: stored.ticket.tender, total: amountPaid(order.sale), visitTotal: null },
     shop,
     receipt,
     training: false,
     headHash: stored.head ?? desk.till.book.journal.head,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  if (!built.ok) return { papers: NO_PAPERS, trouble: built.failure.why === 'nothing' ? '' : failureWords(built.failure) };
+  if (!built.ok) return { papers: NO_RECEIPT_FILES, trouble: built.failure.why === 'nothing' ? '' : failureText(built.failure) };
   const document = price === null ? withoutPrice(built.value) : built.value;
   const job = { name: `${order.sale.orderId}-${document.kind}`, document, paper: receipt.paper };
   const printed = await printToFolder(job, { folder: `${folder}/${FOLDER}`, pdf: null, font: null });
-  if (!printed.ok) return { papers: NO_PAPERS, trouble: failureWords(printed.failure) };
+  if (!printed.ok) return { papers: NO_RECEIPT_FILES, trouble: failureText(printed.failure) };
   const fileEnding = (ending: string): string | null => {
     const file = printed.value.find((path) => path.endsWith(ending));
     return file === undefined ? null : `${FOLDER}/${file}`;
@@ -49,10 +49,10 @@ export async function printPapers(
   return { papers: { text: fileEnding('.txt'), escpos: fileEnding('.escpos') }, trouble: '' };
 }
 
-const NOTHING = rupiah(0);
+const ZERO = rupiah(0);
 
 /** A plan names no prices: what the service charges stands on the paper of a product that has none of its own. */
-function atPrice(order: Order, price: Rupiah): Order {
+function withPrice(order: Order, price: Rupiah): Order {
   if (order.sale.price === price) return order;
   const refund = order.refund.is === 'none' ? order.refund : { ...order.refund, amount: price };
   return { ...order, sale: { ...order.sale, price }, refund };
@@ -62,9 +62,9 @@ const NOT_KNOWN = { id: 'tidak diketahui', en: 'not known' } as const;
 
 /** Nothing is made up: where the paper has a price, it says that it is not known. */
 function withoutPrice(document: ReceiptDocument): ReceiptDocument {
-  const { price, bill, total, totalPaid, refundAmount } = receiptWords[document.language];
+  const { price, bill, total, totalPaid, refundAmount } = receiptStrings[document.language];
   const names = new Set([price, bill, total, totalPaid, refundAmount]);
-  const made = formatRupiah(NOTHING);
+  const made = formatRupiah(ZERO);
   const named = (block: Block): Block => {
     const unknown = NOT_KNOWN[document.language];
     if (block.is === 'row' && names.has(block.label) && block.value === made) return { ...block, value: unknown };

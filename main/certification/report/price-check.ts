@@ -6,12 +6,12 @@ import { differencesOf } from './failure-text.ts';
 export type PriceSource = 'inquiry' | 'list' | 'nowhere';
 
 /** What the service charged, held against what was agreed. */
-export interface Charged {
+export interface PriceCheck {
   /** What it said last, else what was agreed; null where nobody ever told a price. */
   readonly price: Rupiah | null;
-  readonly words: readonly string[];
+  readonly notes: readonly string[];
   /** Nothing speaks against that the amount which was sent was charged; where none was sent, a price is the service's to name. */
-  readonly sound: boolean;
+  readonly isConsistent: boolean;
 }
 
 /** An inquiry's price was agreed with the service; that of its own list, or of the catalogue, goes nowhere with the checkout. */
@@ -21,27 +21,27 @@ export function priceSource({ sale }: Order): PriceSource {
 }
 
 /** `prices` are those that the service said of the order, each once. */
-export function chargedOf({ sale, warnings }: Order, prices: readonly Rupiah[], source: PriceSource): Charged {
+export function checkPrice({ sale, warnings }: Order, prices: readonly Rupiah[], source: PriceSource): PriceCheck {
   const agreed = source === 'nowhere' ? null : (sale.amount ?? sale.cost ?? sale.price);
   const other = warnings.flatMap((warning) => (warning.kind === 'priceDiffers' || warning.kind === 'costDiffers' ? [warning.got] : []));
   const unread = warnings.some(({ kind }) => kind === 'priceUnread' || kind === 'costUnread');
   const several = source !== 'inquiry' && prices.length > 1;
   const words = [
-    ...(agreed === null ? [] : other.map((got) => differs(got, agreed, source))),
+    ...(agreed === null ? [] : other.map((got) => differenceText(got, agreed, source))),
     ...(several ? [`the service named more than one price: ${prices.map(formatRupiah).join(', ')}`] : []),
     ...(unread ? ['the sales_price of the success could not be read: what was charged is not known'] : []),
   ];
   const sound = !unread && (sale.amount === null || other.length === 0);
-  return { price: prices.at(-1) ?? agreed, words, sound };
+  return { price: prices.at(-1) ?? agreed, notes: words, isConsistent: sound };
 }
 
-const differs = (got: Rupiah, agreed: Rupiah, source: PriceSource): string =>
+const differenceText = (got: Rupiah, agreed: Rupiah, source: PriceSource): string =>
   source === 'inquiry'
     ? `the service charged ${formatRupiah(got)}, agreed were ${formatRupiah(agreed)}`
     : `the service charged ${formatRupiah(got)}, its list or the catalogue has ${formatRupiah(agreed)}`;
 
-/** What else is noted beside the order, in words; the price is {@link chargedOf}'s. */
-export function warningWords(warning: Warning): string | null {
+/** What else is noted beside the order, in words; the price is {@link checkPrice}'s. */
+export function warningText(warning: Warning): string | null {
   switch (warning.kind) {
     case 'errorCode':
       return `an error code beside the success: ${[warning.code, warning.detail].filter((part) => part !== '').join(' ')}`;

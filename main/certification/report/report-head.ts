@@ -1,9 +1,9 @@
-import { escaped } from './html.ts';
-import type { Pages } from './report-html.ts';
-import { spendingWords } from './spend.ts';
+import { escapeText } from './html.ts';
+import type { ReportInput } from './report-html.ts';
+import { spendText } from './spend.ts';
 
 /** The head of report.html: what the run was, under which settings, and what it came to. */
-export function factList({ end, target, begunAt, endedAt, width, planFile, program }: Pages): string {
+export function reportHead({ end, target, begunAt, endedAt, width, planFile, program }: ReportInput): string {
   const { total, byStatus } = end.report.calls;
   const rows: readonly (readonly [string, string])[] = [
     ...settingRows(target),
@@ -13,15 +13,15 @@ export function factList({ end, target, begunAt, endedAt, width, planFile, progr
     ['Ended', endedAt],
     ['Calls', `${total} (${counts(byStatus)})`],
     ['By operation', counts(end.byOperation)],
-    ['Spent', spendingWords(end.spent.surely)],
-    ['May have been spent', spendingWords(end.spent.perhaps)],
+    ['Spent', spendText(end.spend.certain)],
+    ['May have been spent', spendText(end.spend.possible)],
     ['Paper', `${width} mm`],
     ['Still open', end.open.map(({ orderId, state }) => `${orderId} (${state})`).join(', ') || 'none'],
   ];
-  return `<dl>${rows.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('\n')}</dl>`;
+  return `<dl>${rows.map(([name, value]) => `<dt>${escapeText(name)}</dt><dd>${escapeText(value)}</dd>`).join('\n')}</dl>`;
 }
 
-function settingRows({ service, pollMs }: Pages['target']): readonly (readonly [string, string])[] {
+function settingRows({ service, pollMs }: ReportInput['target']): readonly (readonly [string, string])[] {
   const { baseUrl, authUrl, fsId, clientId, inquiry, checkout, orderDetails, productList, failureStatuses, notFoundStatuses } = service;
   return [
     ['Service', `${baseUrl}, tokens from ${authUrl}`],

@@ -1,15 +1,15 @@
 import type { PlanRow } from '../plan/plan-row.ts';
 import type { CertifyTarget } from '../plan/settings-file.ts';
-import type { OrderAfterwards } from '../run/late-changes.ts';
-import type { RunEnd } from '../run/run-plan.ts';
-import { escaped, escapedLines, paperLinks, tableHead } from './html.ts';
+import type { LateChange } from '../run/late-changes.ts';
+import type { RunResult } from '../run/run-plan.ts';
+import { escapeLines, escapeText, receiptLinks, tableHead } from './html.ts';
 import { type Report, type ReportRow, verdictOf } from './report.ts';
-import { factList } from './report-head.ts';
+import { reportHead } from './report-head.ts';
 
 /** report.html: the same evidence for the eye. One file, no script, nothing from elsewhere; every text escaped. */
 
-export interface Pages {
-  readonly end: RunEnd;
+export interface ReportInput {
+  readonly end: RunResult;
   readonly target: CertifyTarget;
   readonly plan: readonly PlanRow[];
   /** The plan's file, so that the evidence can be held against it. */
@@ -37,7 +37,7 @@ dd { margin: 0 } code, pre { font: 13px/1.4 ui-monospace, monospace } pre { over
 .good { color: var(--good) } .bad { color: var(--bad) }
 details { margin: .6rem 0 } summary { cursor: pointer } .side { display: flex; flex-wrap: wrap; gap: 1rem } .side > * { flex: 1 1 22rem; min-width: 0 }`;
 
-export function reportHtml(pages: Pages): string {
+export function reportHtml(pages: ReportInput): string {
   const { report } = pages.end;
   return `<!doctype html>
 <html lang="en">
@@ -50,7 +50,7 @@ export function reportHtml(pages: Pages): string {
 </head>
 <body>
 <h1>Certification run: <span class="${report.ok ? 'good' : 'bad'}">${report.ok ? 'every row as expected' : verdict(pages)}</span></h1>
-${factList(pages)}
+${reportHead(pages)}
 <h2>Rows</h2>
 ${table(report)}
 ${section('Moved on after the time of their row was over', pages.end.moved)}
@@ -63,7 +63,7 @@ ${report.rows.map((row) => details(row, pages)).join('\n')}
 `;
 }
 
-function verdict({ end, interrupted }: Pages): string {
+function verdict({ end, interrupted }: ReportInput): string {
   const wrong = end.report.rows.filter((row) => !row.ok).length;
   return `${wrong} of ${end.report.rows.length} not as expected${interrupted ? ', stopped early' : ''}`;
 }
@@ -74,32 +74,34 @@ function table({ rows }: Report): string {
 }
 
 /** Orders beside the rows, as they stand at the end of the run; nothing where there are none. */
-function section(title: string, orders: readonly OrderAfterwards[]): string {
+function section(title: string, orders: readonly LateChange[]): string {
   if (orders.length === 0) return '';
   const head = tableHead(['Order', 'Product', 'Was', 'State', 'What was said', 'Paper']);
-  const row = ({ orderId, productCode, was, state, message, receipts }: OrderAfterwards): string =>
-    `<tr>${[orderId, productCode, was, state, message].map((cell) => `<td>${escaped(cell)}</td>`).join('')}<td>${paperLinks(receipts) || 'none'}</td></tr>`;
-  return `<h2>${escaped(title)}</h2>\n<table>${head}<tbody>${orders.map(row).join('\n')}</tbody></table>`;
+  const row = ({ orderId, productCode, was, state, message, receipts }: LateChange): string =>
+    `<tr>${[orderId, productCode, was, state, message].map((cell) => `<td>${escapeText(cell)}</td>`).join('')}<td>${receiptLinks(receipts) || 'none'}</td></tr>`;
+  return `<h2>${escapeText(title)}</h2>\n<table>${head}<tbody>${orders.map(row).join('\n')}</tbody></table>`;
 }
 
 function tableRow(row: ReportRow): string {
-  const cells = [row.productCode, row.family, row.orderId ?? 'none', row.state, row.expected].map((cell) => `<td>${escaped(cell)}</td>`);
-  const mark = `<td class="firm ${row.ok ? 'good' : 'bad'}">${escaped(verdictOf(row))}</td>`;
-  return `<tr><td><a href="#line-${row.line}">${row.line}</a></td>${cells.join('')}${mark}<td>${escaped(row.message)}</td></tr>`;
+  const cells = [row.productCode, row.family, row.orderId ?? 'none', row.state, row.expected].map((cell) => `<td>${escapeText(cell)}</td>`);
+  const mark = `<td class="firm ${row.ok ? 'good' : 'bad'}">${escapeText(verdictOf(row))}</td>`;
+  return `<tr><td><a href="#line-${row.line}">${row.line}</a></td>${cells.join('')}${mark}<td>${escapeText(row.message)}</td></tr>`;
 }
 
-function details(row: ReportRow, { plan, receiptOf }: Pages): string {
+function details(row: ReportRow, { plan, receiptOf }: ReportInput): string {
   const receipt = receiptOf(row);
-  const history = row.history.map(({ state, at }) => `<tr><td>${escaped(state)}</td><td class="firm">${escaped(at)}</td></tr>`).join('');
+  const history = row.history
+    .map(({ state, at }) => `<tr><td>${escapeText(state)}</td><td class="firm">${escapeText(at)}</td></tr>`)
+    .join('');
   const blocks = [
     `<div><h4>History</h4><table><tbody>${history}</tbody></table>${planned(plan.find(({ line }) => line === row.line))}</div>`,
     block('Inquiry', row.inquiry),
     block('Order', row.order),
-    receipt === null ? '' : `<div><h4>Receipt</h4><pre>${escapedLines(receipt)}</pre>${paperLinks(row.receipts)}</div>`,
+    receipt === null ? '' : `<div><h4>Receipt</h4><pre>${escapeLines(receipt)}</pre>${receiptLinks(row.receipts)}</div>`,
   ];
   const title = `Line ${row.line}: ${row.productCode}, ${row.state}, ${row.state === row.expected ? verdictOf(row) : `expected ${row.expected}`}`;
-  const said = row.message === '' ? '' : `<p>${escaped(row.message)}</p>`;
-  return `<details open id="line-${row.line}"><summary>${escaped(title)}</summary>${said}<div class="side">${blocks.join('')}</div></details>`;
+  const said = row.message === '' ? '' : `<p>${escapeText(row.message)}</p>`;
+  return `<details open id="line-${row.line}"><summary>${escapeText(title)}</summary>${said}<div class="side">${blocks.join('')}</div></details>`;
 }
 
 /** What the plan had for the row: what was sent follows from it. */
@@ -111,8 +113,8 @@ function planned(row: PlanRow | undefined): string {
     ...fields.map(({ name, value }) => [name, value] as const),
     ['waitSeconds', String(waitSeconds)],
   ];
-  return `<h4>From the plan</h4><table><tbody>${cells.map(([name, value]) => `<tr><td>${escaped(name)}</td><td>${escaped(value)}</td></tr>`).join('')}</tbody></table>`;
+  return `<h4>From the plan</h4><table><tbody>${cells.map(([name, value]) => `<tr><td>${escapeText(name)}</td><td>${escapeText(value)}</td></tr>`).join('')}</tbody></table>`;
 }
 
 const block = (title: string, value: object | null): string =>
-  value === null ? '' : `<div><h4>${title}</h4><pre>${escapedLines(JSON.stringify(value, null, 2))}</pre></div>`;
+  value === null ? '' : `<div><h4>${title}</h4><pre>${escapeLines(JSON.stringify(value, null, 2))}</pre></div>`;

@@ -2,8 +2,8 @@ import type { FamilyId } from '../../../shared/catalogue/families.ts';
 import type { Order, OrderStateName } from '../../../shared/order/order.ts';
 import type { InquiryAttributes } from '../../service/decode/members.ts';
 import type { Expectation, PlanRow } from '../plan/plan-row.ts';
-import type { OrderAttributesSaid } from '../run/recorded-answers.ts';
-import type { Papers } from './order-receipts.ts';
+import type { OrderAnswerAttributes } from '../run/recorded-answers.ts';
+import type { ReceiptFiles } from './order-receipts.ts';
 
 /** The evidence of a run, as it stands in report.json (docs/certification.md). */
 export interface Report {
@@ -29,9 +29,9 @@ export interface ReportRow {
   readonly history: Order['history'];
   /** The attributes of the last answer that was understood, as they were decoded; null where there was none. */
   readonly inquiry: InquiryAttributes | null;
-  readonly order: OrderAttributesSaid | null;
+  readonly order: OrderAnswerAttributes | null;
   /** Relative to the folder of the run. */
-  readonly receipts: Papers;
+  readonly receipts: ReceiptFiles;
 }
 
 /** What became of the row's expectation: the state alone proves nothing where something speaks against it. */
@@ -41,14 +41,14 @@ export function verdictOf({ ok, state, expected }: ReportRow): string {
 }
 
 /** What is known of a row beside what the plan says. */
-export type RowFacts = Pick<ReportRow, 'orderId' | 'state' | 'message' | 'history' | 'inquiry' | 'order' | 'receipts'> & {
+export type RowOutcome = Pick<ReportRow, 'orderId' | 'state' | 'message' | 'history' | 'inquiry' | 'order' | 'receipts'> & {
   /** Whether the state is to be trusted: the run was not cut short, and what was agreed was charged. */
-  readonly sound: boolean;
+  readonly isConclusive: boolean;
 };
 
-export function reportRow(row: PlanRow, facts: RowFacts): ReportRow {
+export function reportRow(row: PlanRow, facts: RowOutcome): ReportRow {
   const { line, productCode, family, expect: expected } = row;
-  const { orderId, state, message, history, inquiry, order, receipts, sound } = facts;
+  const { orderId, state, message, history, inquiry, order, receipts, isConclusive: sound } = facts;
   const ok = sound && state === expected;
   return { line, productCode, family, orderId, state, expected, ok, message, history, inquiry, order, receipts };
 }

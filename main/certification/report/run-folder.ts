@@ -23,11 +23,11 @@ import type { CertifyTarget } from '../plan/settings-file.ts';
  * runs before is moved aside, never written over.
  */
 
-const MARK = 'certify.json';
-const EVIDENCE = ['report.json', 'report.html'] as const;
-export type Evidence = Readonly<Record<(typeof EVIDENCE)[number], string>>;
+const OWNER_FILE = 'certify.json';
+const EVIDENCE_FILES = ['report.json', 'report.html'] as const;
+export type EvidenceFiles = Readonly<Record<(typeof EVIDENCE_FILES)[number], string>>;
 
-const Mark = z.strictObject({
+const FolderOwner = z.strictObject({
   version: z.literal(1),
   baseUrl: z.string(),
   /** Older runs kept the token address as it was typed, with its `/token`. */
@@ -35,10 +35,10 @@ const Mark = z.strictObject({
   fsId: z.string(),
   clientId: z.string(),
 });
-type Mark = z.infer<typeof Mark>;
+type FolderOwner = z.infer<typeof FolderOwner>;
 
 /** What the system says of a folder that cannot be used, for a person. */
-const TROUBLE: Readonly<Record<string, string>> = {
+const DISK_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'no folder can be made there',
   ENOTDIR: 'it is under something that is not a folder',
   EEXIST: 'it is not a folder',
@@ -49,38 +49,38 @@ const TROUBLE: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk is full',
 };
 
-function troubleWords(error: unknown): string {
+function diskErrorText(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const said = error instanceof Error ? error.message : String(error);
-  return TROUBLE[code] === undefined ? said : `${TROUBLE[code]} (${said})`;
+  return DISK_ERRORS[code] === undefined ? said : `${DISK_ERRORS[code]} (${said})`;
 }
 
 /** Tells in words whether the folder can be used; nothing is made or changed. */
-export function lookAtFolder(folder: string, target: CertifyTarget): Result<null, string> {
+export function checkFolder(folder: string, target: CertifyTarget): Result<null, string> {
   try {
     const existing = nearestExisting(folder);
     if (!statSync(existing).isDirectory()) return fail(`${folder}: ${existing} is not a folder`);
     accessSync(existing, constants.W_OK);
     const names = existing === folder ? readdirSync(folder) : [];
-    return names.length === 0 ? ok(null) : belongsTo(folder, names, markOf(target));
+    return names.length === 0 ? ok(null) : checkOwner(folder, names, ownerOf(target));
   } catch (error) {
-    return fail(`${folder}: ${troubleWords(error)}`);
+    return fail(`${folder}: ${diskErrorText(error)}`);
   }
 }
 
 /** Makes the folder ready, readable by this user alone; fails in words, with nothing in it changed. */
 export function prepareFolder(folder: string, target: CertifyTarget): Result<null, string> {
-  const fits = lookAtFolder(folder, target);
+  const fits = checkFolder(folder, target);
   if (!fits.ok) return fits;
   try {
     makeFolder(join(folder, 'journal'));
     chmodSync(folder, 0o700);
-    writeFileSync(passing(folder, MARK), `${JSON.stringify(markOf(target), null, 2)}\n`, WHOLE);
-    renameSync(passing(folder, MARK), join(folder, MARK));
+    writeFileSync(draftOf(folder, OWNER_FILE), `${JSON.stringify(ownerOf(target), null, 2)}\n`, WRITE_OPTIONS);
+    renameSync(draftOf(folder, OWNER_FILE), join(folder, OWNER_FILE));
     return ok(null);
   } catch (error) {
-    rmSync(passing(folder, MARK), { force: true });
-    return fail(`${folder}: ${troubleWords(error)}`);
+    rmSync(draftOf(folder, OWNER_FILE), { force: true });
+    return fail(`${folder}: ${diskErrorText(error)}`);
   }
 }
 
@@ -98,10 +98,10 @@ function makeFolder(folder: string): void {
 }
 
 /** Where a file stands until it is whole. */
-const passing = (folder: string, name: string): string => join(folder, `.${name}.${process.pid}`);
-const WHOLE = { mode: 0o600, flush: true } as const;
+const draftOf = (folder: string, name: string): string => join(folder, `.${name}.${process.pid}`);
+const WRITE_OPTIONS = { mode: 0o600, flush: true } as const;
 
-const markOf = ({ service: { baseUrl, authUrl, fsId, clientId } }: CertifyTarget): Mark => ({
+const ownerOf = ({ service: { baseUrl, authUrl, fsId, clientId } }: CertifyTarget): FolderOwner => ({
   version: 1,
   baseUrl,
   authUrl,
@@ -109,19 +109,19 @@ const markOf = ({ service: { baseUrl, authUrl, fsId, clientId } }: CertifyTarget
   clientId,
 });
 
-function belongsTo(folder: string, names: readonly string[], mark: Mark): Result<null, string> {
-  if (!names.includes(MARK)) return fail(`${folder} holds something else: name a new folder, an empty one, or one of an earlier run`);
-  const known = readMark(join(folder, MARK));
-  if (!known) return fail(`${folder}/${MARK} cannot be read: name a new folder`);
+function checkOwner(folder: string, names: readonly string[], mark: FolderOwner): Result<null, string> {
+  if (!names.includes(OWNER_FILE)) return fail(`${folder} holds something else: name a new folder, an empty one, or one of an earlier run`);
+  const known = readOwner(join(folder, OWNER_FILE));
+  if (!known) return fail(`${folder}/${OWNER_FILE} cannot be read: name a new folder`);
   const same = JSON.stringify(known) === JSON.stringify(mark);
   return same
     ? ok(null)
     : fail(`${folder} holds runs against another service or account (${known.baseUrl}, ${known.clientId}): name a new folder`);
 }
 
-function readMark(file: string): Mark | null {
+function readOwner(file: string): FolderOwner | null {
   try {
-    return Mark.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return FolderOwner.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }
@@ -131,30 +131,30 @@ function readMark(file: string): Mark | null {
  * Writes the evidence of a run, and moves that of the run before into `earlier/<when it is moved>`. Fails in words; the
  * evidence of the run before is then where it was, and nothing half written is left.
  */
-export function writeEvidence(folder: string, evidence: Evidence, now: number): Result<null, string> {
+export function writeEvidence(folder: string, evidence: EvidenceFiles, now: number): Result<null, string> {
   try {
-    for (const name of EVIDENCE) writeFileSync(passing(folder, name), evidence[name], WHOLE);
-    keepEarlier(folder, now);
-    for (const name of EVIDENCE) renameSync(passing(folder, name), join(folder, name));
+    for (const name of EVIDENCE_FILES) writeFileSync(draftOf(folder, name), evidence[name], WRITE_OPTIONS);
+    archiveEvidence(folder, now);
+    for (const name of EVIDENCE_FILES) renameSync(draftOf(folder, name), join(folder, name));
     return ok(null);
   } catch (error) {
-    for (const name of EVIDENCE) rmSync(passing(folder, name), { force: true });
-    return fail(`the evidence could not be written to ${folder}: ${troubleWords(error)}`);
+    for (const name of EVIDENCE_FILES) rmSync(draftOf(folder, name), { force: true });
+    return fail(`the evidence could not be written to ${folder}: ${diskErrorText(error)}`);
   }
 }
 
 /** Moves the evidence of the run before aside, so that it does not look current while another run goes on. Fails in words. */
-export function setAside(folder: string, now: number): Result<null, string> {
+export function archivePreviousEvidence(folder: string, now: number): Result<null, string> {
   try {
-    keepEarlier(folder, now);
+    archiveEvidence(folder, now);
     return ok(null);
   } catch (error) {
-    return fail(`the evidence of the run before could not be moved aside: ${troubleWords(error)}`);
+    return fail(`the evidence of the run before could not be moved aside: ${diskErrorText(error)}`);
   }
 }
 
-function keepEarlier(folder: string, now: number): void {
-  const found = EVIDENCE.filter((name) => existsSync(join(folder, name)));
+function archiveEvidence(folder: string, now: number): void {
+  const found = EVIDENCE_FILES.filter((name) => existsSync(join(folder, name)));
   if (found.length === 0) return;
   const stamp = new Date(now).toISOString().replaceAll(/[-:.]/g, '');
   const aside = join(folder, 'earlier', stamp);

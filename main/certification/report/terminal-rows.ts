@@ -1,6 +1,6 @@
 import { maskMiddle } from '../../../shared/lib/text.ts';
-import type { RunEnd } from '../run/run-plan.ts';
-import type { RowDone } from '../run/run-row.ts';
+import type { RunResult } from '../run/run-plan.ts';
+import type { FinishedRow } from '../run/run-row.ts';
 import { type ReportRow, verdictOf } from './report.ts';
 
 /** What the terminal is told. Its texts are cleaned before they come here. */
@@ -8,7 +8,7 @@ import { type ReportRow, verdictOf } from './report.ts';
 const mark = (row: ReportRow): string => (row.ok ? '✓' : '✗');
 
 /** One calm line when a row has ended. Whatever the service said of the number is masked too. */
-export function rowLine({ report: row, seconds, about }: RowDone, clientNumber: string): string {
+export function terminalRow({ report: row, seconds, label: about }: FinishedRow, clientNumber: string): string {
   const state = row.ok ? row.state : `${row.state}, ${row.state === row.expected ? verdictOf(row) : `expected ${row.expected}`}`;
   const said =
     row.message === '' ? '' : `  ${clientNumber.length < 4 ? row.message : row.message.replaceAll(clientNumber, maskMiddle(clientNumber))}`;
@@ -16,7 +16,7 @@ export function rowLine({ report: row, seconds, about }: RowDone, clientNumber: 
 }
 
 /** The table at the end. */
-export function summary({ report, open }: RunEnd): string[] {
+export function terminalTable({ report, open }: RunResult): string[] {
   const head = ['', 'line', 'family', 'product', 'order', 'state', 'expected'];
   const rows = report.rows.map((row) => [
     mark(row),

@@ -1,60 +1,60 @@
-import { factsOf } from '../report/order-facts.ts';
-import type { Papers } from '../report/order-receipts.ts';
-import type { Desk } from './headless-till.ts';
-import type { RowDone } from './run-row.ts';
-import { orStopped } from './timeouts.ts';
+import { orderFactsOf } from '../report/order-facts.ts';
+import type { ReceiptFiles } from '../report/order-receipts.ts';
+import type { HeadlessTill } from './headless-till.ts';
+import type { FinishedRow } from './run-row.ts';
+import { unlessStopped } from './timeouts.ts';
 
 /** An order that is no row of the report, or no longer what its row says: how it stands at the end of the run. */
-export interface OrderAfterwards {
+export interface LateChange {
   readonly orderId: string;
   readonly productCode: string;
   /** Where it stood when the run began, or when its row was taken. */
   readonly was: string;
   readonly state: string;
   readonly message: string;
-  readonly receipts: Papers;
+  readonly receipts: ReceiptFiles;
 }
 
-export interface Afterwards {
+export interface LateChanges {
   /** What became of the orders that runs before left open. */
-  readonly earlier: readonly OrderAfterwards[];
+  readonly earlier: readonly LateChange[];
   /** Orders of this run that moved on after their row's time was over. */
-  readonly moved: readonly OrderAfterwards[];
+  readonly moved: readonly LateChange[];
 }
 
 /** How many orders of runs before are read once more before the end, so that a short run tells of them too. */
 const READ_AT_END = 20;
 
 /** Reads the orders that runs before left open once more, until the run is stopped. */
-export async function readEarlier({ earlier, till }: Desk, stop: AbortSignal): Promise<void> {
+export async function readEarlierOrders({ earlierOpenOrders: earlier, till }: HeadlessTill, stop: AbortSignal): Promise<void> {
   const open = earlier.filter(({ orderId }) => READABLE.has(till.book.get(orderId)?.order.state.is ?? '')).slice(0, READ_AT_END);
-  if (open.length > 0) await orStopped(Promise.all(open.map(({ orderId }) => till.watcher.readNow(orderId))), stop);
+  if (open.length > 0) await unlessStopped(Promise.all(open.map(({ orderId }) => till.watcher.readNow(orderId))), stop);
 }
 
 const READABLE: ReadonlySet<string> = new Set(['unknown', 'pending', 'review']);
 
 /** To be asked when no order changes any more. */
-export async function afterwards(desk: Desk, folder: string, rows: readonly RowDone[]): Promise<Afterwards> {
-  const moved: OrderAfterwards[] = [];
+export async function findLateChanges(desk: HeadlessTill, folder: string, rows: readonly FinishedRow[]): Promise<LateChanges> {
+  const moved: LateChange[] = [];
   for (const { report } of rows) {
     const state = report.orderId === null ? undefined : desk.till.book.get(report.orderId)?.order.state.is;
     if (report.orderId === null || state === report.state) continue;
-    const now = await standing(desk, folder, report.orderId, report.state);
+    const now = await lateChangeOf(desk, folder, report.orderId, report.state);
     if (now) moved.push(now);
   }
-  const earlier: OrderAfterwards[] = [];
+  const earlier: LateChange[] = [];
   const rowsOwn = new Set(rows.map(({ report }) => report.orderId));
-  for (const { orderId, state } of desk.earlier.filter((one) => !rowsOwn.has(one.orderId))) {
-    const now = await standing(desk, folder, orderId, state);
+  for (const { orderId, state } of desk.earlierOpenOrders.filter((one) => !rowsOwn.has(one.orderId))) {
+    const now = await lateChangeOf(desk, folder, orderId, state);
     if (now) earlier.push(now);
   }
   return { earlier, moved };
 }
 
-async function standing(desk: Desk, folder: string, orderId: string, was: string): Promise<OrderAfterwards | null> {
+async function lateChangeOf(desk: HeadlessTill, folder: string, orderId: string, was: string): Promise<LateChange | null> {
   const stored = desk.till.book.get(orderId);
   if (!stored) return null;
   const { sale, state } = stored.order;
-  const { message, receipts } = await factsOf(desk, stored, folder);
+  const { message, receipts } = await orderFactsOf(desk, stored, folder);
   return { orderId, productCode: sale.product.code, was, state: state.is, message, receipts };
 }

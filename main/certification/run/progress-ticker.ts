@@ -1,43 +1,43 @@
 import type { EndpointView } from '../../../shared/service/service-views.ts';
-import type { Desk } from './headless-till.ts';
-import { journalTrouble } from './timeouts.ts';
+import type { HeadlessTill } from './headless-till.ts';
+import { journalFailureText } from './timeouts.ts';
 
 /** A line now and then while rows wait, so that nobody wonders whether the run still goes on. */
-export interface Pulse {
+export interface ProgressTicker {
   /** A row has ended, of which the terminal is told by itself. */
-  readonly ended: () => void;
+  readonly rowEnded: () => void;
   readonly stop: () => void;
 }
 
-export interface PulseParts {
-  readonly desk: Desk;
+export interface PulseDeps {
+  readonly desk: HeadlessTill;
   readonly rows: number;
-  readonly tell: (words: string) => void;
+  readonly print: (words: string) => void;
 }
 
 /** How long the terminal may be silent, in ms: the longer the wait, the fewer the lines. */
-const SILENCES = [5_000, 10_000, 20_000, 40_000, 60_000] as const;
+const SILENCE_STEPS_MS = [5_000, 10_000, 20_000, 40_000, 60_000] as const;
 
-export function startPulse(parts: PulseParts): Pulse {
-  const { desk, tell } = parts;
+export function startProgressTicker(deps: PulseDeps): ProgressTicker {
+  const { desk, print: tell } = deps;
   let ended = 0;
   let lines = 0;
   let stopped = false;
   let cancel = (): void => undefined;
-  const arm = (): void => {
+  const schedule = (): void => {
     cancel();
-    cancel = desk.clock.after(SILENCES[Math.min(lines, SILENCES.length - 1)] ?? 60_000, () => {
+    cancel = desk.clock.after(SILENCE_STEPS_MS[Math.min(lines, SILENCE_STEPS_MS.length - 1)] ?? 60_000, () => {
       lines += 1;
-      tell(waitingWords(parts, ended));
-      arm();
+      tell(progressText(deps, ended));
+      schedule();
     });
   };
-  arm();
+  schedule();
   return {
-    ended: () => {
+    rowEnded: () => {
       ended += 1;
       lines = 0;
-      if (!stopped) arm();
+      if (!stopped) schedule();
     },
     stop: () => {
       stopped = true;
@@ -47,10 +47,10 @@ export function startPulse(parts: PulseParts): Pulse {
 }
 
 /** How far the run is, and what it waits for. */
-export function waitingWords({ desk, rows }: Omit<PulseParts, 'tell'>, ended: number): string {
+export function progressText({ desk, rows }: Omit<PulseDeps, 'print'>, ended: number): string {
   const { orders } = desk.till.status.view();
   const { endpoints, token } = desk.client.healthView();
-  const trouble = journalTrouble(desk);
+  const trouble = journalFailureText(desk);
   const held = endpoints.map((endpoint) => heldWords(endpoint, desk.clock.now())).filter((words) => words !== null);
   return [
     `… ${ended} of ${counted(rows, 'row', 'rows')} ended`,
@@ -63,7 +63,7 @@ export function waitingWords({ desk, rows }: Omit<PulseParts, 'tell'>, ended: nu
 
 /** What holds calls of an endpoint back; null where nothing does. A call that tries the limit again is held back by it too. */
 function heldWords({ endpoint, pausedMs, isRetrying, waiting }: EndpointView, now: number): string | null {
-  if (pausedMs >= 1_000) return `waiting: rate limit of ${endpoint}, until ${clockTime(now + pausedMs)}`;
+  if (pausedMs >= 1_000) return `waiting: rate limit of ${endpoint}, until ${localTimeOfDay(now + pausedMs)}`;
   if (isRetrying) return `waiting: rate limit of ${endpoint}, asked again now`;
   return waiting > 0 ? `${counted(waiting, 'call', 'calls')} waiting for a turn at ${endpoint}` : null;
 }
@@ -71,4 +71,4 @@ function heldWords({ endpoint, pausedMs, isRetrying, waiting }: EndpointView, no
 const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 /** The time of day where the person is. */
-const clockTime = (now: number): string => new Date(now).toTimeString().slice(0, 8);
+const localTimeOfDay = (now: number): string => new Date(now).toTimeString().slice(0, 8);

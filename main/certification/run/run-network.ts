@@ -5,28 +5,28 @@ import { createNetworkFetch } from '../../service/http/undici-fetch.ts';
 export interface RunNetwork {
   readonly fetch: FetchPort;
   /** From now on no request leaves; those that have left may still be answered. */
-  shut(): void;
-  isShut(): boolean;
+  block(): void;
+  isBlocked(): boolean;
   /** Breaks off what is still under way. */
-  breakOff(): void;
+  abort(): void;
   close(): Promise<void>;
 }
 
 export function createRunNetwork(): RunNetwork {
   const network = createNetworkFetch();
-  const off = new AbortController();
+  const aborter = new AbortController();
   let isShut = false;
   return {
     fetch: (call) => {
       if (isShut) return Promise.reject(new Error('the run is over'));
-      const signal = AbortSignal.any([call.signal, off.signal]);
+      const signal = AbortSignal.any([call.signal, aborter.signal]);
       return network.fetch({ ...call, signal, mayLeave: () => !isShut && call.mayLeave() });
     },
-    shut: () => {
+    block: () => {
       isShut = true;
     },
-    isShut: () => isShut,
-    breakOff: () => off.abort(),
+    isBlocked: () => isShut,
+    abort: () => aborter.abort(),
     close: () => network.close(),
   };
 }

@@ -3,27 +3,27 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { isOpen } from '../../../shared/order/order.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Target } from '../../orders/quotes.ts';
+import type { SaleTarget } from '../../orders/quotes.ts';
 import type { ListedProduct } from '../../service/operations/product-list.ts';
-import { journalIn } from '../plan/earlier-runs.ts';
+import { journalFileIn } from '../plan/earlier-runs.ts';
 import type { PlanRow } from '../plan/plan-row.ts';
 import { purchaseKeys, type RunMode } from '../plan/resume.ts';
-import { productOfRow, targetOf } from '../plan/row-product.ts';
+import { productOfRow, sellableTarget } from '../plan/row-product.ts';
 import type { CertifyTarget } from '../plan/settings-file.ts';
-import { failureWords } from '../report/failure-text.ts';
+import { failureText } from '../report/failure-text.ts';
 import type { Report } from '../report/report.ts';
-import { setAside } from '../report/run-folder.ts';
-import { type Spent, spentFor } from '../report/spend.ts';
-import { type Desk, openDesk } from './headless-till.ts';
-import { type Afterwards, afterwards, readEarlier } from './late-changes.ts';
-import { startPulse } from './progress-ticker.ts';
-import { SAME_IN_A_ROW, SameFailure } from './repeated-failure.ts';
-import { giveUpWaiting, isCut, type RowAtWork, type RowDone, rowDone, workOf } from './run-row.ts';
-import type { SellParts } from './sell-row.ts';
-import { Gate } from './semaphore.ts';
-import { orStopped } from './timeouts.ts';
+import { archivePreviousEvidence } from '../report/run-folder.ts';
+import { type Spend, spendOf } from '../report/spend.ts';
+import { type HeadlessTill, openHeadlessTill } from './headless-till.ts';
+import { findLateChanges, type LateChanges, readEarlierOrders } from './late-changes.ts';
+import { startProgressTicker } from './progress-ticker.ts';
+import { REPEATED_FAILURE_LIMIT, RepeatedFailure } from './repeated-failure.ts';
+import { abandonWaitingOrders, type FinishedRow, finishRow, isInterrupted, type RowInProgress, runRow } from './run-row.ts';
+import type { SellDeps } from './sell-row.ts';
+import { Semaphore } from './semaphore.ts';
+import { unlessStopped } from './timeouts.ts';
 
-export interface RunParts {
+export interface RunDeps {
   readonly target: CertifyTarget;
   readonly rows: readonly PlanRow[];
   readonly secret: string;
@@ -32,9 +32,9 @@ export interface RunParts {
   /** Where the evidence goes, and the journal. */
   readonly folder: string;
   readonly clock: Clock;
-  readonly catalogued: (code: string) => Product | null;
+  readonly catalogueProduct: (code: string) => Product | null;
   /** Called when a row has ended. */
-  readonly ended: (row: RowDone, clientNumber: string) => void;
+  readonly onRowEnded: (row: FinishedRow, clientNumber: string) => void;
   /** Something to be told beside the rows. */
   readonly note: (words: string) => void;
   /** Stops the run: no new row begins, and what is known is reported. */
@@ -42,8 +42,8 @@ export interface RunParts {
 }
 
 /** A run that may also stop by itself. */
-interface StoppableRun extends RunParts {
-  readonly stopAlike: (words: string) => void;
+interface RunContext extends RunDeps {
+  readonly stopOnRepeatedFailure: (words: string) => void;
 }
 
 /** An order that the run leaves open: the journal holds it, and a run in the same folder reads on. */
@@ -52,11 +52,11 @@ export interface OpenOrder {
   readonly state: string;
 }
 
-export interface RunEnd extends Afterwards {
+export interface RunResult extends LateChanges {
   readonly report: Report;
   readonly byOperation: Readonly<Record<string, number>>;
   readonly open: readonly OpenOrder[];
-  readonly spent: Spent;
+  readonly spend: Spend;
   /** Why the run stopped by itself, in words; null where it did not. */
   readonly stoppedFor: string | null;
   /** Faults of this program in work that nobody waits for: the evidence is not to be trusted then. */
@@ -64,44 +64,45 @@ export interface RunEnd extends Afterwards {
 }
 
 /** Rows on their way to the service at once, and rows under way at all. */
-const AT_THE_COUNTER = 8;
-const UNDER_WAY = 32;
+const CONCURRENT_CHECKOUTS = 8;
+const CONCURRENT_ROWS = 32;
 
 /**
  * Runs a plan: each row by the parts of a sale, several at once as the pace allows, rows for the same product and number one
  * after the other. Fails with what is wrong with the journal, before anything is sent.
  */
-export async function runPlan(given: RunParts): Promise<Result<RunEnd, Failure>> {
+export async function runPlan(given: RunDeps): Promise<Result<RunResult, Failure>> {
   const alike = new AbortController();
-  const stopAlike = (words: string): void => alike.abort(`${SAME_IN_A_ROW} rows in a row failed in the same way: ${words}`);
-  const parts: StoppableRun = { ...given, stop: AbortSignal.any([given.stop, alike.signal]), stopAlike };
-  const targets = new Map<string, Target>();
+  const stopAlike = (words: string): void => alike.abort(`${REPEATED_FAILURE_LIMIT} rows in a row failed in the same way: ${words}`);
+  const parts: RunContext = { ...given, stop: AbortSignal.any([given.stop, alike.signal]), stopOnRepeatedFailure: stopAlike };
+  const targets = new Map<string, SaleTarget>();
   const { target, secret, paper, clock, folder } = parts;
   const bugs: string[] = [];
-  const opened = openDesk({
+  const opened = openHeadlessTill({
     target,
     secret,
     paper,
     clock,
-    journalFile: journalIn(folder),
-    targetOf: (key) => targetOf(targets.get(key), key),
-    bug: (error) => bugs.push(String(error)),
+    journalFile: journalFileIn(folder),
+    targetOf: (key) => sellableTarget(targets.get(key), key),
+    onBug: (error) => bugs.push(String(error)),
   });
   if (!opened.ok) return opened;
   const desk = opened.value;
   try {
-    const aside = setAside(folder, clock.now());
+    const aside = archivePreviousEvidence(folder, clock.now());
     if (!aside.ok) parts.note(aside.failure);
-    const listed = await productsListed(desk, parts);
-    for (const row of parts.rows) targets.set(keyOf(row), productOfRow(row, { catalogued: parts.catalogued, listed }));
-    const rows = await certified(parts, desk, (row) => targets.get(keyOf(row)));
+    const listed = await readProductList(desk, parts);
+    for (const row of parts.rows)
+      targets.set(formKeyOf(row), productOfRow(row, { catalogueProduct: parts.catalogueProduct, listedProducts: listed }));
+    const rows = await runRows(parts, desk, (row) => targets.get(formKeyOf(row)));
     const open = openOrders(desk);
-    const after = await afterwards(desk, folder, rows);
+    const after = await findLateChanges(desk, folder, rows);
     const { total, byStatus, byOperation } = desk.calls;
     const reported = rows.map(({ report }) => report);
     const report = { ok: reported.every((row) => row.ok) && bugs.length === 0, calls: { total, byStatus }, rows: reported };
     const stoppedFor = alike.signal.aborted ? String(alike.signal.reason) : null;
-    return ok({ report, byOperation, open, spent: spentFor(rows), ...after, stoppedFor, bugs });
+    return ok({ report, byOperation, open, spend: spendOf(rows), ...after, stoppedFor, bugs });
   } finally {
     await desk.close();
   }
@@ -111,46 +112,53 @@ export async function runPlan(given: RunParts): Promise<Result<RunEnd, Failure>>
  * All rows, in the plan's order. What a stop cuts short is told last, when nothing more can leave and no order changes any
  * more: how it stands then is what the journal holds.
  */
-async function certified(parts: StoppableRun, desk: Desk, targetIn: (row: PlanRow) => Target | undefined): Promise<RowDone[]> {
+async function runRows(parts: RunContext, desk: HeadlessTill, targetIn: (row: PlanRow) => SaleTarget | undefined): Promise<FinishedRow[]> {
   const { folder, mode, stop } = parts;
   const purchases = purchaseKeys(parts.rows);
-  const selling: SellParts = { desk, counter: new Gate(AT_THE_COUNTER), stop };
-  const underWay = new Gate(UNDER_WAY);
-  const alike = new SameFailure();
-  const pulse = startPulse({ desk, rows: parts.rows.length, tell: parts.note });
-  const told = async (work: RowAtWork, cut: boolean): Promise<RowDone> => {
-    const done = await rowDone(desk, folder, work, cut);
-    pulse.ended();
-    parts.ended(done, work.row.clientNumber);
-    const same = cut || work.kept ? null : alike.ended(done.report);
-    if (same !== null) parts.stopAlike(same);
+  const selling: SellDeps = { desk, checkouts: new Semaphore(CONCURRENT_CHECKOUTS), stop };
+  const underWay = new Semaphore(CONCURRENT_ROWS);
+  const alike = new RepeatedFailure();
+  const pulse = startProgressTicker({ desk, rows: parts.rows.length, print: parts.note });
+  const told = async (work: RowInProgress, cut: boolean): Promise<FinishedRow> => {
+    const done = await finishRow(desk, folder, work, cut);
+    pulse.rowEnded();
+    parts.onRowEnded(done, work.row.clientNumber);
+    const same = cut || work.isKept ? null : alike.rowEnded(done.report);
+    if (same !== null) parts.stopOnRepeatedFailure(same);
     return done;
   };
-  const certify = (row: PlanRow): Promise<RowDone | RowAtWork> =>
-    underWay.through(async () => {
-      const rowParts = { selling, folder, mode, purchase: purchases.get(row) ?? keyOf(row), key: keyOf(row), target: targetIn(row) };
-      const work = await workOf(rowParts, row);
-      return stop.aborted && isCut(desk, work) ? work : told(work, false);
+  const certify = (row: PlanRow): Promise<FinishedRow | RowInProgress> =>
+    underWay.run(async () => {
+      const rowParts = {
+        selling,
+        folder,
+        mode,
+        purchaseKey: purchases.get(row) ?? formKeyOf(row),
+        formKey: formKeyOf(row),
+        target: targetIn(row),
+      };
+      const work = await runRow(rowParts, row);
+      return stop.aborted && isInterrupted(desk, work) ? work : told(work, false);
     });
   stop.addEventListener('abort', () => {
-    desk.holdBack();
-    giveUpWaiting(desk);
+    desk.stopCheckouts();
+    abandonWaitingOrders(desk);
   });
-  const ended = (await Promise.all(chainsOf(parts.rows).map((chain) => inTurn(chain, certify))).finally(pulse.stop)).flat();
-  await readEarlier(desk, stop);
-  await desk.quieten();
-  giveUpWaiting(desk);
-  const rows: RowDone[] = [];
+  const ended = (await Promise.all(rowsByTarget(parts.rows).map((chain) => runSequentially(chain, certify))).finally(pulse.stop)).flat();
+  await readEarlierOrders(desk, stop);
+  await desk.shutDown();
+  abandonWaitingOrders(desk);
+  const rows: FinishedRow[] = [];
   for (const one of ended) rows.push('report' in one ? one : await told(one, true));
   return rows.sort((a, b) => a.report.line - b.report.line);
 }
 
 /** The service's own list, where the settings name its place; without it the run goes on, as the till does. */
-async function productsListed({ client }: Desk, { note, stop }: RunParts): Promise<readonly ListedProduct[]> {
-  const list = await orStopped(client.productList({ priority: 'cashier' }), stop);
+async function readProductList({ client }: HeadlessTill, { note, stop }: RunDeps): Promise<readonly ListedProduct[]> {
+  const list = await unlessStopped(client.productList({ priority: 'cashier' }), stop);
   if (list === null) return [];
   if (list.kind !== 'accepted') {
-    note(`the product list could not be read, and the run goes on without it: ${failureWords(list)}`);
+    note(`the product list could not be read, and the run goes on without it: ${failureText(list)}`);
     return [];
   }
   const { products, refused } = list.value;
@@ -158,10 +166,10 @@ async function productsListed({ client }: Desk, { note, stop }: RunParts): Promi
   return products;
 }
 
-const keyOf = ({ line }: PlanRow): string => String(line);
+const formKeyOf = ({ line }: PlanRow): string => String(line);
 
 /** Rows for the same product and number belong together; a voucher has no number and stands alone. */
-function chainsOf(rows: readonly PlanRow[]): PlanRow[][] {
+function rowsByTarget(rows: readonly PlanRow[]): PlanRow[][] {
   const chains = new Map<string, PlanRow[]>();
   for (const row of rows) {
     const target = row.clientNumber === '' ? `line ${row.line}` : `${row.productCode} ${row.clientNumber}`;
@@ -170,14 +178,14 @@ function chainsOf(rows: readonly PlanRow[]): PlanRow[][] {
   return [...chains.values()];
 }
 
-async function inTurn<T>(chain: readonly PlanRow[], certify: (row: PlanRow) => Promise<T>): Promise<T[]> {
+async function runSequentially<T>(chain: readonly PlanRow[], certify: (row: PlanRow) => Promise<T>): Promise<T[]> {
   const rows: T[] = [];
   for (const row of chain) rows.push(await certify(row));
   return rows;
 }
 
-const openOrders = ({ till }: Desk): OpenOrder[] =>
+const openOrders = ({ till }: HeadlessTill): OpenOrder[] =>
   till.book.journal.read
-    .open()
+    .openOrders()
     .filter(({ order }) => isOpen(order.state))
     .map(({ order }) => ({ orderId: order.sale.orderId, state: order.state.is }));

@@ -4,109 +4,108 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../../shared/ipc/views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { yesTo } from '../../../shared/order/earlier-sale.ts';
+import { confirmationOf } from '../../../shared/order/earlier-sale.ts';
 import type { LinePrice } from '../../../shared/order/line-price.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { PlanRow } from '../plan/plan-row.ts';
-import { atAddress, failureWords, isOfToken } from '../report/failure-text.ts';
-import { failedAt } from './checkout-refusals.ts';
-import type { Desk } from './headless-till.ts';
-import type { Gate } from './semaphore.ts';
+import { endpointText, failureText, isTokenFailure } from '../report/failure-text.ts';
+import { failedEndpointOf } from './checkout-refusals.ts';
+import type { HeadlessTill } from './headless-till.ts';
+import type { Semaphore } from './semaphore.ts';
 import {
+  CHECK_MS,
   Deadline,
-  growingWaits,
-  inTime,
-  isHeldBack,
-  journalTrouble,
-  LOOK_MS,
-  mayPass,
-  orStopped,
-  pauseOf,
+  isRateLimited,
+  isTransient,
+  journalFailureText,
+  pauseMsOf,
+  retryDelayAfter,
+  retryDelays,
   TokenRefusals,
-  waitAfter,
+  unlessStopped,
+  withinDeadline,
 } from './timeouts.ts';
 
 /** What became of a row. */
-export interface RowEnd {
+export interface SellResult {
   /** Null where no order was made. */
   readonly orderId: string | null;
   /** Why there is none, or what there is to say beside the order's state; else empty. */
-  readonly why: string;
+  readonly message: string;
   /** It was not brought to an end, because the journal took nothing any more: whatever its state, it proves nothing. */
-  readonly cut: boolean;
+  readonly isInterrupted: boolean;
 }
 
-export interface SellParts {
-  readonly desk: Desk;
+export interface SellDeps {
+  readonly desk: HeadlessTill;
   /** How many rows may be on their way to the service at once: none waits longer for its turn than a cashier would. */
-  readonly counter: Gate;
+  readonly checkouts: Semaphore;
   readonly stop: AbortSignal;
 }
 
-const ON_ITS_WAY: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending']);
-const ENDS: ReadonlySet<OrderStateName> = new Set(['success', 'rejected', 'notSent', 'failed']);
+const IN_FLIGHT: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending']);
+const FINAL_STATES: ReadonlySet<OrderStateName> = new Set(['success', 'rejected', 'notSent', 'failed']);
 
 /** What a stopped run leaves to the orders that are being sent. */
-const GRACE_MS = 5_000;
+const STOP_GRACE_MS = 5_000;
 
 /** A run that stops by itself says why as the signal's reason. */
-const stoppedWords = ({ reason }: AbortSignal): string =>
-  `not begun: the run was stopped${typeof reason === 'string' ? `: ${reason}` : ''}`;
-const NOT_KEPT = 'what came of it could not be written down, a run in the same folder reads on';
+const stoppedText = ({ reason }: AbortSignal): string => `not begun: the run was stopped${typeof reason === 'string' ? `: ${reason}` : ''}`;
+const NOT_RECORDED_TEXT = 'what came of it could not be written down, a run in the same folder reads on';
 
 /**
  * One row, as a cashier would do it: inquiry, quote, checkout with its amount, then watched to its end or for as long as the
  * row says. A state that may still change is taken as the row's end only when its time is over.
  */
-export async function sellRow(parts: SellParts, row: PlanRow, key: string, nonce: string): Promise<RowEnd> {
-  const { counter, desk, stop } = parts;
-  const sent = await counter.through(async () => {
-    if (stop.aborted) return fail(stoppedWords(stop));
-    const made = await makeOrder(parts, row, key, nonce);
-    if (made.ok) await untilAnswered(parts, made.value, row);
+export async function sellRow(deps: SellDeps, row: PlanRow, key: string, nonce: string): Promise<SellResult> {
+  const { checkouts: counter, desk, stop } = deps;
+  const sent = await counter.run(async () => {
+    if (stop.aborted) return fail(stoppedText(stop));
+    const made = await makeOrder(deps, row, key, nonce);
+    if (made.ok) await waitForCheckout(deps, made.value, row);
     return made;
   });
-  if (!sent.ok) return { orderId: null, why: sent.failure, cut: journalTrouble(desk) !== null };
-  return watchRow(parts, row, sent.value);
+  if (!sent.ok) return { orderId: null, message: sent.failure, isInterrupted: journalFailureText(desk) !== null };
+  return watchRow(deps, row, sent.value);
 }
 
 /** An order that was sent, until its end or for as long as the row says. */
-export async function watchRow(parts: SellParts, row: PlanRow, orderId: string): Promise<RowEnd> {
-  const { till } = parts.desk;
+export async function watchRow(deps: SellDeps, row: PlanRow, orderId: string): Promise<SellResult> {
+  const { till } = deps.desk;
   const here = till.book.get(orderId);
-  if (here && isAnswered(here)) await watch(parts, orderId, row);
+  if (here && isAnswered(here)) await watchToEnd(deps, orderId, row);
   const last = till.book.get(orderId);
-  const trouble = last && hasEnded(last) ? null : journalTrouble(parts.desk);
-  return { orderId, why: trouble === null ? '' : `${NOT_KEPT}: ${trouble}`, cut: trouble !== null };
+  const trouble = last && isFinished(last) ? null : journalFailureText(deps.desk);
+  return { orderId, message: trouble === null ? '' : `${NOT_RECORDED_TEXT}: ${trouble}`, isInterrupted: trouble !== null };
 }
 
-async function watch({ desk, stop }: SellParts, orderId: string, row: PlanRow): Promise<void> {
-  await desk.until(orderId, hasEnded, row.waitSeconds * 1_000, stop);
+async function watchToEnd({ desk, stop }: SellDeps, orderId: string, row: PlanRow): Promise<void> {
+  await desk.waitUntil(orderId, isFinished, row.waitSeconds * 1_000, stop);
   const last = desk.till.book.get(orderId);
-  if (last && !hasEnded(last) && !stop.aborted) await orStopped(desk.till.watcher.readNow(orderId), stop);
+  if (last && !isFinished(last) && !stop.aborted) await unlessStopped(desk.till.watcher.readNow(orderId), stop);
 }
 
 /** Whether nothing can come of waiting: the order happened, or provably did not. */
-export const isEnd = (state: OrderStateName): boolean => ENDS.has(state);
+export const isFinal = (state: OrderStateName): boolean => FINAL_STATES.has(state);
 
-const isAnswered = ({ order }: StoredOrder): boolean => !ON_ITS_WAY.has(order.state.is);
-const hasEnded = ({ order }: StoredOrder): boolean => isEnd(order.state.is);
+const isAnswered = ({ order }: StoredOrder): boolean => !IN_FLIGHT.has(order.state.is);
+const isFinished = ({ order }: StoredOrder): boolean => isFinal(order.state.is);
 
-async function makeOrder({ desk, stop }: SellParts, row: PlanRow, key: string, nonce: string): Promise<Result<string, string>> {
+async function makeOrder({ desk, stop }: SellDeps, row: PlanRow, key: string, nonce: string): Promise<Result<string, string>> {
   const form = { productCode: key, number: row.clientNumber, fields: [] };
   const quote = families[row.family].inquiry ? await inquire(desk, form, row, stop) : ok(null);
   if (!quote.ok) return quote;
-  const line = { ...form, quoteId: quote.value?.quoteId ?? null, seen: seenPrice(desk, key, quote.value) };
+  const line = { ...form, quoteId: quote.value?.quoteId ?? null, seen: agreedPrice(desk, key, quote.value) };
   const ticket: CheckoutForm = { nonce, lines: [line], tender: { kind: 'account' }, repeats: [] };
-  const made = await checkoutWithYes(desk, ticket, stop);
-  if (!made.ok) return fail(refusalWords(made.failure));
+  const made = await checkoutAgreeingToRepeats(desk, ticket, stop);
+  if (!made.ok) return fail(refusalText(made.failure));
   const [first] = made.value;
   return first ? ok(first.order.sale.orderId) : fail('no order was made');
 }
 
 /** A plan names no price: it agrees to the bill's, or to the one that the catalogue or the service's list has. */
-function seenPrice(desk: Desk, key: string, quote: QuoteView | null): LinePrice {
+function agreedPrice(desk: HeadlessTill, key: string, quote: QuoteView | null): LinePrice {
   if (quote) return { price: quote.salesPrice, kioskFee: quote.kioskFee };
   const target = desk.targetOf(key);
   return { price: (target.ok ? target.value.product.price : null) ?? rupiah(0), kioskFee: desk.settings.kioskFee };
@@ -114,22 +113,22 @@ function seenPrice(desk: Desk, key: string, quote: QuoteView | null): LinePrice 
 
 /** Asks for the bill, and again while asking may go better, until the row's time is over. */
 async function inquire(
-  desk: Desk,
-  form: Parameters<Desk['till']['checkout']['inquire']>[0],
+  desk: HeadlessTill,
+  form: Parameters<HeadlessTill['till']['checkout']['inquire']>[0],
   row: PlanRow,
   stop: AbortSignal,
 ): Promise<Result<QuoteView, string>> {
   const deadline = new Deadline(desk.clock, row.waitSeconds);
   const refusals = new TokenRefusals();
-  const words = (failure: Failure): string => inquiryWords(desk, failure);
-  for (const again of growingWaits()) {
+  const words = (failure: Failure): string => inquiryFailureText(desk, failure);
+  for (const again of retryDelays()) {
     if (stop.aborted) return fail('the run was stopped during the inquiry');
-    const quote = await inTime(desk.till.checkout.inquire(form), desk, deadline, stop, () => pauseOf(desk, 'inquiry') > 0);
+    const quote = await withinDeadline(desk.till.checkout.inquire(form), desk, deadline, stop, () => pauseMsOf(desk, 'inquiry') > 0);
     if (quote?.ok) return ok(quote.value);
     if (quote === null && stop.aborted) continue;
     const failure = quote?.failure ?? THROTTLED;
-    const wait = waitAfter(failure, row, again);
-    if (wait === null || refusals.tooMany(failure.kind === 'unauthorised')) return fail(words(failure));
+    const wait = retryDelayAfter(failure, row, again);
+    if (wait === null || refusals.isLimitReached(failure.kind === 'unauthorised')) return fail(words(failure));
     await desk.clock.sleep(Math.min(wait, deadline.leftMs), stop);
     if (deadline.isOver) return fail(words(failure));
   }
@@ -137,30 +136,34 @@ async function inquire(
 }
 
 /** What the inquiry met, in the service's own words, and where. */
-function inquiryWords({ settings: { service } }: Desk, failure: Failure): string {
-  const words = (isOfToken(failure) ? '' : 'inquiry: ') + failureWords(failure);
-  return OF_A_CALL.has(failure.kind) ? `${words}; ${atAddress(failedAt(service, 'inquiry', failure))}` : words;
+function inquiryFailureText({ settings: { service } }: HeadlessTill, failure: Failure): string {
+  const words = (isTokenFailure(failure) ? '' : 'inquiry: ') + failureText(failure);
+  return CALL_FAILURES.has(failure.kind) ? `${words}; ${endpointText(failedEndpointOf(service, 'inquiry', failure))}` : words;
 }
 
-const OF_A_CALL: ReadonlySet<Failure['kind']> = new Set(['notSent', 'refused', 'throttled', 'unauthorised', 'inDoubt'] as const);
+const CALL_FAILURES: ReadonlySet<Failure['kind']> = new Set(['notSent', 'refused', 'throttled', 'unauthorised', 'inDoubt'] as const);
 const THROTTLED: Failure = { kind: 'throttled', retryAfterMs: null };
 
 /**
  * The plan itself is the yes to what was sold today. An order that is still open is read once more, and never sold beside: a
  * plan lifts no guard.
  */
-async function checkoutWithYes({ till }: Desk, form: CheckoutForm, stop: AbortSignal): Promise<Result<readonly StoredOrder[], Failure>> {
+async function checkoutAgreeingToRepeats(
+  { till }: HeadlessTill,
+  form: CheckoutForm,
+  stop: AbortSignal,
+): Promise<Result<readonly StoredOrder[], Failure>> {
   const made = till.checkout.checkout(form);
   if (made.ok || made.failure.kind !== 'soldBefore') return made;
   const open = made.failure.earlier.filter(({ as }) => as === 'open');
-  for (const { orderId } of open) await orStopped(till.watcher.readNow(orderId), stop);
+  for (const { orderId } of open) await unlessStopped(till.watcher.readNow(orderId), stop);
   const known = open.length === 0 ? made : till.checkout.checkout(form);
   if (known.ok || known.failure.kind !== 'soldBefore' || known.failure.earlier.some(({ as }) => as === 'open')) return known;
-  return till.checkout.checkout({ ...form, repeats: known.failure.earlier.map(yesTo) });
+  return till.checkout.checkout({ ...form, repeats: known.failure.earlier.map(confirmationOf) });
 }
 
-function refusalWords(failure: Failure): string {
-  if (failure.kind !== 'soldBefore') return failureWords(failure);
+function refusalText(failure: Failure): string {
+  if (failure.kind !== 'soldBefore') return failureText(failure);
   const open = failure.earlier.map(({ orderId, state }) => `${orderId} (${state})`).join(', ');
   return `an order for the same product and number is still open: ${open}; it may still go through, so nothing is sold beside it`;
 }
@@ -170,16 +173,16 @@ function refusalWords(failure: Failure): string {
  * token that is not taken), it is tried again, as a cashier would: same id, same bytes. Once the row's time is over it waits
  * for none of them, nor for a journal that takes nothing; an order that is being sent is waited for as long as the call takes.
  */
-async function untilAnswered({ desk, stop }: SellParts, orderId: string, row: PlanRow): Promise<void> {
+async function waitForCheckout({ desk, stop }: SellDeps, orderId: string, row: PlanRow): Promise<void> {
   const { till, clock } = desk;
   const deadline = new Deadline(clock, row.waitSeconds);
   const refusals = new TokenRefusals();
-  for (const again of growingWaits()) {
-    await onItsWay(desk, orderId, deadline, stop);
-    if (stop.aborted) return desk.until(orderId, isAnswered, GRACE_MS, new AbortController().signal);
+  for (const again of retryDelays()) {
+    await waitWhileInFlight(desk, orderId, deadline, stop);
+    if (stop.aborted) return desk.waitUntil(orderId, isAnswered, STOP_GRACE_MS, new AbortController().signal);
     const state = till.book.get(orderId)?.order.state;
-    if (state?.is !== 'notSent' || row.expect === 'notSent' || !mayPass(state.cause)) return;
-    if (refusals.tooMany(state.cause === 'unauthorised')) return;
+    if (state?.is !== 'notSent' || row.expect === 'notSent' || !isTransient(state.cause)) return;
+    if (refusals.isLimitReached(state.cause === 'unauthorised')) return;
     await clock.sleep(Math.min(again, deadline.leftMs), stop);
     if (stop.aborted || deadline.isOver || !till.book.record(orderId, { type: 'retried' }).ok) return;
     till.send(orderId);
@@ -187,13 +190,13 @@ async function untilAnswered({ desk, stop }: SellParts, orderId: string, row: Pl
 }
 
 /** While the order is on its way, or held back and in time. Held back for longer than that, it is given up: it provably did not go. */
-async function onItsWay(desk: Desk, orderId: string, deadline: Deadline, stop: AbortSignal): Promise<void> {
+async function waitWhileInFlight(desk: HeadlessTill, orderId: string, deadline: Deadline, stop: AbortSignal): Promise<void> {
   for (;;) {
-    await desk.until(orderId, isAnswered, Math.max(deadline.leftMs, LOOK_MS), stop);
+    await desk.waitUntil(orderId, isAnswered, Math.max(deadline.leftMs, CHECK_MS), stop);
     const stored = desk.till.book.get(orderId);
     if (!stored || isAnswered(stored) || stop.aborted) return;
     if (!deadline.isOver) continue;
-    if (isHeldBack(desk, orderId, stored.order.state)) desk.till.book.record(orderId, { type: 'abandoned', cause: 'throttled' });
-    if (journalTrouble(desk) !== null) return;
+    if (isRateLimited(desk, orderId, stored.order.state)) desk.till.book.record(orderId, { type: 'abandoned', cause: 'throttled' });
+    if (journalFailureText(desk) !== null) return;
   }
 }

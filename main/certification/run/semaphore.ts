@@ -1,13 +1,13 @@
 /** Lets so many pieces of work go on at once; the others wait, in the order of asking. */
-export class Gate {
+export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(places: number) {
-    this.#free = places;
+  constructor(permits: number) {
+    this.#free = permits;
   }
 
-  async through<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {

@@ -1,75 +1,75 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { ExportView, FoundView, StaffDifference } from '../../../shared/journal/journal-views.ts';
+import type { ExportResultView, FoundOrderView, StaffDifference } from '../../../shared/journal/journal-views.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
-import { type Action, type Authority, may } from '../../../shared/staff/permissions.ts';
+import { type Action, type Authority, canPerform } from '../../../shared/staff/permissions.ts';
 import { COPIES_FOLDER, exportSubject, WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
-import type { JournalDesk } from '../../journal-admin/journal-admin.ts';
+import type { JournalAdmin } from '../../journal-admin/journal-admin.ts';
 import type { Dialogs } from '../dialogs.ts';
 
 /** What the calls about the journal reach. */
-export interface JournalHouse {
-  readonly desk: JournalDesk;
+export interface JournalHandlerDeps {
+  readonly journalAdmin: JournalAdmin;
   readonly dialogs: Dialogs;
   /** Where copies go from now on; null for the till's own folder. */
-  keepCopiesIn(folder: string | null): Result<unknown, Failure>;
+  setBackupFolder(folder: string | null): Result<unknown, Failure>;
   /** Closes the till, puts the copy in the journal's place, and opens it again. */
   restoreJournal(from: string, staff: readonly StaffDifference[], by: Authority): Promise<Result<null, Failure>>;
 }
 
 type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
-export type Allow = <T>(action: Action, subject: string, work: (by: Authority) => Answer<T>) => Answer<T>;
+export type Authorize = <T>(action: Action, subject: string, work: (by: Authority) => Answer<T>) => Answer<T>;
 
 /** The journal's calls, each with the permission that it asks for. They are answered even while no till is open. */
-export function journalHandlers(house: JournalHouse, allow: Allow): Handlers['journal'] {
-  const { desk } = house;
+export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize): Handlers['journal'] {
+  const { journalAdmin } = deps;
   return {
-    view: () => allow('verifyJournal', WHOLE_SHOP, () => ok(desk.view())),
-    verify: () => allow('verifyJournal', WHOLE_SHOP, () => desk.verify()),
+    view: () => allow('verifyJournal', WHOLE_SHOP, () => ok(journalAdmin.view())),
+    verify: () => allow('verifyJournal', WHOLE_SHOP, () => journalAdmin.verify()),
     stopVerify: () =>
       allow('verifyJournal', WHOLE_SHOP, () => {
-        desk.stopVerify();
+        journalAdmin.stopVerify();
         return ok(null);
       }),
-    copy: () => allow('makeBackup', WHOLE_SHOP, () => desk.copy()),
+    copy: () => allow('makeBackup', WHOLE_SHOP, () => journalAdmin.backUp()),
     export: (form) =>
-      allow<ExportView | null>('exportHistory', exportSubject(form), async ({ person }) => {
-        const file = await house.dialogs.save(desk.exportName(form));
-        return file === null ? ok(null) : desk.export(file, form, may(person.role, 'viewMargin'));
+      allow<ExportResultView | null>('exportHistory', exportSubject(form), async ({ person }) => {
+        const file = await deps.dialogs.chooseSaveFile(journalAdmin.exportName(form));
+        return file === null ? ok(null) : journalAdmin.export(file, form, canPerform(person.role, 'viewMargin'));
       }),
     chooseFolder: () =>
       allow('changeSettings', COPIES_FOLDER.chosen, async () => {
-        const folder = await house.dialogs.folder(desk.view().folder);
+        const folder = await deps.dialogs.chooseFolder(journalAdmin.view().folder);
         if (folder === null) return ok(null);
-        const kept = house.keepCopiesIn(folder);
-        return kept.ok ? ok(desk.view()) : kept;
+        const kept = deps.setBackupFolder(folder);
+        return kept.ok ? ok(journalAdmin.view()) : kept;
       }),
     useOwnFolder: () =>
       allow('changeSettings', COPIES_FOLDER.own, () => {
-        const kept = house.keepCopiesIn(null);
-        return kept.ok ? ok(desk.view()) : kept;
+        const kept = deps.setBackupFolder(null);
+        return kept.ok ? ok(journalAdmin.view()) : kept;
       }),
     chooseCopy: () =>
       allow('restoreBackup', WHOLE_SHOP, async () => {
-        const file = await house.dialogs.copy(desk.view().folder);
-        return ok(file === null ? null : desk.offer(file));
+        const file = await deps.dialogs.chooseBackup(journalAdmin.view().folder);
+        return ok(file === null ? null : journalAdmin.offerFile(file));
       }),
-    inspectCopy: (key) => allow('restoreBackup', WHOLE_SHOP, () => desk.inspect(key)),
+    inspectCopy: (key) => allow('restoreBackup', WHOLE_SHOP, () => journalAdmin.inspectBackup(key)),
     restore: (form) =>
       allow('restoreBackup', WHOLE_SHOP, (by) => {
-        const file = desk.chosen(form);
-        return file.ok ? house.restoreJournal(file.value, form.staff, by) : file;
+        const file = journalAdmin.backupToRestore(form);
+        return file.ok ? deps.restoreJournal(file.value, form.staff, by) : file;
       }),
-    scanReceipt: (text) => allow('verifyJournal', WHOLE_SHOP, (by) => desk.scanReceipt(text, by)),
-    found: () => allow('verifyJournal', WHOLE_SHOP, () => ok(desk.found())),
+    scanReceipt: (text) => allow('verifyJournal', WHOLE_SHOP, (by) => journalAdmin.lookUpReceipt(text, by)),
+    found: () => allow('verifyJournal', WHOLE_SHOP, () => ok(journalAdmin.foundOrders())),
     reviewFound: (orderId) =>
       allow('resolveReview', orderId, (by) => {
-        const found = desk.reviewFound(orderId, by);
-        return found.ok ? ok(found.value.map((order) => codesFor(by, order))) : found;
+        const found = journalAdmin.reviewFound(orderId, by);
+        return found.ok ? ok(found.value.map((order) => codesVisibleTo(by, order))) : found;
       }),
   };
 }
 
 /** A supervisor's PIN for one found order shows nobody else the codes of all. */
-const codesFor = ({ person }: Authority, found: FoundView): FoundView =>
-  may(person.role, 'reprintCode') ? found : { ...found, codes: [] };
+const codesVisibleTo = ({ person }: Authority, found: FoundOrderView): FoundOrderView =>
+  canPerform(person.role, 'reprintCode') ? found : { ...found, codes: [] };

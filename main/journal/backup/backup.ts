@@ -2,13 +2,13 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import { basename, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { GENESIS } from '../core/chain.ts';
-import { copyOnline, type Database, openAtRest, openFile } from '../core/database.ts';
-import { makeFolder, stampOf, syncFolder, timeOfStamp } from '../core/files.ts';
-import { HEADER_BYTES, pragma } from '../core/inspect-file.ts';
-import { faultOf, type JournalFailure, refuse } from '../core/journal-failure.ts';
+import { backupOnline, type Database, openFile, openImmutable } from '../core/database.ts';
+import { createFolder, fileTimestamp, parseFileTimestamp, syncFolder } from '../core/files.ts';
+import { HEADER_BYTES, readPragma } from '../core/inspect-file.ts';
+import { type JournalFailure, journalFailure, journalFailureOf } from '../core/journal-failure.ts';
 import { APPLICATION_ID, MIGRATIONS } from '../core/migrations.ts';
 import { checkPages, followChain } from '../integrity/verify.ts';
-import { asOneFile } from './consolidate.ts';
+import { withConsolidated } from './consolidate.ts';
 
 /**
  * Copies of the journal, each whole in one file, made while the till sells, and believed only after they were read back.
@@ -28,7 +28,7 @@ export interface BackupReport {
 export interface BackupFile {
   readonly file: string;
   /** When it was made, in ms since 1970. */
-  readonly at: number;
+  readonly madeAt: number;
 }
 
 /** The newest copies that are always kept. */
@@ -45,41 +45,46 @@ const journalName = (journal: string): string => basename(journal).replace(/\.db
  * Copies the journal that `db` reads into a folder, verifies the copy, gives it its name, and then lets go of copies that
  * are too many. Fails, leaving no half copy and letting go of none, with what is wrong with the folder or with the copy.
  */
-export async function backUp(db: Database, journal: string, folder: string, now: number): Promise<Result<BackupReport, JournalFailure>> {
-  const file = join(folder, `${PREFIX}-${journalName(journal)}-${stampOf(now)}.db`);
-  const copied = await copyTo(db, file);
+export async function createBackup(
+  db: Database,
+  journal: string,
+  folder: string,
+  now: number,
+): Promise<Result<BackupReport, JournalFailure>> {
+  const file = join(folder, `${PREFIX}-${journalName(journal)}-${fileTimestamp(now)}.db`);
+  const copied = await writeBackup(db, file);
   if (!copied.ok) return copied;
-  return ok({ ...copied.value, removed: rotate(journal, folder, file) });
+  return ok({ ...copied.value, removed: deleteExpired(journal, folder, file) });
 }
 
 /** Copies the journal that `db` reads to a file that is not there yet, durable and verified when it returns. */
-export async function copyTo(db: Database, file: string): Promise<Result<Omit<BackupReport, 'removed'>, JournalFailure>> {
+export async function writeBackup(db: Database, file: string): Promise<Result<Omit<BackupReport, 'removed'>, JournalFailure>> {
   const draft = `${file}.part`;
   const folder = join(file, '..');
   try {
-    makeFolder(folder, 0o700);
-    if (existsSync(file)) return refuse('io', `${file} is already there`);
-    clear(draft);
-    await copyOfOneMoment(db, draft);
+    createFolder(folder, 0o700);
+    if (existsSync(file)) return journalFailure('io', `${file} is already there`);
+    removeDraft(draft);
+    await writeSnapshot(db, draft);
     const verified = verifyBackup(draft);
     if (!verified.ok) {
-      clear(draft);
+      removeDraft(draft);
       return verified;
     }
     renameSync(draft, file);
     syncFolder(folder);
     return ok({ ...verified.value, file });
   } catch (error) {
-    clear(draft);
-    return { ok: false, failure: faultOf(error, file) };
+    removeDraft(draft);
+    return { ok: false, failure: journalFailureOf(error, file) };
   }
 }
 
-async function copyOfOneMoment(db: Database, draft: string): Promise<void> {
+async function writeSnapshot(db: Database, draft: string): Promise<void> {
   db.exec('BEGIN');
   try {
     db.prepare('SELECT count(*) FROM sqlite_schema').get();
-    await copyOnline(db, draft);
+    await backupOnline(db, draft);
   } finally {
     db.exec('COMMIT');
   }
@@ -99,7 +104,7 @@ async function copyOfOneMoment(db: Database, draft: string): Promise<void> {
 }
 
 /** Removes a half copy. Where even that fails, what is wrong with the folder is told by what comes next, or came before. */
-function clear(draft: string): void {
+function removeDraft(draft: string): void {
   try {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(draft + end, { force: true });
   } catch {}
@@ -107,62 +112,65 @@ function clear(draft: string): void {
 
 /**
  * Reads a copy back: ours, not newer than this program, all pages in order, every link of the chain. A write-ahead log that
- * lies beside it is read with it ({@link asOneFile}).
+ * lies beside it is read with it ({@link withConsolidated}).
  */
 export function verifyBackup(file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
-  return judgeCopy(file, (whole) => verifyWhole(whole, file));
+  return inspectBackupFile(file, (whole) => verifyConsolidated(whole, file));
 }
 
 /** Looks at a copy without a trace. What is wrong with it or with its disk is told with its name. */
-export function judgeCopy<T>(file: string, judge: (whole: string) => Result<T, JournalFailure>): Result<T, JournalFailure> {
+export function inspectBackupFile<T>(
+  file: string,
+  inspect: (consolidated: string) => Result<T, JournalFailure>,
+): Result<T, JournalFailure> {
   try {
     const stat = statSync(file, { throwIfNoEntry: false });
-    if (!stat) return refuse('io', `${file} is not there`);
-    if (!stat.isFile()) return refuse('notLoket', `${file} is not a file`);
-    if (stat.size === 0) return refuse('corrupt', `${file} is empty`);
-    if (stat.size < HEADER_BYTES) return refuse('corrupt', `${file} is cut off: ${stat.size} bytes are left`);
-    return asOneFile(file, judge);
+    if (!stat) return journalFailure('io', `${file} is not there`);
+    if (!stat.isFile()) return journalFailure('notLoket', `${file} is not a file`);
+    if (stat.size === 0) return journalFailure('corrupt', `${file} is empty`);
+    if (stat.size < HEADER_BYTES) return journalFailure('corrupt', `${file} is cut off: ${stat.size} bytes are left`);
+    return withConsolidated(file, inspect);
   } catch (error) {
-    const { why, detail } = faultOf(error, file);
-    return refuse(why, `${file}: ${detail}`);
+    const { why, detail } = journalFailureOf(error, file);
+    return journalFailure(why, `${file}: ${detail}`);
   }
 }
 
 /** The same for a copy that is known to be one file; `file` is what it is called. */
-export function verifyWhole(whole: string, file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
-  const db = openAtRest(whole);
+export function verifyConsolidated(consolidated: string, file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
+  const db = openImmutable(consolidated);
   try {
-    if (pragma(db, 'application_id') !== APPLICATION_ID) return refuse('notLoket', file);
-    if (pragma(db, 'user_version') > MIGRATIONS.length) return refuse('newer', file);
+    if (readPragma(db, 'application_id') !== APPLICATION_ID) return journalFailure('notLoket', file);
+    if (readPragma(db, 'user_version') > MIGRATIONS.length) return journalFailure('newer', file);
     const chain = followChain(db, { seq: 0, chain: GENESIS }, () => {});
     const broken = checkPages(db) ?? chain.brokenAt;
-    if (broken !== null) return refuse('corrupt', `${file}: ${broken}`);
-    return ok({ file, bytes: statSync(whole).size, events: chain.seq, head: Buffer.from(chain.chain).toString('hex') });
+    if (broken !== null) return journalFailure('corrupt', `${file}: ${broken}`);
+    return ok({ file, bytes: statSync(consolidated).size, events: chain.seq, head: Buffer.from(chain.chain).toString('hex') });
   } finally {
     db.close();
   }
 }
 
 /** The copies of a journal in a folder, the newest first. A folder that is not there has none. */
-export function backupsOf(journal: string, folder: string): BackupFile[] {
+export function listBackups(journal: string, folder: string): BackupFile[] {
   const start = `${PREFIX}-${journalName(journal)}-`;
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => {
-      const at = name.startsWith(start) && name.endsWith('.db') ? timeOfStamp(name.slice(start.length, -'.db'.length)) : null;
-      return at === null ? [] : [{ file: join(folder, name), at }];
+      const at = name.startsWith(start) && name.endsWith('.db') ? parseFileTimestamp(name.slice(start.length, -'.db'.length)) : null;
+      return at === null ? [] : [{ file: join(folder, name), madeAt: at }];
     })
-    .sort((a, b) => b.at - a.at);
+    .sort((a, b) => b.madeAt - a.madeAt);
 }
 
 /**
  * Which copies are too many: all but the newest ones, and the last of each day (UTC) on which there is one, for some days back.
  * Days are counted and not measured: one copy whose name tells of a wrong clock costs a single day.
  */
-export function tooMany(backups: readonly BackupFile[], keepLast = KEEP_LAST, keepDays = KEEP_DAYS): BackupFile[] {
-  const newestFirst = [...backups].sort((a, b) => b.at - a.at);
+export function expiredBackups(backups: readonly BackupFile[], keepLast = KEEP_LAST, keepDays = KEEP_DAYS): BackupFile[] {
+  const newestFirst = [...backups].sort((a, b) => b.madeAt - a.madeAt);
   const days = new Set<number>();
-  return newestFirst.filter(({ at }, index) => {
+  return newestFirst.filter(({ madeAt: at }, index) => {
     const day = Math.floor(at / DAY_MS);
     const lastOfDay = !days.has(day);
     days.add(day);
@@ -170,8 +178,8 @@ export function tooMany(backups: readonly BackupFile[], keepLast = KEEP_LAST, ke
   });
 }
 
-function rotate(journal: string, folder: string, newest: string): string[] {
-  const gone = tooMany(backupsOf(journal, folder)).filter(({ file }) => file !== newest);
+function deleteExpired(journal: string, folder: string, newest: string): string[] {
+  const gone = expiredBackups(listBackups(journal, folder)).filter(({ file }) => file !== newest);
   for (const { file } of gone) rmSync(file, { force: true });
   return gone.map(({ file }) => file);
 }

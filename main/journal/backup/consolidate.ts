@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { openFile } from '../core/database.ts';
-import { hasLog, pragma } from '../core/inspect-file.ts';
-import { type JournalFailure, refuse } from '../core/journal-failure.ts';
+import { hasWal, readPragma } from '../core/inspect-file.ts';
+import { type JournalFailure, journalFailure } from '../core/journal-failure.ts';
 import { APPLICATION_ID } from '../core/migrations.ts';
 
 /**
@@ -16,27 +16,27 @@ import { APPLICATION_ID } from '../core/migrations.ts';
  * Does something with a copy that is one file. Where a log lies beside it, both are put together in a place that is gone
  * afterwards; what was given stays as it is. Fails with `inUse` when the files change meanwhile: a till is selling there.
  */
-export function asOneFile<T>(file: string, work: (whole: string) => Result<T, JournalFailure>): Result<T, JournalFailure> {
-  if (!hasLog(file)) return work(file);
-  const place = mkdtempSync(join(tmpdir(), 'loket-copy-'));
+export function withConsolidated<T>(file: string, use: (whole: string) => Result<T, JournalFailure>): Result<T, JournalFailure> {
+  if (!hasWal(file)) return use(file);
+  const tempFolder = mkdtempSync(join(tmpdir(), 'loket-copy-'));
   try {
-    const whole = join(place, 'whole.db');
-    const together = putTogether(file, whole);
-    return together.ok ? work(whole) : together;
+    const whole = join(tempFolder, 'whole.db');
+    const consolidated = consolidate(file, whole);
+    return consolidated.ok ? use(whole) : consolidated;
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   }
 }
 
-function putTogether(file: string, whole: string): Result<null, JournalFailure> {
-  const before = standingOf(file);
-  for (const end of ['', '-wal']) copyFileSync(file + end, whole + end);
-  if (standingOf(file) !== before) return refuse('inUse', `${file} is being written to`);
-  const db = openFile(whole);
+function consolidate(file: string, target: string): Result<null, JournalFailure> {
+  const fingerprint = fileFingerprint(file);
+  for (const end of ['', '-wal']) copyFileSync(file + end, target + end);
+  if (fileFingerprint(file) !== fingerprint) return journalFailure('inUse', `${file} is being written to`);
+  const db = openFile(target);
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE');
     // The log is in it now: the mark of its last run would tell of a log that was lost.
-    if (pragma(db, 'application_id') === APPLICATION_ID) db.exec("DELETE FROM facts WHERE name = 'running'");
+    if (readPragma(db, 'application_id') === APPLICATION_ID) db.exec("DELETE FROM facts WHERE name = 'running'");
   } finally {
     db.close();
   }
@@ -44,7 +44,7 @@ function putTogether(file: string, whole: string): Result<null, JournalFailure> 
 }
 
 /** By which it is seen that a file or its log was written to. */
-const standingOf = (file: string): string =>
+const fileFingerprint = (file: string): string =>
   ['', '-wal']
     .map((end) => statSync(file + end))
     .map(({ size, mtimeMs }) => `${size} ${mtimeMs}`)

@@ -2,15 +2,15 @@ import { statSync } from 'node:fs';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { PersonRecord } from '../../staff/staff-events.ts';
 import { StaffTables } from '../../staff/staff-tables.ts';
-import { type Database, openAtRest } from '../core/database.ts';
-import { pragma } from '../core/inspect-file.ts';
-import { type JournalFailure, refuse } from '../core/journal-failure.ts';
+import { type Database, openImmutable } from '../core/database.ts';
+import { readPragma } from '../core/inspect-file.ts';
+import { type JournalFailure, journalFailure } from '../core/journal-failure.ts';
 import { APPLICATION_ID, MIGRATIONS } from '../core/migrations.ts';
 import type { Projections } from '../projections/projections.ts';
-import { judgeCopy } from './backup.ts';
+import { inspectBackupFile } from './backup.ts';
 
 /** What is in a copy. */
-export interface CopyContents {
+export interface BackupContents {
   readonly bytes: number;
   readonly orders: number;
   /** Its newest order, by which it is seen how much of the present journal it lacks; null in an empty one. */
@@ -20,15 +20,16 @@ export interface CopyContents {
 }
 
 /** Looks into a copy without a trace; whether it can be believed is another question ({@link ./backup.ts}). */
-export const inspectCopy = (file: string): Result<CopyContents, JournalFailure> => judgeCopy(file, (whole) => inspectWhole(whole, file));
+export const readBackupContents = (file: string): Result<BackupContents, JournalFailure> =>
+  inspectBackupFile(file, (whole) => inspectConsolidated(whole, file));
 
-function inspectWhole(whole: string, file: string): Result<CopyContents, JournalFailure> {
-  const db = openAtRest(whole);
+function inspectConsolidated(whole: string, file: string): Result<BackupContents, JournalFailure> {
+  const db = openImmutable(whole);
   try {
-    if (pragma(db, 'application_id') !== APPLICATION_ID) return refuse('notLoket', file);
-    if (pragma(db, 'user_version') > MIGRATIONS.length) return refuse('newer', file);
+    if (readPragma(db, 'application_id') !== APPLICATION_ID) return journalFailure('notLoket', file);
+    if (readPragma(db, 'user_version') > MIGRATIONS.length) return journalFailure('newer', file);
     const last = db.prepare('SELECT number, order_id AS orderId, at FROM orders ORDER BY number DESC LIMIT 1').get() as
-      | CopyContents['last']
+      | BackupContents['last']
       | undefined;
     return ok({ bytes: statSync(whole).size, orders: last?.number ?? 0, last: last ? { ...last } : null, people: peopleIn(db) });
   } finally {
@@ -40,8 +41,8 @@ const peopleIn = (db: Database): PersonRecord[] =>
   db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'people'").get() === undefined ? [] : new StaffTables(db).people();
 
 /** How many orders of the present journal a copy lacks; null where it is of another journal. */
-export function lackedBy(read: Projections, last: CopyContents['last']): number | null {
+export function ordersMissingFromBackup(read: Projections, last: BackupContents['last']): number | null {
   if (last === null) return read.orderCount();
-  const same = read.orderOfNumber(last.number)?.order.sale.orderId === last.orderId;
-  return same ? read.orderCount() - last.number : null;
+  const isSameJournal = read.orderByNumber(last.number)?.order.sale.orderId === last.orderId;
+  return isSameJournal ? read.orderCount() - last.number : null;
 }

@@ -3,25 +3,25 @@ import { dirname } from 'node:path';
 import type { StaffDifference } from '../../../shared/journal/journal-views.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { beginCopy } from '../../journal-admin/scan-past-runs.ts';
+import { eventsOfRestore } from '../../journal-admin/scan-past-runs.ts';
 import { type Database, type OpenFile, openFile, openReadOnly } from '../core/database.ts';
-import { epochListIn, epochListOf, readEpochList } from '../core/epoch-list.ts';
+import { epochListBeside, epochListInFolder, readEpochList } from '../core/epoch-list.ts';
 import { type ListEntry, listEntriesOf } from '../core/epochs.ts';
-import { freeName, makeFolder, syncFolder } from '../core/files.ts';
-import { hasLog, inspectFile } from '../core/inspect-file.ts';
-import { faultOf, type JournalFailure, refuse } from '../core/journal-failure.ts';
-import { holdLock } from '../core/lock.ts';
+import { createFolder, syncFolder, unusedName } from '../core/files.ts';
+import { hasWal, inspectFile } from '../core/inspect-file.ts';
+import { type JournalFailure, journalFailure, journalFailureOf } from '../core/journal-failure.ts';
+import { acquireLock } from '../core/lock.ts';
 import { Journal } from '../journal.ts';
-import { modeOf } from '../journal-mode.ts';
+import { journalModeOf } from '../journal-mode.ts';
 import { Projections } from '../projections/projections.ts';
-import { judgeCopy, verifyWhole } from './backup.ts';
-import { copiesIn, newestGoodBackup } from './newest-backup.ts';
+import { inspectBackupFile, verifyConsolidated } from './backup.ts';
+import { backupsIn, newestVerifiedBackup } from './newest-backup.ts';
 
-export interface Restored {
+export interface RestoreReport {
   /** The copy that the journal now is. */
   readonly from: string;
   /** Where the journal that was there before is now; null when there was none. */
-  readonly aside: string | null;
+  readonly replacedFile: string | null;
   readonly events: number;
   /** The copy was made by hand without the log of its last run: its newest sales may be missing. */
   readonly lostLog: boolean;
@@ -49,88 +49,92 @@ const NEVER_REPLACED: ReadonlySet<JournalFailure['why']> = new Set(['notLoket', 
  * `notLoket`, `newer` or `readOnly` where such a file is in the way, with `otherMode` for a copy of the other mode's journal,
  * or with what is wrong with the copy or the disk.
  */
-export function restore(path: string, from: string, options: RestoreOptions): Result<Restored, JournalFailure> {
-  return judgeCopy(from, (whole) => {
-    const verified = verifyWhole(whole, from);
+export function restore(path: string, from: string, options: RestoreOptions): Result<RestoreReport, JournalFailure> {
+  return inspectBackupFile(from, (whole) => {
+    const verified = verifyConsolidated(whole, from);
     if (!verified.ok) return verified;
-    return putInPlace(path, { file: from, whole, events: verified.value.events }, options);
+    return replaceJournal(path, { file: from, consolidated: whole, events: verified.value.events }, options);
   });
 }
 
-interface Copy {
+interface BackupToRestore {
   readonly file: string;
   /** The same as one file ({@link asOneFile}). */
-  readonly whole: string;
+  readonly consolidated: string;
   readonly events: number;
 }
 
-function putInPlace(path: string, { file, whole, events }: Copy, options: RestoreOptions): Result<Restored, JournalFailure> {
+function replaceJournal(
+  path: string,
+  { file, consolidated: whole, events }: BackupToRestore,
+  options: RestoreOptions,
+): Result<RestoreReport, JournalFailure> {
   const { now } = options;
   const draft = `${path}.restoring`;
   let release = (): void => {};
   try {
-    makeFolder(dirname(path), 0o700);
-    const lock = holdLock(path, openFile);
+    createFolder(dirname(path), 0o700);
+    const lock = acquireLock(path, openFile);
     if (!lock.ok) return lock;
     release = lock.value;
     const fits = mayReplace(path, file, whole);
     if (!fits.ok) return fits;
-    clear(draft);
+    removeDraft(draft);
     copyFileSync(whole, draft);
-    const listed = [...(options.listed ?? []), ...listsAround(path, file), ...entriesOfReplaced(path)];
-    const begun = beginAnew(draft, { ...options, listed });
+    const listed = [...(options.listed ?? []), ...epochListsBeside(path, file), ...readReplacedEpochs(path)];
+    const begun = beginNewEpoch(draft, { ...options, listed });
     if (!begun.ok) return begun;
-    const aside = existsSync(path) || existsSync(`${path}-wal`) ? keepAside(path, now) : null;
+    const aside = existsSync(path) || existsSync(`${path}-wal`) ? setAside(path, now) : null;
     renameSync(draft, path);
     syncFolder(dirname(path));
-    return ok({ from: file, aside, events, lostLog: begun.value });
+    return ok({ from: file, replacedFile: aside, events, lostLog: begun.value });
   } catch (error) {
-    return fail(faultOf(error, path));
+    return fail(journalFailureOf(error, path));
   } finally {
-    clear(draft);
+    removeDraft(draft);
     release();
   }
 }
 
 /** To be called with the journal's lock held. */
 function mayReplace(path: string, file: string, whole: string): Result<null, JournalFailure> {
-  const there = existsSync(path) ? inspected(path) : ok(null);
+  const there = existsSync(path) ? inspectExisting(path) : ok(null);
   if (!there.ok && NEVER_REPLACED.has(there.failure.why)) return there;
-  const [ours, its] = [modeOf(path, path), modeOf(whole, file)];
+  const [ours, its] = [journalModeOf(path, path), journalModeOf(whole, file)];
   if (ours === null || its === null || ours === its) return ok(null);
-  return refuse('otherMode', `${file} is a copy of the ${its} journal, and ${path} is the ${ours} one`);
+  return journalFailure('otherMode', `${file} is a copy of the ${its} journal, and ${path} is the ${ours} one`);
 }
 
-function inspected(path: string): Result<null, JournalFailure> {
+function inspectExisting(path: string): Result<null, JournalFailure> {
   try {
     return inspectFile(path);
   } catch (error) {
-    return fail(faultOf(error, path));
+    return fail(journalFailureOf(error, path));
   }
 }
 
 /** Whether the log of the copy's last run was lost. */
-function beginAnew(draft: string, { now, ...begin }: RestoreOptions): Result<boolean, JournalFailure> {
+function beginNewEpoch(draft: string, { now, ...begin }: RestoreOptions): Result<boolean, JournalFailure> {
   const journal = Journal.open(draft);
   if (!journal.ok) return journal;
   const at = new Date(now).toISOString();
-  const begun = journal.value.append(beginCopy(journal.value, { ...begin, at }));
+  const begun = journal.value.append(eventsOfRestore(journal.value, { ...begin, at }));
   journal.value.close();
-  return begun.ok ? ok(journal.value.start.lostLog) : begun;
+  return begun.ok ? ok(journal.value.openReport.lostLog) : begun;
 }
 
 /** The lists beside the journal and beside the copy. */
-const listsAround = (path: string, copy: string): ListEntry[] => [
-  ...readEpochList(epochListOf(path)),
-  ...readEpochList(epochListOf(copy)),
-  ...readEpochList(epochListIn(dirname(copy), path)),
+const epochListsBeside = (path: string, copy: string): ListEntry[] => [
+  ...readEpochList(epochListBeside(path)),
+  ...readEpochList(epochListBeside(copy)),
+  ...readEpochList(epochListInFolder(dirname(copy), path)),
 ];
 
 /**
  * What the journal that is replaced knows beyond the copy, as far as it can be read: the epochs that began in it, and the accounts
  * under which their orders are looked for.
  */
-function entriesOfReplaced(path: string): ListEntry[] {
+function readReplacedEpochs(path: string): ListEntry[] {
   let db: Database | null = null;
   try {
     db = existsSync(path) ? openReadOnly(path) : null;
@@ -147,8 +151,8 @@ function entriesOfReplaced(path: string): ListEntry[] {
  * Gives the old journal another name without a moment in which there is none: the new file takes the place of the old name.
  * Its log must go first, or it would be read into the new file.
  */
-function keepAside(path: string, now: number): string {
-  const aside = freeName(path, 'replaced', now);
+function setAside(path: string, now: number): string {
+  const aside = unusedName(path, 'replaced', now);
   for (const companion of ['-wal', '-shm']) if (existsSync(path + companion)) renameSync(path + companion, aside + companion);
   if (!existsSync(path)) return `${aside}-wal`;
   try {
@@ -160,17 +164,17 @@ function keepAside(path: string, now: number): string {
   return aside;
 }
 
-function clear(draft: string): void {
+function removeDraft(draft: string): void {
   for (const end of ['', '-wal', '-shm', '-journal', '.lock']) rmSync(draft + end, { force: true });
 }
 
 /** How a journal was opened: as it was, or out of a copy after the damaged one was set aside. */
-export interface Reopened {
+export interface OpenOutcome {
   readonly journal: Journal;
-  readonly restored: (Restored & { readonly madeAt: number; readonly because: JournalFailure }) | null;
+  readonly restored: (RestoreReport & { readonly madeAt: number; readonly cause: JournalFailure }) | null;
 }
 
-export interface RecoveryParts extends RestoreOptions {
+export interface RecoveryDeps extends RestoreOptions {
   /** Where to look for copies, all of them. */
   readonly backupFolders: readonly string[];
   /** Whether something outside of the folder remembers that there was a journal: one that is not there is then no first start. */
@@ -179,27 +183,27 @@ export interface RecoveryParts extends RestoreOptions {
 }
 
 /** What a copy takes the place of by itself. */
-const REPLACED: ReadonlySet<JournalFailure['why']> = new Set(['corrupt', 'gone']);
+const REPLACED_AUTOMATICALLY: ReadonlySet<JournalFailure['why']> = new Set(['corrupt', 'gone']);
 
 /**
  * Opens the journal; one that is damaged is set aside, and the newest copy that can be believed takes its place, and so for
  * one that is gone. Where there is no copy, or the file is not ours to judge (another program's, newer, in use, not readable),
  * nothing is touched and sales must stop: the failure says why.
  */
-export function openOrRestore(path: string, parts: RecoveryParts): Result<Reopened, JournalFailure> {
-  const { backupFolders, open, hadJournal: _, ...options } = parts;
-  const opened = isGone(path, parts) ? refuse('gone', `${path} is gone`) : Journal.open(path, open);
+export function openOrRestore(path: string, deps: RecoveryDeps): Result<OpenOutcome, JournalFailure> {
+  const { backupFolders, open, hadJournal: _, ...options } = deps;
+  const opened = isMissing(path, deps) ? journalFailure('gone', `${path} is gone`) : Journal.open(path, open);
   if (opened.ok) return ok({ journal: opened.value, restored: null });
-  if (!REPLACED.has(opened.failure.why)) return opened;
-  const backup = newestGoodBackup(path, backupFolders, options.now);
+  if (!REPLACED_AUTOMATICALLY.has(opened.failure.why)) return opened;
+  const backup = newestVerifiedBackup(path, backupFolders, options.now);
   if (backup === null) return opened;
   const restored = restore(path, backup.file, options);
   if (!restored.ok) return restored;
   const again = Journal.open(path, open);
   if (!again.ok) return again;
-  return ok({ journal: again.value, restored: { ...restored.value, madeAt: backup.at, because: opened.failure } });
+  return ok({ journal: again.value, restored: { ...restored.value, madeAt: backup.madeAt, cause: opened.failure } });
 }
 
 /** A first start has no copies, and nothing knows of a journal here. */
-const isGone = (path: string, { backupFolders, hadJournal = false }: RecoveryParts): boolean =>
-  !existsSync(path) && !hasLog(path) && (hadJournal || copiesIn(path, backupFolders).length > 0);
+const isMissing = (path: string, { backupFolders, hadJournal = false }: RecoveryDeps): boolean =>
+  !existsSync(path) && !hasWal(path) && (hadJournal || backupsIn(path, backupFolders).length > 0);

@@ -22,4 +22,4 @@ export function digestOf(seq: number, at: string, type: string, subject: string,
 }
 
 /** The head after one more event. */
-export const extend = (head: Uint8Array, digest: Uint8Array): Buffer => hash('sha256', Buffer.concat([head, digest]), 'buffer');
+export const extendChain = (head: Uint8Array, digest: Uint8Array): Buffer => hash('sha256', Buffer.concat([head, digest]), 'buffer');

@@ -12,20 +12,20 @@ export type Statement = ReturnType<Database['prepare']>;
 export type OpenFile = (path: string) => Database;
 
 /** How long a reader waits for a writer that is closing or recovering the file, in ms. */
-const PATIENCE_MS = 5_000;
+const BUSY_TIMEOUT_MS = 5_000;
 /** Pages that a copy takes at a time: 8 MB. */
 const COPY_PAGES = 2_048;
 
 export const openFile: OpenFile = (path) => new DatabaseSync(path);
 
 /** For reading beside the writing connection; sees each commit as soon as it is made. */
-export const openReadOnly = (path: string): Database => new DatabaseSync(path, { readOnly: true, timeout: PATIENCE_MS });
+export const openReadOnly = (path: string): Database => new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
 
 /** For a file that nothing writes: leaves nothing beside it, and works in a folder that may not be written to. */
-export const openAtRest = (path: string): Database => new DatabaseSync(`${pathToFileURL(path).href}?immutable=1`, { readOnly: true });
+export const openImmutable = (path: string): Database => new DatabaseSync(`${pathToFileURL(path).href}?immutable=1`, { readOnly: true });
 
 /**
  * Copies a database page by page while it is written to. The connection should be inside a read transaction: the copy is
  * then of that one moment, and no write makes it begin again.
  */
-export const copyOnline = (from: Database, to: string): Promise<number> => backup(from, to, { rate: COPY_PAGES });
+export const backupOnline = (from: Database, to: string): Promise<number> => backup(from, to, { rate: COPY_PAGES });

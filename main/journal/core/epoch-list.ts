@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { AccountRecord } from '../../service/account.ts';
 import { isEpochEntry, type ListEntry } from './epochs.ts';
 import { syncFolder } from './files.ts';
-import { faultOf, type JournalFailure } from './journal-failure.ts';
+import { type JournalFailure, journalFailureOf } from './journal-failure.ts';
 
 /**
  * The list of epochs outside of the journal: one JSON object a line, only ever appended to, readable by this user alone. A
@@ -21,21 +21,21 @@ const Entry = z.union([Epoch, Account]);
 export const nameOf = (entry: ListEntry): string => (isEpochEntry(entry) ? entry.epoch : `${entry.epoch} ${JSON.stringify(entry.account)}`);
 
 /** Where a journal keeps its list: beside itself. */
-export const epochListOf = (journal: string): string => `${journal}.epochs`;
+export const epochListBeside = (journal: string): string => `${journal}.epochs`;
 /** What the list of a journal is called in a folder of copies. */
-export const epochListIn = (folder: string, journal: string): string =>
+export const epochListInFolder = (folder: string, journal: string): string =>
   join(folder, `loket-${basename(journal).replace(/\.db$/, '')}.epochs`);
 
 /** Reads a list; one that is missing or cannot be read has no entries. */
 export function readEpochList(file: string): ListEntry[] {
   try {
-    return entriesIn(readFileSync(file, 'utf8'));
+    return parseEpochList(readFileSync(file, 'utf8'));
   } catch {
     return [];
   }
 }
 
-export const entriesIn = (text: string): ListEntry[] =>
+export const parseEpochList = (text: string): ListEntry[] =>
   text.split('\n').flatMap((line) => {
     const entry = Entry.safeParse(parsed(line));
     return entry.success ? [entry.data] : [];
@@ -50,7 +50,7 @@ function parsed(line: string): unknown {
 }
 
 /** Adds the entries that the list lacks; durable when it returns. Fails with what is wrong with the disk. */
-export function addToEpochList(file: string, entries: readonly ListEntry[]): Result<null, JournalFailure> {
+export function appendToEpochList(file: string, entries: readonly ListEntry[]): Result<null, JournalFailure> {
   try {
     const lines = missingLines(existsSync(file) ? readFileSync(file, 'utf8') : '', entries);
     if (lines === '') return ok(null);
@@ -65,14 +65,14 @@ export function addToEpochList(file: string, entries: readonly ListEntry[]): Res
     syncFolder(dirname(file));
     return ok(null);
   } catch (error) {
-    return fail(faultOf(error, file));
+    return fail(journalFailureOf(error, file));
   }
 }
 
 /** A first line break ends what a crash may have left of the line before. */
 function missingLines(text: string, entries: readonly ListEntry[]): string {
-  const there = new Set(entriesIn(text).map(nameOf));
-  const lines = entries.filter((entry) => !there.has(nameOf(entry))).map((entry) => `${JSON.stringify(entry)}\n`);
+  const known = new Set(parseEpochList(text).map(nameOf));
+  const lines = entries.filter((entry) => !known.has(nameOf(entry))).map((entry) => `${JSON.stringify(entry)}\n`);
   return lines.length === 0 ? '' : [text === '' || text.endsWith('\n') ? '' : '\n', ...lines].join('');
 }
 
@@ -81,14 +81,14 @@ export interface EpochArchive {
   /** What it holds; rejects where it cannot be read. */
   read(): Promise<readonly ListEntry[]>;
   /** Adds the entries that it lacks, durable when it resolves; rejects where it cannot be written. */
-  keep(entries: readonly ListEntry[]): Promise<void>;
+  append(entries: readonly ListEntry[]): Promise<void>;
 }
 
 /** The list in a folder of copies. The folder is never made: a stick that was taken out has none. */
-export const folderArchive = (folder: () => string, journal: string): EpochArchive => ({
-  read: async () => entriesIn(await readFile(epochListIn(folder(), journal), 'utf8').catch(() => '')),
-  keep: async (entries) => {
-    const handle = await open(epochListIn(folder(), journal), 'a+', 0o600);
+export const folderEpochArchive = (folder: () => string, journal: string): EpochArchive => ({
+  read: async () => parseEpochList(await readFile(epochListInFolder(folder(), journal), 'utf8').catch(() => '')),
+  append: async (entries) => {
+    const handle = await open(epochListInFolder(folder(), journal), 'a+', 0o600);
     try {
       await handle.appendFile(missingLines(await handle.readFile('utf8'), entries));
       await handle.sync();

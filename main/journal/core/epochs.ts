@@ -37,7 +37,7 @@ export interface KnownEpochs {
   /** Those, and every past run that the journal ever took over. */
   readonly all: ReadonlySet<string>;
   /** Whether the newest began because a copy took the journal's place, or its newest sales were lost; nothing was sold since. */
-  readonly isCopy?: boolean;
+  readonly isRestored?: boolean;
 }
 
 type RunEvent = Extract<JournalEvent, { type: 'epoch' | 'runTold' }>;
@@ -48,16 +48,16 @@ function runsIn(db: Database): { readonly seq: number; readonly event: RunEvent 
 }
 
 /** Reads all epochs of a journal or of a copy of one. */
-export function epochsIn(db: Database): KnownEpochs {
+export function readEpochs(db: Database): KnownEpochs {
   const events = runsIn(db).map(({ event }) => event);
-  const begun = events.filter((event) => event.type === 'epoch');
-  const own = begun.map(({ epoch, at, past = [] }, index): EpochEntry => {
-    const before = begun[index - 1]?.epoch ?? null;
+  const begunEpochs = events.filter((event) => event.type === 'epoch');
+  const own = begunEpochs.map(({ epoch, at, past = [] }, index): EpochEntry => {
+    const before = begunEpochs[index - 1]?.epoch ?? null;
     const took = before === null ? past.map((run) => run.epoch) : [];
     return { epoch, at, after: before, ...(took.length > 0 ? { took } : {}) };
   });
   const past = events.flatMap((event) => (event.type === 'epoch' ? (event.past ?? []) : [event.run]));
-  return { own, all: new Set([...past, ...own].map(({ epoch }) => epoch)), isCopy: begun.at(-1)?.past !== undefined };
+  return { own, all: new Set([...past, ...own].map(({ epoch }) => epoch)), isRestored: begunEpochs.at(-1)?.past !== undefined };
 }
 
 /** What a journal adds to the lists: its epochs, and each account with the run that declared it last. */
@@ -67,19 +67,19 @@ export function listEntriesOf(db: Database, accounts: readonly KnownAccount[]): 
     const run = begun.findLast((epoch) => epoch.seq < seq) ?? begun[0];
     return run ? [{ account, epoch: run.epoch, at: run.at }] : [];
   });
-  return [...epochsIn(db).own, ...declared];
+  return [...readEpochs(db).own, ...declared];
 }
 
 /**
  * The listed epochs that a journal does not know although they may continue it: what was sold under them is missing in it.
  * An entry whose line begins elsewhere is another till's; one whose line is cut off in the lists cannot be excluded.
  */
-export const missingIn = (known: KnownEpochs, listed: readonly ListEntry[]): string[] =>
-  unknownOf(known, listed, (line) => line.cut || known.all.size === 0 || line.passes.some((epoch) => known.all.has(epoch)));
+export const missingEpochs = (known: KnownEpochs, listed: readonly ListEntry[]): string[] =>
+  unknownEpochs(known, listed, (line) => line.isBroken || known.all.size === 0 || line.ancestors.some((epoch) => known.all.has(epoch)));
 
 /** The listed accounts of runs that a journal knows or misses, each as it was written down last. */
 export function accountsOf(known: KnownEpochs, listed: readonly ListEntry[]): AccountEntry[] {
-  const runs = new Set([...known.all, ...missingIn(known, listed)]);
+  const runs = new Set([...known.all, ...missingEpochs(known, listed)]);
   return listed
     .flatMap((entry) => (isEpochEntry(entry) || !runs.has(entry.epoch) ? [] : [entry]))
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -89,24 +89,26 @@ export function accountsOf(known: KnownEpochs, listed: readonly ListEntry[]): Ac
  * Whether the lists know a continuation of this journal that the journal itself does not: an older state of it was put in
  * its place. Entries that branch off before its newest epoch belong to another copy, not to its own future.
  */
-export function isBehind(known: KnownEpochs, listed: readonly ListEntry[]): boolean {
+export function isOlderState(known: KnownEpochs, listed: readonly ListEntry[]): boolean {
   const newest = known.own.at(-1)?.epoch;
-  return newest !== undefined && unknownOf(known, listed, ({ passes }) => passes.includes(newest)).length > 0;
+  return newest !== undefined && unknownEpochs(known, listed, ({ ancestors: passes }) => passes.includes(newest)).length > 0;
 }
 
-interface Line {
+interface Lineage {
   /** The epochs that it leads back to, up to those that are known. */
-  readonly passes: readonly string[];
+  readonly ancestors: readonly string[];
   /** It leads to an epoch that is in no list. */
-  readonly cut: boolean;
+  readonly isBroken: boolean;
 }
 
-function unknownOf({ all }: KnownEpochs, listed: readonly ListEntry[], isMeant: (line: Line) => boolean): string[] {
+function unknownEpochs({ all }: KnownEpochs, listed: readonly ListEntry[], isMeant: (line: Lineage) => boolean): string[] {
   const entries = new Map(listed.filter(isEpochEntry).map((entry) => [entry.epoch, entry]));
-  return [...entries.values()].filter((entry) => !all.has(entry.epoch) && isMeant(lineOf(entry, entries, all))).map(({ epoch }) => epoch);
+  return [...entries.values()]
+    .filter((entry) => !all.has(entry.epoch) && isMeant(lineageOf(entry, entries, all)))
+    .map(({ epoch }) => epoch);
 }
 
-function lineOf(entry: EpochEntry, entries: ReadonlyMap<string, EpochEntry>, all: ReadonlySet<string>): Line {
+function lineageOf(entry: EpochEntry, entries: ReadonlyMap<string, EpochEntry>, all: ReadonlySet<string>): Lineage {
   const passes = new Set<string>();
   let cut = false;
   const next = before(entry);
@@ -118,7 +120,7 @@ function lineOf(entry: EpochEntry, entries: ReadonlyMap<string, EpochEntry>, all
     if (known) next.push(...before(known));
     else cut = true;
   }
-  return { passes: [...passes], cut };
+  return { ancestors: [...passes], isBroken: cut };
 }
 
 const before = ({ after, took = [] }: EpochEntry): string[] => [...(after === null ? [] : [after]), ...took];

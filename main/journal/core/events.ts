@@ -6,7 +6,7 @@ import type { Tender } from '../../../shared/order/tender.ts';
 import type { OrderEvent } from '../../../shared/order/transition.ts';
 import type { PrintEvent } from '../../../shared/printing/print-jobs.ts';
 import type { ReceiptKind } from '../../../shared/receipt/document.ts';
-import type { DeclaredAccount, SameAccountWhy } from '../../../shared/service/service-account.ts';
+import type { DeclaredAccount, SameAccountReason } from '../../../shared/service/service-account.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { StaffEvent } from '../../staff/staff-events.ts';
 
@@ -29,7 +29,7 @@ export interface AcceptedRepeat extends EarlierSale {
 }
 
 /** A run of order ids, and the last of it that is known. */
-export interface PastRun {
+export interface UnfinishedRun {
   readonly epoch: string;
   readonly sequence: number;
 }
@@ -57,7 +57,7 @@ export type JournalEvent =
       readonly subject: string;
       readonly at: string;
       readonly with: string;
-      readonly why: SameAccountWhy;
+      readonly why: SameAccountReason;
       readonly by: Authority | null;
     }
   /** A new run of order ids begins (docs/orders.md, "Ids"). */
@@ -67,14 +67,14 @@ export type JournalEvent =
       readonly at: string;
       readonly epoch: string;
       /** Runs whose end this journal does not know, because it was restored or lost its newest sales: to be looked for. */
-      readonly past?: readonly PastRun[];
+      readonly past?: readonly UnfinishedRun[];
       /** Who put a copy in the place of the journal, where somebody did. */
       readonly by?: Authority | 'terminal';
       /** What that did to the people at the till, as they were told and said yes to; absent where nothing changed. */
       readonly staff?: readonly StaffDifference[];
     }
   /** A receipt told of a run of order ids that this journal does not know to be complete: it is looked for too. */
-  | { readonly type: 'runTold'; readonly subject: string; readonly at: string; readonly run: PastRun; readonly by: Authority }
+  | { readonly type: 'runTold'; readonly subject: string; readonly at: string; readonly run: UnfinishedRun; readonly by: Authority }
   /** An order of a past run that the service knows and this journal had lost (docs/backup.md). */
   | { readonly type: 'found'; readonly subject: string; readonly at: string; readonly order: FoundOrder; readonly raw: string }
   /** A person has looked at such an order, and knows what became of it. */
@@ -86,7 +86,7 @@ export type JournalEvent =
       readonly type: 'scanned';
       readonly subject: string;
       readonly at: string;
-      readonly past: readonly PastRun[];
+      readonly past: readonly UnfinishedRun[];
       readonly again?: boolean;
     }
   | {

@@ -12,15 +12,15 @@ export class NotAFolder extends Error {
  * Makes a folder and those above it, as far as they are missing. Node's own recursive way never returns under some file
  * systems that refuse new folders (Linux, /proc), so each is made by itself.
  */
-export function makeFolder(folder: string, mode?: number): void {
+export function createFolder(folder: string, mode?: number): void {
   const missing: string[] = [];
-  let there = resolve(folder);
-  for (; !existsSync(there); there = dirname(there)) missing.push(there);
-  if (!statSync(there).isDirectory()) throw new NotAFolder(there);
-  for (const path of missing.toReversed()) makeOne(path, mode);
+  let existing = resolve(folder);
+  for (; !existsSync(existing); existing = dirname(existing)) missing.push(existing);
+  if (!statSync(existing).isDirectory()) throw new NotAFolder(existing);
+  for (const path of missing.toReversed()) createOne(path, mode);
 }
 
-function makeOne(path: string, mode: number | undefined): void {
+function createOne(path: string, mode: number | undefined): void {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
@@ -41,10 +41,10 @@ export function syncFolder(folder: string): void {
 }
 
 /** `20261121T034200000Z`: sorts as time does, and is a file name everywhere. */
-export const stampOf = (now: number): string => new Date(now).toISOString().replace(/[-:.]/g, '');
+export const fileTimestamp = (now: number): string => new Date(now).toISOString().replace(/[-:.]/g, '');
 
-/** The time of a {@link stampOf}, in ms, or null when it is none. */
-export function timeOfStamp(stamp: string): number | null {
+/** The time of a {@link fileTimestamp}, in ms, or null when it is none. */
+export function parseFileTimestamp(stamp: string): number | null {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(stamp);
   if (!parts) return null;
   const [, year, month, day, hour, minute, second, ms] = parts;
@@ -52,8 +52,8 @@ export function timeOfStamp(stamp: string): number | null {
 }
 
 /** A name beside `path` that nothing has yet, ending in `mark` and the time. */
-export function freeName(path: string, mark: string, now: number): string {
-  const base = `${path}.${mark}-${stampOf(now)}`;
+export function unusedName(path: string, suffix: string, now: number): string {
+  const base = `${path}.${suffix}-${fileTimestamp(now)}`;
   let name = base;
   for (let turn = 2; existsSync(name); turn += 1) name = `${base}-${turn}`;
   return name;

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { type Database, openReadOnly } from './database.ts';
-import { type JournalFailure, refuse } from './journal-failure.ts';
+import { type JournalFailure, journalFailure } from './journal-failure.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
-import { isCutBesideLog } from './wal-pages.ts';
+import { isTruncatedDespiteWal } from './wal-pages.ts';
 
 /** The fields of an SQLite file's header that tell whose it is and how long it should be. */
 interface Header {
@@ -27,28 +27,28 @@ export function inspectFile(path: string): Result<null, JournalFailure> {
 }
 
 /** The same for one that is only to be read, and may be of another user. */
-export const inspectToRead = (path: string): Result<null, JournalFailure> => inspect(path, 'r');
+export const inspectForReading = (path: string): Result<null, JournalFailure> => inspect(path, 'r');
 
 function inspect(path: string, flags: 'r' | 'r+'): Result<null, JournalFailure> {
   const file = statSync(path);
-  if (!file.isFile()) return refuse('notLoket', `${path} is not a file`);
-  if (file.size === 0) return refuse('corrupt', `${path} is empty`);
+  if (!file.isFile()) return journalFailure('notLoket', `${path} is not a file`);
+  if (file.size === 0) return journalFailure('corrupt', `${path} is empty`);
   const header = readHeader(path, flags);
-  if (header.isDatabase && file.size < HEADER_BYTES) return refuse('corrupt', `${path} is cut off: ${file.size} bytes are left`);
-  if (!header.isDatabase) return refuse('corrupt', `${path} is not a database`);
-  const withLog = hasLog(path);
-  const judged = judge(path, withLog ? marksWithLog(path) : header);
+  if (header.isDatabase && file.size < HEADER_BYTES) return journalFailure('corrupt', `${path} is cut off: ${file.size} bytes are left`);
+  if (!header.isDatabase) return journalFailure('corrupt', `${path} is not a database`);
+  const isWalPresent = hasWal(path);
+  const judged = checkFileMarkers(path, isWalPresent ? markersFromWal(path) : header);
   if (!judged.ok) return judged;
-  const cut = withLog ? isCutBesideLog(`${path}-wal`, file.size, header.bytes) : isCut(file, header);
-  return cut ? refuse('corrupt', `${path} is cut off: ${file.size} of ${header.bytes} bytes are left`) : ok(null);
+  const cut = isWalPresent ? isTruncatedDespiteWal(`${path}-wal`, file.size, header.bytes) : isTruncated(file, header);
+  return cut ? journalFailure('corrupt', `${path} is cut off: ${file.size} of ${header.bytes} bytes are left`) : ok(null);
 }
 
-type Marks = Pick<Header, 'applicationId' | 'userVersion'>;
+type FileMarkers = Pick<Header, 'applicationId' | 'userVersion'>;
 
-function judge(path: string, { applicationId, userVersion }: Marks): Result<null, JournalFailure> {
-  if (applicationId !== APPLICATION_ID) return refuse('notLoket', path);
+function checkFileMarkers(path: string, { applicationId, userVersion }: FileMarkers): Result<null, JournalFailure> {
+  if (applicationId !== APPLICATION_ID) return journalFailure('notLoket', path);
   if (userVersion <= MIGRATIONS.length) return ok(null);
-  return refuse('newer', `${path}: version ${userVersion}, this program knows ${MIGRATIONS.length}`);
+  return journalFailure('newer', `${path}: version ${userVersion}, this program knows ${MIGRATIONS.length}`);
 }
 
 /** With `r+` it is opened for writing and closed unchanged: a file of another user is told here, and not by a sale. */
@@ -71,19 +71,19 @@ function readHeader(path: string, flags: 'r' | 'r+'): Header {
   };
 }
 
-const isCut = (file: Stats, header: Header): boolean => file.size < header.bytes;
+const isTruncated = (file: Stats, header: Header): boolean => file.size < header.bytes;
 
 /** Whether a write-ahead log with something in it lies beside the file: its pages count before the file's own. */
-export const hasLog = (path: string): boolean => (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+export const hasWal = (path: string): boolean => (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-function marksWithLog(path: string): Marks {
+function markersFromWal(path: string): FileMarkers {
   const db = openReadOnly(path);
   try {
-    return { applicationId: pragma(db, 'application_id'), userVersion: pragma(db, 'user_version') };
+    return { applicationId: readPragma(db, 'application_id'), userVersion: readPragma(db, 'user_version') };
   } finally {
     db.close();
   }
 }
 
-export const pragma = (db: Database, name: string): number =>
+export const readPragma = (db: Database, name: string): number =>
   Number((db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown> | undefined)?.[name]);

@@ -5,9 +5,9 @@ import { fail } from '../../../shared/lib/result.ts';
 
 export type JournalFailure = Extract<Failure, { kind: 'journal' }>;
 
-export const refuse = (why: JournalFailure['why'], detail: string) => fail<JournalFailure>({ kind: 'journal', why, detail });
+export const journalFailure = (why: JournalFailure['why'], detail: string) => fail<JournalFailure>({ kind: 'journal', why, detail });
 
-const MESSAGES: readonly (readonly [RegExp, JournalFailure['why']])[] = [
+const PATTERNS: readonly (readonly [RegExp, JournalFailure['why']])[] = [
   [/ENOSPC|EDQUOT|disk is full|SQLITE_FULL/i, 'full'],
   [/EROFS|EACCES|EPERM|readonly|read-only|unable to open/i, 'readOnly'],
   [/malformed|not a database|corrupt/i, 'corrupt'],
@@ -18,13 +18,13 @@ const MESSAGES: readonly (readonly [RegExp, JournalFailure['why']])[] = [
  * What a failed read or write means for the counter. With the path, an input or output error on a disk that has no room left
  * is told as that: SQLite cannot tell them apart where it grows its shared memory.
  */
-export function faultOf(error: unknown, path: string | null = null): JournalFailure {
+export function journalFailureOf(error: unknown, path: string | null = null): JournalFailure {
   const detail = error instanceof Error ? error.message : String(error);
-  const why = MESSAGES.find(([pattern]) => pattern.test(detail))?.[1] ?? (path !== null && hasNoRoom(path) ? 'full' : 'io');
+  const why = PATTERNS.find(([pattern]) => pattern.test(detail))?.[1] ?? (path !== null && isDiskFull(path) ? 'full' : 'io');
   return { kind: 'journal', why, detail };
 }
 
-function hasNoRoom(path: string): boolean {
+function isDiskFull(path: string): boolean {
   try {
     return statfsSync(dirname(path)).bavail === 0;
   } catch {

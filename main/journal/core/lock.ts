@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { OpenFile } from './database.ts';
-import { type JournalFailure, refuse } from './journal-failure.ts';
+import { type JournalFailure, journalFailure } from './journal-failure.ts';
 
 /**
  * Takes the journal for one process: whoever holds it may write, and nobody else. It is a lock of the operating system on a
@@ -10,7 +10,7 @@ import { type JournalFailure, refuse } from './journal-failure.ts';
  * The operating system drops the locks that SQLite holds on a file as soon as anything else in the process closes that file:
  * the journal is therefore read by SQLite alone once this returned (what comes before is in inspect.ts).
  */
-export function holdLock(path: string, open: OpenFile): Result<() => void, JournalFailure> {
+export function acquireLock(path: string, open: OpenFile): Result<() => void, JournalFailure> {
   const lock = open(`${path}.lock`);
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
@@ -20,6 +20,6 @@ export function holdLock(path: string, open: OpenFile): Result<() => void, Journ
   } catch (error) {
     lock.close();
     if (!/locked/i.test(String(error))) throw error;
-    return refuse('inUse', `${path} is open in another Loket`);
+    return journalFailure('inUse', `${path} is open in another Loket`);
   }
 }

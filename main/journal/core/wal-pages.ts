@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
 /** What a write-ahead log holds beside its file. */
-export interface LogPages {
+export interface WalPages {
   readonly pageSize: number;
   /** Numbers of the pages that were committed to it, from 1. */
   readonly pages: ReadonlySet<number>;
@@ -16,7 +16,7 @@ const FRAME_BYTES = 24;
  * The pages in a write-ahead log (SQLite, "Database file format", The WAL file). Frames of an earlier use of the file have
  * other salts and end the reading, as they do for SQLite.
  */
-export function readLogPages(path: string): LogPages {
+export function readWalPages(path: string): WalPages {
   const file = openSync(path, 'r');
   try {
     const header = Buffer.alloc(HEADER_BYTES);
@@ -43,10 +43,10 @@ export function readLogPages(path: string): LogPages {
 }
 
 /** Whether pages are missing behind the end of a file of so many bytes that its log does not hold. `known` is in bytes, too. */
-export function isCutBesideLog(logPath: string, bytes: number, known: number): boolean {
-  const { pageSize, pages, count } = readLogPages(logPath);
-  if (pageSize === 0) return bytes < known;
-  const last = Math.max(count, Math.floor(known / pageSize));
+export function isTruncatedDespiteWal(walPath: string, bytes: number, expectedBytes: number): boolean {
+  const { pageSize, pages, count } = readWalPages(walPath);
+  if (pageSize === 0) return bytes < expectedBytes;
+  const last = Math.max(count, Math.floor(expectedBytes / pageSize));
   for (let page = Math.floor(bytes / pageSize) + 1; page <= last; page += 1) if (!pages.has(page)) return true;
   return false;
 }

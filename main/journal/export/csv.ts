@@ -8,9 +8,9 @@ export type Cell = string | number | null;
 /** Where a cell could begin, quotes included, followed by what begins a formula; full-width forms are folded by some programs. */
 const FORMULA = /(^|[;,|\t\r\n])([\s"']*)(?=[=+\-@＝＋－＠\t\r])/g;
 
-const textCell = (text: string): string => `"${defused(text).replaceAll('"', '""')}"`;
+const textCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 
-export const defused = (text: string): string => text.replace(FORMULA, "$1$2'");
+export const escapeFormula = (text: string): string => text.replace(FORMULA, "$1$2'");
 
 /** One line, ended as RFC 4180 ends it. Numbers stand bare, texts in quotes. */
 export const csvLine = (cells: readonly Cell[]): string =>

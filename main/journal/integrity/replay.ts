@@ -31,14 +31,14 @@ export const EVENT_COLUMNS = 'seq, at, type, subject, body, lower(hex(chain)) AS
 type Row = Record<string, unknown>;
 
 /** A row's place in the order of all; a part of the journal replayed alone counts from 1. */
-const COUNTED = 'number';
+const ROW_NUMBER = 'number';
 
 /** Rebuilds the projections of a file from its events. To be called inside a transaction. Throws ImpossibleEvent. */
-export function project(db: Database): void {
+export function rebuildProjections(db: Database): void {
   for (const { name } of tablesOf(db)) db.exec(`DELETE FROM "${name}"`);
   const projections = new Projections(db);
   const events = db.prepare(`SELECT ${EVENT_COLUMNS} FROM events ORDER BY seq`).iterate() as Iterable<StoredEvent>;
-  for (const { seq, body, chain } of events) projections.take(JSON.parse(body) as JournalEvent, seq, Buffer.from(chain, 'hex'));
+  for (const { seq, body, chain } of events) projections.apply(JSON.parse(body) as JournalEvent, seq, Buffer.from(chain, 'hex'));
 }
 
 /** A place to replay events in, and to compare what they add up to with what a journal holds. */
@@ -46,8 +46,8 @@ export class Replay {
   readonly #scratch: Database;
   readonly #projections: Projections;
   readonly #tables: readonly Table[];
-  readonly #run: ReadonlyMap<string, Run>;
-  readonly #keepTicket: Statement;
+  readonly #statements: ReadonlyMap<string, TableStatements>;
+  readonly #insertTicket: Statement;
   readonly #eventsOf: Statement;
 
   constructor(journal: Database) {
@@ -56,24 +56,24 @@ export class Replay {
     for (const trigger of triggersOf(this.#scratch)) this.#scratch.exec(`DROP TRIGGER "${trigger}"`);
     this.#projections = new Projections(this.#scratch);
     this.#tables = tablesOf(this.#scratch);
-    this.#run = new Map(this.#tables.map((table) => [table.name, statementsOf(table, journal, this.#scratch)]));
-    this.#keepTicket = this.#scratch.prepare("INSERT INTO events VALUES (?, '', 'ticket', '', ?, x'', x'')");
+    this.#statements = new Map(this.#tables.map((table) => [table.name, statementsOf(table, journal, this.#scratch)]));
+    this.#insertTicket = this.#scratch.prepare("INSERT INTO events VALUES (?, '', 'ticket', '', ?, x'', x'')");
     this.#eventsOf = journal.prepare(`SELECT ${EVENT_COLUMNS} FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq`);
   }
 
   /** Takes one event in. Throws ImpossibleEvent when nothing before it leads there. */
-  take({ seq, type, body, chain }: StoredEvent): void {
+  apply({ seq, type, body, chain }: StoredEvent): void {
     // What was sold is read from there.
-    if (type === 'ticket') this.#keepTicket.run(seq, body);
-    this.#projections.take(JSON.parse(body) as JournalEvent, seq, Buffer.from(chain, 'hex'));
+    if (type === 'ticket') this.#insertTicket.run(seq, body);
+    this.#projections.apply(JSON.parse(body) as JournalEvent, seq, Buffer.from(chain, 'hex'));
   }
 
   /** Takes in all that the journal holds of these subjects, in order; returns how many events that were. */
-  takeAllOf(subjects: readonly string[], look: (event: StoredEvent) => void = () => {}): number {
+  applyEventsOf(subjects: readonly string[], look: (event: StoredEvent) => void = () => {}): number {
     let taken = 0;
     for (const event of this.#eventsOf.iterate(JSON.stringify(subjects)) as Iterable<StoredEvent>) {
       look(event);
-      this.take(event);
+      this.apply(event);
       taken += 1;
     }
     return taken;
@@ -81,12 +81,12 @@ export class Replay {
 
   /** The first row that the journal lacks or has otherwise, as `order <id>`; null when all replayed rows agree. */
   mismatch(): string | null {
-    for (const [name, { rows, find }] of this.#run) {
+    for (const [name, { rows, find }] of this.#statements) {
       const { keys, columns } = this.#tables.find((table) => table.name === name) as Table;
       for (const row of rows.iterate() as Iterable<Row>) {
         const values = keys.map((key) => row[key]);
-        const kept = find.get(...(values as string[])) as Row | undefined;
-        if (kept === undefined || columns.some((column) => !same(row[column], kept[column])))
+        const journalCounts = find.get(...(values as string[])) as Row | undefined;
+        if (journalCounts === undefined || columns.some((column) => !isEqual(row[column], journalCounts[column])))
           return `${name.replace(/s$/, '')} ${values.join(' ')}`;
       }
     }
@@ -94,20 +94,20 @@ export class Replay {
   }
 
   /** How many rows were replayed, by table. */
-  counts(): Map<string, number> {
-    return new Map([...this.#run].map(([name, { replayed }]) => [name, countOf(replayed)]));
+  replayedCounts(): Map<string, number> {
+    return new Map([...this.#statements].map(([name, { replayed }]) => [name, countOf(replayed)]));
   }
 
   /** How many rows the journal itself has, by table. */
   kept(): Map<string, number> {
-    return new Map([...this.#run].map(([name, { kept }]) => [name, countOf(kept)]));
+    return new Map([...this.#statements].map(([name, { kept }]) => [name, countOf(kept)]));
   }
 
   /** Forgets what was replayed. */
   clear(): void {
-    for (const { clear } of this.#run.values()) clear.run();
+    for (const { clear } of this.#statements.values()) clear.run();
     this.#scratch.exec('DELETE FROM events');
-    this.#projections.forget();
+    this.#projections.clearCache();
   }
 
   close(): void {
@@ -116,7 +116,7 @@ export class Replay {
 }
 
 /** Prepared once: what the driver makes stays in memory until the thread rests. */
-type Run = ReturnType<typeof statementsOf>;
+type TableStatements = ReturnType<typeof statementsOf>;
 
 function statementsOf(table: Table, journal: Database, scratch: Database) {
   return {
@@ -130,7 +130,7 @@ function statementsOf(table: Table, journal: Database, scratch: Database) {
 
 const countOf = (statement: Statement): number => (statement.get() as { n: number }).n;
 
-const same = (a: unknown, b: unknown): boolean =>
+const isEqual = (a: unknown, b: unknown): boolean =>
   a instanceof Uint8Array && b instanceof Uint8Array ? Buffer.compare(a, b) === 0 : a === b;
 
 const findSql = ({ name, keys, columns }: Table): string =>
@@ -146,8 +146,12 @@ function tablesOf(db: Database): Table[] {
     .map(({ name }) => {
       const columns = db.prepare('SELECT name, pk FROM pragma_table_info(?)').all(name) as { name: string; pk: number }[];
       const primary = columns.filter(({ pk }) => pk > 0).map((column) => column.name);
-      const keys = primary.includes(COUNTED) ? uniqueOf(db, name) : primary;
-      return { name, keys, columns: columns.map((column) => column.name).filter((column) => column !== COUNTED && !keys.includes(column)) };
+      const keys = primary.includes(ROW_NUMBER) ? uniqueOf(db, name) : primary;
+      return {
+        name,
+        keys,
+        columns: columns.map((column) => column.name).filter((column) => column !== ROW_NUMBER && !keys.includes(column)),
+      };
     });
 }
 

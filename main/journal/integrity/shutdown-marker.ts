@@ -1,5 +1,5 @@
 import type { Database } from '../core/database.ts';
-import type { OpenedFile } from '../open-database.ts';
+import type { OpenedDatabase } from '../open-database.ts';
 import type { Checkpoint } from './start-check.ts';
 
 /**
@@ -7,26 +7,26 @@ import type { Checkpoint } from './start-check.ts';
  * write-ahead log; a mark without a log therefore tells that the log was lost, and with it perhaps the newest sales.
  *
  * That is written down, too: whoever has the journal open next need not be a till, and takes the mark away when it closes.
- * Only a new run of order ids settles it ({@link LOG_LOST}, in the same transaction as the `epoch` event).
+ * Only a new run of order ids settles it ({@link WAL_LOST_FACT}, in the same transaction as the `epoch` event).
  */
 
-const MARK = 'running';
+const RUNNING_FACT = 'running';
 /** The fact that a log was lost, and no new run of ids has begun since. */
-export const LOG_LOST = 'logLost';
+export const WAL_LOST_FACT = 'logLost';
 
-export function logIsLost({ db, fresh, hadLog }: OpenedFile): boolean {
-  return !fresh && (hasFact(db, LOG_LOST) || (!hadLog && hasFact(db, MARK)));
+export function isWalLost({ db, isNew: fresh, hadWal: hadLog }: OpenedDatabase): boolean {
+  return !fresh && (hasFact(db, WAL_LOST_FACT) || (!hadLog && hasFact(db, RUNNING_FACT)));
 }
 
 const hasFact = (db: Database, name: string): boolean => db.prepare('SELECT 1 FROM facts WHERE name = ?').get(name) !== undefined;
 
 /** Sets the mark, in the main file and not only in its log; writes down a lost log, and keeps a checkpoint on the way. */
-export function beginRun(db: Database, lostLog: boolean, checkpoint: Checkpoint | null): void {
+export function setRunningMarker(db: Database, lostLog: boolean, checkpoint: Checkpoint | null): void {
   db.exec('BEGIN IMMEDIATE');
   try {
-    for (const fact of lostLog ? [MARK, LOG_LOST] : [MARK])
+    for (const fact of lostLog ? [RUNNING_FACT, WAL_LOST_FACT] : [RUNNING_FACT])
       db.prepare("INSERT INTO facts (name, value) VALUES (?, '') ON CONFLICT DO NOTHING").run(fact);
-    if (checkpoint !== null && checkpoint.seq > 0) keepCheckpoint(db, checkpoint);
+    if (checkpoint !== null && checkpoint.seq > 0) storeCheckpoint(db, checkpoint);
     db.exec('COMMIT');
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
@@ -36,15 +36,15 @@ export function beginRun(db: Database, lostLog: boolean, checkpoint: Checkpoint 
 }
 
 /** Takes the mark away; on a disk that no longer takes it, it stays, which is harmless. */
-export function endRun(db: Database): void {
+export function clearRunningMarker(db: Database): void {
   try {
-    db.prepare('DELETE FROM facts WHERE name = ?').run(MARK);
+    db.prepare('DELETE FROM facts WHERE name = ?').run(RUNNING_FACT);
   } catch {
     // Closing goes on: all that matters was committed before.
   }
 }
 
-export function keepCheckpoint(db: Database, { seq, chain }: Checkpoint): void {
+export function storeCheckpoint(db: Database, { seq, chain }: Checkpoint): void {
   db.prepare(
     'INSERT INTO checkpoint (only, seq, chain) VALUES (1, ?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq, chain = excluded.chain',
   ).run(seq, chain);

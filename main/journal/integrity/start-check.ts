@@ -2,7 +2,7 @@ import { digestOf, GENESIS } from '../core/chain.ts';
 import type { Database, Statement } from '../core/database.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
 import { Replay } from './replay.ts';
-import { followChain, impossible, inOneMoment, subjectsOf } from './verify.ts';
+import { followChain, impossibleEventMessage, inReadTransaction, subjectsOfTickets } from './verify.ts';
 
 /**
  * The quick look at a start: the events since the last checkpoint, and the orders that are still open, against a replay. It
@@ -27,19 +27,19 @@ export interface StartCheck {
 }
 
 /** The most events that a start replays: some tenths of a second. */
-export const START_EVENTS = 1_000;
+export const MOST_START_EVENTS = 1_000;
 /** The most open orders that a start looks at, the newest first. */
 const START_OPEN_ORDERS = 200;
 
 /** Events that always belong to an order or a ticket whose row must be there. */
-const OF_SALES: ReadonlySet<string> = new Set(['ticket', 'order', 'printed', 'paper']);
+const SALE_EVENT_TYPES: ReadonlySet<string> = new Set(['ticket', 'order', 'printed', 'paper']);
 
-export function checkStart(db: Database, most = START_EVENTS): StartCheck {
-  return inOneMoment(db, () => {
+export function checkStart(db: Database, most = MOST_START_EVENTS): StartCheck {
+  return inReadTransaction(db, () => {
     const last = lastOf(db);
     const checkpoint = checkpointOf(db);
     const from = eventAt(db, Math.max(checkpoint.seq, last.seq - most));
-    const brokenAt = whole(db, checkpoint) ?? (from ? checkSince(db, from) : 'checkpoint');
+    const brokenAt = checkpointMismatch(db, checkpoint) ?? (from ? verifySince(db, from) : 'checkpoint');
     return { last, checked: last.seq - (from?.seq ?? 0), unchecked: (from?.seq ?? 0) - checkpoint.seq, brokenAt };
   });
 }
@@ -57,22 +57,22 @@ const eventAt = (db: Database, seq: number): Checkpoint | undefined =>
   seq === 0 ? { seq: 0, chain: GENESIS } : (db.prepare('SELECT seq, chain FROM events WHERE seq = ?').get(seq) as Checkpoint | undefined);
 
 /** Whether the journal still goes on from its checkpoint: a cut tail or another file would not. */
-function whole(db: Database, checkpoint: Checkpoint): string | null {
+function checkpointMismatch(db: Database, checkpoint: Checkpoint): string | null {
   const event = eventAt(db, checkpoint.seq);
   return event && Buffer.compare(event.chain, checkpoint.chain) === 0 ? null : `checkpoint at event ${checkpoint.seq}`;
 }
 
-const checkSince = (db: Database, from: Checkpoint): string | null => {
+const verifySince = (db: Database, from: Checkpoint): string | null => {
   const replay = new Replay(db);
   try {
-    return impossible(() => new RecentCheck(db, replay).run(from));
+    return impossibleEventMessage(() => new RecentVerification(db, replay).run(from));
   } finally {
     replay.close();
   }
 };
 
 /** What is prepared is prepared once: what the driver makes stays in memory until the thread rests. */
-class RecentCheck {
+class RecentVerification {
   readonly #db: Database;
   readonly #replay: Replay;
   readonly #digest: Statement;
@@ -90,22 +90,22 @@ class RecentCheck {
 
   /** The open orders first; then slice by slice, so that a long run's events need no more memory than a short one's. */
   run(from: Checkpoint): string | null {
-    const open = this.#tickets(openTickets(this.#db));
+    const open = this.#verifyTickets(openTickets(this.#db));
     if (open !== null) return open;
     for (let place = from; ; ) {
-      const slice = this.#slice(place);
+      const slice = this.#verifySlice(place);
       if (slice.brokenAt !== null || slice.seq === place.seq) return slice.brokenAt;
       place = slice;
     }
   }
 
   /** Some events' links, and every order that they are about. */
-  #slice(from: Checkpoint): Checkpoint & { readonly brokenAt: string | null } {
+  #verifySlice(from: Checkpoint): Checkpoint & { readonly brokenAt: string | null } {
     const subjects = new Map<string, string>();
     const note = ({ subject, type }: { subject: string; type: string }): void => {
-      if (OF_SALES.has(type)) subjects.set(subject, type);
+      if (SALE_EVENT_TYPES.has(type)) subjects.set(subject, type);
     };
-    const slice = followChain(this.#db, from, note, START_EVENTS);
+    const slice = followChain(this.#db, from, note, MOST_START_EVENTS);
     if (slice.brokenAt !== null) return slice;
     const tickets = new Set<number>();
     for (const [subject, type] of subjects) {
@@ -113,13 +113,13 @@ class RecentCheck {
       if (!ticket) return { ...slice, brokenAt: `${type === 'ticket' ? 'ticket' : 'order'} ${subject}` };
       tickets.add(ticket.seq);
     }
-    return { ...slice, brokenAt: this.#tickets([...tickets]) };
+    return { ...slice, brokenAt: this.#verifyTickets([...tickets]) };
   }
 
-  #tickets(tickets: readonly number[]): string | null {
+  #verifyTickets(tickets: readonly number[]): string | null {
     if (tickets.length === 0) return null;
     this.#replay.clear();
-    this.#replay.takeAllOf(subjectsOf(this.#db, tickets), ({ seq, at, type, subject, body }) => {
+    this.#replay.applyEventsOf(subjectsOfTickets(this.#db, tickets), ({ seq, at, type, subject, body }) => {
       // An event from before the checkpoint is on no link that is followed here, and what was sold is read from it.
       const { digest } = this.#digest.get(seq) as { digest: string };
       if (digestOf(seq, at, type, subject, body).toString('hex') !== digest) throw new ImpossibleEvent(`event ${seq}`);

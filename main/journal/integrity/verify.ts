@@ -1,4 +1,4 @@
-import { digestOf, extend, GENESIS } from '../core/chain.ts';
+import { digestOf, extendChain, GENESIS } from '../core/chain.ts';
 import type { Database } from '../core/database.ts';
 import type { JournalEvent } from '../core/events.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
@@ -13,8 +13,8 @@ export interface Verification {
 const EVENTS_AFTER = `SELECT ${EVENT_COLUMNS} FROM events WHERE seq > ? ORDER BY seq LIMIT ?`;
 type TicketEvent = Extract<JournalEvent, { type: 'ticket' }>;
 /** After how many events it is told how far the chain is, and how much of the whole work that is. */
-const TELL_EVERY = 2_000;
-const CHAIN_PART = 0.3;
+const PROGRESS_EVERY = 2_000;
+const CHAIN_SHARE = 0.3;
 /** Orders that are replayed together: enough to be quick, few enough for a small memory. */
 const BATCH = 200;
 
@@ -22,11 +22,11 @@ const BATCH = 200;
  * Replays the whole journal: every link of its chain, and every row of its projections. Sees one moment of the journal,
  * whatever is written meanwhile, and needs the same memory however long the journal is.
  */
-export function verify(db: Database, tell: (part: number) => void = () => {}): Verification {
-  return inOneMoment(db, () => {
+export function verifyJournal(db: Database, onProgress: (part: number) => void = () => {}): Verification {
+  return inReadTransaction(db, () => {
     const replay = new Replay(db);
     try {
-      return new WholeCheck(db, replay, tell).run();
+      return new FullVerification(db, replay, onProgress).run();
     } finally {
       replay.close();
     }
@@ -48,7 +48,7 @@ export function followChain(
 ): { readonly seq: number; readonly chain: Uint8Array; readonly brokenAt: string | null } {
   let { seq, chain } = from;
   for (const row of db.prepare(EVENTS_AFTER).iterate(from.seq, most) as Iterable<StoredEvent>) {
-    const next = extend(chain, digestOf(row.seq, row.at, row.type, row.subject, row.body));
+    const next = extendChain(chain, digestOf(row.seq, row.at, row.type, row.subject, row.body));
     if (row.seq !== seq + 1 || next.toString('hex') !== row.chain) return { seq, chain, brokenAt: `event ${row.seq}` };
     each(row);
     seq = row.seq;
@@ -57,7 +57,7 @@ export function followChain(
   return { seq, chain, brokenAt: null };
 }
 
-export function inOneMoment<T>(db: Database, work: () => T): T {
+export function inReadTransaction<T>(db: Database, work: () => T): T {
   if (db.isTransaction) return work();
   db.exec('BEGIN');
   try {
@@ -68,7 +68,7 @@ export function inOneMoment<T>(db: Database, work: () => T): T {
 }
 
 /** What the events of tickets and of their orders are filed under, as the tickets themselves say. Throws ImpossibleEvent. */
-export function subjectsOf(db: Database, tickets: readonly number[]): string[] {
+export function subjectsOfTickets(db: Database, tickets: readonly number[]): string[] {
   const rows = db
     .prepare("SELECT e.seq, e.subject, e.body FROM json_each(?) t JOIN events e ON e.seq = t.value WHERE e.type = 'ticket'")
     .all(JSON.stringify(tickets)) as { seq: number; subject: string; body: string }[];
@@ -78,33 +78,33 @@ export function subjectsOf(db: Database, tickets: readonly number[]): string[] {
   return rows.flatMap(({ subject, body }) => [subject, ...(JSON.parse(body) as TicketEvent).ticket.orderIds]);
 }
 
-class WholeCheck {
+class FullVerification {
   readonly #db: Database;
   readonly #replay: Replay;
   readonly #rows = new Map<string, number>();
   readonly #facts = new Map<string, string>();
-  readonly #tell: (part: number) => void;
+  readonly #onProgress: (part: number) => void;
   #sales = 0;
-  #ofOrders = 0;
+  #unmatchedOrderEvents = 0;
 
-  constructor(db: Database, replay: Replay, tell: (part: number) => void) {
+  constructor(db: Database, replay: Replay, onProgress: (part: number) => void) {
     this.#db = db;
     this.#replay = replay;
-    this.#tell = tell;
+    this.#onProgress = onProgress;
   }
 
   run(): Verification {
     let events = 0;
-    const broken = impossible(() => {
-      const chain = this.#chain();
+    const broken = impossibleEventMessage(() => {
+      const chain = this.#verifyChain();
       events = chain.seq;
-      return chain.brokenAt ?? this.#compare() ?? this.#orders() ?? this.#strays() ?? this.#wrongFact();
+      return chain.brokenAt ?? this.#compareBatch() ?? this.#verifyOrders() ?? this.#rowMismatch() ?? this.#factMismatch();
     });
     return { events, brokenAt: broken };
   }
 
   /** The chain, and on the way what belongs to no order. */
-  #chain() {
+  #verifyChain() {
     const { seq: all } = this.#db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM events').get() as { seq: number };
     const [ticket, order, ofTicket] = [
       this.#db.prepare('SELECT 1 FROM tickets WHERE seq = ?'),
@@ -113,52 +113,52 @@ class WholeCheck {
     ];
     return followChain(this.#db, { seq: 0, chain: GENESIS }, (event) => {
       const { seq, type, subject, body } = event;
-      if (seq % TELL_EVERY === 0) this.#tell((seq / all) * CHAIN_PART);
-      if (type === 'epoch') this.#epoch(body);
+      if (seq % PROGRESS_EVERY === 0) this.#onProgress((seq / all) * CHAIN_SHARE);
+      if (type === 'epoch') this.#expectEpoch(body);
       if (type === 'ticket') this.#sales += (JSON.parse(body) as TicketEvent).sales.length;
       const known = type === 'ticket' ? ticket.get(seq) : (order.get(subject) ?? ofTicket.get(subject));
-      if (known !== undefined) this.#ofOrders += 1;
-      else this.#replay.take(event);
+      if (known !== undefined) this.#unmatchedOrderEvents += 1;
+      else this.#replay.apply(event);
     });
   }
 
-  #epoch(body: string): void {
+  #expectEpoch(body: string): void {
     this.#facts.set('epoch', (JSON.parse(body) as Extract<JournalEvent, { type: 'epoch' }>).epoch);
     this.#facts.set('epochStart', String(this.#sales));
   }
 
   /** Compares what was replayed, and makes room for more. */
-  #compare(): string | null {
+  #compareBatch(): string | null {
     const mismatch = this.#replay.mismatch();
-    for (const [table, count] of this.#replay.counts()) this.#rows.set(table, (this.#rows.get(table) ?? 0) + count);
+    for (const [table, count] of this.#replay.replayedCounts()) this.#rows.set(table, (this.#rows.get(table) ?? 0) + count);
     this.#replay.clear();
     return mismatch;
   }
 
   /** All orders, some tickets at a time. */
-  #orders(): string | null {
+  #verifyOrders(): string | null {
     const next = this.#db.prepare('SELECT seq FROM tickets WHERE seq > ? ORDER BY seq LIMIT ?');
-    const all = Math.max(1, this.#ofOrders);
+    const all = Math.max(1, this.#unmatchedOrderEvents);
     let after = 0;
     for (;;) {
-      this.#tell(CHAIN_PART + (1 - this.#ofOrders / all) * (1 - CHAIN_PART));
+      this.#onProgress(CHAIN_SHARE + (1 - this.#unmatchedOrderEvents / all) * (1 - CHAIN_SHARE));
       const tickets = (next.all(after, BATCH) as { seq: number }[]).map(({ seq }) => seq);
       const last = tickets.at(-1);
       if (last === undefined) return null;
-      this.#ofOrders -= this.#replay.takeAllOf(subjectsOf(this.#db, tickets));
-      const mismatch = this.#compare();
+      this.#unmatchedOrderEvents -= this.#replay.applyEventsOf(subjectsOfTickets(this.#db, tickets));
+      const mismatch = this.#compareBatch();
       if (mismatch !== null) return mismatch;
       after = last;
     }
   }
 
   /** Rows that no event made, and events whose rows are gone. */
-  #strays(): string | null {
+  #rowMismatch(): string | null {
     for (const [table, count] of this.#replay.kept()) if (count !== (this.#rows.get(table) ?? 0)) return `${table}: ${count} rows`;
-    return this.#ofOrders === 0 ? null : `orders: ${this.#ofOrders} events`;
+    return this.#unmatchedOrderEvents === 0 ? null : `orders: ${this.#unmatchedOrderEvents} events`;
   }
 
-  #wrongFact(): string | null {
+  #factMismatch(): string | null {
     const fact = this.#db.prepare('SELECT value FROM facts WHERE name = ?');
     for (const [name, value] of this.#facts) if ((fact.get(name) as { value: string } | undefined)?.value !== value) return `fact ${name}`;
     return null;
@@ -166,14 +166,14 @@ class WholeCheck {
 }
 
 /** How the errors of events that nothing leads to are named, whatever they are about. */
-const IMPOSSIBLE = 'Impossible';
+const IMPOSSIBLE_ERROR = 'Impossible';
 
 /** An event that nothing leads to is damage here, not a bug: something before it is missing. */
-export function impossible(check: () => string | null): string | null {
+export function impossibleEventMessage(check: () => string | null): string | null {
   try {
     return check();
   } catch (error) {
-    if (error instanceof Error && error.name.startsWith(IMPOSSIBLE)) return error.message;
+    if (error instanceof Error && error.name.startsWith(IMPOSSIBLE_ERROR)) return error.message;
     throw error;
   }
 }

@@ -1,11 +1,11 @@
-import { type AccountReading, type DeclaredAccount, OLDER_ORDERS } from '../../../shared/service/service-account.ts';
+import { ACCOUNT_OF_OLDER_ORDERS, type AccountReadSettings, type DeclaredAccount } from '../../../shared/service/service-account.ts';
 import type { JournalEvent } from '../core/events.ts';
 
 /** Where the facts of a journal lie. */
-interface Facts {
+interface FactStore {
   get(name: string): string | null;
   set(name: string, value: string): void;
-  under(prefix: string): readonly { readonly name: string; readonly value: string }[];
+  withPrefix(prefix: string): readonly { readonly name: string; readonly value: string }[];
   orderCount(): number;
 }
 
@@ -20,38 +20,38 @@ export interface KnownAccount {
 type AccountEvent = Extract<JournalEvent, { type: 'account' | 'sameAccount' }>;
 
 /** How many orders there were before the first that names its account. */
-const OLDER_COUNT = 'ordersWithoutAccount';
+const OLDER_ORDERS_FACT = 'ordersWithoutAccount';
 
 /** An account that was declared before `noErrorCodes` was part of it has none. */
-function declaredIn(value: string): Omit<KnownAccount, 'key'> {
+function parseAccount(value: string): Omit<KnownAccount, 'key'> {
   const { account, seq } = JSON.parse(value) as Omit<KnownAccount, 'key'>;
-  const { noErrorCodes = [], ...reading }: Partial<AccountReading> & Omit<AccountReading, 'noErrorCodes'> = account.reading;
+  const { noErrorCodes = [], ...reading }: Partial<AccountReadSettings> & Omit<AccountReadSettings, 'noErrorCodes'> = account.reading;
   return { account: { ...account, reading: { ...reading, noErrorCodes } }, seq };
 }
 
 /** The accounts of a journal, and which of them count as one: a forest of keys, each group known by its root. */
 export class AccountFacts {
-  readonly #facts: Facts;
+  readonly #facts: FactStore;
 
-  constructor(facts: Facts) {
+  constructor(facts: FactStore) {
     this.#facts = facts;
   }
 
-  take(event: AccountEvent, seq: number): void {
-    if (this.#facts.get(OLDER_COUNT) === null) this.#facts.set(OLDER_COUNT, String(this.#facts.orderCount()));
+  apply(event: AccountEvent, seq: number): void {
+    if (this.#facts.get(OLDER_ORDERS_FACT) === null) this.#facts.set(OLDER_ORDERS_FACT, String(this.#facts.orderCount()));
     if (event.type === 'account') this.#facts.set(`account ${event.subject}`, JSON.stringify({ account: event.account, seq }));
-    else this.#unite(event.subject, event.with);
+    else this.#merge(event.subject, event.with);
   }
 
   /** Every account that was declared, the newest first. */
   all(): KnownAccount[] {
-    const known = this.#facts.under('account ').map(({ name, value }) => ({ key: name, ...declaredIn(value) }));
+    const known = this.#facts.withPrefix('account ').map(({ name, value }) => ({ key: name, ...parseAccount(value) }));
     return known.toSorted((a, b) => b.seq - a.seq);
   }
 
   get(key: string): DeclaredAccount | null {
     const value = this.#facts.get(`account ${key}`);
-    return value === null ? null : declaredIn(value).account;
+    return value === null ? null : parseAccount(value).account;
   }
 
   /** What stands for all accounts that count as one with this. */
@@ -66,16 +66,16 @@ export class AccountFacts {
 
   /** Whether orders are in the journal that do not name their account. */
   hasOlderOrders(): boolean {
-    const counted = this.#facts.get(OLDER_COUNT);
+    const counted = this.#facts.get(OLDER_ORDERS_FACT);
     return (counted === null ? this.#facts.orderCount() : Number(counted)) > 0;
   }
 
   /** Whether it is known which account the orders of an older till belong to. */
-  areOlderOrdersBound(): boolean {
-    return this.#facts.get(`accountOf ${OLDER_ORDERS}`) !== null;
+  areOlderOrdersAssigned(): boolean {
+    return this.#facts.get(`accountOf ${ACCOUNT_OF_OLDER_ORDERS}`) !== null;
   }
 
-  #unite(key: string, other: string): void {
+  #merge(key: string, other: string): void {
     const [root, otherRoot] = [this.rootOf(key), this.rootOf(other)];
     if (root !== otherRoot) this.#facts.set(`accountOf ${otherRoot}`, root);
   }

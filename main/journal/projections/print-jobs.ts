@@ -2,7 +2,7 @@ import {
   isOpenJob,
   type PrintedJob,
   type PrintRequest,
-  papersMade,
+  printCountChange,
   printTransition,
   type ReceiptOn,
   receiptsOn,
@@ -12,51 +12,51 @@ import type { Database } from '../core/database.ts';
 import type { JournalEvent } from '../core/events.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
 
-type PaperEvent = Extract<JournalEvent, { type: 'paper' }>;
+type PrintJobEvent = Extract<JournalEvent, { type: 'paper' }>;
 /** What a row holds; what is on the paper stays in the event that asked for it. */
-type Standing = Omit<PrintedJob, 'request'> & { readonly request: Omit<PrintRequest, 'document'> };
+type OpenPrintJobRow = Omit<PrintedJob, 'request'> & { readonly request: Omit<PrintRequest, 'document'> };
 
 /** A paper more or less of these receipts. */
-export interface PapersCounted {
+export interface PrintCountChange {
   readonly receipts: readonly ReceiptOn[];
   readonly by: 1 | 0 | -1;
 }
 
 /** Papers that may be of the same order: its own, and those of its visit. */
-export interface PapersOf {
+export interface TicketOrderRef {
   readonly orderId: string;
   /** Those of its ticket. */
   readonly orderIds: readonly string[];
 }
 
 /** Papers that may still need a printer or a person, in the order in which they were asked for. */
-export class Papers {
-  readonly #run: ReturnType<typeof statements>;
+export class PrintJobProjection {
+  readonly #statements: ReturnType<typeof statements>;
 
   constructor(db: Database) {
-    this.#run = statements(db);
+    this.#statements = statements(db);
   }
 
   /** Takes one event in, and tells how many papers that makes. Must run inside the transaction that appends it. */
-  take({ jobId, event, at }: PaperEvent, seq: number): PapersCounted {
-    const row = this.#run.row.get(jobId) as { asked: number; body: string } | undefined;
+  apply({ jobId, event, at }: PrintJobEvent, seq: number): PrintCountChange {
+    const row = this.#statements.row.get(jobId) as { asked: number; body: string } | undefined;
     // The document is not looked at: a replay has no other event than this one.
     const known = row ? (JSON.parse(row.body) as PrintedJob) : null;
     // A paper that a printer took whole has no row any more; that a person saw it changes no count.
     if (known === null && event.type === 'seen' && event.paper) return { receipts: [], by: 0 };
     const moved = printTransition(known, event, at);
     if (!moved.ok) throw new ImpossibleEvent(`${moved.failure.event} is impossible for a paper that is ${moved.failure.from}`);
-    if (!isOpenJob(moved.value.state)) this.#run.remove.run(jobId);
-    else this.#run.keep.run(jobId, row?.asked ?? seq, JSON.stringify(standingOf(moved.value)));
-    return { receipts: receiptsOn(moved.value.request), by: papersMade(known?.state.is ?? null, event) };
+    if (!isOpenJob(moved.value.state)) this.#statements.remove.run(jobId);
+    else this.#statements.keep.run(jobId, row?.asked ?? seq, JSON.stringify(withoutDocument(moved.value)));
+    return { receipts: receiptsOn(moved.value.request), by: printCountChange(known?.state.is ?? null, event) };
   }
 
   /**
    * The receipt of an order as it was last asked for as the original, alone or beside others: one before it came to nothing.
    * Null while it never was.
    */
-  original(of: PapersOf): ReceiptDocument | null {
-    for (const { kind, copy, document, lines, receiptsOf } of this.#askedFor(of.orderIds)) {
+  originalReceipt(of: TicketOrderRef): ReceiptDocument | null {
+    for (const { kind, copy, document, lines, receiptsOf } of this.#requestsFor(of.orderIds)) {
       if (kind === 'receipt' && copy === 0 && receiptsOf.includes(of.orderId)) return document;
       const line = lines?.find(({ orderId }) => orderId === of.orderId);
       if (line?.receipt?.copy === 0) return line.receipt.document;
@@ -65,19 +65,19 @@ export class Papers {
   }
 
   /** The newest paper of a visit that is known by its lines, whatever came of it. */
-  visit(orderIds: readonly string[]): PrintRequest | null {
-    for (const request of this.#askedFor(orderIds)) if (request.kind === 'visit' && request.lines) return request;
+  latestVisit(orderIds: readonly string[]): PrintRequest | null {
+    for (const request of this.#requestsFor(orderIds)) if (request.kind === 'visit' && request.lines) return request;
     return null;
   }
 
   /** Whether a paper with this order's receipt was ever asked for, whatever came of it. */
-  wasAsked({ orderId, orderIds }: PapersOf): boolean {
-    for (const { receiptsOf } of this.#askedFor(orderIds)) if (receiptsOf.includes(orderId)) return true;
+  wasRequested({ orderId, orderIds }: TicketOrderRef): boolean {
+    for (const { receiptsOf } of this.#requestsFor(orderIds)) if (receiptsOf.includes(orderId)) return true;
     return false;
   }
 
   /** How many slips of this kind an order has or may have: those that certainly came to nothing do not count. */
-  slips(orderId: string, kind: PrintRequest['kind']): number {
+  slipCount(orderId: string, kind: PrintRequest['kind']): number {
     const jobs = new Map<string, PrintedJob>();
     let papers = 0;
     for (const { jobId, event, at } of this.#eventsOf([orderId]).reverse()) {
@@ -85,32 +85,34 @@ export class Papers {
       const moved = printTransition(known, event, at);
       if (!moved.ok) throw new ImpossibleEvent(`${moved.failure.event} is impossible for a paper that is ${moved.failure.from}`);
       jobs.set(jobId, moved.value);
-      if (moved.value.request.kind === kind) papers += papersMade(known?.state.is ?? null, event);
+      if (moved.value.request.kind === kind) papers += printCountChange(known?.state.is ?? null, event);
     }
     return papers;
   }
 
-  #askedFor(orderIds: readonly string[]): PrintRequest[] {
+  #requestsFor(orderIds: readonly string[]): PrintRequest[] {
     return this.#eventsOf(orderIds).flatMap(({ event }) => (event.type === 'asked' ? [event.request] : []));
   }
 
   /** The newest first. */
-  #eventsOf(orderIds: readonly string[]): PaperEvent[] {
-    return (this.#run.ofOrders.all(JSON.stringify(orderIds)) as { body: string }[]).map(({ body }) => JSON.parse(body) as PaperEvent);
+  #eventsOf(orderIds: readonly string[]): PrintJobEvent[] {
+    return (this.#statements.ofOrders.all(JSON.stringify(orderIds)) as { body: string }[]).map(
+      ({ body }) => JSON.parse(body) as PrintJobEvent,
+    );
   }
 
   /** Every one that is still open, the oldest first, with what is on it. */
-  open(): PrintedJob[] {
-    return (this.#run.open.all() as { body: string; intent: string }[]).map(({ body, intent }) => {
-      const standing = JSON.parse(body) as Standing;
-      const { event } = JSON.parse(intent) as PaperEvent;
+  openJobs(): PrintedJob[] {
+    return (this.#statements.open.all() as { body: string; intent: string }[]).map(({ body, intent }) => {
+      const standing = JSON.parse(body) as OpenPrintJobRow;
+      const { event } = JSON.parse(intent) as PrintJobEvent;
       if (event.type !== 'asked') throw new ImpossibleEvent(`${standing.request.jobId} was never asked for`);
       return { ...standing, request: event.request };
     });
   }
 }
 
-function standingOf({ request, ...job }: PrintedJob): Standing {
+function withoutDocument({ request, ...job }: PrintedJob): OpenPrintJobRow {
   const { document: _document, ...rest } = request;
   return { ...job, request: rest };
 }

@@ -6,16 +6,16 @@ import type { JournalEvent } from '../core/events.ts';
  * of its receipt, or its code was copied. `unconfirmed`: a paper of it may still come, or a printer that cannot confirm took the
  * newest one and nobody has said that it came out.
  */
-export type Handover = 'none' | 'unconfirmed' | 'confirmed';
+export type ReceiptDelivery = 'none' | 'unconfirmed' | 'confirmed';
 
-/** Event types that {@link handoverOf} reads. */
-export const HANDOVER_EVENTS = ['paper', 'printed', 'copied'] as const satisfies readonly JournalEvent['type'][];
-export type HandoverEvent = Extract<JournalEvent, { type: (typeof HANDOVER_EVENTS)[number] }>;
+/** Event types that {@link receiptDeliveryOf} reads. */
+export const DELIVERY_EVENTS = ['paper', 'printed', 'copied'] as const satisfies readonly JournalEvent['type'][];
+export type DeliveryEvent = Extract<JournalEvent, { type: (typeof DELIVERY_EVENTS)[number] }>;
 
 /** Reads the handover of one order from the events of its ticket's orders, the oldest first; the newest fact counts. */
-export function handoverOf(orderId: string, events: readonly HandoverEvent[]): Handover {
+export function receiptDeliveryOf(orderId: string, events: readonly DeliveryEvent[]): ReceiptDelivery {
   const jobs = new Map<string, PrintedJob>();
-  let handover: Handover = 'none';
+  let handover: ReceiptDelivery = 'none';
   for (const event of events) {
     if (event.type !== 'paper') {
       if (event.subject === orderId && (event.type === 'copied' || event.kind === 'receipt')) handover = 'confirmed';
@@ -31,4 +31,4 @@ export function handoverOf(orderId: string, events: readonly HandoverEvent[]): H
 }
 
 /** What the end of a paper says of the handover; other states say nothing of it. */
-const HANDOVER_BY: Partial<Record<PrintStateName, Handover>> = { printed: 'confirmed', sent: 'unconfirmed' };
+const HANDOVER_BY: Partial<Record<PrintStateName, ReceiptDelivery>> = { printed: 'confirmed', sent: 'unconfirmed' };

@@ -26,19 +26,19 @@ interface OrderRow {
 }
 
 /** Moves an order by an event, or throws {@link ImpossibleEvent}. */
-export function advance(order: Order | null, event: OrderEvent): Order {
-  const moved = transition(order, event);
-  if (!moved.ok) throw new ImpossibleEvent(`${moved.failure.event} is impossible from ${moved.failure.from}`);
-  return moved.value;
+export function applyOrderEvent(order: Order | null, event: OrderEvent): Order {
+  const next = transition(order, event);
+  if (!next.ok) throw new ImpossibleEvent(`${next.failure.event} is impossible from ${next.failure.from}`);
+  return next.value;
 }
 
 /** What an order's row holds: all of it that ever changes. What was sold stays where it was written, in its ticket's event. */
-export function standingOf({ sale: _sold, ...standing }: Order): string {
+export function serializeOrderState({ sale: _sold, ...standing }: Order): string {
   return JSON.stringify(standing);
 }
 
 /** Throws {@link ImpossibleEvent} where the ticket's event does not name the order: damage. */
-export function storedRow(row: unknown): StoredOrder {
+export function storedOrderOf(row: unknown): StoredOrder {
   const { order_id, body, intent, printed, revision, head } = row as OrderRow;
   const { ticket, sales } = JSON.parse(intent) as Extract<JournalEvent, { type: 'ticket' }>;
   const sale = sales.find(({ orderId }) => orderId === order_id);

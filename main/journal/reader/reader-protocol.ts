@@ -1,7 +1,7 @@
 import type { Result } from '../../../shared/lib/result.ts';
 import type { BackupReport } from '../backup/backup.ts';
-import type { CopyContents } from '../backup/inspect-backup.ts';
-import type { Restored, RestoreOptions } from '../backup/restore.ts';
+import type { BackupContents } from '../backup/inspect-backup.ts';
+import type { RestoreOptions, RestoreReport } from '../backup/restore.ts';
 import type { JournalFailure } from '../core/journal-failure.ts';
 import type { ExportReport, ExportRequest } from '../export/export-orders.ts';
 import type { Verification } from '../integrity/verify.ts';
@@ -10,7 +10,7 @@ import type { HistoryPage, HistoryQuery } from '../search/search-history.ts';
 /** What the reading worker is asked, and what it answers: every question once, here. */
 
 /** The journal after a look at what was written since its checkpoint. */
-export interface SinceCheckpoint {
+export interface RecentCheckReport {
   readonly brokenAt: string | null;
   /** The place to keep as the new checkpoint, where nothing was broken. */
   readonly seq: number;
@@ -18,25 +18,25 @@ export interface SinceCheckpoint {
 }
 
 /** Each question with its input and its answer. */
-export interface Questions {
+export interface ReaderCalls {
   readonly search: { readonly input: HistoryQuery; readonly answer: HistoryPage };
   readonly verify: { readonly input: null; readonly answer: Verification };
-  readonly checkRecent: { readonly input: null; readonly answer: SinceCheckpoint };
+  readonly checkRecent: { readonly input: null; readonly answer: RecentCheckReport };
   readonly backup: { readonly input: { readonly folder: string; readonly now: number }; readonly answer: BackupReport };
   readonly export: { readonly input: ExportRequest; readonly answer: ExportReport };
-  readonly inspectCopy: { readonly input: string; readonly answer: CopyContents };
+  readonly inspectCopy: { readonly input: string; readonly answer: BackupContents };
   /** Only while no till has the journal. */
-  readonly restore: { readonly input: { readonly from: string } & RestoreOptions; readonly answer: Restored };
+  readonly restore: { readonly input: { readonly from: string } & RestoreOptions; readonly answer: RestoreReport };
 }
-export type Question = keyof Questions;
+export type ReaderCallName = keyof ReaderCalls;
 
 export type ReaderRequest = {
-  readonly [Q in Question]: { readonly id: number; readonly question: Q; readonly input: Questions[Q]['input'] };
-}[Question];
+  readonly [Q in ReaderCallName]: { readonly id: number; readonly question: Q; readonly input: ReaderCalls[Q]['input'] };
+}[ReaderCallName];
 
 export interface ReaderResponse {
   readonly id: number;
-  readonly answer: Result<Questions[Question]['answer'], JournalFailure>;
+  readonly result: Result<ReaderCalls[ReaderCallName]['answer'], JournalFailure>;
 }
 
 /** Told on the way: how much of a long question is done, of 1. */
@@ -49,5 +49,5 @@ export interface ReaderProgress {
 export interface ReaderStart {
   readonly journal: string;
   /** Nothing writes to it, and nothing can. */
-  readonly atRest: boolean;
+  readonly isReadOnly: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Database, Statement } from '../core/database.ts';
 import type { Projections } from '../projections/projections.ts';
 import type { StoredOrder } from '../projections/stored-order.ts';
-import { historyWords } from './search-terms.ts';
+import { searchTextOf } from './search-terms.ts';
 
 /**
  * The index that history is searched by: the words of each order, cut into threes, so that any piece of a number, a name or
@@ -10,18 +10,18 @@ import { historyWords } from './search-terms.ts';
  */
 
 /** How many orders the times of one row of `history_blocks` are of. Numbers of a file that exists: never to be changed. */
-export const BLOCK = 1_024;
+export const BLOCK_SIZE = 1_024;
 
 /** Cuts the words of up to `most` orders that wait for it; returns how many still wait. */
 export function indexHistory(db: Database, orders: Projections, most: number): number {
-  const mark = markOf(db);
+  const mark = indexedUpTo(db);
   const run = statements(db);
   db.exec('BEGIN IMMEDIATE');
   try {
     const stale = (run.stale.all(most) as { number: number }[]).map(({ number }) => number);
-    for (const number of stale) again(run, number, orders.orderOfNumber(number));
+    for (const number of stale) reindex(run, number, orders.orderByNumber(number));
     const end = Math.min(orders.orderCount(), mark + most - stale.length);
-    for (let number = mark + 1; number <= end; number += 1) add(run, number, orders.orderOfNumber(number));
+    for (let number = mark + 1; number <= end; number += 1) add(run, number, orders.orderByNumber(number));
     run.mark.run(Math.max(mark, end));
     db.exec('COMMIT');
   } catch (error) {
@@ -32,13 +32,13 @@ export function indexHistory(db: Database, orders: Projections, most: number): n
 }
 
 /** The last order whose words are in the index. */
-export const markOf = (db: Database): number => (db.prepare('SELECT number FROM history_mark').get() as { number: number }).number;
+export const indexedUpTo = (db: Database): number => (db.prepare('SELECT number FROM history_mark').get() as { number: number }).number;
 
 /** Orders in the index that are not what the index says any more. */
-export const staleOf = (db: Database): number[] =>
+export const staleOrderNumbers = (db: Database): number[] =>
   (db.prepare('SELECT number FROM history_stale ORDER BY number DESC').all() as { number: number }[]).map(({ number }) => number);
 
-type Run = Readonly<Record<keyof typeof SQL, Statement>>;
+type IndexStatements = Readonly<Record<keyof typeof SQL, Statement>>;
 
 const SQL = {
   add: 'INSERT INTO history (number, at, words) VALUES (?, ?, ?)',
@@ -54,22 +54,22 @@ const SQL = {
   left: `SELECT (SELECT coalesce(max(number), 0) FROM orders) - (SELECT number FROM history_mark) + (SELECT count(*) FROM history_stale) AS n`,
 } as const;
 
-const statements = (db: Database): Run =>
+const statements = (db: Database): IndexStatements =>
   Object.fromEntries(Object.entries(SQL).map(([name, sql]) => [name, db.prepare(sql)])) as Record<keyof typeof SQL, Statement>;
 
-function add(run: Run, number: number, order: StoredOrder | null): void {
+function add(run: IndexStatements, number: number, order: StoredOrder | null): void {
   if (order === null) return;
   const { at } = order.order.sale;
-  const words = historyWords(order);
+  const words = searchTextOf(order);
   run.add.run(number, at, words);
   run.addWords.run(number, words);
-  run.addTime.run(Math.floor(number / BLOCK), at);
+  run.addTime.run(Math.floor(number / BLOCK_SIZE), at);
 }
 
-function again(run: Run, number: number, order: StoredOrder | null): void {
+function reindex(run: IndexStatements, number: number, order: StoredOrder | null): void {
   run.fresh.run(number);
   const before = (run.words.get(number) as { words: string } | undefined)?.words;
-  const words = order && historyWords(order);
+  const words = order && searchTextOf(order);
   if (before === undefined || words === null || words === before) return;
   run.removeWords.run(number, before);
   run.change.run(words, number);

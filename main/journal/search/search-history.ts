@@ -1,12 +1,12 @@
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import type { Database } from '../core/database.ts';
-import { inOneMoment } from '../integrity/verify.ts';
+import { inReadTransaction } from '../integrity/verify.ts';
 import type { StoredOrder } from '../projections/stored-order.ts';
-import { markOf, staleOf } from './history-index.ts';
-import { bySearch, type Fits, type Walk, type Way } from './search-plan.ts';
-import { historyWords, wordsOf } from './search-terms.ts';
+import { indexedUpTo, staleOrderNumbers } from './history-index.ts';
+import { type FindMatches, planSearch, type SearchCriteria, type SearchPlan } from './search-plan.ts';
+import { searchTermsOf, searchTextOf } from './search-terms.ts';
 import { type Span, spansOf, windowsOf } from './search-windows.ts';
-import { AsIs } from './unindexed-orders.ts';
+import { UnindexedOrders } from './unindexed-orders.ts';
 
 /**
  * History, found by any piece of what is on a receipt: order id, client number, name, product, token or code, amount, cashier;
@@ -34,79 +34,79 @@ export interface HistoryPage {
   /** What to give as `before` for more; null when there is no more. */
   readonly next: number | null;
   /** Whether the page ended before it was full, because looking took long: `next` is then where to look on. */
-  readonly cutShort: boolean;
+  readonly isCutShort: boolean;
 }
 
 /** How long an answer may look, and how many numbers it looks through at first. */
-export interface Patience {
+export interface SearchBudget {
   readonly ms: number;
   readonly window: number;
 }
 
 export const MOST_PER_PAGE = 200;
-const PATIENCE: Patience = { ms: 15, window: 16_384 };
+const DEFAULT_BUDGET: SearchBudget = { ms: 15, window: 16_384 };
 /** Orders that the index does not hold are read one by one: so many at a time. */
-const AS_IS = 200;
+const UNINDEXED_WINDOW = 200;
 
 /** One page of what was sold. */
-export function searchHistory(db: Database, query: HistoryQuery, patience: Patience = PATIENCE): HistoryPage {
-  return inOneMoment(db, () => new Search(db, query, patience).page());
+export function searchHistory(db: Database, query: HistoryQuery, budget: SearchBudget = DEFAULT_BUDGET): HistoryPage {
+  return inReadTransaction(db, () => new Search(db, query, budget).page());
 }
 
 class Search {
   readonly #db: Database;
   readonly #query: HistoryQuery;
-  readonly #patience: Patience;
-  readonly #orders: AsIs['orders'];
-  readonly #fits: Fits;
-  readonly #over: () => boolean;
-  readonly #asIs: Walk;
+  readonly #budget: SearchBudget;
+  readonly #orders: UnindexedOrders['orders'];
+  readonly #criteria: SearchCriteria;
+  readonly #isOverBudget: () => boolean;
+  readonly #findUnindexed: FindMatches;
 
-  constructor(db: Database, query: HistoryQuery, patience: Patience) {
+  constructor(db: Database, query: HistoryQuery, budget: SearchBudget) {
     this.#db = db;
     this.#query = query;
-    this.#patience = patience;
-    const asIs = asIsOf(db);
+    this.#budget = budget;
+    const asIs = unindexedOrdersOf(db);
     this.#orders = asIs.orders;
-    this.#fits = { words: wordsOf(query.text), state: query.state, from: query.from ?? '', to: query.to ?? '\uffff' };
-    this.#asIs = (low, high, limit) => asIs.find(this.#fits, low, high, limit);
-    const end = performance.now() + patience.ms;
-    this.#over = () => performance.now() >= end;
+    this.#criteria = { words: searchTermsOf(query.text), state: query.state, from: query.from ?? '', to: query.to ?? '\uffff' };
+    this.#findUnindexed = (low, high, limit) => asIs.find(this.#criteria, low, high, limit);
+    const end = performance.now() + budget.ms;
+    this.#isOverBudget = () => performance.now() >= end;
   }
 
   page(): HistoryPage {
     const limit = Math.min(Math.max(1, this.#query.limit), MOST_PER_PAGE);
     const { numbers, stoppedAt } = this.#find(limit + 1);
     const shown = numbers.slice(0, limit);
-    const orders = shown.map((number) => this.#orders.orderOfNumber(number)).filter((order) => order !== null);
-    if (numbers.length > limit) return { orders, next: shown.at(-1) ?? null, cutShort: false };
-    return { orders, next: stoppedAt, cutShort: stoppedAt !== null };
+    const orders = shown.map((number) => this.#orders.orderByNumber(number)).filter((order) => order !== null);
+    if (numbers.length > limit) return { orders, next: shown.at(-1) ?? null, isCutShort: false };
+    return { orders, next: stoppedAt, isCutShort: stoppedAt !== null };
   }
 
   /** The newest numbers that fit, and above which number nothing is left to look at, where that is not all. */
   #find(wanted: number): { readonly numbers: readonly number[]; readonly stoppedAt: number | null } {
     const numbers: number[] = [];
-    const mark = markOf(this.#db);
+    const mark = indexedUpTo(this.#db);
     const top = Math.min(this.#orders.orderCount(), (this.#query.before ?? Number.MAX_SAFE_INTEGER) - 1);
     const older = Math.min(mark, top);
-    const indexed = spansOf(this.#db, this.#fits, older);
-    const { walk, reach } = this.#indexed(indexed);
+    const indexed = spansOf(this.#db, this.#criteria, older);
+    const { find: walk, windowFactor: reach } = this.#indexed(indexed);
     const parts = [
-      { spans: [{ low: mark + 1, high: top }], walk: this.#asIs, window: AS_IS },
-      { spans: indexed, walk, window: this.#patience.window * reach },
+      { spans: [{ low: mark + 1, high: top }], walk: this.#findUnindexed, window: UNINDEXED_WINDOW },
+      { spans: indexed, walk, window: this.#budget.window * reach },
     ];
     for (const { spans, walk: look, window } of parts)
       for (const { low, high } of windowsOf(spans, window)) {
         numbers.push(...this.#visible(look, low, high, wanted - numbers.length));
         if (numbers.length >= wanted) return { numbers, stoppedAt: null };
-        if (this.#over() && low > 1) return { numbers, stoppedAt: low };
+        if (this.#isOverBudget() && low > 1) return { numbers, stoppedAt: low };
       }
     return { numbers, stoppedAt: null };
   }
 
   /** What a walk finds, without the orders that fit by their code alone where codes are not to be found. */
-  #visible(look: Walk, low: number, high: number, limit: number): number[] {
-    if (!this.#query.withoutCodes || this.#fits.words.length === 0) return look(low, high, limit);
+  #visible(look: FindMatches, low: number, high: number, limit: number): number[] {
+    if (!this.#query.withoutCodes || this.#criteria.words.length === 0) return look(low, high, limit);
     const visible: number[] = [];
     for (let top = high; top >= low && visible.length < limit; ) {
       const found = look(low, top, limit);
@@ -117,31 +117,31 @@ class Search {
   }
 
   #fitsWithoutCode(number: number): boolean {
-    const order = this.#orders.orderOfNumber(number);
-    const words = order === null ? '' : historyWords(order, { withoutCode: true });
-    return this.#fits.words.every((word) => words.includes(word));
+    const order = this.#orders.orderByNumber(number);
+    const words = order === null ? '' : searchTextOf(order, { withoutCode: true });
+    return this.#criteria.words.every((word) => words.includes(word));
   }
 
-  #indexed(spans: readonly Span[]): Way {
-    const way = bySearch(this.#db, this.#fits, { low: spans.at(-1)?.low ?? 1, high: spans[0]?.high ?? 0 });
-    const stale = staleOf(this.#db);
+  #indexed(spans: readonly Span[]): SearchPlan {
+    const way = planSearch(this.#db, this.#criteria, { low: spans.at(-1)?.low ?? 1, high: spans[0]?.high ?? 0 });
+    const stale = staleOrderNumbers(this.#db);
     if (stale.length === 0) return way;
     const changed = new Set(stale);
-    const walk: Walk = (low, high, limit) => {
+    const walk: FindMatches = (low, high, limit) => {
       const here = stale.filter((number) => number >= low && number <= high);
-      const kept = way.walk(low, high, limit + here.length).filter((number) => !changed.has(number));
-      const found = [...kept, ...here.flatMap((number) => this.#asIs(number, number, 1))];
+      const kept = way.find(low, high, limit + here.length).filter((number) => !changed.has(number));
+      const found = [...kept, ...here.flatMap((number) => this.#findUnindexed(number, number, 1))];
       return found.sort((a, b) => b - a).slice(0, limit);
     };
-    return { ...way, walk };
+    return { ...way, find: walk };
   }
 }
 
 /** What a connection has read as it is, for its next search. */
-const KEPT = new WeakMap<Database, AsIs>();
+const CACHES = new WeakMap<Database, UnindexedOrders>();
 
-function asIsOf(db: Database): AsIs {
-  const kept = KEPT.get(db) ?? new AsIs(db);
-  KEPT.set(db, kept);
+function unindexedOrdersOf(db: Database): UnindexedOrders {
+  const kept = CACHES.get(db) ?? new UnindexedOrders(db);
+  CACHES.set(db, kept);
   return kept;
 }

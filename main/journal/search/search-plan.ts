@@ -3,7 +3,7 @@ import type { Database } from '../core/database.ts';
 import type { Span } from './search-windows.ts';
 
 /** What an order must be, to be found. */
-export interface Fits {
+export interface SearchCriteria {
   /** Spelled as {@link wordsOf} does. */
   readonly words: readonly string[];
   readonly state: OrderStateName | null;
@@ -13,16 +13,16 @@ export interface Fits {
 }
 
 /** The newest numbers that fit, among those from `low` to `high`. */
-export type Walk = (low: number, high: number, limit: number) => number[];
+export type FindMatches = (low: number, high: number, limit: number) => number[];
 
-export interface Way {
-  readonly walk: Walk;
+export interface SearchPlan {
+  readonly find: FindMatches;
   /** How many times as many orders as row by row it can begin with. */
-  readonly reach: number;
+  readonly windowFactor: number;
 }
 
 /** Up to so many orders of a state are looked at one by one, which is then quicker than the index of words. */
-const FEW = 4_000;
+const FEW_ORDERS = 4_000;
 /** The shortest word that the index knows. */
 const INDEXED_LENGTH = 3;
 
@@ -30,7 +30,7 @@ const INDEXED_LENGTH = 3;
 const SAMPLE_ROWS = 256;
 const SAMPLES = 8;
 /** A word of at most so many of those rows is rare: the index finds it at once. Any other is found sooner row by row. */
-const RARE = 2;
+const RARE_HITS = 2;
 /** What the index is asked costs the same for few orders as for many, where its lists are short. */
 const INDEX_REACH = 4;
 
@@ -39,19 +39,22 @@ const UNSOLD = "o.open = 0 AND o.state <> 'success'";
 type Value = string | number;
 
 /** The quickest way through these orders, which are in the index. */
-export function bySearch(db: Database, fits: Fits, among: Span): Way {
-  const long = fits.words.filter((word) => Array.from(word).length >= INDEXED_LENGTH);
-  const ofState = fits.state === null ? null : stateWalk(fits.state);
-  if (ofState !== null && (long.length === 0 || isFew(db, ofState, fits, among.high))) return { walk: ofState.walk(db, fits), reach: 1 };
-  const rare = rareOf(db, long, among);
-  return rare.length === 0 ? { walk: rowWalk(db, fits), reach: 1 } : { walk: wordWalk(db, fits, rare), reach: INDEX_REACH };
+export function planSearch(db: Database, criteria: SearchCriteria, span: Span): SearchPlan {
+  const long = criteria.words.filter((word) => Array.from(word).length >= INDEXED_LENGTH);
+  const ofState = criteria.state === null ? null : planByState(criteria.state);
+  if (ofState !== null && (long.length === 0 || hasFewOrders(db, ofState, criteria, span.high)))
+    return { find: ofState.walk(db, criteria), windowFactor: 1 };
+  const rare = rareTermsOf(db, long, span);
+  return rare.length === 0
+    ? { find: findByRow(db, criteria), windowFactor: 1 }
+    : { find: findByIndex(db, criteria, rare), windowFactor: INDEX_REACH };
 }
 
 /**
  * Those of the words that the index is quick at. Its lists of what is in every second order are long, and are walked from their
  * ends for each window; the rows themselves are compared at several in a microsecond, so what is frequent is compared there.
  */
-function rareOf(db: Database, words: readonly string[], { low, high }: Span): string[] {
+function rareTermsOf(db: Database, words: readonly string[], { low, high }: Span): string[] {
   if (words.length === 0) return [];
   const counted = words.map((_, index) => `sum(instr(words, ?) > 0) AS n${index}`);
   const sample = db.prepare(`SELECT ${counted.join(', ')} FROM history WHERE number BETWEEN ? AND ?`);
@@ -61,67 +64,69 @@ function rareOf(db: Database, words: readonly string[], { low, high }: Span): st
     const row = sample.get(...words, Math.max(low, end - SAMPLE_ROWS + 1), end) as Record<string, number | null>;
     for (const [index, word] of words.entries()) seen.set(word, (seen.get(word) ?? 0) + (row[`n${index}`] ?? 0));
   }
-  return words.filter((word) => (seen.get(word) ?? 0) <= RARE);
+  return words.filter((word) => (seen.get(word) ?? 0) <= RARE_HITS);
 }
 
-interface StateWalk {
+interface StatePlan {
   readonly where: string;
-  readonly walk: (db: Database, fits: Fits) => Walk;
+  readonly walk: (db: Database, fits: SearchCriteria) => FindMatches;
 }
 
 /** Every state but success is that of few orders, or of orders that an index holds. */
-function stateWalk(state: OrderStateName): StateWalk | null {
+function planByState(state: OrderStateName): StatePlan | null {
   if (state === 'success') return null;
   const where = isOpen({ is: state }) ? 'o.open = 1 AND o.state = ?' : `${UNSOLD} AND o.state = ?`;
   return {
     where,
     walk: (db, fits) =>
-      ask(
+      prepareFind(
         db,
         `SELECT o.number FROM orders o CROSS JOIN history h ON h.number = o.number
-         WHERE ${where} AND o.number BETWEEN ? AND ? AND ${detailsOf(fits)} ORDER BY o.number DESC LIMIT ?`,
+         WHERE ${where} AND o.number BETWEEN ? AND ? AND ${criteriaSql(fits)} ORDER BY o.number DESC LIMIT ?`,
         [state],
-        detailValues(fits),
+        criteriaValues(fits),
       ),
   };
 }
 
-const isFew = (db: Database, { where }: StateWalk, { state }: Fits, top: number): boolean => {
-  const count = db.prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM orders o WHERE ${where} AND o.number <= ? LIMIT ${FEW})`);
-  return (count.get(state, top) as { n: number }).n < FEW;
+const hasFewOrders = (db: Database, { where }: StatePlan, { state }: SearchCriteria, top: number): boolean => {
+  const count = db.prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM orders o WHERE ${where} AND o.number <= ? LIMIT ${FEW_ORDERS})`);
+  return (count.get(state, top) as { n: number }).n < FEW_ORDERS;
 };
 
 /** Row by row: where every order may fit, or the words are too short for the index, or too frequent. */
-const rowWalk = (db: Database, fits: Fits): Walk =>
-  ask(
+const findByRow = (db: Database, fits: SearchCriteria): FindMatches =>
+  prepareFind(
     db,
-    `SELECT h.number FROM history h WHERE h.number BETWEEN ? AND ? AND ${detailsOf(fits)} AND ${stateOf(fits)} ORDER BY h.number DESC LIMIT ?`,
+    `SELECT h.number FROM history h WHERE h.number BETWEEN ? AND ? AND ${criteriaSql(fits)} AND ${stateSql(fits)} ORDER BY h.number DESC LIMIT ?`,
     [],
-    [...detailValues(fits), ...stateValues(fits)],
+    [...criteriaValues(fits), ...stateValues(fits)],
   );
 
 /**
  * The index is asked for the end of a long word alone: ids and numbers differ most there, and each letter more is one more list
  * to walk. The rest is compared in the rows that are found.
  */
-const endOf = (word: string): string => Array.from(word).slice(-ASKED_LENGTH).join('');
-const ASKED_LENGTH = 6;
+const indexedSuffix = (word: string): string => Array.from(word).slice(-SUFFIX_LENGTH).join('');
+const SUFFIX_LENGTH = 6;
 
-const wordWalk = (db: Database, fits: Fits, words: readonly string[]): Walk =>
-  ask(
+const findByIndex = (db: Database, fits: SearchCriteria, words: readonly string[]): FindMatches =>
+  prepareFind(
     db,
     `SELECT w.rowid AS number FROM history_words w CROSS JOIN history h ON h.number = w.rowid
-     WHERE history_words MATCH ? AND w.rowid BETWEEN ? AND ? AND ${detailsOf(fits)} AND ${stateOf(fits)} ORDER BY w.rowid DESC LIMIT ?`,
-    [words.map((word) => `"${endOf(word).replaceAll('"', '""')}"`).join(' AND ')],
-    [...detailValues(fits), ...stateValues(fits)],
+     WHERE history_words MATCH ? AND w.rowid BETWEEN ? AND ? AND ${criteriaSql(fits)} AND ${stateSql(fits)} ORDER BY w.rowid DESC LIMIT ?`,
+    [words.map((word) => `"${indexedSuffix(word).replaceAll('"', '""')}"`).join(' AND ')],
+    [...criteriaValues(fits), ...stateValues(fits)],
   );
 
-const detailsOf = ({ words }: Fits): string => ['h.at >= ? AND h.at < ?', ...words.map(() => 'instr(h.words, ?) > 0')].join(' AND ');
-const detailValues = ({ from, to, words }: Fits): Value[] => [from, to, ...words];
-const stateOf = ({ state }: Fits): string => (state === null ? 'true' : '(SELECT o.state FROM orders o WHERE o.number = h.number) = ?');
-const stateValues = ({ state }: Fits): Value[] => (state === null ? [] : [state]);
+const criteriaSql = ({ words }: SearchCriteria): string =>
+  ['h.at >= ? AND h.at < ?', ...words.map(() => 'instr(h.words, ?) > 0')].join(' AND ');
+const criteriaValues = ({ from, to, words }: SearchCriteria): Value[] => [from, to, ...words];
+const stateSql = ({ state }: SearchCriteria): string =>
+  state === null ? 'true' : '(SELECT o.state FROM orders o WHERE o.number = h.number) = ?';
+const stateValues = ({ state }: SearchCriteria): Value[] => (state === null ? [] : [state]);
 
-function ask(db: Database, sql: string, before: readonly Value[], after: readonly Value[]): Walk {
+function prepareFind(db: Database, sql: string, before: readonly Value[], after: readonly Value[]): FindMatches {
   const statement = db.prepare(sql);
   return (low, high, limit) => (statement.all(...before, low, high, ...after, limit) as { number: number }[]).map(({ number }) => number);
 }

@@ -1,5 +1,5 @@
 import { addMoney } from '../../../shared/lib/money.ts';
-import { givesGoods, type Order } from '../../../shared/order/order.ts';
+import { isFamilyWithGoods, type Order } from '../../../shared/order/order.ts';
 
 /** What an order is found by, and what is looked for, are brought to one spelling: small letters, no separators. */
 
@@ -7,24 +7,24 @@ import { givesGoods, type Order } from '../../../shared/order/order.ts';
 const CURRENCY = /^rp(?=\d*$)/;
 const SEPARATORS = /[-.,]/g;
 
-const spelled = (text: string): string => text.normalize('NFKC').toLowerCase();
+const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** A phone number is found whichever way it was sent: by what follows its leading 0 or country code. */
 const COUNTRY_CODE = /\+62\s*(?=8)/g;
 const PHONE_START = /^0(?=8\d{2,}$)|^62(?=8\d{5,}$)/;
 
 /** The words of what somebody typed, as they are looked for. */
-export const wordsOf = (text: string): string[] =>
-  spelled(text)
+export const searchTermsOf = (text: string): string[] =>
+  normalize(text)
     .replace(COUNTRY_CODE, '')
     .split(/[\s\p{Cc}]+/u)
     .map((word) => word.replace(SEPARATORS, '').replace(CURRENCY, '').replace(PHONE_START, ''))
     .filter((word) => word !== '');
 
 /** All that an order is found by, each on a line of its own. `withoutCode`: but its token or code, and what came with it. */
-export function historyWords({ order }: { readonly order: Order }, { withoutCode = false } = {}): string {
+export function searchTextOf({ order }: { readonly order: Order }, { withoutCode = false } = {}): string {
   const { sale, state } = order;
-  const isSecret = withoutCode && givesGoods(sale);
+  const isSecret = withoutCode && isFamilyWithGoods(sale);
   const { quote, product } = sale;
   const reading = state.is === 'success' || state.is === 'review' ? state.reading : null;
   const settled = state.is === 'settled' ? [isSecret ? '' : state.code, state.reference] : [];
@@ -35,5 +35,5 @@ export function historyWords({ order }: { readonly order: Order }, { withoutCode
     ...(reading ? [reading.clientName, ...(isSecret ? [] : [reading.serialNumber, reading.voucherCode])] : []),
     ...settled,
   ];
-  return spelled(parts.filter((part) => part !== '').join('\n')).replace(SEPARATORS, '');
+  return normalize(parts.filter((part) => part !== '').join('\n')).replace(SEPARATORS, '');
 }

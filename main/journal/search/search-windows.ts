@@ -1,5 +1,5 @@
 import type { Database } from '../core/database.ts';
-import { BLOCK } from './history-index.ts';
+import { BLOCK_SIZE } from './history-index.ts';
 
 /** Numbers of orders, both ends included. */
 export interface Span {
@@ -21,10 +21,10 @@ export function spansOf(db: Database, { from, to }: { readonly from: string; rea
   if (from === '' && to === '\uffff') return [{ low: 1, high: top }];
   const blocks = db
     .prepare('SELECT block FROM history_blocks WHERE last >= ? AND first < ? AND block <= ? ORDER BY block DESC')
-    .all(from, to, Math.floor(top / BLOCK)) as { block: number }[];
+    .all(from, to, Math.floor(top / BLOCK_SIZE)) as { block: number }[];
   const spans: Span[] = [];
   for (const { block } of blocks) {
-    const span = { low: Math.max(1, block * BLOCK), high: Math.min(top, (block + 1) * BLOCK - 1) };
+    const span = { low: Math.max(1, block * BLOCK_SIZE), high: Math.min(top, (block + 1) * BLOCK_SIZE - 1) };
     const last = spans.at(-1);
     if (last?.low === span.high + 1) spans.splice(-1, 1, { low: span.low, high: last.high });
     else spans.push(span);

@@ -1,24 +1,24 @@
 import type { ServiceFailure } from '../../../shared/ipc/failures.ts';
 import { fail, type Result } from '../../../shared/lib/result.ts';
 import type { Sale } from '../../../shared/order/order.ts';
-import type { Answer } from '../../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../../shared/order/transition.ts';
 import type { ServiceAccount } from '../../../shared/service/service-account.ts';
 import type { KnownAccount } from '../../journal/projections/account-facts.ts';
-import type { OrderService, ReadyCheckout, Told } from '../ports.ts';
+import type { OrderService, PreparedCheckout, ServiceReply } from '../ports.ts';
 import type { Accounts } from './accounts.ts';
 
 /** Reads orders of accounts that the settings do not name any more; null where the secret of the account is missing. */
-export type ReadElsewhere = (account: KnownAccount, sale: Sale, urgency: 'cashier' | 'background') => Promise<Told | null>;
+export type ReadUnderOtherAccount = (account: KnownAccount, sale: Sale, urgency: 'cashier' | 'background') => Promise<ServiceReply | null>;
 
 /** The order is for another account than the one that the settings name: nothing of it left. */
-export interface OtherAccount {
+export interface OtherAccountFailure {
   readonly kind: 'otherAccount';
 }
 
 /** The service as each order may reach it: under its own account alone. */
 export interface OwnAccountService {
   /** Fails, besides as {@link OrderService.prepareCheckout} does, for an order of another account. */
-  prepareCheckout(sale: Sale): Promise<Result<ReadyCheckout, ServiceFailure | OtherAccount>>;
+  prepareCheckout(sale: Sale): Promise<Result<PreparedCheckout, ServiceFailure | OtherAccountFailure>>;
   readOrder: OrderService['readOrder'];
   /** Looks for an order of which nothing but the id is known, under every account that this journal knows. */
   searchOrder: SearchOrder;
@@ -32,26 +32,30 @@ export interface OwnAccountService {
  */
 export type SearchOrder = (
   ...asked: Parameters<OrderService['readOrder']>
-) => Promise<Told & { readonly isPartial?: boolean; readonly toldBy?: string }>;
+) => Promise<ServiceReply & { readonly isPartial?: boolean; readonly toldBy?: string }>;
 
 /** An answer that says nothing of the order: it could not be asked where it belongs. */
-const NOT_ASKED: Told = {
+const NOT_ASKED: ServiceReply = {
   answer: { is: 'notSent', cause: 'blocked', detail: 'the secret of its account is missing' },
   raw: null,
   retryAfterMs: null,
 };
 
 /** Lets no order be sent, repeated, judged or searched under another account than its own. */
-export function ownAccountService(service: OrderService, accounts: Accounts, elsewhere: ReadElsewhere): OwnAccountService {
+export function createOwnAccountService(
+  service: OrderService,
+  accounts: Accounts,
+  readUnderOther: ReadUnderOtherAccount,
+): OwnAccountService {
   const readOrder: OrderService['readOrder'] = async (sale, urgency) => {
-    const whose = accounts.belongs(sale);
-    if (whose.is === 'own') return service.readOrder(sale, urgency);
-    if (whose.is === 'other') return { ...((await elsewhere(whose.account, sale, urgency)) ?? NOT_ASKED), isElsewhere: true };
+    const match = accounts.matchOf(sale);
+    if (match.is === 'own') return service.readOrder(sale, urgency);
+    if (match.is === 'other') return { ...((await readUnderOther(match.account, sale, urgency)) ?? NOT_ASKED), isOtherAccount: true };
     const { key } = accounts;
-    const told = await service.readOrder(sale, urgency);
+    const reply = await service.readOrder(sale, urgency);
     // An account that knows the order is its own; one that does not know it says nothing. The settings may name another by now.
-    if (told.answer.is === 'accepted' && accounts.key === key) accounts.readOlder();
-    return SAYS_NO.has(told.answer.is) ? { ...told, answer: NOT_JUDGED } : told;
+    if (reply.answer.is === 'accepted' && accounts.key === key) accounts.claimOlderOrders();
+    return SAYS_NO.has(reply.answer.is) ? { ...reply, answer: NOT_JUDGED } : reply;
   };
   const unasked = new Map<string, ServiceAccount>();
   return {
@@ -59,19 +63,19 @@ export function ownAccountService(service: OrderService, accounts: Accounts, els
     prepareCheckout: async (sale) => (accounts.isOwn(sale) ? service.prepareCheckout() : fail({ kind: 'otherAccount' })),
     readOrder,
     searchOrder: async (sale, urgency) => {
-      const others = accounts.all().flatMap(({ key }) => {
-        const whose = accounts.belongs({ account: key });
+      const others = accounts.declaredAccounts().flatMap(({ key }) => {
+        const whose = accounts.matchOf({ account: key });
         return whose.is === 'other' && whose.account.key === key ? [whose.account] : [];
       });
       const here = await service.readOrder(sale, urgency);
       if (here.answer.is !== 'notFound') return here;
       let isPartial = false;
       for (const account of others) {
-        const there = await elsewhere(account, sale, urgency);
+        const there = await readUnderOther(account, sale, urgency);
         if (there === null) unasked.set(account.key, account.account);
         else unasked.delete(account.key);
-        if (there !== null && isOfAnOrder(there.answer)) return { ...there, toldBy: account.key };
-        isPartial ||= there === null || !isDenied(there.answer) || !accounts.hasSaidBack(account.key);
+        if (there !== null && isAboutAnOrder(there.answer)) return { ...there, toldBy: account.key };
+        isPartial ||= there === null || !isTrustedNotFound(there.answer) || !accounts.isConfirmed(account.key);
       }
       return isPartial ? { ...here, isPartial } : here;
     },
@@ -80,14 +84,15 @@ export function ownAccountService(service: OrderService, accounts: Accounts, els
 }
 
 /** The service has told of an order by this id; nothing but the id is known, so that it may name another purchase. */
-const isOfAnOrder = (answer: Answer): boolean => answer.is === 'accepted' || (answer.is === 'inDoubt' && answer.why === 'mismatch');
+const isAboutAnOrder = (answer: ServiceAnswer): boolean =>
+  answer.is === 'accepted' || (answer.is === 'inDoubt' && answer.why === 'mismatch');
 
 /**
  * The one answer that says that an order is not there, and only from an account that has said back an order of this till. An
  * account that is closed, out of reach or without its secret says nothing, and does not keep the others from being asked.
  */
-const isDenied = (answer: Answer): boolean => answer.is === 'notFound' && answer.trusted;
+const isTrustedNotFound = (answer: ServiceAnswer): boolean => answer.is === 'notFound' && answer.trusted;
 
 /** What an account says of an order that may not be its own: nothing that judges it. */
-const SAYS_NO: ReadonlySet<Answer['is']> = new Set(['notFound', 'refused']);
-const NOT_JUDGED: Answer = { is: 'inDoubt', why: 'unexpectedStatus', detail: 'the order may be of another account' };
+const SAYS_NO: ReadonlySet<ServiceAnswer['is']> = new Set(['notFound', 'refused']);
+const NOT_JUDGED: ServiceAnswer = { is: 'inDoubt', why: 'unexpectedStatus', detail: 'the order may be of another account' };

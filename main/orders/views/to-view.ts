@@ -1,5 +1,5 @@
 import { type FamilyId, families } from '../../../shared/catalogue/families.ts';
-import { linesOf, shownName } from '../../../shared/catalogue/labels.ts';
+import { displayLines, displayName } from '../../../shared/catalogue/labels.ts';
 import type { FieldDifference } from '../../../shared/catalogue/product-fields.ts';
 import type { OrderView, QuoteView, WarningView } from '../../../shared/ipc/views.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
@@ -8,14 +8,14 @@ import { assertNever } from '../../../shared/lib/result.ts';
 import { cleanText, maskMiddle } from '../../../shared/lib/text.ts';
 import { identifiersOf } from '../../../shared/order/identifiers.ts';
 import { earningsOf } from '../../../shared/order/margin.ts';
-import { goodsOf, type OrderState, paidFor, type Quote, type Reading, type Warning } from '../../../shared/order/order.ts';
+import { amountPaid, goodsOf, type OrderState, type Quote, type Reading, type Warning } from '../../../shared/order/order.ts';
 import { isFlagged } from '../../../shared/order/order-flags.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
-import type { Target } from '../quotes.ts';
+import type { SaleTarget } from '../quotes.ts';
 
 /** The token or code of an order, exactly as sent or as a supervisor typed it; null while there is none or its family has none. */
-export function codeOf({ order: { sale, state } }: Pick<StoredOrder, 'order'>): string | null {
-  return state.is === 'success' ? goodsOf(sale, state.reading) : settledGoods(state);
+export function goodsCodeOf({ order: { sale, state } }: Pick<StoredOrder, 'order'>): string | null {
+  return state.is === 'success' ? goodsOf(sale, state.reading) : settledCode(state);
 }
 
 /** What the person at the till may see of an order. */
@@ -29,29 +29,29 @@ export interface Sight {
  * What the screen is shown of an order: every text of the service cleaned, nothing computed from its display values. Where the
  * code is hidden, so is everything that the service sent with it, because any line may repeat it.
  */
-export function orderView(stored: StoredOrder, { isHidden, seesMargin = false }: Sight): OrderView {
+export function toOrderView(stored: StoredOrder, { isHidden, seesMargin = false }: Sight): OrderView {
   const { order, ticket, printed, revision } = stored;
   const { body: _body, cost: _cost, quote, ...sale } = order.sale;
   const { family } = sale.product;
   const reading = order.state.is === 'success' && !isHidden ? order.state.reading : null;
-  const goods = isHidden ? null : codeOf(stored);
+  const goods = isHidden ? null : goodsCodeOf(stored);
   // The code of an order in review is for nobody before a supervisor decided; of a settled one, for whoever may copy it (`orders.copyReadCode`).
   const isStarred = isHidden || order.state.is === 'settled' || order.state.is === 'review';
   return {
     orderId: sale.orderId,
     sale: { ...sale, quote: quote && quoteParts(quote, family) },
-    state: cleanState(order.state),
+    state: cleanOrderState(order.state),
     goods,
     codeHidden: isHidden,
-    lines: reading ? linesOf(families[family], reading.lines) : [],
+    lines: reading ? displayLines(families[family], reading.lines) : [],
     identifiers: reading ? identifiersOf(order.sale, reading, goods) : [],
-    total: paidFor(order.sale),
+    total: amountPaid(order.sale),
     ticket: { lines: ticket.orderIds.length, total: ticket.total },
     refund: order.refund,
     tender: ticket.tender,
     change: ticket.change,
     history: order.history,
-    warnings: order.warnings.map(shownWarning).map((warning) => (isStarred ? withoutCode(warning) : warning)),
+    warnings: order.warnings.map(shownWarning).map((warning) => (isStarred ? maskCode(warning) : warning)),
     earnings: seesMargin ? earningsOf(order) : null,
     flagged: isFlagged(order),
     acknowledged: order.acknowledged ? { at: order.acknowledged.at, by: order.acknowledged.by } : null,
@@ -61,7 +61,7 @@ export function orderView(stored: StoredOrder, { isHidden, seesMargin = false }:
 }
 
 /** What the screen is shown of an accepted inquiry. */
-export function quoteView(quote: Quote, target: Target, kioskFee: Rupiah): QuoteView {
+export function toQuoteView(quote: Quote, target: SaleTarget, kioskFee: Rupiah): QuoteView {
   return {
     quoteId: quote.id,
     productCode: target.productCode,
@@ -76,16 +76,16 @@ export function quoteView(quote: Quote, target: Target, kioskFee: Rupiah): Quote
 }
 
 const quoteParts = (quote: Quote, family: FamilyId) => ({
-  clientName: shownName(families[family], quote.clientName, 80),
+  clientName: displayName(families[family], quote.clientName, 80),
   meterId: cleanText(quote.meterId, 40),
-  lines: linesOf(families[family], quote.lines),
+  lines: displayLines(families[family], quote.lines),
   basePrice: quote.basePrice,
   adminFee: quote.adminFee,
   salesPrice: quote.salesPrice,
 });
 
 /** The code that the provider gave by hand for an order that was settled as delivered. */
-const settledGoods = (state: OrderState): string | null => (state.is === 'settled' && state.as === 'delivered' ? state.code || null : null);
+const settledCode = (state: OrderState): string | null => (state.is === 'settled' && state.as === 'delivered' ? state.code || null : null);
 
 /** What came back, as one line of text. */
 export const cleanDifference = (field: FieldDifference): FieldDifference => ({ ...field, said: cleanText(field.said, 80) });
@@ -97,7 +97,7 @@ function shownWarning(warning: Warning): WarningView {
 }
 
 /** A warning with the middle of each token or code in it starred: the order's own, or another that came for it. */
-function withoutCode(warning: WarningView): WarningView {
+function maskCode(warning: WarningView): WarningView {
   switch (warning.kind) {
     case 'fieldsDiffer':
       return { ...warning, fields: warning.fields.map((field) => ({ ...field, said: maskMiddle(field.said) })) };
@@ -118,7 +118,7 @@ function withoutCode(warning: WarningView): WarningView {
 }
 
 /** The state with its messages cleaned, and without the service's own texts and amounts of a result: the view has those that are shown. */
-function cleanState(state: OrderState): OrderState {
+function cleanOrderState(state: OrderState): OrderState {
   switch (state.is) {
     case 'unknown':
     case 'rejected':

@@ -19,7 +19,7 @@ export type Mark =
   | { readonly is: 'picture'; readonly columns: number; readonly rows: number; readonly dots: Uint8Array }
   | { readonly is: 'cut' };
 
-export interface Meant {
+export interface ExpectedOutput {
   /** The number of the code page, for `ESC t`. */
   readonly page: number;
   readonly marks: readonly Mark[];
@@ -51,36 +51,36 @@ const PARTIAL_CUT = [GS, 0x56, 1] as const;
 
 const DLE = 0x10;
 /** Behind DLE: a question, a recovery, a kick of the drawer. */
-const AT_ONCE: ReadonlySet<number | undefined> = new Set([0x04, 0x05, 0x14]);
+const REALTIME_CODES: ReadonlySet<number | undefined> = new Set([0x04, 0x05, 0x14]);
 
 /** Where two bytes stand that many printers obey at once, also inside the data of another command; -1 where none do. */
-export const obeyedAt = (bytes: Bytes): number => bytes.findIndex((byte, at) => byte === DLE && AT_ONCE.has(bytes[at + 1]));
+export const realtimeCommandAt = (bytes: Bytes): number => bytes.findIndex((byte, at) => byte === DLE && REALTIME_CODES.has(bytes[at + 1]));
 
 /** Where the bytes are first not what was meant, or may not leave at all; null where they print it, and do nothing else. */
-export function strayAt(bytes: Uint8Array, { page, marks }: Meant): number | null {
+export function firstMismatch(bytes: Uint8Array, { page, marks }: ExpectedOutput): number | null {
   let at = 0;
-  for (const part of partsOf(page, marks)) {
-    const place = part === null ? at : differsAt(bytes, at, part);
+  for (const part of expectedBytes(page, marks)) {
+    const place = part === null ? at : firstDifference(bytes, at, part);
     if (part === null || place !== null) return place;
     at += part.length;
   }
   if (at < bytes.length) return at;
-  const obeyed = obeyedAt(bytes);
+  const obeyed = realtimeCommandAt(bytes);
   return obeyed < 0 ? null : obeyed;
 }
 
-function differsAt(bytes: Uint8Array, at: number, part: Bytes): number | null {
+function firstDifference(bytes: Uint8Array, at: number, part: Bytes): number | null {
   const place = part.findIndex((byte, index) => bytes[at + index] !== byte);
   return place < 0 ? null : at + place;
 }
 
 /** The one way to write it all; null for what may not be printed, whatever it is written as. */
-function* partsOf(page: number, marks: readonly Mark[]): Generator<Bytes | null> {
+function* expectedBytes(page: number, marks: readonly Mark[]): Generator<Bytes | null> {
   yield [...BEGIN, ...SELECT_PAGE, page];
-  for (const mark of marks) yield* isSound(mark) ? written(mark) : [null];
+  for (const mark of marks) yield* isPrintableMark(mark) ? bytesOfMark(mark) : [null];
 }
 
-function written(mark: Mark): readonly Bytes[] {
+function bytesOfMark(mark: Mark): readonly Bytes[] {
   switch (mark.is) {
     case 'text':
       return styled(mark);
@@ -114,7 +114,7 @@ const word = (value: number): readonly [low: number, high: number] => [value & 0
 const asciiOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
 
 /** Whether a mark is one that a receipt may have: no control byte in a text, a whole picture. */
-function isSound(mark: Mark): boolean {
+function isPrintableMark(mark: Mark): boolean {
   switch (mark.is) {
     case 'text':
       return mark.bytes.every((byte) => byte >= 0x20 && byte !== 0x7f);

@@ -54,12 +54,12 @@ export const isInPage = (text: string, page: CodePage): boolean => Array.from(te
  * The text in characters of the page alone: a letter loses an accent that the page lacks, full-width forms become plain,
  * and what is left over becomes `?`. Every character of the result is printable and takes one column.
  */
-export function inPage(text: string, page: CodePage): string {
+export function toPage(text: string, page: CodePage): string {
   if (isInPage(text, page)) return text;
-  return Array.from(text, (character) => nearest(character, page)).join('');
+  return Array.from(text, (character) => nearestCharacter(character, page)).join('');
 }
 
-function nearest(character: string, page: CodePage): string {
+function nearestCharacter(character: string, page: CodePage): string {
   if (isInPage(character, page)) return character;
   const plain = LOOKALIKES[character] ?? character.normalize('NFKD').replace(/\p{M}+/gu, '');
   return isInPage(plain, page) ? plain : REPLACEMENT;

@@ -1,10 +1,10 @@
 import { assertNever, fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { type Picture, printableBytes } from '../../../shared/receipt/bitmap.ts';
+import { type Bitmap, printableBitmapBytes } from '../../../shared/receipt/bitmap.ts';
 import { type CannotPrint, cannotPrint } from '../../../shared/receipt/document.ts';
-import type { Cell, Line } from '../../../shared/receipt/layout.ts';
+import type { PrintLine, TextRun } from '../../../shared/receipt/layout.ts';
 import type { QrMatrix } from '../../../shared/receipt/qr-path.ts';
 import type { PrinterProfile } from '../models/printer-profile.ts';
-import { type Mark, obeyedAt } from './audit.ts';
+import { type Mark, realtimeCommandAt } from './audit.ts';
 import { encodeText } from './code-pages.ts';
 import { qrMatrix } from './qr-matrix.ts';
 
@@ -20,7 +20,7 @@ const QR_HEAD = 3;
  * What the lines put on this printer's paper. Fails as `tooWide` for a QR code that is too large; a picture that is wider
  * than the paper is left out.
  */
-export function marksOf(lines: readonly Line[], profile: PrinterProfile): Result<Mark[], CannotPrint> {
+export function marksOf(lines: readonly PrintLine[], profile: PrinterProfile): Result<Mark[], CannotPrint> {
   const marks: Mark[] = [];
   for (const line of lines) {
     const drawn = marksOfLine(line, profile);
@@ -30,7 +30,7 @@ export function marksOf(lines: readonly Line[], profile: PrinterProfile): Result
   return ok(marks);
 }
 
-function marksOfLine(line: Line, profile: PrinterProfile): Mark[] | null {
+function marksOfLine(line: PrintLine, profile: PrinterProfile): Mark[] | null {
   switch (line.is) {
     case 'cells':
       return [...line.cells.flatMap((cell) => textMarks(cell, profile)), { is: 'feed', lines: 1 }];
@@ -47,7 +47,7 @@ function marksOfLine(line: Line, profile: PrinterProfile): Mark[] | null {
   }
 }
 
-const textMarks = ({ text, bold, size }: Cell, { codePage }: PrinterProfile): Mark[] =>
+const textMarks = ({ text, bold, size }: TextRun, { codePage }: PrinterProfile): Mark[] =>
   text === '' ? [] : [{ is: 'text', bytes: encodeText(text, codePage), bold, size }];
 
 /** As large as the paper allows; null for one that has no room. */
@@ -55,7 +55,7 @@ function qrMarks(data: string, profile: PrinterProfile): Mark[] | null {
   const matrix = qrMatrix(data);
   const module = Math.min(LARGEST_MODULE, Math.floor(profile.dots / ((matrix?.length ?? Number.POSITIVE_INFINITY) + QUIET_MODULES * 2)));
   if (matrix === null || module < SMALLEST_MODULE) return null;
-  if (profile.qr === 'picture' || hasFoulLength(data)) return [pictureMark(qrPicture(matrix, module))];
+  if (profile.qr === 'picture' || lengthIsRealtimeCommand(data)) return [pictureMark(qrPicture(matrix, module))];
   // The printer draws the code alone, and ends its line below it: an empty line above is its light border there.
   return [
     { is: 'feed', lines: 1 },
@@ -64,20 +64,20 @@ function qrMarks(data: string, profile: PrinterProfile): Mark[] | null {
 }
 
 /** The length of some texts (1,037 and 1,293 characters) is written in two bytes that a printer obeys at once. */
-function hasFoulLength({ length }: string): boolean {
+function lengthIsRealtimeCommand({ length }: string): boolean {
   const stored = length + QR_HEAD;
-  return obeyedAt([stored & 0xff, stored >> 8]) >= 0;
+  return realtimeCommandAt([stored & 0xff, stored >> 8]) >= 0;
 }
 
-const pictureMark = (picture: Picture): Mark => ({
+const pictureMark = (picture: Bitmap): Mark => ({
   is: 'picture',
   columns: picture.width / 8,
   rows: picture.height,
-  dots: printableBytes(picture),
+  dots: printableBitmapBytes(picture),
 });
 
 /** A QR code dot by dot, with its light border above and below. Modules of two dots and more hold neither ESC nor GS nor DLE. */
-function qrPicture(matrix: QrMatrix, module: number): Picture {
+function qrPicture(matrix: QrMatrix, module: number): Bitmap {
   const columns = Math.ceil((matrix.length * module) / 8);
   const border = new Uint8Array(columns * module * QUIET_MODULES);
   const rows = matrix.flatMap((modules) => new Array<Uint8Array>(module).fill(rowOf(modules, module, columns)));

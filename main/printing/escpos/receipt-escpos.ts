@@ -3,8 +3,8 @@ import { assertNever, fail, ok, type Result } from '../../../shared/lib/result.t
 import { type Block, type CannotPrint, cannotPrint, type ReceiptDocument } from '../../../shared/receipt/document.ts';
 import { layout, type Size } from '../../../shared/receipt/layout.ts';
 import type { PrinterProfile } from '../models/printer-profile.ts';
-import { type Mark, strayAt } from './audit.ts';
-import { type CodePage, inPage, isInPage } from './code-pages.ts';
+import { firstMismatch, type Mark } from './audit.ts';
+import { type CodePage, isInPage, toPage } from './code-pages.ts';
 import { marksOf } from './marks.ts';
 
 /** `ESC a`: the encoder would put it off until text follows. */
@@ -23,30 +23,30 @@ const SCALE: Readonly<Record<Size, readonly [width: number, height: number]>> = 
  * text. Fails as `tooWide` or `unprintable` when an exact text cannot be printed in full.
  */
 export function receiptEscpos(document: ReceiptDocument, profile: PrinterProfile): Result<Uint8Array, CannotPrint> {
-  const printable = inCodePage(document, profile.codePage);
+  const printable = documentInCodePage(document, profile.codePage);
   if (!printable.ok) return printable;
-  const laid = layout(printable.value, profile.columns);
-  if (!laid.ok) return laid;
-  const marks = marksOf(laid.value, profile);
+  const lines = layout(printable.value, profile.columns);
+  if (!lines.ok) return lines;
+  const marks = marksOf(lines.value, profile);
   if (!marks.ok) return marks;
   const bytes = encodeMarks(marks.value, profile);
-  const stray = strayAt(bytes, { page: profile.codePageNumber, marks: marks.value });
-  return stray === null ? ok(bytes) : fail(cannotPrint('unprintable', `byte ${stray} of the encoded receipt is not what was meant`));
+  const mismatch = firstMismatch(bytes, { page: profile.codePageNumber, marks: marks.value });
+  return mismatch === null ? ok(bytes) : fail(cannotPrint('unprintable', `byte ${mismatch} of the encoded receipt is not what was meant`));
 }
 
 /** The document with every text in characters of the page; an exact text that has others, or a QR code of other than ASCII, fails. */
-function inCodePage(document: ReceiptDocument, page: CodePage): Result<ReceiptDocument, CannotPrint> {
+function documentInCodePage(document: ReceiptDocument, page: CodePage): Result<ReceiptDocument, CannotPrint> {
   const foreign = document.blocks.find((block) => !isPrintable(block, page));
-  if (foreign) return fail(cannotPrint('unprintable', `this printer lacks characters of: ${exactPart(foreign)}`));
+  if (foreign) return fail(cannotPrint('unprintable', `this printer lacks characters of: ${exactTextOf(foreign)}`));
   return ok({ ...document, blocks: document.blocks.map((block) => blockInPage(block, page)) });
 }
 
 function isPrintable(block: Block, page: CodePage): boolean {
   if (block.is === 'qr') return QR_DATA.test(block.data);
-  return !('exact' in block && block.exact) || isInPage(exactPart(block), page);
+  return !('exact' in block && block.exact) || isInPage(exactTextOf(block), page);
 }
 
-function exactPart(block: Block): string {
+function exactTextOf(block: Block): string {
   if (block.is === 'row') return block.value;
   if (block.is === 'text') return block.text;
   if (block.is === 'big') return block.parts.join(block.between);
@@ -56,11 +56,11 @@ function exactPart(block: Block): string {
 function blockInPage(block: Block, page: CodePage): Block {
   switch (block.is) {
     case 'text':
-      return { ...block, text: inPage(block.text, page) };
+      return { ...block, text: toPage(block.text, page) };
     case 'row':
-      return { ...block, label: inPage(block.label, page), value: inPage(block.value, page) };
+      return { ...block, label: toPage(block.label, page), value: toPage(block.value, page) };
     case 'big':
-      return { ...block, parts: block.parts.map((part) => inPage(part, page)) };
+      return { ...block, parts: block.parts.map((part) => toPage(part, page)) };
     case 'rule':
     case 'qr':
     case 'image':

@@ -16,26 +16,26 @@ export const realtimeQuestion = (n: RealtimeQuestion): Uint8Array => Uint8Array.
 /** Asks for the paper sensors once everything before has been processed (GS r 1). */
 export const ORDERED_QUESTION: Uint8Array = Uint8Array.of(GS, 0x72, 1);
 /** Forgets what waits in the buffer, also off line (DLE DC4 8): what was cut off midway must not come out after a refill. */
-export const FORGET_BUFFER: Uint8Array = Uint8Array.of(DLE, 0x14, 8, 1, 3, 20, 1, 6, 2, 8);
+export const CLEAR_BUFFER: Uint8Array = Uint8Array.of(DLE, 0x14, 8, 1, 3, 20, 1, 6, 2, 8);
 
 /** Bits 1 and 4 are set, bits 0 and 7 are not. */
 export const isRealtimeAnswer = (byte: number): boolean => (byte & 0b1001_0011) === 0b0001_0010;
 /** Bits 4 and 7 are not set. */
 export const isOrderedAnswer = (byte: number): boolean => (byte & 0b1001_0000) === 0;
 /** XON and XOFF of a serial line are no answers. */
-export const isFlowByte = (byte: number): boolean => byte === 0x11 || byte === 0x13;
+export const isFlowControlByte = (byte: number): boolean => byte === 0x11 || byte === 0x13;
 
 const ROLL_NEAR_END = 0b0000_1100;
 const ROLL_END = 0b0110_0000;
 
-interface Sign {
+interface StatusBit {
   readonly question: RealtimeQuestion;
   readonly bits: number;
   readonly trouble: PrinterTrouble;
 }
 
 /** What a set bit means; the first that is set names the trouble. A cover comes before paper: an open one hides the paper. */
-const SIGNS: readonly Sign[] = [
+const STATUS_BITS: readonly StatusBit[] = [
   { question: 2, bits: 0b0000_0100, trouble: 'coverOpen' },
   { question: 4, bits: ROLL_END, trouble: 'paperOut' },
   { question: 2, bits: 0b0010_0000, trouble: 'paperOut' },
@@ -50,23 +50,23 @@ const SIGNS: readonly Sign[] = [
 export type RealtimeAnswers = Readonly<Partial<Record<RealtimeQuestion, number>>>;
 
 /** Whether the first two questions (1 and 4) leave nothing to ask. */
-export const isWell = (answers: RealtimeAnswers): boolean => readStatus(answers).is !== 'trouble';
+export const hasNoTrouble = (answers: RealtimeAnswers): boolean => readRealtimeStatus(answers).is !== 'trouble';
 
 /** What the answers to DLE EOT say together. */
-export function readStatus(answers: RealtimeAnswers): PrinterStatus {
-  const sign = SIGNS.find(({ question, bits }) => ((answers[question] ?? 0) & bits) !== 0);
-  if (sign) return { is: 'trouble', trouble: sign.trouble, detail: inBits(answers) };
+export function readRealtimeStatus(answers: RealtimeAnswers): PrinterStatus {
+  const sign = STATUS_BITS.find(({ question, bits }) => ((answers[question] ?? 0) & bits) !== 0);
+  if (sign) return { is: 'trouble', trouble: sign.trouble, detail: formatAnswers(answers) };
   return ((answers[4] ?? 0) & ROLL_NEAR_END) !== 0 ? { is: 'paperLow' } : { is: 'ready' };
 }
 
 /** The paper as the answer to GS r 1 has it: bits 0 and 1 nearly out, bits 2 and 3 out. */
-export function readOrdered(answer: number): PrinterStatus {
+export function readOrderedStatus(answer: number): PrinterStatus {
   if ((answer & 0b1100) !== 0) return { is: 'trouble', trouble: 'paperOut', detail: `GS r 1 ${bits(answer)}` };
   return { is: (answer & 0b0011) !== 0 ? 'paperLow' : 'ready' };
 }
 
 const bits = (byte: number): string => byte.toString(2).padStart(8, '0');
-const inBits = (answers: RealtimeAnswers): string =>
+const formatAnswers = (answers: RealtimeAnswers): string =>
   Object.entries(answers)
     .map(([question, answer]) => `DLE EOT ${question} ${bits(answer)}`)
     .join(', ');

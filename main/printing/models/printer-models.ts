@@ -4,10 +4,10 @@ import {
   PRINTER_CODE_PAGES,
   type PrinterColumns,
   type PrinterModelView,
-  type QrWay,
+  type QrMethod,
   type StatusAbility,
 } from '../../../shared/printing/printers.ts';
-import type { Paper } from '../../../shared/receipt/document.ts';
+import type { PaperWidth } from '../../../shared/receipt/document.ts';
 import type { CodePage } from '../escpos/code-pages.ts';
 
 /**
@@ -17,11 +17,11 @@ import type { CodePage } from '../escpos/code-pages.ts';
 export interface PrinterModel {
   readonly id: string;
   readonly name: string;
-  readonly paper: Paper;
+  readonly paper: PaperWidth;
   readonly columns: PrinterColumns;
   /** The number of each code page that it has. */
   readonly pages: Readonly<Partial<Record<CodePage, number>>>;
-  readonly qr: QrWay;
+  readonly qr: QrMethod;
   readonly cutter: boolean;
   readonly feedToCut: number | null;
   readonly status: StatusAbility;
@@ -30,7 +30,7 @@ export interface PrinterModel {
 
 type EncoderModel = NonNullable<ReceiptPrinterEncoderOptions['printerModel']>;
 
-interface Talk {
+interface StatusSupport {
   readonly id: RegExp;
   readonly status: StatusAbility;
   readonly obeysOffline: boolean;
@@ -40,13 +40,13 @@ interface Talk {
  * What each family is taken to answer; not tried on any. `ordered` is given only where GS r is usual: a printer that never
  * answers it prints nothing until the shop sets its ability.
  */
-const TALKS: readonly Talk[] = [
+const STATUS_SUPPORT: readonly StatusSupport[] = [
   { id: /^epson-tm-(m30|p20|t20|t70ii|t88v)/, status: 'ordered', obeysOffline: true },
   { id: /^epson-/, status: 'ordered', obeysOffline: false },
   { id: /^(bixolon|citizen)-/, status: 'ordered', obeysOffline: false },
   { id: /^(fujitsu|hp|metapace|xprinter)-/, status: 'realtime', obeysOffline: false },
 ];
-const SILENT: Omit<Talk, 'id'> = { status: 'none', obeysOffline: false };
+const NO_STATUS_SUPPORT: Omit<StatusSupport, 'id'> = { status: 'none', obeysOffline: false };
 
 let models: readonly PrinterModel[] | null = null;
 
@@ -68,7 +68,7 @@ export const modelViews = (): PrinterModelView[] =>
     codePages: PRINTER_CODE_PAGES.filter((page) => pages[page] !== undefined),
   }));
 
-const PAPERS: readonly Paper[] = ['58', '80'];
+const PAPERS: readonly PaperWidth[] = ['58', '80'];
 
 function readModel(id: EncoderModel, name: string): PrinterModel[] {
   const encoder = new ReceiptPrinterEncoder({ printerModel: id });
@@ -77,7 +77,7 @@ function readModel(id: EncoderModel, name: string): PrinterModel[] {
   );
   if (encoder.language !== 'esc-pos' || width === undefined) return [];
   const feed = capability(encoder.printerCapabilities, 'cutter', 'feed');
-  const { status, obeysOffline } = TALKS.find((talk) => talk.id.test(id)) ?? SILENT;
+  const { status, obeysOffline } = STATUS_SUPPORT.find((talk) => talk.id.test(id)) ?? NO_STATUS_SUPPORT;
   return [
     {
       ...{ id, name, ...width, pages: pagesOf(id), status, obeysOffline },

@@ -4,17 +4,17 @@ import { STALE_MS } from '../../../shared/printing/print-jobs.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { Clock } from '../../lib/clock.ts';
 
-export interface AutoPrintParts {
+export interface AutoPrintDeps {
   /** Whether the shop wants receipts to print by themselves. */
-  readonly wanted: () => boolean;
+  readonly isEnabled: () => boolean;
   /** Whether a paper with its receipt was ever asked for, whatever came of it. */
-  readonly wasAsked: (order: StoredOrder) => boolean;
+  readonly wasRequested: (order: StoredOrder) => boolean;
   /** The newest orders. */
-  readonly recent: () => readonly StoredOrder[];
+  readonly recentOrders: () => readonly StoredOrder[];
   readonly print: (orderId: string) => Promise<Result<unknown, Failure>>;
   readonly clock: Pick<Clock, 'now'>;
   /** A bug in work that nobody waits for. */
-  readonly bug: (error: unknown) => void;
+  readonly onBug: (error: unknown) => void;
 }
 
 /**
@@ -22,36 +22,36 @@ export interface AutoPrintParts {
  * gave up, is asked for again by a person alone.
  */
 export class AutoPrint {
-  readonly #parts: AutoPrintParts;
+  readonly #deps: AutoPrintDeps;
   /** Those whose asking the disk refused. */
-  #missed: StoredOrder[] = [];
+  #failedRequests: StoredOrder[] = [];
 
-  constructor(parts: AutoPrintParts) {
-    this.#parts = parts;
+  constructor(deps: AutoPrintDeps) {
+    this.#deps = deps;
   }
 
   /** The till may have stopped between a success and the asking: what became ready within the last ten minutes is asked for now. */
   start(): void {
-    if (!this.#parts.wanted()) return;
-    const now = this.#parts.clock.now();
-    for (const stored of this.#parts.recent()) {
+    if (!this.#deps.isEnabled()) return;
+    const now = this.#deps.clock.now();
+    for (const stored of this.#deps.recentOrders()) {
       const { state } = stored.order;
       if (state.is === 'success' && Math.abs(now - Date.parse(state.at)) <= STALE_MS) this.orderChanged(stored);
     }
   }
 
   orderChanged(stored: StoredOrder): void {
-    const missed = this.#missed;
-    this.#missed = [];
-    for (const order of [...missed, stored]) if (this.#isDue(order)) this.#print(order).catch(this.#parts.bug);
+    const missed = this.#failedRequests;
+    this.#failedRequests = [];
+    for (const order of [...missed, stored]) if (this.#isDue(order)) this.#print(order).catch(this.#deps.onBug);
   }
 
   #isDue(stored: StoredOrder): boolean {
-    return this.#parts.wanted() && stored.order.state.is === 'success' && stored.printed === 0 && !this.#parts.wasAsked(stored);
+    return this.#deps.isEnabled() && stored.order.state.is === 'success' && stored.printed === 0 && !this.#deps.wasRequested(stored);
   }
 
   async #print(stored: StoredOrder): Promise<void> {
-    const printed = await this.#parts.print(stored.order.sale.orderId);
-    if (!printed.ok && printed.failure.kind === 'journal') this.#missed.push(stored);
+    const printed = await this.#deps.print(stored.order.sale.orderId);
+    if (!printed.ok && printed.failure.kind === 'journal') this.#failedRequests.push(stored);
   }
 }

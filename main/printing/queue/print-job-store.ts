@@ -5,41 +5,41 @@ import {
   type PrintEvent,
   type PrintedJob,
   type PrintRequest,
-  papersMade,
+  printCountChange,
   printTransition,
 } from '../../../shared/printing/print-jobs.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { JournalEvent } from '../../journal/core/events.ts';
 
-export type PaperEvent = Extract<JournalEvent, { type: 'paper' }>;
+export type PrintJobEvent = Extract<JournalEvent, { type: 'paper' }>;
 
-export interface PrintBookParts {
+export interface PrintBookDeps {
   /** Those that were still open when the journal was opened. */
-  readonly open: readonly PrintedJob[];
+  readonly openJobs: readonly PrintedJob[];
   readonly now: () => string;
   /** Writes an event, durable when it returns, and tells of the orders of which there is a paper more or less now. */
-  readonly write: (event: PaperEvent, counted: readonly string[]) => Result<null, Failure>;
+  readonly append: (event: PrintJobEvent, counted: readonly string[]) => Result<null, Failure>;
   /** A paper changed; it is in the journal already. */
-  readonly changed: (job: PrintedJob) => void;
+  readonly onChange: (job: PrintedJob) => void;
 }
 
 /** How many papers that a printer took without confirming them are remembered: a person may still say that they came out. */
 const REMEMBERED = 200;
 
 /** All papers that may still need a printer or a person, and the one way to change them: journal first. */
-export class PrintBook {
-  readonly #parts: PrintBookParts;
+export class PrintJobStore {
+  readonly #deps: PrintBookDeps;
   readonly #open: Map<string, PrintedJob>;
   /** The newest papers of this run that a printer took without confirming them. */
   readonly #sent = new Map<string, PrintedJob>();
 
-  constructor(parts: PrintBookParts) {
-    this.#parts = parts;
-    this.#open = new Map(parts.open.map((job) => [job.request.jobId, job]));
+  constructor(deps: PrintBookDeps) {
+    this.#deps = deps;
+    this.#open = new Map(deps.openJobs.map((job) => [job.request.jobId, job]));
   }
 
   /** The oldest first. */
-  open(): readonly PrintedJob[] {
+  openJobs(): readonly PrintedJob[] {
     return [...this.#open.values()];
   }
 
@@ -48,7 +48,7 @@ export class PrintBook {
   }
 
   /** Puts a paper in the queue of a printer; null for the practice printer. */
-  ask(request: PrintRequest, printer: string | null, by: Authority | null): Result<PrintedJob, Failure> {
+  enqueue(request: PrintRequest, printer: string | null, by: Authority | null): Result<PrintedJob, Failure> {
     return this.#write(null, request.jobId, { type: 'asked', request, printer }, by);
   }
 
@@ -59,15 +59,15 @@ export class PrintBook {
   }
 
   #write(known: PrintedJob | null, jobId: string, event: PrintEvent, by: Authority | null): Result<PrintedJob, Failure> {
-    const at = this.#parts.now();
+    const at = this.#deps.now();
     const moved = printTransition(known, event, at);
     if (!moved.ok) return fail({ kind: 'printNotNow', jobId, state: known?.state.is ?? 'gone' });
     const { orderIds, receiptsOf } = moved.value.request;
-    const counted = papersMade(known?.state.is ?? null, event) === 0 ? [] : receiptsOf;
-    const written = this.#parts.write({ type: 'paper', subject: orderIds[0] ?? jobId, at, jobId, event, by }, counted);
+    const counted = printCountChange(known?.state.is ?? null, event) === 0 ? [] : receiptsOf;
+    const written = this.#deps.append({ type: 'paper', subject: orderIds[0] ?? jobId, at, jobId, event, by }, counted);
     if (!written.ok) return written;
     this.#keep(moved.value);
-    this.#parts.changed(moved.value);
+    this.#deps.onChange(moved.value);
     return ok(moved.value);
   }
 

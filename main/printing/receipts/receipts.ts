@@ -1,19 +1,19 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { StatusView } from '../../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { type Order, paidFor } from '../../../shared/order/order.ts';
+import { amountPaid, type Order } from '../../../shared/order/order.ts';
 import { type PrintedLine, type PrintRequest, receiptsOn } from '../../../shared/printing/print-jobs.ts';
 import { buildReceipt } from '../../../shared/receipt/build-receipt.ts';
 import { buildVisit } from '../../../shared/receipt/build-visit.ts';
 import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
-import { asCopy, type Frame, originalOf } from '../../../shared/receipt/frame.ts';
-import { matterOf } from '../../../shared/receipt/receipt-content.ts';
+import { asReprint, originalOf, type ReceiptFrame } from '../../../shared/receipt/frame.ts';
+import { receiptContentOf } from '../../../shared/receipt/receipt-content.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import type { Papers } from '../../journal/projections/print-jobs.ts';
+import type { PrintJobProjection } from '../../journal/projections/print-jobs.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { Clock } from '../../lib/clock.ts';
 
-export interface ReceiptsParts {
+export interface ReceiptsDeps {
   /** IANA name of the shop's time zone. */
   readonly timeZone: string;
   readonly clock: Clock;
@@ -25,22 +25,22 @@ export interface ReceiptSource {
   readonly mode: StatusView['mode'];
   readonly book: {
     get(orderId: string): StoredOrder | null;
-    readonly papers: Pick<Papers, 'original' | 'visit' | 'slips'>;
+    readonly papers: Pick<PrintJobProjection, 'originalReceipt' | 'latestVisit' | 'slipCount'>;
     readonly journal: { readonly head: string };
   };
 }
 
 /** A paper that is ready for a printer. */
-export type ReadyPaper = Pick<PrintRequest, 'document' | 'orderIds' | 'copy' | 'receiptsOf' | 'lines'>;
+export type PreparedReceipt = Pick<PrintRequest, 'document' | 'orderIds' | 'copy' | 'receiptsOf' | 'lines'>;
 
 /** The papers of journalled orders: what they look like, and which print of theirs would be the next. */
 export class Receipts {
   readonly #source: ReceiptSource;
-  readonly #parts: ReceiptsParts;
+  readonly #deps: ReceiptsDeps;
 
-  constructor(source: ReceiptSource, parts: ReceiptsParts) {
+  constructor(source: ReceiptSource, deps: ReceiptsDeps) {
     this.#source = source;
-    this.#parts = parts;
+    this.#deps = deps;
   }
 
   /** The original, as it was or would be printed. */
@@ -50,22 +50,22 @@ export class Receipts {
   }
 
   /** The original the first time, a marked copy each time after: of a receipt as it was, of a slip as it would be now. */
-  paper(orderId: string): Result<ReadyPaper, Failure> {
+  receiptOf(orderId: string): Result<PreparedReceipt, Failure> {
     const stored = this.#source.book.get(orderId);
     if (!stored) return fail({ kind: 'notFound', what: 'order' });
     const original = this.#original(stored);
     if (!original.ok) return original;
     const { kind } = original.value;
     const isReceipt = kind === 'receipt';
-    const copy = isReceipt ? stored.printed : this.#source.book.papers.slips(orderId, kind);
-    return ok({ document: this.#marked(original.value, copy), orderIds: [orderId], copy, receiptsOf: isReceipt ? [orderId] : [] });
+    const copy = isReceipt ? stored.printed : this.#source.book.papers.slipCount(orderId, kind);
+    return ok({ document: this.#asReprint(original.value, copy), orderIds: [orderId], copy, receiptsOf: isReceipt ? [orderId] : [] });
   }
 
   /**
    * One paper for all lines of a visit, in the order of the lines: a copy as soon as one of its receipts was printed before, and
    * of the visit's own paper where that says the same.
    */
-  visit(stored: readonly StoredOrder[]): Result<ReadyPaper, Failure> {
+  visitReceiptOf(stored: readonly StoredOrder[]): Result<PreparedReceipt, Failure> {
     const lines = this.#linesOf(stored);
     if (!lines.ok) return lines;
     const copies = receiptsOn({ lines: lines.value, receiptsOf: [], copy: 0 });
@@ -73,7 +73,7 @@ export class Receipts {
     const original = this.#visitOf(stored, lines.value, copy > 0);
     if (!original.ok) return original;
     return ok({
-      document: this.#marked(original.value, copy),
+      document: this.#asReprint(original.value, copy),
       orderIds: lines.value.map(({ orderId }) => orderId),
       copy,
       receiptsOf: copies.map(({ orderId }) => orderId),
@@ -88,23 +88,23 @@ export class Receipts {
       const document = isReceipt(order, this.#frame(null)) ? this.#original(line) : null;
       if (document?.ok === false) return document;
       const receipt = document && { copy: printed, document: document.value };
-      lines.push({ orderId: order.sale.orderId, stood: standing(order), receipt });
+      lines.push({ orderId: order.sale.orderId, stood: orderStatusKey(order), receipt });
     }
     return ok(lines);
   }
 
   #visitOf(stored: readonly StoredOrder[], lines: readonly PrintedLine[], printed: boolean): Result<ReceiptDocument, Failure> {
-    const kept = printed ? this.#source.book.papers.visit(lines.map(({ orderId }) => orderId)) : null;
-    if (kept?.lines && saysTheSame(kept.lines, lines)) return ok(kept.copy === 0 ? kept.document : originalOf(kept.document));
+    const kept = printed ? this.#source.book.papers.latestVisit(lines.map(({ orderId }) => orderId)) : null;
+    if (kept?.lines && isSameContent(kept.lines, lines)) return ok(kept.copy === 0 ? kept.document : originalOf(kept.document));
     const [first] = stored;
     if (!first) return fail({ kind: 'notFound', what: 'order' });
     const { tender, total } = first.ticket;
     return buildVisit({ ...this.#frame(null), orders: stored.map(({ order }) => order), payment: { tender, total } });
   }
 
-  #marked(original: ReceiptDocument, copy: number): ReceiptDocument {
-    const { clock, timeZone } = this.#parts;
-    return copy === 0 ? original : asCopy(original, { number: copy, at: new Date(clock.now()).toISOString() }, timeZone);
+  #asReprint(original: ReceiptDocument, copy: number): ReceiptDocument {
+    const { clock, timeZone } = this.#deps;
+    return copy === 0 ? original : asReprint(original, { number: copy, at: new Date(clock.now()).toISOString() }, timeZone);
   }
 
   /** As it was printed first, whatever the settings say today; else, where nothing came of that, as it would be now. */
@@ -112,14 +112,14 @@ export class Receipts {
     const frame = this.#frame(head);
     const { orderId } = order.sale;
     const { papers } = this.#source.book;
-    const kept = printed > 0 && isReceipt(order, frame) ? papers.original({ orderId, orderIds: ticket.orderIds }) : null;
+    const kept = printed > 0 && isReceipt(order, frame) ? papers.originalReceipt({ orderId, orderIds: ticket.orderIds }) : null;
     if (kept) return ok(kept);
     const visitTotal = ticket.orderIds.length > 1 ? ticket.total : null;
-    return buildReceipt({ ...frame, order, payment: { tender: ticket.tender, total: paidFor(order.sale), visitTotal } });
+    return buildReceipt({ ...frame, order, payment: { tender: ticket.tender, total: amountPaid(order.sale), visitTotal } });
   }
 
-  #frame(head: string | null): Frame {
-    const { settings, timeZone } = this.#parts;
+  #frame(head: string | null): ReceiptFrame {
+    const { settings, timeZone } = this.#deps;
     const { shop, receipt } = settings();
     const { mode, book } = this.#source;
     return { shop, receipt, training: mode === 'training', headHash: head ?? book.journal.head, timeZone };
@@ -127,13 +127,13 @@ export class Receipts {
 }
 
 /** Two papers of a visit say the same while every order stands where it stood. */
-const saysTheSame = (before: readonly PrintedLine[], now: readonly PrintedLine[]): boolean =>
+const isSameContent = (before: readonly PrintedLine[], now: readonly PrintedLine[]): boolean =>
   before.length === now.length &&
   before.every(({ orderId, stood }, index) => orderId === now[index]?.orderId && stood === now[index]?.stood);
 
-const standing = ({ state, refund }: Order): string => [state.is, 'as' in state ? state.as : '', refund.is].join(' ');
+const orderStatusKey = ({ state, refund }: Order): string => [state.is, 'as' in state ? state.as : '', refund.is].join(' ');
 
-function isReceipt(order: Order, frame: Frame): boolean {
-  const matter = matterOf(order, frame);
+function isReceipt(order: Order, frame: ReceiptFrame): boolean {
+  const matter = receiptContentOf(order, frame);
   return matter.ok && matter.value.kind === 'receipt';
 }

@@ -1,14 +1,14 @@
 import { cleanText } from '../../../shared/lib/text.ts';
 import { big, centred, paragraph, type ReceiptDocument, row } from '../../../shared/receipt/document.ts';
-import { receiptWords } from '../../../shared/receipt/strings.ts';
+import { receiptStrings } from '../../../shared/receipt/strings.ts';
 import type { Language } from '../../../shared/settings/settings.ts';
 
 /**
  * What a new printer prints to be looked at: letters that are told apart, large text, a row that reaches both edges, a QR
  * code; in the language of receipts.
  */
-export function testPaper(language: Language, printer: string | null, at: Date): ReceiptDocument {
-  const words = receiptWords[language];
+export function testPage(language: Language, printer: string | null, at: Date): ReceiptDocument {
+  const words = receiptStrings[language];
   return {
     kind: 'receipt',
     language,

@@ -1,25 +1,25 @@
 import { assertNever, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { receiptEscpos } from '../escpos/receipt-escpos.ts';
-import type { Equipment } from '../models/printer-profile.ts';
-import { notPrinted, type Printer, type PrintResult, uncertain } from '../printer.ts';
-import { CANCELLED, type Limits, type Lost } from './connection.ts';
-import { type CupsParts, cancelJob, jobState, type QueueJob, queueStatus, submit } from './cups.ts';
-import { KICKS } from './drawer-commands.ts';
-import { inTurn } from './serial-executor.ts';
+import type { PrinterCapabilities } from '../models/printer-profile.ts';
+import { notPrinted, type Printer, type PrintResult, printUncertain } from '../printer.ts';
+import { CANCELLED, type ConnectionLoss, type PrinterTimeouts } from './connection.ts';
+import { type CupsDeps, type CupsJob, cancelJob, cupsJobState, queueStatus, submitToQueue } from './cups.ts';
+import { DRAWER_KICK } from './drawer-commands.ts';
+import { serialExecutor } from './serial-executor.ts';
 
-export interface QueuePrinterParts {
+export interface QueuePrinterDeps {
   readonly queue: string;
-  readonly equipment: Equipment;
-  readonly limits: Limits;
+  readonly capabilities: PrinterCapabilities;
+  readonly limits: PrinterTimeouts;
   readonly clock: Clock;
   /** For a CUPS of one's own; left out, the system's. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Between two looks at a job, in ms: quick at first, for a receipt is short. */
-const FIRST_LOOK_MS = 150;
-const LATER_LOOK_MS = 1_000;
+const FIRST_POLL_MS = 150;
+const LONGEST_POLL_MS = 1_000;
 /** What CUPS says while its backend cannot reach the printer. */
 const OUT_OF_REACH = /may not exist|unavailable|unreachable|not respond|connecting/i;
 
@@ -28,61 +28,61 @@ const OUT_OF_REACH = /may not exist|unavailable|unreachable|not respond|connecti
  * word and no proof of paper, so the best is `sent`. A job that CUPS does not finish is taken out of its queue, so that
  * it does not come out after the cashier has printed again, and is `uncertain`.
  */
-export function queuePrinter(parts: QueuePrinterParts): Printer {
-  const { queue, equipment, limits, clock, env } = parts;
-  const cups: CupsParts = { clock, limitMs: limits.toolMs, ...(env ? { env } : {}) };
-  const turn = inTurn();
-  const put = (title: string, bytes: Uint8Array, signal?: AbortSignal) => turn(() => putInQueue(parts, cups, title, bytes, signal));
+export function cupsPrinter(deps: QueuePrinterDeps): Printer {
+  const { queue, capabilities: equipment, limits, clock, env } = deps;
+  const cups: CupsDeps = { clock, limitMs: limits.toolMs, ...(env ? { env } : {}) };
+  const serially = serialExecutor();
+  const print = (title: string, bytes: Uint8Array, signal?: AbortSignal) => serially(() => submitJob(deps, cups, title, bytes, signal));
   return {
     print: async ({ name, document, bytes }, signal) => {
       const encoded: ReturnType<typeof receiptEscpos> = bytes ? ok(bytes) : receiptEscpos(document, equipment.profile);
-      return encoded.ok ? put(name, encoded.value, signal) : { is: 'notPrinted', failure: encoded.failure };
+      return encoded.ok ? print(name, encoded.value, signal) : { is: 'notPrinted', failure: encoded.failure };
     },
-    status: () => turn(() => queueStatus(queue, cups)),
+    status: () => serially(() => queueStatus(queue, cups)),
     kickDrawer: async () =>
       equipment.drawer === 'none'
         ? notPrinted('noDrawer', 'this printer has no drawer')
-        : put('drawer', Uint8Array.from(KICKS[equipment.drawer])),
+        : print('drawer', Uint8Array.from(DRAWER_KICK[equipment.drawer])),
   };
 }
 
-async function putInQueue(
-  parts: QueuePrinterParts,
-  cups: CupsParts,
+async function submitJob(
+  deps: QueuePrinterDeps,
+  cups: CupsDeps,
   title: string,
   bytes: Uint8Array,
   signal: AbortSignal | undefined,
 ): Promise<PrintResult> {
   if (signal?.aborted) return notPrinted(CANCELLED.trouble, CANCELLED.detail);
-  const before = await queueStatus(parts.queue, cups);
+  const before = await queueStatus(deps.queue, cups);
   if (before.is === 'trouble') return notPrinted(before.trouble, before.detail);
-  const id = await submit(parts.queue, title, bytes, cups);
-  if (id.ok) return follow(parts, cups, id.value, signal);
+  const id = await submitToQueue(deps.queue, title, bytes, cups);
+  if (id.ok) return waitForJob(deps, cups, id.value, signal);
   // A program that was ended because it took too long may have handed the job over before.
-  return id.failure.late ? uncertain(id.failure.trouble, id.failure.detail) : notPrinted(id.failure.trouble, id.failure.detail);
+  return id.failure.isTimeout ? printUncertain(id.failure.trouble, id.failure.detail) : notPrinted(id.failure.trouble, id.failure.detail);
 }
 
-async function follow(
-  { queue, limits, clock }: QueuePrinterParts,
-  cups: CupsParts,
+async function waitForJob(
+  { queue, limits, clock }: QueuePrinterDeps,
+  cups: CupsDeps,
   id: string,
   signal: AbortSignal | undefined,
 ): Promise<PrintResult> {
   const deadline = clock.monotonic() + limits.finishMs;
-  for (let look = FIRST_LOOK_MS; ; look = Math.min(look * 2, LATER_LOOK_MS)) {
-    const job = await jobState(queue, id, cups);
-    const end = job.ok ? endOf(job.value) : uncertain(job.failure.trouble, job.failure.detail);
+  for (let pollMs = FIRST_POLL_MS; ; pollMs = Math.min(pollMs * 2, LONGEST_POLL_MS)) {
+    const job = await cupsJobState(queue, id, cups);
+    const end = job.ok ? finalResultOf(job.value) : printUncertain(job.failure.trouble, job.failure.detail);
     if (end) return end;
-    const why = signal?.aborted ? CANCELLED : await hopeless(queue, cups, job, clock.monotonic() >= deadline);
+    const why = signal?.aborted ? CANCELLED : await reasonToGiveUp(queue, cups, job, clock.monotonic() >= deadline);
     if (why) {
       await cancelJob(id, cups);
-      return uncertain(why.trouble, why.detail);
+      return printUncertain(why.trouble, why.detail);
     }
-    await clock.sleep(look, signal);
+    await clock.sleep(pollMs, signal);
   }
 }
 
-function endOf(job: QueueJob): PrintResult | null {
+function finalResultOf(job: CupsJob): PrintResult | null {
   switch (job.is) {
     case 'waiting':
       return null;
@@ -90,14 +90,19 @@ function endOf(job: QueueJob): PrintResult | null {
     case 'forgotten':
       return { is: 'sent' };
     case 'failed':
-      return uncertain('queueFailed', job.detail);
+      return printUncertain('queueFailed', job.detail);
     default:
       return assertNever(job);
   }
 }
 
 /** Why a job that still waits is not worth waiting for. */
-async function hopeless(queue: string, cups: CupsParts, job: Result<QueueJob, Lost>, isLate: boolean): Promise<Lost | null> {
+async function reasonToGiveUp(
+  queue: string,
+  cups: CupsDeps,
+  job: Result<CupsJob, ConnectionLoss>,
+  isLate: boolean,
+): Promise<ConnectionLoss | null> {
   const status = await queueStatus(queue, cups);
   if (status.is === 'trouble' && status.trouble !== 'unreachable') return status;
   if (!isLate) return null;

@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { PrinterStatus, PrinterTrouble } from '../../../shared/printing/printers.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Lost } from './connection.ts';
+import type { ConnectionLoss } from './connection.ts';
 import { runTool, type ToolRun } from './run-tool.ts';
 
 /** CUPS by its own command line programs: what it says of queues and jobs, in plain English (LC_ALL=C). */
 
-export interface CupsParts {
+export interface CupsDeps {
   readonly clock: Clock;
   readonly limitMs: number;
   /** For a server of one's own (CUPS_SERVER); the system's otherwise. */
@@ -23,11 +23,11 @@ const REASONS: readonly (readonly [RegExp, PrinterTrouble])[] = [
   [/\bpaused\b/, 'queueStopped'],
 ];
 
-const call = (parts: CupsParts, command: string, args: readonly string[], input?: Uint8Array): Promise<ToolRun> =>
-  runTool({ command, args, limitMs: parts.limitMs, ...(parts.env ? { env: parts.env } : {}), ...(input ? { input } : {}) }, parts.clock);
+const runCups = (deps: CupsDeps, command: string, args: readonly string[], input?: Uint8Array): Promise<ToolRun> =>
+  runTool({ command, args, limitMs: deps.limitMs, ...(deps.env ? { env: deps.env } : {}), ...(input ? { input } : {}) }, deps.clock);
 
 /** What went wrong with a program of CUPS that did not do what it was asked. */
-function problemOf({ ended, problem, output }: ToolRun): Lost {
+function lossOfRun({ ended, problem, output }: ToolRun): ConnectionLoss {
   const detail = (problem || output).trim();
   if (ended === 'notThere') return { trouble: 'noSpooler', detail: `CUPS is not installed: ${detail}` };
   if (ended === 'late') return { trouble: 'noSpooler', detail: 'CUPS does not answer' };
@@ -38,9 +38,9 @@ function problemOf({ ended, problem, output }: ToolRun): Lost {
 }
 
 /** The names of all queues. */
-export async function listQueues(parts: CupsParts): Promise<Result<string[], Lost>> {
-  const run = await call(parts, 'lpstat', ['-e']);
-  if (run.code !== 0) return fail(problemOf(run));
+export async function listQueues(deps: CupsDeps): Promise<Result<string[], ConnectionLoss>> {
+  const run = await runCups(deps, 'lpstat', ['-e']);
+  if (run.code !== 0) return fail(lossOfRun(run));
   return ok(
     run.output
       .split('\n')
@@ -50,12 +50,12 @@ export async function listQueues(parts: CupsParts): Promise<Result<string[], Los
 }
 
 /** Whether a queue takes jobs and works on them, and what it says of its printer. */
-export async function queueStatus(queue: string, parts: CupsParts): Promise<PrinterStatus> {
-  const accepting = await call(parts, 'lpstat', ['-a', queue]);
-  if (accepting.code !== 0) return { is: 'trouble', ...(await whyUnknown(accepting, parts)) };
+export async function queueStatus(queue: string, deps: CupsDeps): Promise<PrinterStatus> {
+  const accepting = await runCups(deps, 'lpstat', ['-a', queue]);
+  if (accepting.code !== 0) return { is: 'trouble', ...(await explainUnknownQueue(accepting, deps)) };
   if (/\bnot accepting\b/.test(accepting.output)) return { is: 'trouble', trouble: 'queueRefuses', detail: oneLine(accepting.output) };
-  const printer = await call(parts, 'lpstat', ['-l', '-p', queue]);
-  if (printer.code !== 0) return { is: 'trouble', ...problemOf(printer) };
+  const printer = await runCups(deps, 'lpstat', ['-l', '-p', queue]);
+  if (printer.code !== 0) return { is: 'trouble', ...lossOfRun(printer) };
   const detail = oneLine(printer.output);
   if (/^printer \S+ disabled\b/.test(printer.output)) return { is: 'trouble', trouble: 'queueStopped', detail };
   const alerts = /^\s*Alerts:(.*)$/m.exec(printer.output)?.[1] ?? '';
@@ -65,28 +65,33 @@ export async function queueStatus(queue: string, parts: CupsParts): Promise<Prin
 }
 
 /** Without a scheduler every queue is unknown. */
-async function whyUnknown(run: ToolRun, parts: CupsParts): Promise<Lost> {
-  const problem = problemOf(run);
+async function explainUnknownQueue(run: ToolRun, deps: CupsDeps): Promise<ConnectionLoss> {
+  const problem = lossOfRun(run);
   if (problem.trouble !== 'queueUnknown') return problem;
-  const scheduler = await call(parts, 'lpstat', ['-r']);
+  const scheduler = await runCups(deps, 'lpstat', ['-r']);
   return /\bis running\b/.test(scheduler.output)
     ? problem
     : { trouble: 'noSpooler', detail: oneLine(scheduler.output + scheduler.problem) };
 }
 
 /** `late`: the program was ended, so that the job may have gone in all the same. */
-export interface NotSubmitted extends Lost {
-  readonly late: boolean;
+export interface NotSubmitted extends ConnectionLoss {
+  readonly isTimeout: boolean;
 }
 
 /** Hands bytes over as they are; gives the job's id. */
-export async function submit(queue: string, title: string, bytes: Uint8Array, parts: CupsParts): Promise<Result<string, NotSubmitted>> {
-  const run = await call(parts, 'lp', ['-d', queue, '-o', 'raw', '-t', title], bytes);
+export async function submitToQueue(
+  queue: string,
+  title: string,
+  bytes: Uint8Array,
+  deps: CupsDeps,
+): Promise<Result<string, NotSubmitted>> {
+  const run = await runCups(deps, 'lp', ['-d', queue, '-o', 'raw', '-t', title], bytes);
   const id = /^request id is (\S+)/m.exec(run.output)?.[1];
-  return run.code === 0 && id !== undefined ? ok(id) : fail({ ...problemOf(run), late: run.ended === 'late' });
+  return run.code === 0 && id !== undefined ? ok(id) : fail({ ...lossOfRun(run), isTimeout: run.ended === 'late' });
 }
 
-export type QueueJob =
+export type CupsJob =
   | { readonly is: 'waiting'; readonly detail: string }
   | { readonly is: 'done' }
   | { readonly is: 'failed'; readonly detail: string }
@@ -94,13 +99,13 @@ export type QueueJob =
   | { readonly is: 'forgotten' };
 
 /** What has become of a job. */
-export async function jobState(queue: string, id: string, parts: CupsParts): Promise<Result<QueueJob, Lost>> {
-  const open = await call(parts, 'lpstat', ['-l', '-W', 'not-completed', '-o', queue]);
-  if (open.code !== 0) return fail(problemOf(open));
+export async function cupsJobState(queue: string, id: string, deps: CupsDeps): Promise<Result<CupsJob, ConnectionLoss>> {
+  const open = await runCups(deps, 'lpstat', ['-l', '-W', 'not-completed', '-o', queue]);
+  if (open.code !== 0) return fail(lossOfRun(open));
   const waiting = entryOf(id, open.output);
   if (waiting !== null) return ok({ is: 'waiting', detail: oneLine(waiting) });
-  const over = await call(parts, 'lpstat', ['-l', '-W', 'completed', '-o', queue]);
-  if (over.code !== 0) return fail(problemOf(over));
+  const over = await runCups(deps, 'lpstat', ['-l', '-W', 'completed', '-o', queue]);
+  if (over.code !== 0) return fail(lossOfRun(over));
   const entry = entryOf(id, over.output);
   if (entry === null) return ok({ is: 'forgotten' });
   // Jobs that ended well carry one of several reasons, by the backend; those that did not say so.
@@ -108,8 +113,8 @@ export async function jobState(queue: string, id: string, parts: CupsParts): Pro
 }
 
 /** Takes a job out of the queue. Whether it had begun is not known by this. */
-export async function cancelJob(id: string, parts: CupsParts): Promise<void> {
-  await call(parts, 'cancel', [id]);
+export async function cancelJob(id: string, deps: CupsDeps): Promise<void> {
+  await runCups(deps, 'cancel', [id]);
 }
 
 /** The lines of one job in a long listing: its own, and the indented ones below. */

@@ -4,13 +4,20 @@ import { isatty } from 'node:tty';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { PrinterSettingsOf, PrinterTrouble } from '../../../shared/printing/printers.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { CANCELLED, type Limits, type Lost, type OpenWire, type Sent, type Wire } from './connection.ts';
+import {
+  CANCELLED,
+  type ConnectionLoss,
+  type ConnectPrinter,
+  type PrinterConnection,
+  type PrinterTimeouts,
+  type SendResult,
+} from './connection.ts';
 import { runTool } from './run-tool.ts';
-import { Patience } from './stall-timeout.ts';
+import { StallTimeout } from './stall-timeout.ts';
 
 export type DeviceAddress = Pick<PrinterSettingsOf<'device'>, 'path' | 'baud' | 'flow'>;
 
-const PIECE = 4_096;
+const CHUNK_BYTES = 4_096;
 
 const TROUBLES: Readonly<Record<string, PrinterTrouble>> = {
   ENOENT: 'gone',
@@ -34,17 +41,18 @@ const FLOW_ARGS = {
  * one call that may wait is the closing of a serial line, which the system drains for up to half a minute; until it has
  * ended the printer is `busy`, so that at most one thread waits for each device.
  */
-export function deviceWire(address: DeviceAddress, limits: Limits, clock: Clock): OpenWire {
+export function deviceConnection(address: DeviceAddress, limits: PrinterTimeouts, clock: Clock): ConnectPrinter {
   let closing: Promise<void> | null = null;
   return async (signal) => {
-    if (closing && !(await isOver(closing, limits.connectMs, clock))) return fail({ trouble: 'busy', detail: 'its last job still drains' });
+    if (closing && !(await endsWithin(closing, limits.connectMs, clock)))
+      return fail({ trouble: 'busy', detail: 'its last job still drains' });
     const file = await openDevice(address.path);
     if (!file.ok) return file;
     const isSerial = isatty(file.value.fd);
-    const unset = isSerial ? await setLine(address, limits, clock) : null;
-    if (unset) {
+    const setupFailure = isSerial ? await configureSerialLine(address, limits, clock) : null;
+    if (setupFailure) {
       await file.value.close().catch(() => undefined);
-      return fail(unset);
+      return fail(setupFailure);
     }
     const release = () => {
       closing ??= file.value
@@ -55,11 +63,11 @@ export function deviceWire(address: DeviceAddress, limits: Limits, clock: Clock)
         });
       return closing;
     };
-    return ok(wireOf(file.value, isSerial, release, limits, clock, signal));
+    return ok(connectionOver(file.value, isSerial, release, limits, clock, signal));
   };
 }
 
-async function openDevice(path: string): Promise<Result<FileHandle, Lost>> {
+async function openDevice(path: string): Promise<Result<FileHandle, ConnectionLoss>> {
   try {
     // Windows knows neither flag; its serial ports have not been tried.
     const { O_RDWR, O_NONBLOCK = 0, O_NOCTTY = 0 } = constants;
@@ -68,12 +76,16 @@ async function openDevice(path: string): Promise<Result<FileHandle, Lost>> {
     await file.close();
     return fail({ trouble: 'gone', detail: `${path} is not a device that takes bytes` });
   } catch (error) {
-    return fail(lostBy(error, 'gone'));
+    return fail(lossOf(error, 'gone'));
   }
 }
 
 /** A serial line as a printer wants it: every byte as it is, no echo, no waiting for a modem. */
-async function setLine({ path, baud, flow }: DeviceAddress, limits: Limits, clock: Clock): Promise<Lost | null> {
+async function configureSerialLine(
+  { path, baud, flow }: DeviceAddress,
+  limits: PrinterTimeouts,
+  clock: Clock,
+): Promise<ConnectionLoss | null> {
   const place = process.platform === 'darwin' ? '-f' : '-F';
   const args = [place, path, ...(baud === null ? [] : [String(baud)]), 'raw', '-echo', 'clocal', '-hupcl', 'cs8', ...FLOW_ARGS[flow]];
   const set = await runTool({ command: 'stty', args, limitMs: limits.toolMs }, clock);
@@ -83,78 +95,78 @@ async function setLine({ path, baud, flow }: DeviceAddress, limits: Limits, cloc
   return { trouble: set.ended === 'itself' ? 'unsupported' : 'busy', detail: `stty: ${set.problem.trim() || 'no answer'}` };
 }
 
-function wireOf(
+function connectionOver(
   file: FileHandle,
   isSerial: boolean,
   release: () => Promise<void>,
-  limits: Limits,
+  limits: PrinterTimeouts,
   clock: Clock,
   signal: AbortSignal | undefined,
-): Wire {
-  const heard: number[] = [];
-  const send = (bytes: Uint8Array) => sendAll(file, bytes, new Patience(limits.stallMs, clock, signal));
+): PrinterConnection {
+  const received: number[] = [];
+  const send = (bytes: Uint8Array) => sendAll(file, bytes, new StallTimeout(limits.stallMs, clock, signal));
   return {
     send,
     receive: async (ms) => {
-      const patience = new Patience(ms, clock, signal);
-      while (heard.length === 0 && !patience.isCancelled) {
-        const more = await hear(file);
+      const patience = new StallTimeout(ms, clock, signal);
+      while (received.length === 0 && !patience.isCancelled) {
+        const more = await readAvailable(file);
         if (!more.ok) return more;
-        heard.push(...more.value);
-        if (heard.length === 0 && !(await patience.wait())) break;
+        received.push(...more.value);
+        if (received.length === 0 && !(await patience.wait())) break;
       }
-      return patience.isCancelled ? fail(CANCELLED) : ok(heard.shift() ?? null);
+      return patience.isCancelled ? fail(CANCELLED) : ok(received.shift() ?? null);
     },
     // The USB driver takes a piece before it is out, and drops it at the closing; it takes the next when it is out. A NUL
     // prints nothing.
     flush: async () => (isSerial ? null : (await send(Uint8Array.of(0))).lost),
     close: async () => {
-      await isOver(release(), limits.closeMs, clock);
+      await endsWithin(release(), limits.closeMs, clock);
     },
   };
 }
 
-async function sendAll(file: FileHandle, bytes: Uint8Array, patience: Patience): Promise<Sent> {
+async function sendAll(file: FileHandle, bytes: Uint8Array, stallTimeout: StallTimeout): Promise<SendResult> {
   let taken = 0;
   while (taken < bytes.length) {
-    if (patience.isCancelled) return { taken, lost: CANCELLED };
-    const piece = await attempt(() => file.write(bytes, taken, Math.min(PIECE, bytes.length - taken)));
-    if (!piece.ok) return { taken, lost: piece.failure };
+    if (stallTimeout.isCancelled) return { bytesTaken: taken, lost: CANCELLED };
+    const piece = await nonBlocking(() => file.write(bytes, taken, Math.min(CHUNK_BYTES, bytes.length - taken)));
+    if (!piece.ok) return { bytesTaken: taken, lost: piece.failure };
     const written = piece.value?.bytesWritten ?? 0;
     taken += written;
-    if (written > 0) patience.renew();
-    else if (!(await patience.wait())) return { taken, lost: patience.isCancelled ? CANCELLED : STALLED };
+    if (written > 0) stallTimeout.renew();
+    else if (!(await stallTimeout.wait())) return { bytesTaken: taken, lost: stallTimeout.isCancelled ? CANCELLED : STALLED };
   }
-  return { taken, lost: null };
+  return { bytesTaken: taken, lost: null };
 }
 
-const STALLED: Lost = { trouble: 'silent', detail: 'the device takes nothing' };
+const STALLED: ConnectionLoss = { trouble: 'silent', detail: 'the device takes nothing' };
 
-async function hear(file: FileHandle): Promise<Result<Uint8Array, Lost>> {
+async function readAvailable(file: FileHandle): Promise<Result<Uint8Array, ConnectionLoss>> {
   const room = new Uint8Array(256);
-  const more = await attempt(() => file.read(room, 0, room.length, null));
+  const more = await nonBlocking(() => file.read(room, 0, room.length, null));
   return more.ok ? ok(room.subarray(0, more.value?.bytesRead ?? 0)) : more;
 }
 
 /** A call on the device: null where it has nothing to take or to say just now. */
-async function attempt<T>(call: () => Promise<T>): Promise<Result<T | null, Lost>> {
+async function nonBlocking<T>(call: () => Promise<T>): Promise<Result<T | null, ConnectionLoss>> {
   try {
     return ok(await call());
   } catch (error) {
     const code = codeOf(error);
-    return code === 'EAGAIN' || code === 'EWOULDBLOCK' ? ok(null) : fail(lostBy(error, 'broken'));
+    return code === 'EAGAIN' || code === 'EWOULDBLOCK' ? ok(null) : fail(lossOf(error, 'broken'));
   }
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
 
-const lostBy = (error: unknown, otherwise: PrinterTrouble): Lost => ({
+const lossOf = (error: unknown, otherwise: PrinterTrouble): ConnectionLoss => ({
   trouble: TROUBLES[codeOf(error)] ?? otherwise,
   detail: error instanceof Error ? error.message : String(error),
 });
 
 /** Whether something ends within this time. */
-async function isOver(event: Promise<unknown>, ms: number, clock: Clock): Promise<boolean> {
+async function endsWithin(event: Promise<unknown>, ms: number, clock: Clock): Promise<boolean> {
   let forget = () => {};
   const late = new Promise<boolean>((resolve) => {
     forget = clock.after(ms, () => resolve(false));

@@ -2,21 +2,21 @@ import { assertNever, ok, type Result } from '../../../shared/lib/result.ts';
 import type { PrinterStatus, PrinterTrouble } from '../../../shared/printing/printers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { receiptEscpos } from '../escpos/receipt-escpos.ts';
-import { FORGET_BUFFER } from '../escpos/status-bytes.ts';
-import type { Equipment } from '../models/printer-profile.ts';
-import { notPrinted, type Printer, type PrintResult, uncertain } from '../printer.ts';
-import { CANCELLED, type Limits, type Lost, type OpenWire, type Wire } from './connection.ts';
-import { KICKS, KICKS_AT_ONCE } from './drawer-commands.ts';
-import { inTurn } from './serial-executor.ts';
-import { Conversation } from './status-protocol.ts';
+import { CLEAR_BUFFER } from '../escpos/status-bytes.ts';
+import type { PrinterCapabilities } from '../models/printer-profile.ts';
+import { notPrinted, type Printer, type PrintResult, printUncertain } from '../printer.ts';
+import { CANCELLED, type ConnectionLoss, type ConnectPrinter, type PrinterConnection, type PrinterTimeouts } from './connection.ts';
+import { DRAWER_KICK, REALTIME_DRAWER_KICK } from './drawer-commands.ts';
+import { serialExecutor } from './serial-executor.ts';
+import { StatusProtocol } from './status-protocol.ts';
 
 /** A customer's change does not wait for a new roll. */
-const NO_PAPER: ReadonlySet<PrinterTrouble | undefined> = new Set<PrinterTrouble>(['paperOut', 'coverOpen']);
+const PAPER_TROUBLES: ReadonlySet<PrinterTrouble | undefined> = new Set<PrinterTrouble>(['paperOut', 'coverOpen']);
 
-export interface EscposPrinterParts {
-  readonly open: OpenWire;
-  readonly equipment: Equipment;
-  readonly limits: Limits;
+export interface EscposPrinterDeps {
+  readonly connect: ConnectPrinter;
+  readonly capabilities: PrinterCapabilities;
+  readonly limits: PrinterTimeouts;
   readonly clock: Clock;
 }
 
@@ -30,38 +30,38 @@ export interface EscposPrinterParts {
  *
  * Whatever fails before the first byte of the job is `notPrinted`, and `uncertain` after it.
  */
-export function escposPrinter(parts: EscposPrinterParts): Printer {
-  const { equipment } = parts;
+export function escposPrinter(deps: EscposPrinterDeps): Printer {
+  const { capabilities: equipment } = deps;
   // Whether answers may still come to questions of a job before: after a start, and after a job without an end.
-  const owed = { answers: true };
-  const turn = inTurn();
-  const put = (bytes: Uint8Array, signal?: AbortSignal): Promise<PrintResult> =>
-    turn(() => withWire(parts, signal, (wire) => putOnPaper(wire, bytes, parts, owed)));
+  const unanswered = { answers: true };
+  const serially = serialExecutor();
+  const print = (bytes: Uint8Array, signal?: AbortSignal): Promise<PrintResult> =>
+    serially(() => withConnection(deps, signal, (wire) => printBytes(wire, bytes, deps, unanswered)));
   return {
     print: async ({ document, bytes }, signal) => {
       const encoded: ReturnType<typeof receiptEscpos> = bytes ? ok(bytes) : receiptEscpos(document, equipment.profile);
-      return encoded.ok ? put(encoded.value, signal) : { is: 'notPrinted', failure: encoded.failure };
+      return encoded.ok ? print(encoded.value, signal) : { is: 'notPrinted', failure: encoded.failure };
     },
-    status: () => turn(() => askStatus(parts)),
+    status: () => serially(() => askStatus(deps)),
     kickDrawer: async () => {
       const { drawer, obeysOffline } = equipment;
       if (drawer === 'none') return notPrinted('noDrawer', 'this printer has no drawer');
-      const inTurnKick = await put(Uint8Array.from(KICKS[drawer]));
-      const canStillOpen = obeysOffline && inTurnKick.is === 'notPrinted' && NO_PAPER.has(inTurnKick.trouble);
-      return canStillOpen ? turn(() => withWire(parts, undefined, (wire) => kickAtOnce(wire, drawer))) : inTurnKick;
+      const inTurnKick = await print(Uint8Array.from(DRAWER_KICK[drawer]));
+      const canStillOpen = obeysOffline && inTurnKick.is === 'notPrinted' && PAPER_TROUBLES.has(inTurnKick.trouble);
+      return canStillOpen ? serially(() => withConnection(deps, undefined, (wire) => kickInRealtime(wire, drawer))) : inTurnKick;
     },
   };
 }
 
-async function kickAtOnce(wire: Wire, drawer: keyof typeof KICKS_AT_ONCE): Promise<PrintResult> {
-  const { lost } = await wire.send(Uint8Array.from(KICKS_AT_ONCE[drawer]));
-  return lost ? uncertain(lost.trouble, lost.detail) : { is: 'sent' };
+async function kickInRealtime(wire: PrinterConnection, drawer: keyof typeof REALTIME_DRAWER_KICK): Promise<PrintResult> {
+  const { lost } = await wire.send(Uint8Array.from(REALTIME_DRAWER_KICK[drawer]));
+  return lost ? printUncertain(lost.trouble, lost.detail) : { is: 'sent' };
 }
 
-async function withWire(
-  { open }: EscposPrinterParts,
+async function withConnection(
+  { connect: open }: EscposPrinterDeps,
   signal: AbortSignal | undefined,
-  work: (wire: Wire) => Promise<PrintResult>,
+  work: (wire: PrinterConnection) => Promise<PrintResult>,
 ): Promise<PrintResult> {
   if (signal?.aborted) return notPrinted(CANCELLED.trouble, CANCELLED.detail);
   const wire = await open(signal);
@@ -71,70 +71,74 @@ async function withWire(
   return result;
 }
 
-async function putOnPaper(
-  wire: Wire,
+async function printBytes(
+  wire: PrinterConnection,
   bytes: Uint8Array,
-  { equipment, limits, clock }: EscposPrinterParts,
-  owed: { answers: boolean },
+  { capabilities: equipment, limits, clock }: EscposPrinterDeps,
+  unanswered: { answers: boolean },
 ): Promise<PrintResult> {
-  const talk = new Conversation(wire, limits, clock);
-  const obstacle = await whatIsInTheWay(talk, equipment, owed);
-  if (obstacle) return notPrinted(atTheDoor(obstacle.trouble), obstacle.detail);
-  owed.answers = true;
-  const { taken, lost } = await wire.send(bytes);
+  const protocol = new StatusProtocol(wire, limits, clock);
+  const obstacle = await findObstacle(protocol, equipment, unanswered);
+  if (obstacle) return notPrinted(troubleBeforeJob(obstacle.trouble), obstacle.detail);
+  unanswered.answers = true;
+  const { bytesTaken: taken, lost } = await wire.send(bytes);
   if (lost && taken === 0) return notPrinted(lost.trouble, lost.detail);
-  const result = lost ? uncertain(lost.trouble, lost.detail) : await whatBecameOfIt(wire, talk, equipment);
+  const result = lost ? printUncertain(lost.trouble, lost.detail) : await confirmOutcome(wire, protocol, equipment);
   // What came whole owes nothing; what did not must not come out after a refill.
-  if (result.is === 'printed') owed.answers = false;
-  else if (result.is === 'uncertain' && equipment.obeysOffline) await wire.send(FORGET_BUFFER);
+  if (result.is === 'printed') unanswered.answers = false;
+  else if (result.is === 'uncertain' && equipment.obeysOffline) await wire.send(CLEAR_BUFFER);
   return result;
 }
 
 /** A connection that ends before anything was said: the printer serves another. */
-const atTheDoor = (trouble: PrinterTrouble): PrinterTrouble => (trouble === 'broken' ? 'refused' : trouble);
+const troubleBeforeJob = (trouble: PrinterTrouble): PrinterTrouble => (trouble === 'broken' ? 'refused' : trouble);
 
-async function whatIsInTheWay(talk: Conversation, { status }: Equipment, owed: { readonly answers: boolean }): Promise<Lost | null> {
+async function findObstacle(
+  talk: StatusProtocol,
+  { status }: PrinterCapabilities,
+  owed: { readonly answers: boolean },
+): Promise<ConnectionLoss | null> {
   if (status === 'none') return null;
   const before = await talk.status();
   if (!before.ok) return before.failure;
   if (before.value.is === 'trouble') return before.value;
   if (status === 'realtime' || !owed.answers) return null;
-  const behindTheRest = await talk.processed();
+  const behindTheRest = await talk.waitUntilProcessed();
   if (!behindTheRest.ok) return behindTheRest.failure;
   return behindTheRest.value.is === 'trouble' ? behindTheRest.value : talk.drain();
 }
 
-async function whatBecameOfIt(wire: Wire, talk: Conversation, { status }: Equipment): Promise<PrintResult> {
+async function confirmOutcome(wire: PrinterConnection, talk: StatusProtocol, { status }: PrinterCapabilities): Promise<PrintResult> {
   switch (status) {
     case 'none': {
       const lost = await wire.flush();
-      return lost ? uncertain(lost.trouble, lost.detail) : { is: 'sent' };
+      return lost ? printUncertain(lost.trouble, lost.detail) : { is: 'sent' };
     }
     case 'realtime': {
-      const after = await talk.statusAtLast();
-      return judged(after, { is: 'sent' });
+      const after = await talk.statusWithRetry();
+      return resultOfStatus(after, { is: 'sent' });
     }
     case 'ordered': {
-      const behind = judged(await talk.processed(), { is: 'printed', files: [] });
+      const behind = resultOfStatus(await talk.waitUntilProcessed(), { is: 'printed', files: [] });
       // The proof has come: only a printer that says that something is wrong after all can shake it.
       const after = behind.is === 'printed' ? await talk.status() : null;
-      return after?.ok ? judged(after, behind) : behind;
+      return after?.ok ? resultOfStatus(after, behind) : behind;
     }
     default:
       return assertNever(status);
   }
 }
 
-function judged(status: Result<PrinterStatus, Lost>, well: PrintResult): PrintResult {
-  if (!status.ok) return uncertain(status.failure.trouble, status.failure.detail);
-  return status.value.is === 'trouble' ? uncertain(status.value.trouble, status.value.detail) : well;
+function resultOfStatus(status: Result<PrinterStatus, ConnectionLoss>, well: PrintResult): PrintResult {
+  if (!status.ok) return printUncertain(status.failure.trouble, status.failure.detail);
+  return status.value.is === 'trouble' ? printUncertain(status.value.trouble, status.value.detail) : well;
 }
 
-async function askStatus({ open, equipment, limits, clock }: EscposPrinterParts): Promise<PrinterStatus> {
+async function askStatus({ connect: open, capabilities: equipment, limits, clock }: EscposPrinterDeps): Promise<PrinterStatus> {
   const wire = await open(undefined);
   if (!wire.ok) return { is: 'trouble', ...wire.failure };
-  const talk = new Conversation(wire.value, limits, clock);
-  const status = equipment.status === 'none' ? ok({ is: 'unknown' } as const) : await talk.status();
+  const protocol = new StatusProtocol(wire.value, limits, clock);
+  const status = equipment.status === 'none' ? ok({ is: 'unknown' } as const) : await protocol.status();
   await wire.value.close(status.ok ? 'inOrder' : 'atOnce');
   return status.ok ? status.value : { is: 'trouble', ...status.failure };
 }

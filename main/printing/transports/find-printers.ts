@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FoundPrinter } from '../../../shared/printing/printers.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { LIMITS, type Limits } from './connection.ts';
+import { PRINTER_TIMEOUTS, type PrinterTimeouts } from './connection.ts';
 import { listQueues } from './cups.ts';
 import type { SystemPrinting } from './system-printer.ts';
 
-export interface DiscoverParts {
+export interface DiscoverDeps {
   readonly clock: Clock;
   readonly system: SystemPrinting | null;
-  readonly limits?: Limits;
+  readonly limits?: PrinterTimeouts;
   readonly cupsEnv?: Readonly<Record<string, string>>;
   /** `/dev`, or a test's own. */
   readonly devices?: string;
@@ -33,8 +33,8 @@ const DEVICES: readonly DeviceKind[] = [
  * The printers that this computer can see: device files, queues of CUPS, printers with a driver. Network printers are not
  * searched for: they are added by address. What cannot be asked is left out.
  */
-export async function findPrinters(parts: DiscoverParts): Promise<FoundPrinter[]> {
-  const [devices, queues, system] = await Promise.all([findDevices(parts.devices ?? '/dev'), findQueues(parts), findSystem(parts.system)]);
+export async function findPrinters(deps: DiscoverDeps): Promise<FoundPrinter[]> {
+  const [devices, queues, system] = await Promise.all([findDevices(deps.devices ?? '/dev'), findQueues(deps), findSystem(deps.system)]);
   return [...devices, ...queues, ...system];
 }
 
@@ -51,7 +51,7 @@ async function findDevices(root: string): Promise<FoundPrinter[]> {
   return found.flat();
 }
 
-async function findQueues({ clock, limits = LIMITS, cupsEnv }: DiscoverParts): Promise<FoundPrinter[]> {
+async function findQueues({ clock, limits = PRINTER_TIMEOUTS, cupsEnv }: DiscoverDeps): Promise<FoundPrinter[]> {
   const queues = await listQueues({ clock, limitMs: limits.toolMs, ...(cupsEnv ? { env: cupsEnv } : {}) });
   return queues.ok ? queues.value.map((queue) => ({ kind: 'queue', queue })) : [];
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { type CannotPrint, cannotPrint } from '../../../shared/receipt/document.ts';
 import { receiptHtml } from '../../../shared/receipt/html.ts';
-import { receiptText } from '../../../shared/receipt/plain-text.ts';
+import { receiptPlainText } from '../../../shared/receipt/plain-text.ts';
 import { qrMatrix } from '../escpos/qr-matrix.ts';
 import { receiptEscpos } from '../escpos/receipt-escpos.ts';
 import { PROFILES } from '../models/printer-profile.ts';
 import type { PdfPrinter } from '../pdf-printer.ts';
-import { notPrinted, type Printer, type PrintJob } from '../printer.ts';
+import { notPrinted, type Printer, type PrinterJob } from '../printer.ts';
 
 /** Where the practice printer puts its paper, and what draws its PDF. */
-export interface FolderPrinting {
+export interface FolderPrinterOptions {
   readonly folder: string;
   /** Null where there is no window to draw with: then only text and ESC/POS are written. */
   readonly pdf: PdfPrinter | null;
@@ -19,12 +19,12 @@ export interface FolderPrinting {
   readonly font: string | null;
 }
 
-const NAME = /^[0-9a-z][0-9a-z-]{0,79}$/;
+const JOB_NAME = /^[0-9a-z][0-9a-z-]{0,79}$/;
 
 /** A printer whose paper is files: of training mode, of the demonstration, and for a shop that keeps PDFs. */
-export const folderPrinter = (printing: FolderPrinting): Printer => ({
+export const folderPrinter = (options: FolderPrinterOptions): Printer => ({
   print: async (job) => {
-    const written = await printToFolder(job, printing);
+    const written = await printToFolder(job, options);
     if (written.ok) return { is: 'printed', files: written.value };
     const { failure } = written;
     return { is: 'notPrinted', failure, ...(failure.why === 'device' ? { trouble: 'folder' } : {}) };
@@ -37,14 +37,14 @@ export const folderPrinter = (printing: FolderPrinting): Printer => ({
  * Writes `<folder>/<name>/receipt.txt`, `receipt.escpos` and, with a PDF printer, `receipt.pdf`; gives their paths
  * relative to the folder. All are rendered before the first is written, and each appears whole or not at all.
  */
-export async function printToFolder(job: PrintJob, printing: FolderPrinting): Promise<Result<readonly string[], CannotPrint>> {
-  if (!NAME.test(job.name)) return fail(cannotPrint('device', `not a name for a receipt's folder: ${job.name}`));
+export async function printToFolder(job: PrinterJob, options: FolderPrinterOptions): Promise<Result<readonly string[], CannotPrint>> {
+  if (!JOB_NAME.test(job.name)) return fail(cannotPrint('device', `not a name for a receipt's folder: ${job.name}`));
   const rendered = renderFiles(job);
   if (!rendered.ok) return rendered;
   try {
-    const files = printing.pdf ? [...rendered.value, await pdfFile(job, printing.pdf, printing.font)] : rendered.value;
-    await mkdir(join(printing.folder, job.name), { recursive: true });
-    for (const { name, bytes } of files) await writeWhole(join(printing.folder, job.name), name, bytes);
+    const files = options.pdf ? [...rendered.value, await pdfFile(job, options.pdf, options.font)] : rendered.value;
+    await mkdir(join(options.folder, job.name), { recursive: true });
+    for (const { name, bytes } of files) await writeAtomically(join(options.folder, job.name), name, bytes);
     return ok(files.map(({ name }) => `${job.name}/${name}`));
   } catch (error) {
     return fail(cannotPrint('device', error instanceof Error ? error.message : String(error)));
@@ -56,9 +56,9 @@ interface RenderedFile {
   readonly bytes: Uint8Array;
 }
 
-function renderFiles({ document, paper }: PrintJob): Result<readonly RenderedFile[], CannotPrint> {
+function renderFiles({ document, paper }: PrinterJob): Result<readonly RenderedFile[], CannotPrint> {
   const profile = PROFILES[paper];
-  const text = receiptText(document, profile.columns);
+  const text = receiptPlainText(document, profile.columns);
   if (!text.ok) return text;
   const escpos = receiptEscpos(document, profile);
   if (!escpos.ok) return escpos;
@@ -68,24 +68,24 @@ function renderFiles({ document, paper }: PrintJob): Result<readonly RenderedFil
   ]);
 }
 
-async function pdfFile({ document, paper }: PrintJob, pdf: PdfPrinter, font: string | null): Promise<RenderedFile> {
+async function pdfFile({ document, paper }: PrinterJob, pdf: PdfPrinter, font: string | null): Promise<RenderedFile> {
   return { name: 'receipt.pdf', bytes: await pdf(receiptHtml(document, { paper, qr: qrMatrix, font }), Number(paper)) };
 }
 
 /** Through a file beside it and a rename: a reader never meets half a receipt, and a failed write leaves the old one. */
-async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  const passing = join(folder, `.${name}.${process.pid}-${crypto.randomUUID()}`);
+async function writeAtomically(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const draft = join(folder, `.${name}.${process.pid}-${crypto.randomUUID()}`);
   try {
-    const file = await open(passing, 'wx', 0o600);
+    const file = await open(draft, 'wx', 0o600);
     try {
       await file.writeFile(bytes);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(passing, join(folder, name));
+    await rename(draft, join(folder, name));
   } catch (error) {
-    await rm(passing, { force: true });
+    await rm(draft, { force: true });
     throw error;
   }
 }

@@ -1,24 +1,24 @@
 import { assertNever } from '../../../shared/lib/result.ts';
-import { isQueueName, type PrinterSettings, type PrinterStatus } from '../../../shared/printing/printers.ts';
+import { isPrintQueueName, type PrinterSettings, type PrinterStatus } from '../../../shared/printing/printers.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { equipmentOf } from '../models/printer-profile.ts';
+import { capabilitiesOf } from '../models/printer-profile.ts';
 import type { Printer } from '../printer.ts';
-import { LIMITS, type Limits } from './connection.ts';
+import { PRINTER_TIMEOUTS, type PrinterTimeouts } from './connection.ts';
 import { queueStatus } from './cups.ts';
-import { queuePrinter } from './cups-printer.ts';
-import { deviceWire } from './device-connection.ts';
+import { cupsPrinter } from './cups-printer.ts';
+import { deviceConnection } from './device-connection.ts';
 import { escposPrinter } from './escpos-printer.ts';
-import { type FolderPrinting, folderPrinter } from './folder-printer.ts';
+import { type FolderPrinterOptions, folderPrinter } from './folder-printer.ts';
 import { type SystemPrinting, systemPrinter } from './system-printer.ts';
-import { tcpWire } from './tcp-connection.ts';
+import { tcpConnection } from './tcp-connection.ts';
 
-export interface PrintersParts {
+export interface OpenPrinterDeps {
   readonly clock: Clock;
   /** For printers of kind `folder` that name no folder of their own. */
-  readonly folder: FolderPrinting;
+  readonly folder: FolderPrinterOptions;
   /** Null where there is no Electron. */
   readonly system: SystemPrinting | null;
-  readonly limits?: Limits;
+  readonly limits?: PrinterTimeouts;
   /** Environment of CUPS's programs (CUPS_SERVER), for tests. */
   readonly cupsEnv?: Readonly<Record<string, string>>;
 }
@@ -27,37 +27,37 @@ export interface PrintersParts {
  * The printer that the settings mean. Make it once for each printer and keep it while its settings stay: it holds the
  * order of its jobs. Nothing is opened before the first call.
  */
-export function openPrinter(settings: PrinterSettings, parts: PrintersParts): Printer {
-  const { clock, limits = LIMITS, cupsEnv } = parts;
-  const equipment = equipmentOf(settings);
+export function openPrinter(settings: PrinterSettings, deps: OpenPrinterDeps): Printer {
+  const { clock, limits = PRINTER_TIMEOUTS, cupsEnv } = deps;
+  const equipment = capabilitiesOf(settings);
   switch (settings.kind) {
     case 'tcp':
-      return escposPrinter({ open: tcpWire(settings, limits, clock), equipment, limits, clock });
+      return escposPrinter({ connect: tcpConnection(settings, limits, clock), capabilities: equipment, limits, clock });
     case 'device':
-      return escposPrinter({ open: deviceWire(settings, limits, clock), equipment, limits, clock });
+      return escposPrinter({ connect: deviceConnection(settings, limits, clock), capabilities: equipment, limits, clock });
     case 'queue':
-      return queuePrinter({ queue: settings.queue, equipment, limits, clock, ...(cupsEnv ? { env: cupsEnv } : {}) });
+      return cupsPrinter({ queue: settings.queue, capabilities: equipment, limits, clock, ...(cupsEnv ? { env: cupsEnv } : {}) });
     case 'system':
       return systemPrinter({
         device: settings.device,
-        printing: parts.system ?? NO_SYSTEM,
-        ask: () => askCups(settings.device, parts),
-        font: parts.folder.font,
+        printing: deps.system ?? NO_SYSTEM_PRINTING,
+        queueStatus: () => cupsStatus(settings.device, deps),
+        font: deps.folder.font,
       });
     case 'folder':
-      return folderPrinter({ ...parts.folder, ...(settings.folder === null ? {} : { folder: settings.folder }) });
+      return folderPrinter({ ...deps.folder, ...(settings.folder === null ? {} : { folder: settings.folder }) });
     default:
       return assertNever(settings);
   }
 }
 
 /** Where printing is CUPS's, a printer's name is that of its queue. */
-async function askCups(device: string, { clock, limits = LIMITS, cupsEnv }: PrintersParts): Promise<PrinterStatus> {
-  if (process.platform === 'win32' || !isQueueName(device)) return { is: 'unknown' };
+async function cupsStatus(device: string, { clock, limits = PRINTER_TIMEOUTS, cupsEnv }: OpenPrinterDeps): Promise<PrinterStatus> {
+  if (process.platform === 'win32' || !isPrintQueueName(device)) return { is: 'unknown' };
   return queueStatus(device, { clock, limitMs: limits.toolMs, ...(cupsEnv ? { env: cupsEnv } : {}) });
 }
 
-const NO_SYSTEM: SystemPrinting = {
+const NO_SYSTEM_PRINTING: SystemPrinting = {
   list: async () => [],
   print: async () => 'there is no way to the system’s printers here',
 };

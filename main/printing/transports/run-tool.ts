@@ -26,23 +26,23 @@ const LONGEST_OUTPUT = 256 * 1_024;
 export function runTool({ command, args, input, env, limitMs }: ToolCall, clock: Clock): Promise<ToolRun> {
   return new Promise((resolve) => {
     const child = spawn(command, [...args], { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...env, LC_ALL: 'C', LANG: 'C' } });
-    const said = { output: '', problem: '' };
+    const captured = { output: '', problem: '' };
     const settle = (code: number | null, ended: ToolRun['ended']) => {
       forget();
-      resolve({ code, ...said, ended });
+      resolve({ code, ...captured, ended });
     };
     const forget = clock.after(limitMs, () => {
       child.kill('SIGKILL');
       settle(null, 'late');
     });
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said.output = (said.output + text).slice(0, LONGEST_OUTPUT);
+      captured.output = (captured.output + text).slice(0, LONGEST_OUTPUT);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said.problem = (said.problem + text).slice(0, LONGEST_OUTPUT);
+      captured.problem = (captured.problem + text).slice(0, LONGEST_OUTPUT);
     });
     child.once('error', (error) => {
-      said.problem = error.message;
+      captured.problem = error.message;
       settle(null, 'notThere');
     });
     child.once('close', (code) => settle(code, 'itself'));

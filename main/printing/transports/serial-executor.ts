@@ -1,5 +1,5 @@
 /** Runs one piece of work at a time, in the order of the calls. The work must not reject. */
-export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+export function serialExecutor(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const done = last.then(work);

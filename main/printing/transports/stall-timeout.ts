@@ -1,10 +1,10 @@
 import type { Clock } from '../../lib/clock.ts';
 
 /** How long to leave a device that takes or says nothing, in ms. */
-const LOOK_AGAIN_MS = 10;
+const POLL_MS = 10;
 
 /** Waiting for a device in small steps, until the time is up or nobody wants it any more. */
-export class Patience {
+export class StallTimeout {
   readonly #ms: number;
   readonly #clock: Clock;
   readonly #signal: AbortSignal | undefined;
@@ -28,7 +28,7 @@ export class Patience {
   /** Waits a little; false when there is no use in it. */
   async wait(): Promise<boolean> {
     if (this.isCancelled || this.#clock.monotonic() >= this.#deadline) return false;
-    await this.#clock.sleep(LOOK_AGAIN_MS, this.#signal);
+    await this.#clock.sleep(POLL_MS, this.#signal);
     return !this.isCancelled;
   }
 }

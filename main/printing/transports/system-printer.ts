@@ -1,14 +1,14 @@
 import type { PrinterStatus, PrinterTrouble } from '../../../shared/printing/printers.ts';
 import { receiptHtml } from '../../../shared/receipt/html.ts';
 import { qrMatrix } from '../escpos/qr-matrix.ts';
-import { notPrinted, type Printer, type PrintJob, type PrintResult, uncertain } from '../printer.ts';
+import { notPrinted, type Printer, type PrinterJob, type PrintResult, printUncertain } from '../printer.ts';
 import { CANCELLED } from './connection.ts';
-import { inTurn } from './serial-executor.ts';
+import { serialExecutor } from './serial-executor.ts';
 
 /** How Electron begins what it says of a job that it never began. */
 const REFUSED = 'Invalid ';
 /** Of a printer that the system has just named: CUPS's programs are missing, or it is one that was found on the network. */
-const SAYS_NOTHING: ReadonlySet<PrinterTrouble> = new Set<PrinterTrouble>(['noSpooler', 'queueUnknown']);
+const STATUS_UNAVAILABLE: ReadonlySet<PrinterTrouble> = new Set<PrinterTrouble>(['noSpooler', 'queueUnknown']);
 
 /** A printer as the system names and shows it. */
 export interface SystemPrinter {
@@ -23,11 +23,11 @@ export interface SystemPrinting {
   readonly print: (html: string, widthMm: number, device: string) => Promise<string | null>;
 }
 
-export interface SystemPrinterParts {
+export interface SystemPrinterDeps {
   readonly device: string;
   readonly printing: SystemPrinting;
   /** What CUPS says of the queue behind it, where there is one: Electron has its page taken by a queue that takes none. */
-  readonly ask: () => Promise<PrinterStatus>;
+  readonly queueStatus: () => Promise<PrinterStatus>;
   readonly font: string | null;
 }
 
@@ -35,33 +35,33 @@ export interface SystemPrinterParts {
  * A printer that the system has a driver for. The receipt goes there as a page, drawn like its PDF; the driver's word is all
  * that comes back, so the best is `sent`. It has no drawer, and no status but that of its queue.
  */
-export function systemPrinter({ device, printing, ask, font }: SystemPrinterParts): Printer {
-  const turn = inTurn();
-  const lookAtIt = async (): Promise<PrinterStatus> => {
+export function systemPrinter({ device, printing, queueStatus: ask, font }: SystemPrinterDeps): Printer {
+  const serially = serialExecutor();
+  const readStatus = async (): Promise<PrinterStatus> => {
     try {
       const known = (await printing.list()).some((printer) => printer.device === device);
       if (!known) return { is: 'trouble', trouble: 'queueUnknown', detail: `the system knows no printer ${device}` };
       const status = await ask();
-      return status.is === 'trouble' && SAYS_NOTHING.has(status.trouble) ? { is: 'unknown' } : status;
+      return status.is === 'trouble' && STATUS_UNAVAILABLE.has(status.trouble) ? { is: 'unknown' } : status;
     } catch (error) {
       return { is: 'trouble', trouble: 'noSpooler', detail: messageOf(error) };
     }
   };
-  const put = async ({ document, paper }: PrintJob, signal: AbortSignal | undefined): Promise<PrintResult> => {
+  const printPage = async ({ document, paper }: PrinterJob, signal: AbortSignal | undefined): Promise<PrintResult> => {
     if (signal?.aborted) return notPrinted(CANCELLED.trouble, CANCELLED.detail);
-    const before = await lookAtIt();
+    const before = await readStatus();
     if (before.is === 'trouble') return notPrinted(before.trouble, before.detail);
     try {
       const complaint = await printing.print(receiptHtml(document, { paper, qr: qrMatrix, font }), Number(paper), device);
       if (complaint === null) return { is: 'sent' };
-      return complaint.startsWith(REFUSED) ? notPrinted('queueUnknown', complaint) : uncertain('queueFailed', complaint);
+      return complaint.startsWith(REFUSED) ? notPrinted('queueUnknown', complaint) : printUncertain('queueFailed', complaint);
     } catch (error) {
-      return uncertain('queueFailed', messageOf(error));
+      return printUncertain('queueFailed', messageOf(error));
     }
   };
   return {
-    print: (job, signal) => turn(() => put(job, signal)),
-    status: () => turn(lookAtIt),
+    print: (job, signal) => serially(() => printPage(job, signal)),
+    status: () => serially(readStatus),
     kickDrawer: async () => notPrinted('noDrawer', 'the system has no command for a drawer'),
   };
 }

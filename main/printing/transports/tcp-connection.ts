@@ -2,27 +2,35 @@ import { connect, type Socket } from 'node:net';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { CANCELLED, Inbox, type Limits, type Lost, type OpenWire, type Sent, type Wire } from './connection.ts';
+import {
+  CANCELLED,
+  type ConnectionLoss,
+  type ConnectPrinter,
+  type PrinterConnection,
+  type PrinterTimeouts,
+  ReceiveBuffer,
+  type SendResult,
+} from './connection.ts';
 
 /** Pieces that are handed to the socket one after the other, so that a printer that stops reading is noticed. */
-const PIECE = 4_096;
-const AGAIN_MS = 200;
+const CHUNK_BYTES = 4_096;
+const RETRY_MS = 200;
 
-const CONNECTING: Readonly<Record<string, PrinterTrouble>> = { ECONNREFUSED: 'refused', ECONNRESET: 'refused' };
+const CONNECT_TROUBLES: Readonly<Record<string, PrinterTrouble>> = { ECONNREFUSED: 'refused', ECONNRESET: 'refused' };
 
 /** The raw printing port of a network printer (TCP, mostly 9100): one connection for each job. */
-export const tcpWire =
-  (address: { readonly host: string; readonly port: number }, limits: Limits, clock: Clock): OpenWire =>
+export const tcpConnection =
+  (address: { readonly host: string; readonly port: number }, limits: PrinterTimeouts, clock: Clock): ConnectPrinter =>
   async (signal) => {
     const deadline = clock.monotonic() + limits.connectMs;
     for (;;) {
       if (signal?.aborted) return fail(CANCELLED);
       const socket = await dial(address, deadline - clock.monotonic(), clock, signal);
-      if (socket.ok) return ok(wireOf(socket.value, limits, clock, signal));
+      if (socket.ok) return ok(connectionOver(socket.value, limits, clock, signal));
       // Printers that serve one connection refuse the next until the last has ended.
-      const mayTryAgain = socket.failure.trouble === 'refused' && clock.monotonic() + AGAIN_MS < deadline;
+      const mayTryAgain = socket.failure.trouble === 'refused' && clock.monotonic() + RETRY_MS < deadline;
       if (!mayTryAgain) return socket;
-      await clock.sleep(AGAIN_MS, signal);
+      await clock.sleep(RETRY_MS, signal);
     }
   };
 
@@ -31,10 +39,10 @@ function dial(
   limitMs: number,
   clock: Clock,
   signal: AbortSignal | undefined,
-): Promise<Result<Socket, Lost>> {
+): Promise<Result<Socket, ConnectionLoss>> {
   return new Promise((resolve) => {
     const socket = connect({ ...address, noDelay: true, keepAlive: true });
-    const settle = (result: Result<Socket, Lost>) => {
+    const settle = (result: Result<Socket, ConnectionLoss>) => {
       forget();
       signal?.removeEventListener('abort', cancel);
       socket.removeAllListeners();
@@ -48,24 +56,24 @@ function dial(
     signal?.addEventListener('abort', cancel, { once: true });
     socket.once('connect', () => settle(ok(socket)));
     socket.once('error', (error: NodeJS.ErrnoException) =>
-      settle(fail({ trouble: CONNECTING[error.code ?? ''] ?? 'unreachable', detail: error.message })),
+      settle(fail({ trouble: CONNECT_TROUBLES[error.code ?? ''] ?? 'unreachable', detail: error.message })),
     );
   });
 }
 
-function wireOf(socket: Socket, limits: Limits, clock: Clock, signal: AbortSignal | undefined): Wire {
-  const inbox = new Inbox();
-  let lost: Lost | null = null;
-  let torn: Lost | null = null;
-  const lose = (why: Lost) => {
+function connectionOver(socket: Socket, limits: PrinterTimeouts, clock: Clock, signal: AbortSignal | undefined): PrinterConnection {
+  const inbox = new ReceiveBuffer();
+  let lost: ConnectionLoss | null = null;
+  let torn: ConnectionLoss | null = null;
+  const lose = (why: ConnectionLoss) => {
     lost ??= why;
-    inbox.stir();
+    inbox.wake();
   };
   const cancel = () => {
     lose(CANCELLED);
     socket.destroy();
   };
-  socket.on('data', (bytes) => inbox.put(bytes));
+  socket.on('data', (bytes) => inbox.push(bytes));
   socket.on('end', () => lose({ trouble: 'broken', detail: 'the printer ended the connection' }));
   socket.on('error', (error) => {
     torn = { trouble: 'broken', detail: error.message };
@@ -77,22 +85,22 @@ function wireOf(socket: Socket, limits: Limits, clock: Clock, signal: AbortSigna
 
   return {
     send: async (bytes) => {
-      for (let at = 0; at < bytes.length; at += PIECE) {
-        if (lost) return { taken: at, lost };
-        const trouble = await write(socket, bytes.subarray(at, at + PIECE), limits.stallMs, clock);
-        if (trouble) return { taken: Math.min(bytes.length, at + PIECE), lost: lost ?? trouble } satisfies Sent;
+      for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+        if (lost) return { bytesTaken: at, lost };
+        const trouble = await write(socket, bytes.subarray(at, at + CHUNK_BYTES), limits.stallMs, clock);
+        if (trouble) return { bytesTaken: Math.min(bytes.length, at + CHUNK_BYTES), lost: lost ?? trouble } satisfies SendResult;
       }
-      return { taken: bytes.length, lost: null };
+      return { bytesTaken: bytes.length, lost: null };
     },
     receive: async (ms) => {
       const deadline = clock.monotonic() + ms;
       for (;;) {
-        const byte = inbox.take();
+        const byte = inbox.shift();
         if (byte !== null) return ok(byte);
         if (lost) return fail(lost);
         const left = deadline - clock.monotonic();
         if (left <= 0) return ok(null);
-        await soon(inbox.stirred(), left, clock);
+        await atMost(inbox.nextWake(), left, clock);
       }
     },
     // A printer that read all to the end ends its side too; one that goes away with a reset did not.
@@ -114,7 +122,7 @@ function wireOf(socket: Socket, limits: Limits, clock: Clock, signal: AbortSigna
 function ended(socket: Socket, limitMs: number, clock: Clock): Promise<void> {
   const closed = whenClosed(socket);
   socket.end();
-  return soon(closed, limitMs, clock);
+  return atMost(closed, limitMs, clock);
 }
 
 function whenClosed(socket: Socket): Promise<void> {
@@ -125,9 +133,9 @@ function whenClosed(socket: Socket): Promise<void> {
 }
 
 /** Resolves when the system has taken the bytes; with the reason when it does not in time, or the connection ends. */
-function write(socket: Socket, bytes: Uint8Array, limitMs: number, clock: Clock): Promise<Lost | null> {
+function write(socket: Socket, bytes: Uint8Array, limitMs: number, clock: Clock): Promise<ConnectionLoss | null> {
   return new Promise((resolve) => {
-    const settle = (why: Lost | null) => {
+    const settle = (why: ConnectionLoss | null) => {
       forget();
       socket.off('close', closed);
       resolve(why);
@@ -140,7 +148,7 @@ function write(socket: Socket, bytes: Uint8Array, limitMs: number, clock: Clock)
 }
 
 /** Waits for something, but not longer than this. */
-async function soon(event: Promise<void>, ms: number, clock: Clock): Promise<void> {
+async function atMost(event: Promise<void>, ms: number, clock: Clock): Promise<void> {
   let forget = () => {};
   const late = new Promise<void>((resolve) => {
     forget = clock.after(ms, resolve);

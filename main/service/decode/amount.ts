@@ -1,5 +1,5 @@
 import { Rupiah } from '../../../shared/lib/money.ts';
-import { Inexact, type Json } from './strict-json.ts';
+import { InexactNumber, type Json } from './strict-json.ts';
 
 /** Digits without a leading zero: `"26000"`; never `"26.000"`, `"026000"` or `"1e4"`. */
 const PLAIN_DIGITS = /^(?:0|[1-9]\d*)$/;
@@ -10,14 +10,14 @@ const ZERO_FRACTION = /^(0|[1-9]\d*)\.0+$/;
  * An amount in rupiah: a safe, whole, non-negative number, also written `26000.0` or `"26000"`. Null for anything else:
  * no amount is ever rounded, cut or guessed.
  */
-export function amountOf(came: Json | undefined): Rupiah | null {
-  const parsed = Rupiah.safeParse(numberIn(came));
+export function parseAmount(came: Json | undefined): Rupiah | null {
+  const parsed = Rupiah.safeParse(toNumber(came));
   return parsed.success ? parsed.data : null;
 }
 
-function numberIn(came: Json | undefined): number | null {
+function toNumber(came: Json | undefined): number | null {
   if (typeof came === 'number') return came;
   if (typeof came === 'string') return PLAIN_DIGITS.test(came) ? Number(came) : null;
-  const whole = came instanceof Inexact ? ZERO_FRACTION.exec(came.literal)?.[1] : undefined;
+  const whole = came instanceof InexactNumber ? ZERO_FRACTION.exec(came.literal)?.[1] : undefined;
   return whole === undefined ? null : Number(whole);
 }

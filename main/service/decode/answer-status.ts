@@ -1,41 +1,41 @@
 import type { ServiceFailure } from '../../../shared/ipc/failures.ts';
-import { isUnclear, mayMean, UNPROCESSED } from '../../../shared/service/status-lists.ts';
+import { canMean, isUnclear, UNPROCESSED_STATUS } from '../../../shared/service/status-lists.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Exchange } from '../http/transport.ts';
 import { limitHeaders, readLimits, readRetryAfter } from '../pacing/limit-headers.ts';
 import { errorMessage } from './error-message.ts';
 
-export type Answered = Extract<Exchange, { is: 'answer' }>;
+export type HttpAnswer = Extract<Exchange, { is: 'answer' }>;
 
 /** A checkout sells; a read changes nothing and may be asked again. */
 export type CallKind = 'checkout' | 'read';
 
 /** Whether a status says that the token is not valid, as the shop set it. */
-export const isUnauthorised = (settings: ServiceSettings, status: number): boolean =>
-  settings.unauthorisedStatuses.includes(status) && mayMean('unauthorisedStatuses', status);
+export const isUnauthorizedStatus = (settings: ServiceSettings, status: number): boolean =>
+  settings.unauthorisedStatuses.includes(status) && canMean('unauthorisedStatuses', status);
 
 /**
  * What an answer other than 2xx means, by its status. Only 429 is in the specification ("Errors", 1); which statuses tell
  * of a token that is not valid is a setting. Of those, 401 alone counts as "not processed" for a checkout: after any other the
  * order may exist, so it is in doubt and never sent again. Null for 2xx.
  */
-export function failureOf(answer: Answered, settings: ServiceSettings, nowUtcMs: number, call: CallKind): ServiceFailure | null {
+export function failureOfStatus(answer: HttpAnswer, settings: ServiceSettings, nowUtcMs: number, call: CallKind): ServiceFailure | null {
   const { status } = answer;
   if (status >= 200 && status <= 299) return null;
   const message = errorMessage(answer.text, answer.html, settings.errorPointers);
   if (status === 429) return { kind: 'throttled', retryAfterMs: retryAfter(answer, nowUtcMs) };
-  const isAboutToken = isUnauthorised(settings, status);
-  if (isAboutToken && (call === 'read' || status === UNPROCESSED)) return { kind: 'unauthorised', at: 'call', message };
-  if (isAboutToken || isUnclear(status)) return { kind: 'inDoubt', why: 'unexpectedStatus', detail: described(status, message) };
+  const isAboutToken = isUnauthorizedStatus(settings, status);
+  if (isAboutToken && (call === 'read' || status === UNPROCESSED_STATUS)) return { kind: 'unauthorised', at: 'call', message };
+  if (isAboutToken || isUnclear(status)) return { kind: 'inDoubt', why: 'unexpectedStatus', detail: describeStatus(status, message) };
   if (status >= 400 && status <= 499) return { kind: 'refused', status, message };
-  if (status >= 500) return { kind: 'inDoubt', why: 'serverError', detail: described(status, message) };
+  if (status >= 500) return { kind: 'inDoubt', why: 'serverError', detail: describeStatus(status, message) };
   const why = status >= 300 ? 'redirect' : 'unexpectedStatus';
   return { kind: 'inDoubt', why, detail: String(status) };
 }
 
-function retryAfter({ headers }: Answered, nowUtcMs: number): number | null {
+function retryAfter({ headers }: HttpAnswer, nowUtcMs: number): number | null {
   const announced = readRetryAfter(headers.get('retry-after'), nowUtcMs) ?? readLimits(limitHeaders(headers)).resetAfterMs;
   return announced === 0 ? null : announced;
 }
 
-const described = (status: number, message: string): string => (message === '' ? String(status) : `${status} ${message}`);
+const describeStatus = (status: number, message: string): string => (message === '' ? String(status) : `${status} ${message}`);

@@ -8,7 +8,7 @@ export type BalanceFault = 'missing' | 'notAnAmount';
  * The shop's balance in the payload of shop-info, which the specification does not show: a whole number of rupiah, or one
  * written as a string of digits. Nothing else is taken for an amount.
  */
-export function balanceIn(payload: Json, pointer: string): Result<Rupiah, BalanceFault> {
+export function parseBalance(payload: Json, pointer: string): Result<Rupiah, BalanceFault> {
   const found = atPointer(payload, pointer);
   if (found === undefined || found === null) return fail('missing');
   const written = typeof found === 'string' && /^(0|[1-9]\d{0,15})$/.test(found) ? Number(found) : found;

@@ -4,7 +4,7 @@ import { isSameNumber } from '../../../shared/catalogue/phone.ts';
 import type { FieldDifference } from '../../../shared/catalogue/product-fields.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
-import { type CheckoutAnswer, type Inquiry, type OrderAnswer, toReading } from '../outcome.ts';
+import { type CheckoutAnswer, type InquiryAnswer, type OrderAnswer, toReading } from '../outcome.ts';
 import { fieldsEcho } from './fields-echo.ts';
 import { type Attributes, type Form, type MemberName, readersOf } from './members.ts';
 import { isObject, type Json, parseStrictJson } from './strict-json.ts';
@@ -24,13 +24,13 @@ export interface DecodeFault {
 type Decoded<T> = Result<T, DecodeFault>;
 
 /** What was asked for, and must be said back. */
-export interface Asked {
+export interface RequestedSale {
   readonly productCode: string;
   readonly clientNumber: string;
   readonly family: FamilyId;
   readonly fields: readonly NameValue[];
 }
-export type AskedOrder = Asked & { readonly orderId: string };
+export type RequestedOrder = RequestedSale & { readonly orderId: string };
 
 /** What the shop's settings say about the meaning of answers. */
 export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorCodes'>;
@@ -39,10 +39,10 @@ export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorC
  * "Inquiry response". It is matched by product, number and extra input; its `id` may be either the number or a billing code.
  * Where the request's `type` was `order` the answer may say so too.
  */
-export function decodeInquiry(text: string, asked: Asked, requestType: 'inquiry' | 'order'): Decoded<Inquiry> {
-  const data = resource(text, requestType === 'order' ? ['inquiry', 'order'] : ['inquiry']);
+export function decodeInquiry(text: string, requested: RequestedSale, requestType: 'inquiry' | 'order'): Decoded<InquiryAnswer> {
+  const data = readResource(text, requestType === 'order' ? ['inquiry', 'order'] : ['inquiry']);
   if (!data.ok) return data;
-  const read = membersOf('inquiry', data.value.attributes, asked);
+  const read = readMembers('inquiry', data.value.attributes, requested);
   if (!read.ok) return read;
   const { attributes, odd, fields } = read.value;
   if (fields.length > 0) return fail({ why: 'mismatch', detail: 'attributes.fields', fields });
@@ -50,23 +50,23 @@ export function decodeInquiry(text: string, asked: Asked, requestType: 'inquiry'
 }
 
 /** "Order resource", the form that a checkout is answered with. */
-export function decodeCheckout(text: string, asked: AskedOrder, settings: AnswerSettings): Decoded<CheckoutAnswer> {
-  const order = orderData(text, asked.orderId);
+export function decodeCheckout(text: string, requested: RequestedOrder, settings: AnswerSettings): Decoded<CheckoutAnswer> {
+  const order = readOrderData(text, requested.orderId);
   if (!order.ok) return order;
-  const read = membersOf('checkout', order.value, asked);
+  const read = readMembers('checkout', order.value, requested);
   if (!read.ok) return read;
   const { attributes } = read.value;
-  return ok({ orderId: asked.orderId, attributes, reading: toReading(read.value, settings, asked.family) });
+  return ok({ orderId: requested.orderId, attributes, reading: toReading(read.value, settings, requested.family) });
 }
 
 /** "Order resource", the form of order details. */
-export function decodeOrder(text: string, asked: AskedOrder, settings: AnswerSettings): Decoded<OrderAnswer> {
-  const order = orderData(text, asked.orderId);
+export function decodeOrder(text: string, requested: RequestedOrder, settings: AnswerSettings): Decoded<OrderAnswer> {
+  const order = readOrderData(text, requested.orderId);
   if (!order.ok) return order;
-  const read = membersOf('details', order.value, asked);
+  const read = readMembers('details', order.value, requested);
   if (!read.ok) return read;
   const { attributes } = read.value;
-  return ok({ orderId: asked.orderId, attributes, reading: toReading(read.value, settings, asked.family) });
+  return ok({ orderId: requested.orderId, attributes, reading: toReading(read.value, settings, requested.family) });
 }
 
 /** Any readable answer, for what has no resource in the specification. */
@@ -80,7 +80,7 @@ interface Resource {
   readonly attributes: Json | undefined;
 }
 
-function resource(text: string, types: readonly string[]): Decoded<Resource> {
+function readResource(text: string, types: readonly string[]): Decoded<Resource> {
   const parsed = parseStrictJson(text);
   if (!parsed.ok) return unreadable(parsed.failure);
   const data = isObject(parsed.value) ? parsed.value.data : undefined;
@@ -89,13 +89,13 @@ function resource(text: string, types: readonly string[]): Decoded<Resource> {
   return ok({ id: data.id, attributes: data.attributes });
 }
 
-function orderData(text: string, orderId: string): Decoded<Json | undefined> {
-  const data = resource(text, ['order']);
+function readOrderData(text: string, orderId: string): Decoded<Json | undefined> {
+  const data = readResource(text, ['order']);
   if (!data.ok) return data;
   return data.value.id === orderId ? ok(data.value.attributes) : mismatch('data.id');
 }
 
-interface ReadMembers<F extends Form> {
+interface MembersRead<F extends Form> {
   readonly attributes: Attributes<F>;
   /** Members that were not as the specification shows them. */
   readonly odd: readonly MemberName[];
@@ -104,16 +104,16 @@ interface ReadMembers<F extends Form> {
 }
 
 /** Reads each member of the form with its reader of the table, and holds what must be said back against what was asked. */
-function membersOf<F extends Form>(form: F, came: Json | undefined, asked: Asked): Decoded<ReadMembers<F>> {
-  if (!isObject(came)) return unreadable('attributes.');
-  const read = readersOf(form).map(([name, reader]) => ({ name, member: reader.read(came[name]) }));
+function readMembers<F extends Form>(form: F, value: Json | undefined, requested: RequestedSale): Decoded<MembersRead<F>> {
+  if (!isObject(value)) return unreadable('attributes.');
+  const read = readersOf(form).map(([name, reader]) => ({ name, member: reader.read(value[name]) }));
   const missing = read.filter(({ member }) => member === null).map(({ name }) => `attributes.${name}`);
   if (missing.length > 0) return unreadable(missing.join(', '));
   // Each name has the value that its reader in the table gives: `Attributes` is derived from the same table.
   const attributes = Object.fromEntries(read.map(({ name, member }) => [name, member?.value])) as Attributes<F> & Attributes<Form>;
-  if (attributes.product_code !== asked.productCode) return mismatch('attributes.product_code');
-  if (!isSameNumber(attributes.client_number, asked.clientNumber, asked.family)) return mismatch('attributes.client_number');
-  const echo = fieldsEcho(asked.fields, attributes.fields);
+  if (attributes.product_code !== requested.productCode) return mismatch('attributes.product_code');
+  if (!isSameNumber(attributes.client_number, requested.clientNumber, requested.family)) return mismatch('attributes.client_number');
+  const echo = fieldsEcho(requested.fields, attributes.fields);
   const odd = read.filter(({ name, member }) => member?.odd || (name === 'fields' && echo.odd)).map(({ name }) => name);
   return ok({ attributes, odd, fields: echo.differing });
 }

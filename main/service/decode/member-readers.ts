@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
-import { amountOf } from './amount.ts';
-import { Inexact, isObject, type Json } from './strict-json.ts';
+import { parseAmount } from './amount.ts';
+import { InexactNumber, isObject, type Json } from './strict-json.ts';
 
 /** The ways in which a member of an answer is read. docs/service-client.md shows them as a table that is made from here. */
 
 /** What was made of a member. `odd`: it was not as the specification shows it. */
-export interface Read<T> {
+export interface ReadMember<T> {
   readonly value: T;
   readonly odd: boolean;
 }
 
 /** `read` gives null where the whole answer cannot be used without the member. The other texts are for the table. */
-export interface Reader<T> {
-  readonly read: (came: Json | undefined) => Read<T> | null;
+export interface MemberReader<T> {
+  readonly read: (came: Json | undefined) => ReadMember<T> | null;
   readonly name: string;
   readonly absent: string;
   readonly isNull: string;
@@ -22,12 +22,12 @@ export interface Reader<T> {
 }
 
 /** The most entries of a list that are kept. Bills have some dozen. */
-export const MOST_LINES = 5_000;
+export const MAX_LINES = 5_000;
 
 const IN_DOUBT = 'the answer is in doubt';
 
 /** What money and identity rest on: a text, character by character. */
-export const exact: Reader<string> = {
+export const exact: MemberReader<string> = {
   read: (came) => (typeof came === 'string' ? { value: came, odd: false } : null),
   name: 'exact text',
   absent: IN_DOUBT,
@@ -36,9 +36,9 @@ export const exact: Reader<string> = {
 };
 
 /** A price that is asked of the customer: without it there is nothing to agree to. */
-export const price: Reader<Rupiah> = {
+export const price: MemberReader<Rupiah> = {
   read: (came) => {
-    const value = amountOf(came);
+    const value = parseAmount(came);
     return value === null ? null : { value, odd: typeof came !== 'number' };
   },
   name: 'amount, needed',
@@ -47,8 +47,8 @@ export const price: Reader<Rupiah> = {
   otherType: `\`26000.0\` and \`"26000"\` are read; else ${IN_DOUBT}`,
 };
 
-export const amount: Reader<Rupiah | null> = {
-  read: (came) => ({ value: amountOf(came), odd: typeof came !== 'number' || amountOf(came) === null }),
+export const amount: MemberReader<Rupiah | null> = {
+  read: (came) => ({ value: parseAmount(came), odd: typeof came !== 'number' || parseAmount(came) === null }),
   name: 'amount',
   absent: 'unknown',
   isNull: 'unknown',
@@ -56,8 +56,8 @@ export const amount: Reader<Rupiah | null> = {
 };
 
 /** A text that is kept as it came. */
-export const text: Reader<string> = {
-  read: (came) => ({ value: textOf(came) ?? '', odd: typeof came !== 'string' }),
+export const text: MemberReader<string> = {
+  read: (came) => ({ value: toText(came) ?? '', odd: typeof came !== 'string' }),
   name: 'text',
   absent: 'empty',
   isNull: 'empty',
@@ -65,10 +65,10 @@ export const text: Reader<string> = {
 };
 
 /** A text in which spaces around it mean nothing. */
-export const trimmed: Reader<string> = {
+export const trimmed: MemberReader<string> = {
   ...text,
   read: (came) => {
-    const value = textOf(came) ?? '';
+    const value = toText(came) ?? '';
     return { value: value.trim(), odd: typeof came !== 'string' || value !== value.trim() };
   },
   name: 'text, trimmed',
@@ -77,7 +77,7 @@ export const trimmed: Reader<string> = {
 const Instant = z.iso.datetime({ offset: true });
 
 /** An instant in ISO 8601, or none yet. */
-export const time: Reader<string | null> = {
+export const time: MemberReader<string | null> = {
   read: (came) => {
     if (came === null) return { value: null, odd: false };
     const parsed = Instant.safeParse(typeof came === 'string' ? came.trim() : came);
@@ -90,7 +90,7 @@ export const time: Reader<string | null> = {
 };
 
 /** A list of labelled values. What stands in for a list is none; of a list the readable entries stay. */
-export const lines: Reader<readonly NameValue[]> = {
+export const lines: MemberReader<readonly NameValue[]> = {
   read: (came) => {
     const { entries, odd } = entriesOf(came);
     return { value: entries, odd };
@@ -98,18 +98,18 @@ export const lines: Reader<readonly NameValue[]> = {
   name: 'labelled values',
   absent: 'none',
   isNull: 'none',
-  otherType: `none; of a list the readable entries stay, the first ${MOST_LINES}`,
+  otherType: `none; of a list the readable entries stay, the first ${MAX_LINES}`,
 };
 
 /** {@link lines} that may be null while there are none yet. */
-export const linesLater: Reader<readonly NameValue[]> = {
+export const pendingLines: MemberReader<readonly NameValue[]> = {
   ...lines,
   read: (came) => (came === null ? { value: [], odd: false } : lines.read(came)),
   name: 'labelled values, null while pending',
 };
 
 /** The extra input as it is said back; null where it is not said back. A name without a value says nothing back. */
-export const echo: Reader<readonly NameValue[] | null> = {
+export const echo: MemberReader<readonly NameValue[] | null> = {
   read: (came) => {
     if (came === null) return { value: null, odd: false };
     const { entries, odd } = entriesOf(Array.isArray(came) ? came.filter(hasValue) : came);
@@ -125,23 +125,23 @@ const hasValue = (came: Json): boolean => isObject(came) && came.value !== null 
 
 function entriesOf(came: Json | undefined): { readonly entries: readonly NameValue[]; readonly odd: boolean } {
   if (!Array.isArray(came)) return { entries: [], odd: true };
-  const read = came.slice(0, MOST_LINES).map(entryOf);
+  const read = came.slice(0, MAX_LINES).map(entryOf);
   const entries = read.flatMap((entry) => (entry === null ? [] : [entry.value]));
-  return { entries, odd: came.length > MOST_LINES || read.some((entry) => entry === null || entry.odd) };
+  return { entries, odd: came.length > MAX_LINES || read.some((entry) => entry === null || entry.odd) };
 }
 
 /** One "Name/value entry" (specification): null has no text, a number keeps the digits that it was written with. */
-function entryOf(came: Json): Read<NameValue> | null {
+function entryOf(came: Json): ReadMember<NameValue> | null {
   if (!isObject(came)) return null;
-  const [name, value] = [textOf(came.name), textOf(came.value)];
+  const [name, value] = [toText(came.name), toText(came.value)];
   if (name === null || value === null) return null;
   return { value: { name, value }, odd: typeof came.name !== 'string' || typeof came.value !== 'string' };
 }
 
 /** A text, none as the empty text, a number as it was written; null for what is no text at all. */
-function textOf(came: Json | undefined): string | null {
+function toText(came: Json | undefined): string | null {
   if (typeof came === 'string') return came;
   if (typeof came === 'number') return String(came);
-  if (came instanceof Inexact) return came.literal;
+  if (came instanceof InexactNumber) return came.literal;
   return came === null || came === undefined ? '' : null;
 }

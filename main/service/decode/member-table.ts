@@ -1,4 +1,4 @@
-import type { Reader } from './member-readers.ts';
+import type { MemberReader } from './member-readers.ts';
 import { type Form, MEMBERS, type Member } from './members.ts';
 
 /** The tables of docs/service-client.md that say how each member of an answer is read, made from the decoder's own table. */
@@ -20,7 +20,7 @@ export function memberTables(): string {
     ),
     table(
       ['read as', 'absent', 'null', 'another type'],
-      kinds.map(({ name, absent, isNull, otherType }: Reader<unknown>) => [name, absent, isNull, otherType]),
+      kinds.map(({ name, absent, isNull, otherType }: MemberReader<unknown>) => [name, absent, isNull, otherType]),
     ),
   ].join('\n\n');
 }

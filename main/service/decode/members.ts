@@ -1,4 +1,4 @@
-import { amount, echo, exact, lines, linesLater, price, type Reader, text, time, trimmed } from './member-readers.ts';
+import { amount, echo, exact, lines, type MemberReader, pendingLines, price, text, time, trimmed } from './member-readers.ts';
 
 /**
  * Every member of `attributes` (specification, "Resources and their fields"), how it is read in each of the three answers,
@@ -9,9 +9,9 @@ import { amount, echo, exact, lines, linesLater, price, type Reader, text, time,
 export type Form = 'inquiry' | 'checkout' | 'details';
 
 export interface Member {
-  readonly inquiry?: Reader<unknown>;
-  readonly checkout?: Reader<unknown>;
-  readonly details?: Reader<unknown>;
+  readonly inquiry?: MemberReader<unknown>;
+  readonly checkout?: MemberReader<unknown>;
+  readonly details?: MemberReader<unknown>;
   readonly why: string;
 }
 
@@ -54,13 +54,13 @@ export const MEMBERS = {
     why: 'Compared with what was sent. Another value refuses an inquiry and flags an order, with what was sent and what came back; none, or another order of the entries, is noted.',
   },
   inquiry_result: { inquiry: lines, why: 'Shown and printed; it decides nothing and is never added up.' },
-  fulfillment_result: { details: linesLater, why: 'Shown and printed; it decides nothing and is never added up.' },
+  fulfillment_result: { details: pendingLines, why: 'Shown and printed; it decides nothing and is never added up.' },
 } as const satisfies Readonly<Record<string, Member>>;
 
 type Members = typeof MEMBERS;
 export type MemberName = keyof Members;
 
-type ValueIn<M, F extends Form> = M extends Readonly<Record<F, Reader<infer T>>> ? T : never;
+type ValueIn<M, F extends Form> = M extends Readonly<Record<F, MemberReader<infer T>>> ? T : never;
 /** The members of an answer as they were read. */
 export type Attributes<F extends Form> = {
   readonly [N in MemberName as Members[N] extends Readonly<Record<F, unknown>> ? N : never]: ValueIn<Members[N], F>;
@@ -74,7 +74,7 @@ export type CheckoutAttributes = Attributes<'checkout'>;
 export type OrderAttributes = Attributes<'details'>;
 
 /** The members of an answer's form with their readers, in the order of the table. */
-export const readersOf = (form: Form): readonly (readonly [MemberName, Reader<unknown>])[] =>
+export const readersOf = (form: Form): readonly (readonly [MemberName, MemberReader<unknown>])[] =>
   NAMES.flatMap((name) => {
     const reader = (MEMBERS[name] satisfies Member as Member)[form];
     return reader === undefined ? [] : [[name, reader] as const];

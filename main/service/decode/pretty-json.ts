@@ -1,5 +1,5 @@
 import { cleanText } from '../../../shared/lib/text.ts';
-import { Inexact, isObject, type Json } from './strict-json.ts';
+import { InexactNumber, isObject, type Json } from './strict-json.ts';
 
 const MAX_CHARACTERS = 20_000;
 const MAX_TEXT = 500;
@@ -11,18 +11,18 @@ const MAX_TEXT = 500;
 export function prettyJson(value: Json, scrub: (text: string) => string): string {
   const text = (raw: string): string => JSON.stringify(cleanText(scrub(raw), MAX_TEXT));
   const write = (item: Json, indent: string): string => {
-    if (item instanceof Inexact) return item.literal.slice(0, MAX_TEXT);
+    if (item instanceof InexactNumber) return item.literal.slice(0, MAX_TEXT);
     if (typeof item === 'string') return text(item);
     const inner = `${indent}  `;
     if (Array.isArray(item))
-      return block(
+      return bracketed(
         '[',
         ']',
         indent,
         item.map((entry: Json) => inner + write(entry, inner)),
       );
     if (!isObject(item)) return String(item);
-    return block(
+    return bracketed(
       '{',
       '}',
       indent,
@@ -33,5 +33,5 @@ export function prettyJson(value: Json, scrub: (text: string) => string): string
   return whole.length <= MAX_CHARACTERS ? whole : `${whole.slice(0, MAX_CHARACTERS)}\n…`;
 }
 
-const block = (opens: string, closes: string, indent: string, lines: readonly string[]): string =>
+const bracketed = (opens: string, closes: string, indent: string, lines: readonly string[]): string =>
   lines.length === 0 ? opens + closes : `${opens}\n${lines.join(',\n')}\n${indent}${closes}`;

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 
-export type Json = null | boolean | number | string | Inexact | readonly Json[] | { readonly [name: string]: Json };
+export type Json = null | boolean | number | string | InexactNumber | readonly Json[] | { readonly [name: string]: Json };
 
 /** A number that is not written as a whole, safe number: `1.0`, `1e3`, `-0`, `1e400`, 2^53 + 1. No schema takes it for a number. */
-export class Inexact {
+export class InexactNumber {
   readonly literal: string;
   constructor(literal: string) {
     this.literal = literal;
@@ -16,18 +16,18 @@ const MAX_VALUES = 50_000;
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** What is wrong with the text, and where; never a piece of the text itself. */
-class Fault extends Error {}
+class JsonFault extends Error {}
 
 /**
  * Reads JSON more strictly than the language does: a name that stands twice in one object, a name that reaches for an
  * object's prototype, more than 64 levels or 50,000 values are faults; numbers that are not exact stay apart as
- * {@link Inexact}. The fault names its kind and its place, never the text.
+ * {@link InexactNumber}. The fault names its kind and its place, never the text.
  */
 export function parseStrictJson(text: string): Result<Json, string> {
   try {
-    return ok(new Reader(text).document());
+    return ok(new StrictJsonParser(text).document());
   } catch (error) {
-    if (error instanceof Fault) return fail(error.message);
+    if (error instanceof JsonFault) return fail(error.message);
     throw error;
   }
 }
@@ -35,14 +35,14 @@ export function parseStrictJson(text: string): Result<Json, string> {
 const SPACE = /[ \t\n\r]*/y;
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const WORD = /true|false|null/y;
-const WORDS = new Map<string, Json>([
+const LITERAL = /true|false|null/y;
+const LITERALS = new Map<string, Json>([
   ['true', true],
   ['false', false],
   ['null', null],
 ]);
 
-class Reader {
+class StrictJsonParser {
   readonly #text: string;
   #at = 0;
   #values = 0;
@@ -68,33 +68,33 @@ class Reader {
     if (first === '"') return this.#string();
     const number = this.#match(NUMBER);
     if (number !== null) return exactNumber(number);
-    return WORDS.get(this.#match(WORD) ?? this.#fail('not a value')) ?? null;
+    return LITERALS.get(this.#match(LITERAL) ?? this.#fail('not a value')) ?? null;
   }
 
   #object(depth: number): Json {
     const members = new Map<string, Json>();
     this.#at++;
-    if (this.#took('}')) return {};
+    if (this.#consume('}')) return {};
     for (;;) {
       this.#skip();
       const name = this.#string();
       if (members.has(name)) this.#fail('duplicate name');
       if (FORBIDDEN_NAMES.has(name)) this.#fail('forbidden name');
-      if (!this.#took(':')) this.#fail('colon missing');
+      if (!this.#consume(':')) this.#fail('colon missing');
       members.set(name, this.#value(depth + 1));
-      if (this.#took('}')) return Object.fromEntries(members);
-      if (!this.#took(',')) this.#fail('comma missing');
+      if (this.#consume('}')) return Object.fromEntries(members);
+      if (!this.#consume(',')) this.#fail('comma missing');
     }
   }
 
   #array(depth: number): Json {
     const elements: Json[] = [];
     this.#at++;
-    if (this.#took(']')) return elements;
+    if (this.#consume(']')) return elements;
     for (;;) {
       elements.push(this.#value(depth + 1));
-      if (this.#took(']')) return elements;
-      if (!this.#took(',')) this.#fail('comma missing');
+      if (this.#consume(']')) return elements;
+      if (!this.#consume(',')) this.#fail('comma missing');
     }
   }
 
@@ -107,7 +107,7 @@ class Reader {
     this.#match(SPACE);
   }
 
-  #took(mark: string): boolean {
+  #consume(mark: string): boolean {
     this.#skip();
     if (this.#text[this.#at] !== mark) return false;
     this.#at++;
@@ -123,13 +123,13 @@ class Reader {
   }
 
   #fail(what: string): never {
-    throw new Fault(`${what} at character ${this.#at}`);
+    throw new JsonFault(`${what} at character ${this.#at}`);
   }
 }
 
-function exactNumber(literal: string): number | Inexact {
+function exactNumber(literal: string): number | InexactNumber {
   const value = Number(literal);
-  return /^-?\d+$/.test(literal) && Number.isSafeInteger(value) && !Object.is(value, -0) ? value : new Inexact(literal);
+  return /^-?\d+$/.test(literal) && Number.isSafeInteger(value) && !Object.is(value, -0) ? value : new InexactNumber(literal);
 }
 
 /** A JSON pointer (`/errors/0/title`) followed into a value; undefined where it leads nowhere. */
@@ -144,5 +144,5 @@ export function atPointer(value: Json, pointer: string): Json | undefined {
 }
 
 export function isObject(value: Json | undefined): value is { readonly [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Inexact);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber);
 }

@@ -9,11 +9,11 @@ const AFTER_FAILURE_MS = 5 * 60_000;
 
 export interface BackgroundReads {
   /** The service answers (again), or the settings are others: what is due is read now. */
-  now(): void;
+  readDue(): void;
   stop(): void;
 }
 
-export interface BackgroundReadsOptions {
+export interface BackgroundReadsDeps {
   readonly clock: Clock;
   readonly settings: () => ServiceSettings;
   readonly shopInfo: () => Promise<boolean>;
@@ -22,7 +22,7 @@ export interface BackgroundReadsOptions {
   readonly bug: (error: unknown) => void;
 }
 
-interface Job {
+interface ScheduledRead {
   readonly everyMs: number;
   /** What the settings ask it to read; null where they ask for nothing. Another value than before is due at once. */
   readonly wanted: (settings: ServiceSettings) => string | null;
@@ -31,30 +31,35 @@ interface Job {
 }
 
 /** Reads the balance every quarter of an hour and the product list every six hours, where the settings say where they are. */
-export function startBackgroundReads({ clock, settings, shopInfo, productList, bug }: BackgroundReadsOptions): BackgroundReads {
-  const place = ({ baseUrl, fsId, clientId }: ServiceSettings, path: string) => JSON.stringify([baseUrl, fsId, clientId, path]);
-  const jobs: readonly Job[] = [
+export function startBackgroundReads({ clock, settings, shopInfo, productList, bug }: BackgroundReadsDeps): BackgroundReads {
+  const targetKey = ({ baseUrl, fsId, clientId }: ServiceSettings, path: string) => JSON.stringify([baseUrl, fsId, clientId, path]);
+  const jobs: readonly ScheduledRead[] = [
     {
       everyMs: BALANCE_EVERY_MS,
-      wanted: (set) => (set.balancePointer === '' ? null : place(set, set.shopInfo.path + set.balancePointer)),
+      wanted: (set) => (set.balancePointer === '' ? null : targetKey(set, set.shopInfo.path + set.balancePointer)),
       run: shopInfo,
     },
-    { everyMs: PRODUCTS_EVERY_MS, wanted: (set) => set.productList && place(set, set.productList.path), run: productList },
+    { everyMs: PRODUCTS_EVERY_MS, wanted: (set) => set.productList && targetKey(set, set.productList.path), run: productList },
   ];
-  const running = jobs.map((job) => keepReading(job, clock, settings, bug));
+  const running = jobs.map((job) => scheduleRead(job, clock, settings, bug));
   const now = () => {
     for (const { tryNow } of running) tryNow();
   };
   now();
   return {
-    now,
+    readDue: now,
     stop: () => {
       for (const { stop } of running) stop();
     },
   };
 }
 
-function keepReading({ everyMs, wanted, run }: Job, clock: Clock, settings: () => ServiceSettings, bug: (error: unknown) => void) {
+function scheduleRead(
+  { everyMs, wanted, run }: ScheduledRead,
+  clock: Clock,
+  settings: () => ServiceSettings,
+  bug: (error: unknown) => void,
+) {
   let last: { readonly of: string; readonly at: number } | null = null;
   let busy = false;
   let stopped = false;

@@ -1,17 +1,17 @@
 import type { ServiceFailure } from '../../../shared/ipc/failures.ts';
 import type { ServiceHealth } from '../../../shared/ipc/views.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { type NotFound, type Outcome, withoutRaw } from '../outcome.ts';
+import { type OrderNotFound, type Outcome, withoutRawResponse } from '../outcome.ts';
 
 /** How the service is doing, told from the calls that are made anyway. */
-export interface Health {
+export interface HealthMonitor {
   current(): ServiceHealth;
-  note(outcome: Outcome<unknown> | NotFound): void;
+  record(outcome: Outcome<unknown> | OrderNotFound): void;
   /** Tells of each change; the function returned ends it. */
-  on(listener: (health: ServiceHealth) => void): () => void;
+  onChange(listener: (health: ServiceHealth) => void): () => void;
 }
 
-export function createHealth(clock: Clock): Health {
+export function createHealthMonitor(clock: Clock): HealthMonitor {
   let current: ServiceHealth = { is: 'untried' };
   const listeners = new Set<(health: ServiceHealth) => void>();
   const set = (next: ServiceHealth) => {
@@ -21,7 +21,7 @@ export function createHealth(clock: Clock): Health {
   };
   return {
     current: () => current,
-    note: (outcome) => {
+    record: (outcome) => {
       const trouble = troubleIn(outcome);
       if (trouble === 'none') set({ is: 'ok' });
       else if (trouble !== 'nothingLearned') {
@@ -29,7 +29,7 @@ export function createHealth(clock: Clock): Health {
         set({ is: 'trouble', failure: trouble, since });
       }
     },
-    on: (listener) => {
+    onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -37,13 +37,13 @@ export function createHealth(clock: Clock): Health {
 }
 
 /** An answer that was understood shows a service in health, whatever it declined. Being throttled may be this till's own pace. */
-function troubleIn(outcome: Outcome<unknown> | NotFound): ServiceFailure | 'none' | 'nothingLearned' {
-  if (outcome.kind === 'notSent') return outcome.detail === 'cancelled' ? 'nothingLearned' : withoutRaw(outcome);
-  if (outcome.kind === 'unauthorised') return withoutRaw(outcome);
+function troubleIn(outcome: Outcome<unknown> | OrderNotFound): ServiceFailure | 'none' | 'nothingLearned' {
+  if (outcome.kind === 'notSent') return outcome.detail === 'cancelled' ? 'nothingLearned' : withoutRawResponse(outcome);
+  if (outcome.kind === 'unauthorised') return withoutRawResponse(outcome);
   if (outcome.kind === 'throttled') return 'nothingLearned';
   if (outcome.kind !== 'inDoubt') return 'none';
   if (outcome.detail === 'cancelled') return 'nothingLearned';
-  return outcome.why === 'mismatch' || outcome.why === 'unexpectedStatus' ? 'none' : withoutRaw(outcome);
+  return outcome.why === 'mismatch' || outcome.why === 'unexpectedStatus' ? 'none' : withoutRawResponse(outcome);
 }
 
 const isSame = (one: ServiceHealth, other: ServiceHealth): boolean => JSON.stringify(one) === JSON.stringify(other);

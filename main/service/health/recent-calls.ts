@@ -1,19 +1,19 @@
-import type { CallLog, CallRecord } from '../http/ports.ts';
+import type { CallRecord, LogCall } from '../http/ports.ts';
 
-const KEPT = 50;
+const MAX_CALLS = 50;
 
 /** The last calls, newest last, for the health screen. What `forward` throws must be dealt with by whoever gives it. */
 export interface RecentCalls {
-  readonly add: CallLog;
+  readonly add: LogCall;
   list(): readonly CallRecord[];
 }
 
-export function createRecentCalls(forward?: CallLog): RecentCalls {
+export function createRecentCalls(forward?: LogCall): RecentCalls {
   const calls: CallRecord[] = [];
   return {
     add: (call) => {
       calls.push(call);
-      if (calls.length > KEPT) calls.shift();
+      if (calls.length > MAX_CALLS) calls.shift();
       forward?.(call);
     },
     list: () => [...calls],

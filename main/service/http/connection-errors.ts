@@ -4,7 +4,7 @@ import type { Doubt, ServiceFailure } from '../../../shared/ipc/failures.ts';
 
 export type NotSentCause = Extract<ServiceFailure, { kind: 'notSent' }>['cause'];
 
-const BEFORE: Readonly<Record<string, NotSentCause>> = {
+const CAUSES_BEFORE_SENDING: Readonly<Record<string, NotSentCause>> = {
   ENOTFOUND: 'dns',
   EAI_AGAIN: 'dns',
   EAI_FAIL: 'dns',
@@ -25,11 +25,11 @@ const BEFORE: Readonly<Record<string, NotSentCause>> = {
  * Certificates and handshakes fail under many names, and a server that hangs up in the middle of a handshake is a reset.
  */
 export function causeBeforeSending(error: unknown, { https, proxy }: Route): NotSentCause {
-  const code = codeOf(error);
-  if (https && OF_TLS.test(code)) return 'tls';
+  const code = errorCodeOf(error);
+  if (https && TLS_CODES.test(code)) return 'tls';
   // Every connection is made to the proxy, and what it says to CONNECT is its own word.
   if (proxy) return 'proxy';
-  const known = BEFORE[code];
+  const known = CAUSES_BEFORE_SENDING[code];
   if (known) return known;
   return https && code === 'ECONNRESET' ? 'tls' : 'unreachable';
 }
@@ -40,9 +40,9 @@ export interface Route {
   readonly proxy: boolean;
 }
 
-const OF_TLS = /^(EPROTO$|ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_OSSL)/;
+const TLS_CODES = /^(EPROTO$|ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_OSSL)/;
 
-const AFTER: Readonly<Record<string, Doubt>> = {
+const DOUBTS_AFTER_SENDING: Readonly<Record<string, Doubt>> = {
   UND_ERR_HEADERS_OVERFLOW: 'tooLarge',
   UND_ERR_RES_EXCEEDED_MAX_SIZE: 'tooLarge',
   Z_DATA_ERROR: 'unreadable',
@@ -52,24 +52,26 @@ const AFTER: Readonly<Record<string, Doubt>> = {
 /** Why the answer to a request whose bytes may have left cannot be used. */
 export function doubtAfterSending(error: unknown): Doubt {
   // What the parser of HTTP stumbles over has a name, but not always a code.
-  return AFTER[codeOf(error)] ?? (chainOf(error).some(({ name }) => name === 'HTTPParserError') ? 'unreadable' : 'reset');
+  return (
+    DOUBTS_AFTER_SENDING[errorCodeOf(error)] ?? (causeChain(error).some(({ name }) => name === 'HTTPParserError') ? 'unreadable' : 'reset')
+  );
 }
 
 /** The innermost `code` of an error: fetch and ky wrap what happened at the socket. */
-export function codeOf(error: unknown): string {
-  const codes = chainOf(error).map((link) => ('code' in link && typeof link.code === 'string' ? link.code : ''));
+export function errorCodeOf(error: unknown): string {
+  const codes = causeChain(error).map((link) => ('code' in link && typeof link.code === 'string' ? link.code : ''));
   return codes.findLast((code) => code !== '') ?? '';
 }
 
 /** For the engineer: what the proxy answered, the code, else the innermost message; no more than a line. */
-export function wordsFor(error: unknown): string {
-  const refusal = chainOf(error).flatMap(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1] ?? [])[0];
+export function describeError(error: unknown): string {
+  const refusal = causeChain(error).flatMap(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1] ?? [])[0];
   if (refusal !== undefined) return `the proxy answered ${refusal}`;
-  return codeOf(error) || (chainOf(error).at(-1)?.message.slice(0, 120) ?? 'unknown error');
+  return errorCodeOf(error) || (causeChain(error).at(-1)?.message.slice(0, 120) ?? 'unknown error');
 }
 
 /** An error and what it was caused by, the outermost first. */
-function chainOf(error: unknown): Error[] {
+function causeChain(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let link = error; link instanceof Error && chain.length < 8; ) {
     chain.push(link);

@@ -3,28 +3,28 @@ import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type Endpoint, paceKey } from '../operations/endpoints.ts';
 import { limitHeaders } from '../pacing/limit-headers.ts';
-import type { NoSlot, Pacer, Priority, Slot } from '../pacing/pacer.ts';
-import type { CallLog, CallRecord } from './ports.ts';
+import type { Pacer, Priority, SendSlot, SlotUnavailable } from '../pacing/pacer.ts';
+import type { CallRecord, LogCall } from './ports.ts';
 import type { Exchange, Transport } from './transport.ts';
 
 /** One call to one endpoint, in its turn, written to the call log. */
-export interface Wire {
+export interface PacedTransport {
   /** Waits for the endpoint's turn; a failure when it does not come within the call's own time limit. */
-  turn(endpoint: Endpoint, settings: ServiceSettings, options: TurnOptions): Promise<Turn>;
+  takeSlot(endpoint: Endpoint, settings: ServiceSettings, options: CallSlotOptions): Promise<SlotResult>;
   /** Sends at once, in a turn that was taken. The turn is used up. */
-  send(turn: Slot, message: Message): Promise<Exchange>;
+  send(slot: SendSlot, message: OutgoingCall): Promise<Exchange>;
   /** Takes out of a text whatever secret has been sent: it must not be kept, even if the service says it back. */
   readonly scrub: (text: string) => string;
 }
 
-export interface TurnOptions {
+export interface CallSlotOptions {
   readonly priority: Priority;
   readonly signal?: AbortSignal | undefined;
 }
 
-export type Turn = { readonly is: 'mine'; readonly slot: Slot } | { readonly is: 'none'; readonly failure: ServiceFailure };
+export type SlotResult = { readonly is: 'mine'; readonly slot: SendSlot } | { readonly is: 'none'; readonly failure: ServiceFailure };
 
-export interface Message {
+export interface OutgoingCall {
   readonly endpoint: Endpoint;
   readonly settings: ServiceSettings;
   readonly authorization: string | null;
@@ -37,29 +37,29 @@ export interface Message {
   readonly secrets: readonly string[];
 }
 
-export interface WireParts {
+export interface PacedTransportDeps {
   readonly transport: Transport;
   readonly pacer: Pacer;
   readonly clock: Clock;
-  readonly log: CallLog;
+  readonly log: LogCall;
 }
 
-export function createWire({ transport, pacer, clock, log }: WireParts): Wire {
-  const secrets = createSecrets();
+export function createPacedTransport({ transport, pacer, clock, log }: PacedTransportDeps): PacedTransport {
+  const secrets = createSecretScrubber();
   return {
     scrub: secrets.scrub,
-    turn: async (endpoint, settings, { priority, signal }) => {
+    takeSlot: async (endpoint, settings, { priority, signal }) => {
       const patienceMs = priority === 'cashier' ? settings.callTimeoutMs : Number.POSITIVE_INFINITY;
-      const slot = await pacer.take(paceKey(endpoint), { priority, patienceMs, signal });
-      return 'is' in slot ? { is: 'none', failure: noTurn(slot) } : { is: 'mine', slot };
+      const slot = await pacer.takeSlot(paceKey(endpoint), { priority, maxWaitMs: patienceMs, signal });
+      return 'is' in slot ? { is: 'none', failure: slotFailureOf(slot) } : { is: 'mine', slot };
     },
     send: async (slot, message) => {
       secrets.sent(message.secrets);
       const begun = clock.monotonic();
       const exchange = await transport(requestOf(message));
-      settle(slot, exchange);
-      log(record(message, exchange, secrets.scrub, { now: clock.now(), ms: clock.monotonic() - begun }));
-      return exchange.is === 'answer' ? { ...exchange, text: without(exchange.text, message.secrets.filter(isLong)) } : exchange;
+      endSlot(slot, exchange);
+      log(callRecordOf(message, exchange, secrets.scrub, { now: clock.now(), ms: clock.monotonic() - begun }));
+      return exchange.is === 'answer' ? { ...exchange, text: removeSecrets(exchange.text, message.secrets.filter(isLong)) } : exchange;
     },
   };
 }
@@ -67,10 +67,10 @@ export function createWire({ transport, pacer, clock, log }: WireParts): Wire {
 /** A call that was called off before anything was sent. */
 export const CANCELLED: ServiceFailure = { kind: 'notSent', cause: 'blocked', detail: 'cancelled' };
 
-const noTurn = ({ cancelled, waitMs }: NoSlot): ServiceFailure =>
+const slotFailureOf = ({ cancelled, waitMs }: SlotUnavailable): ServiceFailure =>
   cancelled ? CANCELLED : { kind: 'throttled', retryAfterMs: Math.ceil(waitMs) };
 
-function requestOf({ endpoint, settings, authorization, body, headers, freshConnection, signal }: Message) {
+function requestOf({ endpoint, settings, authorization, body, headers, freshConnection, signal }: OutgoingCall) {
   return {
     address: endpoint.address,
     path: endpoint.path,
@@ -91,14 +91,14 @@ function requestOf({ endpoint, settings, authorization, body, headers, freshConn
   };
 }
 
-function settle(slot: Slot, exchange: Exchange): void {
+function endSlot(slot: SendSlot, exchange: Exchange): void {
   if (exchange.is === 'answer') slot.answered(exchange.status, exchange.headers);
-  else if (exchange.failure.kind === 'notSent') slot.giveBack();
-  else slot.lost();
+  else if (exchange.failure.kind === 'notSent') slot.release();
+  else slot.unanswered();
 }
 
-function record(
-  { endpoint }: Message,
+function callRecordOf(
+  { endpoint }: OutgoingCall,
   exchange: Exchange,
   scrub: (text: string) => string,
   { now, ms }: { readonly now: number; readonly ms: number },
@@ -121,25 +121,25 @@ const scrubbed = (headers: Headers, scrub: (text: string) => string): Headers =>
   new Headers([...headers].map(([name, value]): [string, string] => [name, scrub(value)]));
 
 /** How many of the secrets sent are remembered: tokens and credentials of the last days. */
-const REMEMBERED = 24;
+const MAX_REMEMBERED_SECRETS = 24;
 /** Shorter ones would be found in any text. */
-const SHORTEST = 4;
+const MIN_SECRET_LENGTH = 4;
 /** In an answer that is decoded, nothing may be cut that could be part of a code or an amount. No real token is shorter. */
 const isLong = ({ length }: string): boolean => length >= 12;
 
-function createSecrets() {
+function createSecretScrubber() {
   const known = new Set<string>();
   return {
     sent: (secrets: readonly string[]): void => {
-      for (const secret of secrets.filter(({ length }) => length >= SHORTEST)) {
+      for (const secret of secrets.filter(({ length }) => length >= MIN_SECRET_LENGTH)) {
         known.delete(secret);
         known.add(secret);
       }
-      for (const oldest of [...known].slice(0, Math.max(0, known.size - REMEMBERED))) known.delete(oldest);
+      for (const oldest of [...known].slice(0, Math.max(0, known.size - MAX_REMEMBERED_SECRETS))) known.delete(oldest);
     },
-    scrub: (text: string): string => without(text, [...known]),
+    scrub: (text: string): string => removeSecrets(text, [...known]),
   };
 }
 
-const without = (text: string, secrets: Iterable<string>): string =>
+const removeSecrets = (text: string, secrets: Iterable<string>): string =>
   [...secrets].reduce((clean, secret) => clean.replaceAll(secret, '[removed]'), text);

@@ -3,7 +3,7 @@ import type { CallView } from '../../../shared/ipc/views.ts';
 /** What the client of the service takes from outside. */
 
 /** One request, exactly as it goes on the wire. */
-export interface FetchCall {
+export interface FetchRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface FetchCall {
  * Sends one request and answers with its response, redirects not followed; the body may still be arriving. Rejects when
  * there is none.
  */
-export type FetchPort = (call: FetchCall) => Promise<Response>;
+export type FetchPort = (call: FetchRequest) => Promise<Response>;
 
 /** One call as it is remembered: never a header or body that could hold a secret, a token or a voucher code. */
 export type CallRecord = CallView;
@@ -33,4 +33,4 @@ export type CallRecord = CallView;
 /** The limit headers of an answer, as they came (specification, "Limits"). */
 export type LimitHeaders = NonNullable<CallView['limits']>;
 
-export type CallLog = (call: CallRecord) => void;
+export type LogCall = (call: CallRecord) => void;

@@ -7,7 +7,7 @@ import type { buildConnector } from 'undici';
  */
 
 /** Connections made by `connect`, from which no "100 Continue" is read. */
-export const skippingContinue =
+export const withoutContinueResponses =
   (connect: buildConnector.connector): buildConnector.connector =>
   (options, callback) =>
     connect(options, (...made) => {
@@ -19,7 +19,7 @@ export const skippingContinue =
 const STATUS_LINE = 'HTTP/1.1 100';
 const HEAD_END = '\r\n\r\n';
 /** A head that is longer is left to the parser, which has a limit of its own. */
-const LONGEST_HEAD = 32_768;
+const MAX_HEAD_BYTES = 32_768;
 
 /**
  * undici reads a socket by `read`, and hears from it when there is something to read. The head of an answer is looked for at
@@ -38,7 +38,7 @@ function skipContinue(socket: Duplex): void {
     const chunk: unknown = read(size);
     if (!isHead || !Buffer.isBuffer(chunk)) return Buffer.isBuffer(chunk) ? chunk : null;
     held = Buffer.concat([held, chunk]);
-    const { rest, isOver } = withoutContinue(held);
+    const { rest, isOver } = stripContinue(held);
     held = isOver ? Buffer.alloc(0) : rest;
     isHead = !isOver;
     return isOver ? rest : null;
@@ -46,13 +46,13 @@ function skipContinue(socket: Duplex): void {
 }
 
 /** The bytes without each whole "100 Continue" at their beginning. `isOver`: what follows is another answer, or its beginning. */
-function withoutContinue(bytes: Buffer<ArrayBuffer>): { readonly rest: Buffer<ArrayBuffer>; readonly isOver: boolean } {
+function stripContinue(bytes: Buffer<ArrayBuffer>): { readonly rest: Buffer<ArrayBuffer>; readonly isOver: boolean } {
   let rest = bytes;
   for (;;) {
     const begun = rest.toString('latin1', 0, STATUS_LINE.length).replace('HTTP/1.0', 'HTTP/1.1');
     if (!STATUS_LINE.startsWith(begun)) return { rest, isOver: true };
     const end = rest.indexOf(HEAD_END);
-    if (end < 0) return { rest, isOver: rest.length > LONGEST_HEAD };
+    if (end < 0) return { rest, isOver: rest.length > MAX_HEAD_BYTES };
     rest = rest.subarray(end + HEAD_END.length);
   }
 }

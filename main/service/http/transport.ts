@@ -2,12 +2,12 @@ import ky from 'ky';
 import type { Doubt, ServiceFailure } from '../../../shared/ipc/failures.ts';
 import { isAllowedAddress, isLoopback } from '../../../shared/service/service-address.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { causeBeforeSending, doubtAfterSending, type Route, wordsFor } from './connection-errors.ts';
+import { causeBeforeSending, describeError, doubtAfterSending, type Route } from './connection-errors.ts';
 import type { FetchPort } from './ports.ts';
 import { readBody } from './read-body.ts';
 
 /** A request as its caller means it. */
-export interface Request {
+export interface TransportRequest {
   /** The address from the settings that the path is put behind. The request goes to its host and nowhere else. */
   readonly address: string;
   /** Path and query, percent-encoded. */
@@ -35,24 +35,24 @@ export type Exchange =
     };
 type Failed = Extract<Exchange, { is: 'failed' }>;
 
-export interface TransportOptions {
+export interface TransportDeps {
   readonly fetch: FetchPort;
   readonly clock: Clock;
   /** Only services on this computer may be spoken to. */
   readonly loopbackOnly: boolean;
 }
 
-export type Transport = (request: Request) => Promise<Exchange>;
+export type Transport = (request: TransportRequest) => Promise<Exchange>;
 
 /**
  * Sends a request once, over ky, and waits for its whole answer. Never repeats, never follows a redirect, never throws.
  * `notSent` is only said when not one byte of the request can have left.
  */
-export function createTransport({ fetch, clock, loopbackOnly }: TransportOptions): Transport {
+export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): Transport {
   return async (request) => {
-    const url = targetOf(request, loopbackOnly);
-    if (url === null) return blocked(request);
-    const watch = startWatch(request, clock);
+    const url = targetUrlOf(request, loopbackOnly);
+    if (url === null) return blockedExchange(request);
+    const watch = startCallWatch(request, clock);
     const seen: { status: number | null } = { status: null };
     try {
       const response = await ky(url, {
@@ -65,11 +65,11 @@ export function createTransport({ fetch, clock, loopbackOnly }: TransportOptions
       });
       seen.status = response.status;
       const body = await readBody(response);
-      if (!body.ok) return doubt(body.failure === 'tooLarge' ? 'tooLarge' : 'unreadable', body.failure, seen.status);
+      if (!body.ok) return inDoubtExchange(body.failure === 'tooLarge' ? 'tooLarge' : 'unreadable', body.failure, seen.status);
       const { headers, status } = response;
       return { is: 'answer', status, headers, text: body.value, html: isHtml(headers, body.value) };
     } catch (error) {
-      return failed(error, watch, { https: url.protocol === 'https:', proxy: request.proxy !== '' }, seen.status);
+      return failedExchange(error, watch, { https: url.protocol === 'https:', proxy: request.proxy !== '' }, seen.status);
     } finally {
       watch.end();
     }
@@ -80,7 +80,7 @@ export function createTransport({ fetch, clock, loopbackOnly }: TransportOptions
  * The full address, or null when it may not be called: not encrypted, not this computer where only that is allowed, another
  * host. What is not encrypted goes through no proxy on another computer either: "this computer" would be that one's.
  */
-function targetOf({ address, path, proxy }: Request, loopbackOnly: boolean): URL | null {
+function targetUrlOf({ address, path, proxy }: TransportRequest, loopbackOnly: boolean): URL | null {
   if (!isAllowedAddress(address) || (loopbackOnly && !isLoopback(address))) return null;
   if (proxy !== '' && !isLoopback(proxy) && (loopbackOnly || !address.startsWith('https:'))) return null;
   const whole = address.replace(/\/+$/, '') + path;
@@ -89,29 +89,29 @@ function targetOf({ address, path, proxy }: Request, loopbackOnly: boolean): URL
   return url.origin === new URL(address).origin ? url : null;
 }
 
-function blocked({ address }: Request): Failed {
+function blockedExchange({ address }: TransportRequest): Failed {
   const detail = address === '' ? 'no address' : 'address not allowed';
   return { is: 'failed', failure: { kind: 'notSent', cause: 'blocked', detail }, status: null, cancelled: false };
 }
 
-type Ending = 'timeout' | 'connectTimeout' | 'cancelled';
+type CallEnding = 'timeout' | 'connectTimeout' | 'cancelled';
 
-interface Watch {
+interface CallWatch {
   readonly signal: AbortSignal;
   readonly mayLeave: () => boolean;
   readonly started: () => boolean;
   /** What ended the call from this side, if anything did. */
-  readonly ending: () => Ending | null;
+  readonly ending: () => CallEnding | null;
   readonly end: () => void;
 }
 
 /** Keeps the time limits of one call and the proof whether its bytes may have left. */
-function startWatch({ connectTimeoutMs, callTimeoutMs, signal }: Request, clock: Clock): Watch {
+function startCallWatch({ connectTimeoutMs, callTimeoutMs, signal }: TransportRequest, clock: Clock): CallWatch {
   const controller = new AbortController();
   let started = false;
   let over = false;
-  let ending: Ending | null = null;
-  const stop = (why: Ending) => {
+  let ending: CallEnding | null = null;
+  const stop = (why: CallEnding) => {
     if (over || ending) return;
     ending = why;
     controller.abort(new Error(why));
@@ -140,19 +140,19 @@ function startWatch({ connectTimeoutMs, callTimeoutMs, signal }: Request, clock:
   };
 }
 
-function failed(error: unknown, watch: Watch, route: Route, status: number | null): Failed {
+function failedExchange(error: unknown, watch: CallWatch, route: Route, status: number | null): Failed {
   const ending = watch.ending();
-  const detail = ending ?? wordsFor(error);
+  const detail = ending ?? describeError(error);
   const cancelled = ending === 'cancelled';
   if (!watch.started()) {
     const cause = cancelled ? 'blocked' : ending ? 'connectTimeout' : causeBeforeSending(error, route);
     return { is: 'failed', failure: { kind: 'notSent', cause, detail }, status: null, cancelled };
   }
   const why = ending === 'timeout' ? 'timeout' : cancelled ? 'reset' : doubtAfterSending(error);
-  return { ...doubt(why, detail, status), cancelled };
+  return { ...inDoubtExchange(why, detail, status), cancelled };
 }
 
-const doubt = (why: Doubt, detail: string, status: number | null): Failed => ({
+const inDoubtExchange = (why: Doubt, detail: string, status: number | null): Failed => ({
   is: 'failed',
   failure: { kind: 'inDoubt', why, detail },
   status,

@@ -1,6 +1,6 @@
 import { Agent, buildConnector, type Dispatcher, fetch, Pool, ProxyAgent } from 'undici';
-import type { FetchCall, FetchPort } from './ports.ts';
-import { skippingContinue } from './skip-continue.ts';
+import type { FetchPort, FetchRequest } from './ports.ts';
+import { withoutContinueResponses } from './skip-continue.ts';
 
 /**
  * The real network: the pinned undici with agents of its own. Never the runtime's net: a browser's network stack repeats
@@ -12,18 +12,18 @@ export interface NetworkFetch {
   close(): Promise<void>;
 }
 
-type Route = Pick<FetchCall, 'connectTimeoutMs' | 'proxy'>;
+type AgentSettings = Pick<FetchRequest, 'connectTimeoutMs' | 'proxy'>;
 
 export function createNetworkFetch(): NetworkFetch {
-  let shared: (Route & { readonly agent: Dispatcher }) | null = null;
-  const sharedAgent = ({ connectTimeoutMs, proxy }: Route): Dispatcher => {
+  let shared: (AgentSettings & { readonly agent: Dispatcher }) | null = null;
+  const sharedAgent = ({ connectTimeoutMs, proxy }: AgentSettings): Dispatcher => {
     if (shared?.connectTimeoutMs === connectTimeoutMs && shared.proxy === proxy) return shared.agent;
-    shared?.agent.close().catch(ignored);
+    shared?.agent.close().catch(ignoreError);
     shared = { connectTimeoutMs, proxy, agent: agentFor({ connectTimeoutMs, proxy }, { pipelining: 1, keepAliveTimeout: 4_000 }) };
     return shared.agent;
   };
   return {
-    fetch: (call) => (call.freshConnection ? onOwnConnection(call) : send(call, sharedAgent(call))),
+    fetch: (call) => (call.freshConnection ? sendOnOwnConnection(call) : send(call, sharedAgent(call))),
     close: async () => {
       await shared?.agent.destroy();
       shared = null;
@@ -32,10 +32,10 @@ export function createNetworkFetch(): NetworkFetch {
 }
 
 /** A connection that could not be ended in order is gone all the same. */
-const ignored = (): void => undefined;
+const ignoreError = (): void => undefined;
 
 /** Time is kept by the caller's clock; undici's own clocks only free what nobody waits for any more. */
-const limits = (connectTimeoutMs: number) => ({
+const agentLimits = (connectTimeoutMs: number) => ({
   connectTimeout: connectTimeoutMs,
   headersTimeout: 0,
   bodyTimeout: 0,
@@ -50,10 +50,10 @@ const VERIFIED = { rejectUnauthorized: true } as const;
  * Straight to the service, or through a tunnel that the proxy opens (CONNECT), for plain http too: the proxy carries bytes
  * and never gets to see a request that it could repeat or answer itself. What is in the tunnel is asked for as without one.
  */
-function agentFor({ connectTimeoutMs, proxy }: Route, more: Agent.Options): Dispatcher {
-  const options = { ...limits(connectTimeoutMs), ...more };
+function agentFor({ connectTimeoutMs, proxy }: AgentSettings, more: Agent.Options): Dispatcher {
+  const options = { ...agentLimits(connectTimeoutMs), ...more };
   const tls = { ...VERIFIED, timeout: connectTimeoutMs, maxCachedSessions: more.maxCachedSessions ?? 100 };
-  if (proxy === '') return new Agent({ ...options, connect: skippingContinue(buildConnector({ ...tls, allowH2: false })) });
+  if (proxy === '') return new Agent({ ...options, connect: withoutContinueResponses(buildConnector({ ...tls, allowH2: false })) });
   return new ProxyAgent({
     ...options,
     uri: proxy,
@@ -68,17 +68,17 @@ function agentFor({ connectTimeoutMs, proxy }: Route, more: Agent.Options): Disp
 
 /** The agent gives a pool its own way of connecting: through a tunnel of the proxy. */
 const throughTunnel = ({ connect }: Pool.Options): Pool.Options =>
-  typeof connect === 'function' ? { connect: skippingContinue(connect) } : {};
+  typeof connect === 'function' ? { connect: withoutContinueResponses(connect) } : {};
 
-async function onOwnConnection(call: FetchCall): Promise<Response> {
+async function sendOnOwnConnection(call: FetchRequest): Promise<Response> {
   const agent = agentFor(call, { pipelining: 0, connections: 1, maxCachedSessions: 0 });
   const destroy = () => {
-    agent.destroy().catch(ignored);
+    agent.destroy().catch(ignoreError);
   };
   try {
     const response = await send(call, agent);
     // Gracefully: this waits for the body, which the caller reads or cancels.
-    agent.close().catch(ignored);
+    agent.close().catch(ignoreError);
     call.signal.addEventListener('abort', destroy, { once: true });
     return response;
   } catch (error) {
@@ -87,14 +87,14 @@ async function onOwnConnection(call: FetchCall): Promise<Response> {
   }
 }
 
-async function send(call: FetchCall, agent: Dispatcher): Promise<Response> {
+async function send(call: FetchRequest, agent: Dispatcher): Promise<Response> {
   const response = await fetch(call.url, {
     method: call.method,
     headers: call.headers,
     body: call.body,
     signal: call.signal,
     redirect: 'manual',
-    dispatcher: agent.compose(guard(call)),
+    dispatcher: agent.compose(checkBeforeSending(call)),
   });
   return response as unknown as Response;
 }
@@ -103,7 +103,7 @@ async function send(call: FetchCall, agent: Dispatcher): Promise<Response> {
  * Asks before bytes leave. undici tells a handler right before it writes a request to a socket, and tells it again for
  * each further time (fetch itself sends again after a 421): the caller decides. A tunnel stands by then.
  */
-function guard(call: FetchCall): Dispatcher.DispatcherComposeInterceptor {
+function checkBeforeSending(call: FetchRequest): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
     dispatch(options, {
       onConnect: (abort) => {

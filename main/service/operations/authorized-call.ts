@@ -1,17 +1,17 @@
 import type { ServiceFailure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
-import { isUnauthorised } from '../decode/answer-status.ts';
-import { CANCELLED, type Wire } from '../http/paced-transport.ts';
+import { isUnauthorizedStatus } from '../decode/answer-status.ts';
+import { CANCELLED, type PacedTransport } from '../http/paced-transport.ts';
 import type { Exchange } from '../http/transport.ts';
-import type { Priority, Slot } from '../pacing/pacer.ts';
-import type { Token, TokenKeeper } from '../token-manager.ts';
+import type { Priority, SendSlot } from '../pacing/pacer.ts';
+import type { Token, TokenManager } from '../token-manager.ts';
 import type { Endpoint } from './endpoints.ts';
-import { brokeOff } from './request-token.ts';
+import { isConnectionLost } from './request-token.ts';
 
 /** Calls that carry the access token (specification, "Authentication", 6). */
 
-export interface Read {
+export interface ReadCall {
   readonly endpoint: Endpoint;
   readonly settings: ServiceSettings;
   readonly body: string | null;
@@ -23,48 +23,59 @@ export interface Read {
  * A call that changes nothing at the service. It is repeated once with a new token after a 401, and once on a new
  * connection when the old one broke before a byte of the answer came.
  */
-export async function read(wire: Wire, tokens: TokenKeeper, call: Read): Promise<Result<Exchange, ServiceFailure>> {
-  const first = await attempt(wire, tokens, call, false);
+export async function sendRead(transport: PacedTransport, tokens: TokenManager, call: ReadCall): Promise<Result<Exchange, ServiceFailure>> {
+  const first = await attemptRead(transport, tokens, call, false);
   if (!first.ok) return first;
-  return isRefusal(first.value, call.settings) || brokeOff(first.value) ? attempt(wire, tokens, call, brokeOff(first.value)) : first;
+  return isTokenRefused(first.value, call.settings) || isConnectionLost(first.value)
+    ? attemptRead(transport, tokens, call, isConnectionLost(first.value))
+    : first;
 }
 
-async function attempt(wire: Wire, tokens: TokenKeeper, call: Read, freshConnection: boolean): Promise<Result<Exchange, ServiceFailure>> {
-  const place = await takePlace(wire, tokens, call);
-  if (!place.ok) return fail(place.failure.failure);
-  return ok(await sendInPlace(wire, tokens, call, place.value, freshConnection));
+async function attemptRead(
+  transport: PacedTransport,
+  tokens: TokenManager,
+  call: ReadCall,
+  freshConnection: boolean,
+): Promise<Result<Exchange, ServiceFailure>> {
+  const authorized = await authorizeSlot(transport, tokens, call);
+  if (!authorized.ok) return fail(authorized.failure.failure);
+  return ok(await sendAuthorized(transport, tokens, call, authorized.value, freshConnection));
 }
 
 /** Whom a token is for, and where it may go. */
-export const identityOf = ({ baseUrl, authUrl, clientId }: ServiceSettings): string => JSON.stringify([baseUrl, authUrl, clientId]);
+export const tokenIdentityOf = ({ baseUrl, authUrl, clientId }: ServiceSettings): string => JSON.stringify([baseUrl, authUrl, clientId]);
 
 /** A token and a turn: all that a call waits for before its bytes leave. */
-export interface Place {
+export interface AuthorizedSlot {
   readonly token: Token;
-  readonly slot: Slot;
+  readonly slot: SendSlot;
 }
 
-export interface NoPlace {
+export interface SlotFailure {
   readonly stage: 'token' | 'pace';
   readonly failure: ServiceFailure;
 }
 
-type Waiting = Pick<Read, 'endpoint' | 'settings' | 'priority' | 'signal'>;
+type SlotRequest = Pick<ReadCall, 'endpoint' | 'settings' | 'priority' | 'signal'>;
 
-export async function takePlace(wire: Wire, tokens: TokenKeeper, call: Waiting): Promise<Result<Place, NoPlace>> {
-  const token = await orCancelled(tokens.get(identityOf(call.settings)), call.signal);
+export async function authorizeSlot(
+  transport: PacedTransport,
+  tokens: TokenManager,
+  call: SlotRequest,
+): Promise<Result<AuthorizedSlot, SlotFailure>> {
+  const token = await unlessCancelled(tokens.get(tokenIdentityOf(call.settings)), call.signal);
   if (!token.ok) return fail({ stage: 'token', failure: token.failure });
-  const turn = await wire.turn(call.endpoint, call.settings, call);
-  if (turn.is === 'none') return fail({ stage: 'pace', failure: turn.failure });
+  const taken = await transport.takeSlot(call.endpoint, call.settings, call);
+  if (taken.is === 'none') return fail({ stage: 'pace', failure: taken.failure });
   // The turn may have been long in coming: what was a good token then may be none any more.
-  const fresh = await orCancelled(tokens.get(identityOf(call.settings)), call.signal);
-  if (fresh.ok) return ok({ token: fresh.value, slot: turn.slot });
-  turn.slot.giveBack();
+  const fresh = await unlessCancelled(tokens.get(tokenIdentityOf(call.settings)), call.signal);
+  if (fresh.ok) return ok({ token: fresh.value, slot: taken.slot });
+  taken.slot.release();
   return fail({ stage: 'token', failure: fresh.failure });
 }
 
 /** A call that is called off leaves at once; the token, which others may want too, is still waited for. */
-async function orCancelled(asked: ReturnType<TokenKeeper['get']>, signal?: AbortSignal): ReturnType<TokenKeeper['get']> {
+async function unlessCancelled(asked: ReturnType<TokenManager['get']>, signal?: AbortSignal): ReturnType<TokenManager['get']> {
   if (!signal) return asked;
   const off = new AbortController();
   const cancelled = new Promise<Result<never, ServiceFailure>>((resolve) => {
@@ -76,19 +87,19 @@ async function orCancelled(asked: ReturnType<TokenKeeper['get']>, signal?: Abort
 }
 
 /** Sends once, at once, and tells the keeper of the token what became of it. */
-export async function sendInPlace(
-  wire: Wire,
-  tokens: TokenKeeper,
-  call: Omit<Read, 'priority'>,
-  { token, slot }: Place,
+export async function sendAuthorized(
+  transport: PacedTransport,
+  tokens: TokenManager,
+  call: Omit<ReadCall, 'priority'>,
+  { token, slot }: AuthorizedSlot,
   freshConnection: boolean,
 ): Promise<Exchange> {
   const authorization = `Bearer ${token.value}`;
   const headers = serviceIdHeader(call.settings);
-  const exchange = await wire.send(slot, { ...call, authorization, headers, freshConnection, secrets: [token.value] });
+  const exchange = await transport.send(slot, { ...call, authorization, headers, freshConnection, secrets: [token.value] });
   if (exchange.is === 'answer') {
-    if (isRefusal(exchange, call.settings)) tokens.refused(token.generation);
-    else tokens.accepted(token.generation);
+    if (isTokenRefused(exchange, call.settings)) tokens.reportRefused(token.generation);
+    else tokens.reportAccepted(token.generation);
   }
   return exchange;
 }
@@ -102,5 +113,5 @@ function serviceIdHeader({ fsIdHeader, fsId }: ServiceSettings): Record<string, 
   return { [fsIdHeader.toLowerCase()]: /^[\x21-\x7e]+$/.test(fsId) ? fsId : encodeURIComponent(fsId) };
 }
 
-const isRefusal = (exchange: Exchange, settings: ServiceSettings): boolean =>
-  exchange.is === 'answer' && isUnauthorised(settings, exchange.status);
+const isTokenRefused = (exchange: Exchange, settings: ServiceSettings): boolean =>
+  exchange.is === 'answer' && isUnauthorizedStatus(settings, exchange.status);

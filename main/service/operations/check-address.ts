@@ -2,31 +2,31 @@ import type { CheckWarning } from '../../../shared/ipc/views.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Exchange, Transport } from '../http/transport.ts';
-import type { Found } from './check-calls.ts';
+import type { CheckFinding } from './check-calls.ts';
 
 /** The steps of the live check that need no token: the address, its certificate, and the time there. */
 
 /** More than this, and the clock is worth a word: tokens, quotes and receipts go by it. */
-const CLOCK_MAY_DIFFER_S = 120;
+const MAX_CLOCK_DIFFERENCE_S = 120;
 
-export interface Knock {
+export interface AddressProbe {
   readonly https: boolean;
   readonly exchange: Exchange;
   /** This computer's clock less the answer's `Date`, in seconds; null where there was none. */
   readonly clockOffSeconds: number | null;
 }
 
-interface Door {
+interface ProbeDeps {
   readonly transport: Transport;
   readonly clock: Clock;
 }
 
 /** Any answer will do: that something trusted listens there is what is asked. No credentials go along. */
-export async function knock({ transport, clock }: Door, settings: ServiceSettings, address: string): Promise<Knock> {
+export async function probeAddress({ transport, clock }: ProbeDeps, settings: ServiceSettings, address: string): Promise<AddressProbe> {
   const { connectTimeoutMs, callTimeoutMs, proxy } = settings;
   const headers = { accept: 'application/json', 'user-agent': 'Loket' };
-  const how = { method: 'GET', headers, body: null, freshConnection: true, connectTimeoutMs, callTimeoutMs, proxy };
-  const exchange = await transport({ ...how, address, path: '/' });
+  const options = { method: 'GET', headers, body: null, freshConnection: true, connectTimeoutMs, callTimeoutMs, proxy };
+  const exchange = await transport({ ...options, address, path: '/' });
   const date = exchange.is === 'answer' ? dateIn(exchange.headers) : null;
   return {
     https: address.startsWith('https:'),
@@ -41,36 +41,40 @@ function dateIn(headers: Headers): number | null {
   return /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(written) ? Date.parse(written) || null : null;
 }
 
-const failureIn = ({ exchange }: Knock) => (exchange.is === 'failed' && exchange.status === null ? exchange.failure : null);
-const isOfTls = ({ exchange }: Knock): boolean =>
+const failureIn = ({ exchange }: AddressProbe) => (exchange.is === 'failed' && exchange.status === null ? exchange.failure : null);
+const isOfTls = ({ exchange }: AddressProbe): boolean =>
   exchange.is === 'failed' && exchange.failure.kind === 'notSent' && exchange.failure.cause === 'tls';
 
 /** A certificate that is not trusted was shown by somebody who listens at the address. */
-export const addressFound = (base: Knock): Found => ({ failure: isOfTls(base) ? null : failureIn(base), warning: null });
+export const checkAddress = (base: AddressProbe): CheckFinding => ({ failure: isOfTls(base) ? null : failureIn(base), warning: null });
 
-export async function tlsFound(door: Door, settings: ServiceSettings, base: Knock): Promise<Found | null> {
+export async function checkTls(deps: ProbeDeps, settings: ServiceSettings, base: AddressProbe): Promise<CheckFinding | null> {
   if (!base.https) return null;
   if (!isOfTls(base)) return { failure: null, warning: null };
-  return { failure: failureIn(base), warning: await certificateTime(door, settings, base) };
+  return { failure: failureIn(base), warning: await certificateTimeWarning(deps, settings, base) };
 }
 
-const BY_THE_CLOCK = { CERT_NOT_YET_VALID: 'notYetValid', CERT_HAS_EXPIRED: 'expired' } as const;
+const CERTIFICATE_TIME_CODES = { CERT_NOT_YET_VALID: 'notYetValid', CERT_HAS_EXPIRED: 'expired' } as const;
 
 /**
  * A certificate that is not valid by this computer's clock may be right, and the clock wrong. What is known of the clock comes
  * from the token address, where that is another one: nobody untrusted is asked for the time.
  */
-async function certificateTime(door: Door, settings: ServiceSettings, { exchange }: Knock): Promise<CheckWarning | null> {
+async function certificateTimeWarning(
+  deps: ProbeDeps,
+  settings: ServiceSettings,
+  { exchange }: AddressProbe,
+): Promise<CheckWarning | null> {
   const code = exchange.is === 'failed' ? exchange.failure.detail : '';
   if (code !== 'CERT_NOT_YET_VALID' && code !== 'CERT_HAS_EXPIRED') return null;
   const { authUrl, baseUrl } = settings;
   const isAnother = URL.canParse(authUrl) && new URL(authUrl).origin !== new URL(baseUrl).origin;
-  const clockOffSeconds = isAnother ? (await knock(door, settings, authUrl)).clockOffSeconds : null;
-  return { kind: 'certificateTime', which: BY_THE_CLOCK[code], clockOffSeconds };
+  const clockOffSeconds = isAnother ? (await probeAddress(deps, settings, authUrl)).clockOffSeconds : null;
+  return { kind: 'certificateTime', which: CERTIFICATE_TIME_CODES[code], clockOffSeconds };
 }
 
-export function clockFound({ clockOffSeconds }: Knock): Found | null {
+export function checkClock({ clockOffSeconds }: AddressProbe): CheckFinding | null {
   if (clockOffSeconds === null) return null;
-  const isOff = Math.abs(clockOffSeconds) > CLOCK_MAY_DIFFER_S;
+  const isOff = Math.abs(clockOffSeconds) > MAX_CLOCK_DIFFERENCE_S;
   return { failure: null, warning: isOff ? { kind: 'clockOff', seconds: clockOffSeconds } : null };
 }

@@ -1,21 +1,21 @@
 import { decodeInquiry } from '../decode/decode.ts';
-import type { Inquiry, Outcome } from '../outcome.ts';
-import { type Read, read } from './authorized-call.ts';
-import { inquiryEndpoint, inquiryIsCheckout } from './endpoints.ts';
-import { noted, outcomeOf, type Parts } from './operation-deps.ts';
+import type { InquiryAnswer, Outcome } from '../outcome.ts';
+import { type ReadCall, sendRead } from './authorized-call.ts';
+import { inquiryEndpoint, isInquiryACheckout } from './endpoints.ts';
+import { type OperationDeps, outcomeOf, recordHealth } from './operation-deps.ts';
 import { type InquiryRequest, inquiryBody } from './request-bodies.ts';
 
 /** Specification, "Inquiry": asked at once for the cashier, matched by product and number. */
-export async function inquire(parts: Parts, request: InquiryRequest, signal?: AbortSignal): Promise<Outcome<Inquiry>> {
-  const settings = parts.settings();
-  if (request.inquiryType === 'order' && inquiryIsCheckout(settings)) {
+export async function inquire(deps: OperationDeps, request: InquiryRequest, signal?: AbortSignal): Promise<Outcome<InquiryAnswer>> {
+  const settings = deps.settings();
+  if (request.inquiryType === 'order' && isInquiryACheckout(settings)) {
     return { kind: 'notSent', cause: 'blocked', detail: 'this inquiry would be a checkout' };
   }
-  const call: Read = { endpoint: inquiryEndpoint(settings), settings, body: inquiryBody(request), priority: 'cashier', signal };
-  const exchange = await read(parts.wire, parts.tokens, call);
-  if (!exchange.ok) return noted(parts, exchange.failure);
-  return noted(
-    parts,
-    outcomeOf(exchange.value, settings, parts, (text) => decodeInquiry(text, request, request.inquiryType)),
+  const call: ReadCall = { endpoint: inquiryEndpoint(settings), settings, body: inquiryBody(request), priority: 'cashier', signal };
+  const exchange = await sendRead(deps.transport, deps.tokens, call);
+  if (!exchange.ok) return recordHealth(deps, exchange.failure);
+  return recordHealth(
+    deps,
+    outcomeOf(exchange.value, settings, deps, (text) => decodeInquiry(text, request, request.inquiryType)),
   );
 }

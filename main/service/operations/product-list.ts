@@ -6,9 +6,9 @@ import type { DecodeFault } from '../decode/decode.ts';
 import { isObject, type Json, parseStrictJson } from '../decode/strict-json.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Priority } from '../pacing/pacer.ts';
-import { type Read, read } from './authorized-call.ts';
+import { type ReadCall, sendRead } from './authorized-call.ts';
 import { productListEndpoint } from './endpoints.ts';
-import { noted, outcomeOf, type Parts } from './operation-deps.ts';
+import { type OperationDeps, outcomeOf, recordHealth } from './operation-deps.ts';
 
 /** A product as the service lists it. */
 export interface ListedProduct {
@@ -30,19 +30,19 @@ export interface ProductList {
  * The service's own list of products, where the shop's settings know of one. The specification shows none ("Other
  * operations"), so this is all assumption. Null where the settings name no path.
  */
-export async function productList(parts: Parts, priority: Priority): Promise<Outcome<ProductList> | null> {
-  const settings = parts.settings();
+export async function productList(deps: OperationDeps, priority: Priority): Promise<Outcome<ProductList> | null> {
+  const settings = deps.settings();
   const endpoint = productListEndpoint(settings);
   if (endpoint === null) return null;
-  const call: Read = { endpoint, settings, body: null, priority };
-  const exchange = await read(parts.wire, parts.tokens, call);
-  return noted(parts, exchange.ok ? outcomeOf(exchange.value, settings, parts, decodeProductList) : exchange.failure);
+  const call: ReadCall = { endpoint, settings, body: null, priority };
+  const exchange = await sendRead(deps.transport, deps.tokens, call);
+  return recordHealth(deps, exchange.ok ? outcomeOf(exchange.value, settings, deps, decodeProductList) : exchange.failure);
 }
 
 const MAX_PRODUCTS = 10_000;
 const STATUSES = { 1: 'active', 2: 'inactive', 3: 'unavailable' } as const;
 
-const Entry = z.object({
+const ProductEntry = z.object({
   id: z.string().min(1).max(64),
   is_inquiry: z.boolean(),
   product_name: z.string(),
@@ -54,10 +54,10 @@ const Entry = z.object({
 export function decodeProductList(text: string): Result<ProductList, DecodeFault> {
   const parsed = parseStrictJson(text);
   if (!parsed.ok) return fail({ why: 'unreadable', detail: parsed.failure });
-  const rows = rowsIn(parsed.value);
+  const rows = listRows(parsed.value);
   if (rows === null) return fail({ why: 'unreadable', detail: 'data is no list' });
   if (rows.length > MAX_PRODUCTS) return fail({ why: 'unreadable', detail: 'too many products' });
-  const entries = rows.map(entryIn);
+  const entries = rows.map(parseEntry);
   const codes = entries.map((entry) => entry?.code ?? null);
   const repeated = new Set(codes.filter((code, index) => code !== null && codes.indexOf(code) !== index));
   const products = entries.filter((entry) => entry !== null).filter(({ code }) => !repeated.has(code));
@@ -66,13 +66,13 @@ export function decodeProductList(text: string): Result<ProductList, DecodeFault
 }
 
 /** The one tolerant place: what the list and its entries are wrapped in is not shown anywhere. */
-function rowsIn(answer: Json): readonly Json[] | null {
+function listRows(answer: Json): readonly Json[] | null {
   const data = isObject(answer) ? answer.data : undefined;
-  return Array.isArray(data) ? data.map(unwrapped) : null;
+  return Array.isArray(data) ? data.map(unwrapRow) : null;
 }
 
 /** An entry as a resource (`id` beside `attributes`) or flat; its id as text or as a whole number; `is_inquiry` as a bit. */
-function unwrapped(row: Json): Json {
+function unwrapRow(row: Json): Json {
   if (!isObject(row)) return row;
   const { attributes, id, ...flat } = row;
   const members: Record<string, Json> = isObject(attributes) ? { id: id ?? null, ...attributes } : { ...flat, id: id ?? null };
@@ -84,8 +84,8 @@ function unwrapped(row: Json): Json {
   };
 }
 
-function entryIn(row: Json): ListedProduct | null {
-  const entry = Entry.safeParse(row);
+function parseEntry(row: Json): ListedProduct | null {
+  const entry = ProductEntry.safeParse(row);
   if (!entry.success) return null;
   const { id, product_name, is_inquiry, price, status } = entry.data;
   return { code: id, name: cleanText(product_name, 80), hasInquiry: is_inquiry, price, status: STATUSES[status] };

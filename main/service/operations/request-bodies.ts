@@ -1,10 +1,10 @@
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
-import type { Asked } from '../decode/decode.ts';
+import type { RequestedSale } from '../decode/decode.ts';
 
 /** The bodies of the specification ("Inquiry request", "Checkout request"), as the characters that go on the wire. */
 
-export interface InquiryRequest extends Asked {
+export interface InquiryRequest extends RequestedSale {
   /** `type` of the request; one sample sends `order`. */
   readonly inquiryType: 'inquiry' | 'order';
   /** Whether `id` repeats the customer's number, as one sample does; left out means not. */

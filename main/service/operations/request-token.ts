@@ -2,11 +2,11 @@ import type { ServiceFailure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { type Answered, failureOf } from '../decode/answer-status.ts';
+import { failureOfStatus, type HttpAnswer } from '../decode/answer-status.ts';
 import { isObject, parseStrictJson } from '../decode/strict-json.ts';
-import type { Wire } from '../http/paced-transport.ts';
+import type { PacedTransport } from '../http/paced-transport.ts';
 import type { Exchange } from '../http/transport.ts';
-import type { Grant } from '../token-manager.ts';
+import type { TokenGrant } from '../token-manager.ts';
 import { tokenEndpoint } from './endpoints.ts';
 
 /** Statuses by which token endpoints turn credentials down. */
@@ -17,43 +17,54 @@ const CREDENTIALS_REFUSED = new Set([400, 401, 403]);
  * is sent. Repeated once when the connection broke before an answer: asking twice harms nothing. A failure says that it was met here.
  */
 export async function requestToken(
-  wire: Wire,
+  transport: PacedTransport,
   clock: Clock,
   settings: ServiceSettings,
   secret: string | null,
-): Promise<Result<Grant, ServiceFailure>> {
-  const granted = await ask(wire, clock, settings, secret);
+): Promise<Result<TokenGrant, ServiceFailure>> {
+  const granted = await requestGrant(transport, clock, settings, secret);
   return granted.ok ? granted : fail({ ...granted.failure, at: 'token' });
 }
 
-async function ask(wire: Wire, clock: Clock, settings: ServiceSettings, secret: string | null): Promise<Result<Grant, ServiceFailure>> {
+async function requestGrant(
+  transport: PacedTransport,
+  clock: Clock,
+  settings: ServiceSettings,
+  secret: string | null,
+): Promise<Result<TokenGrant, ServiceFailure>> {
   if (secret === null || secret === '') return fail({ kind: 'unauthorised', at: 'token', message: '' });
-  const first = await send(wire, settings, secret);
-  const exchange = 'is' in first && brokeOff(first) ? await send(wire, settings, secret) : first;
+  const first = await sendTokenRequest(transport, settings, secret);
+  const exchange = 'is' in first && isConnectionLost(first) ? await sendTokenRequest(transport, settings, secret) : first;
   if (!('is' in exchange)) return fail(exchange);
   if (exchange.is === 'failed') return fail(exchange.failure);
-  const failure = tokenFailure(exchange, settings, clock.now());
-  return failure ? fail(failure) : readGrant(exchange.text);
+  const failure = tokenFailureOf(exchange, settings, clock.now());
+  return failure ? fail(failure) : parseGrant(exchange.text);
 }
 
 /** Whether the connection died without a byte of an answer: for a read, reason enough to try once more. */
-export const brokeOff = (exchange: Exchange): boolean =>
+export const isConnectionLost = (exchange: Exchange): boolean =>
   exchange.is === 'failed' &&
   !exchange.cancelled &&
   exchange.status === null &&
   exchange.failure.kind === 'inDoubt' &&
   exchange.failure.why === 'reset';
 
-async function send(wire: Wire, settings: ServiceSettings, secret: string): Promise<Exchange | ServiceFailure> {
+async function sendTokenRequest(transport: PacedTransport, settings: ServiceSettings, secret: string): Promise<Exchange | ServiceFailure> {
   const endpoint = tokenEndpoint(settings);
   const credentials = Buffer.from(`${settings.clientId}:${secret}`, 'utf8').toString('base64');
-  const turn = await wire.turn(endpoint, settings, { priority: 'cashier' });
-  if (turn.is === 'none') return turn.failure;
-  return wire.send(turn.slot, { endpoint, settings, authorization: `Basic ${credentials}`, body: null, secrets: [secret, credentials] });
+  const taken = await transport.takeSlot(endpoint, settings, { priority: 'cashier' });
+  if (taken.is === 'none') return taken.failure;
+  return transport.send(taken.slot, {
+    endpoint,
+    settings,
+    authorization: `Basic ${credentials}`,
+    body: null,
+    secrets: [secret, credentials],
+  });
 }
 
-function tokenFailure(answer: Answered, settings: ServiceSettings, nowUtcMs: number): ServiceFailure | null {
-  const failure = failureOf(answer, settings, nowUtcMs, 'read');
+function tokenFailureOf(answer: HttpAnswer, settings: ServiceSettings, nowUtcMs: number): ServiceFailure | null {
+  const failure = failureOfStatus(answer, settings, nowUtcMs, 'read');
   if (failure?.kind === 'unauthorised') return { ...failure, at: 'token' };
   if (failure?.kind === 'refused' && CREDENTIALS_REFUSED.has(failure.status)) {
     return { kind: 'unauthorised', at: 'token', message: failure.message };
@@ -61,7 +72,7 @@ function tokenFailure(answer: Answered, settings: ServiceSettings, nowUtcMs: num
   return failure;
 }
 
-function readGrant(text: string): Result<Grant, ServiceFailure> {
+function parseGrant(text: string): Result<TokenGrant, ServiceFailure> {
   const parsed = parseStrictJson(text);
   const body = parsed.ok && isObject(parsed.value) ? parsed.value : {};
   const { access_token: value, token_type: type, expires_in: life } = body;
@@ -69,5 +80,5 @@ function readGrant(text: string): Result<Grant, ServiceFailure> {
   const usable = typeof value === 'string' && /^[\x21-\x7e]{1,8192}$/.test(value);
   const bearer = type === undefined || (typeof type === 'string' && type.toLowerCase() === 'bearer');
   if (!usable || !bearer) return fail({ kind: 'inDoubt', why: 'unreadable', detail: usable ? 'token_type' : 'access_token' });
-  return ok({ value, lifeMs: typeof life === 'number' ? life * 1_000 : null });
+  return ok({ value, lifetimeMs: typeof life === 'number' ? life * 1_000 : null });
 }

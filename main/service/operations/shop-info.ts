@@ -2,9 +2,9 @@ import { decodeAny } from '../decode/decode.ts';
 import type { Json } from '../decode/strict-json.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Priority } from '../pacing/pacer.ts';
-import { read } from './authorized-call.ts';
+import { sendRead } from './authorized-call.ts';
 import { shopInfoEndpoint } from './endpoints.ts';
-import { noted, outcomeOf, type Parts } from './operation-deps.ts';
+import { type OperationDeps, outcomeOf, recordHealth } from './operation-deps.ts';
 
 export interface ShopInfo {
   readonly at: string;
@@ -17,20 +17,25 @@ export interface ShopInfoReader {
   latest(): ShopInfo | null;
 }
 
-export function createShopInfo(parts: Parts): ShopInfoReader {
+export function createShopInfoReader(deps: OperationDeps): ShopInfoReader {
   let latest: (ShopInfo & { readonly of: string }) | null = null;
   const account = (): string => {
-    const { baseUrl, fsId, clientId } = parts.settings();
+    const { baseUrl, fsId, clientId } = deps.settings();
     return JSON.stringify([baseUrl, fsId, clientId]);
   };
   return {
     read: async (priority) => {
-      const settings = parts.settings();
+      const settings = deps.settings();
       const of = account();
-      const exchange = await read(parts.wire, parts.tokens, { endpoint: shopInfoEndpoint(settings), settings, body: null, priority });
-      const outcome = exchange.ok ? outcomeOf(exchange.value, settings, parts, decodeAny) : exchange.failure;
-      if (outcome.kind === 'accepted') latest = { of, at: new Date(parts.clock.now()).toISOString(), payload: outcome.value };
-      return noted(parts, outcome);
+      const exchange = await sendRead(deps.transport, deps.tokens, {
+        endpoint: shopInfoEndpoint(settings),
+        settings,
+        body: null,
+        priority,
+      });
+      const outcome = exchange.ok ? outcomeOf(exchange.value, settings, deps, decodeAny) : exchange.failure;
+      if (outcome.kind === 'accepted') latest = { of, at: new Date(deps.clock.now()).toISOString(), payload: outcome.value };
+      return recordHealth(deps, outcome);
     },
     latest: () => (latest?.of === account() ? latest : null),
   };

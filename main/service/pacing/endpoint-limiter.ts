@@ -1,44 +1,44 @@
 import type { Clock, Random } from '../../lib/clock.ts';
 import { type Limit, type LimitReport, limitHeaders, readLimits, readRetryAfter } from './limit-headers.ts';
 import {
-  answered,
-  giveBack,
-  landed,
+  after429,
+  afterAnswer,
+  endRequest,
+  initialPace,
   levelAt,
+  msUntilAllowed,
   type Pace,
   type Priority,
-  rateOf,
-  startPace,
-  type Taken,
-  take,
-  throttled,
-  waitFor,
-  withPart,
+  ratePerSecond,
+  releaseRequest,
+  type TakenRequest,
+  takeRequest,
+  withAllowedPart,
 } from './pace.ts';
 
 /** The right to send one request now. Exactly one of its three ends must be called. */
-export interface Slot {
+export interface SendSlot {
   readonly answered: (status: number, headers: Headers) => void;
   /** It was sent, and no answer came. */
-  readonly lost: () => void;
+  readonly unanswered: () => void;
   /** It was not sent. */
-  readonly giveBack: () => void;
+  readonly release: () => void;
 }
 
 /** No slot within the caller's patience; `waitMs` is how long one would still take. */
-export interface NoSlot {
+export interface SlotUnavailable {
   readonly is: 'noSlot';
   readonly waitMs: number;
   readonly cancelled: boolean;
 }
 
-export interface TakeOptions {
+export interface SlotOptions {
   readonly priority: Priority;
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface PacerOptions {
+export interface PacerDeps {
   readonly clock: Clock;
   readonly random: Random;
   /** The part of each limit that this till may use, in percent (1 to 100); read again each time. All of it unless given. */
@@ -46,7 +46,7 @@ export interface PacerOptions {
 }
 
 /** Where an endpoint stands now. */
-export interface Standing {
+export interface LimiterView {
   /** Null until an answer told it. */
   readonly limit: Limit | null;
   readonly available: number;
@@ -57,151 +57,151 @@ export interface Standing {
 }
 
 /** Nobody may send any more. */
-export const SENT_AWAY: NoSlot = { is: 'noSlot', waitMs: 0, cancelled: true };
+export const PACER_CLOSED: SlotUnavailable = { is: 'noSlot', waitMs: 0, cancelled: true };
 
 interface Waiter {
   readonly priority: Priority;
-  readonly go: (slot: Slot | NoSlot) => void;
+  readonly resolve: (slot: SendSlot | SlotUnavailable) => void;
 }
 
-const LOOK_AGAIN_MS = 1_000;
+const RECHECK_MS = 1_000;
 
 /** The queue before one endpoint, and its pace. */
-export class Lane {
+export class EndpointLimiter {
   readonly #clock: Clock;
   readonly #random: Random;
-  readonly #part: () => number;
+  readonly #allowedPart: () => number;
   readonly #waiting: Record<Priority, Waiter[]> = { cashier: [], background: [] };
   #pace: Pace;
   #cancelTimer: () => void = () => undefined;
 
-  constructor({ clock, random, ratePercent = () => 100 }: PacerOptions) {
+  constructor({ clock, random, ratePercent = () => 100 }: PacerDeps) {
     this.#clock = clock;
     this.#random = random;
-    this.#part = () => ratePercent() / 100;
-    this.#pace = startPace(clock.monotonic());
+    this.#allowedPart = () => ratePercent() / 100;
+    this.#pace = initialPace(clock.monotonic());
   }
 
   /** The moment, and the pace with the part of the limit that is this till's now. */
   #now(): number {
     const now = this.#clock.monotonic();
-    this.#pace = withPart(this.#pace, now, this.#part());
+    this.#pace = withAllowedPart(this.#pace, now, this.#allowedPart());
     return now;
   }
 
-  take({ priority, patienceMs, signal }: TakeOptions): Promise<Slot | NoSlot> {
+  takeSlot({ priority, maxWaitMs, signal }: SlotOptions): Promise<SendSlot | SlotUnavailable> {
     const expected = this.#expectedWait(priority);
-    const patience = patienceMs + this.#unmeasured(expected);
-    if (signal?.aborted || expected > patience) {
+    const maxWait = maxWaitMs + this.#waitForUnknownLimit(expected);
+    if (signal?.aborted || expected > maxWait) {
       return Promise.resolve({ is: 'noSlot', waitMs: expected, cancelled: signal?.aborted ?? false });
     }
     return new Promise((resolve) => {
-      const end = (result: Slot | NoSlot) => {
+      const end = (result: SendSlot | SlotUnavailable) => {
         stopWaiting();
         signal?.removeEventListener('abort', leave);
         resolve(result);
       };
-      const waiter: Waiter = { priority, go: end };
+      const waiter: Waiter = { priority, resolve: end };
       const leave = () => {
         this.#remove(waiter);
         end({ is: 'noSlot', waitMs: this.#expectedWait(priority), cancelled: signal?.aborted ?? false });
       };
-      const stopWaiting = Number.isFinite(patience) ? this.#clock.after(patience, leave) : () => undefined;
+      const stopWaiting = Number.isFinite(maxWait) ? this.#clock.after(maxWait, leave) : () => undefined;
       signal?.addEventListener('abort', leave, { once: true });
       this.#waiting[priority].push(waiter);
-      this.#pump();
+      this.#grantSlots();
     });
   }
 
-  pause(): number {
+  remainingPause(): number {
     return Math.max(0, Math.ceil(this.#pace.pausedUntil - this.#clock.monotonic()));
   }
 
   /** Sends away whoever waits; a request that is on its way still gives its slot back. */
   close(): void {
     this.#cancelTimer();
-    for (const queue of Object.values(this.#waiting)) for (const { go } of queue.splice(0)) go(SENT_AWAY);
+    for (const queue of Object.values(this.#waiting)) for (const { resolve } of queue.splice(0)) resolve(PACER_CLOSED);
   }
 
-  view(): Standing {
-    const { known, limit, strikes, inFlight } = this.#pace;
+  view(): LimiterView {
+    const { isLimitKnown, limit, consecutive429s, inFlight } = this.#pace;
     const waiting = this.#waiting.cashier.length + this.#waiting.background.length;
     return {
-      limit: known ? limit : null,
+      limit: isLimitKnown ? limit : null,
       available: Math.max(0, Math.floor(levelAt(this.#pace, this.#clock.monotonic()))),
       waiting,
-      pausedMs: this.pause(),
-      isRetrying: strikes > 0 && waiting + inFlight > 0,
+      pausedMs: this.remainingPause(),
+      isRetrying: consecutive429s > 0 && waiting + inFlight > 0,
     };
   }
 
   /** A guess for who comes now; who waits for an answer of another request is not sent away. */
   #expectedWait(priority: Priority): number {
-    const wait = waitFor(this.#pace, this.#now(), priority);
+    const wait = msUntilAllowed(this.#pace, this.#now(), priority);
     const ahead = this.#waiting.cashier.length + (priority === 'background' ? this.#waiting.background.length : 0);
-    return (Number.isFinite(wait) ? wait : this.pause()) + (ahead * 1_000) / rateOf(this.#pace);
+    return (Number.isFinite(wait) ? wait : this.remainingPause()) + (ahead * 1_000) / ratePerSecond(this.#pace);
   }
 
   /**
    * The part of a wait that no limit asks for: until one is known, calls go out one a second. Patience does not count it, so
    * that the first ticket goes out whole; it counts a pause that a 429 began.
    */
-  #unmeasured(expectedMs: number): number {
-    return this.#pace.known ? 0 : expectedMs - this.pause();
+  #waitForUnknownLimit(expectedMs: number): number {
+    return this.#pace.isLimitKnown ? 0 : expectedMs - this.remainingPause();
   }
 
   /** Lets go whoever may go now, and comes back when the next one may. */
-  #pump(): void {
+  #grantSlots(): void {
     this.#cancelTimer();
     for (;;) {
       const queue = this.#waiting.cashier.length > 0 ? this.#waiting.cashier : this.#waiting.background;
       const next = queue[0];
       if (!next) return;
       const now = this.#now();
-      const wait = waitFor(this.#pace, now, next.priority);
+      const wait = msUntilAllowed(this.#pace, now, next.priority);
       if (wait > 0) {
-        if (Number.isFinite(wait)) this.#cancelTimer = this.#clock.after(this.#nap(wait), () => this.#pump());
+        if (Number.isFinite(wait)) this.#cancelTimer = this.#clock.after(this.#timerDelay(wait), () => this.#grantSlots());
         return;
       }
       queue.shift();
-      const { pace, taken } = take(this.#pace, now);
+      const { pace, taken } = takeRequest(this.#pace, now);
       this.#pace = pace;
-      next.go(this.#slot(taken));
+      next.resolve(this.#createSlot(taken));
     }
   }
 
   /** A small part makes long waits, which another setting may shorten meanwhile: it is looked at again. */
-  #nap(wait: number): number {
-    return this.#pace.part < 1 ? Math.min(wait, LOOK_AGAIN_MS) : wait;
+  #timerDelay(wait: number): number {
+    return this.#pace.allowedPart < 1 ? Math.min(wait, RECHECK_MS) : wait;
   }
 
   #remove(waiter: Waiter): void {
     const queue = this.#waiting[waiter.priority];
     const index = queue.indexOf(waiter);
     if (index >= 0) queue.splice(index, 1);
-    this.#pump();
+    this.#grantSlots();
   }
 
-  #slot(taken: Taken): Slot {
+  #createSlot(taken: TakenRequest): SendSlot {
     let open = true;
     const end = (next: (now: number) => Pace) => {
       if (!open) return;
       open = false;
       this.#pace = next(this.#now());
-      this.#pump();
+      this.#grantSlots();
     };
     return {
-      answered: (status, headers) => end((now) => this.#learn(taken, now, status, headers)),
-      lost: () => end(() => landed(this.#pace)),
-      giveBack: () => end((now) => giveBack(this.#pace, now)),
+      answered: (status, headers) => end((now) => this.#paceAfterAnswer(taken, now, status, headers)),
+      unanswered: () => end(() => endRequest(this.#pace)),
+      release: () => end((now) => releaseRequest(this.#pace, now)),
     };
   }
 
-  #learn(taken: Taken, now: number, status: number, headers: Headers): Pace {
+  #paceAfterAnswer(taken: TakenRequest, now: number, status: number, headers: Headers): Pace {
     const report = readLimits(limitHeaders(headers));
-    if (status !== 429) return answered(this.#pace, taken, now, report);
-    const known = report.limit === null ? this.#pace : { ...this.#pace, limit: report.limit, known: true };
-    return throttled(known, taken, now, announcedPause(headers, report, this.#clock.now()), this.#random());
+    if (status !== 429) return afterAnswer(this.#pace, taken, now, report);
+    const known = report.limit === null ? this.#pace : { ...this.#pace, limit: report.limit, isLimitKnown: true };
+    return after429(known, taken, now, announcedPause(headers, report, this.#clock.now()), this.#random());
   }
 }
 

@@ -1,37 +1,45 @@
-import { Lane, type NoSlot, type PacerOptions, SENT_AWAY, type Slot, type Standing, type TakeOptions } from './endpoint-limiter.ts';
+import {
+  EndpointLimiter,
+  type LimiterView,
+  PACER_CLOSED,
+  type PacerDeps,
+  type SendSlot,
+  type SlotOptions,
+  type SlotUnavailable,
+} from './endpoint-limiter.ts';
 
-export type { NoSlot, PacerOptions, Slot, TakeOptions } from './endpoint-limiter.ts';
+export type { PacerDeps, SendSlot, SlotOptions, SlotUnavailable } from './endpoint-limiter.ts';
 export type { Priority } from './pace.ts';
 
-export interface EndpointPace extends Standing {
+export interface EndpointLimiterView extends LimiterView {
   readonly endpoint: string;
 }
 
 /** One queue and one pace for each endpoint. The cashier's requests go first, else in the order of asking. */
 export interface Pacer {
-  take(endpoint: string, options: TakeOptions): Promise<Slot | NoSlot>;
+  takeSlot(endpoint: string, options: SlotOptions): Promise<SendSlot | SlotUnavailable>;
   /** The pause that a 429 asked for and that still lasts. */
-  pauseOf(endpoint: string): number;
-  endpoints(): readonly EndpointPace[];
+  remainingPauseOf(endpoint: string): number;
+  endpoints(): readonly EndpointLimiterView[];
   /** Sends away whoever waits, and whoever still comes. */
   close(): void;
 }
 
-export function createPacer(options: PacerOptions): Pacer {
-  const lanes = new Map<string, Lane>();
+export function createPacer(deps: PacerDeps): Pacer {
+  const limiters = new Map<string, EndpointLimiter>();
   let isOpen = true;
-  const laneOf = (endpoint: string): Lane => {
-    const lane = lanes.get(endpoint) ?? new Lane(options);
-    lanes.set(endpoint, lane);
-    return lane;
+  const limiterOf = (endpoint: string): EndpointLimiter => {
+    const limiter = limiters.get(endpoint) ?? new EndpointLimiter(deps);
+    limiters.set(endpoint, limiter);
+    return limiter;
   };
   return {
-    take: (endpoint, how) => (isOpen ? laneOf(endpoint).take(how) : Promise.resolve(SENT_AWAY)),
-    pauseOf: (endpoint) => lanes.get(endpoint)?.pause() ?? 0,
-    endpoints: () => [...lanes].map(([endpoint, lane]) => ({ endpoint, ...lane.view() })),
+    takeSlot: (endpoint, options) => (isOpen ? limiterOf(endpoint).takeSlot(options) : Promise.resolve(PACER_CLOSED)),
+    remainingPauseOf: (endpoint) => limiters.get(endpoint)?.remainingPause() ?? 0,
+    endpoints: () => [...limiters].map(([endpoint, lane]) => ({ endpoint, ...lane.view() })),
     close: () => {
       isOpen = false;
-      for (const lane of lanes.values()) lane.close();
+      for (const lane of limiters.values()) lane.close();
     },
   };
 }

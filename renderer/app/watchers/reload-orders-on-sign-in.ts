@@ -5,28 +5,28 @@ import type { OrdersStore } from '../../core/stores/orders-store.ts';
 import type { StaffStore } from '../../core/stores/staff-store.ts';
 
 /** How many orders are loaded when somebody signs in. */
-const RECENT = 30;
+const RECENT_ORDERS = 30;
 
-const personIn = (session: SessionView): string | null => (session.is === 'signedIn' ? session.person.id : null);
+const signedInPersonId = (session: SessionView): string | null => (session.is === 'signedIn' ? session.person.id : null);
 
 /**
  * What the screen knows of delivered orders is what the person at the till may see. It is dropped when that person goes, and
  * loaded for the one who comes: nothing of an order is pushed to a locked till. Returns what ends it.
  */
-export const watchSignIn = (staff: StaffStore, orders: OrdersStore, bridge: Pick<Bridge, 'orders'>): (() => void) =>
+export const reloadOrdersOnSignIn = (staff: StaffStore, orders: OrdersStore, bridge: Pick<Bridge, 'orders'>): (() => void) =>
   staff.subscribe(({ session }, before) => {
-    const person = personIn(session);
-    if (person === personIn(before.session)) return;
-    const { inSight, ready, forgetDelivered } = orders.getState();
+    const person = signedInPersonId(session);
+    if (person === signedInPersonId(before.session)) return;
+    const { visibleOrderIds: inSight, readyOrderIds: ready, clearDelivered: forgetDelivered } = orders.getState();
     forgetDelivered();
     if (person !== null) inBackground(reload(orders, bridge, [...inSight, ...ready]));
   });
 
 async function reload(orders: OrdersStore, bridge: Pick<Bridge, 'orders'>, wanted: readonly string[]): Promise<void> {
-  await orders.getState().load(RECENT);
+  await orders.getState().loadRecent(RECENT_ORDERS);
   for (const orderId of wanted) {
     if (orders.getState().orders.has(orderId)) continue;
     const found = await bridge.orders.get(orderId);
-    if (found.ok) orders.getState().know([found.value]);
+    if (found.ok) orders.getState().addLoaded([found.value]);
   }
 }

@@ -1,7 +1,7 @@
 import type { StaffStore } from '../../core/stores/staff-store.ts';
 
 /** Main is told at most this often that somebody uses the till. */
-export const TOUCH_EVERY_MS = 20_000;
+export const REPORT_EVERY_MS = 20_000;
 
 interface Ports {
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
@@ -12,11 +12,11 @@ interface Ports {
 }
 
 /** Tells main of keys and touches, so that the till does not lock itself under somebody's hands. Returns what ends it. */
-export function watchTouches({ target, staff, touched, now }: Ports): () => void {
+export function watchActivity({ target, staff, touched, now }: Ports): () => void {
   let told = Number.NEGATIVE_INFINITY;
   const onTouch = () => {
     const { session } = staff.getState();
-    if (session.is !== 'signedIn' || session.builtIn || now() - told < TOUCH_EVERY_MS) return;
+    if (session.is !== 'signedIn' || session.builtIn || now() - told < REPORT_EVERY_MS) return;
     told = now();
     touched();
   };

@@ -6,7 +6,7 @@ import { en } from './en.ts';
 import { id } from './id.ts';
 import type { Strings } from './shape.ts';
 
-export const tables = { id, en } as const satisfies Record<Language, Strings>;
+export const stringTables = { id, en } as const satisfies Record<Language, Strings>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -18,9 +18,9 @@ declare module 'i18next' {
 }
 
 /** The words, in one language at a time; `changeLanguage` switches while the screen is running. */
-export function createWords(language: Language): i18n {
-  const words = createInstance();
-  const ready = words.use(initReactI18next).init({
+export function createI18n(language: Language): i18n {
+  const instance = createInstance();
+  const ready = instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'id',
     resources: { id: { translation: id }, en: { translation: en } },
@@ -30,5 +30,5 @@ export function createWords(language: Language): i18n {
     initAsync: false,
   });
   inBackground(ready.then(() => null));
-  return words;
+  return instance;
 }

@@ -1,10 +1,10 @@
-import type { RowRule } from '../../../shared/catalogue/refused-row.ts';
-import type { Measured } from '../../../shared/lib/decode.ts';
+import type { RowFault } from '../../../shared/catalogue/refused-row.ts';
+import type { MeasuredUnit } from '../../../shared/lib/decode.ts';
 import type { AddressFault } from '../../../shared/service/service-address.ts';
 import type { StatusFault } from '../../../shared/service/status-lists.ts';
 
 /** The words that belong to a place of the screen rather than to the domain: one key each, the same in every language. */
-export interface NamedStrings {
+export interface ScreenStrings {
   common: Record<
     'language' | 'close' | 'cancel' | 'back' | 'seconds' | 'said' | 'order' | 'detail' | 'tryAgain' | 'cashier' | 'justNow',
     string
@@ -540,7 +540,7 @@ export interface NamedStrings {
     | 'you',
     string
   >;
-  rule: Record<'row' | `${'atLeast' | 'atMost'}_${Measured}` | Exclude<RowRule['is'], 'own' | 'atLeast' | 'atMost'>, string>;
+  rule: Record<'row' | `${'atLeast' | 'atMost'}_${MeasuredUnit}` | Exclude<RowFault['is'], 'own' | 'atLeast' | 'atMost'>, string>;
   wrong: Record<
     | `address_${AddressFault}`
     | 'path'

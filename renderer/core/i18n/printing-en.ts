@@ -1,7 +1,7 @@
-import type { PaperStrings } from './printing-names.ts';
+import type { PrintingStrings } from './printing-names.ts';
 
 /** Papers and printers, in English. */
-export const paperEn: PaperStrings = {
+export const paperEn: PrintingStrings = {
   trouble: {
     paperOut: { what: 'out of paper', cure: 'Put in a new roll and close the cover.' },
     coverOpen: { what: 'the cover is open', cure: 'Close it until it clicks.' },

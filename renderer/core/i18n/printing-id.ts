@@ -1,7 +1,7 @@
-import type { PaperStrings } from './printing-names.ts';
+import type { PrintingStrings } from './printing-names.ts';
 
 /** Papers and printers, in Indonesian. */
-export const paperId: PaperStrings = {
+export const paperId: PrintingStrings = {
   trouble: {
     paperOut: { what: 'kertas habis', cure: 'Pasang gulungan baru dan tutup rapat.' },
     coverOpen: { what: 'tutupnya terbuka', cure: 'Tutup rapat sampai berbunyi klik.' },

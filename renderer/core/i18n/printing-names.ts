@@ -1,4 +1,4 @@
-import type { Drawer, PrinterKind, PrinterTrouble, QrWay, StatusAbility } from '../../../shared/printing/printers.ts';
+import type { DrawerPin, PrinterKind, PrinterTrouble, QrMethod, StatusAbility } from '../../../shared/printing/printers.ts';
 import type { ReceiptKind } from '../../../shared/receipt/document.ts';
 
 /** The papers that an order may have, as its print button names them. */
@@ -29,7 +29,7 @@ export const PRINTER_FIELDS = [
 export type PrinterField = (typeof PRINTER_FIELDS)[number];
 
 /** The words of papers on their way, and of the printers that they go to. */
-export interface PaperStrings {
+export interface PrintingStrings {
   /** What is wrong with a printer, to stand behind its name, and what cures it. */
   trouble: Record<PrinterTrouble, { what: string; cure: string }>;
   paperKind: Record<ReceiptKind | 'test' | 'copy' | `copyOf${'Visit' | 'Claim' | 'Intent' | 'Refund'}`, string>;
@@ -86,8 +86,8 @@ export interface PaperStrings {
   printerHint: Record<'name' | 'host' | 'path' | 'queue' | 'device' | 'folder' | 'codePageNumber' | 'qr' | 'status' | 'drawer', string>;
   printerWrong: Record<PrinterField | 'nameTaken', string>;
   ability: Record<StatusAbility, string>;
-  qrWay: Record<QrWay, string>;
-  plug: Record<Drawer, string>;
+  qrWay: Record<QrMethod, string>;
+  plug: Record<DrawerPin, string>;
   flow: Record<'none' | 'hardware' | 'software', string>;
   printers: Record<
     | 'about'

@@ -1,12 +1,12 @@
 import type { FamilyId, FieldName, Group, IdentifierLabel, NumberLabel } from '../../../shared/catalogue/families.ts';
 import type { Doubt, Failure } from '../../../shared/ipc/failures.ts';
-import type { Notice, StillWorks } from '../../../shared/ipc/views.ts';
+import type { Notice, WorksWhileStopped } from '../../../shared/ipc/views.ts';
 import type { NotSentCause, OrderState, OrderStateName, ReviewReason, Warning } from '../../../shared/order/order.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
 import type { Action, Role } from '../../../shared/staff/permissions.ts';
-import type { PinFault, SignedOutWhy } from '../../../shared/staff/staff.ts';
-import type { NamedStrings } from './names.ts';
-import type { PaperStrings } from './printing-names.ts';
+import type { PinFault, SignedOutReason } from '../../../shared/staff/staff.ts';
+import type { ScreenStrings } from './names.ts';
+import type { PrintingStrings } from './printing-names.ts';
 import type { ServiceStrings } from './service-names.ts';
 
 /**
@@ -36,12 +36,12 @@ type NoticeKey =
   | `${'catalogueRows' | 'recovered'}_${'one' | 'other'}`
   | 'screenFailed'
   | 'screenFailedTodo'
-  | `still_${StillWorks}`;
+  | `still_${WorksWhileStopped}`;
 
 /** Whether the customer's money moved. */
-export type Moved = 'none' | 'unclear' | 'accepted' | 'done' | 'decided';
+export type MoneyMoved = 'none' | 'unclear' | 'accepted' | 'done' | 'decided';
 
-export interface Strings extends NamedStrings, PaperStrings, ServiceStrings {
+export interface Strings extends ScreenStrings, PrintingStrings, ServiceStrings {
   group: Record<Group | 'favourites' | 'all', string>;
   family: Record<FamilyId, string>;
   number: Record<NumberLabel, string>;
@@ -50,7 +50,7 @@ export interface Strings extends NamedStrings, PaperStrings, ServiceStrings {
   role: Record<Role, string>;
   tender: Record<Tender['kind'], string>;
   notice: Record<NoticeKey, string>;
-  moved: Record<Moved, string>;
+  moved: Record<MoneyMoved, string>;
   state: Record<OrderStateName, { pill: string; title: string; todo: string }>;
   doubt: Record<Doubt, string>;
   review: Record<ReviewReason, string>;
@@ -61,5 +61,5 @@ export interface Strings extends NamedStrings, PaperStrings, ServiceStrings {
   failure: Record<FailureKey, { title: string; todo: string }>;
   action: Record<Action, string>;
   pinFault: Record<PinFault, string>;
-  signedOut: Record<SignedOutWhy, string>;
+  signedOut: Record<SignedOutReason, string>;
 }

@@ -1,21 +1,21 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { Boot, PracticeRows } from '../../../shared/ipc/contract.ts';
+import type { BootView, PracticeRows } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Notice, StatusView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import type { OrdersOfAccount } from '../../../shared/service/service-account.ts';
+import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import type { Section } from '../../features/settings/settings-form.ts';
-import { type Fault, inBackground } from '../background-work.ts';
+import type { SettingsSection } from '../../features/settings/settings-form.ts';
+import { type BackgroundFault, inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
-import type { Filter } from './orders-filter.ts';
+import type { OrdersFilter } from './orders-filter.ts';
 
 export const SCREENS = ['sell', 'orders', 'health', 'settings'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** Where somebody may go from a screen: to another, or away with the window. */
-export type Goal = Screen | 'closed';
+export type Destination = Screen | 'closed';
 
 /** What the frame needs: the settings and status as main last told them, and which screen is open. */
 export interface AppState {
@@ -27,34 +27,34 @@ export interface AppState {
   readonly status: StatusView;
   readonly notices: readonly Notice[];
   /** What failed last that no screen tells of; null where nothing did, or it was read. */
-  readonly fault: Fault | null;
+  readonly fault: BackgroundFault | null;
   readonly screen: Screen;
   /** Which orders the screen of orders shows. */
-  readonly ordersFilter: Filter;
+  readonly ordersFilter: OrdersFilter;
   /** Where somebody wanted to go while the open screen held something unsaved: it asks what becomes of that. */
-  readonly wants: Goal | null;
+  readonly pendingDestination: Destination | null;
   /** Which part of the settings is open. */
-  readonly settingsSection: Section;
-  readonly pickSection: (section: Section) => void;
+  readonly settingsSection: SettingsSection;
+  readonly selectSettingsSection: (section: SettingsSection) => void;
   /** Opens a screen or closes the window, or asks first where the open screen would lose something. */
-  readonly go: (to: Goal) => void;
+  readonly navigate: (to: Destination) => void;
   /** How the open screen tells whether it would lose something; null when nothing can be lost. */
-  readonly holdFor: (unsaved: (() => boolean) | null) => void;
+  readonly guardNavigation: (unsaved: (() => boolean) | null) => void;
   /** No: stays on the open screen. */
-  readonly stay: () => void;
+  readonly cancelNavigation: () => void;
   /** Picks what the screen of orders shows. */
-  readonly filterOrders: (filter: Filter) => void;
-  readonly dismiss: (notice: Notice) => void;
-  readonly tellFault: (fault: Fault | null) => void;
+  readonly setOrdersFilter: (filter: OrdersFilter) => void;
+  readonly dismissNotice: (notice: Notice) => void;
+  readonly tellFault: (fault: BackgroundFault | null) => void;
   /** `orders`: whose the open orders are that another connection leaves, once that was asked. */
-  readonly saveSettings: (settings: Settings, orders?: OrdersOfAccount) => Promise<Result<Settings, Failure>>;
-  readonly tellStatus: (status: StatusView) => void;
-  readonly tellProducts: (products: readonly Product[]) => void;
+  readonly saveSettings: (settings: Settings, orders?: OpenOrdersAnswer) => Promise<Result<Settings, Failure>>;
+  readonly setStatus: (status: StatusView) => void;
+  readonly setProducts: (products: readonly Product[]) => void;
 }
 
-export const createAppStore = (bridge: Bridge, boot: Boot) =>
+export const createAppStore = (bridge: Bridge, boot: BootView) =>
   createStore<AppState>()((set, get) => ({
-    ...screens(bridge, set, get),
+    ...createNavigation(bridge, set, get),
     version: boot.version,
     settings: boot.settings,
     products: boot.products,
@@ -65,34 +65,34 @@ export const createAppStore = (bridge: Bridge, boot: Boot) =>
     tellFault: (fault) => set({ fault }),
     ordersFilter: 'all',
     settingsSection: 'appearance',
-    pickSection: (settingsSection) => set({ settingsSection }),
-    filterOrders: (ordersFilter) => set({ ordersFilter }),
-    dismiss: (notice) => set((state) => ({ notices: state.notices.filter((other) => other !== notice) })),
+    selectSettingsSection: (settingsSection) => set({ settingsSection }),
+    setOrdersFilter: (ordersFilter) => set({ ordersFilter }),
+    dismissNotice: (notice) => set((state) => ({ notices: state.notices.filter((other) => other !== notice) })),
     saveSettings: async (settings, orders) => {
       const saved = await (orders ? bridge.settings.saveConnection({ settings, orders }) : bridge.settings.save(settings));
       if (saved.ok) set({ settings: saved.value });
       return saved;
     },
-    tellStatus: (status) => set({ status }),
-    tellProducts: (products) => set({ products }),
+    setStatus: (status) => set({ status }),
+    setProducts: (products) => set({ products }),
   }));
 export type AppStore = ReturnType<typeof createAppStore>;
 
-type Moving = Pick<AppState, 'screen' | 'wants' | 'go' | 'holdFor' | 'stay'>;
+type NavigationState = Pick<AppState, 'screen' | 'pendingDestination' | 'navigate' | 'guardNavigation' | 'cancelNavigation'>;
 
-function screens(bridge: Pick<Bridge, 'app'>, set: (change: Partial<AppState>) => void, get: () => AppState): Moving {
+function createNavigation(bridge: Pick<Bridge, 'app'>, set: (change: Partial<AppState>) => void, get: () => AppState): NavigationState {
   let unsaved: (() => boolean) | null = null;
   return {
     screen: 'sell',
-    wants: null,
-    go: (to) => {
+    pendingDestination: null,
+    navigate: (to) => {
       const isHeld = to !== get().screen && unsaved?.() === true;
       if (to === 'closed') inBackground(bridge.app.closing(isHeld ? 'asking' : 'close'));
-      set({ wants: isHeld ? to : null, ...(isHeld || to === 'closed' ? {} : { screen: to }) });
+      set({ pendingDestination: isHeld ? to : null, ...(isHeld || to === 'closed' ? {} : { screen: to }) });
     },
-    holdFor: (next) => {
+    guardNavigation: (next) => {
       unsaved = next;
     },
-    stay: () => set({ wants: null }),
+    cancelNavigation: () => set({ pendingDestination: null }),
   };
 }

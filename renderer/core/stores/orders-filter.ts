@@ -1,16 +1,20 @@
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { isMoneyOutstanding, isOpen } from '../../../shared/order/order.ts';
 
-export const FILTERS = ['all', 'open', 'doubt', 'attention', 'owed', 'done'] as const;
-export type Filter = (typeof FILTERS)[number];
+export const ORDERS_FILTERS = ['all', 'open', 'doubt', 'attention', 'owed', 'done'] as const;
+export type OrdersFilter = (typeof ORDERS_FILTERS)[number];
 
 /** Every order belongs to one filter beside "all" and "owed": by what the cashier must do about it. */
-export function filterOf({ state, refund, flagged }: Pick<OrderView, 'state' | 'refund' | 'flagged'>): Exclude<Filter, 'all' | 'owed'> {
+export function filterOf({
+  state,
+  refund,
+  flagged,
+}: Pick<OrderView, 'state' | 'refund' | 'flagged'>): Exclude<OrdersFilter, 'all' | 'owed'> {
   if (state.is === 'unknown') return 'doubt';
   if (state.is === 'review' || state.is === 'notSent' || isMoneyOutstanding(refund) || flagged) return 'attention';
   return isOpen(state) ? 'open' : 'done';
 }
 
 /** Whether an order stands in a filter's list. */
-export const isIn = (order: OrderView, filter: Filter): boolean =>
+export const isInFilter = (order: OrderView, filter: OrdersFilter): boolean =>
   filter === 'all' || (filter === 'owed' ? isMoneyOutstanding(order.refund) : filterOf(order) === filter);

@@ -12,37 +12,37 @@ export interface OrdersState {
   /** Newest first. */
   readonly list: readonly OrderView[];
   /** Orders that ended well while the cashier was serving someone else; shown until they are opened. */
-  readonly ready: readonly string[];
+  readonly readyOrderIds: readonly string[];
   /** The orders that are on the screen now: one, or all of a ticket. */
-  readonly inSight: readonly string[];
+  readonly visibleOrderIds: readonly string[];
   /** The latest change of state, for the live region. */
   readonly lastChange: OrderView | null;
-  readonly apply: (view: OrderView) => void;
+  readonly applyPush: (view: OrderView) => void;
   /** Takes in orders that the screen asked for: nothing happened to them just now. */
-  readonly know: (views: readonly OrderView[]) => void;
-  readonly see: (orderIds: readonly string[]) => void;
+  readonly addLoaded: (views: readonly OrderView[]) => void;
+  readonly setVisible: (orderIds: readonly string[]) => void;
   /** Another person comes to the screen, or nobody: what was delivered is loaded again for whoever is next. */
-  readonly forgetDelivered: () => void;
-  readonly load: (limit: number) => Promise<Result<null, Failure>>;
+  readonly clearDelivered: () => void;
+  readonly loadRecent: (limit: number) => Promise<Result<null, Failure>>;
   /** Loads every order that waits for somebody, however old: its money is still owed, or a supervisor has yet to look at it. */
   readonly loadWaiting: () => Promise<Result<null, Failure>>;
 }
 
 export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readonly OrderView[]) =>
   createStore<OrdersState>()((set) => ({
-    ...collect(new Map(), recent),
-    ready: [],
-    inSight: [],
+    ...mergeViews(new Map(), recent),
+    readyOrderIds: [],
+    visibleOrderIds: [],
     lastChange: null,
-    apply: (view) => set((state) => applied(state, view)),
-    know: (views) => set((state) => collect(state.orders, views)),
-    see: (orderIds) => {
+    applyPush: (view) => set((state) => stateAfterPush(state, view)),
+    addLoaded: (views) => set((state) => mergeViews(state.orders, views)),
+    setVisible: (orderIds) => {
       inBackground(bridge.orders.onScreen([...orderIds]));
-      set((state) => ({ inSight: orderIds, ready: state.ready.filter((id) => !orderIds.includes(id)) }));
+      set((state) => ({ visibleOrderIds: orderIds, readyOrderIds: state.readyOrderIds.filter((id) => !orderIds.includes(id)) }));
     },
-    forgetDelivered: () =>
+    clearDelivered: () =>
       set((state) =>
-        collect(
+        mergeViews(
           new Map(
             [...state.orders].filter(
               ([
@@ -56,26 +56,26 @@ export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readon
           [],
         ),
       ),
-    load: async (limit) => {
+    loadRecent: async (limit) => {
       const loaded = await bridge.orders.recent({ limit });
       if (!loaded.ok) return loaded;
-      set((state) => ({ ...collect(state.orders, loaded.value), ready: readyAfter(state, loaded.value) }));
+      set((state) => ({ ...mergeViews(state.orders, loaded.value), readyOrderIds: readyOrderIdsAfter(state, loaded.value) }));
       return { ok: true, value: null };
     },
     loadWaiting: async () => {
       for (const loaded of await Promise.all([bridge.orders.owed(), bridge.orders.flagged()])) {
         if (!loaded.ok) return loaded;
-        set((state) => collect(state.orders, loaded.value));
+        set((state) => mergeViews(state.orders, loaded.value));
       }
       return { ok: true, value: null };
     },
   }));
 export type OrdersStore = ReturnType<typeof createOrdersStore>;
 
-type Collected = Pick<OrdersState, 'orders' | 'list'>;
+type OrderCollection = Pick<OrdersState, 'orders' | 'list'>;
 
 /** A push may overtake an answer: the higher revision wins. */
-function collect(known: ReadonlyMap<string, OrderView>, views: readonly OrderView[]): Collected {
+function mergeViews(known: ReadonlyMap<string, OrderView>, views: readonly OrderView[]): OrderCollection {
   const orders = new Map(known);
   for (const view of views) {
     const older = orders.get(view.orderId);
@@ -85,7 +85,10 @@ function collect(known: ReadonlyMap<string, OrderView>, views: readonly OrderVie
 }
 
 /** The orders that wait to be opened, once these came: those that ended well and were open when the screen heard of them last. */
-function readyAfter({ orders, inSight, ready }: OrdersState, views: readonly OrderView[]): readonly string[] {
+function readyOrderIdsAfter(
+  { orders, visibleOrderIds: inSight, readyOrderIds: ready }: OrdersState,
+  views: readonly OrderView[],
+): readonly string[] {
   const became = views.filter(({ orderId, state }) => {
     const before = orders.get(orderId);
     return before !== undefined && isOpen(before.state) && state.is === 'success' && !inSight.includes(orderId);
@@ -94,13 +97,13 @@ function readyAfter({ orders, inSight, ready }: OrdersState, views: readonly Ord
   return ids.length === 0 ? ready : [...ready.filter((id) => !ids.includes(id)), ...ids];
 }
 
-function applied(state: OrdersState, view: OrderView): Partial<OrdersState> {
+function stateAfterPush(state: OrdersState, view: OrderView): Partial<OrdersState> {
   const before = state.orders.get(view.orderId);
   if (before && before.revision > view.revision) return {};
   const changed = before?.state.is !== view.state.is;
   return {
-    ...collect(state.orders, [view]),
-    ready: readyAfter(state, [view]),
+    ...mergeViews(state.orders, [view]),
+    readyOrderIds: readyOrderIdsAfter(state, [view]),
     lastChange: changed ? view : state.lastChange,
   };
 }

@@ -5,7 +5,7 @@ import { formatRupiah } from '../../../shared/lib/money.ts';
 import { useApp, useDates } from '../../core/context.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import styles from './Health.module.css';
-import { Card } from './HealthCard.tsx';
+import { HealthCard } from './HealthCard.tsx';
 
 /** What the shop has left with the provider, where shop-info tells it. */
 export function Balance({ view }: { readonly view: ServiceHealthView }) {
@@ -16,7 +16,7 @@ export function Balance({ view }: { readonly view: ServiceHealthView }) {
   if (balance === null) return <NoBalance fault={balanceFault} />;
   const mark = formatRupiah(balanceLowMark);
   return (
-    <Card title={t('health.balance')} aside={t('health.readAt', { at: exact(balance.at) })} testId="balance">
+    <HealthCard title={t('health.balance')} aside={t('health.readAt', { at: exact(balance.at) })} testId="balance">
       <p className={styles.amount} data-low={balance.low}>
         {formatRupiah(balance.amount)}
       </p>
@@ -25,7 +25,7 @@ export function Balance({ view }: { readonly view: ServiceHealthView }) {
           {t(balance.low ? 'health.balanceLow' : 'health.balanceGood', { mark })}
         </Pill>
       )}
-    </Card>
+    </HealthCard>
   );
 }
 
@@ -37,9 +37,9 @@ function NoBalance({ fault }: { readonly fault: ServiceHealthView['balanceFault'
     return settings.service.balancePointer === '' ? 'balanceUnset' : 'balanceUnread';
   });
   return (
-    <Card title={t('health.balance')} testId="balance">
+    <HealthCard title={t('health.balance')} testId="balance">
       <p className={fault === null ? styles.none : styles.warn}>{t(`health.${fault === null ? unread : FAULTS[fault]}`)}</p>
-    </Card>
+    </HealthCard>
   );
 }
 

@@ -4,10 +4,10 @@ import type { CallView } from '../../../shared/ipc/views.ts';
 import { useApp, useDates } from '../../core/context.tsx';
 import { keyed } from '../../ui/keyed.ts';
 import { Pill } from '../../ui/Pill.tsx';
-import { PlaceCell } from './EndpointCell.tsx';
+import { EndpointCell } from './EndpointCell.tsx';
 import styles from './Health.module.css';
-import { Card } from './HealthCard.tsx';
-import { placeOfCall, resultWords } from './health-text.ts';
+import { HealthCard } from './HealthCard.tsx';
+import { callEndpointInfoOf, callResultText } from './health-text.ts';
 
 /** The last calls, the newest first: when, what, what came of it, how long it took and what was left after it. */
 export function Calls({ calls }: { readonly calls: readonly CallView[] }) {
@@ -15,7 +15,7 @@ export function Calls({ calls }: { readonly calls: readonly CallView[] }) {
   // Keys go with the age: a new call leaves the others where they are.
   const rows = useMemo(() => keyed(calls, ({ at, method, path }) => `${at} ${method} ${path}`).reverse(), [calls]);
   return (
-    <Card title={t('health.calls')} aside={t('health.callsAbout')} testId="calls">
+    <HealthCard title={t('health.calls')} aside={t('health.callsAbout')} testId="calls">
       {rows.length === 0 ? (
         <p className={styles.none}>{t('health.callsNone')}</p>
       ) : (
@@ -42,7 +42,7 @@ export function Calls({ calls }: { readonly calls: readonly CallView[] }) {
           </tbody>
         </table>
       )}
-    </Card>
+    </HealthCard>
   );
 }
 
@@ -50,11 +50,11 @@ function CallRow({ call }: { readonly call: CallView }) {
   const { t } = useTranslation();
   const { exact } = useDates();
   const service = useApp((state) => state.settings.service);
-  const { words, tone } = resultWords(t, call);
+  const { text: words, tone } = callResultText(t, call);
   return (
     <tr data-testid="call">
       <td className={styles.time}>{exact(call.at)}</td>
-      <PlaceCell place={placeOfCall(call, service)} />
+      <EndpointCell place={callEndpointInfoOf(call, service)} />
       <td>
         <Pill tone={tone}>{words}</Pill>
         {call.status === null ? null : <span className={styles.status}>{call.status}</span>}

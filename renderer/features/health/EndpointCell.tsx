@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import styles from './Health.module.css';
-import type { Place } from './health-text.ts';
+import type { EndpointInfo } from './health-text.ts';
 
 /** The operation by its name, and where it is. */
-export function PlaceCell({ place: { operation, method, path } }: { readonly place: Place }) {
+export function EndpointCell({ place: { operation, method, path } }: { readonly place: EndpointInfo }) {
   const { t } = useTranslation();
   const where = `${method} ${path}`;
   return (

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** One thing that is known of the service. */
-export function Card({ title, aside, testId, children }: Props) {
+export function HealthCard({ title, aside, testId, children }: Props) {
   const id = useId();
   return (
     <section className={styles.card} aria-labelledby={id} data-testid={`health-${testId}`}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp, useParts } from '../../core/context.tsx';
+import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,17 +17,17 @@ import { ShopInfo } from './ShopInfo.tsx';
 import { Token } from './Token.tsx';
 
 /** How often main is asked what it knows while somebody looks. */
-const LOOK_MS = 2_000;
+const REFRESH_MS = 2_000;
 
 /** How the service is doing: what it allows, what it answered, what the shop has there. Nothing in here is secret. */
 export function HealthScreen() {
   const { t } = useTranslation();
-  const { bridge, app } = useParts();
+  const { bridge, app } = useDeps();
   const [store] = useState(() => createHealthStore(bridge));
   const { view, reading, failure } = useStore(store);
   const refresh = () => inBackground(store.getState().refresh());
-  useShortcuts({ F5: refresh, Escape: () => app.getState().go('sell') });
-  useFreshLook(store);
+  useShortcuts({ F5: refresh, Escape: () => app.getState().navigate('sell') });
+  useAutoRefresh(store);
   return (
     <div className={styles.screen} data-testid="health">
       <header className={styles.head}>
@@ -66,13 +66,13 @@ export function HealthScreen() {
 }
 
 /** Keeps the view fresh while it is looked at. Main is asked, the service is not. */
-function useFreshLook(store: HealthStore): void {
+function useAutoRefresh(store: HealthStore): void {
   const hasList = useApp(({ settings, status }) => settings.service.productList !== null && status.mode === 'live');
   useEffect(() => {
     const { load, loadProducts } = store.getState();
     inBackground(load());
     if (hasList) inBackground(loadProducts());
-    const timer = setInterval(() => inBackground(load()), LOOK_MS);
+    const timer = setInterval(() => inBackground(load()), REFRESH_MS);
     return () => clearInterval(timer);
   }, [store, hasList]);
 }

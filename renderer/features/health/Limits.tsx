@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { EndpointView } from '../../../shared/ipc/views.ts';
 import { useApp } from '../../core/context.tsx';
-import { spanWords } from '../../presentation/duration-text.ts';
-import { PlaceCell } from './EndpointCell.tsx';
+import { durationText } from '../../presentation/duration-text.ts';
+import { EndpointCell } from './EndpointCell.tsx';
 import styles from './Health.module.css';
-import { Card } from './HealthCard.tsx';
-import { type Place, placeOfEndpoint, rankOf, rateWords } from './health-text.ts';
+import { HealthCard } from './HealthCard.tsx';
+import { type EndpointInfo, endpointInfoOf, rateText, saleOrderOf } from './health-text.ts';
 
 /** What the service allows at each endpoint, as its answers told it, and what of that is left now. */
 export function Limits({ endpoints }: { readonly endpoints: readonly EndpointView[] }) {
   const { t } = useTranslation();
   const service = useApp((state) => state.settings.service);
   const rows = endpoints
-    .map((endpoint) => ({ endpoint, place: placeOfEndpoint(endpoint, service) }))
-    .sort((one, other) => rankOf(one.place) - rankOf(other.place));
+    .map((endpoint) => ({ endpoint, place: endpointInfoOf(endpoint, service) }))
+    .sort((one, other) => saleOrderOf(one.place) - saleOrderOf(other.place));
   return (
-    <Card title={t('health.limits')} aside={t('health.limitsAbout')} testId="limits">
+    <HealthCard title={t('health.limits')} aside={t('health.limitsAbout')} testId="limits">
       {endpoints.length === 0 ? (
         <p className={styles.none}>{t('health.limitsNone')}</p>
       ) : (
@@ -42,23 +42,23 @@ export function Limits({ endpoints }: { readonly endpoints: readonly EndpointVie
           </tbody>
         </table>
       )}
-    </Card>
+    </HealthCard>
   );
 }
 
-function LimitRow({ endpoint, place }: { readonly endpoint: EndpointView; readonly place: Place }) {
+function LimitRow({ endpoint, place }: { readonly endpoint: EndpointView; readonly place: EndpointInfo }) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);
   const { limit, available, waiting, pausedMs } = endpoint;
   return (
     <tr data-testid={`limit-${place.method} ${place.path}`}>
-      <PlaceCell place={place} />
+      <EndpointCell place={place} />
       <td>
         {limit === null ? (
           <span className={styles.faint}>{t('health.limitUnknown')}</span>
         ) : (
           <>
-            {t('health.perSecond', { rate: rateWords(language, limit.perSecond) })}
+            {t('health.perSecond', { rate: rateText(language, limit.perSecond) })}
             <span className={styles.second}>{t('health.burst', { burst: limit.burst })}</span>
           </>
         )}
@@ -69,7 +69,7 @@ function LimitRow({ endpoint, place }: { readonly endpoint: EndpointView; readon
         {pausedMs === 0 ? (
           <span className={styles.faint}>{t('health.notPaused')}</span>
         ) : (
-          <strong className={styles.warn}>{spanWords(language, Math.ceil(pausedMs / 1_000))}</strong>
+          <strong className={styles.warn}>{durationText(language, Math.ceil(pausedMs / 1_000))}</strong>
         )}
       </td>
     </tr>

@@ -5,7 +5,7 @@ import { useApp, useDates } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Health.module.css';
-import { Card } from './HealthCard.tsx';
+import { HealthCard } from './HealthCard.tsx';
 import type { HealthStore } from './health-store.ts';
 
 /** More names than these are a list of their own. */
@@ -20,7 +20,7 @@ export function ProductList({ store }: { readonly store: HealthStore }) {
   if (!hasList) return null;
   const at = products?.at ?? null;
   return (
-    <Card title={t('health.products')} aside={at === null ? undefined : t('health.readAt', { at: exact(at) })} testId="products">
+    <HealthCard title={t('health.products')} aside={at === null ? undefined : t('health.readAt', { at: exact(at) })} testId="products">
       {products === null || at === null ? (
         <p className={styles.none}>{t('health.productsNone')}</p>
       ) : (
@@ -43,6 +43,6 @@ export function ProductList({ store }: { readonly store: HealthStore }) {
       >
         {t(reading === 'products' ? 'health.refreshing' : 'health.productsRefresh')}
       </Button>
-    </Card>
+    </HealthCard>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ServiceHealthView } from '../../../shared/ipc/views.ts';
 import { useDates } from '../../core/context.tsx';
 import styles from './Health.module.css';
-import { Card } from './HealthCard.tsx';
+import { HealthCard } from './HealthCard.tsx';
 
 /** The payload of shop-info: the specification does not show it, so it stands as it came. */
 export function ShopInfo({ info }: { readonly info: ServiceHealthView['shopInfo'] }) {
@@ -11,14 +11,14 @@ export function ShopInfo({ info }: { readonly info: ServiceHealthView['shopInfo'
   const title = t('health.shopInfo');
   if (info === null)
     return (
-      <Card title={title} testId="shop-info">
+      <HealthCard title={title} testId="shop-info">
         <p className={styles.none}>{t('health.shopInfoNone', { button: t('health.refresh') })}</p>
-      </Card>
+      </HealthCard>
     );
   return (
-    <Card title={title} aside={t('health.readAt', { at: exact(info.at) })} testId="shop-info">
+    <HealthCard title={title} aside={t('health.readAt', { at: exact(info.at) })} testId="shop-info">
       <textarea readOnly className={styles.raw} aria-label={title} rows={rowsOf(info.json)} value={info.json} spellCheck={false} />
-    </Card>
+    </HealthCard>
   );
 }
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ServiceHealthView } from '../../../shared/ipc/views.ts';
 import { useDates } from '../../core/context.tsx';
 import styles from './Health.module.css';
-import { Card } from './HealthCard.tsx';
-import { TOKEN_WORDS } from './health-text.ts';
+import { HealthCard } from './HealthCard.tsx';
+import { TOKEN_STATE_KEYS } from './health-text.ts';
 
 /** Whether there is a token, and how long it is good for. Never the token. */
 export function Token({ token: { state, expiresAt } }: { readonly token: ServiceHealthView['token'] }) {
@@ -11,10 +11,10 @@ export function Token({ token: { state, expiresAt } }: { readonly token: Service
   const { exact, day } = useDates();
   const until = expiresAt === null ? null : `${day(expiresAt)}, ${exact(expiresAt)}`;
   return (
-    <Card title={t('health.token')} testId="token">
+    <HealthCard title={t('health.token')} testId="token">
       <p className={state === 'trouble' ? styles.warn : styles.fact} data-state={state}>
-        {state === 'held' && until !== null ? t('health.tokenHeldUntil', { at: until }) : t(`health.${TOKEN_WORDS[state]}`)}
+        {state === 'held' && until !== null ? t('health.tokenHeldUntil', { at: until }) : t(`health.${TOKEN_STATE_KEYS[state]}`)}
       </p>
-    </Card>
+    </HealthCard>
   );
 }

@@ -2,38 +2,41 @@ import type { TFunction } from 'i18next';
 import type { Doubt } from '../../../shared/ipc/failures.ts';
 import type { CallView, EndpointView } from '../../../shared/ipc/views.ts';
 import { defaultSettings, type ServiceSettings } from '../../../shared/settings/settings.ts';
-import { tables } from '../../core/i18n/index.ts';
+import { stringTables } from '../../core/i18n/index.ts';
 import { OPERATIONS, type Operation, type ServiceStrings } from '../../core/i18n/service-names.ts';
 import type { Tone } from '../../ui/Pill.tsx';
 
 /** What an endpoint or a call is, for the eye: the operation that the settings put there, and where it is. */
-export interface Place {
+export interface EndpointInfo {
   readonly operation: Operation | null;
   readonly method: string;
   readonly path: string;
 }
 
 /** `POST https://host/v2/inquiry` without its host. */
-export function placeOfEndpoint({ endpoint }: Pick<EndpointView, 'endpoint'>, service: ServiceSettings): Place {
+export function endpointInfoOf({ endpoint }: Pick<EndpointView, 'endpoint'>, service: ServiceSettings): EndpointInfo {
   const [, method = '', path = endpoint] = /^(\S+) [a-z]+:\/\/[^/]*(.*)$/.exec(endpoint) ?? [];
   return { operation: operationAt(method, path, service), method, path };
 }
 
-export const placeOfCall = ({ method, path }: Pick<CallView, 'method' | 'path'>, service: ServiceSettings): Place => ({
+export const callEndpointInfoOf = ({ method, path }: Pick<CallView, 'method' | 'path'>, service: ServiceSettings): EndpointInfo => ({
   operation: operationAt(method, path, service),
   method,
   path,
 });
 
 /** In training the practice service keeps to the defaults, whatever the shop's settings are. */
-const usual = defaultSettings().service;
+const DEFAULT_SERVICE = defaultSettings().service;
 
 function operationAt(method: string, path: string, service: ServiceSettings): Operation | null {
-  return [service, usual].flatMap(operationsOf).find((row) => row.method === method && path.endsWith(row.path))?.operation ?? null;
+  return (
+    [service, DEFAULT_SERVICE].flatMap(operationsOf).find((row) => row.method === method && path.endsWith(row.path))?.operation ?? null
+  );
 }
 
 /** The order in which a sale needs them, whichever was called first; what is not known comes last. */
-export const rankOf = ({ operation }: Place): number => (operation === null ? OPERATIONS.length : OPERATIONS.indexOf(operation));
+export const saleOrderOf = ({ operation }: EndpointInfo): number =>
+  operation === null ? OPERATIONS.length : OPERATIONS.indexOf(operation);
 
 interface Row {
   readonly operation: Operation;
@@ -50,20 +53,20 @@ const operationsOf = ({ inquiry, checkout, orderDetails, shopInfo, productList }
   ...(productList === null ? [] : [{ operation: 'productList', method: 'GET', path: productList.path } as const]),
 ];
 
-export interface ResultWords {
-  readonly words: string;
+export interface CallResultText {
+  readonly text: string;
   readonly tone: Tone;
 }
 
 type StatusWords = Extract<keyof ServiceStrings['health'], `status${string}`>;
 
 /** What became of a call, in words: by its status where there was an answer, else by what cut it off. */
-export function resultWords(t: TFunction, { status, result }: Pick<CallView, 'status' | 'result'>): ResultWords {
+export function callResultText(t: TFunction, { status, result }: Pick<CallView, 'status' | 'result'>): CallResultText {
   const [kind, why = ''] = result.split(' ');
-  if (kind === 'notSent') return { words: isKey(tables.en.notSent, why) ? t(`notSent.${why}`) : result, tone: 'bad' };
-  if (kind === 'inDoubt') return { words: isKey(tables.en.doubt, why) ? t(`doubt.${why as Doubt}`) : result, tone: 'doubt' };
-  const { key, tone } = status === null ? { key: 'statusOther' as const, tone: 'plain' as const } : statusLook(status);
-  return { words: t(`health.${key}`), tone };
+  if (kind === 'notSent') return { text: isKey(stringTables.en.notSent, why) ? t(`notSent.${why}`) : result, tone: 'bad' };
+  if (kind === 'inDoubt') return { text: isKey(stringTables.en.doubt, why) ? t(`doubt.${why as Doubt}`) : result, tone: 'doubt' };
+  const { key, tone } = status === null ? { key: 'statusOther' as const, tone: 'plain' as const } : statusTextOf(status);
+  return { text: t(`health.${key}`), tone };
 }
 
 const isKey = <K extends string>(table: Readonly<Record<K, string>>, key: string): key is K => Object.hasOwn(table, key);
@@ -79,15 +82,15 @@ const CLASSES: Readonly<Record<number, { key: StatusWords; tone: Tone }>> = {
   5: { key: 'statusTrouble', tone: 'bad' },
 };
 
-const statusLook = (status: number): { readonly key: StatusWords; readonly tone: Tone } =>
+const statusTextOf = (status: number): { readonly key: StatusWords; readonly tone: Tone } =>
   STATUSES[status] ?? CLASSES[Math.floor(status / 100)] ?? { key: 'statusOther', tone: 'plain' };
 
 /** Requests a second, without needless digits. */
-export const rateWords = (language: string, perSecond: number): string =>
+export const rateText = (language: string, perSecond: number): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(perSecond);
 
 /** The keys that name the token's state. */
-export const TOKEN_WORDS = {
+export const TOKEN_STATE_KEYS = {
   none: 'tokenNone',
   asking: 'tokenAsking',
   held: 'tokenHeld',

@@ -1,29 +1,29 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { OrderView, PaperView } from '../../../shared/ipc/views.ts';
+import type { OrderView, PrintJobView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import { isOpen } from '../../../shared/order/order.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp, useOrder, useParts } from '../../core/context.tsx';
+import { useApp, useDeps, useOrder } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { Who } from '../../parts/order/Customer.tsx';
-import { TakenAway } from '../../parts/order/Goods.tsx';
+import { Customer } from '../../parts/order/Customer.tsx';
+import { DeliveredGoods } from '../../parts/order/Goods.tsx';
 import { Identifiers } from '../../parts/order/Identifiers.tsx';
-import { Lines } from '../../parts/order/LabelledLines.tsx';
+import { LabelledLines } from '../../parts/order/LabelledLines.tsx';
 import { useReceipt } from '../../parts/order/OrderPanel.tsx';
 import { Foot, TicketFrame } from '../../parts/order/TicketFrame.tsx';
-import { Checked } from '../../parts/order-actions/MarkCheckedButton.tsx';
-import { createOrderDeeds, type Done } from '../../parts/order-actions/order-actions.ts';
-import { useGiveBack } from '../../parts/order-actions/RefundDialogs.tsx';
+import { MarkCheckedButton } from '../../parts/order-actions/MarkCheckedButton.tsx';
+import { type ActionResult, createOrderActions } from '../../parts/order-actions/order-actions.ts';
+import { useRefundDialogs } from '../../parts/order-actions/RefundDialogs.tsx';
 import { RefundPaid } from '../../parts/order-actions/RefundPaid.tsx';
 import { Settle } from '../../parts/order-actions/Settle.tsx';
-import { LatestPaper, PaperNote } from '../../parts/print-jobs/PrintJobNote.tsx';
-import { useIsOnItsWay } from '../../parts/print-jobs/use-print-job-text.ts';
-import { ReceiptPaper } from '../../parts/receipt/ReceiptView.tsx';
+import { LatestPrintJobNote, PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
+import { useIsPrinting } from '../../parts/print-jobs/use-print-job-text.ts';
+import { ReceiptView } from '../../parts/receipt/ReceiptView.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { OrderHistory } from '../../presentation/OrderHistory.tsx';
-import { hasOtherCode, paperOf } from '../../presentation/order-text.ts';
+import { hasOtherCode, orderPaperOf } from '../../presentation/order-text.ts';
 import { StateCard } from '../../presentation/StateCard.tsx';
 import { StatePill } from '../../presentation/StatePill.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +38,7 @@ interface Props {
 
 export function OrderDetails({ orderId, onServe }: Props) {
   const { t } = useTranslation();
-  const { bridge } = useParts();
+  const { bridge } = useDeps();
   const order = useOrder(orderId ?? '');
   useEffect(() => {
     inBackground(bridge.orders.onScreen(orderId === null ? [] : [orderId]));
@@ -47,7 +47,7 @@ export function OrderDetails({ orderId, onServe }: Props) {
   return (
     <aside className={styles.details} data-testid="order-details">
       {order ? (
-        <Known key={order.orderId} order={order} onServe={onServe} />
+        <KnownOrder key={order.orderId} order={order} onServe={onServe} />
       ) : (
         <div className={styles.none}>
           <strong>{t('orders.pick')}</strong>
@@ -58,45 +58,45 @@ export function OrderDetails({ orderId, onServe }: Props) {
   );
 }
 
-type Told =
+type DetailsActionResult =
   | { readonly is: 'nothing' }
   | { readonly is: 'copied' }
-  | { readonly is: 'printed'; readonly print: PaperView }
+  | { readonly is: 'printed'; readonly print: PrintJobView }
   | { readonly is: 'failed'; readonly failure: Failure };
 
-function Known({ order, onServe }: { readonly order: OrderView; readonly onServe: (orderId: string) => void }) {
+function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly onServe: (orderId: string) => void }) {
   const { t } = useTranslation();
-  const { bridge, orders } = useParts();
-  const [said, setSaid] = useState<Told>({ is: 'nothing' });
+  const { bridge, orders } = useDeps();
+  const [said, setSaid] = useState<DetailsActionResult>({ is: 'nothing' });
   const print = async () => {
     const answer = await bridge.receipt.print(order.orderId);
     setSaid(answer.ok ? { is: 'printed', print: answer.value } : { is: 'failed', failure: answer.failure });
   };
   const readNow = async () => {
     const answer = await bridge.orders.readNow(order.orderId);
-    if (answer.ok) orders.getState().apply(answer.value);
+    if (answer.ok) orders.getState().applyPush(answer.value);
     setSaid(answer.ok ? { is: 'nothing' } : { is: 'failed', failure: answer.failure });
   };
   const copyReadCode = async () => {
     const answer = await bridge.orders.copyReadCode(order.orderId);
     setSaid(answer.ok ? { is: 'copied' } : { is: 'failed', failure: answer.failure });
   };
-  const deeds = useMemo(() => createOrderDeeds(bridge.sale, orders.getState().apply), [bridge, orders]);
-  const tell = (done: Done) => setSaid(done.ok ? { is: 'nothing' } : { is: 'failed', failure: done.failure });
+  const deeds = useMemo(() => createOrderActions(bridge.sale, orders.getState().applyPush), [bridge, orders]);
+  const tell = (done: ActionResult) => setSaid(done.ok ? { is: 'nothing' } : { is: 'failed', failure: done.failure });
   const startRefund = async (orderId: string) => {
     const done = await deeds.startRefund(orderId);
     tell(done);
     return done.ok;
   };
-  const giveBack = useGiveBack({
+  const giveBack = useRefundDialogs({
     order,
     start: startRefund,
     onPaid: (orderId, tender) => inBackground(deeds.payBack(orderId, tender).then(tell)),
     onHeld: (orderId, handedOver) => inBackground(deeds.endHold({ orderId, handedOver }).then(tell)),
   });
   const canRead = isOpen(order.state);
-  const paper = paperOf(order);
-  const isOnItsWay = useIsOnItsWay([order.orderId]);
+  const paper = orderPaperOf(order);
+  const isOnItsWay = useIsPrinting([order.orderId]);
   useShortcuts({
     'Ctrl+P': paper === null || isOnItsWay ? () => undefined : () => inBackground(print()),
     F5: canRead ? () => inBackground(readNow()) : () => undefined,
@@ -109,7 +109,7 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
       isLong
       actions={
         <>
-          <Button look="primary" keyName="Enter" onPress={() => onServe(order.orderId)} data-testid="serve">
+          <Button variant="primary" keyName="Enter" onPress={() => onServe(order.orderId)} data-testid="serve">
             {t('orders.openInTicket')}
           </Button>
           {hasOtherCode(order) ? (
@@ -121,7 +121,7 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
           ) : null}
           {order.refund.is === 'held' ? (
             <Foot>
-              <Button look="danger" onPress={giveBack.begin} data-testid="held-money">
+              <Button variant="danger" onPress={giveBack.begin} data-testid="held-money">
                 {t('refund.heldButton')}
               </Button>
             </Foot>
@@ -133,14 +133,14 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
               </Button>
             )}
             {order.refund.is === 'owed' ? (
-              <Button look="danger" onPress={giveBack.begin} data-testid="pay-back">
+              <Button variant="danger" onPress={giveBack.begin} data-testid="pay-back">
                 {t('refund.payBack', { total: formatRupiah(order.refund.amount) })}
               </Button>
             ) : null}
             {order.state.is === 'review' ? (
               <Settle order={order} onSettle={(settlement) => inBackground(deeds.settle(settlement).then(tell))} />
             ) : null}
-            {order.flagged ? <Checked order={order} onChecked={(id) => inBackground(deeds.acknowledge(id).then(tell))} /> : null}
+            {order.flagged ? <MarkCheckedButton order={order} onChecked={(id) => inBackground(deeds.acknowledge(id).then(tell))} /> : null}
             {canRead ? (
               <Button keyName="F5" onPress={() => inBackground(readNow())} data-testid="read-now">
                 {t('orders.readNow')}
@@ -150,9 +150,9 @@ function Known({ order, onServe }: { readonly order: OrderView; readonly onServe
         </>
       }
     >
-      {said.is === 'printed' ? <PaperNote paper={said.print} /> : null}
+      {said.is === 'printed' ? <PrintJobNote paper={said.print} /> : null}
       {said.is === 'copied' ? <p role="status">{t('sell.copied')}</p> : null}
-      {said.is === 'nothing' ? <LatestPaper orderId={order.orderId} /> : null}
+      {said.is === 'nothing' ? <LatestPrintJobNote orderId={order.orderId} /> : null}
       {said.is === 'failed' ? <FailureNote failure={said.failure} /> : null}
       <Body order={order} />
       {giveBack.question}
@@ -167,13 +167,13 @@ function Body({ order }: { readonly order: OrderView }) {
   const lines = order.lines.length > 0 ? order.lines : (order.sale.quote?.lines ?? []);
   return (
     <>
-      <Who
+      <Customer
         name={order.sale.quote?.clientName ?? ''}
         number={order.sale.clientNumber}
         fields={order.sale.fields}
         declared={order.sale.product.declaredFields}
       />
-      <TakenAway order={order} />
+      <DeliveredGoods order={order} />
       <Identifiers order={order} />
       {order.refund.is === 'paid' ? <RefundPaid refund={order.refund} /> : null}
       <StateCard order={order} />
@@ -187,14 +187,14 @@ function Body({ order }: { readonly order: OrderView }) {
       {lines.length > 0 ? (
         <>
           <Heading>{t('sell.resultLines')}</Heading>
-          <Lines lines={lines} none={t('sell.noDetails')} />
+          <LabelledLines lines={lines} none={t('sell.noDetails')} />
         </>
       ) : null}
       {receipt ? (
         <>
           <Heading>{t('sell.preview')}</Heading>
           <div className={styles.paper}>
-            <ReceiptPaper document={receipt} paper={paper} />
+            <ReceiptView document={receipt} paper={paper} />
           </div>
         </>
       ) : null}

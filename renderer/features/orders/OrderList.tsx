@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import { useDates } from '../../core/context.tsx';
-import { readable } from '../../presentation/number-text.ts';
+import { readableNumber } from '../../presentation/number-text.ts';
 import { StatePill } from '../../presentation/StatePill.tsx';
 import styles from './OrderList.module.css';
 
@@ -99,7 +99,9 @@ function Row({ order, index, of, top, isPicked, onPick, onServe }: RowProps) {
       </span>
       <span className={styles.what}>
         <b>{order.sale.product.name}</b>
-        <span className={styles.number}>{order.sale.clientNumber === '' ? t('sell.noNumber') : readable(order.sale.clientNumber)}</span>
+        <span className={styles.number}>
+          {order.sale.clientNumber === '' ? t('sell.noNumber') : readableNumber(order.sale.clientNumber)}
+        </span>
       </span>
       <span className={styles.total}>
         {formatRupiah(order.total)}

@@ -4,54 +4,54 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp, useOrders, useParts } from '../../core/context.tsx';
-import { FILTERS, isIn } from '../../core/stores/orders-filter.ts';
+import { useApp, useDeps, useOrders } from '../../core/context.tsx';
+import { isInFilter, ORDERS_FILTERS } from '../../core/stores/orders-filter.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { Choice } from '../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { HistoryFilters } from './history/HistoryFilters.tsx';
-import { createHistoryStore, type HistoryStore, isSought, NOTHING, type Sought } from './history/history-store.ts';
+import { createHistoryStore, type HistoryCriteria, type HistoryStore, hasCriteria, NO_CRITERIA } from './history/history-store.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersScreen.module.css';
 
 /** How many recent orders stand in the list while nothing is looked for. */
-const LIMIT = 500;
+const RECENT_LIMIT = 500;
 /** How far a press of Page Up or Page Down goes. */
 const PAGE_ROWS = 8;
 
 /** The recent orders; and, as soon as something is looked for, every order that was ever sold. */
 export function OrdersScreen() {
   const { t } = useTranslation();
-  const { bridge, orders, app, sell } = useParts();
+  const { bridge, orders, app, sell } = useDeps();
   const [history] = useState(() => createHistoryStore(bridge.orders.search));
-  const sought = useStore(history, (state) => state.sought);
-  const shown = useShown(history);
+  const sought = useStore(history, (state) => state.criteria);
+  const shown = useListedOrders(history);
   const [picked, setPicked] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
-    inBackground(orders.getState().load(LIMIT));
+    inBackground(orders.getState().loadRecent(RECENT_LIMIT));
     inBackground(orders.getState().loadWaiting());
   }, [orders]);
 
   const pick = (order: OrderView | undefined) => {
-    if (order) orders.getState().know([order]);
+    if (order) orders.getState().addLoaded([order]);
     setPicked(order?.orderId ?? null);
   };
   const serve = (orderId: string) => {
     sell.getState().openOrder(orderId);
-    app.getState().go('sell');
+    app.getState().navigate('sell');
   };
   // Details of what was pointed at before do not stand beside another search.
-  const seek = (change: Partial<Sought>) => {
+  const seek = (change: Partial<HistoryCriteria>) => {
     setPicked(null);
-    history.getState().seek(change);
+    history.getState().search(change);
   };
   const at = shown.findIndex((order) => order.orderId === picked);
   const move = (by: number) => pick(shown[Math.max(0, Math.min(shown.length - 1, at + by))]);
-  const leave = () => (isSought(sought) ? seek(NOTHING) : app.getState().go('sell'));
+  const leave = () => (hasCriteria(sought) ? seek(NO_CRITERIA) : app.getState().navigate('sell'));
   const onKeyDown = (event: React.KeyboardEvent) => {
     const run = {
       ArrowDown: () => move(1),
@@ -88,19 +88,19 @@ export function OrdersScreen() {
           />
         </div>
         <div className={styles.chips}>
-          {isSought(sought) ? (
-            <Button look="quiet" keyName="Esc" onPress={() => seek(NOTHING)} data-testid="history-clear">
+          {hasCriteria(sought) ? (
+            <Button variant="quiet" keyName="Esc" onPress={() => seek(NO_CRITERIA)} data-testid="history-clear">
               {t('history.clear')}
             </Button>
           ) : (
-            <Chips />
+            <FilterChips />
           )}
         </div>
         <div className={styles.narrow}>
-          {isSought(sought) ? <Told history={history} /> : <Heading>{t('orders.count', { count: shown.length })}</Heading>}
-          <HistoryFilters sought={sought} onSeek={seek} />
+          {hasCriteria(sought) ? <ResultCount history={history} /> : <Heading>{t('orders.count', { count: shown.length })}</Heading>}
+          <HistoryFilters criteria={sought} onChange={seek} />
         </div>
-        <Shown history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={serve} />
+        <ResultList history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={serve} />
       </div>
       <OrderDetails orderId={picked} onServe={serve} />
     </div>
@@ -108,12 +108,12 @@ export function OrdersScreen() {
 }
 
 /** What stands in the list: what was found, as it is by now, or the recent orders of the filter. */
-function useShown(history: HistoryStore): readonly OrderView[] {
-  const { sought, found } = useStore(history);
+function useListedOrders(history: HistoryStore): readonly OrderView[] {
+  const { criteria: sought, result: found } = useStore(history);
   const { orders, list } = useOrders((state) => state);
   const filter = useApp((state) => state.ordersFilter);
   return useMemo(() => {
-    if (!isSought(sought)) return list.filter((order) => isIn(order, filter));
+    if (!hasCriteria(sought)) return list.filter((order) => isInFilter(order, filter));
     if (found.is !== 'found') return [];
     return found.orders.map((order) => newer(order, orders.get(order.orderId)));
   }, [sought, found, orders, list, filter]);
@@ -121,25 +121,25 @@ function useShown(history: HistoryStore): readonly OrderView[] {
 
 const newer = (one: OrderView, other: OrderView | undefined): OrderView => (other && other.revision >= one.revision ? other : one);
 
-function Chips() {
+function FilterChips() {
   const { t } = useTranslation();
-  const { app } = useParts();
+  const { app } = useDeps();
   const filter = useApp((state) => state.ordersFilter);
   return (
-    <Choice
-      look="chips"
+    <SegmentedControl
+      variant="chips"
       label={t('orders.filter')}
       value={filter}
-      onChange={app.getState().filterOrders}
-      options={FILTERS.map((value) => ({ value, label: t(`orders.${value}`) }))}
+      onChange={app.getState().setOrdersFilter}
+      options={ORDERS_FILTERS.map((value) => ({ value, label: t(`orders.${value}`) }))}
     />
   );
 }
 
 /** How much was found. */
-function Told({ history }: { readonly history: HistoryStore }) {
+function ResultCount({ history }: { readonly history: HistoryStore }) {
   const { t } = useTranslation();
-  const found = useStore(history, (state) => state.found);
+  const found = useStore(history, (state) => state.result);
   const count = found.is === 'found' ? found.orders.length : 0;
   const words = found.is === 'found' ? t(found.next === null ? 'history.count' : 'history.first', { count }) : t('history.searching');
   return (
@@ -157,10 +157,10 @@ interface ShownProps {
   readonly onServe: (orderId: string) => void;
 }
 
-function Shown({ history, orders, at, onPick, onServe }: ShownProps) {
+function ResultList({ history, orders, at, onPick, onServe }: ShownProps) {
   const { t } = useTranslation();
-  const found = useStore(history, (state) => state.found);
-  const more = useStore(history, (state) => state.more);
+  const found = useStore(history, (state) => state.result);
+  const more = useStore(history, (state) => state.loadMore);
   if (found.is === 'failed') return <FailureNote failure={found.failure} />;
   if (found.is === 'searching') return <div className={styles.none} />;
   const isHistory = found.is === 'found';

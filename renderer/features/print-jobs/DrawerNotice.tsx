@@ -1,15 +1,15 @@
 import { OctagonX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePapers } from '../../core/context.tsx';
+import { usePrintJobs } from '../../core/context.tsx';
 import styles from '../../parts/notice.module.css';
-import { drawerWords } from './drawer-text.ts';
+import { drawerText } from './drawer-text.ts';
 
 /** Cash was taken and its drawer stayed shut: on every screen, for the cashier may be at the next sale by then. */
 export function DrawerNotice() {
   const { t } = useTranslation();
-  const { drawer, tellDrawer } = usePapers((state) => state);
+  const { drawer, setDrawer: tellDrawer } = usePrintJobs((state) => state);
   if (!drawer) return null;
-  const { title, todo } = drawerWords(t, drawer);
+  const { title, todo } = drawerText(t, drawer);
   return (
     <div role="alert" className={`${styles.notice} ${styles.stopped}`} data-testid="notice-drawer" data-shut={drawer.isShut}>
       <OctagonX aria-hidden="true" />

@@ -1,42 +1,42 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { PaperView } from '../../../shared/ipc/views.ts';
-import { useApp, useDates, useOrders, usePapers, useStaff } from '../../core/context.tsx';
+import type { PrintJobView } from '../../../shared/ipc/views.ts';
+import { useApp, useDates, useOrders, usePrintJobs, useStaff } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { openPapers } from '../../core/stores/print-jobs-store.ts';
+import { openPrintJobs } from '../../core/stores/print-jobs-store.ts';
 import { isLocked } from '../../core/stores/staff-store.ts';
-import { PaperActions } from '../../parts/print-jobs/PrintJobActions.tsx';
+import { PrintJobActions } from '../../parts/print-jobs/PrintJobActions.tsx';
 import styles from '../../parts/print-jobs/PrintJobs.module.css';
-import { paperLooks, paperName, printerName } from '../../parts/print-jobs/print-job-text.ts';
-import { HandsOnly } from '../../parts/print-jobs/ScanGuard.tsx';
-import { usePaperWords } from '../../parts/print-jobs/use-print-job-text.ts';
+import { printerName, printJobName, printJobStyles } from '../../parts/print-jobs/print-job-text.ts';
+import { ScanGuard } from '../../parts/print-jobs/ScanGuard.tsx';
+import { usePrintJobText } from '../../parts/print-jobs/use-print-job-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { useAgo } from '../../presentation/time-ago.ts';
+import { useTimeAgo } from '../../presentation/time-ago.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** The key that opens the list of papers, from everywhere. */
-export const PAPERS_KEY = 'F3';
+export const PRINT_JOBS_KEY = 'F3';
 
 /** Every paper that still needs a printer or a person. It opens when somebody wants it, and by nothing else. */
-export function PapersTray() {
-  const { isOpen, show } = usePapers((state) => state);
+export function PrintJobsTray() {
+  const { isTrayOpen: isOpen, setTrayOpen: show } = usePrintJobs((state) => state);
   const locked = useStaff(isLocked);
-  useShortcuts(locked ? {} : { [PAPERS_KEY]: () => show(true) });
+  useShortcuts(locked ? {} : { [PRINT_JOBS_KEY]: () => show(true) });
   return isOpen && !locked ? <Tray onClose={() => show(false)} /> : null;
 }
 
 function Tray({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const papers = usePapers((state) => state.papers);
-  const failure = usePapers((state) => state.failure);
-  const open = useMemo(() => openPapers(papers), [papers]);
-  const close = useFocusKept(open);
+  const papers = usePrintJobs((state) => state.jobs);
+  const failure = usePrintJobs((state) => state.failure);
+  const open = useMemo(() => openPrintJobs(papers), [papers]);
+  const close = useKeepFocus(open);
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(stays) => (stays ? undefined : onClose())} className={styles.scrim ?? ''}>
       <Modal className={styles.tray ?? ''}>
         <Dialog className={styles.dialog ?? ''} data-testid="papers">
-          <HandsOnly className={styles.inside}>
+          <ScanGuard className={styles.inside}>
             <header className={styles.head}>
               <Heading slot="title" className={styles.title ?? ''}>
                 {t('papers.title')}
@@ -49,10 +49,10 @@ function Tray({ onClose }: { readonly onClose: () => void }) {
             {failure ? <FailureNote failure={failure} /> : null}
             <ul className={styles.list}>
               {open.map((paper) => (
-                <Card key={paper.jobId} paper={paper} />
+                <PrintJobCard key={paper.jobId} paper={paper} />
               ))}
             </ul>
-          </HandsOnly>
+          </ScanGuard>
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -60,7 +60,7 @@ function Tray({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** What was pressed may be gone by now: the focus stays in the list, so that no key reaches the sale behind it. */
-function useFocusKept(open: readonly PaperView[]) {
+function useKeepFocus(open: readonly PrintJobView[]) {
   const close = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus goes with its paper.
   useEffect(() => {
@@ -69,18 +69,18 @@ function useFocusKept(open: readonly PaperView[]) {
   return close;
 }
 
-function Card({ paper }: { readonly paper: PaperView }) {
+function PrintJobCard({ paper }: { readonly paper: PrintJobView }) {
   const { t } = useTranslation();
-  const ago = useAgo();
+  const ago = useTimeAgo();
   const { time } = useDates();
-  const { look, title, todo } = usePaperWords(paper);
+  const { status: look, title, todo } = usePrintJobText(paper);
   const isTraining = useApp((state) => state.status.mode === 'training');
-  const { tone, icon: Icon } = paperLooks[look];
+  const { tone, icon: Icon } = printJobStyles[look];
   const facts = [printerName(t, paper.printer, isTraining), t('papers.since', { at: `${time(paper.since)} (${ago(paper.since)})` })];
   return (
     <li className={styles.card} data-testid={`paper-${paper.jobId}`} data-look={look}>
       <div className={styles.what}>
-        <h3>{paperName(t, paper)}</h3>
+        <h3>{printJobName(t, paper)}</h3>
         <Products orderIds={paper.orderIds} />
         <small>{facts.join(' · ')}</small>
       </div>
@@ -91,7 +91,7 @@ function Card({ paper }: { readonly paper: PaperView }) {
           {todo}
         </p>
       </div>
-      <PaperActions paper={paper} look={look} isWhole />
+      <PrintJobActions paper={paper} status={look} isWhole />
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { DrawerView } from '../../../shared/ipc/views.ts';
-import { failureWords } from '../../presentation/failure-text.ts';
+import { failureText } from '../../presentation/failure-text.ts';
 
 /** A drawer that did not open for cash, as the cashier reads it: what happened; why, the cure, and how it opens all the same. */
-export function drawerWords(t: TFunction, { isShut, failure }: DrawerView): { readonly title: string; readonly todo: string } {
-  const { title, todo } = failureWords(t, failure);
+export function drawerText(t: TFunction, { isShut, failure }: DrawerView): { readonly title: string; readonly todo: string } {
+  const { title, todo } = failureText(t, failure);
   return { title: t(isShut ? 'papers.drawerShut' : 'papers.drawerUnsure'), todo: `${title}. ${todo} ${t('papers.drawerTodo')}` };
 }

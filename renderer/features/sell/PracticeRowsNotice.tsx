@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp, useParts } from '../../core/context.tsx';
+import { useApp, useDeps } from '../../core/context.tsx';
 import styles from '../../parts/notice.module.css';
-import { failureWords } from '../../presentation/failure-text.ts';
+import { failureText } from '../../presentation/failure-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Ask } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 /** In live use with rows of the practice catalogue: they are not sold. It stands until the owner adopts them, or they are gone. */
 export function PracticeRowsNotice() {
   const { t } = useTranslation();
-  const { app } = useParts();
+  const { app } = useDeps();
   const isLive = useApp((state) => state.status.mode === 'live');
   const rows = useApp((state) => state.practiceRows);
   const settings = useApp((state) => state.settings);
@@ -29,7 +29,7 @@ export function PracticeRowsNotice() {
       <TriangleAlert aria-hidden="true" />
       <p>
         {t('sell.practiceRows', { count: rows.count })}
-        {failure === null ? null : <strong> {failureWords(t, failure).title}.</strong>}
+        {failure === null ? null : <strong> {failureText(t, failure).title}.</strong>}
       </p>
       <div className={styles.action}>
         <Button onPress={() => setAsking(true)} data-testid="adopt-practice-rows">
@@ -37,7 +37,7 @@ export function PracticeRowsNotice() {
         </Button>
       </div>
       {isAsking ? (
-        <Ask
+        <ConfirmDialog
           danger
           title={t('sell.practiceRowsTitle')}
           yes={t('sell.practiceRowsYes')}
@@ -46,7 +46,7 @@ export function PracticeRowsNotice() {
           onNo={() => setAsking(false)}
         >
           <p>{t('sell.practiceRowsBody')}</p>
-        </Ask>
+        </ConfirmDialog>
       ) : null}
     </div>
   );

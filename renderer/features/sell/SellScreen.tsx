@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOrders, useParts, useSell } from '../../core/context.tsx';
+import { useDeps, useOrders, useSell } from '../../core/context.tsx';
 import { OrderPanel } from '../../parts/order/OrderPanel.tsx';
 import { BillPanel } from './confirm/BillPanel.tsx';
 import { FindPanel } from './find/FindPanel.tsx';
@@ -12,7 +12,7 @@ import { useScanGuard } from './use-scan-guard.ts';
 /** One field finds everything at the left; the ticket at the right holds who, what, how much, and the next step. */
 export function SellScreen() {
   const step = useSell((state) => state.step);
-  const { orders } = useParts();
+  const { orders } = useDeps();
   useScanGuard();
   const shown = step.at === 'order' ? step.orderId : '';
   // As text, so that the effect runs only when another order is shown.
@@ -25,9 +25,9 @@ export function SellScreen() {
           .join(' ');
   });
   useEffect(() => {
-    orders.getState().see(inSight.split(' ').filter(Boolean));
+    orders.getState().setVisible(inSight.split(' ').filter(Boolean));
   }, [orders, inSight]);
-  useEffect(() => () => orders.getState().see([]), [orders]);
+  useEffect(() => () => orders.getState().setVisible([]), [orders]);
   return (
     <div className={styles.screen}>
       <div className={styles.left}>

@@ -1,22 +1,22 @@
 import { isFixedPrice, type Product } from '../../../shared/catalogue/product.ts';
-import { formOf, type GetStep, isBusy, moneyStep, nextAsk, type SellPorts, type SetStep } from './ports.ts';
+import { confirmStep, type GetStep, isPaying, nextInquiryId, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
 import {
   basketOf,
   checkEntry,
   type Entry,
   emptyEntry,
   fixedTotal,
-  heldLine,
-  type Inquiring,
+  type InquiringStep,
+  idlePhase,
+  lineInProgress,
   needsEntry,
-  restingPhase,
   type SellStep,
 } from './sell-state.ts';
-import { type Line, newLine, standsAlready } from './ticket/ticket-lines.ts';
+import { type BasketLine, isAlreadyOnTicket, newLine } from './ticket/ticket-lines.ts';
 
 /** What is being filled in, and the lines that stand on the ticket already. */
-interface Filling {
-  readonly basket: readonly Line[];
+interface LineInProgress {
+  readonly basket: readonly BasketLine[];
   readonly product: Product;
   readonly entry: Entry;
 }
@@ -28,12 +28,12 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
     if (step.at === 'form') set({ ...step, entry: change(step.entry), faults: [], failure: null });
   };
   return {
-    choose: (product: Product, number = '') => {
+    chooseProduct: (product: Product, number = '') => {
       const step = get();
-      if (isBusy(step)) return;
+      if (isPaying(step)) return;
       const filling = { basket: basketOf(step), product, entry: emptyEntry(product, number) };
       if (needsEntry(product)) set({ at: 'form', ...filling, faults: [], failure: null });
-      else toMoney(ports, set, { ...filling, entry: emptyEntry(product, '') });
+      else goToPayment(ports, set, { ...filling, entry: emptyEntry(product, '') });
     },
     typeNumber: (number: string) => editForm((entry) => ({ ...entry, number })),
     typeField: (name: string, value: string) =>
@@ -44,8 +44,8 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
       const { basket, product } = step;
       const { entry, faults } = checkEntry(product, step.entry);
       if (faults.length > 0) return set({ ...step, faults });
-      if (standsAlready(basket, product, entry.number)) return set({ ...step, failure: { kind: 'sameLineTwice', code: product.code } });
-      if (isFixedPrice(product)) return toMoney(ports, set, { basket, product, entry });
+      if (isAlreadyOnTicket(basket, product, entry.number)) return set({ ...step, failure: { kind: 'sameLineTwice', code: product.code } });
+      if (isFixedPrice(product)) return goToPayment(ports, set, { basket, product, entry });
       await inquire(ports, set, get, { basket, product, entry });
     },
     back: () => {
@@ -68,31 +68,31 @@ function stepBefore(step: SellStep): SellStep | null {
       return { at: 'form', basket, product: step.product, entry: step.entry, faults: [], failure: null };
     case 'confirm': {
       if (step.phase.is === 'paying') return null;
-      if (step.phase.is === 'soldBefore' || step.phase.is === 'rechecking') return { ...step, phase: restingPhase(step.lines) };
-      const held = heldLine(step);
+      if (step.phase.is === 'soldBefore' || step.phase.is === 'rechecking') return { ...step, phase: idlePhase(step.lines) };
+      const held = lineInProgress(step);
       if (held === null || !needsEntry(held.product)) return { at: 'find', basket };
       return { at: 'form', basket, product: held.product, entry: held.entry, faults: [], failure: null };
     }
   }
 }
 
-function toMoney(ports: SellPorts, set: SetStep, { basket, product, entry }: Filling): void {
+function goToPayment(ports: SellPorts, set: SetStep, { basket, product, entry }: LineInProgress): void {
   const kioskFee = ports.kioskFee();
   const total = fixedTotal(product, kioskFee);
   if (total === null) set({ at: 'form', basket, product, entry, faults: [], failure: { kind: 'noPrice', code: product.code } });
-  else set(moneyStep(ports, [...basket, newLine({ product, entry, quote: null, kioskFee, total })], true));
+  else set(confirmStep(ports, [...basket, newLine({ product, entry, quote: null, kioskFee, total })], true));
 }
 
 /** Asks for the bill. */
-async function inquire(ports: SellPorts, set: SetStep, get: GetStep, filling: Filling): Promise<void> {
+async function inquire(ports: SellPorts, set: SetStep, get: GetStep, filling: LineInProgress): Promise<void> {
   const { basket, product, entry } = filling;
-  const waiting: Inquiring = { at: 'inquiring', ...filling, ask: nextAsk(), startedAt: ports.now() };
+  const waiting: InquiringStep = { at: 'inquiring', ...filling, inquiryId: nextInquiryId(), startedAt: ports.now() };
   set(waiting);
-  const answer = await ports.bridge.sale.inquire(formOf(product, entry));
+  const answer = await ports.bridge.sale.inquire(saleFormOf(product, entry));
   const now = get();
   // Esc was pressed meanwhile, or another inquiry began: this answer belongs to nobody.
-  if (now.at !== 'inquiring' || now.ask !== waiting.ask) return;
+  if (now.at !== 'inquiring' || now.inquiryId !== waiting.inquiryId) return;
   if (!answer.ok) return set({ at: 'form', ...filling, faults: [], failure: answer.failure });
   const { kioskFee, total } = answer.value;
-  set(moneyStep(ports, [...basket, newLine({ product, entry, quote: answer.value, kioskFee, total })], true));
+  set(confirmStep(ports, [...basket, newLine({ product, entry, quote: answer.value, kioskFee, total })], true));
 }

@@ -1,25 +1,25 @@
 import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
 import { groupThousands, type Rupiah } from '../../../shared/lib/money.ts';
-import { type RepeatYes, yesTo } from '../../../shared/order/earlier-sale.ts';
+import { confirmationOf, type RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
-import { formOf, type GetStep, isBusy, nextAsk, noMoneyYet, orderStep, type SellPorts, type SetStep } from './ports.ts';
-import { type Confirm, needsRecheck, restingPhase, staleLines, tenderOf } from './sell-state.ts';
-import { hasChanged, repriced, requoted, seenPrice, totalOf } from './ticket/ticket-lines.ts';
+import { emptyTendering, type GetStep, isPaying, nextInquiryId, orderStep, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
+import { type ConfirmStep, idlePhase, linesToRequote, needsRecheck, tenderOf } from './sell-state.ts';
+import { hasChangedPrice, repriced, requoted, seenPrice, totalOf } from './ticket/ticket-lines.ts';
 
 /** From the price to an order: the money, the questions that may come up, and the one call that makes an order. */
-export function moneyActions(ports: SellPorts, set: SetStep, get: GetStep) {
-  const editTender = (tendering: Confirm['tendering']) => {
+export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
+  const editTender = (tendering: ConfirmStep['tendering']) => {
     const step = get();
     if (step.at === 'confirm' && (step.phase.is === 'ready' || step.phase.is === 'failed'))
-      set({ ...step, tendering, phase: restingPhase(step.lines) });
+      set({ ...step, tendering, phase: idlePhase(step.lines) });
   };
-  const checkout = async (yeses: readonly RepeatYes[]): Promise<void> => {
+  const checkout = async (yeses: readonly RepeatConfirmation[]): Promise<void> => {
     const step = get();
     if (step.at !== 'confirm') return;
     const tender = tenderOf(step);
     if (!tender) return;
     set({ ...step, phase: { is: 'paying' } });
-    const answer = await ports.bridge.sale.checkout(checkoutForm(step, tender, yeses));
+    const answer = await ports.bridge.sale.checkout(checkoutFormOf(step, tender, yeses));
     if (answer.ok) {
       const { orders } = answer.value;
       for (const order of orders) ports.onOrder(order);
@@ -29,15 +29,15 @@ export function moneyActions(ports: SellPorts, set: SetStep, get: GetStep) {
     if (failure.kind === 'priceChanged') {
       const lines = repriced(step.lines, failure.lines);
       // What was counted out for the old sum counts no more.
-      set({ ...step, lines, total: totalOf(lines), tendering: noMoneyYet, phase: restingPhase(lines) });
+      set({ ...step, lines, total: totalOf(lines), tendering: emptyTendering, phase: idlePhase(lines) });
     } else if (failure.kind === 'soldBefore') set({ ...step, phase: { is: 'soldBefore', earlier: failure.earlier, yeses } });
     else set({ ...step, phase: { is: 'failed', failure } });
   };
   return {
     typeCash: (typed: string) => editTender({ with: 'cash', typed }),
     takeCash: (amount: Rupiah) => editTender({ with: 'cash', typed: groupThousands(amount) }),
-    payWith: (kind: Tender['kind']) => editTender(kind === 'cash' ? noMoneyYet : { with: kind }),
-    agree: () => {
+    payWith: (kind: Tender['kind']) => editTender(kind === 'cash' ? emptyTendering : { with: kind }),
+    acceptNewAmounts: () => {
       const step = get();
       if (step.at !== 'confirm' || (step.phase.is !== 'amountChanged' && step.phase.is !== 'failed')) return;
       set({ ...step, lines: step.lines.map((line) => ({ ...line, was: null })), phase: { is: 'ready' } });
@@ -46,22 +46,22 @@ export function moneyActions(ports: SellPorts, set: SetStep, get: GetStep) {
     pay: async () => {
       const step = get();
       if (step.at !== 'confirm' || (step.phase.is !== 'ready' && step.phase.is !== 'failed')) return;
-      if (needsRecheck(step, ports.now()) || hasChanged(step.lines)) return;
+      if (needsRecheck(step, ports.now()) || hasChangedPrice(step.lines)) return;
       await checkout([]);
     },
-    answerSoldBefore: async (sellAgain: boolean) => {
+    answerRepeatSale: async (sellAgain: boolean) => {
       const step = get();
       if (step.at !== 'confirm' || step.phase.is !== 'soldBefore') return;
-      if (sellAgain) await checkout([...step.phase.yeses, ...step.phase.earlier.map(yesTo)]);
+      if (sellAgain) await checkout([...step.phase.yeses, ...step.phase.earlier.map(confirmationOf)]);
       else set({ ...step, phase: { is: 'ready' } });
     },
   };
 }
 
-const checkoutForm = ({ nonce, lines }: Confirm, tender: Tender, yeses: readonly RepeatYes[]): CheckoutForm => ({
+const checkoutFormOf = ({ nonce, lines }: ConfirmStep, tender: Tender, yeses: readonly RepeatConfirmation[]): CheckoutForm => ({
   nonce,
   lines: lines.map((line) => ({
-    ...formOf(line.product, line.entry),
+    ...saleFormOf(line.product, line.entry),
     quoteId: line.quote?.quoteId ?? null,
     seen: seenPrice(line),
   })),
@@ -75,18 +75,18 @@ const checkoutForm = ({ nonce, lines }: Confirm, tender: Tender, yeses: readonly
  */
 async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<void> {
   const step = get();
-  if (step.at !== 'confirm' || isBusy(step) || step.phase.is === 'rechecking') return;
-  const ask = nextAsk();
+  if (step.at !== 'confirm' || isPaying(step) || step.phase.is === 'rechecking') return;
+  const ask = nextInquiryId();
   set({ ...step, phase: { is: 'rechecking', ask, startedAt: ports.now() } });
-  for (const stale of staleLines(step, ports.now())) {
-    const answer = await ports.bridge.sale.inquire(formOf(stale.product, stale.entry));
+  for (const stale of linesToRequote(step, ports.now())) {
+    const answer = await ports.bridge.sale.inquire(saleFormOf(stale.product, stale.entry));
     const now = get();
     // Esc was pressed meanwhile: this answer belongs to nobody.
     if (now.at !== 'confirm' || now.phase.is !== 'rechecking' || now.phase.ask !== ask) return;
     if (!answer.ok) return set({ ...now, phase: { is: 'failed', failure: answer.failure } });
     const lines = now.lines.map((line) => (line.id === stale.id ? requoted(line, answer.value) : line));
-    set({ ...now, lines, total: totalOf(lines), tendering: hasChanged(lines) ? noMoneyYet : now.tendering });
+    set({ ...now, lines, total: totalOf(lines), tendering: hasChangedPrice(lines) ? emptyTendering : now.tendering });
   }
   const done = get();
-  if (done.at === 'confirm') set({ ...done, phase: restingPhase(done.lines) });
+  if (done.at === 'confirm') set({ ...done, phase: idlePhase(done.lines) });
 }

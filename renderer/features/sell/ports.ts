@@ -3,8 +3,8 @@ import type { SaleForm } from '../../../shared/ipc/contract.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { Bridge } from '../../core/bridge.ts';
-import type { Confirm, Entry, OrderStep, SellStep } from './sell-state.ts';
-import { type Line, totalOf } from './ticket/ticket-lines.ts';
+import type { ConfirmStep, Entry, OrderStep, SellStep } from './sell-state.ts';
+import { type BasketLine, totalOf } from './ticket/ticket-lines.ts';
 
 /** What the actions of a sale work with: the outside of the store, and the one step that it is in. */
 
@@ -24,29 +24,29 @@ export type SetStep = (step: SellStep) => void;
 export type GetStep = () => SellStep;
 
 /** While an order is being written nothing may be changed, left or chosen. */
-export const isBusy = (step: SellStep): boolean => step.at === 'confirm' && step.phase.is === 'paying';
+export const isPaying = (step: SellStep): boolean => step.at === 'confirm' && step.phase.is === 'paying';
 
-let asks = 0;
+let lastInquiryId = 0;
 /** Tells one inquiry's answer from another's. */
-export function nextAsk(): number {
-  asks += 1;
-  return asks;
+export function nextInquiryId(): number {
+  lastInquiryId += 1;
+  return lastInquiryId;
 }
 
-export const noMoneyYet = { with: 'cash', typed: '' } as const;
+export const emptyTendering = { with: 'cash', typed: '' } as const;
 
 /** The money for these lines; a held line is not on the ticket before it is paid or added. */
-export const moneyStep = (ports: SellPorts, lines: readonly Line[], isHeld: boolean): Confirm => ({
+export const confirmStep = (ports: SellPorts, lines: readonly BasketLine[], isHeld: boolean): ConfirmStep => ({
   at: 'confirm',
   lines,
   isHeld,
   total: totalOf(lines),
-  tendering: noMoneyYet,
+  tendering: emptyTendering,
   nonce: ports.newNonce(),
   phase: { is: 'ready' },
 });
 
-export const orderStep = (ports: SellPorts, orderId: string, basket: readonly Line[]): OrderStep => ({
+export const orderStep = (ports: SellPorts, orderId: string, basket: readonly BasketLine[]): OrderStep => ({
   at: 'order',
   basket,
   orderId,
@@ -57,7 +57,7 @@ export const orderStep = (ports: SellPorts, orderId: string, basket: readonly Li
 });
 
 /** What the cashier has filled in, as it is sent. */
-export const formOf = (product: Product, entry: Entry): SaleForm => ({
+export const saleFormOf = (product: Product, entry: Entry): SaleForm => ({
   productCode: product.code,
   number: entry.number,
   fields: [...entry.fields],

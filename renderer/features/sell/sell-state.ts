@@ -1,12 +1,12 @@
-import { type NumberFault, readNumber, takesPhone } from '../../../shared/catalogue/client-number.ts';
+import { isPhoneFamily, type NumberFault, parseNumber } from '../../../shared/catalogue/client-number.ts';
 import { fixedPrice, numberRuleOf, type Product } from '../../../shared/catalogue/product.ts';
-import { fieldsOf, readFields } from '../../../shared/catalogue/product-fields.ts';
+import { fieldsOf, parseFields } from '../../../shared/catalogue/product-fields.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { FieldInput, PaperView } from '../../../shared/ipc/views.ts';
+import type { FieldInput, PrintJobView } from '../../../shared/ipc/views.ts';
 import { addMoney, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts';
-import type { EarlierSale, RepeatYes } from '../../../shared/order/earlier-sale.ts';
+import type { EarlierSale, RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
-import { hasChanged, isLineExpired, type Line } from './ticket/ticket-lines.ts';
+import { type BasketLine, hasChangedPrice, isLineExpired } from './ticket/ticket-lines.ts';
 
 /** Where a sale stands at the counter, from an empty ticket to an order. Each step carries what it needs and no more. */
 
@@ -20,11 +20,11 @@ export interface Entry {
 export type EntryFault = { readonly at: string | null; readonly fault: NumberFault };
 
 /** The lines that stand on the ticket while another is being filled in. */
-type Beside = { readonly basket: readonly Line[] };
+type WithBasket = { readonly basket: readonly BasketLine[] };
 
-export type Find = Beside & { readonly at: 'find' };
+export type FindStep = WithBasket & { readonly at: 'find' };
 
-export type Form = Beside & {
+export type FormStep = WithBasket & {
   readonly at: 'form';
   readonly product: Product;
   readonly entry: Entry;
@@ -32,18 +32,18 @@ export type Form = Beside & {
   readonly failure: Failure | null;
 };
 
-export type Inquiring = Beside & {
+export type InquiringStep = WithBasket & {
   readonly at: 'inquiring';
   readonly product: Product;
   readonly entry: Entry;
   /** Tells this inquiry's answer from a cancelled one's. */
-  readonly ask: number;
+  readonly inquiryId: number;
   readonly startedAt: number;
 };
 
 export type Tendering = { readonly with: 'cash'; readonly typed: string } | { readonly with: Exclude<Tender['kind'], 'cash'> };
 
-export type Phase =
+export type ConfirmPhase =
   | { readonly is: 'ready' }
   /** Bills that grew old are asked for again, one by one. */
   | { readonly is: 'rechecking'; readonly ask: number; readonly startedAt: number }
@@ -51,23 +51,23 @@ export type Phase =
   | { readonly is: 'amountChanged' }
   | { readonly is: 'paying' }
   /** The same was sold before: each of these orders is shown and asked about. `yeses` were given on the way here. */
-  | { readonly is: 'soldBefore'; readonly earlier: readonly EarlierSale[]; readonly yeses: readonly RepeatYes[] }
+  | { readonly is: 'soldBefore'; readonly earlier: readonly EarlierSale[]; readonly yeses: readonly RepeatConfirmation[] }
   | { readonly is: 'failed'; readonly failure: Failure };
 
-export type Confirm = {
+export type ConfirmStep = {
   readonly at: 'confirm';
   /** All that is paid for, in the order it was asked for. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly BasketLine[];
   /** The last line is in hand: one step back returns to its form, and it is not on the ticket yet. */
   readonly isHeld: boolean;
   readonly total: Rupiah;
   readonly tendering: Tendering;
   /** One per step: a second press of Pay is the same sale. */
   readonly nonce: string;
-  readonly phase: Phase;
+  readonly phase: ConfirmPhase;
 };
 
-export type OrderStep = Beside & {
+export type OrderStep = WithBasket & {
   readonly at: 'order';
   readonly orderId: string;
   readonly openedAt: number;
@@ -76,24 +76,24 @@ export type OrderStep = Beside & {
   readonly busy: 'no' | 'retrying' | 'refunding' | 'settling' | 'printing';
   readonly said:
     | { readonly is: 'nothing' }
-    | { readonly is: 'printed'; readonly print: PaperView }
-    | { readonly is: 'printedAll'; readonly prints: readonly PaperView[] }
+    | { readonly is: 'printed'; readonly print: PrintJobView }
+    | { readonly is: 'printedAll'; readonly prints: readonly PrintJobView[] }
     | { readonly is: 'copied' }
     | { readonly is: 'failed'; readonly failure: Failure };
 };
 
-export type SellStep = Find | Form | Inquiring | Confirm | OrderStep;
+export type SellStep = FindStep | FormStep | InquiringStep | ConfirmStep | OrderStep;
 
-export const emptyTicket: Find = { at: 'find', basket: [] };
+export const emptyTicket: FindStep = { at: 'find', basket: [] };
 
 /** The lines that stay on the ticket when the step is left. */
-export function basketOf(step: SellStep): readonly Line[] {
+export function basketOf(step: SellStep): readonly BasketLine[] {
   if (step.at !== 'confirm') return step.basket;
   return step.isHeld ? step.lines.slice(0, -1) : step.lines;
 }
 
 /** The line that is being added now, before it is on the ticket. */
-export const heldLine = (step: Confirm): Line | null => (step.isHeld ? (step.lines.at(-1) ?? null) : null);
+export const lineInProgress = (step: ConfirmStep): BasketLine | null => (step.isHeld ? (step.lines.at(-1) ?? null) : null);
 
 export const emptyEntry = (product: Product, number: string): Entry => ({
   number,
@@ -106,8 +106,8 @@ export const needsEntry = (product: Product): boolean => numberRuleOf(product) !
 /** The entry as it will be sent, or what is wrong with it, place by place. */
 export function checkEntry(product: Product, entry: Entry): { readonly entry: Entry; readonly faults: readonly EntryFault[] } {
   const rule = numberRuleOf(product);
-  const number = rule ? readNumber(entry.number, rule, takesPhone(product.family)) : ({ ok: true, value: '' } as const);
-  const { fields, faults } = readFields(product, entry.fields);
+  const number = rule ? parseNumber(entry.number, rule, isPhoneFamily(product.family)) : ({ ok: true, value: '' } as const);
+  const { fields, faults } = parseFields(product, entry.fields);
   return {
     entry: { number: number.ok ? number.value : entry.number, fields },
     faults: [...(number.ok ? [] : [{ at: null, fault: number.failure }]), ...faults.map(({ field, fault }) => ({ at: field.name, fault }))],
@@ -121,27 +121,27 @@ export function fixedTotal(product: Product, kioskFee: Rupiah): Rupiah | null {
 }
 
 /** The tender as it will be recorded, or null while too little was given. */
-export function tenderOf(step: Confirm): Tender | null {
+export function tenderOf(step: ConfirmStep): Tender | null {
   if (step.tendering.with !== 'cash') return { kind: step.tendering.with };
   const received = parseRupiah(step.tendering.typed);
   return received !== null && received >= step.total ? { kind: 'cash', received } : null;
 }
 
 /** Whether a quote on the ticket is too old to be paid. `now` is in milliseconds since the epoch. */
-export const isExpired = (step: Confirm, now: number): boolean => step.lines.some((line) => isLineExpired(line, now));
+export const isExpired = (step: ConfirmStep, now: number): boolean => step.lines.some((line) => isLineExpired(line, now));
 
 /** Failures that only a new inquiry cures. */
 export const asksForInquiry = (failure: Failure): boolean => failure.kind === 'quoteExpired' || failure.kind === 'quoteUnknown';
 
 /** Whether nothing can be paid before bills are asked for again. */
-export const needsRecheck = (step: Confirm, now: number): boolean =>
+export const needsRecheck = (step: ConfirmStep, now: number): boolean =>
   isExpired(step, now) || (step.phase.is === 'failed' && asksForInquiry(step.phase.failure));
 
 /** The lines to ask for again: those that grew old; where main no longer takes a quote that looks young, all that have one. */
-export function staleLines(step: Confirm, now: number): readonly Line[] {
+export function linesToRequote(step: ConfirmStep, now: number): readonly BasketLine[] {
   const old = step.lines.filter((line) => isLineExpired(line, now));
   return old.length > 0 ? old : step.lines.filter(({ quote }) => quote !== null);
 }
 
 /** Where the money step stands when nothing is under way. */
-export const restingPhase = (lines: readonly Line[]): Phase => ({ is: hasChanged(lines) ? 'amountChanged' : 'ready' });
+export const idlePhase = (lines: readonly BasketLine[]): ConfirmPhase => ({ is: hasChangedPrice(lines) ? 'amountChanged' : 'ready' });

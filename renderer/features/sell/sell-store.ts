@@ -4,8 +4,8 @@ import type { HeldMoney, Settlement } from '../../../shared/ipc/contract.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
 import { entryActions } from './entry-actions.ts';
-import { orderActions } from './order-step-actions.ts';
-import { moneyActions } from './payment-actions.ts';
+import { orderStepActions } from './order-step-actions.ts';
+import { paymentActions } from './payment-actions.ts';
 import type { GetStep, SellPorts, SetStep } from './ports.ts';
 import { emptyTicket, type SellStep } from './sell-state.ts';
 import { ticketActions } from './ticket-actions.ts';
@@ -13,7 +13,7 @@ import { ticketActions } from './ticket-actions.ts';
 export interface SellState {
   readonly step: SellStep;
   /** Puts a product on the ticket; a number that was typed first comes along. */
-  readonly choose: (product: Product, number?: string) => void;
+  readonly chooseProduct: (product: Product, number?: string) => void;
   readonly typeNumber: (number: string) => void;
   readonly typeField: (name: string, value: string) => void;
   /** Checks what was typed, then asks for the bill or goes on to the money. */
@@ -22,22 +22,22 @@ export interface SellState {
   readonly addLine: () => void;
   readonly removeLine: (id: number) => void;
   /** From the lines on the ticket to their one payment. */
-  readonly toPayment: () => void;
-  readonly dropTicket: () => void;
+  readonly goToPayment: () => void;
+  readonly discardTicket: () => void;
   readonly typeCash: (typed: string) => void;
   readonly takeCash: (amount: Rupiah) => void;
   readonly payWith: (kind: Tender['kind']) => void;
-  readonly agree: () => void;
+  readonly acceptNewAmounts: () => void;
   readonly recheck: () => Promise<void>;
   readonly pay: () => Promise<void>;
-  readonly answerSoldBefore: (sellAgain: boolean) => Promise<void>;
+  readonly answerRepeatSale: (sellAgain: boolean) => Promise<void>;
   /** One step back. Loses no order, those are made only by {@link pay}, and no line that is on the ticket. */
   readonly back: () => void;
-  readonly next: () => void;
+  readonly nextCustomer: () => void;
   readonly openOrder: (orderId: string) => void;
   /** Another order of the same ticket, by the cashier's choice. */
-  readonly pick: (orderId: string) => void;
-  readonly follow: (orderId: string) => void;
+  readonly selectOrder: (orderId: string) => void;
+  readonly showOrder: (orderId: string) => void;
   readonly retry: () => Promise<void>;
   /** Before money is handed over: whether it may be. */
   readonly startRefund: (orderId: string) => Promise<boolean>;
@@ -48,7 +48,7 @@ export interface SellState {
   readonly printAll: (orderIds: readonly string[]) => Promise<void>;
   /** Prints one paper for all orders of a ticket. */
   readonly printVisit: (ticketId: string) => Promise<void>;
-  readonly copy: () => Promise<void>;
+  readonly copyCode: () => Promise<void>;
 }
 
 /** The sale that is being made. It holds the form alone: what an order is, main tells. */
@@ -60,8 +60,8 @@ export const createSellStore = (ports: SellPorts) =>
       step: emptyTicket,
       ...entryActions(ports, set, get),
       ...ticketActions(ports, set, get),
-      ...moneyActions(ports, set, get),
-      ...orderActions(ports, set, get),
+      ...paymentActions(ports, set, get),
+      ...orderStepActions(ports, set, get),
     };
   });
 export type SellStore = ReturnType<typeof createSellStore>;

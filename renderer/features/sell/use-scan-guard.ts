@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useParts } from '../../core/context.tsx';
-import { createKeyPace, type KeyMeaning } from '../../core/scanner-detector.ts';
-import type { Confirm } from './sell-state.ts';
+import { useDeps } from '../../core/context.tsx';
+import { createScannerDetector, type KeystrokeKind } from '../../core/scanner-detector.ts';
+import type { ConfirmStep } from './sell-state.ts';
 
-const cashTyped = (step: Confirm): string => (step.tendering.with === 'cash' ? step.tendering.typed : '');
+const cashTyped = (step: ConfirmStep): string => (step.tendering.with === 'cash' ? step.tendering.typed : '');
 
 /** A key that would act on the ticket, pressed by a scanner: its Enter, and a plus sign inside what it types. */
-const isScans = (event: KeyboardEvent, meaning: KeyMeaning): boolean =>
+const isFromScanner = (event: KeyboardEvent, meaning: KeystrokeKind): boolean =>
   meaning === 'scanEnds' || (meaning === 'goesOn' && event.key === '+');
 
 /**
@@ -14,16 +14,16 @@ const isScans = (event: KeyboardEvent, meaning: KeyMeaning): boolean =>
  * back what a hand had typed. Everywhere else a scan types into the field that has the focus, as it should.
  */
 export function useScanGuard(): void {
-  const { sell } = useParts();
+  const { sell } = useDeps();
   useEffect(() => {
-    const pace = createKeyPace();
+    const pace = createScannerDetector();
     let typedByHand = '';
     const onKey = (event: KeyboardEvent) => {
       const meaning = pace.press(event.key, event.timeStamp);
       const { step, typeCash } = sell.getState();
       if (step.at !== 'confirm') return;
       if (meaning === 'begins') typedByHand = cashTyped(step);
-      if (!isScans(event, meaning)) return;
+      if (!isFromScanner(event, meaning)) return;
       event.preventDefault();
       event.stopPropagation();
       if (meaning === 'scanEnds' && step.tendering.with === 'cash') typeCash(typedByHand);

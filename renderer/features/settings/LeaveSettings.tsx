@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp, useParts } from '../../core/context.tsx';
-import { Ask } from '../../ui/ConfirmDialog.tsx';
+import { useApp, useDeps } from '../../core/context.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 /** Asks what becomes of what is not saved, before another screen opens or the window closes. A save that fails stays, and says why. */
-export function LeaveSettings() {
+export function LeaveSettingsDialog() {
   const { t } = useTranslation();
-  const { app, settings } = useParts();
-  const wants = useApp((state) => state.wants);
+  const { app, settings } = useDeps();
+  const wants = useApp((state) => state.pendingDestination);
   if (wants === null) return null;
   const closes = wants === 'closed';
-  const leave = () => app.getState().go(wants);
+  const leave = () => app.getState().navigate(wants);
   const save = async () => {
-    app.getState().stay();
+    app.getState().cancelNavigation();
     if (await settings.getState().save()) leave();
   };
   const drop = () => {
@@ -20,15 +20,15 @@ export function LeaveSettings() {
     leave();
   };
   return (
-    <Ask
+    <ConfirmDialog
       title={t(closes ? 'leave.closeTitle' : 'leave.title')}
       yes={t(closes ? 'leave.closeSave' : 'leave.save')}
       no={t('leave.stay')}
       other={{ words: t(closes ? 'leave.closeDrop' : 'leave.drop'), onPress: drop }}
       onYes={() => inBackground(save())}
-      onNo={() => app.getState().stay()}
+      onNo={() => app.getState().cancelNavigation()}
     >
       <p>{t('leave.body')}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }

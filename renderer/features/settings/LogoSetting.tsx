@@ -2,14 +2,14 @@ import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { imageRows } from '../../../shared/receipt/bitmap.ts';
-import { picturePath } from '../../../shared/receipt/qr-path.ts';
+import { bitmapRows } from '../../../shared/receipt/bitmap.ts';
+import { bitmapPath } from '../../../shared/receipt/qr-path.ts';
 import type { Logo } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './LogoSetting.module.css';
-import { readLogo } from './logo-bitmap.ts';
+import { readLogoFile } from './logo-bitmap.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** The picture at the head of receipts, as the paper will show it: black dots and nothing between. */
@@ -18,10 +18,10 @@ export function LogoSetting({ store }: { readonly store: SettingsStore }) {
   const logo = useApp((state) => state.settings.receipt.logo);
   const [isWrong, setWrong] = useState(false);
   const choose = (next: Logo | null) =>
-    store.getState().choose((settings) => ({ ...settings, receipt: { ...settings.receipt, logo: next } }));
+    store.getState().saveChange((settings) => ({ ...settings, receipt: { ...settings.receipt, logo: next } }));
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const next = await readLogo(file);
+    const next = await readLogoFile(file);
     setWrong(next === null);
     if (next) await choose(next);
   };
@@ -30,7 +30,7 @@ export function LogoSetting({ store }: { readonly store: SettingsStore }) {
       <p className={styles.label}>{t('settings.logo')}</p>
       {logo ? (
         <svg role="img" aria-label={t('settings.logo')} className={styles.paper} viewBox={`0 0 ${logo.width} ${logo.height}`}>
-          <path d={picturePath(imageRows(logo))} />
+          <path d={bitmapPath(bitmapRows(logo))} />
         </svg>
       ) : null}
       <div className={styles.row}>
@@ -40,7 +40,7 @@ export function LogoSetting({ store }: { readonly store: SettingsStore }) {
           </Button>
         </FileTrigger>
         {logo ? (
-          <Button look="danger" onPress={() => inBackground(choose(null))} data-testid="remove-logo">
+          <Button variant="danger" onPress={() => inBackground(choose(null))} data-testid="remove-logo">
             {t('settings.removeLogo')}
           </Button>
         ) : null}

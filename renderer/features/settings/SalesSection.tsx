@@ -3,21 +3,21 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { SettingField } from './SettingField.tsx';
-import type { Path } from './settings-form.ts';
+import type { SettingPath } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
-const ALWAYS = ['quoteMinutes', 'reviewAfterMinutes'] as const satisfies readonly Path[];
-const OFFLINE = ['offline.perSale', 'offline.total', 'offline.hours'] as const satisfies readonly Path[];
+const ALWAYS = ['quoteMinutes', 'reviewAfterMinutes'] as const satisfies readonly SettingPath[];
+const OFFLINE = ['offline.perSale', 'offline.total', 'offline.hours'] as const satisfies readonly SettingPath[];
 
 /** How long a bill and a doubt last, and what may be sold while the network is away. */
 export function SalesSection({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const isOn = useApp((state) => state.settings.offline.enabled);
   const choose = (enabled: boolean) =>
-    inBackground(store.getState().choose((settings) => ({ ...settings, offline: { ...settings.offline, enabled } })));
+    inBackground(store.getState().saveChange((settings) => ({ ...settings, offline: { ...settings.offline, enabled } })));
   const isIncome = useApp((state) => state.settings.partnerFeeIsIncome);
   const chooseIncome = (partnerFeeIsIncome: boolean) =>
-    inBackground(store.getState().choose((settings) => ({ ...settings, partnerFeeIsIncome })));
+    inBackground(store.getState().saveChange((settings) => ({ ...settings, partnerFeeIsIncome })));
   return (
     <>
       {ALWAYS.map((path) => (

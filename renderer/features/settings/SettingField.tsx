@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { NamedStrings } from '../../core/i18n/names.ts';
+import type { ScreenStrings } from '../../core/i18n/names.ts';
 import { SETTING_LABELS } from '../../presentation/setting-text.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Choice } from '../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import styles from './SettingField.module.css';
-import { PATHS, type Path, rowOf, type Wrong } from './settings-form.ts';
+import { type FieldFault, fieldRowOf, PATHS, type SettingPath } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** A hint where one helps. */
-const hints: Partial<Record<Path, keyof NamedStrings['settings']>> = {
+const hints: Partial<Record<SettingPath, keyof ScreenStrings['settings']>> = {
   'shop.header': 'shopHeaderHint',
   kioskFee: 'kioskFeeHint',
   quoteMinutes: 'quoteMinutesHint',
@@ -20,37 +20,37 @@ const hints: Partial<Record<Path, keyof NamedStrings['settings']>> = {
   'service.authUrl': 'authUrlHint',
 };
 
-export const labelWords = (t: TFunction, path: Path): string => t(`settings.${SETTING_LABELS[path]}`);
+export const fieldLabelText = (t: TFunction, path: SettingPath): string => t(`settings.${SETTING_LABELS[path]}`);
 
 /** The label of a setting by its path in the file; the path itself where no field has it. */
-export function settingLabel(t: TFunction, setting: string): string {
+export function settingLabelText(t: TFunction, setting: string): string {
   const path = PATHS.find((known) => known === setting || known === `${setting}.path`);
-  return path === undefined ? setting : labelWords(t, path);
+  return path === undefined ? setting : fieldLabelText(t, path);
 }
 
-export const wrongWords = (t: TFunction, wrong: Wrong): string => t(`wrong.${wrong.why}`, { ...wrong });
+export const faultText = (t: TFunction, wrong: FieldFault): string => t(`wrong.${wrong.why}`, { ...wrong });
 
 interface Props {
   readonly store: SettingsStore;
-  readonly path: Path;
+  readonly path: SettingPath;
   /** Instead of the hint that the field has everywhere. */
-  readonly about?: string;
+  readonly hintText?: string;
   /** Whoever is at the till may look and not type. */
   readonly isReadOnly?: boolean;
 }
 
-export function SettingField({ store, path, about, isReadOnly = false }: Props) {
+export function SettingField({ store, path, hintText: about, isReadOnly = false }: Props) {
   const { t } = useTranslation();
   const value = useStore(store, (state) => state.draft[path]);
   const wrong = useStore(store, (state) => state.faults.get(path));
-  const { kind } = rowOf(path);
+  const { kind } = fieldRowOf(path);
   const hint = hints[path];
-  const type = (text: string) => store.getState().type(path, text);
+  const type = (text: string) => store.getState().updateField(path, text);
   if (kind === 'method')
     return (
-      <Choice
+      <SegmentedControl
         showLabel
-        label={labelWords(t, path)}
+        label={fieldLabelText(t, path)}
         value={value}
         onChange={type}
         isDisabled={isReadOnly}
@@ -60,13 +60,13 @@ export function SettingField({ store, path, about, isReadOnly = false }: Props) 
   return (
     <div className={styles.setting}>
       <Field
-        label={labelWords(t, path)}
+        label={fieldLabelText(t, path)}
         value={value}
         onChange={type}
-        onBlur={() => store.getState().look(path)}
+        onBlur={() => store.getState().validateField(path)}
         isReadOnly={isReadOnly}
         hint={about ?? (hint ? t(`settings.${hint}`) : undefined)}
-        fault={wrong ? wrongWords(t, wrong) : null}
+        fault={wrong ? faultText(t, wrong) : null}
         mono={path.startsWith('service.')}
         inputMode={kind === 'amount' || kind === 'integer' ? 'numeric' : 'text'}
         data-testid={`setting-${path}`}

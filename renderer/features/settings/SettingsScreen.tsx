@@ -3,23 +3,23 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp, useParts } from '../../core/context.tsx';
+import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AppearanceSection, ReceiptSection, ShopSection } from './general-sections.tsx';
 import { JournalSection } from './journal/JournalSection.tsx';
-import { LeaveSettings } from './LeaveSettings.tsx';
+import { LeaveSettingsDialog } from './LeaveSettings.tsx';
 import { PrintersSection } from './printers/PrintersSection.tsx';
 import { SalesSection } from './SalesSection.tsx';
 import styles from './SettingsScreen.module.css';
-import { ConnectionQuestion } from './service/ConnectionChangeDialog.tsx';
+import { ConnectionChangeDialog } from './service/ConnectionChangeDialog.tsx';
 import { ServiceSection } from './service/ServiceSection.tsx';
-import { pathsOf, SECTIONS, type Section } from './settings-form.ts';
+import { pathsOf, SETTINGS_SECTIONS, type SettingsSection } from './settings-form.ts';
 import { hasUnsaved, type SettingsStore } from './settings-store.ts';
 import { StaffSection } from './staff/StaffSection.tsx';
 
-const panels: Record<Section, (props: { readonly store: SettingsStore }) => React.ReactNode> = {
+const panels: Record<SettingsSection, (props: { readonly store: SettingsStore }) => React.ReactNode> = {
   appearance: AppearanceSection,
   shop: ShopSection,
   receipt: ReceiptSection,
@@ -32,26 +32,27 @@ const panels: Record<Section, (props: { readonly store: SettingsStore }) => Reac
 
 export function SettingsScreen() {
   const { t } = useTranslation();
-  const { app, settings: store } = useParts();
+  const { app, settings: store } = useDeps();
   const version = useApp((state) => state.version);
   const faults = useStore(store, (state) => state.faults);
   const section = useApp((state) => state.settingsSection);
   useEffect(() => {
-    app.getState().holdFor(() => hasUnsaved(store.getState()));
+    app.getState().guardNavigation(() => hasUnsaved(store.getState()));
     return () => {
-      app.getState().holdFor(null);
-      app.getState().stay();
+      app.getState().guardNavigation(null);
+      app.getState().cancelNavigation();
     };
   }, [app, store]);
-  useShortcuts({ Escape: () => app.getState().go('sell'), 'Ctrl+S': () => inBackground(store.getState().save()) });
-  const pick = (key: string | number) => app.getState().pickSection(SECTIONS.find((name) => name === key) ?? 'appearance');
+  useShortcuts({ Escape: () => app.getState().navigate('sell'), 'Ctrl+S': () => inBackground(store.getState().save()) });
+  const pick = (key: string | number) =>
+    app.getState().selectSettingsSection(SETTINGS_SECTIONS.find((name) => name === key) ?? 'appearance');
   return (
     <div className={styles.screen}>
       <Tabs orientation="vertical" selectedKey={section} onSelectionChange={pick} className={styles.tabs ?? ''}>
         <div className={styles.side}>
           <h2 className={styles.title}>{t('settings.title')}</h2>
           <TabList aria-label={t('settings.sections')} className={styles.list ?? ''}>
-            {SECTIONS.map((name) => {
+            {SETTINGS_SECTIONS.map((name) => {
               const wrong = pathsOf(name).filter((path) => faults.has(path)).length;
               return (
                 <Tab key={name} id={name} className={styles.tab ?? ''}>
@@ -63,7 +64,7 @@ export function SettingsScreen() {
           </TabList>
           <p className={styles.version}>{t('settings.version', { version })}</p>
         </div>
-        {SECTIONS.map((name) => {
+        {SETTINGS_SECTIONS.map((name) => {
           const Panel = panels[name];
           return (
             <TabPanel key={name} id={name} className={styles.panel ?? ''}>
@@ -74,8 +75,8 @@ export function SettingsScreen() {
         })}
       </Tabs>
       <SaveBar store={store} />
-      <LeaveSettings />
-      <ConnectionQuestion store={store} />
+      <LeaveSettingsDialog />
+      <ConnectionChangeDialog store={store} />
     </div>
   );
 }
@@ -83,7 +84,7 @@ export function SettingsScreen() {
 /** Always in the same place: whether something is unsaved, what is wrong, and Save. */
 function SaveBar({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
-  const { saving, faults } = useStore(store);
+  const { saveStatus: saving, faults } = useStore(store);
   const isDirty = useStore(store, hasUnsaved);
   const words =
     faults.size > 0
@@ -103,7 +104,7 @@ function SaveBar({ store }: { readonly store: SettingsStore }) {
         {t('settings.discard')}
       </Button>
       <Button
-        look="chosen"
+        variant="chosen"
         keyName="Ctrl S"
         isDisabled={!isDirty || saving.is === 'saving'}
         onPress={() => inBackground(store.getState().save())}

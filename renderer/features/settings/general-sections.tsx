@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
-import { Choice } from '../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { LogoSetting } from './LogoSetting.tsx';
 import { SettingField } from './SettingField.tsx';
 import styles from './sections.module.css';
-import { pathsOf, type Section } from './settings-form.ts';
+import { pathsOf, type SettingsSection } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 interface Props {
@@ -20,31 +20,31 @@ const LANGUAGES = [
   { value: 'en', label: 'English' },
 ] as const;
 
-const Fields = ({ store, of }: Props & { readonly of: Section }) =>
+const Fields = ({ store, of }: Props & { readonly of: SettingsSection }) =>
   pathsOf(of).map((path) => <SettingField key={path} store={store} path={path} />);
 
 export function AppearanceSection({ store }: Props) {
   const { t } = useTranslation();
   const { language, theme, textScale } = useApp((state) => state.settings);
-  const choose = (change: Partial<Settings>) => inBackground(store.getState().choose((settings) => ({ ...settings, ...change })));
+  const choose = (change: Partial<Settings>) => inBackground(store.getState().saveChange((settings) => ({ ...settings, ...change })));
   return (
     <>
       <p className={styles.hint}>{t('settings.appearanceHint')}</p>
-      <Choice
+      <SegmentedControl
         showLabel
         label={t('settings.language')}
         value={language}
         onChange={(value) => choose({ language: value })}
         options={LANGUAGES}
       />
-      <Choice
+      <SegmentedControl
         showLabel
         label={t('settings.theme')}
         value={theme}
         onChange={(value) => choose({ theme: value })}
         options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
       />
-      <Choice
+      <SegmentedControl
         showLabel
         label={t('settings.textScale')}
         value={textScale}
@@ -69,17 +69,17 @@ export function ReceiptSection({ store }: Props) {
   const { t } = useTranslation();
   const { language, paper, showKioskFee } = useApp((state) => state.settings.receipt);
   const choose = (change: Partial<Settings['receipt']>) =>
-    inBackground(store.getState().choose((settings) => ({ ...settings, receipt: { ...settings.receipt, ...change } })));
+    inBackground(store.getState().saveChange((settings) => ({ ...settings, receipt: { ...settings.receipt, ...change } })));
   return (
     <>
-      <Choice
+      <SegmentedControl
         showLabel
         label={t('settings.receiptLanguage')}
         value={language}
         onChange={(value) => choose({ language: value })}
         options={LANGUAGES}
       />
-      <Choice
+      <SegmentedControl
         showLabel
         label={t('settings.paper')}
         value={paper}

@@ -1,34 +1,34 @@
 import type { Logo } from '../../../shared/settings/settings.ts';
 
 /** The widest and highest logo that goes on the paper of every printer, in dots: 48 mm by 40 mm. */
-export const LOGO_DOTS = { width: 384, height: 320 } as const;
+export const MAX_LOGO_DOTS = { width: 384, height: 320 } as const;
 
 /** The size in dots of a picture on paper: never made larger, in its own proportions, its width a whole number of bytes. */
 export function logoSize(width: number, height: number): { readonly width: number; readonly height: number } {
-  const scale = Math.min(1, LOGO_DOTS.width / width, LOGO_DOTS.height / height);
+  const scale = Math.min(1, MAX_LOGO_DOTS.width / width, MAX_LOGO_DOTS.height / height);
   return {
-    width: Math.min(LOGO_DOTS.width, Math.max(8, Math.ceil((width * scale) / 8) * 8)),
-    height: Math.min(LOGO_DOTS.height, Math.max(8, Math.round(height * scale))),
+    width: Math.min(MAX_LOGO_DOTS.width, Math.max(8, Math.ceil((width * scale) / 8) * 8)),
+    height: Math.min(MAX_LOGO_DOTS.height, Math.max(8, Math.round(height * scale))),
   };
 }
 
 /** Darker than this is black. */
-const HALF = 128;
+const BLACK_THRESHOLD = 128;
 
 /** Pixels (red, green, blue, opacity; on white paper) as the black dots of a logo. */
-export function logoOf(pixels: Uint8ClampedArray, width: number, height: number): Logo {
+export function logoFromPixels(pixels: Uint8ClampedArray, width: number, height: number): Logo {
   const bytes = new Uint8Array((width * height) / 8);
   for (let at = 0; at < width * height; at += 1) {
     const [red = 0, green = 0, blue = 0, opacity = 0] = pixels.subarray(at * 4, at * 4 + 4);
     const light = 0.299 * red + 0.587 * green + 0.114 * blue;
     const onPaper = Math.round(255 - ((255 - light) * opacity) / 255);
-    if (onPaper < HALF) bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (0x80 >> (at & 7));
+    if (onPaper < BLACK_THRESHOLD) bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (0x80 >> (at & 7));
   }
   return { width, height, bits: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) };
 }
 
 /** A picture file as a logo; null where the file is no picture. */
-export async function readLogo(file: Blob): Promise<Logo | null> {
+export async function readLogoFile(file: Blob): Promise<Logo | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;
   const { width, height } = logoSize(picture.width, picture.height);
@@ -36,5 +36,5 @@ export async function readLogo(file: Blob): Promise<Logo | null> {
   if (!paper) return null;
   paper.imageSmoothingQuality = 'high';
   paper.drawImage(picture, 0, 0, width, height);
-  return logoOf(paper.getImageData(0, 0, width, height).data, width, height);
+  return logoFromPixels(paper.getImageData(0, 0, width, height).data, width, height);
 }

@@ -3,17 +3,17 @@ import { groupThousands, parseRupiah, Rupiah } from '../../../shared/lib/money.t
 import { addressFault } from '../../../shared/service/service-address.ts';
 import { STATUS_LISTS, type StatusList, statusFault } from '../../../shared/service/status-lists.ts';
 import { defaultSettings, Settings } from '../../../shared/settings/settings.ts';
-import type { NamedStrings } from '../../core/i18n/names.ts';
+import type { ScreenStrings } from '../../core/i18n/names.ts';
 
 /**
  * The settings as they are typed: one text per place, told by its path. What is typed becomes settings only by passing
  * the schema that main uses too.
  */
 
-export const SECTIONS = ['appearance', 'shop', 'receipt', 'printers', 'sales', 'staff', 'journal', 'service'] as const;
-export type Section = (typeof SECTIONS)[number];
+export const SETTINGS_SECTIONS = ['appearance', 'shop', 'receipt', 'printers', 'sales', 'staff', 'journal', 'service'] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
-export type Kind =
+export type FieldKind =
   | 'text'
   | 'address'
   | 'proxy'
@@ -31,16 +31,16 @@ export type Kind =
   | 'pointer'
   | 'method';
 
-interface Row {
-  readonly section: Section;
-  readonly kind: Kind;
+interface FieldRow {
+  readonly section: SettingsSection;
+  readonly kind: FieldKind;
   /** The longest text, or the limits of a number, as the schema has them; for the message alone. */
   readonly min?: number;
   readonly max?: number;
 }
 
 /** Every typed setting, once. The label of `shop.name` is the string `settings.shopName`. */
-export const rows = {
+export const fieldRows = {
   'shop.name': { section: 'shop', kind: 'text', max: 60 },
   'shop.address': { section: 'shop', kind: 'text', max: 120 },
   'shop.phone': { section: 'shop', kind: 'text', max: 40 },
@@ -77,68 +77,68 @@ export const rows = {
   'service.proxy': { section: 'service', kind: 'proxy' },
   'service.connectTimeoutMs': { section: 'service', kind: 'integer', min: 500, max: 60_000 },
   'service.callTimeoutMs': { section: 'service', kind: 'integer', min: 1_000, max: 120_000 },
-} as const satisfies Record<string, Row>;
-export type Path = keyof typeof rows;
-export const PATHS = Object.keys(rows) as Path[];
-export const rowOf = (path: Path): Row => rows[path];
-export const pathsOf = (section: Section): Path[] => PATHS.filter((path) => rows[path].section === section);
+} as const satisfies Record<string, FieldRow>;
+export type SettingPath = keyof typeof fieldRows;
+export const PATHS = Object.keys(fieldRows) as SettingPath[];
+export const fieldRowOf = (path: SettingPath): FieldRow => fieldRows[path];
+export const pathsOf = (section: SettingsSection): SettingPath[] => PATHS.filter((path) => fieldRows[path].section === section);
 
-export type Draft = Readonly<Record<Path, string>>;
+export type SettingsDraft = Readonly<Record<SettingPath, string>>;
 type Tree = { [name: string]: unknown };
 
 /** What the fields show for these settings. */
-export function draftOf(settings: Settings): Draft {
-  return Object.fromEntries(PATHS.map((path) => [path, shown(rowOf(path).kind, at(settings, path))])) as Draft;
+export function draftOf(settings: Settings): SettingsDraft {
+  return Object.fromEntries(PATHS.map((path) => [path, textOf(fieldRowOf(path).kind, at(settings, path))])) as SettingsDraft;
 }
 
 const at = (tree: unknown, path: string | readonly PropertyKey[]): unknown =>
   (typeof path === 'string' ? path.split('.') : path).reduce<unknown>((part, name) => (part as Tree)[String(name)], tree);
 
 /** What a fresh till has in each place. */
-export const DEFAULTS: Draft = draftOf(defaultSettings());
+export const DEFAULTS: SettingsDraft = draftOf(defaultSettings());
 
-function shown(kind: Kind, value: unknown): string {
+function textOf(kind: FieldKind, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (kind === 'optionalPath') return value === null ? '' : String((value as Tree).path);
   return kind === 'amount' ? groupThousands(Rupiah.parse(value)) : String(value);
 }
 
 /** Why a field was not taken; `min` and `max` are for the sentence. */
-export interface Wrong {
-  readonly why: keyof NamedStrings['wrong'];
+export interface FieldFault {
+  readonly why: keyof ScreenStrings['wrong'];
   readonly min: number;
   readonly max: number;
   /** The entry of a list that was not taken, and those that are. */
   readonly entry: string;
   readonly allowed: string;
 }
-export type Faults = ReadonlyMap<Path, Wrong>;
+export type Faults = ReadonlyMap<SettingPath, FieldFault>;
 
 /** The settings that the fields spell over `base`, or what is wrong, field by field. */
-export function readDraft(base: Settings, draft: Draft): { readonly settings: Settings | null; readonly faults: Faults } {
+export function readDraft(base: Settings, draft: SettingsDraft): { readonly settings: Settings | null; readonly faults: Faults } {
   const tree = structuredClone(base) as unknown as Tree;
-  for (const path of PATHS) put(tree, path, typedValue(rowOf(path).kind, draft[path]));
+  for (const path of PATHS) setAt(tree, path, typedValue(fieldRowOf(path).kind, draft[path]));
   const read = Settings.safeParse(tree);
   if (read.success) return { settings: read.data, faults: new Map() };
-  const faults = new Map<Path, Wrong>();
+  const faults = new Map<SettingPath, FieldFault>();
   for (const issue of read.error.issues) {
     const path = pathOf(issue.path.join('.'));
-    if (path && !faults.has(path)) faults.set(path, wrongOf(path, issue, at(tree, issue.path)));
+    if (path && !faults.has(path)) faults.set(path, faultOf(path, issue, at(tree, issue.path)));
   }
   return { settings: null, faults };
 }
 
 /** The field that an issue of the schema is about: its own place, or one within it. */
-const pathOf = (place: string): Path | undefined => PATHS.find((known) => place === known || place.startsWith(`${known}.`));
+const pathOf = (place: string): SettingPath | undefined => PATHS.find((known) => place === known || place.startsWith(`${known}.`));
 
-function put(tree: Tree, path: string, value: unknown): void {
+function setAt(tree: Tree, path: string, value: unknown): void {
   const names = path.split('.');
   const last = names.pop() ?? '';
   const parent = names.reduce<Tree>((part, name) => part[name] as Tree, tree);
   parent[last] = value;
 }
 
-function typedValue(kind: Kind, typed: string): unknown {
+function typedValue(kind: FieldKind, typed: string): unknown {
   const text = typed.trim();
   const parts = () =>
     text
@@ -163,7 +163,7 @@ function typedValue(kind: Kind, typed: string): unknown {
   }
 }
 
-const reasons: Readonly<Record<Exclude<Kind, 'address'>, Wrong['why']>> = {
+const reasons: Readonly<Record<Exclude<FieldKind, 'address'>, FieldFault['why']>> = {
   text: 'tooLong',
   path: 'path',
   orderPath: 'orderIdInPath',
@@ -180,22 +180,22 @@ const reasons: Readonly<Record<Exclude<Kind, 'address'>, Wrong['why']>> = {
   method: 'other',
 };
 
-function wrongOf(path: Path, issue: z.core.$ZodIssue, value: unknown): Wrong {
-  const row = rowOf(path);
+function faultOf(path: SettingPath, issue: z.core.$ZodIssue, value: unknown): FieldFault {
+  const row = fieldRowOf(path);
   const limits = { min: row.min ?? 0, max: issue.code === 'too_big' ? Number(issue.maximum) : (row.max ?? 0) };
   if (issue.code === 'too_big' && issue.origin === 'array') return { why: 'tooMany', ...limits, entry: '', allowed: '' };
   if (issue.code === 'too_big' && issue.origin === 'string' && row.kind !== 'list')
     return { why: 'tooLong', ...limits, entry: '', allowed: '' };
   const list = path === 'service.notFoundStatuses' || path === 'service.unauthorisedStatuses' ? listOf(path) : null;
   const allowed = list === null ? '' : STATUS_LISTS[list].join(', ');
-  return { why: reasonOf(row.kind, list, value), ...limits, entry: String(value), allowed };
+  return { why: faultReasonOf(row.kind, list, value), ...limits, entry: String(value), allowed };
 }
 
 const listOf = (path: 'service.notFoundStatuses' | 'service.unauthorisedStatuses'): StatusList =>
   path === 'service.notFoundStatuses' ? 'notFoundStatuses' : 'unauthorisedStatuses';
 
 /** A status that may not stand in its list is refused with the reason; one that is none, as such. An address says what must go. */
-function reasonOf(kind: Kind, list: StatusList | null, value: unknown): Wrong['why'] {
+function faultReasonOf(kind: FieldKind, list: StatusList | null, value: unknown): FieldFault['why'] {
   if (kind === 'address') return `address_${addressFault(String(value)) ?? 'notAnAddress'}`;
   const isStatus = typeof value === 'number' && value >= 100 && value <= 599;
   const fault = list !== null && isStatus ? statusFault(list, value) : null;

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Person } from '../../../shared/staff/staff.ts';
 import styles from './PersonAndPin.module.css';
-import { Tile } from './PersonTile.tsx';
+import { PersonTile } from './PersonTile.tsx';
 import { PinPad } from './PinPad.tsx';
 
 /** The tiles that a digit chooses. */
-const KEYED = 9;
+const TILES_WITH_KEYS = 9;
 
 interface Props {
   readonly people: readonly Person[];
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Who, then that person's PIN: by touch, or by a digit for the person, the PIN's digits and Enter. */
-export function WhoAndPin({ people, yes, send, onBack }: Props) {
+export function PersonAndPin({ people, yes, send, onBack }: Props) {
   const { t } = useTranslation();
   const only = people.length === 1 ? people[0] : undefined;
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -32,15 +32,15 @@ export function WhoAndPin({ people, yes, send, onBack }: Props) {
   };
   const chosen = only ?? people.find(({ id }) => id === chosenId);
   const back = () => (chosen && !only ? setChosenId(null) : onBack?.());
-  useWhoKeys(chosen ? [] : people, choose, back);
+  usePersonShortcuts(chosen ? [] : people, choose, back);
   return (
     <div className={styles.who}>
       <ul className={styles.people} aria-label={t('staff.people')}>
         {people.map((person, at) => (
           <li key={person.id}>
-            <Tile
+            <PersonTile
               person={person}
-              keyName={at < KEYED && !chosen ? String(at + 1) : null}
+              keyName={at < TILES_WITH_KEYS && !chosen ? String(at + 1) : null}
               isChosen={person.id === chosen?.id}
               isFirst={at === 0}
               onChoose={() => choose(person.id)}
@@ -66,7 +66,7 @@ export function WhoAndPin({ people, yes, send, onBack }: Props) {
 }
 
 /** A digit chooses a person, Esc goes back; also inside a dialog, whose own Esc comes first. */
-function useWhoKeys(people: readonly Person[], choose: (id: string) => void, back: () => void): void {
+function usePersonShortcuts(people: readonly Person[], choose: (id: string) => void, back: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;

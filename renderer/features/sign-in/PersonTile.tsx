@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '../../../shared/staff/staff.ts';
-import { Key } from '../../ui/Kbd.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import styles from './PersonTile.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One person to choose: initial, name and role. */
-export function Tile({ person, keyName, isChosen, isFirst, onChoose }: Props) {
+export function PersonTile({ person, keyName, isChosen, isFirst, onChoose }: Props) {
   const { t } = useTranslation();
   const tile = useRef<HTMLButtonElement>(null);
   const takesFocus = isFirst && keyName !== null;
@@ -39,7 +39,7 @@ export function Tile({ person, keyName, isChosen, isFirst, onChoose }: Props) {
         <span className={styles.name}>{person.name}</span>
         <span className={styles.role}>{t(`role.${person.role}`)}</span>
       </span>
-      {keyName === null ? null : <Key>{keyName}</Key>}
+      {keyName === null ? null : <Kbd>{keyName}</Kbd>}
     </button>
   );
 }

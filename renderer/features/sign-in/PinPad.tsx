@@ -6,12 +6,12 @@ import { useStore } from 'zustand';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { looksLikePin } from '../../../shared/staff/staff.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { asClock, useSecond } from '../../core/clock.ts';
-import { createKeyPace } from '../../core/scanner-detector.ts';
-import { failureWords } from '../../presentation/failure-text.ts';
+import { formatCountdown, useSecond } from '../../core/clock.ts';
+import { createScannerDetector } from '../../core/scanner-detector.ts';
+import { failureText } from '../../presentation/failure-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PinPad.module.css';
-import { createPinEntry, type PinPhase, waitLeft } from './pin-entry.ts';
+import { createPinEntry, type PinPhase, remainingWaitMs } from './pin-entry.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const monotonic = () => performance.now();
@@ -32,11 +32,11 @@ export function PinPad({ presses, label, yes, send }: Props) {
   const latest = useRef(send);
   latest.current = send;
   const [entry] = useState(() => createPinEntry({ send: (pin) => latest.current(pin), now: monotonic }));
-  const { pin, phase, type, digit, erase, submit } = useStore(entry);
+  const { pin, phase, setPin: type, digit, erase, submit } = useStore(entry);
   const field = useRef<HTMLInputElement>(null);
-  const left = useWaitLeft(phase);
-  useDigitsGoTo(field);
-  useNoScan(() => type(''));
+  const left = useRemainingWait(phase);
+  useRedirectDigits(field);
+  useIgnoreScans(() => type(''));
   useEffect(() => {
     if (presses >= 0) field.current?.focus();
   }, [presses]);
@@ -63,7 +63,7 @@ export function PinPad({ presses, label, yes, send }: Props) {
           data-testid="pin"
         />
       </label>
-      <Said phase={phase} left={left} />
+      <PinResult phase={phase} left={left} />
       <div className={styles.pad}>
         {DIGITS.map((name) => (
           <PadKey key={name} onPress={byTouch(() => digit(name))}>
@@ -80,12 +80,12 @@ export function PinPad({ presses, label, yes, send }: Props) {
       </div>
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         keyName="Enter"
         isDisabled={left > 0 || phase.is === 'checking' || !looksLikePin(pin)}
         data-testid="pin-yes"
       >
-        {left > 0 ? t('staff.wait', { wait: asClock(left) }) : phase.is === 'checking' ? t('staff.checking') : yes}
+        {left > 0 ? t('staff.wait', { wait: formatCountdown(left) }) : phase.is === 'checking' ? t('staff.checking') : yes}
       </Button>
     </form>
   );
@@ -104,12 +104,12 @@ const PadKey = ({ children, label, onPress }: PadKeyProps) => (
 );
 
 /** What became of the last try. The place is kept, so that nothing jumps. */
-function Said({ phase, left }: { readonly phase: PinPhase; readonly left: number }) {
+function PinResult({ phase, left }: { readonly phase: PinPhase; readonly left: number }) {
   const { t } = useTranslation();
   if (phase.is !== 'refused' && left === 0) return <p className={styles.said} />;
   const failure = phase.is === 'waiting' ? { ...phase.failure, waitMs: left } : phase.is === 'refused' ? phase.failure : null;
   if (!failure) return <p className={styles.said} />;
-  const { title, todo } = failureWords(t, failure);
+  const { title, todo } = failureText(t, failure);
   return (
     <div role={phase.is === 'refused' ? 'alert' : 'status'} className={styles.said} data-testid="pin-said" data-failure={failure.kind}>
       <strong>{title}. </strong>
@@ -119,13 +119,13 @@ function Said({ phase, left }: { readonly phase: PinPhase; readonly left: number
 }
 
 /** The remaining wait in ms, updated every second. */
-function useWaitLeft(phase: PinPhase): number {
+function useRemainingWait(phase: PinPhase): number {
   useSecond();
-  return waitLeft(phase, monotonic());
+  return remainingWaitMs(phase, monotonic());
 }
 
 /** A digit that is typed beside the field lands in it. */
-function useDigitsGoTo(field: React.RefObject<HTMLInputElement | null>): void {
+function useRedirectDigits(field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (/^[0-9]$/.test(event.key) && event.target !== field.current) field.current?.focus();
@@ -136,11 +136,11 @@ function useDigitsGoTo(field: React.RefObject<HTMLInputElement | null>): void {
 }
 
 /** A scan is nobody's PIN: its Enter tries nothing, and what it typed goes. */
-function useNoScan(clear: () => void): void {
+function useIgnoreScans(clear: () => void): void {
   const latest = useRef(clear);
   latest.current = clear;
   useEffect(() => {
-    const pace = createKeyPace();
+    const pace = createScannerDetector();
     const onKey = (event: KeyboardEvent) => {
       if (pace.press(event.key, event.timeStamp) !== 'scanEnds') return;
       event.preventDefault();

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useStaff } from '../../core/context.tsx';
 import { peopleToSignIn } from '../../core/stores/staff-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { WhoAndPin } from './PersonAndPin.tsx';
+import { PersonAndPin } from './PersonAndPin.tsx';
 import styles from './SignInScreen.module.css';
 
 /** Stands in front of everything while nobody is signed in: no order, no sale, nothing but who and the PIN. */
 export function SignInScreen() {
   const { t } = useTranslation();
   const staff = useStaff((state) => state);
-  const { session, signIn, stay } = staff;
+  const { session, signIn, cancelSignIn: stay } = staff;
   const people = peopleToSignIn(staff);
   const isOpen = session.is === 'signedIn';
   return (
@@ -21,7 +21,7 @@ export function SignInScreen() {
           </h2>
           {session.is === 'signedOut' ? <p className={styles.why}>{t(`signedOut.${session.why}`)}</p> : null}
         </header>
-        <WhoAndPin
+        <PersonAndPin
           people={people}
           yes={() => t('staff.signIn')}
           send={(person, pin) => signIn(person.id, pin)}

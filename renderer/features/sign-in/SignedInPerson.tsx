@@ -7,9 +7,9 @@ import styles from './SignedInPerson.module.css';
 const LOCK_KEY = 'F12';
 
 /** At the foot of the rail: who is at the till, and F12, which locks it from anywhere. */
-export function WhoIsIn() {
+export function SignedInPerson() {
   const { t } = useTranslation();
-  const { session, staffed, choosing, lock } = useStaff((state) => state);
+  const { session, staffed, isChoosingPerson: choosing, lock } = useStaff((state) => state);
   const cashier = useApp((state) => state.settings.cashier);
   useLockKey(lock);
   if (session.is === 'signedOut' || choosing) return null;

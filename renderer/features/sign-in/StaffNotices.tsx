@@ -20,7 +20,7 @@ export function UnstaffedNotice() {
 /** A colleague who tries a few PINs a day shows here. */
 export function WelcomeNotice() {
   const { t } = useTranslation();
-  const { welcome, forgetWelcome } = useStaff((state) => state);
+  const { welcome, dismissWelcome: forgetWelcome } = useStaff((state) => state);
   if (!welcome) return null;
   return (
     <div role="alert" className={styles.notice} data-testid="notice-wrong-tries">

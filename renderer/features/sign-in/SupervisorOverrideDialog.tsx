@@ -1,23 +1,23 @@
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useOrder, useStaff } from '../../core/context.tsx';
-import { type LiftAsk, lifters } from '../../core/stores/staff-store.ts';
-import { subjectWords } from '../../presentation/staff-text.ts';
+import { type OverrideRequest, peopleWhoMayOverride } from '../../core/stores/staff-store.ts';
+import { overrideSubjectText } from '../../presentation/staff-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { WhoAndPin } from './PersonAndPin.tsx';
+import { PersonAndPin } from './PersonAndPin.tsx';
 import styles from './SupervisorOverrideDialog.module.css';
 
 /** The question for somebody else's PIN, for the first action that waits for one. */
-export function LiftDialog() {
-  const ask = useStaff((state) => state.asks[0]);
-  return ask ? <Question key={`${ask.refused.action} ${ask.refused.subject}`} ask={ask} /> : null;
+export function SupervisorOverrideDialog() {
+  const ask = useStaff((state) => state.overrideRequests[0]);
+  return ask ? <OverrideQuestion key={`${ask.refused.action} ${ask.refused.subject}`} ask={ask} /> : null;
 }
 
-function Question({ ask }: { readonly ask: LiftAsk }) {
+function OverrideQuestion({ ask }: { readonly ask: OverrideRequest }) {
   const { t } = useTranslation();
-  const { people, lift, endAsk } = useStaff((state) => state);
+  const { people, grantOverride: lift, endOverrideRequest: endAsk } = useStaff((state) => state);
   const { refused } = ask;
-  const able = lifters(people, refused);
+  const able = peopleWhoMayOverride(people, refused);
   const cancel = () => endAsk(ask, false);
   return (
     <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : cancel())} className={styles.scrim ?? ''}>
@@ -32,7 +32,7 @@ function Question({ ask }: { readonly ask: LiftAsk }) {
           {able.length === 0 ? (
             <p className={styles.none}>{t('staff.noLifter')}</p>
           ) : (
-            <WhoAndPin people={able} yes={() => t('staff.liftYes')} send={(person, pin) => lift(ask, person.id, pin)} />
+            <PersonAndPin people={able} yes={() => t('staff.liftYes')} send={(person, pin) => lift(ask, person.id, pin)} />
           )}
           <div className={styles.foot}>
             <p className={styles.once}>{able.length === 0 ? '' : t('staff.liftOnce')}</p>
@@ -47,10 +47,10 @@ function Question({ ask }: { readonly ask: LiftAsk }) {
 }
 
 /** What is to be done, and to which order. */
-function Subject({ ask: { refused } }: { readonly ask: LiftAsk }) {
+function Subject({ ask: { refused } }: { readonly ask: OverrideRequest }) {
   const { t } = useTranslation();
   const order = useOrder(refused.subject);
-  const subject = subjectWords(t, refused.subject, order?.sale);
+  const subject = overrideSubjectText(t, refused.subject, order?.sale);
   return (
     <p className={styles.body} data-testid="lift-about">
       {t('staff.liftBody', { action: t(`action.${refused.action}`) })}

@@ -13,20 +13,20 @@ export type PinPhase =
 export interface PinEntryState {
   readonly pin: string;
   readonly phase: PinPhase;
-  readonly type: (text: string) => void;
+  readonly setPin: (text: string) => void;
   readonly digit: (digit: string) => void;
   readonly erase: () => void;
   readonly submit: () => Promise<void>;
 }
 
-interface Ports {
+interface PinEntryDeps {
   /** Tries the PIN; null when it was right. */
   readonly send: (pin: string) => Promise<Failure | null>;
   /** Monotonic, in milliseconds. */
   readonly now: () => number;
 }
 
-export const createPinEntry = ({ send, now }: Ports) =>
+export const createPinEntry = ({ send, now }: PinEntryDeps) =>
   createStore<PinEntryState>()((set, get) => {
     const type = (text: string) => {
       const { phase } = get();
@@ -38,24 +38,24 @@ export const createPinEntry = ({ send, now }: Ports) =>
     return {
       pin: '',
       phase: { is: 'ready' },
-      type,
+      setPin: type,
       digit: (digit) => type(get().pin + digit),
       erase: () => type(get().pin.slice(0, -1)),
       submit: async () => {
         const { pin, phase } = get();
-        if (phase.is === 'checking' || !looksLikePin(pin) || waitLeft(phase, now()) > 0) return;
+        if (phase.is === 'checking' || !looksLikePin(pin) || remainingWaitMs(phase, now()) > 0) return;
         set({ pin: '', phase: { is: 'checking' } });
-        set({ phase: after(await send(pin), now()) });
+        set({ phase: phaseAfter(await send(pin), now()) });
       },
     };
   });
 export type PinEntry = ReturnType<typeof createPinEntry>;
 
-function after(failure: Failure | null, now: number): PinPhase {
+function phaseAfter(failure: Failure | null, now: number): PinPhase {
   if (!failure) return { is: 'ready' };
   if ('waitMs' in failure && failure.waitMs > 0) return { is: 'waiting', failure, until: now + failure.waitMs };
   return { is: 'refused', failure };
 }
 
 /** How long nothing may be tried yet, in ms. */
-export const waitLeft = (phase: PinPhase, now: number): number => (phase.is === 'waiting' ? Math.max(0, phase.until - now) : 0);
+export const remainingWaitMs = (phase: PinPhase, now: number): number => (phase.is === 'waiting' ? Math.max(0, phase.until - now) : 0);

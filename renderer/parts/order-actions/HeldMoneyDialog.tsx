@@ -2,23 +2,23 @@ import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
-import { Ask } from '../../ui/ConfirmDialog.tsx';
-import { usePaidBackBy } from './use-refund-tender.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useRefundTender } from './use-refund-tender.tsx';
 
 interface Props {
   readonly order: OrderView;
   readonly amount: Rupiah;
-  readonly onTold: (handedOver: Tender['kind'] | null) => void;
+  readonly onAnswer: (handedOver: Tender['kind'] | null) => void;
   readonly onLater: () => void;
 }
 
 /** The order exists after all while its money was to go back: asks where the money is. A supervisor says that it is gone. */
-export function HeldMoney({ order, amount, onTold, onLater }: Props) {
+export function HeldMoneyDialog({ order, amount, onAnswer: onTold, onLater }: Props) {
   const { t } = useTranslation();
-  const { way, choice } = usePaidBackBy(order);
+  const { way, choice } = useRefundTender(order);
   const total = formatRupiah(amount);
   return (
-    <Ask
+    <ConfirmDialog
       title={t('refund.heldTitle')}
       yes={t('refund.heldKept')}
       no={t('refund.heldLater')}
@@ -30,6 +30,6 @@ export function HeldMoney({ order, amount, onTold, onLater }: Props) {
       <p>{t('refund.heldAsk', { total })}</p>
       {choice}
       <p>{t('common.order', { orderId: order.orderId })}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }

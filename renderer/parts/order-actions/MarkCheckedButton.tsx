@@ -4,7 +4,7 @@ import type { OrderView } from '../../../shared/ipc/views.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Warnings } from '../../presentation/Warnings.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Ask } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 interface Props {
   readonly order: OrderView;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A supervisor looked at what stands beside the order's state. It is asked first, because the order is not listed for it any more. */
-export function Checked({ order, onChecked }: Props) {
+export function MarkCheckedButton({ order, onChecked }: Props) {
   const { t } = useTranslation();
   const [isAsking, ask] = useState(false);
   useShortcuts({ F8: () => ask(true) });
@@ -26,11 +26,11 @@ export function Checked({ order, onChecked }: Props) {
         {t('checked.button')}
       </Button>
       {isAsking ? (
-        <Ask title={t('checked.title')} yes={t('checked.yes')} no={t('checked.notYet')} onYes={yes} onNo={() => ask(false)}>
+        <ConfirmDialog title={t('checked.title')} yes={t('checked.yes')} no={t('checked.notYet')} onYes={yes} onNo={() => ask(false)}>
           <Warnings order={order} />
           <p>{t('checked.body')}</p>
           <p>{t('common.order', { orderId: order.orderId })}</p>
-        </Ask>
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -4,15 +4,15 @@ import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { Ask } from '../../ui/ConfirmDialog.tsx';
-import { HeldMoney } from './HeldMoneyDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { HeldMoneyDialog } from './HeldMoneyDialog.tsx';
 import { closesOrder } from './order-actions.ts';
-import { usePaidBackBy } from './use-refund-tender.tsx';
+import { useRefundTender } from './use-refund-tender.tsx';
 
 /** Which question is asked, and about which order: an answer never reaches another one. */
-type Asking = { readonly is: 'nothing' } | { readonly is: 'close' | 'handOver' | 'held'; readonly orderId: string };
+type RefundQuestion = { readonly is: 'nothing' } | { readonly is: 'close' | 'handOver' | 'held'; readonly orderId: string };
 
-export interface GiveBackPorts {
+export interface RefundDialogsOptions {
   readonly order: OrderView;
   /** Whether the money may be handed over: a supervisor's PIN is asked for in here where it takes one. */
   readonly start: (orderId: string) => Promise<boolean>;
@@ -27,8 +27,8 @@ export interface GiveBackPorts {
  * right is asked for, and only then is the cashier told to hand the money over and to say when that is done. Where the order
  * turns out to exist meanwhile, the question becomes where the money is.
  */
-export function useGiveBack({ order, start, onPaid, onHeld }: GiveBackPorts) {
-  const [asking, ask] = useState<Asking>({ is: 'nothing' });
+export function useRefundDialogs({ order, start, onPaid, onHeld }: RefundDialogsOptions) {
+  const [asking, ask] = useState<RefundQuestion>({ is: 'nothing' });
   const { orderId } = order;
   const end = () => ask({ is: 'nothing' });
   const go = async () => {
@@ -50,11 +50,11 @@ export function useGiveBack({ order, start, onPaid, onHeld }: GiveBackPorts) {
   };
   const isHere = asking.is !== 'nothing' && asking.orderId === orderId;
   const question = !isHere ? null : order.refund.is === 'held' ? (
-    <HeldMoney order={order} amount={order.refund.amount} onTold={told} onLater={end} />
+    <HeldMoneyDialog order={order} amount={order.refund.amount} onAnswer={told} onLater={end} />
   ) : asking.is === 'close' ? (
-    <Close order={order} onYes={() => inBackground(go())} onNo={end} />
+    <CloseOrderDialog order={order} onYes={() => inBackground(go())} onNo={end} />
   ) : asking.is === 'handOver' && order.refund.is === 'owed' ? (
-    <HandOver order={order} refund={order.refund} onYes={paid} onNo={end} />
+    <HandOverDialog order={order} refund={order.refund} onYes={paid} onNo={end} />
   ) : null;
   return { begin, question };
 }
@@ -65,14 +65,14 @@ interface CloseProps {
   readonly onNo: () => void;
 }
 
-function Close({ order, onYes, onNo }: CloseProps) {
+function CloseOrderDialog({ order, onYes, onNo }: CloseProps) {
   const { t } = useTranslation();
   return (
-    <Ask danger title={t('refund.closeTitle')} yes={t('refund.closeYes')} no={t('common.cancel')} onYes={onYes} onNo={onNo}>
+    <ConfirmDialog danger title={t('refund.closeTitle')} yes={t('refund.closeYes')} no={t('common.cancel')} onYes={onYes} onNo={onNo}>
       <strong>{order.sale.product.name}</strong>
       <p>{t('refund.closeBody')}</p>
       <p>{t('common.order', { orderId: order.orderId })}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
@@ -84,11 +84,11 @@ interface HandOverProps {
 }
 
 /** Asks whether the money is in the customer's hands, and by which way it went: only then is it written down. */
-function HandOver({ order, refund, onYes, onNo }: HandOverProps) {
+function HandOverDialog({ order, refund, onYes, onNo }: HandOverProps) {
   const { t } = useTranslation();
-  const { way, choice } = usePaidBackBy(order);
+  const { way, choice } = useRefundTender(order);
   return (
-    <Ask
+    <ConfirmDialog
       danger
       title={t('refund.title', { total: formatRupiah(refund.amount) })}
       yes={t('refund.yes')}
@@ -102,6 +102,6 @@ function HandOver({ order, refund, onYes, onNo }: HandOverProps) {
         {refund.approvedBy === undefined || refund.approvedBy === '' ? null : `${t('refund.approvedBy', { by: refund.approvedBy })} `}
         {t('common.order', { orderId: order.orderId })}
       </p>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -6,8 +6,8 @@ import { formatRupiah } from '../../../shared/lib/money.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Sheet } from '../../ui/FormDialog.tsx';
-import { Choice } from '../../ui/SegmentedControl.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { emptySettleForm, needsCode, readSettleForm, type SettleFault } from './settle-form.ts';
 
 interface Props {
@@ -29,12 +29,12 @@ export function Settle({ order, onSettle }: Props) {
       <Button keyName="F8" onPress={() => setOpen(true)} data-testid="settle">
         {t('settle.button')}
       </Button>
-      {isOpen ? <SettleSheet order={order} onSettle={settle} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <SettleDialog order={order} onSettle={settle} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function SettleSheet({ order, onSettle, onClose }: Props & { readonly onClose: () => void }) {
+function SettleDialog({ order, onSettle, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [form, setForm] = useState(emptySettleForm);
   const [faults, setFaults] = useState<readonly SettleFault[]>([]);
@@ -51,10 +51,10 @@ function SettleSheet({ order, onSettle, onClose }: Props & { readonly onClose: (
   const faultOf = (at: SettleFault['at']) =>
     faults.some((fault) => fault.at === at) ? t('settle.missing', { label: t(`settle.${at}`) }) : null;
   return (
-    <Sheet title={t('settle.title')} yes={t('settle.yes')} no={t('common.cancel')} onYes={submit} onNo={onClose}>
+    <FormDialog title={t('settle.title')} yes={t('settle.yes')} no={t('common.cancel')} onYes={submit} onNo={onClose}>
       <p>{t('settle.body')}</p>
       <p className="selectable">{t('common.order', { orderId: order.orderId })}</p>
-      <Choice
+      <SegmentedControl
         showLabel
         label={t('settle.as')}
         value={form.as}
@@ -84,6 +84,6 @@ function SettleSheet({ order, onSettle, onClose }: Props & { readonly onClose: (
           data-testid="settle-code"
         />
       ) : null}
-    </Sheet>
+    </FormDialog>
   );
 }

@@ -7,46 +7,46 @@ import type { Tender } from '../../../shared/order/tender.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
 /** What a person does to an order that exists, the same from every screen. Each answers with null, or why it was not done. */
-export interface OrderDeeds {
+export interface OrderActions {
   /** Tries an unsent order again: same id, same bytes. */
-  readonly retry: (orderId: string) => Promise<Done>;
+  readonly retry: (orderId: string) => Promise<ActionResult>;
   /**
    * Before any money is handed over: asks for the right to it, and closes an order that may still go (unsent, or queued) for
    * good, so that money never goes back for something that is sold after all.
    */
-  readonly startRefund: (orderId: string) => Promise<Done>;
+  readonly startRefund: (orderId: string) => Promise<ActionResult>;
   /** The customer has the money back. */
-  readonly payBack: (orderId: string, tender: Tender['kind']) => Promise<Done>;
+  readonly payBack: (orderId: string, tender: Tender['kind']) => Promise<ActionResult>;
   /** Money that was held back was handed over before, or stays with the shop. */
-  readonly endHold: (money: HeldMoney) => Promise<Done>;
-  readonly settle: (settlement: Settlement) => Promise<Done>;
+  readonly endHold: (money: HeldMoney) => Promise<ActionResult>;
+  readonly settle: (settlement: Settlement) => Promise<ActionResult>;
   /** A supervisor looked at what stands beside the order's state. */
-  readonly acknowledge: (orderId: string) => Promise<Done>;
+  readonly acknowledge: (orderId: string) => Promise<ActionResult>;
 }
-export type Done = Result<null, Failure>;
+export type ActionResult = Result<null, Failure>;
 
 /** @param onOrder told of every order that a call answered with. */
-export function createOrderDeeds(sale: Bridge['sale'], onOrder: (view: OrderView) => void): OrderDeeds {
-  const told = (answer: Result<OrderView, Failure>): Done => {
+export function createOrderActions(sale: Bridge['sale'], onOrder: (view: OrderView) => void): OrderActions {
+  const report = (answer: Result<OrderView, Failure>): ActionResult => {
     if (!answer.ok) return answer;
     onOrder(answer.value);
     return ok(null);
   };
   return {
-    retry: async (orderId) => told(await sale.retry(orderId)),
-    startRefund: async (orderId) => told(await sale.startRefund(orderId)),
-    payBack: async (orderId, tender) => told(await sale.payBack({ orderId, tender })),
-    endHold: async (money) => told(await sale.endHold(money)),
-    settle: async (settlement) => told(await sale.settle(settlement)),
-    acknowledge: async (orderId) => told(await sale.acknowledge(orderId)),
+    retry: async (orderId) => report(await sale.retry(orderId)),
+    startRefund: async (orderId) => report(await sale.startRefund(orderId)),
+    payBack: async (orderId, tender) => report(await sale.payBack({ orderId, tender })),
+    endHold: async (money) => report(await sale.endHold(money)),
+    settle: async (settlement) => report(await sale.settle(settlement)),
+    acknowledge: async (orderId) => report(await sale.acknowledge(orderId)),
   };
 }
 
-const MAY_STILL_GO: ReadonlySet<OrderStateName> = new Set(['notSent', 'queued']);
+const STILL_SENDABLE: ReadonlySet<OrderStateName> = new Set(['notSent', 'queued']);
 
 /** Whether the order is closed by giving its money back: that is asked first. */
-export const closesOrder = ({ state }: Pick<OrderView, 'state'>): boolean => MAY_STILL_GO.has(state.is);
+export const closesOrder = ({ state }: Pick<OrderView, 'state'>): boolean => STILL_SENDABLE.has(state.is);
 
 /** Whether money can go back now, if the order is given up first where it may still go. */
-export const canGiveBack = ({ state, refund }: Pick<OrderView, 'state' | 'refund'>): boolean =>
+export const canRefund = ({ state, refund }: Pick<OrderView, 'state' | 'refund'>): boolean =>
   refund.is === 'owed' || (refund.is === 'none' && closesOrder({ state }));

@@ -1,6 +1,6 @@
 import { Settlement } from '../../../shared/ipc/contract.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
-import { givesGoods } from '../../../shared/order/order.ts';
+import { isFamilyWithGoods } from '../../../shared/order/order.ts';
 
 /** What a supervisor found out from the provider, as it is being typed. */
 export interface SettleForm {
@@ -15,7 +15,7 @@ export const emptySettleForm: SettleForm = { as: 'delivered', reference: '', cod
 export type SettleFault = { readonly at: 'reference' | 'code' };
 
 /** Whether the customer takes something away that the provider must tell: a token, a code. */
-export const needsCode = ({ sale }: Pick<OrderView, 'sale'>): boolean => givesGoods(sale);
+export const needsCode = ({ sale }: Pick<OrderView, 'sale'>): boolean => isFamilyWithGoods(sale);
 
 /** The settlement as it is sent, or what is still missing. A code is only for what was delivered. */
 export function readSettleForm(

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
-import { Choice } from '../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 
 /** By which way money goes back, and the choice of it where there is more than cash. */
-export function usePaidBackBy({ tender }: Pick<OrderView, 'tender'>) {
+export function useRefundTender({ tender }: Pick<OrderView, 'tender'>) {
   const { t } = useTranslation();
   const [way, setWay] = useState<Tender['kind']>('cash');
   const ways = [...new Set<Tender['kind']>(['cash', tender.kind])];
   const choice =
     ways.length === 1 ? null : (
-      <Choice
+      <SegmentedControl
         showLabel
         label={t('refund.how')}
         value={way}

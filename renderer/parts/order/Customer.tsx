@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import type { SoldField } from '../../../shared/catalogue/product-fields.ts';
-import { fieldWord } from '../../presentation/field-text.ts';
-import { readable } from '../../presentation/number-text.ts';
+import { fieldText } from '../../presentation/field-text.ts';
+import { readableNumber } from '../../presentation/number-text.ts';
 import styles from './Customer.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Whom the sale is for, in large type. A voucher is for whoever holds it: nothing is shown then. */
-export function Who({ name, number, fields, declared = [] }: Props) {
+export function Customer({ name, number, fields, declared = [] }: Props) {
   const { t } = useTranslation();
   const labelOf = (field: string) => declared.find((known) => known.name === field)?.label ?? null;
   if (name === '' && number === '' && fields.length === 0) return null;
@@ -23,13 +23,13 @@ export function Who({ name, number, fields, declared = [] }: Props) {
       {name === '' ? null : <span className={styles.name}>{name}</span>}
       {number === '' ? null : (
         <span className={`${styles.number} selectable`} data-testid="who-number">
-          {readable(number)}
+          {readableNumber(number)}
         </span>
       )}
       {fields.map((field) => (
         <span key={field.name} className={styles.field}>
-          {fieldWord(t, { name: field.name, label: labelOf(field.name) })}
-          <b>{readable(field.value)}</b>
+          {fieldText(t, { name: field.name, label: labelOf(field.name) })}
+          <b>{readableNumber(field.value)}</b>
         </span>
       ))}
     </div>

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useParts } from '../../core/context.tsx';
-import { readable } from '../../presentation/number-text.ts';
+import { useDeps } from '../../core/context.tsx';
+import { readableNumber } from '../../presentation/number-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { keyed } from '../../ui/keyed.ts';
 import styles from './Goods.module.css';
-import { type GoodsLook, goodsLook } from './goods-format.ts';
+import { formatGoods, type GoodsFormat } from './goods-format.ts';
 
 /** What the customer takes away: the token or code, or why it is not shown; nothing where there is none. */
-export function TakenAway({ order }: { readonly order: OrderView }) {
+export function DeliveredGoods({ order }: { readonly order: OrderView }) {
   if (order.goods !== null) return <Goods order={order} goods={order.goods} />;
   return order.codeHidden ? <HiddenGoods order={order} /> : null;
 }
@@ -18,16 +18,16 @@ export function TakenAway({ order }: { readonly order: OrderView }) {
 /** The token or code, in the largest type that fits, in groups of four. */
 function Goods({ order, goods }: { readonly order: OrderView; readonly goods: string }) {
   const { t } = useTranslation();
-  const look = goodsLook(goods);
+  const look = formatGoods(goods);
   const label = t(`identifier.${look.is === 'link' ? 'link' : (families[order.sale.product.family].goods?.label ?? 'code')}`);
   return (
     <section className={styles.goods} aria-label={label}>
       <span className={styles.label}>
         {label}
-        {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readable(order.sale.clientNumber)}</span>}
+        {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}
       </span>
       <p className={`${styles[look.is]} selectable`} data-testid="goods" data-goods={goods}>
-        <Look look={look} />
+        <FormattedGoods look={look} />
       </p>
       {look.is === 'marked' ? (
         <p className={styles.note} data-testid="marked-code">
@@ -38,7 +38,7 @@ function Goods({ order, goods }: { readonly order: OrderView; readonly goods: st
   );
 }
 
-function Look({ look }: { readonly look: GoodsLook }) {
+function FormattedGoods({ look }: { readonly look: GoodsFormat }) {
   switch (look.is) {
     case 'groups':
       return keyed(look.groups, String).map(({ key, item }) => <span key={key}>{item} </span>);
@@ -54,17 +54,17 @@ function Look({ look }: { readonly look: GoodsLook }) {
 /** In the place of a token or code that was handed over and has left the screen. */
 function HiddenGoods({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
-  const { bridge, orders } = useParts();
+  const { bridge, orders } = useDeps();
   const label = families[order.sale.product.family].goods?.label ?? 'code';
   const show = async () => {
     const shown = await bridge.orders.showCode(order.orderId);
-    if (shown.ok) orders.getState().apply(shown.value);
+    if (shown.ok) orders.getState().applyPush(shown.value);
   };
   return (
     <section className={styles.goods} aria-label={t(`identifier.${label}`)} data-testid="goods-hidden">
       <span className={styles.label}>
         {t(`identifier.${label}`)}
-        {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readable(order.sale.clientNumber)}</span>}
+        {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}
       </span>
       <p className={styles.hidden}>{t('sell.codeHidden')}</p>
       <Button onPress={() => inBackground(show())} data-testid="show-code">

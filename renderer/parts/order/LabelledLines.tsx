@@ -3,13 +3,13 @@ import { keyed } from '../../ui/keyed.ts';
 import styles from './LabelledLines.module.css';
 
 /** More lines than this stand closer together, so that a whole bill is visible. */
-const ROOMY = 11;
+const SPACIOUS_LINES = 11;
 
 /** Labelled lines in the order they came, repeats and all. */
-export function Lines({ lines, none }: { readonly lines: readonly NameValue[]; readonly none: string }) {
+export function LabelledLines({ lines, none }: { readonly lines: readonly NameValue[]; readonly none: string }) {
   if (lines.length === 0) return <p className={styles.none}>{none}</p>;
   return (
-    <dl className={`${styles.lines} ${lines.length > ROOMY ? styles.dense : ''}`} data-testid="lines">
+    <dl className={`${styles.lines} ${lines.length > SPACIOUS_LINES ? styles.dense : ''}`} data-testid="lines">
       {keyed(lines, ({ name, value }) => `${name}: ${value}`).map(({ key, item }) => (
         <div key={key}>
           <dt>{item.name}</dt>

@@ -3,30 +3,30 @@ import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp, useOrder, useParts } from '../../core/context.tsx';
+import { useApp, useDeps, useOrder } from '../../core/context.tsx';
 import { OrderHistory } from '../../presentation/OrderHistory.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { ReceiptPaper } from '../receipt/ReceiptView.tsx';
-import { Lines } from './LabelledLines.tsx';
+import { ReceiptView } from '../receipt/ReceiptView.tsx';
+import { LabelledLines } from './LabelledLines.tsx';
 import styles from './OrderPanel.module.css';
 
 /** The left side of an order: its paper as it will print; and where there is none yet, its way so far. */
 export function OrderPanel({ orderId }: { readonly orderId: string }) {
   const order = useOrder(orderId);
-  return order ? <Known order={order} /> : null;
+  return order ? <KnownOrder order={order} /> : null;
 }
 
 /** A long receipt scrolls, so the keyboard must be able to reach it. */
-const REACHABLE = { tabIndex: 0 } as const;
+const FOCUSABLE = { tabIndex: 0 } as const;
 
-function Known({ order }: { readonly order: OrderView }) {
+function KnownOrder({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const preview = useReceipt(order);
   const paper = useApp((state) => state.settings.receipt.paper);
   if (preview)
     return (
-      <section className={styles.paper} {...REACHABLE} aria-label={t('sell.preview')} data-testid="receipt-preview">
-        <ReceiptPaper document={preview} paper={paper} />
+      <section className={styles.paper} {...FOCUSABLE} aria-label={t('sell.preview')} data-testid="receipt-preview">
+        <ReceiptView document={preview} paper={paper} />
       </section>
     );
   return (
@@ -36,7 +36,7 @@ function Known({ order }: { readonly order: OrderView }) {
       {order.sale.quote && order.sale.quote.lines.length > 0 ? (
         <>
           <Heading>{t('sell.details')}</Heading>
-          <Lines lines={order.sale.quote.lines} none={t('sell.noDetails')} />
+          <LabelledLines lines={order.sale.quote.lines} none={t('sell.noDetails')} />
         </>
       ) : null}
     </div>
@@ -45,7 +45,7 @@ function Known({ order }: { readonly order: OrderView }) {
 
 /** The receipt or slip as it would print now; null while there is none, or its code is hidden. */
 export function useReceipt(order: OrderView): ReceiptDocument | null {
-  const { bridge } = useParts();
+  const { bridge } = useDeps();
   const [shown, setShown] = useState<{ readonly orderId: string; readonly document: ReceiptDocument | null } | null>(null);
   const { orderId } = order;
   // A state that changes, or a print (a copy says so), changes the paper.

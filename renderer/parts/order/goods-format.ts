@@ -2,14 +2,14 @@ import { type CodePart, codeParts, isPlainCode } from '../../../shared/lib/exact
 import { groupInFours } from '../../../shared/lib/text.ts';
 
 /** A token or code as it is read aloud: in groups, with nothing added that a copy would carry. */
-export type GoodsLook =
+export type GoodsFormat =
   | { readonly is: 'groups'; readonly groups: readonly string[] }
   | { readonly is: 'text' | 'long'; readonly text: string }
   | { readonly is: 'link'; readonly text: string }
   /** Some of its characters cannot be seen, and stand as marks. */
   | { readonly is: 'marked'; readonly parts: readonly CodePart[] };
 
-export function goodsLook(goods: string): GoodsLook {
+export function formatGoods(goods: string): GoodsFormat {
   if (!isPlainCode(goods)) return { is: 'marked', parts: codeParts(goods) };
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(goods)) return { is: 'link', text: goods };
   // Tokens come as four-digit groups joined by hyphens (specification, "Product families").

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp, useParts } from '../../core/context.tsx';
+import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 export const DRAWER_KEY = 'Ctrl+D';
 
 /** What came of opening the drawer by hand. */
-export type Opened = { readonly is: 'opened' } | { readonly is: 'failed'; readonly failure: Failure };
+export type DrawerResult = { readonly is: 'opened' } | { readonly is: 'failed'; readonly failure: Failure };
 
 /** Whether the shop has a drawer that can open now: never in training. */
 export const useHasDrawer = (): boolean =>
@@ -20,9 +20,9 @@ export const useHasDrawer = (): boolean =>
   });
 
 /** Opens the drawer without a sale; whoever may not is asked for the PIN of somebody who may. Nothing where there is no drawer. */
-export function DrawerButton({ onDone }: { readonly onDone: (opened: Opened) => void }) {
+export function DrawerButton({ onDone }: { readonly onDone: (opened: DrawerResult) => void }) {
   const { t } = useTranslation();
-  const { bridge } = useParts();
+  const { bridge } = useDeps();
   const [isBusy, setBusy] = useState(false);
   const hasDrawer = useHasDrawer();
   const open = async () => {

@@ -1,42 +1,42 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { PaperView } from '../../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp, useParts } from '../../core/context.tsx';
+import { useApp, useDeps } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './PrintJobs.module.css';
-import { type PaperLook, paperName } from './print-job-text.ts';
-import { HandsOnly } from './ScanGuard.tsx';
+import { type PrintJobStatus, printJobName } from './print-job-text.ts';
+import { ScanGuard } from './ScanGuard.tsx';
 
 interface Props {
-  readonly paper: PaperView;
-  readonly look: PaperLook;
+  readonly paper: PrintJobView;
+  readonly status: PrintJobStatus;
   /** Moving and cancelling too, not only what the paper waits for. */
   readonly isWhole: boolean;
 }
 
 /** What a person can say of a paper: nothing where it asks for nothing. What becomes of it comes as a push. */
-export function PaperActions({ paper, look, isWhole }: Props) {
+export function PrintJobActions({ paper, status: look, isWhole }: Props) {
   const { t } = useTranslation();
-  const { bridge } = useParts();
-  const { does, failure } = useDeeds();
+  const { bridge } = useDeps();
+  const { does, failure } = usePrintJobActions();
   const [isMoving, setMoving] = useState(false);
   const { jobId } = paper;
   const isQueued = paper.state.is === 'queued';
-  const canMove = usePlaces(paper).length > 0 && isWhole && isQueued;
+  const canMove = useOtherPrinters(paper).length > 0 && isWhole && isQueued;
   const isToConfirm = look === 'sent' && paper.receiptsOf.length > 0;
   const asks = look === 'uncertain' || look === 'stale' || isToConfirm;
   if (!asks && !(isWhole && isQueued)) return null;
   return (
-    <HandsOnly className={styles.actions}>
-      <fieldset className={styles.buttons} aria-label={t('papers.actionsOf', { what: paperName(t, paper) })}>
+    <ScanGuard className={styles.actions}>
+      <fieldset className={styles.buttons} aria-label={t('papers.actionsOf', { what: printJobName(t, paper) })}>
         {look === 'uncertain' ? <DidItPrint jobId={jobId} does={does} /> : null}
         {isToConfirm ? <ItCameOut jobId={jobId} does={does} /> : null}
         {look === 'stale' ? (
-          <Button look="chosen" onPress={does(() => bridge.paper.wanted(jobId))} data-testid="paper-wanted">
+          <Button variant="chosen" onPress={does(() => bridge.paper.wanted(jobId))} data-testid="paper-wanted">
             {t('papers.wanted')}
           </Button>
         ) : null}
@@ -46,24 +46,24 @@ export function PaperActions({ paper, look, isWhole }: Props) {
           </Button>
         ) : null}
         {isWhole || look === 'stale' ? (
-          <Button look="quiet" onPress={does(() => bridge.paper.cancel(jobId))} data-testid="paper-cancel">
+          <Button variant="quiet" onPress={does(() => bridge.paper.cancel(jobId))} data-testid="paper-cancel">
             {t('papers.cancel')}
           </Button>
         ) : null}
       </fieldset>
-      {isMoving && canMove ? <MoveTo paper={paper} does={does} /> : null}
+      {isMoving && canMove ? <MoveToPrinter paper={paper} does={does} /> : null}
       {failure ? <FailureNote failure={failure} /> : null}
-    </HandsOnly>
+    </ScanGuard>
   );
 }
 
-type Does = (work: () => Promise<Result<PaperView, Failure>>) => () => void;
+type RunAction = (work: () => Promise<Result<PrintJobView, Failure>>) => () => void;
 
 /** Does one thing at a time, and keeps why it was not done. */
-function useDeeds() {
+function usePrintJobActions() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const does: Does = (work) => () => {
+  const does: RunAction = (work) => () => {
     if (isBusy) return;
     setBusy(true);
     inBackground(
@@ -77,9 +77,9 @@ function useDeeds() {
 }
 
 /** Asked where only a person can tell. */
-function DidItPrint({ jobId, does }: { readonly jobId: string; readonly does: Does }) {
+function DidItPrint({ jobId, does }: { readonly jobId: string; readonly does: RunAction }) {
   const { t } = useTranslation();
-  const { bridge } = useParts();
+  const { bridge } = useDeps();
   return (
     <>
       <Button onPress={does(() => bridge.paper.seen({ jobId, paper: true }))} data-testid="paper-yes">
@@ -93,9 +93,9 @@ function DidItPrint({ jobId, does }: { readonly jobId: string; readonly does: Do
 }
 
 /** Asked where the printer cannot tell: from the yes on, a cashier's screen may hide the codes on the paper. */
-function ItCameOut({ jobId, does }: { readonly jobId: string; readonly does: Does }) {
+function ItCameOut({ jobId, does }: { readonly jobId: string; readonly does: RunAction }) {
   const { t } = useTranslation();
-  const { bridge } = useParts();
+  const { bridge } = useDeps();
   return (
     <Button onPress={does(() => bridge.paper.seen({ jobId, paper: true }))} data-testid="paper-out">
       {t('papers.cameOut')}
@@ -103,13 +103,13 @@ function ItCameOut({ jobId, does }: { readonly jobId: string; readonly does: Doe
   );
 }
 
-function MoveTo({ paper, does }: { readonly paper: PaperView; readonly does: Does }) {
+function MoveToPrinter({ paper, does }: { readonly paper: PrintJobView; readonly does: RunAction }) {
   const { t } = useTranslation();
-  const { bridge } = useParts();
+  const { bridge } = useDeps();
   const { jobId } = paper;
   return (
     <div className={styles.buttons}>
-      {usePlaces(paper).map(({ id, name }) => (
+      {useOtherPrinters(paper).map(({ id, name }) => (
         <Button key={id ?? ''} onPress={does(() => bridge.paper.move({ jobId, printer: id }))} data-testid={`paper-to-${id ?? 'folder'}`}>
           {t('papers.moveTo', { printer: name })}
         </Button>
@@ -119,7 +119,7 @@ function MoveTo({ paper, does }: { readonly paper: PaperView; readonly does: Doe
 }
 
 /** Where else the paper could come out. In training nothing but the practice printer prints. */
-function usePlaces({ printer }: PaperView): readonly { readonly id: string | null; readonly name: string }[] {
+function useOtherPrinters({ printer }: PrintJobView): readonly { readonly id: string | null; readonly name: string }[] {
   const { t } = useTranslation();
   const isTraining = useApp((state) => state.status.mode === 'training');
   const printers = useApp((state) => state.settings.printers);

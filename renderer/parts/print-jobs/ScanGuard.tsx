@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { createKeyPace } from '../../core/scanner-detector.ts';
+import { createScannerDetector } from '../../core/scanner-detector.ts';
 
 /** What is in it answers to hands alone: a scan that ends on one of its buttons presses nothing. */
-export function HandsOnly({ children, className }: { readonly children: ReactNode; readonly className?: string | undefined }) {
+export function ScanGuard({ children, className }: { readonly children: ReactNode; readonly className?: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const within = box.current;
-    const pace = createKeyPace();
+    const pace = createScannerDetector();
     const guard = (event: KeyboardEvent) => {
       const meaning = pace.press(event.key, event.timeStamp);
       if (meaning !== 'scanEnds' && !(meaning === 'goesOn' && event.key === ' ')) return;

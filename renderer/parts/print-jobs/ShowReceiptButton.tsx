@@ -5,11 +5,11 @@ import type { OrderView } from '../../../shared/ipc/views.ts';
 import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useReceipt } from '../order/OrderPanel.tsx';
-import { ReceiptPaper } from '../receipt/ReceiptView.tsx';
+import { ReceiptView } from '../receipt/ReceiptView.tsx';
 import styles from './PrintJobs.module.css';
 
 /** The practice printer's window: the paper that went to its folder, where it is not on the screen already. */
-export function ShowPaper({ order }: { readonly order: OrderView }) {
+export function ShowReceiptButton({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -17,15 +17,15 @@ export function ShowPaper({ order }: { readonly order: OrderView }) {
       <Button onPress={() => setOpen(true)} data-testid="show-paper">
         {t('papers.show')}
       </Button>
-      {isOpen ? <Shown order={order} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ReceiptDialog order={order} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
 /** A long receipt scrolls, so the keyboard must be able to reach it. */
-const REACHABLE = { tabIndex: 0 } as const;
+const FOCUSABLE = { tabIndex: 0 } as const;
 
-function Shown({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
+function ReceiptDialog({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const paper = useApp((state) => state.settings.receipt.paper);
   const receipt = useReceipt(order);
@@ -41,8 +41,8 @@ function Shown({ order, onClose }: { readonly order: OrderView; readonly onClose
               {t('common.close')}
             </Button>
           </header>
-          <section className={styles.paper} {...REACHABLE} aria-label={t('sell.preview')}>
-            {receipt ? <ReceiptPaper document={receipt} paper={paper} /> : null}
+          <section className={styles.paper} {...FOCUSABLE} aria-label={t('sell.preview')}>
+            {receipt ? <ReceiptView document={receipt} paper={paper} /> : null}
           </section>
         </Dialog>
       </Modal>

@@ -10,35 +10,35 @@ import {
   PrinterCheck,
   TriangleAlert,
 } from 'lucide-react';
-import type { PaperView } from '../../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { assertNever } from '../../../shared/lib/result.ts';
-import { isStale } from '../../../shared/printing/print-jobs.ts';
+import { isStaleJob } from '../../../shared/printing/print-jobs.ts';
 import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
-import { failureWords } from '../../presentation/failure-text.ts';
+import { failureText } from '../../presentation/failure-text.ts';
 import type { Tone } from '../../ui/Pill.tsx';
 
 /** What stands in for the printer's name where it has none: nothing prints but a folder, or nobody knows it any more. */
-export function printerName(t: TFunction, { id, name }: PaperView['printer'], isTraining: boolean): string {
+export function printerName(t: TFunction, { id, name }: PrintJobView['printer'], isTraining: boolean): string {
   if (id === null) return t(isTraining ? 'papers.practicePrinter' : 'papers.folder');
   return name ?? t('papers.goneName');
 }
 
 /** What the paper is: `Receipt`, `Copy 2 of the receipt`, `Claim slip`, `Test page`. */
-export function paperName(t: TFunction, { kind, copy, orderIds }: Pick<PaperView, 'kind' | 'copy' | 'orderIds'>): string {
-  return t(`paperKind.${copy > 0 ? COPY_OF[kind] : kind}`, { copy, orders: orderIds.length });
+export function printJobName(t: TFunction, { kind, copy, orderIds }: Pick<PrintJobView, 'kind' | 'copy' | 'orderIds'>): string {
+  return t(`paperKind.${copy > 0 ? REPRINT_KINDS[kind] : kind}`, { copy, orders: orderIds.length });
 }
 
-const COPY_OF = {
+const REPRINT_KINDS = {
   receipt: 'copy',
   visit: 'copyOfVisit',
   claim: 'copyOfClaim',
   intent: 'copyOfIntent',
   refund: 'copyOfRefund',
   test: 'test',
-} as const satisfies Record<PaperView['kind'], string>;
+} as const satisfies Record<PrintJobView['kind'], string>;
 
 /** Which of the states a paper is in, as far as what it asks of a person goes. */
-export type PaperLook =
+export type PrintJobStatus =
   | 'uncertain'
   | 'trouble'
   | 'stale'
@@ -52,11 +52,11 @@ export type PaperLook =
   | 'cancelled';
 
 /** @param now in ms since the epoch: a paper grows stale without a word from main. */
-export function lookOf(paper: Pick<PaperView, 'state' | 'since'>, now: number): PaperLook {
+export function printJobStatusOf(paper: Pick<PrintJobView, 'state' | 'since'>, now: number): PrintJobStatus {
   const { state } = paper;
   switch (state.is) {
     case 'queued':
-      if (isStale(paper, now)) return 'stale';
+      if (isStaleJob(paper, now)) return 'stale';
       return state.trouble === null ? 'waiting' : 'trouble';
     case 'printed':
       if (state.seenBy !== null) return 'printedSeen';
@@ -72,7 +72,7 @@ export function lookOf(paper: Pick<PaperView, 'state' | 'since'>, now: number): 
   }
 }
 
-export const paperLooks: Readonly<Record<PaperLook, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+export const printJobStyles: Readonly<Record<PrintJobStatus, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
   uncertain: { tone: 'doubt', icon: CircleHelp },
   trouble: { tone: 'bad', icon: TriangleAlert },
   stale: { tone: 'wait', icon: Clock },
@@ -87,34 +87,34 @@ export const paperLooks: Readonly<Record<PaperLook, { readonly tone: Tone; reado
 };
 
 /** A paper as the cashier reads it: where it is, and what to do about it now. */
-export interface PaperWords {
-  readonly look: PaperLook;
+export interface PrintJobText {
+  readonly status: PrintJobStatus;
   readonly title: string;
   readonly todo: string;
 }
 
-export function paperWords(t: TFunction, paper: PaperView, now: number, isTraining: boolean): PaperWords {
-  const look = lookOf(paper, now);
+export function printJobText(t: TFunction, paper: PrintJobView, now: number, isTraining: boolean): PrintJobText {
+  const look = printJobStatusOf(paper, now);
   const { state } = paper;
   const trouble = 'trouble' in state ? state.trouble : null;
   const values = {
-    what: paperName(t, paper),
+    what: printJobName(t, paper),
     printer: printerName(t, paper.printer, isTraining),
     by: state.is === 'printed' ? (state.seenBy ?? '') : '',
     trouble: trouble === null ? '' : t(`trouble.${trouble}.what`),
   };
-  return { look, title: t(`papers.${look}`, values), todo: todoOf(t, paper, look, values) };
+  return { status: look, title: t(`papers.${look}`, values), todo: todoOf(t, paper, look, values) };
 }
 
 function todoOf(
   t: TFunction,
-  { state, printer }: PaperView,
-  look: PaperLook,
+  { state, printer }: PrintJobView,
+  look: PrintJobStatus,
   values: { readonly printer: string; readonly trouble: string },
 ) {
   switch (look) {
     case 'trouble':
-      return state.is === 'queued' && state.trouble ? afterwards(t, state.trouble, printer) : '';
+      return state.is === 'queued' && state.trouble ? troubleTodo(t, state.trouble, printer) : '';
     case 'uncertain':
       return t(values.trouble === '' ? 'papers.uncertainStopped' : 'papers.uncertainTodo', values);
     case 'stale':
@@ -129,30 +129,30 @@ function todoOf(
 }
 
 /** The cure, and that the paper then prints by itself; a printer that the shop has removed has no cure. */
-const afterwards = (t: TFunction, trouble: PrinterTrouble, { id, name }: PaperView['printer']): string =>
+const troubleTodo = (t: TFunction, trouble: PrinterTrouble, { id, name }: PrintJobView['printer']): string =>
   id !== null && name === null ? t('papers.goneTodo') : t('papers.troubleTodo', { cure: t(`trouble.${trouble}.cure`) });
 
-function refusedTodo(t: TFunction, failure: Parameters<typeof failureWords>[1]): string {
-  const { title, todo } = failureWords(t, failure);
+function refusedTodo(t: TFunction, failure: Parameters<typeof failureText>[1]): string {
+  const { title, todo } = failureText(t, failure);
   return `${title}. ${todo}`;
 }
 
 /** The most pressing first. */
-const PRESSING = ['uncertain', 'trouble', 'stale', 'waiting', 'printing'] as const satisfies readonly PaperLook[];
+const PRESSING_ORDER = ['uncertain', 'trouble', 'stale', 'waiting', 'printing'] as const satisfies readonly PrintJobStatus[];
 
 /** A print that has just been asked for is nobody's business yet. */
-const PATIENCE_MS = 3_000;
+const QUIET_MS = 3_000;
 
 /** What the top line says of the papers: the most pressing, and how many there are; null while all goes well. */
-export function pressing(
-  open: readonly PaperView[],
+export function mostPressing(
+  open: readonly PrintJobView[],
   now: number,
-): { readonly first: PaperView; readonly look: PaperLook; readonly count: number } | null {
-  const looks = open.map((paper) => ({ paper, look: lookOf(paper, now) }));
+): { readonly first: PrintJobView; readonly look: PrintJobStatus; readonly count: number } | null {
+  const looks = open.map((paper) => ({ paper, look: printJobStatusOf(paper, now) }));
   const isNew = ({ paper, look }: (typeof looks)[number]): boolean =>
-    (look === 'waiting' || look === 'printing') && now - Date.parse(paper.since) < PATIENCE_MS;
+    (look === 'waiting' || look === 'printing') && now - Date.parse(paper.since) < QUIET_MS;
   const late = looks.filter((each) => !isNew(each));
-  for (const look of PRESSING) {
+  for (const look of PRESSING_ORDER) {
     const found = late.find((each) => each.look === look);
     if (found) return { first: found.paper, look, count: late.length };
   }

@@ -2,7 +2,7 @@ import QRCode from 'qrcode';
 import { useMemo } from 'react';
 import { type QrMatrix, qrPath } from '../../../shared/receipt/qr-path.ts';
 
-interface QrPictureProps {
+interface QrCodeProps {
   readonly data: string;
   /** What the code holds, for those who cannot see it. */
   readonly label: string;
@@ -13,7 +13,7 @@ const PIXELS_PER_MODULE = 4;
 const LARGEST = 220;
 
 /** A QR code as a picture that scales without blur; nothing when the text is too long for one, for its text stands below. */
-export function QrPicture({ data, label, className }: QrPictureProps) {
+export function QrCode({ data, label, className }: QrCodeProps) {
   const picture = useMemo(() => qrPath(modulesOf(data)), [data]);
   if (picture === null) return null;
   const size = Math.min(LARGEST, picture.side * PIXELS_PER_MODULE);

@@ -1,29 +1,29 @@
 import { Fragment } from 'react';
 import { assertNever } from '../../../shared/lib/result.ts';
-import { imageRows } from '../../../shared/receipt/bitmap.ts';
-import { type Block, COLUMNS, type Paper, type ReceiptDocument } from '../../../shared/receipt/document.ts';
-import { bigPicture } from '../../../shared/receipt/layout.ts';
-import { picturePath } from '../../../shared/receipt/qr-path.ts';
-import { QrPicture } from './QrCode.tsx';
+import { bitmapRows } from '../../../shared/receipt/bitmap.ts';
+import { type Block, PAPER_COLUMNS, type PaperWidth, type ReceiptDocument } from '../../../shared/receipt/document.ts';
+import { bigTextLayout } from '../../../shared/receipt/layout.ts';
+import { bitmapPath } from '../../../shared/receipt/qr-path.ts';
+import { QrCode } from './QrCode.tsx';
 import styles from './ReceiptView.module.css';
 
-interface ReceiptPaperProps {
+interface ReceiptViewProps {
   readonly document: ReceiptDocument;
-  readonly paper: Paper;
+  readonly paper: PaperWidth;
 }
 
 /** The receipt as it will look on paper: the same words in the same order, white in every theme, its text selectable. */
-export function ReceiptPaper({ document, paper }: ReceiptPaperProps) {
+export function ReceiptView({ document, paper }: ReceiptViewProps) {
   return (
     <article role="document" aria-label={document.title} lang={document.language} className={`${styles.paper} ${styles[`mm${paper}`]}`}>
       {keyed(document.blocks, JSON.stringify).map(({ key, item }) => (
-        <PaperBlock key={key} block={item} columns={COLUMNS[paper]} />
+        <ReceiptBlock key={key} block={item} columns={PAPER_COLUMNS[paper]} />
       ))}
     </article>
   );
 }
 
-function PaperBlock({ block, columns }: { readonly block: Block; readonly columns: number }) {
+function ReceiptBlock({ block, columns }: { readonly block: Block; readonly columns: number }) {
   switch (block.is) {
     case 'text':
       return <p className={classes(styles.text, block.align === 'center' && styles.center, block.bold && styles.bold)}>{block.text}</p>;
@@ -36,9 +36,9 @@ function PaperBlock({ block, columns }: { readonly block: Block; readonly column
     case 'rule':
       return <hr className={styles.rule} />;
     case 'big':
-      return <Big block={block} columns={columns} />;
+      return <LargeText block={block} columns={columns} />;
     case 'qr':
-      return <QrPicture data={block.data} label={block.label} className={styles.qr} />;
+      return <QrCode data={block.data} label={block.label} className={styles.qr} />;
     case 'image':
       return <Logo picture={block} />;
     case 'feed':
@@ -62,13 +62,13 @@ function Logo({ picture }: { readonly picture: Extract<Block, { is: 'image' }> }
       viewBox={`0 0 ${width} ${height}`}
       shapeRendering="crispEdges"
     >
-      <path d={picturePath(imageRows(picture))} />
+      <path d={bitmapPath(bitmapRows(picture))} />
     </svg>
   );
 }
 
-function Big({ block, columns }: { readonly block: Extract<Block, { is: 'big' }>; readonly columns: number }) {
-  const { percent, lines } = bigPicture(block, columns);
+function LargeText({ block, columns }: { readonly block: Extract<Block, { is: 'big' }>; readonly columns: number }) {
+  const { percent, lines } = bigTextLayout(block, columns);
   return (
     <p className={classes(styles.big, styles[`times${percent}`])}>
       {keyed(lines, String).map(({ key, item, isLast }) => (

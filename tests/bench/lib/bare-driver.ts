@@ -1,5 +1,5 @@
 import { type Database, openFile } from '../../../main/journal/core/database.ts';
-import { LOG_PAGES } from '../../../main/journal/open-database.ts';
+import { WAL_AUTOCHECKPOINT_PAGES } from '../../../main/journal/open-database.ts';
 
 /** The same driver on the same disk with the same settings, and nothing of the journal: one synced insert of a text. */
 export class BareDriver {
@@ -8,7 +8,7 @@ export class BareDriver {
 
   constructor(file: string) {
     this.#db = openFile(file);
-    this.#db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
+    this.#db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${WAL_AUTOCHECKPOINT_PAGES}`);
     this.#db.exec('CREATE TABLE rows (body TEXT NOT NULL) STRICT');
     const statement = this.#db.prepare('INSERT INTO rows (body) VALUES (?)');
     this.insert = (body) => void statement.run(body);

@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { readCatalogue } from '../../../main/catalogue/catalogue.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { orderServiceOver } from '../../../main/orders/order-service.ts';
-import { openPrintDesk } from '../../../main/printing/open-print-service.ts';
-import type { PrintDesk } from '../../../main/printing/print-service.ts';
+import { createOrderService } from '../../../main/orders/order-service.ts';
+import { openPrintService } from '../../../main/printing/open-print-service.ts';
+import type { PrintService } from '../../../main/printing/print-service.ts';
 import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';
 import { openTill, type Till } from '../../../main/till/till.ts';
 import { families } from '../../../shared/catalogue/families.ts';
@@ -12,7 +12,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import type { QuoteView } from '../../../shared/ipc/views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
-import { PRACTICE } from '../../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Limit } from '../../../simulator/bucket.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
@@ -30,7 +30,7 @@ export class Counter {
   readonly till: Till;
   readonly products: readonly Product[];
   readonly #client: ServiceClient;
-  readonly #desk: PrintDesk;
+  readonly #desk: PrintService;
   readonly #waiting = new Set<() => void>();
 
   constructor(journalFile: string, address: Pick<Serving, 'baseUrl' | 'authUrl'> = NOWHERE) {
@@ -38,11 +38,11 @@ export class Counter {
     const settings = Settings.parse({
       cashier: 'Sari',
       kioskFee: 2_500,
-      service: { baseUrl, authUrl, fsId: PRACTICE.fsId, clientId: PRACTICE.clientId },
+      service: { baseUrl, authUrl, fsId: PRACTICE_CREDENTIALS.fsId, clientId: PRACTICE_CREDENTIALS.clientId },
     });
     this.#client = createServiceClient({
       settings: () => settings.service,
-      secret: async () => PRACTICE.clientSecret,
+      secret: async () => PRACTICE_CREDENTIALS.clientSecret,
       clock: systemClock,
       random: Math.random,
       loopbackOnly: true,
@@ -52,7 +52,7 @@ export class Counter {
     const till = openTill({
       mode: 'training',
       journalFile,
-      service: orderServiceOver(this.#client),
+      service: createOrderService(this.#client),
       clock: systemClock,
       settings: () => settings,
       secret: () => ({ is: 'stored' }),
@@ -67,15 +67,15 @@ export class Counter {
     });
     if (!till.ok) throw new Error(JSON.stringify(till.failure));
     this.till = till.value;
-    this.#desk = openPrintDesk(till.value, {
+    this.#desk = openPrintService(till.value, {
       folder: dirname(journalFile),
       printers: mutePrinters,
       settings: () => settings,
       clock: systemClock,
       timeZone: 'Asia/Jakarta',
-      changed: () => {},
-      drawerTold: () => {},
-      bug: (error) => {
+      onChange: () => {},
+      onDrawer: () => {},
+      onBug: (error) => {
         throw error;
       },
     });

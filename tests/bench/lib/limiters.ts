@@ -21,10 +21,10 @@ export interface Limiter {
 export function ours(): Limiter {
   const pacer = createPacer({ clock: systemClock, random: Math.random });
   const stop = new AbortController();
-  const how = { priority: 'cashier', patienceMs: Number.POSITIVE_INFINITY, signal: stop.signal } as const;
+  const how = { priority: 'cashier', maxWaitMs: Number.POSITIVE_INFINITY, signal: stop.signal } as const;
   return {
     run: async (send) => {
-      const slot = await pacer.take('GET /order', how);
+      const slot = await pacer.takeSlot('GET /order', how);
       if ('is' in slot) return null;
       const came = await send();
       slot.answered(came.status, came.headers);

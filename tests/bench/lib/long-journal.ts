@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type Database, type OpenFile, openFile } from '../../../main/journal/core/database.ts';
 import { Journal } from '../../../main/journal/journal.ts';
-import { BLOCK } from '../../../main/journal/search/history-index.ts';
+import { BLOCK_SIZE } from '../../../main/journal/search/history-index.ts';
 import { type End, eventsOf, type Row } from './sale-rows.ts';
 import type { Batch, RowsFrom } from './sale-rows-worker.ts';
 
@@ -57,7 +57,7 @@ export function makeGrownJournal(file: string, orders: number): void {
     if (!written.ok) throw new Error(written.failure.detail);
   }
   for (let waiting = 1; waiting > 0; ) {
-    const indexed = journal.index(BATCH);
+    const indexed = journal.indexOrders(BATCH);
     if (!indexed.ok) throw new Error(indexed.failure.detail);
     waiting = indexed.value;
   }
@@ -97,7 +97,7 @@ function indexAll(db: Database): void {
   db.exec(`
     INSERT INTO history_words (history_words) VALUES ('rebuild');
     UPDATE history_mark SET number = (SELECT max(number) FROM history);
-    INSERT INTO history_blocks (block, first, last) SELECT number / ${BLOCK}, min(at), max(at) FROM history GROUP BY number / ${BLOCK};
+    INSERT INTO history_blocks (block, first, last) SELECT number / ${BLOCK_SIZE}, min(at), max(at) FROM history GROUP BY number / ${BLOCK_SIZE};
   `);
 }
 

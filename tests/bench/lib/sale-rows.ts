@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { digestOf, extend } from '../../../main/journal/core/chain.ts';
+import { digestOf, extendChain } from '../../../main/journal/core/chain.ts';
 import type { JournalEvent, Ticket } from '../../../main/journal/core/events.ts';
-import { advance, standingOf } from '../../../main/journal/projections/stored-order.ts';
-import { historyWords } from '../../../main/journal/search/search-terms.ts';
+import { applyOrderEvent, serializeOrderState } from '../../../main/journal/projections/stored-order.ts';
+import { searchTextOf } from '../../../main/journal/search/search-terms.ts';
 import { isOpen, type Order } from '../../../shared/order/order.ts';
 import { eventsOfSale } from '../../fakes/journal-sales.ts';
 
@@ -56,11 +56,11 @@ export function rowsOf(n: number, end: End): { readonly rows: SaleRows; readonly
     revision += 1;
     const body = JSON.stringify(event);
     const digest = digestOf(seq, event.at, event.type, event.subject, body);
-    chain = extend(chain, digest);
+    chain = extendChain(chain, digest);
     events.push([seq, event.at, event.type, event.subject, body, digest, chain]);
     if (event.type === 'printed') printed += 1;
     if (event.type === 'ticket') [ticket, order] = [event.ticket, begun(event)];
-    if (event.type === 'order') order = advance(order, event.event);
+    if (event.type === 'order') order = applyOrderEvent(order, event.event);
     if (head === null && order?.state.is === 'success') head = Buffer.from(chain).toString('hex');
   }
   if (ticket === null || order === null) throw new Error(`Sale ${n} has no ticket`);
@@ -68,7 +68,7 @@ export function rowsOf(n: number, end: End): { readonly rows: SaleRows; readonly
     events,
     ticket: [intent, ticket.nonce],
     order: orderRow(order, n, intent, revision, printed, head),
-    history: [n, order.sale.at, historyWords({ order })],
+    history: [n, order.sale.at, searchTextOf({ order })],
   };
   return { rows, end: { seq, chain } };
 }
@@ -76,11 +76,11 @@ export function rowsOf(n: number, end: End): { readonly rows: SaleRows; readonly
 function begun({ at, sales }: Extract<JournalEvent, { type: 'ticket' }>): Order {
   const [sale] = sales;
   if (sale === undefined) throw new Error('A ticket without a sale');
-  return advance(null, { type: 'intended', at, sale });
+  return applyOrderEvent(null, { type: 'intended', at, sale });
 }
 
 function orderRow(order: Order, n: number, ticket: number, revision: number, printed: number, head: string | null): Row {
   const { sale, state } = order;
   const first = [n, sale.orderId, ticket, sale.at, state.is, Number(isOpen(state)), 0, sale.product.code, sale.clientNumber];
-  return [...first, revision, printed, head, standingOf(order)];
+  return [...first, revision, printed, head, serializeOrderState(order)];
 }

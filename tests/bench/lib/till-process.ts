@@ -28,7 +28,7 @@ const counter = new Counter(file);
 const { journal } = counter.till.book;
 const owner = { id: 'owner', name: 'Bu Ratna', role: 'owner' } as const;
 const views = new OrderViews({ person: () => owner, read: () => journal.read, push: () => undefined });
-journal.read.recent(RECENT).map(views.of);
+journal.read.recentOrders(RECENT).map(views.viewOf);
 const ready = performance.now();
 collectGarbage();
 const rss = process.memoryUsage.rss();

@@ -1,11 +1,11 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type OpenFile, openFile } from '../../../main/journal/core/database.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { orderServiceOver } from '../../../main/orders/order-service.ts';
+import { createOrderService } from '../../../main/orders/order-service.ts';
 import { createServiceClient } from '../../../main/service/client.ts';
 import { openTill } from '../../../main/till/till.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import { PRACTICE } from '../../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import { starterProducts } from '../../drive/launch.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
@@ -27,7 +27,7 @@ const weaker: OpenFile = (path) => new Weaker(path);
 
 const products = starterProducts();
 const productOf = (code: string) => products.find((product) => product.code === code) ?? null;
-const { fsId, clientId, clientSecret } = PRACTICE;
+const { fsId, clientId, clientSecret } = PRACTICE_CREDENTIALS;
 const service = ServiceSettings.parse({ baseUrl, authUrl: `${baseUrl}/auth`, fsId, clientId });
 const client = createServiceClient({
   settings: () => service,
@@ -46,7 +46,7 @@ const till = openTill({
   mode: 'training',
   journalFile,
   openFile: level === 'FULL' ? openFile : weaker,
-  service: orderServiceOver(client),
+  service: createOrderService(client),
   clock: systemClock,
   settings: () => Settings.parse({ cashier: 'Sari' }),
   secret: () => ({ is: 'stored' }),

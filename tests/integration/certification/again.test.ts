@@ -2,14 +2,14 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeServers } from '../service/servers.ts';
-import { Desk } from './command.ts';
+import { CertifyCommand } from './command.ts';
 import { delivered, oddService } from './odd-service.ts';
 
 /** A run in the folder of an earlier one: what was provably not sent may be sold, what is in doubt may not, and all is told. */
 
-let desk: Desk;
+let desk: CertifyCommand;
 beforeEach(() => {
-  desk = new Desk();
+  desk = new CertifyCommand();
 });
 afterEach(async () => {
   await closeServers();
@@ -38,7 +38,7 @@ describe('npm run certify in the folder of an earlier run', () => {
     const service = await oddService({ token: () => ({ status: 401, json: {} }) });
     await desk.certify(service.settings(), [ROW], SECRET);
     const first = desk.row(2).orderId;
-    const copy = new Desk();
+    const copy = new CertifyCommand();
     cpSync(desk.out, copy.out, { recursive: true });
     delete service.twists.token;
     await copy.certify(service.settings(), [ROW], SECRET);

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onPath } from '../../../scripts/lib/paths.mjs';
 import { FAMILY_IDS, families } from '../../../shared/catalogue/families.ts';
 import { fieldsOf, isKnownField } from '../../../shared/catalogue/product-fields.ts';
-import { PRACTICE } from '../../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { readProducts } from '../../../simulator/catalogue-file.ts';
 import { type Simulator, startSimulator } from '../../../simulator/server.ts';
 import { closeServers } from '../service/servers.ts';
-import { Desk, settingsAt } from './command.ts';
+import { CertifyCommand, settingsAt } from './command.ts';
 import { AUTH, PATHS, strictService } from './strict-service.ts';
 
-let desk: Desk;
+let desk: CertifyCommand;
 let practice: Simulator | null = null;
 beforeEach(() => {
-  desk = new Desk();
+  desk = new CertifyCommand();
 });
 afterEach(async () => {
   await practice?.close();
@@ -54,7 +54,7 @@ const CLIENT_ID = 'kios-ü+7';
 describe('npm run certify', () => {
   it('buys one product of every family from the practice service, all as expected, and without one 429', { timeout: 120_000 }, async () => {
     const { baseUrl, control } = await startPractice();
-    const said = await desk.certify(settingsAt(baseUrl), rowsOfAllFamilies(), `${PRACTICE.clientSecret}\n`, ['--width', '80']);
+    const said = await desk.certify(settingsAt(baseUrl), rowsOfAllFamilies(), `${PRACTICE_CREDENTIALS.clientSecret}\n`, ['--width', '80']);
     expect(said.stderr).toBe('');
     const report = desk.report();
     expect(report.rows.map(({ family, state }) => `${family} ${state}`)).toEqual(FAMILY_IDS.map((family) => `${family} success`));
@@ -76,7 +76,7 @@ describe('npm run certify', () => {
   it('gets its token also where the access token URL itself stands as the token address', { timeout: 60_000 }, async () => {
     const { baseUrl, control } = await startPractice();
     const settings = settingsAt(baseUrl, { authUrl: `${baseUrl}/auth/token` });
-    const said = await desk.certify(settings, rowsOfAllFamilies().slice(0, 1), PRACTICE.clientSecret);
+    const said = await desk.certify(settings, rowsOfAllFamilies().slice(0, 1), PRACTICE_CREDENTIALS.clientSecret);
     expect(said).toMatchObject({ status: 0, stderr: '' });
     expect(control.calls()[0]).toMatchObject({ path: '/auth/token?grant_type=client_credentials', status: 200 });
   });

@@ -9,7 +9,7 @@ import type { Report, ReportRow } from '../../../main/certification/report/repor
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const SCRIPT = join(ROOT, 'scripts', 'certify.mjs');
 
-export interface Said {
+export interface CommandOutput {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -33,7 +33,7 @@ export const settingsAt = (baseUrl: string, changes: Readonly<Record<string, unk
 });
 
 export interface Running {
-  readonly ended: Promise<Said>;
+  readonly ended: Promise<CommandOutput>;
   readonly signal: (name: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void;
   /** Ends every process of it at once, as a power cut does. */
   readonly kill: () => void;
@@ -43,7 +43,7 @@ export interface Running {
   readonly told: (text: string) => Promise<void>;
 }
 
-export class Desk {
+export class CertifyCommand {
   readonly folder = mkdtempSync(join(tmpdir(), 'loket-certify-'));
   readonly out = join(this.folder, 'evidence');
 
@@ -58,7 +58,7 @@ export class Desk {
   }
 
   /** Runs a plan given as its rows; `secret` goes to standard input. */
-  certify(settings: object | string, rows: readonly string[], secret: string, more: readonly string[] = []): Promise<Said> {
+  certify(settings: object | string, rows: readonly string[], secret: string, more: readonly string[] = []): Promise<CommandOutput> {
     return this.start(settings, rows, secret, more).ended;
   }
 
@@ -69,7 +69,7 @@ export class Desk {
   }
 
   /** Runs a plan with the secret in a keyring that is this command's own. */
-  certifyWithKeyring(settings: object, rows: readonly string[], secret: string): Promise<Said> {
+  certifyWithKeyring(settings: object, rows: readonly string[], secret: string): Promise<CommandOutput> {
     const settingsFile = this.write('settings.json', JSON.stringify(settings));
     const plan = this.write('plan.csv', `${[HEADER, ...rows].join('\n')}\n`);
     const certify = [process.execPath, SCRIPT, '--settings', settingsFile, '--plan', plan, '--out', this.out];

@@ -3,14 +3,14 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeServers } from '../service/servers.ts';
-import { Desk, type Said } from './command.ts';
+import { CertifyCommand, type CommandOutput } from './command.ts';
 import { oddService, type Twists } from './odd-service.ts';
 
 /** Folders that take nothing: told before anything is sent where that can be seen, else each row ends in words. */
 
-let desk: Desk;
+let desk: CertifyCommand;
 beforeEach(() => {
-  desk = new Desk();
+  desk = new CertifyCommand();
 });
 afterEach(async () => {
   await closeServers();
@@ -42,7 +42,7 @@ describe.runIf(isRoot && process.platform === 'linux')('a disk that is full befo
     const service = await oddService(twists);
     return desk.start(service.settings(), rows, SECRET, ['--out', out()]);
   };
-  const holds = (said: Said, status: number): void => {
+  const holds = (said: CommandOutput, status: number): void => {
     expect(said.status).toBe(status);
     expect(said.stderr).not.toMatch(/\n {4}at /);
     expect(said.stdout).toContain(`0 of ${ROWS.length} rows as expected`);

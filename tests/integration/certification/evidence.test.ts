@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { visibleCode } from '../../../shared/lib/exact-code.ts';
 import { closeServers } from '../service/servers.ts';
-import { Desk } from './command.ts';
+import { CertifyCommand } from './command.ts';
 import { delivered, type OddOrder, oddService, type Reply } from './odd-service.ts';
 
 /** What a row's evidence says beside its state: what was charged, and what the last read met. */
 
-let desk: Desk;
+let desk: CertifyCommand;
 beforeEach(() => {
-  desk = new Desk();
+  desk = new CertifyCommand();
 });
 afterEach(async () => {
   await closeServers();

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closedPort, closeServers } from '../service/servers.ts';
-import { Desk, settingsAt } from './command.ts';
+import { CertifyCommand, settingsAt } from './command.ts';
 import { AUTH, PATHS, PRODUCTS, strictService } from './strict-service.ts';
 
 /** Rows that do not go well: each ends as the plan says, or the run ends with 1. */
 
-let desk: Desk;
+let desk: CertifyCommand;
 beforeEach(() => {
-  desk = new Desk();
+  desk = new CertifyCommand();
 });
 afterEach(async () => {
   await closeServers();

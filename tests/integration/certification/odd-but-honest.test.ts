@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FAMILY_IDS, families } from '../../../shared/catalogue/families.ts';
-import { PRACTICE } from '../../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { readProducts } from '../../../simulator/catalogue-file.ts';
 import { type Simulator, startSimulator } from '../../../simulator/server.ts';
 import { fieldsFor, numberFor } from '../../unit/simulator/starter-products.ts';
-import { Desk, settingsAt } from './command.ts';
+import { CertifyCommand, settingsAt } from './command.ts';
 
 /** A service whose answers are odd but honest sells every family, and the evidence says so. */
 
-let desk: Desk;
+let desk: CertifyCommand;
 let practice: Simulator;
 beforeEach(() => {
-  desk = new Desk();
+  desk = new CertifyCommand();
 });
 afterEach(async () => {
   await practice.close();
@@ -36,7 +36,7 @@ describe('npm run certify against a service that is odd but honest', () => {
     { oddMembers: 0.4, seed: 3 },
   ])('buys one product of every family, all as expected: %j', { timeout: 120_000 }, async ({ oddMembers, seed }) => {
     practice = await startSimulator({ products, seed, pace: 0.1, switches: { oddMembers } });
-    const said = await desk.certify(settingsAt(practice.baseUrl), rows, PRACTICE.clientSecret);
+    const said = await desk.certify(settingsAt(practice.baseUrl), rows, PRACTICE_CREDENTIALS.clientSecret);
     const { rows: ended } = desk.report();
     expect(ended.map(({ family, state, ok, message }) => (ok ? `${family} ${state}` : `${family} ${state}: ${message}`))).toEqual(
       FAMILY_IDS.map((family) => `${family} success`),

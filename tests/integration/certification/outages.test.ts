@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PRACTICE } from '../../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { readProducts } from '../../../simulator/catalogue-file.ts';
 import { type Simulator, startSimulator } from '../../../simulator/server.ts';
 import { closedPort, closeServers } from '../service/servers.ts';
-import { Desk, settingsAt } from './command.ts';
+import { CertifyCommand, settingsAt } from './command.ts';
 import { delivered, oddService } from './odd-service.ts';
 
 /** What passes is waited for, what comes again and again ends the run, and whatever ends it, the evidence is there. */
 
-let desk: Desk;
+let desk: CertifyCommand;
 let practice: Simulator | null = null;
 beforeEach(() => {
-  desk = new Desk();
+  desk = new CertifyCommand();
 });
 afterEach(async () => {
   await practice?.close();
@@ -43,7 +43,7 @@ describe('npm run certify', () => {
     const running = desk.start(
       settingsAt(`http://127.0.0.1:${port}`),
       ['pulsa-xl-25000,telco-prepaid,081712345678,,success,40', 'halo-telkomsel,telco-postpaid,081112345678,,success,40'],
-      PRACTICE.clientSecret,
+      PRACTICE_CREDENTIALS.clientSecret,
     );
     await running.told('… 0 of');
     practice = await startSimulator({ products: readProducts(STARTER), port, pace: 0.1 });

@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeServers } from '../service/servers.ts';
-import { Desk, settingsAt } from './command.ts';
+import { CertifyCommand, settingsAt } from './command.ts';
 import { AUTH, PATHS, type StrictService, strictService } from './strict-service.ts';
 
 /** What is refused before anything is sent, with 2 and in words. */
 
-let desk: Desk;
+let desk: CertifyCommand;
 let service: StrictService & { readonly address: string };
 beforeEach(async () => {
-  desk = new Desk();
+  desk = new CertifyCommand();
   service = await strictService({ clientId: 'kios', secret: SECRET });
 });
 afterEach(async () => {

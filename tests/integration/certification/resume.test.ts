@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeServers } from '../service/servers.ts';
-import { Desk } from './command.ts';
+import { CertifyCommand } from './command.ts';
 import { delivered, oddService } from './odd-service.ts';
 
 /** A run that goes on where an earlier one stopped: nothing is bought twice, and every row has its evidence. */
 
-let desk: Desk;
+let desk: CertifyCommand;
 beforeEach(() => {
-  desk = new Desk();
+  desk = new CertifyCommand();
 });
 afterEach(async () => {
   await closeServers();

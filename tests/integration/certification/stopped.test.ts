@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeServers } from '../service/servers.ts';
-import { Desk } from './command.ts';
+import { CertifyCommand } from './command.ts';
 import { delivered, oddService } from './odd-service.ts';
 
 /** Ctrl-C: the evidence counts every call that left, and says of every order how it stood when nothing more could leave. */
 
-let desk: Desk;
+let desk: CertifyCommand;
 beforeEach(() => {
-  desk = new Desk();
+  desk = new CertifyCommand();
 });
 afterEach(async () => {
   await closeServers();

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeServers } from '../service/servers.ts';
-import { Desk } from './command.ts';
+import { CertifyCommand } from './command.ts';
 import { oddService, type Twists } from './odd-service.ts';
 
 /** What a row waits for, and for how long: the rate limit and the token address hold it back no longer than it says. */
 
-let desk: Desk;
+let desk: CertifyCommand;
 beforeEach(() => {
-  desk = new Desk();
+  desk = new CertifyCommand();
 });
 afterEach(async () => {
   await closeServers();

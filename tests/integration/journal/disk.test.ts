@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addToEpochList, readEpochList } from '../../../main/journal/core/epoch-list.ts';
+import { appendToEpochList, readEpochList } from '../../../main/journal/core/epoch-list.ts';
 import { Journal } from '../../../main/journal/journal.ts';
 import { eventsOfSale } from '../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
@@ -93,7 +93,7 @@ describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
     }
     expect(failure).toMatchObject({ kind: 'journal', why: 'full' });
     expect(journal.read.orderCount()).toBe(sold);
-    expect(journal.read.recent(1)[0]?.order.state.is).toBe('success');
+    expect(journal.read.recentOrders(1)[0]?.order.state.is).toBe('success');
     writeFileSync(join(disk, 'ballast'), '');
     expect(journal.append(eventsOfSale(sold + 1))).toEqual({ ok: true, value: null });
     expect(journal.verify()).toEqual({ events: (sold + 1) * 5 + 1, brokenAt: null });
@@ -103,11 +103,11 @@ describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
   it('that takes half of a line refuses the list of epochs, which is whole once there is room', () => {
     const file = join(disk, 'live.db.epochs');
     const entries = Array.from({ length: 200 }, (_, n) => ({ epoch: `epoch${n}`, at: '2026-11-21T03:42:00.000Z', after: null }));
-    expect(addToEpochList(file, entries.slice(0, 1))).toEqual({ ok: true, value: null });
+    expect(appendToEpochList(file, entries.slice(0, 1))).toEqual({ ok: true, value: null });
     fill('ballast');
-    expect(addToEpochList(file, entries)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'full' } });
+    expect(appendToEpochList(file, entries)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'full' } });
     writeFileSync(join(disk, 'ballast'), '');
-    expect(addToEpochList(file, entries)).toEqual({ ok: true, value: null });
+    expect(appendToEpochList(file, entries)).toEqual({ ok: true, value: null });
     expect(new Set(readEpochList(file).map(({ epoch }) => epoch))).toEqual(new Set(entries.map(({ epoch }) => epoch)));
   });
 
@@ -116,6 +116,6 @@ describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
     const file = join(disk, 'journal', 'live.db');
     expect(Journal.open(file)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'full' } });
     writeFileSync(join(disk, 'ballast'), '');
-    expect(folder.open(file).start.fresh).toBe(true);
+    expect(folder.open(file).openReport.isNew).toBe(true);
   });
 });

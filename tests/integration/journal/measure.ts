@@ -35,7 +35,7 @@ function fill(journal: Journal, from: number, to: number): void {
     const events = Array.from({ length: Math.min(200, to - start + 1) }, (_, index) => eventsOfSale(start + index)).flat();
     const written = journal.append(events);
     if (!written.ok) throw new Error(JSON.stringify(written.failure));
-    journal.index(400);
+    journal.indexOrders(400);
   }
 }
 
@@ -62,7 +62,7 @@ const timed = async (work: () => unknown): Promise<number> => {
 };
 
 const journal = open(many);
-say(`first start: ${JSON.stringify(journal.start)}`);
+say(`first start: ${JSON.stringify(journal.openReport)}`);
 const checked = await reader.checkRecent();
 if (!checked.ok) throw new Error(JSON.stringify(checked.failure));
 say(`checked the rest: ${JSON.stringify(checked.value.brokenAt)}, kept: ${journal.checkpoint(checked.value).ok}`);
@@ -76,8 +76,8 @@ for (const [name, file] of [
   for (let turn = 0; turn < 25; turn += 1) {
     const started = performance.now();
     const opened = open(file);
-    opened.read.open();
-    opened.read.recent(30);
+    opened.read.openOrders();
+    opened.read.recentOrders(30);
     times.push(performance.now() - started);
     opened.close();
   }
@@ -152,7 +152,7 @@ told('append while verified and copied', beside);
 const index: number[] = [];
 for (let waiting = 1; waiting > 0; ) {
   const started = performance.now();
-  const left = writing.index(40);
+  const left = writing.indexOrders(40);
   index.push(performance.now() - started);
   waiting = left.ok ? left.value : 0;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp } from '../../../main/journal/backup/backup.ts';
+import { createBackup } from '../../../main/journal/backup/backup.ts';
 import { openFile, openReadOnly } from '../../../main/journal/core/database.ts';
 import { soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
@@ -28,7 +28,7 @@ function journal(...args: readonly string[]) {
 
 async function copied(file = folder.file): Promise<string> {
   const db = openReadOnly(file);
-  const made = await backUp(db, file, copies, Date.parse('2026-11-21T03:42:00.000Z'));
+  const made = await createBackup(db, file, copies, Date.parse('2026-11-21T03:42:00.000Z'));
   db.close();
   if (!made.ok) throw new Error(made.failure.detail);
   return made.value.file;
@@ -153,7 +153,7 @@ describe('begin', () => {
     expect(journal('begin', '--file', folder.file).status).toBe(2);
     expect(existsSync(folder.file)).toBe(false);
     expect(journal('begin', '--yes', '--file', folder.file)).toMatchObject({ status: 0, stderr: '' });
-    expect(folder.open().length).toBe(0);
+    expect(folder.open().eventCount).toBe(0);
   });
 
   it('never takes the place of anything', () => {

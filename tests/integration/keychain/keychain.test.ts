@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { probe } from '../../../main/secrets/keychain.ts';
+import { probeKeychain } from '../../../main/secrets/keychain.ts';
 import { keytarKeychain } from '../../../main/secrets/keytar-keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
 
@@ -9,7 +9,7 @@ describe('the OS keychain', () => {
   const service = `Loket test ${randomUUID()}`;
 
   it('passes the probe, and nothing of the probe stays in it', async () => {
-    expect(await probe(keytarKeychain(service), 5_000)).toEqual({ ok: true, value: null });
+    expect(await probeKeychain(keytarKeychain(service), 5_000)).toEqual({ ok: true, value: null });
     expect(await keytarKeychain(service).get('probe')).toBeNull();
   });
 

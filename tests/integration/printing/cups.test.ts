@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { PROFILES } from '../../../main/printing/models/printer-profile.ts';
 import type { Printer } from '../../../main/printing/printer.ts';
-import { LIMITS } from '../../../main/printing/transports/connection.ts';
-import { queuePrinter } from '../../../main/printing/transports/cups-printer.ts';
+import { PRINTER_TIMEOUTS } from '../../../main/printing/transports/connection.ts';
+import { cupsPrinter } from '../../../main/printing/transports/cups-printer.ts';
 import { findPrinters } from '../../../main/printing/transports/find-printers.ts';
 import { cupsIsMissing, startCups } from '../../../scripts/lib/cups.mjs';
 import { PrinterDouble } from '../../fakes/printer-double.ts';
@@ -19,11 +19,11 @@ describe.skipIf(missing)(`a queue of a real CUPS${missing ? ` (${missing})` : ''
   let double: PrinterDouble;
   const opened: PrinterDouble[] = [];
 
-  const printerAt = (queue: string, finishMs = LIMITS.finishMs): Printer =>
-    queuePrinter({
+  const printerAt = (queue: string, finishMs = PRINTER_TIMEOUTS.finishMs): Printer =>
+    cupsPrinter({
       queue,
-      equipment: { profile: PROFILES['58'], status: 'none', obeysOffline: false, drawer: 'pin2' },
-      limits: { ...LIMITS, finishMs },
+      capabilities: { profile: PROFILES['58'], status: 'none', obeysOffline: false, drawer: 'pin2' },
+      limits: { ...PRINTER_TIMEOUTS, finishMs },
       clock: systemClock,
       env: cups.env,
     });
@@ -119,10 +119,10 @@ describe.skipIf(missing)(`a queue of a real CUPS${missing ? ` (${missing})` : ''
   });
 
   it('says that there is no spooler when CUPS does not run', async () => {
-    const printer = queuePrinter({
+    const printer = cupsPrinter({
       queue: 'kasir',
-      equipment: { profile: PROFILES['58'], status: 'none', obeysOffline: false, drawer: 'none' },
-      limits: LIMITS,
+      capabilities: { profile: PROFILES['58'], status: 'none', obeysOffline: false, drawer: 'none' },
+      limits: PRINTER_TIMEOUTS,
       clock: systemClock,
       env: { CUPS_SERVER: '/nonexistent/cups.sock' },
     });

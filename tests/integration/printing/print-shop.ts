@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, sleepWith, systemClock } from '../../../main/lib/clock.ts';
-import { orderServiceOver } from '../../../main/orders/order-service.ts';
-import { openPrintDesk } from '../../../main/printing/open-print-service.ts';
-import type { PrintDesk } from '../../../main/printing/print-service.ts';
+import { createOrderService } from '../../../main/orders/order-service.ts';
+import { openPrintService } from '../../../main/printing/open-print-service.ts';
+import type { PrintService } from '../../../main/printing/print-service.ts';
 import type { Printer } from '../../../main/printing/printer.ts';
 import { folderPrinter } from '../../../main/printing/transports/folder-printer.ts';
 import { openPrinter } from '../../../main/printing/transports/open-printer.ts';
@@ -13,12 +13,12 @@ import { createServiceClient, type ServiceClient } from '../../../main/service/c
 import { openTill, type Till } from '../../../main/till/till.ts';
 import { type FamilyId, families } from '../../../shared/catalogue/families.ts';
 import { isSellable } from '../../../shared/catalogue/product.ts';
-import type { DrawerView, PaperView } from '../../../shared/ipc/views.ts';
+import type { DrawerView, PrintJobView } from '../../../shared/ipc/views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
 import type { PrinterSettings } from '../../../shared/printing/printers.ts';
-import { PRACTICE } from '../../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
@@ -39,9 +39,9 @@ export class PrintShop {
   readonly folder = mkdtempSync(join(tmpdir(), 'loket-print-'));
   settings: Settings;
   till!: Till;
-  desk!: PrintDesk;
+  desk!: PrintService;
   /** Every change of a paper that the screen was told. */
-  readonly told: PaperView[] = [];
+  readonly told: PrintJobView[] = [];
   /** What the screen was told of the drawer. */
   readonly drawerTold: (DrawerView | null)[] = [];
   /** When an order succeeded, and when a paper was told to be what it is now: ms of the monotonic clock. */
@@ -57,7 +57,12 @@ export class PrintShop {
   private constructor(practice: Simulator, changes: object, mode: 'live' | 'training') {
     this.practice = practice;
     this.#mode = mode;
-    const service = { baseUrl: practice.baseUrl, authUrl: practice.authUrl, fsId: PRACTICE.fsId, clientId: PRACTICE.clientId };
+    const service = {
+      baseUrl: practice.baseUrl,
+      authUrl: practice.authUrl,
+      fsId: PRACTICE_CREDENTIALS.fsId,
+      clientId: PRACTICE_CREDENTIALS.clientId,
+    };
     this.settings = Settings.parse({ cashier: 'Sari', service, ...changes });
   }
 
@@ -71,7 +76,7 @@ export class PrintShop {
   begin(): void {
     this.#client = createServiceClient({
       settings: () => this.settings.service,
-      secret: async () => PRACTICE.clientSecret,
+      secret: async () => PRACTICE_CREDENTIALS.clientSecret,
       clock: systemClock,
       random: Math.random,
       loopbackOnly: true,
@@ -79,7 +84,7 @@ export class PrintShop {
     const till = openTill({
       mode: this.#mode,
       journalFile: join(this.folder, 'journal.db'),
-      service: orderServiceOver(this.#client),
+      service: createOrderService(this.#client),
       clock: systemClock,
       settings: () => this.settings,
       secret: () => ({ is: 'stored' }),
@@ -95,7 +100,7 @@ export class PrintShop {
     });
     if (!till.ok) throw new Error(JSON.stringify(till.failure));
     this.till = till.value;
-    this.desk = openPrintDesk(this.till, {
+    this.desk = openPrintService(this.till, {
       folder: this.folder,
       printers: {
         open: (set, folder) =>
@@ -105,16 +110,16 @@ export class PrintShop {
       settings: () => this.settings,
       clock: this.#clock(),
       timeZone: 'Asia/Jakarta',
-      changed: (paper) => {
+      onChange: (paper) => {
         this.moments.set(paper.jobId, performance.now());
         this.told.push(paper);
         this.#stir();
       },
-      drawerTold: (drawer) => {
+      onDrawer: (drawer) => {
         this.drawerTold.push(drawer);
         this.#stir();
       },
-      bug,
+      onBug: bug,
     });
     this.desk.start();
   }
@@ -166,19 +171,19 @@ export class PrintShop {
   }
 
   /** Asks for the paper of an order, and answers with the first news of it. */
-  async print(orderId: string): Promise<PaperView> {
+  async print(orderId: string): Promise<PrintJobView> {
     const printed = await this.desk.print(orderId, null);
     if (!printed.ok) throw new Error(JSON.stringify(printed.failure));
     return printed.value;
   }
 
   /** The latest that was told of a paper. */
-  latest(jobId: string): PaperView | undefined {
+  latest(jobId: string): PrintJobView | undefined {
     return this.told.findLast((paper) => paper.jobId === jobId);
   }
 
   /** Resolves once a paper was told to be so. */
-  reaches(jobId: string, is: PaperView['state']['is']): Promise<void> {
+  reaches(jobId: string, is: PrintJobView['state']['is']): Promise<void> {
     return this.until(() => this.latest(jobId)?.state.is === is);
   }
 

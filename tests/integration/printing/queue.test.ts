@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../main/journal/core/events.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { PrintBook } from '../../../main/printing/queue/print-job-store.ts';
+import { PrintJobStore } from '../../../main/printing/queue/print-job-store.ts';
 import { PrintQueue } from '../../../main/printing/queue/print-queue.ts';
 import type { PrintedJob, PrintRequest } from '../../../shared/printing/print-jobs.ts';
 import { big } from '../../../shared/receipt/document.ts';
@@ -49,7 +49,7 @@ describe('a receipt on its way to paper', () => {
     expect(await shop.print(orderId)).toMatchObject({ kind: 'receipt', copy: 0, state: { is: 'printed', seenBy: null } });
     expect(eventsOf(orderId)).toEqual(['asked', 'started', 'printed']);
     expect(originals(double, orderId)).toBe(1);
-    expect(shop.desk.open()).toEqual([]);
+    expect(shop.desk.openJobs()).toEqual([]);
   });
 
   it('again is the same paper marked as a copy, whatever the shop is called by now', async () => {
@@ -78,7 +78,7 @@ describe('a receipt on its way to paper', () => {
     expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
     await shop.end();
     shop.begin();
-    expect(shop.desk.open()).toEqual([]);
+    expect(shop.desk.openJobs()).toEqual([]);
     expect(originals(double, orderId)).toBe(1);
   });
 
@@ -89,7 +89,7 @@ describe('a receipt on its way to paper', () => {
     await shop.print(orderId);
     expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
     double.refill();
-    await shop.until(() => shop.desk.open().length === 0);
+    await shop.until(() => shop.desk.openJobs().length === 0);
     expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
   });
 });
@@ -128,7 +128,7 @@ describe('a printer in trouble', () => {
     const asked = await shop.print(await oneSold());
     const decided = shop.desk.decide(asked.jobId, { type: 'seen', paper: true, by: 'Sari' }, null);
     expect(decided).toMatchObject({ ok: true, value: { state: { is: 'printed', seenBy: 'Sari' } } });
-    expect(shop.desk.open()).toEqual([]);
+    expect(shop.desk.openJobs()).toEqual([]);
   });
 
   it('is left for another: the receipt moves there and is printed, and the first prints nothing when it is well again', async () => {
@@ -179,7 +179,7 @@ describe('a printer in trouble', () => {
     double.refill();
     await shop.print(orderId);
     expect(double.papers.flatMap(paperLines).join('\n')).toContain('ANOTHER NAME');
-    expect(shop.till.book.papers.original({ orderId, orderIds: [orderId] })).toMatchObject({ kind: 'receipt' });
+    expect(shop.till.book.papers.originalReceipt({ orderId, orderIds: [orderId] })).toMatchObject({ kind: 'receipt' });
   });
 
   it('for more than ten minutes: yesterday’s queue waits for a yes', async () => {
@@ -191,7 +191,7 @@ describe('a printer in trouble', () => {
     double.refill();
     await shop.print(await oneSold());
     expect(originals(double, orderId)).toBe(0);
-    expect(shop.desk.open()).toMatchObject([{ jobId: asked.jobId, stale: true }]);
+    expect(shop.desk.openJobs()).toMatchObject([{ jobId: asked.jobId, stale: true }]);
     shop.desk.decide(asked.jobId, { type: 'wanted', by: 'Sari' }, null);
     await shop.reaches(asked.jobId, 'printed');
     expect(originals(double, orderId)).toBe(1);
@@ -219,7 +219,7 @@ describe('a till that stops while it prints', () => {
     await shop.end();
     shop.told.length = 0;
     shop.begin();
-    expect(shop.desk.open()).toMatchObject([{ orderIds: [orderId], state: { is: 'uncertain' } }]);
+    expect(shop.desk.openJobs()).toMatchObject([{ orderIds: [orderId], state: { is: 'uncertain' } }]);
     expect(eventsOf(orderId)).toEqual(['asked', 'started', 'uncertain']);
   });
 
@@ -231,7 +231,7 @@ describe('a till that stops while it prints', () => {
     await shop.end();
     double.refill();
     shop.begin();
-    await shop.until(() => shop.desk.open().length === 0);
+    await shop.until(() => shop.desk.openJobs().length === 0);
     expect(originals(double, orderId)).toBe(1);
   });
 });
@@ -243,7 +243,7 @@ describe('many receipts', () => {
     const orderId = await oneSold();
     const asked = Array.from({ length: 1_000 }, () => shop.desk.print(orderId, null));
     await Promise.all(asked);
-    await shop.until(() => shop.desk.open().length === 0);
+    await shop.until(() => shop.desk.openJobs().length === 0);
     const copies = double.lines.flatMap((line) => /SALINAN (\d+)/.exec(line)?.[1] ?? []).map(Number);
     expect(copies).toEqual(Array.from({ length: 999 }, (_, index) => index + 1));
     expect(originals(double, orderId)).toBe(1);
@@ -366,8 +366,8 @@ describe('what became ready while nobody looked', () => {
     const double = await aPrinter({ coverOpensAt: 0 });
     await openWith(double, {}, { auto: true });
     const orderId = await oneSold();
-    await shop.until(() => shop.desk.open().some(({ state }) => state.is === 'queued' && state.trouble !== null));
-    const [waiting] = shop.desk.open();
+    await shop.until(() => shop.desk.openJobs().some(({ state }) => state.is === 'queued' && state.trouble !== null));
+    const [waiting] = shop.desk.openJobs();
     shop.desk.decide(waiting?.jobId ?? '', { type: 'cancelled', by: 'Sari' }, null);
     double.refill();
     await oneSold();
@@ -408,9 +408,9 @@ describe('the drawer', () => {
     await double.until(({ kicks }) => kicks === 1);
     const stored = shop.till.book.get(orderId);
     if (!stored) throw new Error(orderId);
-    shop.desk.payingBack(stored, null);
+    shop.desk.refundStarted(stored, null);
     await double.until(({ kicks }) => kicks === 2);
-    shop.desk.payingBack(stored, null);
+    shop.desk.refundStarted(stored, null);
     await shop.print(orderId);
     expect(double.kicks).toBe(2);
     expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
@@ -441,15 +441,21 @@ describe('a paper that a printer cannot show in full', () => {
     const printer = shop.printer('front');
     const jobs: PrintedJob[] = [];
     const { append } = shop.till.book.journal;
-    const book = new PrintBook({
-      open: [],
+    const book = new PrintJobStore({
+      openJobs: [],
       now: () => new Date().toISOString(),
-      write: (event) => append.call(shop.till.book.journal, [event]),
-      changed: (job) => jobs.push(job),
+      append: (event) => append.call(shop.till.book.journal, [event]),
+      onChange: (job) => jobs.push(job),
     });
-    const queue = new PrintQueue({ book, printerOf: () => ({ printer, paper: '58' }), clock: systemClock, held: () => {}, bug: () => {} });
-    for (const code of ['AB你', 'ABCD']) book.ask(testRequest(code), 'front', null);
-    queue.look();
+    const queue = new PrintQueue({
+      jobs: book,
+      printerOf: () => ({ printer, paper: '58' }),
+      clock: systemClock,
+      onHeld: () => {},
+      onBug: () => {},
+    });
+    for (const code of ['AB你', 'ABCD']) book.enqueue(testRequest(code), 'front', null);
+    queue.wakePrinters();
     await double.until(({ lines }) => lines.some((line) => line.includes('ABCD')));
     expect(jobs.find(({ state }) => state.is === 'refused')?.state).toMatchObject({ failure: { why: 'unprintable' } });
     expect(double.lines.join()).not.toContain('AB?');
@@ -465,18 +471,18 @@ describe('a printer whose code throws', () => {
     const bugs: unknown[] = [];
     const changes: PrintedJob[] = [];
     const { append } = shop.till.book.journal;
-    const book = new PrintBook({
-      open: [],
+    const book = new PrintJobStore({
+      openJobs: [],
       now: () => new Date().toISOString(),
-      write: (event) => append.call(shop.till.book.journal, [event]),
-      changed: (job) => changes.push(job),
+      append: (event) => append.call(shop.till.book.journal, [event]),
+      onChange: (job) => changes.push(job),
     });
     const broken = new Error('no such method');
     const print: typeof real.print = (job, signal) => (bugs.length === 0 ? Promise.reject(broken) : real.print(job, signal));
     const printerOf = () => ({ printer: { ...real, print }, paper: '58' as const });
-    const queue = new PrintQueue({ book, printerOf, clock: systemClock, held: () => {}, bug: (error) => bugs.push(error) });
-    for (const code of ['AAAA', 'BBBB']) book.ask(testRequest(code), 'front', null);
-    queue.look();
+    const queue = new PrintQueue({ jobs: book, printerOf, clock: systemClock, onHeld: () => {}, onBug: (error) => bugs.push(error) });
+    for (const code of ['AAAA', 'BBBB']) book.enqueue(testRequest(code), 'front', null);
+    queue.wakePrinters();
     await double.until(({ lines }) => lines.some((line) => line.includes('BBBB')));
     await queue.stop();
     expect(bugs).toEqual([broken]);

@@ -14,9 +14,9 @@ it('the test print comes out in the language of receipts, whatever the screen sp
   double = await PrinterDouble.start('ordered');
   const front = { id: 'front', name: 'Printer depan', kind: 'tcp', host: '127.0.0.1', port: double.port, status: 'ordered' };
   shop = await PrintShop.open({ language: 'en', printers: [front] });
-  expect(await shop.desk.test('front', null)).toMatchObject({ ok: true, value: { state: { is: 'printed' } } });
+  expect(await shop.desk.printTestPage('front', null)).toMatchObject({ ok: true, value: { state: { is: 'printed' } } });
   expect(double.lines.join('\n')).toContain('TES PRINTER');
   shop.settings = Settings.parse({ ...shop.settings, language: 'id', receipt: { language: 'en' } });
-  await shop.desk.test('front', null);
+  await shop.desk.printTestPage('front', null);
   expect(double.lines.join('\n')).toContain('PRINTER TEST');
 });

@@ -2,7 +2,7 @@ import tls from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../../main/lib/clock.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import type { ServiceClientOptions } from '../../../main/service/client.ts';
+import type { ServiceClientDeps } from '../../../main/service/client.ts';
 import type { ConnectionReport } from '../../../shared/ipc/views.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { asked } from '../../unit/main/service/samples.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
   await closeServers();
 });
 
-const check = (changes: Partial<ServiceSettings> = {}, secret: string | null = SECRET, options: Partial<ServiceClientOptions> = {}) =>
+const check = (changes: Partial<ServiceSettings> = {}, secret: string | null = SECRET, options: Partial<ServiceClientDeps> = {}) =>
   clientFor(service.settings, options).check({ ...service.settings, ...changes }, secret);
 const last = (report: ConnectionReport) => report.steps.at(-1);
 const names = (report: ConnectionReport) => report.steps.map(({ step }) => step);

@@ -353,7 +353,7 @@ describe('a checkout that is made ready', () => {
   it('can be given back', async () => {
     const client = clientFor(service.settings);
     const ready = await client.prepareCheckout();
-    if (ready.ok) ready.value.giveBack();
+    if (ready.ok) ready.value.release();
     expect(await client.checkout(order)).toMatchObject({ kind: 'accepted' });
     expect(service.calls('checkout')).toHaveLength(1);
   });

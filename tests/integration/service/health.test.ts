@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PRACTICE } from '../../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { asked, askedOrder } from '../../unit/main/service/samples.ts';
@@ -153,7 +153,7 @@ describe('the list of products', () => {
   it('comes from the practice service, with what is off sale', async () => {
     const off = starterProducts()[0]?.code ?? '';
     const practice = await startPractice({ switches: { productList: '/v2/product-list/', offSale: { [off]: 3 } } });
-    const { fsId, clientId, clientSecret } = PRACTICE;
+    const { fsId, clientId, clientSecret } = PRACTICE_CREDENTIALS;
     const { baseUrl, authUrl } = practice;
     const settings = ServiceSettings.parse({ baseUrl, authUrl, fsId, clientId, productList: { path: '/v2/product-list/' } });
     const outcome = await clientFor(settings, { secret: async () => clientSecret }).productList();

@@ -5,7 +5,7 @@ import { checkoutBody } from '../../../main/service/operations/request-bodies.ts
 import { type FamilyId, families } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
-import { PRACTICE } from '../../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { FAULT_NAMES, FAULTS } from '../../../simulator/fault-kinds.ts';
 import { type Simulator, startSimulator } from '../../../simulator/server.ts';
@@ -27,10 +27,10 @@ beforeEach(async () => {
   settings = ServiceSettings.parse({
     baseUrl: simulator.baseUrl,
     authUrl: simulator.authUrl,
-    fsId: PRACTICE.fsId,
-    clientId: PRACTICE.clientId,
+    fsId: PRACTICE_CREDENTIALS.fsId,
+    clientId: PRACTICE_CREDENTIALS.clientId,
   });
-  client = clientWith(PRACTICE.clientSecret);
+  client = clientWith(PRACTICE_CREDENTIALS.clientSecret);
 });
 afterEach(async () => {
   await client.close();
@@ -106,7 +106,7 @@ describe('a sale at the practice service', () => {
     await simulator.close();
     simulator = await startSimulator({ products: starterProducts });
     settings = { ...settings, baseUrl: simulator.baseUrl, authUrl: simulator.authUrl };
-    client = clientWith(PRACTICE.clientSecret);
+    client = clientWith(PRACTICE_CREDENTIALS.clientSecret);
     const order = await orderOf(oneOf('electricity-prepaid'));
     await client.checkout(order);
     expect(await client.orderDetails(order, { priority: 'cashier' })).toMatchObject({
@@ -143,7 +143,7 @@ describe('every fault of the practice service, at a checkout', () => {
 
   it.each(FAULT_NAMES)('%s: one POST at most, and no claim that is not proven', async (kind) => {
     const order = await orderOf(oneOf('electricity-prepaid'));
-    const impatient = clientWith(PRACTICE.clientSecret, 1_000);
+    const impatient = clientWith(PRACTICE_CREDENTIALS.clientSecret, 1_000);
     simulator.control.fault({ kind, endpoint: 'checkout', ms: kind.startsWith('hang') ? 1_500 : 50 });
     const outcome = await impatient.checkout(order);
     await impatient.close();

@@ -1,7 +1,7 @@
 import tls from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { createTransport, type Exchange, type Request } from '../../../main/service/http/transport.ts';
+import { createTransport, type Exchange, type TransportRequest } from '../../../main/service/http/transport.ts';
 import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
 import { settle } from '../../fakes/clock.ts';
 import { selfSigned } from './certificate.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
 const BODY = '{"data":{"type":"order"}}';
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}';
 
-function send(address: string, proxy: string, how: Partial<Request> = {}, loopbackOnly = false): Promise<Exchange> {
+function send(address: string, proxy: string, how: Partial<TransportRequest> = {}, loopbackOnly = false): Promise<Exchange> {
   const transport = createTransport({ fetch: network.fetch, clock: systemClock, loopbackOnly });
   return transport({
     address,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { createServiceClient, type ServiceClient, type ServiceClientOptions } from '../../../main/service/client.ts';
+import { createServiceClient, type ServiceClient, type ServiceClientDeps } from '../../../main/service/client.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { askedOrder, checkoutText, inquiryText, orderText } from '../../unit/main/service/samples.ts';
 import { type HttpServer, httpServer, type Received } from './servers.ts';
@@ -78,7 +78,7 @@ export async function scriptedService(): Promise<ScriptedService> {
 
 const clients: ServiceClient[] = [];
 
-export function clientFor(settings: ServiceSettings | (() => ServiceSettings), options: Partial<ServiceClientOptions> = {}): ServiceClient {
+export function clientFor(settings: ServiceSettings | (() => ServiceSettings), options: Partial<ServiceClientDeps> = {}): ServiceClient {
   const client = createServiceClient({
     settings: typeof settings === 'function' ? settings : () => settings,
     secret: async () => SECRET,

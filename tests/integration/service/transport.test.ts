@@ -4,7 +4,7 @@ import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { createTransport, type Exchange, type Request } from '../../../main/service/http/transport.ts';
+import { createTransport, type Exchange, type TransportRequest } from '../../../main/service/http/transport.ts';
 import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
 import { settle } from '../../fakes/clock.ts';
 import { selfSigned } from './certificate.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const BODY = '{"data":{"type":"order"}}';
 
-function send(address: string, how: Partial<Request> = {}, loopbackOnly = false): Promise<Exchange> {
+function send(address: string, how: Partial<TransportRequest> = {}, loopbackOnly = false): Promise<Exchange> {
   const transport = createTransport({ fetch: network.fetch, clock: systemClock, loopbackOnly });
   return transport({
     address,
@@ -38,7 +38,8 @@ function send(address: string, how: Partial<Request> = {}, loopbackOnly = false)
   });
 }
 
-const read = (address: string, how: Partial<Request> = {}) => send(address, { method: 'GET', body: null, freshConnection: false, ...how });
+const read = (address: string, how: Partial<TransportRequest> = {}) =>
+  send(address, { method: 'GET', body: null, freshConnection: false, ...how });
 const notSent = (cause: string) => ({ is: 'failed', failure: { kind: 'notSent', cause }, status: null });
 const inDoubt = (why: string) => ({ is: 'failed', failure: { kind: 'inDoubt', why } });
 const ok = (text: string) => `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;

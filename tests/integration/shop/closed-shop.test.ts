@@ -9,7 +9,7 @@ import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { type Clock, sleepWith } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { holdSettings } from '../../../main/settings/current-settings.ts';
+import { createCurrentSettings } from '../../../main/settings/current-settings.ts';
 import type { Till } from '../../../main/till/till.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
@@ -75,7 +75,7 @@ beforeEach(async () => {
     },
     delete: async (account) => kept.delete(account),
   };
-  const settings = holdSettings(
+  const settings = createCurrentSettings(
     Settings.parse({
       mode: 'live',
       cashier: 'Sari',
@@ -93,9 +93,17 @@ beforeEach(async () => {
     ...{ notices: [], loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers: mutePrinters },
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    tell: { order: () => {}, status: () => {}, staff: () => {}, products: () => {}, paper: () => {}, drawer: () => {}, reload: () => {} },
-    dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
-    ...{ journalWork: () => {}, copy: () => {}, closing: () => {} },
+    push: {
+      order: () => {},
+      status: () => {},
+      staff: () => {},
+      products: () => {},
+      printJob: () => {},
+      drawer: () => {},
+      reload: () => {},
+    },
+    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    ...{ journalProgress: () => {}, copyToClipboard: () => {}, answerClose: () => {} },
   });
   await secrets.save('rahasia');
   await shop.open();
@@ -129,7 +137,7 @@ async function busy(): Promise<{ readonly till: Till; readonly queued: string }>
   expect(await calls.journal.scanReceipt('7q2fk3mabcde000012')).toMatchObject({ ok: true });
   expect(till.book.get(soldAt(1).orderId)?.order.state.is).toBe('pending');
   disk?.fill();
-  for (let n = 0; disk && n < 200 && !holders().has('disk-watch'); n += 1) till.book.copied(soldAt(2).orderId, null);
+  for (let n = 0; disk && n < 200 && !holders().has('disk-watch'); n += 1) till.book.recordCodeCopied(soldAt(2).orderId, null);
   return { till, queued };
 }
 
@@ -140,19 +148,19 @@ describe('a till that is closed', () => {
     const parts = ['orders/watcher', 'orders/queue-runner', 'past-scan', 'staff/session', ...(disk ? ['disk-watch'] : [])];
     await vi.waitFor(() => expect([...holders()]).toEqual(expect.arrayContaining(parts)), 10_000);
     const stored = till.book.get(soldAt(2).orderId);
-    const [staff, service] = [shop.staff(), shop.service()];
+    const [staff, service] = [shop.staff(), shop.serviceDiagnostics()];
     await shop.close();
     expect([...timers.values()]).toEqual([]);
 
     till.queue.tryNow();
-    till.watcher.online();
-    if (stored) till.watcher.watchAnew(stored);
+    till.watcher.readMissed();
+    if (stored) till.watcher.restartWatch(stored);
     till.send(queued);
     staff.touch();
     if (service.ok) {
-      service.value.changed();
-      service.value.begin(() => {});
-      service.value.now();
+      service.value.settingsChanged();
+      service.value.start(() => {});
+      service.value.readDue();
     }
     for (let hour = 0; hour < 48; hour += 1) await time.advance(3_600_000);
     expect([...timers.values()]).toEqual([]);

@@ -44,11 +44,19 @@ beforeEach(async () => {
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    tell: { order: () => {}, status: () => {}, staff: () => {}, products: () => {}, paper: () => {}, drawer: () => {}, reload: () => {} },
-    copy: () => {},
-    closing: () => {},
-    dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
-    journalWork: () => {},
+    push: {
+      order: () => {},
+      status: () => {},
+      staff: () => {},
+      products: () => {},
+      printJob: () => {},
+      drawer: () => {},
+      reload: () => {},
+    },
+    copyToClipboard: () => {},
+    answerClose: () => {},
+    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    journalProgress: () => {},
   });
 });
 afterEach(async () => {

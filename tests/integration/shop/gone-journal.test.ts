@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
-import { backUp } from '../../../main/journal/backup/backup.ts';
+import { createBackup } from '../../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { pinHasher } from '../../../main/staff/pin-hasher.ts';
+import { createPinHasher } from '../../../main/staff/pin-hasher.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
-import { staffJournalIn } from '../../../main/staff/staff-journal.ts';
+import { staffJournalOf } from '../../../main/staff/staff-journal.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
@@ -66,14 +66,14 @@ async function start(mode: Settings['mode']) {
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    tell: {
+    push: {
       ...{ order: () => {}, status: () => {}, staff: () => {}, products: () => {} },
-      ...{ paper: () => {}, drawer: () => {}, reload: () => {} },
+      ...{ printJob: () => {}, drawer: () => {}, reload: () => {} },
     },
-    dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
-    journalWork: () => {},
-    copy: () => {},
-    closing: () => {},
+    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    journalProgress: () => {},
+    copyToClipboard: () => {},
+    answerClose: () => {},
   });
   shops.push(shop);
   const boot = await shop.boot();
@@ -83,11 +83,11 @@ async function start(mode: Settings['mode']) {
 /** A shop that has sold and has an owner with a PIN; a copy of its journal is made where that is asked for. */
 async function soldBefore({ copy }: { copy: boolean }): Promise<void> {
   const journal = journals.sold(1, 5, journals.open(file()));
-  const book = new StaffBook({ journal: staffJournalIn(journal), pins: pinHasher(), clock: systemClock, newId: randomUUID });
+  const book = new StaffBook({ journal: staffJournalOf(journal), pins: createPinHasher(), clock: systemClock, newId: randomUUID });
   await book.add({ name: 'Bu Ratna', role: 'owner', pin: '482915' }, 'terminal');
   if (copy) {
     const db = openReadOnly(file());
-    expect(await backUp(db, file(), join(folder, 'backups'), Date.now())).toMatchObject({ ok: true });
+    expect(await createBackup(db, file(), join(folder, 'backups'), Date.now())).toMatchObject({ ok: true });
     db.close();
   }
   journal.close();
@@ -122,7 +122,7 @@ describe('a start whose live journal is gone', () => {
     await first.shop.close();
     const training = join(folder, 'journal', 'training.db');
     const db = openReadOnly(training);
-    expect(await backUp(db, training, join(folder, 'backups'), Date.now())).toMatchObject({ ok: true });
+    expect(await createBackup(db, training, join(folder, 'backups'), Date.now())).toMatchObject({ ok: true });
     db.close();
     for (const end of ['-wal', '-shm']) rmSync(training + end, { force: true });
     writeFileSync(training, '');

@@ -9,9 +9,9 @@ import { systemClock } from '../../../main/lib/clock.ts';
 import type { PrintResult } from '../../../main/printing/printer.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { pinHasher } from '../../../main/staff/pin-hasher.ts';
+import { createPinHasher } from '../../../main/staff/pin-hasher.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
-import { staffJournalIn } from '../../../main/staff/staff-journal.ts';
+import { staffJournalOf } from '../../../main/staff/staff-journal.ts';
 import { calls as contract, type Handlers } from '../../../shared/ipc/contract.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
@@ -59,7 +59,7 @@ afterEach(async () => {
 async function filledJournal(): Promise<void> {
   const journal = journals.sold(2, 3, journals.open(join(folder, 'journal', 'live.db')));
   write(journal, eventsOfSale(1).slice(0, -1));
-  const book = new StaffBook({ journal: staffJournalIn(journal), pins: pinHasher(), clock: systemClock, newId: randomUUID });
+  const book = new StaffBook({ journal: staffJournalOf(journal), pins: createPinHasher(), clock: systemClock, newId: randomUUID });
   for (const role of [...ROLES].reverse()) await book.add({ name: role, role, pin: PIN }, 'terminal');
   journal.close();
 }
@@ -85,9 +85,9 @@ async function opened(): Promise<[Shop, Handlers]> {
     },
     ...{ loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers, timeZone: 'Asia/Jakarta' },
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    tell: { order: note, status: note, staff: note, products: note, paper: note, drawer: note, reload: () => {} },
-    dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
-    ...{ journalWork: note, copy: (text: string) => void copied.push(text), closing: () => {} },
+    push: { order: note, status: note, staff: note, products: note, printJob: note, drawer: note, reload: () => {} },
+    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    ...{ journalProgress: note, copyToClipboard: (text: string) => void copied.push(text), answerClose: () => {} },
   });
   await made.open();
   return [made, createHandlers(made)];
@@ -351,7 +351,7 @@ describe('while nobody is signed in', () => {
     calls.staff.signOut(undefined);
     pushed.splice(0);
     const till = shop.till();
-    if (till.ok) till.value.book.copied(orderId, null);
+    if (till.ok) till.value.book.recordCodeCopied(orderId, null);
     expect(JSON.stringify(pushed)).not.toContain(orderId);
     await signIn('cashier');
     expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token });

@@ -11,11 +11,11 @@ import { Journal } from '../../../main/journal/journal.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { pinHasher } from '../../../main/staff/pin-hasher.ts';
+import { createPinHasher } from '../../../main/staff/pin-hasher.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
-import { staffJournalIn } from '../../../main/staff/staff-journal.ts';
+import { staffJournalOf } from '../../../main/staff/staff-journal.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { WorkView } from '../../../shared/journal/journal-views.ts';
+import type { JournalWorkView } from '../../../shared/journal/journal-views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
@@ -37,7 +37,7 @@ let service: Simulator;
 let journals: JournalFolder;
 let settings: Settings;
 let picked: string | null;
-let work: (WorkView | null)[];
+let work: (JournalWorkView | null)[];
 let reloads: number;
 let shop: Shop;
 let calls: Handlers;
@@ -82,21 +82,21 @@ const newShop = (): Shop =>
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    tell: {
+    push: {
       order: () => {},
       status: () => {},
       staff: () => {},
       products: () => {},
-      paper: () => {},
+      printJob: () => {},
       drawer: () => {},
       reload: () => {
         reloads += 1;
       },
     },
-    dialogs: { save: async () => picked, folder: async () => picked, copy: async () => picked },
-    journalWork: (now) => work.push(now),
-    copy: () => {},
-    closing: () => {},
+    dialogs: { chooseSaveFile: async () => picked, chooseFolder: async () => picked, chooseBackup: async () => picked },
+    journalProgress: (now) => work.push(now),
+    copyToClipboard: () => {},
+    answerClose: () => {},
   });
 
 const file = () => join(folder, 'journal', 'live.db');
@@ -104,7 +104,7 @@ const file = () => join(folder, 'journal', 'live.db');
 /** A live journal with so many sales in it, and perhaps with a person who has a PIN. */
 async function journalOf(sales: number, role: Role | null = null): Promise<void> {
   const journal = journals.sold(1, sales, journals.open(file()));
-  const book = new StaffBook({ journal: staffJournalIn(journal), pins: pinHasher(), clock: systemClock, newId: randomUUID });
+  const book = new StaffBook({ journal: staffJournalOf(journal), pins: createPinHasher(), clock: systemClock, newId: randomUUID });
   for (const [name, is] of [['Bu Ratna', 'owner'], ...(role ? [['Sari', role] as const] : [])] as const)
     if (role) await book.add({ name, role: is, pin: PIN }, 'terminal');
   journal.close();
@@ -200,7 +200,7 @@ describe('the journal in the hands of its owner', () => {
     expect((await given(calls.journal.verify(undefined)))?.brokenAt).toBe('event 7');
     expect(shop.status().sales).toMatchObject({ is: 'stopped', failure: { why: 'corrupt' }, still: 'reading' });
     const till = shop.till();
-    if (till.ok) till.value.book.placeKnown('https://example.test/v2/order');
+    if (till.ok) till.value.book.confirmAccount('https://example.test/v2/order');
     expect(shop.status().sales).toMatchObject({ is: 'stopped', failure: { why: 'corrupt' } });
   });
 
@@ -346,7 +346,7 @@ describe('a receipt that the till does not know', () => {
     expect(await given(scan('7q2fk3mabcde000013'))).toMatchObject({ is: 'searching' });
     expect((await given(calls.journal.view(undefined))).finding).toBe('now');
     const history = await given(shop.history());
-    expect(history.read.pastRuns()).toEqual([{ epoch: '7q2fk3mabcde', sequence: 0 }]);
+    expect(history.read.unfinishedRuns()).toEqual([{ epoch: '7q2fk3mabcde', sequence: 0 }]);
     expect((await given(calls.journal.verify(undefined)))?.brokenAt).toBeNull();
   });
 });
@@ -377,7 +377,7 @@ describe('an order that was found after a restore', () => {
     await shop.close();
     const again = Journal.open(file());
     if (!again.ok) throw new Error(again.failure.why);
-    expect(again.value.read.found()).toMatchObject([{ orderId, reviewed: { at: expect.any(String) } }]);
+    expect(again.value.read.foundOrders()).toMatchObject([{ orderId, reviewed: { at: expect.any(String) } }]);
     expect(again.value.verify().brokenAt).toBeNull();
     again.value.close();
   });

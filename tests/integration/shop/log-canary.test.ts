@@ -10,11 +10,11 @@ import { ipcReporter } from '../../../main/ipc/reporter.ts';
 import { serve } from '../../../main/ipc/serve.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { type FileLog, openLog } from '../../../main/lib/log.ts';
-import { ROTATE_AT } from '../../../main/lib/log-file.ts';
+import { MAX_FILE_BYTES } from '../../../main/lib/log-file.ts';
 import type { Printer, PrintResult } from '../../../main/printing/printer.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { holdSettings } from '../../../main/settings/current-settings.ts';
+import { createCurrentSettings } from '../../../main/settings/current-settings.ts';
 import { families } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { channelOf } from '../../../shared/ipc/channels.ts';
@@ -137,7 +137,7 @@ beforeEach(async () => {
   log = openLog(join(folder, 'logs', 'loket.log'), systemClock);
   const keychain = keychainOf(new Map());
   const { baseUrl, authUrl } = service;
-  const settings = holdSettings(
+  const settings = createCurrentSettings(
     Settings.parse({
       mode: 'live',
       cashier: CASHIER,
@@ -158,16 +158,28 @@ beforeEach(async () => {
     catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
     loopbackOnly: true,
     practice: async () => service,
-    printers: { open: () => printer, folder: () => printer, found: async () => throwing([]), models: () => throwing([]) },
+    printers: { open: () => printer, folder: () => printer, discover: async () => throwing([]), models: () => throwing([]) },
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    tell: { order: () => {}, status: () => {}, staff: () => {}, products: () => {}, paper: () => {}, drawer: () => {}, reload: () => {} },
-    copy: (text) => {
+    push: {
+      order: () => {},
+      status: () => {},
+      staff: () => {},
+      products: () => {},
+      printJob: () => {},
+      drawer: () => {},
+      reload: () => {},
+    },
+    copyToClipboard: (text) => {
       if (isBroken) throw held(text);
     },
-    closing: () => throwing(undefined),
-    dialogs: { save: async () => throwing(picked), folder: async () => throwing(picked), copy: async () => throwing(picked) },
-    journalWork: () => {},
+    answerClose: () => throwing(undefined),
+    dialogs: {
+      chooseSaveFile: async () => throwing(picked),
+      chooseFolder: async () => throwing(picked),
+      chooseBackup: async () => throwing(picked),
+    },
+    journalProgress: () => {},
   });
   doors = new Map();
   close = serve(createHandlers(shop), ipcReporter(log), {
@@ -181,7 +193,7 @@ afterEach(async () => {
   close();
   await shop.close();
   await service.close();
-  await log.written();
+  await log.flushed();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -219,7 +231,7 @@ async function sell(product: Product, seed: number, ending = ''): Promise<OrderV
 
 /** The whole text of the log, once everything is written. */
 async function logged(): Promise<string> {
-  await log.written();
+  await log.flushed();
   const files = readdirSync(join(folder, 'logs'));
   return files.map((file) => readFileSync(join(folder, 'logs', file), 'utf8')).join('\n');
 }
@@ -322,9 +334,9 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
 
     // The file is rotated with all that was written into it.
     const filler = 'x'.repeat(1_000);
-    for (let size = 0; size < ROTATE_AT; size += filler.length) {
+    for (let size = 0; size < MAX_FILE_BYTES; size += filler.length) {
       log.info(filler);
-      if (size % 100_000 === 0) await log.written();
+      if (size % 100_000 === 0) await log.flushed();
     }
     await shop.close();
     const text = await expectNoCanary();

@@ -70,19 +70,19 @@ function openShop(changes: Partial<Settings['service']>): void {
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    tell: {
+    push: {
       order: () => {},
       status: (status) => statuses.push(status),
       staff: () => {},
       products: (changed) => products.push(changed),
-      paper: () => {},
+      printJob: () => {},
       drawer: () => {},
       reload: () => {},
     },
-    copy: () => {},
-    closing: () => {},
-    dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
-    journalWork: () => {},
+    copyToClipboard: () => {},
+    answerClose: () => {},
+    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    journalProgress: () => {},
   });
   handlers = createHandlers(shop);
 }
@@ -143,7 +143,7 @@ describe('a shop whose service lists its products', () => {
     expect(await handlers.health.refreshProducts(undefined)).toMatchObject({ ok: true });
     expect(await pay(own.code)).toMatchObject({ ok: true, value: { total: own.price } });
     const sold = shop.till();
-    expect(sold.ok && sold.value.book.journal.read.recent(1)[0]?.order.sale).toMatchObject({ price: own.price, cost: airtime.price });
+    expect(sold.ok && sold.value.book.journal.read.recentOrders(1)[0]?.order.sale).toMatchObject({ price: own.price, cost: airtime.price });
     expect(await handlers.health.products(undefined)).toMatchObject({ ok: true, value: { atLoss: [own.name] } });
   });
 
@@ -183,7 +183,7 @@ describe('a shop whose service lists its products', () => {
     await owner();
     expect(await pay(own.code)).toMatchObject({ failure: { kind: 'productOff', why: 'practice' } });
     const adopted = { ...settings, catalogue: { adoptedRows: boot.practiceRows?.digest ?? '' } };
-    expect(shop.deedsOf(adopted).map(({ action }) => action)).toEqual(['changeCatalogue']);
+    expect(shop.protectedActionsOf(adopted).map(({ action }) => action)).toEqual(['changeCatalogue']);
     await shop.saveSettings(adopted, []);
     expect(products.at(-1)?.map(({ offSale }) => offSale)).toEqual([undefined, undefined]);
     expect(await pay(own.code)).toMatchObject({ ok: true });

@@ -9,7 +9,7 @@ import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { type Clock, sleepWith, systemClock } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { keyOfSettings } from '../../../main/service/account.ts';
+import { accountKeyOfSettings } from '../../../main/service/account.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
@@ -81,11 +81,19 @@ function openShop(): void {
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    tell: { order: () => {}, status: () => {}, staff: () => {}, products: () => {}, paper: () => {}, drawer: () => {}, reload: () => {} },
-    copy: () => {},
-    closing: () => {},
-    dialogs: { save: async () => null, folder: async () => null, copy: async () => null },
-    journalWork: () => {},
+    push: {
+      order: () => {},
+      status: () => {},
+      staff: () => {},
+      products: () => {},
+      printJob: () => {},
+      drawer: () => {},
+      reload: () => {},
+    },
+    copyToClipboard: () => {},
+    answerClose: () => {},
+    dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
+    journalProgress: () => {},
   });
   handlers = createHandlers(shop);
 }
@@ -172,7 +180,7 @@ describe('another connection while orders are open', () => {
 
   it('reads them on at the old one with its own secret, which goes when the last of them has ended', async () => {
     const orderId = await lostAtA();
-    const accountA = keyOfSettings(settings.service);
+    const accountA = accountKeyOfSettings(settings.service);
     must(await toB('another'));
     await sellAtB();
     expect(entries.get(`client-secret-of-${accountA}`)).toContain(AT.clientSecret);
@@ -189,7 +197,7 @@ describe('another connection while orders are open', () => {
 
   it('leaves them waiting, in sight, where the secret is missing', async () => {
     const orderId = await lostAtA();
-    const accountA = keyOfSettings(settings.service);
+    const accountA = accountKeyOfSettings(settings.service);
     must(await toB('another'));
     await sellAtB();
     await shop.close();
@@ -217,11 +225,11 @@ describe('another connection while orders are open', () => {
   });
 
   it('reads them at the new address where the owner says that the account is the same, and the journal says who', async () => {
-    const accountA = keyOfSettings(settings.service);
+    const accountA = accountKeyOfSettings(settings.service);
     const orderId = await lostAtA();
     must(await toB('same'));
     const said = till()
-      .book.journal.eventsOf(keyOfSettings(settings.service))
+      .book.journal.eventsOf(accountKeyOfSettings(settings.service))
       .find(({ type }) => type === 'sameAccount');
     expect(said).toMatchObject({ with: accountA, why: 'declared', by: { person: { name: 'Ibu' } } });
     expect(shop.status().otherAccounts).toEqual([]);
@@ -234,7 +242,7 @@ describe('another connection while orders are open', () => {
     'reads them on with the secret that they were sold with, where the next one is typed and saved before its connection: %s',
     async (where) => {
       const orderId = await lostAtA();
-      const accountA = keyOfSettings(settings.service);
+      const accountA = accountKeyOfSettings(settings.service);
       const typed = { ...connectionTo(b, BT), ...(where === 'the same token address' ? { authUrl: a.authUrl } : {}) };
       must(await handlers.settings.saveSecret({ secret: BT.clientSecret, authUrl: typed.authUrl, typed }));
       must(await handlers.settings.saveConnection({ settings: { ...settings, service: typed }, orders: 'another' }));
@@ -274,7 +282,7 @@ describe('another connection while orders are open', () => {
   });
 
   it('leaves nothing of the account in use in the keychain once its secret is forgotten, also where a kept one lies beside it', async () => {
-    const accountA = keyOfSettings(settings.service);
+    const accountA = accountKeyOfSettings(settings.service);
     entries.set(`client-secret-of-${accountA}`, JSON.stringify({ secret: AT.clientSecret, origin: new URL(a.authUrl).origin }));
     must(await handlers.settings.forgetSecret(undefined));
     expect([...entries.keys()].filter((name) => name.startsWith('client-secret'))).toEqual([]);
@@ -283,7 +291,7 @@ describe('another connection while orders are open', () => {
 
   it('keeps the secret of another account, whose orders are open, when the one in use is forgotten', async () => {
     await lostAtA();
-    const accountA = keyOfSettings(settings.service);
+    const accountA = accountKeyOfSettings(settings.service);
     must(await toB('another'));
     await sellAtB();
     must(await handlers.settings.forgetSecret(undefined));
@@ -294,8 +302,8 @@ describe('another connection while orders are open', () => {
     timeout: 90_000,
   }, async () => {
     await reaches(await sell('081234567801'), 'success');
-    const accountA = keyOfSettings(settings.service);
-    till().accounts.declare();
+    const accountA = accountKeyOfSettings(settings.service);
+    till().accounts.declareCurrent();
     must(await toB('another'));
     await sellAtB();
     await shop.close();
@@ -311,7 +319,7 @@ describe('another connection while orders are open', () => {
     entries.set(`client-secret-of-${accountA}`, JSON.stringify({ secret: AT.clientSecret, origin: new URL(a.authUrl).origin }));
     openShop();
     await shop.open();
-    await vi.waitFor(() => expect(till().book.journal.read.pastRuns()).toEqual([]), { timeout: 60_000, interval: 20 });
+    await vi.waitFor(() => expect(till().book.journal.read.unfinishedRuns()).toEqual([]), { timeout: 60_000, interval: 20 });
     await vi.waitFor(() => expect([...entries.keys()]).not.toContain(`client-secret-of-${accountA}`));
   });
 
@@ -399,13 +407,13 @@ describe('a disk that is lost after the shop has sold at B and gone back to A', 
 
   it('names that account on the journal’s page where its secret is gone, and looks on', { timeout: 60_000 }, async () => {
     await lostAfterB();
-    entries.delete(`client-secret-of-${keyOfSettings(connectionTo(b, BT))}`);
+    entries.delete(`client-secret-of-${accountKeyOfSettings(connectionTo(b, BT))}`);
     await openAgain();
     const unasked = [{ baseUrl: b.baseUrl, clientId: BT.clientId }];
     await vi.waitFor(async () => expect(must(await handlers.journal.view(undefined)).unasked).toEqual(unasked), {
       timeout: 30_000,
       interval: 20,
     });
-    expect(till().book.journal.read.pastRuns()).not.toEqual([]);
+    expect(till().book.journal.read.unfinishedRuns()).not.toEqual([]);
   });
 });

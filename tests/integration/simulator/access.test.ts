@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { starter } from '../../unit/simulator/starter-products.ts';
-import { attributesIn, memberOf, openCounter, purchaseOf, refusalOf, statusOf } from './simulator-fixture.ts';
+import { attributesIn, memberOf, openSimulator, purchaseOf, refusalOf, statusOf } from './simulator-fixture.ts';
 
 const pulsa = purchaseOf(starter('pulsa-xl-25000'));
 
 describe('the token endpoint', () => {
   it('gives a Bearer token for thirty days', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     const reply = await counter.token();
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ access_token: expect.stringMatching(/^\S{20,}$/), expires_in: 2_592_000, token_type: 'Bearer' });
@@ -19,13 +19,13 @@ describe('the token endpoint', () => {
     ['a body', { body: 'grant_type=client_credentials' }, 'invalid_request', 400],
     ['another method', { method: 'GET' }, 'wrong_method', 405],
   ] as const)('refuses %s', async (_what, how, code, status) => {
-    const reply = await (await openCounter()).token(how);
+    const reply = await (await openSimulator()).token(how);
     expect([refusalOf(reply), reply.status]).toEqual([code, status]);
   });
 
   it('takes a secret with colons, plus signs and letters beyond ASCII', async () => {
     const secret = 'a:b+c d/é漢=';
-    const counter = await openCounter({ clientSecret: secret });
+    const counter = await openSimulator({ clientSecret: secret });
     expect((await counter.token({ secret })).status).toBe(200);
     expect((await counter.token({ secret: 'a:b+c d/e漢=' })).status).toBe(401);
   });
@@ -33,7 +33,7 @@ describe('the token endpoint', () => {
 
 describe('a token', () => {
   it('is wanted for every call', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     for (const authorization of ['', 'Bearer', 'Bearer nonsense', 'Basic nonsense']) {
       const reply = await counter.send({ path: '/v2/order/x', bare: true, headers: { authorization } });
       expect([reply.status, refusalOf(reply)], authorization).toEqual([401, 'unauthorised']);
@@ -41,7 +41,7 @@ describe('a token', () => {
   });
 
   it('ends when its time is over, and a new one goes on with the same order', async () => {
-    const counter = await openCounter({ switches: { tokenSeconds: 60 }, pace: 0 });
+    const counter = await openSimulator({ switches: { tokenSeconds: 60 }, pace: 0 });
     await counter.checkout('a1', pulsa);
     counter.clock.at += 60_000;
     expect((await counter.details('a1')).status).toBe(401);
@@ -50,7 +50,7 @@ describe('a token', () => {
   });
 
   it('of an earlier generation goes on working, unless the service allows one alone', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     await counter.token();
     expect((await counter.shopInfo()).status).toBe(200);
     counter.simulator.control.set({ oneToken: true });
@@ -59,7 +59,7 @@ describe('a token', () => {
   });
 
   it('is refused from the moment that all were ended', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     counter.simulator.control.expireTokens();
     expect((await counter.shopInfo()).status).toBe(401);
     await counter.signIn();
@@ -68,21 +68,21 @@ describe('a token', () => {
   });
 
   it('is not given for a revoked secret, while the one that is out goes on', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     counter.simulator.control.set({ revoked: true });
     expect(refusalOf(await counter.token())).toBe('invalid_client');
     expect((await counter.shopInfo()).status).toBe(200);
   });
 
   it.each([0, -1, 'soon', 1e20, null, 'missing'] as const)('may be said to live for %s seconds', async (expiresIn) => {
-    const counter = await openCounter({ switches: { expiresIn } });
+    const counter = await openSimulator({ switches: { expiresIn } });
     const { body } = await counter.token();
     if (expiresIn === 'missing') expect(body).not.toHaveProperty('expires_in');
     else expect(memberOf(body, 'expires_in')).toBe(expiresIn);
   });
 
   it('may have to go with the service id', async () => {
-    const counter = await openCounter({ switches: { fsIdHeader: 'X-Fs-Id' } });
+    const counter = await openSimulator({ switches: { fsIdHeader: 'X-Fs-Id' } });
     expect(refusalOf(await counter.shopInfo())).toBe('wrong_shop');
     expect((await counter.send({ path: '/v2/order/x', headers: { 'x-fs-id': 'fs-latihan-001' } })).status).toBe(404);
   });
@@ -94,7 +94,7 @@ describe('the rate limit', () => {
     Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-ratelimit')));
 
   it('is told with every successful answer, in the words of the specification', async () => {
-    const counter = await openCounter({ limits });
+    const counter = await openSimulator({ limits });
     expect(limitHeadersOf((await counter.checkout('a1', pulsa)).headers)).toEqual({
       'x-ratelimit-limit': '5 req/s (burst 10)',
       'x-ratelimit-remaining': '9',
@@ -105,7 +105,7 @@ describe('the rate limit', () => {
   });
 
   it('of one endpoint is used up by itself, and comes back with time', async () => {
-    const counter = await openCounter({ limits, pace: 0 });
+    const counter = await openSimulator({ limits, pace: 0 });
     await counter.checkout('a1', pulsa);
     const statuses = [];
     for (let call = 0; call < 4; call += 1) statuses.push((await counter.details('a1')).status);
@@ -118,7 +118,7 @@ describe('the rate limit', () => {
   });
 
   it('is exceeded without a hint, with the limit headers, or with Retry-After, as the switch says', async () => {
-    const counter = await openCounter({ limits: { shopInfo: { rate: 0.5, burst: 1 } } });
+    const counter = await openSimulator({ limits: { shopInfo: { rate: 0.5, burst: 1 } } });
     await counter.shopInfo();
     const bare = await counter.shopInfo();
     expect([bare.status, refusalOf(bare), limitHeadersOf(bare.headers)]).toEqual([429, 'throttled', {}]);
@@ -129,7 +129,7 @@ describe('the rate limit', () => {
   });
 
   it('changes while the counter is open', async () => {
-    const counter = await openCounter({ limits });
+    const counter = await openSimulator({ limits });
     counter.simulator.control.limit('shopInfo', { rate: 1, burst: 2 });
     expect((await counter.shopInfo()).headers['x-ratelimit-limit']).toBe('1 req/s (burst 2)');
     await counter.shopInfo();
@@ -139,7 +139,7 @@ describe('the rate limit', () => {
   });
 
   it('is told with refusals too, or never, as the switch says', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     expect(limitHeadersOf((await counter.details('none')).headers)).toEqual({});
     counter.simulator.control.set({ limitHeaders: 'all' });
     expect(Object.keys(limitHeadersOf((await counter.details('none')).headers))).toHaveLength(4);
@@ -148,7 +148,7 @@ describe('the rate limit', () => {
   });
 
   it('is not spent by a call that has no good token', async () => {
-    const counter = await openCounter({ limits: { shopInfo: { rate: 1, burst: 1 } } });
+    const counter = await openSimulator({ limits: { shopInfo: { rate: 1, burst: 1 } } });
     await counter.send({ path: '/v1/shop/fs/fs-latihan-001/shop-info', bare: true });
     expect(attributesIn(await counter.shopInfo())).toMatchObject({ balance: 250_000_000 });
   });
@@ -157,7 +157,7 @@ describe('the rate limit', () => {
 describe('the list of products', () => {
   it('is nowhere until a switch puts it somewhere, and needs a token there', async () => {
     const sold = starter('pulsa-xl-25000');
-    const counter = await openCounter();
+    const counter = await openSimulator();
     const list = () => counter.send({ path: '/v2/product-list/' });
     expect(refusalOf(await list())).toBe('no_such_path');
     expect(refusalOf(await counter.send({ path: '/' }))).toBe('no_such_path');

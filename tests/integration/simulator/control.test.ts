@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { connectControl } from '../../../simulator/remote-control.ts';
 import { HARSH } from '../../../simulator/switches.ts';
 import { starter, starterProducts } from '../../unit/simulator/starter-products.ts';
-import { attributesIn, memberOf, openCounter, purchaseOf, refusalOf, salesPriceOf, statusOf } from './simulator-fixture.ts';
+import { attributesIn, memberOf, openSimulator, purchaseOf, refusalOf, salesPriceOf, statusOf } from './simulator-fixture.ts';
 
 const pulsa = purchaseOf(starter('pulsa-xl-25000'));
 const other = purchaseOf(starter('pulsa-axis-10000'));
 
 describe('an order id that comes again', () => {
   it('is refused, and was sold once', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     await counter.checkout('o1', pulsa);
     const again = await counter.checkout('o1', pulsa);
     expect([again.status, refusalOf(again)]).toEqual([409, 'repeated_order']);
@@ -19,7 +19,7 @@ describe('an order id that comes again', () => {
   });
 
   it('is answered with the same order where the switch says so, and was sold once', async () => {
-    const counter = await openCounter({ switches: { repeat: 'same' } });
+    const counter = await openSimulator({ switches: { repeat: 'same' } });
     const first = await counter.checkout('o1', pulsa);
     const again = await counter.checkout('o1', other);
     expect(again.body).toEqual(first.body);
@@ -27,7 +27,7 @@ describe('an order id that comes again', () => {
   });
 
   it('is a second sale where the switch says so: the ledger says twice, and the money is gone twice', async () => {
-    const counter = await openCounter({ switches: { repeat: 'sell' }, balance: 100_000 });
+    const counter = await openSimulator({ switches: { repeat: 'sell' }, balance: 100_000 });
     await counter.checkout('o1', pulsa);
     expect((await counter.checkout('o1', pulsa)).status).toBe(200);
     expect(counter.simulator.control.ledger()).toMatchObject([{ times: 2, postings: [{ became: 'sale' }, { became: 'secondSale' }] }]);
@@ -37,7 +37,7 @@ describe('an order id that comes again', () => {
 
 describe('the ledger', () => {
   it('keeps the exact bytes of each checkout', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     const body = `{ "data":{"type":"order", "id":"o1","attributes":{"client_number":"${pulsa.number}","product_code":"${pulsa.product.code}"}}}\n`;
     expect((await counter.send({ method: 'POST', path: '/v2/order', body })).status).toBe(200);
     const [posting] = counter.simulator.control.postings();
@@ -46,14 +46,14 @@ describe('the ledger', () => {
   });
 
   it('keeps refused checkouts apart from sales', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     await counter.checkout('o1', { ...pulsa, number: '' });
     expect(counter.simulator.control.ledger()).toEqual([]);
     expect(counter.simulator.control.postings()).toMatchObject([{ orderId: 'o1', became: 'refused', refusal: 'number_missing' }]);
   });
 
   it('keeps every call, without its token', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     await counter.checkout('o1', pulsa);
     await counter.details('o1');
     const calls = counter.simulator.control.calls();
@@ -69,7 +69,7 @@ describe('the ledger', () => {
 
 describe('an order that nobody finds', () => {
   it('is told in JSON with 404, as a web page with 404, or as an error with 200', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     const how = async (notFound: 'json404' | 'html404' | 'json200'): Promise<unknown[]> => {
       counter.simulator.control.set({ notFound });
       const { status, headers, body } = await counter.details('never');
@@ -81,7 +81,7 @@ describe('an order that nobody finds', () => {
   });
 
   it('may be a new one, for as long as the switch says', async () => {
-    const counter = await openCounter({ switches: { visibleAfterMs: 2_000 }, pace: 0 });
+    const counter = await openSimulator({ switches: { visibleAfterMs: 2_000 }, pace: 0 });
     await counter.checkout('o1', pulsa);
     counter.clock.at += 1_999;
     expect((await counter.details('o1')).status).toBe(404);
@@ -92,7 +92,7 @@ describe('an order that nobody finds', () => {
 
 describe('airtime prices', () => {
   it('are the catalogue’s, unless they move', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     const prices = async (prefix: string): Promise<number[]> => {
       const airtime = starterProducts.filter(({ code }) => code.startsWith('pulsa-'));
       return Promise.all(airtime.map(async (product) => salesPriceOf(await counter.checkout(prefix + product.code, purchaseOf(product)))));
@@ -108,14 +108,14 @@ describe('airtime prices', () => {
 
 describe('the control', () => {
   it('changes the switches that are named, and refuses those that are not known', async () => {
-    const { control } = (await openCounter({ switches: HARSH })).simulator;
+    const { control } = (await openSimulator({ switches: HARSH })).simulator;
     expect(control.set({ repeat: 'same' })).toMatchObject({ ...HARSH, repeat: 'same' });
     expect(() => control.set(JSON.parse('{"mood":"bad"}'))).toThrow();
     expect(control.switches()).toMatchObject({ repeat: 'same', notFound: 'html404' });
   });
 
   it('ends a pending order as it is told', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     for (const id of ['o1', 'o2']) await counter.checkout(id, pulsa);
     counter.simulator.control.finish('o1');
     counter.simulator.control.finish('o2', { status: 'Failed', errorCode: 'X', errorDetail: 'stok habis' });
@@ -125,7 +125,7 @@ describe('the control', () => {
   });
 
   it('forgets everything when it is reset', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     await counter.checkout('o1', pulsa);
     counter.simulator.control.fault({ kind: 'delay' });
     counter.simulator.control.reset();
@@ -135,7 +135,7 @@ describe('the control', () => {
   });
 
   it('is the same from another process', async () => {
-    const counter = await openCounter({ controlKey: 'kunci' });
+    const counter = await openSimulator({ controlKey: 'kunci' });
     const remote = connectControl(counter.simulator.baseUrl, 'kunci');
     const { control } = counter.simulator;
     await counter.checkout('o1', pulsa);
@@ -161,7 +161,7 @@ describe('the control', () => {
   });
 
   it('is shut without its key, and says what is wrong with a bad wish', async () => {
-    const counter = await openCounter({ controlKey: 'kunci' });
+    const counter = await openSimulator({ controlKey: 'kunci' });
     expect((await counter.send({ path: '/practice/ledger' })).status).toBe(403);
     expect((await counter.send({ path: '/practice/ledger', headers: { 'x-practice-key': 'kuncy' } })).status).toBe(403);
     const remote = connectControl(counter.simulator.baseUrl, 'kunci');
@@ -172,7 +172,7 @@ describe('the control', () => {
   });
 
   it('lists the kinds of faults with what they do', async () => {
-    const counter = await openCounter({ controlKey: 'kunci' });
+    const counter = await openSimulator({ controlKey: 'kunci' });
     const { body } = await counter.send({ path: '/practice/fault-kinds', headers: { 'x-practice-key': 'kunci' } });
     expect(body).toContainEqual({ kind: 'dropAfter', says: 'breaks the connection after it happened', processed: true });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FAMILY_IDS, type FamilyId, families } from '../../../shared/catalogue/families.ts';
 import { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../simulator/resources.ts';
 import { starter, starterProducts } from '../../unit/simulator/starter-products.ts';
-import { attributesIn, type Counter, memberOf, openCounter, purchaseOf, salesPriceOf, statusOf } from './simulator-fixture.ts';
+import { attributesIn, memberOf, openSimulator, purchaseOf, type SimulatorFixture, salesPriceOf, statusOf } from './simulator-fixture.ts';
 
 /**
  * The column "Result identifiers" of the specification's table, copied by hand: what each product of a family carries when
@@ -49,7 +49,7 @@ const DETAILS_FORM = [...CHECKOUT_FORM, 'admin_fee', 'client_name', 'fulfillment
 
 /** Sells a product as a cashier would, checking each answer on the way. */
 async function sell(
-  counter: Counter,
+  counter: SimulatorFixture,
   code: string,
   orderId: string,
 ): Promise<{ serial: Carries | undefined; voucher: Carries | undefined }> {
@@ -90,7 +90,7 @@ async function sell(
 
 describe('a sale against the practice service', () => {
   it.each(FAMILY_IDS)('of %s goes from number to Success with the identifiers that the table promises', async (family) => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     const codes = starterProducts.filter((product) => product.family === family).map(({ code }) => code);
     const carried = { serial: new Set<unknown>(), voucher: new Set<unknown>() };
     for (const [at, code] of codes.entries()) {
@@ -103,14 +103,14 @@ describe('a sale against the practice service', () => {
   });
 
   it('has the same token in serial number and voucher code', async () => {
-    const counter = await openCounter({ pace: 0 });
+    const counter = await openSimulator({ pace: 0 });
     await counter.checkout('token1', purchaseOf(starter('pln-token-100000')));
     const order = OrderAttributes.parse(attributesIn(await counter.details('token1')));
     expect(order.serial_number).toBe(order.voucher_code);
   });
 
   it('of a link stays Pending for 20 seconds while other sales go on', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     await counter.checkout('link', purchaseOf(starter('learn-prakerja-link')));
     await counter.checkout('code', purchaseOf(starter('learn-zenius-1m')));
     counter.clock.at += 19_900;
@@ -121,7 +121,7 @@ describe('a sale against the practice service', () => {
   });
 
   it('waits as long as the pace says', async () => {
-    const counter = await openCounter({ pace: 0.1 });
+    const counter = await openSimulator({ pace: 0.1 });
     await counter.checkout('link', purchaseOf(starter('learn-prakerja-link')));
     counter.clock.at += 1_999;
     expect(statusOf(await counter.details('link'))).toBe('Pending');
@@ -131,7 +131,7 @@ describe('a sale against the practice service', () => {
 
   it('is answered alike by two services of one seed, and by none of another', async () => {
     const bill = async (seed: number): Promise<unknown> =>
-      attributesIn(await (await openCounter({ seed })).inquire(purchaseOf(starter('pln-pascabayar'))));
+      attributesIn(await (await openSimulator({ seed })).inquire(purchaseOf(starter('pln-pascabayar'))));
     const [one, same, other] = await Promise.all([bill(11), bill(11), bill(12)]);
     expect(same).toEqual(one);
     expect(other).not.toEqual(one);
@@ -139,7 +139,7 @@ describe('a sale against the practice service', () => {
 
   it('may find inquiry and checkout at one moved address, told apart by the order id', async () => {
     const shared = { method: 'POST', path: '/v3/orders' } as const;
-    const counter = await openCounter({
+    const counter = await openSimulator({
       operations: { inquiry: shared, checkout: shared, orderDetails: { method: 'GET', path: '/v3/orders/{order_id}/x' } },
       pace: 0,
     });
@@ -153,7 +153,7 @@ describe('a sale against the practice service', () => {
   });
 
   it('costs the shop its price, which the shop information shows', async () => {
-    const counter = await openCounter({ balance: 60_000 });
+    const counter = await openSimulator({ balance: 60_000 });
     await counter.checkout('p1', purchaseOf(starter('pulsa-telkomsel-50000')));
     expect(attributesIn(await counter.shopInfo())).toMatchObject({ balance: 60_000 - 51_500 });
   });

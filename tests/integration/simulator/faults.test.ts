@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FAULT_NAMES, FAULTS, type FaultName } from '../../../simulator/fault-kinds.ts';
 import { CheckoutAttributes, OrderAttributes } from '../../../simulator/resources.ts';
 import { starter } from '../../unit/simulator/starter-products.ts';
-import { attributesIn, type Counter, memberOf, openCounter, purchaseOf, type Reply, statusOf } from './simulator-fixture.ts';
+import { attributesIn, memberOf, openSimulator, purchaseOf, type Reply, type SimulatorFixture, statusOf } from './simulator-fixture.ts';
 
 const pulsa = purchaseOf(starter('pulsa-xl-25000'));
 
@@ -93,13 +93,13 @@ const ON_CHECKOUT: Record<Exclude<FaultName, OfToken | OfStatus | OfRead>, (what
 };
 
 const isStatus = (name: FaultName): name is Extract<FaultName, OfStatus> => /^status\d/.test(name);
-const soldTimes = (counter: Counter): number => counter.simulator.control.ledger()[0]?.times ?? 0;
+const soldTimes = (counter: SimulatorFixture): number => counter.simulator.control.ledger()[0]?.times ?? 0;
 
 describe('a fault on a checkout', () => {
   it.each(Object.keys(ON_CHECKOUT) as (keyof typeof ON_CHECKOUT)[])(
     '%s is seen as it says, and the ledger knows whether it was sold',
     async (kind) => {
-      const counter = await openCounter();
+      const counter = await openSimulator();
       counter.simulator.control.fault({ kind, endpoint: 'checkout', ms: 20 });
       ON_CHECKOUT[kind](await seen(counter.checkout('o1', pulsa)));
       expect(soldTimes(counter)).toBe(FAULTS[kind].processed ? 1 : 0);
@@ -109,14 +109,14 @@ describe('a fault on a checkout', () => {
   );
 
   it.each(FAULT_NAMES.filter(isStatus))('%s is that status, and happened or not as it says', async (kind) => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     counter.simulator.control.fault({ kind, endpoint: 'checkout' });
     const reply = await counter.checkout('o1', pulsa);
     expect(`status${reply.status}${soldTimes(counter) > 0 ? 'After' : ''}`).toBe(kind);
   });
 
   it('breaks off the body in the middle: the head has already promised the whole', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     counter.simulator.control.fault({ kind: 'truncated', endpoint: 'shopInfo' });
     await expect(counter.shopInfo()).rejects.toThrow(/terminated|closed/);
     expect((await counter.shopInfo()).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a fault on a checkout', () => {
 
 describe('a fault on reading an order', () => {
   it('can keep one order Pending for ever while others go on', async () => {
-    const counter = await openCounter({ pace: 0 });
+    const counter = await openSimulator({ pace: 0 });
     counter.simulator.control.fault({ kind: 'staysPending', orderId: 'o1', endpoint: 'orderDetails', count: null });
     for (const id of ['o1', 'o2']) await counter.checkout(id, pulsa);
     counter.clock.at += 3_600_000;
@@ -135,7 +135,7 @@ describe('a fault on reading an order', () => {
   });
 
   it('can contradict goods that were handed over', async () => {
-    const counter = await openCounter({ pace: 0 });
+    const counter = await openSimulator({ pace: 0 });
     await counter.checkout('t1', purchaseOf(starter('pln-token-50000')));
     const first = OrderAttributes.parse(attributesIn(await counter.details('t1')));
     counter.simulator.control.fault({ kind: 'otherGoods', orderId: 't1' });
@@ -145,7 +145,7 @@ describe('a fault on reading an order', () => {
   });
 
   it('can put control and bidi characters into names and lines', async () => {
-    const counter = await openCounter({ pace: 0 });
+    const counter = await openSimulator({ pace: 0 });
     await counter.checkout('t1', purchaseOf(starter('pln-token-50000')));
     counter.simulator.control.fault({ kind: 'hostileText' });
     const order = OrderAttributes.parse(attributesIn(await counter.details('t1')));
@@ -154,7 +154,7 @@ describe('a fault on reading an order', () => {
   });
 
   it('can redirect to another host', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     counter.simulator.control.fault({ kind: 'redirect', endpoint: 'orderDetails' });
     elsewhere(await seen(counter.details('o1')));
   });
@@ -173,14 +173,14 @@ describe('a fault on the token endpoint', () => {
   };
 
   it.each(Object.keys(tokenFaults) as (keyof typeof tokenFaults)[])('%s is seen as it says', async (kind) => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     counter.simulator.control.fault({ kind, endpoint: 'token' });
     tokenFaults[kind](await counter.token());
     expect(memberOf((await counter.token()).body, 'expires_in')).toBe(2_592_000);
   });
 
   it('can leave the till without a token while calls with the old one go on', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     counter.simulator.control.fault({ kind: 'status503', endpoint: 'token', count: null });
     expect((await counter.token()).status).toBe(503);
     expect((await counter.shopInfo()).status).toBe(200);
@@ -189,7 +189,7 @@ describe('a fault on the token endpoint', () => {
 
 describe('a fault that would have struck a call which was not let in', () => {
   it('waits for the next one', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     counter.simulator.control.expireTokens();
     counter.simulator.control.fault({ kind: 'dropAfter', endpoint: 'checkout' });
     expect((await counter.checkout('o1', pulsa)).status).toBe(401);

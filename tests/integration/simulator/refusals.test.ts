@@ -3,11 +3,11 @@ import { REFUSALS, type Refusal } from '../../../simulator/answers.ts';
 import { starter } from '../../unit/simulator/starter-products.ts';
 import {
   attributesIn,
-  type Counter,
   memberOf,
-  openCounter,
+  openSimulator,
   purchaseOf,
   refusalOf,
+  type SimulatorFixture,
   salesPriceOf,
   statusOf,
   titleOf,
@@ -22,11 +22,11 @@ const pbb = purchaseOf(starter('pbb-dki'));
 const estate = purchaseOf(starter('ipl-kota-modern'));
 
 const waterAttributes = { product_code: water.product.code, client_number: water.number };
-const post = (path: string, body: unknown) => (counter: Counter) => counter.send({ method: 'POST', path, body });
+const post = (path: string, body: unknown) => (counter: SimulatorFixture) => counter.send({ method: 'POST', path, body });
 const inquiry = (data: unknown) => post('/v2/inquiry', { data });
 const order = (attributes: unknown, more: object = {}) => post('/v2/order', { data: { type: 'order', id: 'o1', attributes, ...more } });
 
-type Ask = (counter: Counter) => ReturnType<Counter['send']>;
+type Ask = (counter: SimulatorFixture) => ReturnType<SimulatorFixture['send']>;
 const refused: readonly (readonly [string, Refusal, Ask])[] = [
   // Inquiry
   ['a body that is not JSON', 'unreadable', post('/v2/inquiry', '{"data":')],
@@ -100,7 +100,7 @@ const refused: readonly (readonly [string, Refusal, Ask])[] = [
 
 describe('a strict service', () => {
   it.each(refused)('refuses %s: %s', async (_what, code, ask) => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     const reply = await ask(counter);
     expect({ code: refusalOf(reply), status: reply.status, title: titleOf(reply) }).toEqual({ code, ...REFUSALS[code] });
     expect(memberOf(reply.body, 'errors', 0, 'detail')).not.toBe('');
@@ -108,19 +108,19 @@ describe('a strict service', () => {
   });
 
   it('refuses what the shop cannot pay', async () => {
-    const counter = await openCounter({ balance: 30_000 });
+    const counter = await openSimulator({ balance: 30_000 });
     expect(statusOf(await counter.checkout('a1', pulsa))).toBe('Pending');
     expect(refusalOf(await counter.checkout('a2', pulsa))).toBe('balance_empty');
     expect(counter.simulator.control.ledger().map(({ orderId }) => orderId)).toEqual(['a1']);
   });
 
   it('takes the customer number as the id of an inquiry, as one sample of the specification has it', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     expect((await inquiry({ type: 'inquiry', id: water.number, attributes: waterAttributes })(counter)).status).toBe(200);
   });
 
   it('answers a gas inquiry under its billing code, which is not the customer number', async () => {
-    const counter = await openCounter();
+    const counter = await openSimulator();
     const gas = purchaseOf(starter('pgn-gas'));
     const reply = await counter.inquire(gas);
     expect(memberOf(reply.body, 'data', 'id')).not.toBe(gas.number);
@@ -129,8 +129,8 @@ describe('a strict service', () => {
 });
 
 describe('numbers for practising the bad days', () => {
-  const sold = async (ending: string): Promise<{ counter: Counter; status: () => Promise<unknown> }> => {
-    const counter = await openCounter();
+  const sold = async (ending: string): Promise<{ counter: SimulatorFixture; status: () => Promise<unknown> }> => {
+    const counter = await openSimulator();
     const purchase = { ...water, number: `5312${ending}` };
     expect(salesPriceOf(await counter.inquire(purchase))).toBeGreaterThan(0);
     await counter.checkout('bad', purchase);

@@ -51,7 +51,7 @@ export const purchaseOf = (product: Product, ending?: string): Purchase => ({
   fields: fieldsFor(product),
 });
 
-export interface Counter {
+export interface SimulatorFixture {
   readonly simulator: Simulator;
   /** The service's time; it moves only when the test moves it. */
   readonly clock: { at: number };
@@ -65,7 +65,7 @@ export interface Counter {
 }
 
 /** Starts a service (without limits unless the test sets them, with no time passing), signs in, and ends it after the test. */
-export async function openCounter(options: Partial<SimulatorOptions> = {}): Promise<Counter> {
+export async function openSimulator(options: Partial<SimulatorOptions> = {}): Promise<SimulatorFixture> {
   const clock = { at: AT };
   const simulator = await startSimulator({ products: starterProducts, now: () => clock.at, limits: UNLIMITED, ...options });
   const agent = new Agent();
@@ -78,14 +78,14 @@ export async function openCounter(options: Partial<SimulatorOptions> = {}): Prom
   return counter;
 }
 
-function callerOf(simulator: Simulator, clock: { at: number }, agent: Agent): Counter {
+function callerOf(simulator: Simulator, clock: { at: number }, agent: Agent): SimulatorFixture {
   let bearer = '';
   const call = async (url: string, init: Parameters<typeof fetch>[1]): Promise<Reply> => {
     const response = await fetch(url, { redirect: 'manual', ...init, dispatcher: agent });
     const text = await response.text();
     return { status: response.status, headers: Object.fromEntries(response.headers), text, body: readBody(text) };
   };
-  const send: Counter['send'] = ({ method = 'GET', path, body, headers = {}, bare = false }) =>
+  const send: SimulatorFixture['send'] = ({ method = 'GET', path, body, headers = {}, bare = false }) =>
     call(`${simulator.baseUrl}${path}`, {
       method,
       headers: {
@@ -95,7 +95,7 @@ function callerOf(simulator: Simulator, clock: { at: number }, agent: Agent): Co
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-  const token: Counter['token'] = ({
+  const token: SimulatorFixture['token'] = ({
     secret = PRACTICE_CLIENT_SECRET,
     query = '?grant_type=client_credentials',
     body,
@@ -106,7 +106,7 @@ function callerOf(simulator: Simulator, clock: { at: number }, agent: Agent): Co
       headers: { authorization: `Basic ${Buffer.from(`${PRACTICE_CLIENT_ID}:${secret}`).toString('base64')}` },
       ...(body === undefined ? {} : { body }),
     });
-  const inquire: Counter['inquire'] = ({ product, number, fields }) =>
+  const inquire: SimulatorFixture['inquire'] = ({ product, number, fields }) =>
     send({
       method: 'POST',
       path: '/v2/inquiry',

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../../main/journal/journal.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { pinHasher } from '../../../main/staff/pin-hasher.ts';
+import { createPinHasher } from '../../../main/staff/pin-hasher.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
-import { staffJournalIn } from '../../../main/staff/staff-journal.ts';
+import { staffJournalOf } from '../../../main/staff/staff-journal.ts';
 import type { Role } from '../../../shared/staff/permissions.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
 
@@ -34,7 +34,7 @@ function staff(args: readonly string[], typed = '') {
 const file = () => ['--file', folder.file];
 
 const bookOf = (journal: Journal) =>
-  new StaffBook({ journal: staffJournalIn(journal), pins: pinHasher(), clock: systemClock, newId: randomUUID });
+  new StaffBook({ journal: staffJournalOf(journal), pins: createPinHasher(), clock: systemClock, newId: randomUUID });
 
 /** People of these names and roles, all with the same PIN, in a journal that is closed again. */
 async function staffed(...people: readonly (readonly [string, Role])[]): Promise<void> {
@@ -53,7 +53,7 @@ async function opens(name: string, pin: string): Promise<boolean> {
     .people()
     .find((known) => known.name === name);
   const hash = journal.read.staff.hashOf(person?.id ?? '') ?? '';
-  const isIts = await pinHasher().matches(pin, hash);
+  const isIts = await createPinHasher().matches(pin, hash);
   journal.close();
   return isIts;
 }
@@ -133,13 +133,13 @@ describe('npm run staff -- set-pin', () => {
 describe('npm run staff', () => {
   it('takes no part in the sales: a log that was lost is still told to the next start of the till', async () => {
     const journal = folder.sold(1, 5);
-    journal.fold();
+    journal.foldWal();
     const file = readFileSync(folder.file);
     journal.close();
     for (const end of ['-wal', '-shm']) rmSync(folder.file + end, { force: true });
     writeFileSync(folder.file, file);
     expect(staff(['list', '--file', folder.file]).status).toBe(0);
-    expect(folder.open().start.lostLog).toBe(true);
+    expect(folder.open().openReport.lostLog).toBe(true);
   });
 
   it('does not understand a file without a name', () => {

@@ -2,23 +2,23 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp } from '../../../main/journal/backup/backup.ts';
+import { createBackup } from '../../../main/journal/backup/backup.ts';
 import { restore } from '../../../main/journal/backup/restore.ts';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
-import { type EpochArchive, folderArchive } from '../../../main/journal/core/epoch-list.ts';
-import { scanPastRuns } from '../../../main/journal-admin/scan-past-runs.ts';
+import { type EpochArchive, folderEpochArchive } from '../../../main/journal/core/epoch-list.ts';
+import { scanUnfinishedRuns } from '../../../main/journal-admin/scan-past-runs.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { orderServiceOver } from '../../../main/orders/order-service.ts';
+import { createOrderService } from '../../../main/orders/order-service.ts';
 import type { OrderService } from '../../../main/orders/ports.ts';
-import { orderView } from '../../../main/orders/views/to-view.ts';
+import { toOrderView } from '../../../main/orders/views/to-view.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
-import { keychainArchive } from '../../../main/secrets/keychain-epoch-archive.ts';
-import { tillMarker } from '../../../main/secrets/till-marker.ts';
+import { keychainEpochArchive } from '../../../main/secrets/keychain-epoch-archive.ts';
+import { readTillMarker } from '../../../main/secrets/till-marker.ts';
 import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';
 import { openTill, type Till } from '../../../main/till/till.ts';
 import { isSellable, type Product } from '../../../shared/catalogue/product.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
-import { PRACTICE } from '../../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
@@ -48,17 +48,17 @@ beforeEach(async () => {
   const settings = ServiceSettings.parse({
     baseUrl: practice.baseUrl,
     authUrl: practice.authUrl,
-    fsId: PRACTICE.fsId,
-    clientId: PRACTICE.clientId,
+    fsId: PRACTICE_CREDENTIALS.fsId,
+    clientId: PRACTICE_CREDENTIALS.clientId,
   });
   client = createServiceClient({
     settings: () => settings,
-    secret: async () => PRACTICE.clientSecret,
+    secret: async () => PRACTICE_CREDENTIALS.clientSecret,
     clock: systemClock,
     random: Math.random,
     loopbackOnly: true,
   });
-  service = orderServiceOver(client);
+  service = createOrderService(client);
 });
 afterEach(async () => {
   for (const { till } of running) till.close();
@@ -91,8 +91,8 @@ interface RunningTill {
 }
 const journalIn = (profile: string): string => join(profile, 'training.db');
 const archivesOf = (profile: string, keychain: Keychain): EpochArchive[] => [
-  keychainArchive(keychain),
-  folderArchive(() => stick, journalIn(profile)),
+  keychainEpochArchive(keychain),
+  folderEpochArchive(() => stick, journalIn(profile)),
 ];
 const listedIn = async (archives: readonly EpochArchive[]) =>
   (await Promise.all(archives.map((archive) => archive.read().catch(() => [])))).flat();
@@ -109,11 +109,11 @@ async function start(profile: string, keychain: Keychain): Promise<RunningTill> 
     settings: () => Settings.parse({ cashier: 'Sari' }),
     secret: () => ({ is: 'stored' }),
     catalogue: { products, productOf, refused: [] },
-    marker: await tillMarker(keychain),
-    listed: await listedIn(archives),
+    marker: await readTillMarker(keychain),
+    archivedEpochs: await listedIn(archives),
     archives,
     orderChanged: (order) => {
-      for (const listener of changed) listener(orderView(order, { isHidden: false }));
+      for (const listener of changed) listener(toOrderView(order, { isHidden: false }));
     },
     statusChanged: () => {},
     bug: (error) => {
@@ -147,7 +147,7 @@ function stop(started: RunningTill): void {
 
 async function copyTo(folder: string, file: string): Promise<string> {
   const db = openReadOnly(file);
-  const made = await backUp(db, file, folder, systemClock.now());
+  const made = await createBackup(db, file, folder, systemClock.now());
   db.close();
   if (!made.ok) throw new Error(made.failure.detail);
   return made.value.file;
@@ -155,8 +155,8 @@ async function copyTo(folder: string, file: string): Promise<string> {
 
 describe('a till whose disk is lost after three starts', () => {
   const survives: readonly [string, (keychain: Keychain, profile: string) => Promise<EpochArchive[]>][] = [
-    ['the keychain alone', async (keychain) => [keychainArchive(keychain)]],
-    ['the folder of copies alone', async (_keychain, profile) => [folderArchive(() => stick, journalIn(profile))]],
+    ['the keychain alone', async (keychain) => [keychainEpochArchive(keychain)]],
+    ['the folder of copies alone', async (_keychain, profile) => [folderEpochArchive(() => stick, journalIn(profile))]],
   ];
   it.each(survives)(
     'finds every sale again that the copy lacks, where %s tells of the epochs',
@@ -178,16 +178,16 @@ describe('a till whose disk is lost after three starts', () => {
       expect(restored.ok).toBe(true);
       const { till } = await start(profile, keychain);
       const { journal } = till.book;
-      expect(journal.read.pastRuns()).toHaveLength(4);
-      const scanned = await scanPastRuns({
+      expect(journal.read.unfinishedRuns()).toHaveLength(4);
+      const scanned = await scanUnfinishedRuns({
         journal,
         readOrder: (sale, urgency) => service.readOrder(sale, urgency),
         now: () => new Date(systemClock.now()).toISOString(),
       });
       expect(scanned).toMatchObject({ ok: true, value: { complete: true, found: 8 } });
       const known = new Set([
-        ...journal.read.recent(100).map(({ order }) => order.sale.orderId),
-        ...journal.read.found().map(({ orderId }) => orderId),
+        ...journal.read.recentOrders(100).map(({ order }) => order.sale.orderId),
+        ...journal.read.foundOrders().map(({ orderId }) => orderId),
       ]);
       expect(sold.filter(({ orderId }) => !known.has(orderId))).toEqual([]);
       expect(journal.verify().brokenAt).toBeNull();
@@ -209,7 +209,7 @@ describe('a till whose disk is lost after three starts', () => {
     rmSync(profile, { recursive: true });
     cpSync(join(root, 'kept'), profile, { recursive: true });
     const { till } = await start(profile, keychain);
-    expect(till.book.journal.read.pastRuns()).toHaveLength(4);
+    expect(till.book.journal.read.unfinishedRuns()).toHaveLength(4);
   });
 });
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { type FileLog, openLog } from '../../../main/lib/log.ts';
-import { orderServiceOver } from '../../../main/orders/order-service.ts';
-import type { OrderService, ReadyCheckout } from '../../../main/orders/ports.ts';
+import { createOrderService } from '../../../main/orders/order-service.ts';
+import type { OrderService, PreparedCheckout } from '../../../main/orders/ports.ts';
 import type { ServiceClient } from '../../../main/service/client.ts';
-import { clientFor } from '../../../main/service/mode-client.ts';
+import { createModeClient } from '../../../main/service/mode-client.ts';
 import { openTill, type Till } from '../../../main/till/till.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { StatusView } from '../../../shared/ipc/views.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
   statuses = [];
   log = openLog(join(folder, 'logs', 'loket.log'), systemClock, () => statuses.push(till.status.view()));
   const settings = Settings.parse({});
-  client = clientFor('training', practice, {
+  client = createModeClient('training', practice, {
     settings: () => settings,
     ...{ secret: async () => null, isSecretElsewhere: () => false, clock: systemClock, random: Math.random, log, loopbackOnly: true },
     ownOrders: { has: () => true, remember: () => {} },
@@ -51,7 +51,7 @@ beforeEach(async () => {
   const opened = openTill({
     mode: 'training',
     journalFile: join(folder, 'training.db'),
-    service: heldBack(orderServiceOver(client)),
+    service: heldBack(createOrderService(client)),
     clock: systemClock,
     settings: () => settings,
     secret: () => ({ is: 'absent' }),
@@ -69,7 +69,7 @@ afterEach(async () => {
   till.close();
   await client.close();
   await practice.close();
-  await log.written();
+  await log.flushed();
   disk.unmount();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -88,7 +88,7 @@ function heldBack(service: OrderService): OrderService {
     prepareCheckout: async () => {
       const ready = await service.prepareCheckout();
       if (!ready.ok) return ready;
-      const send: ReadyCheckout['send'] = async (sale) => {
+      const send: PreparedCheckout['send'] = async (sale) => {
         begun += 1;
         await gate;
         return ready.value.send(sale);
@@ -136,7 +136,7 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that is full for the log', ()
     await vi.waitFor(() => expect(log.fault()).toBeNull(), 10_000);
     expect(till.status.view().logFault).toBeNull();
     expect(statuses.map(({ logFault }) => logFault)).toContain('full');
-    await log.written();
+    await log.flushed();
     expect(readFileSync(join(folder, 'logs', 'loket.log'), 'utf8')).toContain('"n":1999');
   }, 60_000);
 
@@ -148,7 +148,7 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that is full for the log', ()
       logDisk.fill();
       const full = openLog(join(own, 'loket.log'), systemClock);
       const settings = Settings.parse({});
-      const told = clientFor('training', practice, {
+      const told = createModeClient('training', practice, {
         settings: () => settings,
         ...{
           secret: async () => null,
@@ -163,7 +163,7 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that is full for the log', ()
       const opened = openTill({
         mode: 'training',
         journalFile: join(folder, 'other.db'),
-        service: orderServiceOver(told),
+        service: createOrderService(told),
         clock: systemClock,
         settings: () => settings,
         secret: () => ({ is: 'absent' }),
@@ -180,7 +180,7 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that is full for the log', ()
       await vi.waitFor(() => expect(orders.map(stateOf)).toEqual(orders.map(() => 'success')), { timeout: 30_000, interval: 100 });
       expect(full.fault()).toBe('full');
       expect(statSync(join(own, 'loket.log')).size).toBe(0);
-      await full.written();
+      await full.flushed();
       await told.close();
     } finally {
       logDisk.unmount();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { orderServiceOver } from '../../../main/orders/order-service.ts';
+import { createOrderService } from '../../../main/orders/order-service.ts';
 import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';
 import { openTill, type Till } from '../../../main/till/till.ts';
 import { FAMILY_IDS, type FamilyId } from '../../../shared/catalogue/families.ts';
@@ -12,7 +12,7 @@ import { isSellable, type Product } from '../../../shared/catalogue/product.ts';
 import type { QuoteView } from '../../../shared/ipc/views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { Order, OrderStateName } from '../../../shared/order/order.ts';
-import { PRACTICE } from '../../../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
@@ -48,12 +48,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function open(changes: Partial<ServiceSettings> = {}, secret: string = PRACTICE.clientSecret): [ServiceClient, Till] {
+function open(changes: Partial<ServiceSettings> = {}, secret: string = PRACTICE_CREDENTIALS.clientSecret): [ServiceClient, Till] {
   const service = ServiceSettings.parse({
     baseUrl: practice.baseUrl,
     authUrl: practice.authUrl,
-    fsId: PRACTICE.fsId,
-    clientId: PRACTICE.clientId,
+    fsId: PRACTICE_CREDENTIALS.fsId,
+    clientId: PRACTICE_CREDENTIALS.clientId,
     ...changes,
   });
   const opened = createServiceClient({
@@ -66,7 +66,7 @@ function open(changes: Partial<ServiceSettings> = {}, secret: string = PRACTICE.
   const made = openTill({
     mode: 'training',
     journalFile: join(folder, 'training.db'),
-    service: orderServiceOver(opened),
+    service: createOrderService(opened),
     clock: systemClock,
     settings: () => Settings.parse({ cashier: 'Sari' }),
     secret: () => ({ is: 'stored' }),

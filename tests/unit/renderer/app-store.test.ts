@@ -8,6 +8,6 @@ test('the screen sells what main says is on sale, from the moment that it says s
   const store = createAppStore(createFakeBridge().bridge, aBoot({ products: [airtime, bill] }));
   const offSale = { ...bill, offSale: 'unavailable' as const };
   const dearer = { ...airtime, price: rupiah(52_000) };
-  store.getState().tellProducts([dearer, offSale]);
+  store.getState().setProducts([dearer, offSale]);
   expect(store.getState().products).toEqual([dearer, offSale]);
 });

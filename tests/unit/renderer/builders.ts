@@ -1,6 +1,6 @@
 import type { FamilyId } from '../../../shared/catalogue/families.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
-import type { Boot, CheckoutForm } from '../../../shared/ipc/contract.ts';
+import type { BootView, CheckoutForm } from '../../../shared/ipc/contract.ts';
 import type { OrderView, QuoteView, StatusView, TicketView } from '../../../shared/ipc/views.ts';
 import { addMoney, rupiah } from '../../../shared/lib/money.ts';
 import type { OrderState, Reading, Refund } from '../../../shared/order/order.ts';
@@ -146,7 +146,7 @@ export const unstaffed: StaffView = {
   staffed: false,
 };
 
-export const aBoot = (more: Partial<Boot> = {}): Boot => ({
+export const aBoot = (more: Partial<BootView> = {}): BootView => ({
   version: '0.1.0',
   settings: defaultSettings(),
   products: [],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createWords } from '../../../renderer/core/i18n/index.ts';
+import { createI18n } from '../../../renderer/core/i18n/index.ts';
 import { CHECK_FAULTS, type CheckFault } from '../../../renderer/core/i18n/service-names.ts';
-import { checkFault, checkField, checkWords, noteWords } from '../../../renderer/presentation/connection-check-text.ts';
-import { spanWords } from '../../../renderer/presentation/duration-text.ts';
+import { checkFaultOf, checkFieldOf, checkNoteText, checkStepText } from '../../../renderer/presentation/connection-check-text.ts';
+import { durationText } from '../../../renderer/presentation/duration-text.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { CheckStep, CheckWarning, ConnectionReport } from '../../../shared/ipc/views.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
@@ -71,40 +71,40 @@ const service = ServiceSettings.parse({
 });
 
 describe('what the live check says', () => {
-  test.each(stories)('of %s', (_story, step, fault) => expect(checkFault(step)).toBe(fault));
+  test.each(stories)('of %s', (_story, step, fault) => expect(checkFaultOf(step)).toBe(fault));
   test('every fault has a story above', () => {
     expect([...new Set(stories.map(([, , fault]) => fault))].sort()).toEqual([...CHECK_FAULTS].sort());
   });
   test.each(['id', 'en'] as const)('is complete in %s, names the place, and leaves nothing to fill in', (language) => {
-    const { t } = createWords(language);
+    const { t } = createI18n(language);
     const naming = { language, labelOf: (field: string) => `<${field}>` };
     for (const [story, step] of stories) {
-      const words = checkWords(t, step, service, naming);
+      const words = checkStepText(t, step, service, naming);
       for (const text of [words?.title, words?.todo]) expect(text, story).not.toMatch(/\{\{|checkFault|^$|^undefined$/);
     }
-    const wrongPath = checkWords(t, failed('shopInfo', refused(404)), service, naming);
+    const wrongPath = checkStepText(t, failed('shopInfo', refused(404)), service, naming);
     expect(wrongPath?.title).toContain('/toko');
     expect(wrongPath?.todo).toContain('<service.shopInfo.path>');
-    expect(checkWords(t, failed('address', notSent('dns')), service, naming)?.todo).toContain('https://layanan.contoh.id');
-    expect(checkWords(t, failed('token', refused(404)), service, naming)?.todo).toContain('https://masuk.contoh.id');
+    expect(checkStepText(t, failed('address', notSent('dns')), service, naming)?.todo).toContain('https://layanan.contoh.id');
+    expect(checkStepText(t, failed('token', refused(404)), service, naming)?.todo).toContain('https://masuk.contoh.id');
   });
   test('the service’s own words stand in quotes beside ours', () => {
-    const { t } = createWords('en');
+    const { t } = createI18n('en');
     const step = failed('shopInfo', { kind: 'refused', status: 404, message: 'Toko tidak dikenal' });
-    expect(checkWords(t, step, service, { language: 'en', labelOf: String })?.said).toBe('“Toko tidak dikenal”');
+    expect(checkStepText(t, step, service, { language: 'en', labelOf: String })?.serviceMessage).toBe('“Toko tidak dikenal”');
   });
   test('a failure that has no words of the check keeps its own', () => {
-    const { t } = createWords('en');
+    const { t } = createI18n('en');
     const step = failed('address', { kind: 'unexpected', detail: 'x' });
-    expect(checkWords(t, step, service, { language: 'en', labelOf: String })?.title).toBe('Something went wrong in the till');
+    expect(checkStepText(t, step, service, { language: 'en', labelOf: String })?.title).toBe('Something went wrong in the till');
   });
   test('leads to the field that cures it, and to none where no field does', () => {
-    expect(checkField('shopInfo', 'pathNotFound')).toBe('service.shopInfo.path');
-    expect(checkField('token', 'credentials')).toBe('service.clientId');
-    expect(checkField('inquiry', 'timeout')).toBe('service.callTimeoutMs');
-    expect(checkField('address', 'dns')).toBe('service.baseUrl');
-    expect(checkField('token', 'serverError')).toBeNull();
-    expect(checkField('token', null)).toBeNull();
+    expect(checkFieldOf('shopInfo', 'pathNotFound')).toBe('service.shopInfo.path');
+    expect(checkFieldOf('token', 'credentials')).toBe('service.clientId');
+    expect(checkFieldOf('inquiry', 'timeout')).toBe('service.callTimeoutMs');
+    expect(checkFieldOf('address', 'dns')).toBe('service.baseUrl');
+    expect(checkFieldOf('token', 'serverError')).toBeNull();
+    expect(checkFieldOf('token', null)).toBeNull();
   });
 });
 
@@ -116,18 +116,18 @@ describe('what the live check noticed although a step passed', () => {
     [{ kind: 'answered', status: 404, message: '', page: true }, 'A web page answered (404)'],
     [{ kind: 'answered', status: 400, message: '', page: false }, '/toko'],
   ] as const)('%o', (warning, said) => {
-    const { t } = createWords('en');
-    expect(noteWords(t, noted('shopInfo', warning), service, 'en')).toContain(said);
+    const { t } = createI18n('en');
+    expect(checkNoteText(t, noted('shopInfo', warning), service, 'en')).toContain(said);
   });
   test('nothing is said twice of a step that failed, and nothing of one that is well', () => {
-    const { t } = createWords('en');
-    expect(noteWords(t, failed('tls', tls(''), dates('expired', null)), service, 'en')).toBeNull();
-    expect(noteWords(t, { step: 'clock', failure: null, warning: null, ms: 0 }, service, 'en')).toBeNull();
+    const { t } = createI18n('en');
+    expect(checkNoteText(t, failed('tls', tls(''), dates('expired', null)), service, 'en')).toBeNull();
+    expect(checkNoteText(t, { step: 'clock', failure: null, warning: null, ms: 0 }, service, 'en')).toBeNull();
   });
 });
 
 test('a length of time is told in the unit that a person would use', () => {
-  expect([1, 119, 120, 7_199, 7_200, 172_800].map((seconds) => spanWords('en', seconds))).toEqual([
+  expect([1, 119, 120, 7_199, 7_200, 172_800].map((seconds) => durationText('en', seconds))).toEqual([
     '1 second',
     '119 seconds',
     '2 minutes',
@@ -135,5 +135,5 @@ test('a length of time is told in the unit that a person would use', () => {
     '2 hours',
     '2 days',
   ]);
-  expect(spanWords('id', 180)).toBe('3 menit');
+  expect(durationText('id', 180)).toBe('3 menit');
 });

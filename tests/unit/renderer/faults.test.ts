@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settledBridge } from '../../../renderer/app/non-rejecting-bridge.ts';
-import { type Fault, inBackground, onFault, reportFaults, tellFault, watchPage } from '../../../renderer/core/background-work.ts';
+import { createNonRejectingBridge } from '../../../renderer/app/non-rejecting-bridge.ts';
+import {
+  type BackgroundFault,
+  inBackground,
+  onFault,
+  reportFault,
+  reportFaults,
+  watchPage,
+} from '../../../renderer/core/background-work.ts';
 import type { Bridge } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ScreenFault, screenFaultOf } from '../../../shared/ipc/screen-fault.ts';
@@ -13,7 +20,7 @@ import { settle } from '../../fakes/clock.ts';
 const CODE = '1234-5678-9012-3456-7890';
 const DISK: Failure = { kind: 'settings', why: 'full', detail: '' };
 
-let told: Fault[];
+let told: BackgroundFault[];
 let end: () => void;
 beforeEach(() => {
   told = [];
@@ -78,8 +85,8 @@ describe('the report to main', () => {
     const endReports = reportFaults(bridge);
     const error = new TypeError(`cannot show ${CODE}\n    at ${CODE} (loket://app/assets/index.js:1:1)`);
     error.stack = `TypeError: ${error.message}\n    at draw (loket://app/assets/index-B1.js:12:3456)\n    at http://elsewhere.test/${CODE}:1:1`;
-    tellFault(error);
-    tellFault(CODE);
+    reportFault(error);
+    reportFault(CODE);
     await settle();
     endReports();
     expect(made.map(({ input }) => input)).toEqual([
@@ -108,7 +115,7 @@ describe('the report to main', () => {
     const { bridge, answer, made } = createFakeBridge();
     answer('app', 'fault', () => ok(null));
     const endReports = reportFaults(bridge);
-    for (let n = 0; n < 80; n += 1) tellFault(new Error('again'));
+    for (let n = 0; n < 80; n += 1) reportFault(new Error('again'));
     await settle();
     endReports();
     expect(made).toHaveLength(50);
@@ -124,15 +131,15 @@ describe('a bridge whose main is gone', () => {
   };
 
   it('answers with a failure instead of rejecting, and the cashier is told', async () => {
-    const answer = await settledBridge(gone()).sale.retry('7q2fk3ma000123');
+    const answer = await createNonRejectingBridge(gone()).sale.retry('7q2fk3ma000123');
     expect(answer).toEqual(fail({ kind: 'unexpected', detail: 'sale.retry' }));
     expect(told).toMatchObject([{ is: 'screen' }]);
   });
 
   it('does not tell for ever that it cannot be told', async () => {
-    const bridge = settledBridge(gone());
+    const bridge = createNonRejectingBridge(gone());
     const endReports = reportFaults(bridge);
-    tellFault(new Error('no'));
+    reportFault(new Error('no'));
     await settle();
     endReports();
     expect(told).toHaveLength(1);

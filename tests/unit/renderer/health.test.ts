@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createWords } from '../../../renderer/core/i18n/index.ts';
+import { createI18n } from '../../../renderer/core/i18n/index.ts';
 import { createHealthStore } from '../../../renderer/features/health/health-store.ts';
-import { placeOfCall, placeOfEndpoint, rateWords, resultWords } from '../../../renderer/features/health/health-text.ts';
+import { callEndpointInfoOf, callResultText, endpointInfoOf, rateText } from '../../../renderer/features/health/health-text.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { ProductListView, ServiceHealthView } from '../../../shared/ipc/views.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
@@ -24,18 +24,18 @@ describe('an endpoint on the health screen', () => {
     ['GET https://contoh.id/api/v1/shop/fs/{fs_id}/shop-info', 'shopInfo', '/api/v1/shop/fs/{fs_id}/shop-info'],
     ['GET https://contoh.id/lain', null, '/lain'],
   ])('%s has a name and a path, and no host', (endpoint, operation, path) => {
-    expect(placeOfEndpoint({ endpoint }, usual)).toMatchObject({ operation, path });
+    expect(endpointInfoOf({ endpoint }, usual)).toMatchObject({ operation, path });
   });
   test('is known by the shop’s own settings, and by the defaults that practice keeps to', () => {
-    expect(placeOfCall({ method: 'PUT', path: '/tanya' }, own).operation).toBe('inquiry');
-    expect(placeOfCall({ method: 'GET', path: '/produk' }, own).operation).toBe('productList');
-    expect(placeOfCall({ method: 'POST', path: '/v2/inquiry' }, own).operation).toBe('inquiry');
-    expect(placeOfCall({ method: 'GET', path: '/produk' }, usual).operation).toBeNull();
+    expect(callEndpointInfoOf({ method: 'PUT', path: '/tanya' }, own).operation).toBe('inquiry');
+    expect(callEndpointInfoOf({ method: 'GET', path: '/produk' }, own).operation).toBe('productList');
+    expect(callEndpointInfoOf({ method: 'POST', path: '/v2/inquiry' }, own).operation).toBe('inquiry');
+    expect(callEndpointInfoOf({ method: 'GET', path: '/produk' }, usual).operation).toBeNull();
   });
 });
 
 describe('what became of a call', () => {
-  const { t } = createWords('en');
+  const { t } = createI18n('en');
   test.each([
     [200, 'answered', 'Answered', 'good'],
     [401, 'answered', 'Token refused', 'wait'],
@@ -49,10 +49,10 @@ describe('what became of a call', () => {
     [200, 'inDoubt reset', 'The connection broke while waiting for the answer', 'doubt'],
     [null, 'notSent quirk', 'notSent quirk', 'bad'],
   ] as const)('%s, %s: %s', (status, result, words, tone) => {
-    expect(resultWords(t, { status, result })).toEqual({ words, tone });
+    expect(callResultText(t, { status, result })).toEqual({ words, tone });
   });
   test('a rate has no needless digits', () => {
-    expect([rateWords('en', 5), rateWords('en', 0.5), rateWords('id', 1.25)]).toEqual(['5', '0.5', '1,25']);
+    expect([rateText('en', 5), rateText('en', 0.5), rateText('id', 1.25)]).toEqual(['5', '0.5', '1,25']);
   });
 });
 

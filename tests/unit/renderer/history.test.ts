@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { lastDays, readDay } from '../../../renderer/features/orders/history/days.ts';
-import { createHistoryStore, NOTHING, spanOf } from '../../../renderer/features/orders/history/history-store.ts';
+import { lastDays, parseTypedDay } from '../../../renderer/features/orders/history/days.ts';
+import { createHistoryStore, NO_CRITERIA, spanOf } from '../../../renderer/features/orders/history/history-store.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import type { HistoryForm, HistoryView } from '../../../shared/order/history.ts';
+import type { HistoryPageView, HistorySearchForm } from '../../../shared/order/history.ts';
 import { anOrder, states } from './builders.ts';
 
-type Answer = Result<HistoryView, Failure>;
+type Answer = Result<HistoryPageView, Failure>;
 const page = (ids: readonly string[], next: number | null = null): Answer => ({
   ok: true,
   value: { orders: ids.map((id) => anOrder(id, states.success)), next, cutShort: false },
@@ -14,7 +14,7 @@ const page = (ids: readonly string[], next: number | null = null): Answer => ({
 
 /** A search that answers when the test says so. */
 function slowSearch() {
-  const asked: HistoryForm[] = [];
+  const asked: HistorySearchForm[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
   const store = createHistoryStore((form) => {
     asked.push(form);
@@ -25,7 +25,7 @@ function slowSearch() {
     await new Promise((resolve) => setImmediate(resolve));
   };
   const shown = (): readonly string[] | string => {
-    const { found } = store.getState();
+    const { result: found } = store.getState();
     return found.is === 'found' ? found.orders.map(({ orderId }) => orderId) : found.is;
   };
   return { store, asked, answer, shown };
@@ -34,13 +34,13 @@ function slowSearch() {
 describe('the search over all orders', () => {
   test('asks nothing while nothing is looked for', () => {
     const { store, asked, shown } = slowSearch();
-    store.getState().seek({ text: '   ' });
+    store.getState().search({ text: '   ' });
     expect([asked.length, shown()]).toEqual([0, 'nothing']);
   });
 
   test('drops an answer to what was typed before, and asks once for all that was typed meanwhile', async () => {
     const { store, asked, answer, shown } = slowSearch();
-    for (const text of ['1', '14', '140', '1401']) store.getState().seek({ text });
+    for (const text of ['1', '14', '140', '1401']) store.getState().search({ text });
     expect(asked.map(({ text }) => text)).toEqual(['1']);
     await answer(page(['7q2fk3ma000001']));
     expect(shown()).toBe('searching');
@@ -52,31 +52,31 @@ describe('the search over all orders', () => {
 
   test('shows the recent orders again although an answer is still on its way', async () => {
     const { store, answer, shown } = slowSearch();
-    store.getState().seek({ text: '1401' });
-    store.getState().seek(NOTHING);
+    store.getState().search({ text: '1401' });
+    store.getState().search(NO_CRITERIA);
     await answer(page(['7q2fk3ma000001']));
     expect(shown()).toBe('nothing');
   });
 
   test('goes on where the page before ended, once, and ends at the end', async () => {
     const { store, asked, answer, shown } = slowSearch();
-    store.getState().seek({ text: '1401' });
+    store.getState().search({ text: '1401' });
     await answer(page(['7q2fk3ma000003', '7q2fk3ma000002'], 2));
-    store.getState().more();
-    store.getState().more();
+    store.getState().loadMore();
+    store.getState().loadMore();
     expect(asked.map(({ before }) => before)).toEqual([null, 2]);
     await answer(page(['7q2fk3ma000001']));
     expect(shown()).toEqual(['7q2fk3ma000003', '7q2fk3ma000002', '7q2fk3ma000001']);
-    store.getState().more();
+    store.getState().loadMore();
     expect(asked).toHaveLength(2);
   });
 
   test('begins anew when something else is typed while the next page is on its way', async () => {
     const { store, answer, shown } = slowSearch();
-    store.getState().seek({ text: '1401' });
+    store.getState().search({ text: '1401' });
     await answer(page(['7q2fk3ma000003'], 3));
-    store.getState().more();
-    store.getState().seek({ text: 'sari' });
+    store.getState().loadMore();
+    store.getState().search({ text: 'sari' });
     await answer(page(['7q2fk3ma000002']));
     await answer(page(['7q2fk3ma000009']));
     expect(shown()).toEqual(['7q2fk3ma000009']);
@@ -84,19 +84,19 @@ describe('the search over all orders', () => {
 
   test('says why it failed, and finds again', async () => {
     const { store, answer, shown } = slowSearch();
-    store.getState().seek({ text: '1401' });
+    store.getState().search({ text: '1401' });
     await answer({ ok: false, failure: { kind: 'journal', why: 'io', detail: '' } });
     expect(shown()).toBe('failed');
-    store.getState().seek({ text: '14012' });
+    store.getState().search({ text: '14012' });
     await answer(page(['7q2fk3ma000001']));
     expect(shown()).toEqual(['7q2fk3ma000001']);
   });
 
   test('narrows by a state alone, and by a day alone', async () => {
     const { store, asked, answer } = slowSearch();
-    store.getState().seek({ state: 'failed' });
+    store.getState().search({ state: 'failed' });
     await answer(page([]));
-    store.getState().seek({ state: null, day: '2026-11-21' });
+    store.getState().search({ state: null, day: '2026-11-21' });
     expect(asked.map(({ state, from }) => [state, from !== null])).toEqual([
       ['failed', false],
       [null, true],
@@ -130,5 +130,5 @@ describe('a day', () => {
     ['2026-11-21', null],
     ['', null],
   ];
-  test.each(typed)('typed as %s is %s', (text, day) => expect(readDay(text, now)).toBe(day));
+  test.each(typed)('typed as %s is %s', (text, day) => expect(parseTypedDay(text, now)).toBe(day));
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createWords } from '../../../renderer/core/i18n/index.ts';
-import { sizeWords } from '../../../renderer/features/settings/journal/file-size-text.ts';
+import { createI18n } from '../../../renderer/core/i18n/index.ts';
+import { fileSizeText } from '../../../renderer/features/settings/journal/file-size-text.ts';
 import { createJournalStore } from '../../../renderer/features/settings/journal/journal-store.ts';
-import { lossWords } from '../../../renderer/features/settings/journal/RestoreBackup.tsx';
-import type { CopyReport, JournalView } from '../../../shared/journal/journal-views.ts';
+import { restoreLossText } from '../../../renderer/features/settings/journal/RestoreBackup.tsx';
+import type { BackupInspection, JournalView } from '../../../shared/journal/journal-views.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
 
@@ -20,7 +20,7 @@ const view: JournalView = {
   unasked: [],
 };
 const copy = { key: 'loket-live-20261121T034200000Z.db', name: 'loket-live-20261121T034200000Z.db', at: null, bytes: 1 };
-const report: CopyReport = { copy, orders: 990, lastSaleAt: '2026-11-21T03:40:00.000Z', lost: 10, open: 2, staff: [] };
+const report: BackupInspection = { copy, orders: 990, lastSaleAt: '2026-11-21T03:40:00.000Z', lost: 10, open: 2, staff: [] };
 
 function care() {
   const fake = createFakeBridge();
@@ -35,59 +35,59 @@ describe('a copy is put in the place of the journal', () => {
     const { store, answer, made } = care();
     answer('journal', 'inspectCopy', () => ok(report));
     answer('journal', 'restore', () => ok(null));
-    await store.getState().restore();
-    await store.getState().ask(copy.key);
-    await store.getState().restore();
+    await store.getState().restoreBackup();
+    await store.getState().inspectBackup(copy.key);
+    await store.getState().restoreBackup();
     expect(callsOf(made)).not.toContain('journal.restore');
-    store.getState().goOn();
-    await store.getState().restore();
+    store.getState().confirmRestore();
+    await store.getState().restoreBackup();
     expect(made.at(-1)).toEqual({ call: 'journal.restore', input: { key: copy.key, staff: [] } });
-    await store.getState().restore();
+    await store.getState().restoreBackup();
     expect(callsOf(made).filter((call) => call === 'journal.restore')).toHaveLength(1);
   });
 
   test('only after a third yes where it changes who may sign in, and with exactly what was shown', async () => {
     const { store, answer, made } = care();
-    const staff: CopyReport['staff'] = [
+    const staff: BackupInspection['staff'] = [
       { is: 'comesBack', name: 'Budi', role: 'owner' },
       { is: 'otherPin', name: 'Sari' },
     ];
     answer('journal', 'inspectCopy', () => ok({ ...report, staff }));
     answer('journal', 'restore', () => ok(null));
-    await store.getState().ask(copy.key);
-    store.getState().goOn();
-    expect(store.getState().restoring.at).toBe('staff');
-    await store.getState().restore();
+    await store.getState().inspectBackup(copy.key);
+    store.getState().confirmRestore();
+    expect(store.getState().restoreStep.at).toBe('staff');
+    await store.getState().restoreBackup();
     expect(callsOf(made)).not.toContain('journal.restore');
-    store.getState().goOn();
-    await store.getState().restore();
+    store.getState().confirmRestore();
+    await store.getState().restoreBackup();
     expect(made.at(-1)).toEqual({ call: 'journal.restore', input: { key: copy.key, staff } });
   });
 
   test('not when somebody calls it off at either question', async () => {
     const { store, answer, made } = care();
     answer('journal', 'inspectCopy', () => ok(report));
-    await store.getState().ask(copy.key);
-    store.getState().callOff();
-    store.getState().goOn();
-    await store.getState().ask(copy.key);
-    store.getState().goOn();
-    store.getState().callOff();
-    await store.getState().restore();
+    await store.getState().inspectBackup(copy.key);
+    store.getState().cancelRestore();
+    store.getState().confirmRestore();
+    await store.getState().inspectBackup(copy.key);
+    store.getState().confirmRestore();
+    store.getState().cancelRestore();
+    await store.getState().restoreBackup();
     expect(callsOf(made)).not.toContain('journal.restore');
   });
 
   test('a copy that is damaged is told, and nothing is asked', async () => {
     const { store, answer } = care();
     answer('journal', 'inspectCopy', () => ({ ok: false, failure: { kind: 'journal', why: 'corrupt', detail: '' } }));
-    await store.getState().ask(copy.key);
+    await store.getState().inspectBackup(copy.key);
     expect(store.getState()).toMatchObject({ restoring: { at: 'no' }, said: { is: 'failed' } });
   });
 
   test('the dialog that is closed without a choice asks nothing', async () => {
     const { store, answer } = care();
     answer('journal', 'chooseCopy', () => ok(null));
-    await store.getState().ask(null);
+    await store.getState().inspectBackup(null);
     expect(store.getState()).toMatchObject({ restoring: { at: 'no' }, said: { is: 'nothing' } });
   });
 
@@ -95,16 +95,16 @@ describe('a copy is put in the place of the journal', () => {
     const { store, answer } = care();
     answer('journal', 'inspectCopy', () => ok(report));
     answer('journal', 'restore', () => ({ ok: false, failure: { kind: 'notNow', orderId: '7q2fk3ma000001', state: 'sending' } }));
-    await store.getState().ask(copy.key);
-    store.getState().goOn();
-    await store.getState().restore();
+    await store.getState().inspectBackup(copy.key);
+    store.getState().confirmRestore();
+    await store.getState().restoreBackup();
     expect(store.getState()).toMatchObject({ restoring: { at: 'no' }, said: { is: 'failed', failure: { kind: 'notNow' } } });
   });
 });
 
 describe('what is lost by a restore is said', () => {
-  const { t } = createWords('en');
-  const words = (changes: Partial<CopyReport>) => lossWords(t, { ...report, ...changes }, (at) => at.slice(11, 16)).join('\n');
+  const { t } = createI18n('en');
+  const words = (changes: Partial<BackupInspection>) => restoreLossText(t, { ...report, ...changes }, (at) => at.slice(11, 16)).join('\n');
   test('how many orders go, and that open ones are followed by nobody', () => {
     expect(words({})).toContain('990 orders, the last one made 03:40');
     expect(words({})).toContain('10 orders of the present journal are not in it');
@@ -124,8 +124,8 @@ test('a check that is called off is said as that, and one that is under way is n
   const { store, answer, made } = care();
   answer('journal', 'verify', () => ok(null));
   await store.getState().verify();
-  expect(store.getState().said).toEqual({ is: 'calledOff' });
-  store.getState().tellWork({ work: 'verify', part: 0.4 });
+  expect(store.getState().lastResult).toEqual({ is: 'calledOff' });
+  store.getState().setWork({ work: 'verify', part: 0.4 });
   await store.getState().verify();
   expect(callsOf(made).filter((call) => call === 'journal.verify')).toHaveLength(1);
 });
@@ -136,4 +136,4 @@ test.each([
   [147_456, '147 kB'],
   [13_100_000, '13.1 MB'],
   [13_100_000_000, '13.1 GB'],
-])('%d bytes are %s', (bytes, words) => expect(sizeWords(bytes, 'en')).toBe(words));
+])('%d bytes are %s', (bytes, words) => expect(fileSizeText(bytes, 'en')).toBe(words));

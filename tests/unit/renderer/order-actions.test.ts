@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { canGiveBack, closesOrder, createOrderDeeds, type OrderDeeds } from '../../../renderer/parts/order-actions/order-actions.ts';
+import { canRefund, closesOrder, createOrderActions, type OrderActions } from '../../../renderer/parts/order-actions/order-actions.ts';
 import { emptySettleForm, readSettleForm } from '../../../renderer/parts/order-actions/settle-form.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
@@ -8,12 +8,12 @@ import { anOrder, aProduct, refunds, states } from './builders.ts';
 
 const ID = '7q2fk3ma000123';
 let fake: FakeBridge;
-let deeds: OrderDeeds;
+let deeds: OrderActions;
 let told: OrderView[];
 beforeEach(() => {
   fake = createFakeBridge();
   told = [];
-  deeds = createOrderDeeds(fake.bridge.sale, (view) => told.push(view));
+  deeds = createOrderActions(fake.bridge.sale, (view) => told.push(view));
   fake.answer('sale', 'startRefund', (orderId) => ok(anOrder(orderId, states.withdrawn, { refund: refunds.owed })));
   fake.answer('sale', 'payBack', ({ orderId }) => ok(anOrder(orderId, states.withdrawn, { refund: refunds.paid })));
 });
@@ -46,10 +46,10 @@ describe('giving money back', () => {
   });
   test('is offered only where the order provably did not happen, or may still be stopped', () => {
     const { none, owed, paid } = refunds;
-    const offered = Object.values(states).filter((state) => canGiveBack({ state, refund: none }));
+    const offered = Object.values(states).filter((state) => canRefund({ state, refund: none }));
     expect(offered.map(({ is }) => is)).toEqual(['queued', 'notSent']);
-    expect(canGiveBack({ state: states.rejected, refund: owed })).toBe(true);
-    expect(canGiveBack({ state: states.rejected, refund: paid })).toBe(false);
+    expect(canRefund({ state: states.rejected, refund: owed })).toBe(true);
+    expect(canRefund({ state: states.rejected, refund: paid })).toBe(false);
   });
 });
 

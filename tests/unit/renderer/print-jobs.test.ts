@@ -1,22 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createWords, tables } from '../../../renderer/core/i18n/index.ts';
-import { createPapersStore, latestOf, openPapers, type PapersStore, watchPapers } from '../../../renderer/core/stores/print-jobs-store.ts';
+import { createI18n, stringTables } from '../../../renderer/core/i18n/index.ts';
+import {
+  createPrintJobsStore,
+  latestPrintJobOf,
+  loadPrintJobsOnSignIn,
+  openPrintJobs,
+  type PrintJobsStore,
+} from '../../../renderer/core/stores/print-jobs-store.ts';
 import { createStaffStore } from '../../../renderer/core/stores/staff-store.ts';
-import { drawerWords } from '../../../renderer/features/print-jobs/drawer-text.ts';
-import { lookOf, paperName, paperWords, pressing } from '../../../renderer/parts/print-jobs/print-job-text.ts';
-import { failureWords } from '../../../renderer/presentation/failure-text.ts';
-import { paperOf } from '../../../renderer/presentation/order-text.ts';
-import type { PaperView } from '../../../shared/ipc/views.ts';
+import { drawerText } from '../../../renderer/features/print-jobs/drawer-text.ts';
+import { mostPressing, printJobName, printJobStatusOf, printJobText } from '../../../renderer/parts/print-jobs/print-job-text.ts';
+import { failureText } from '../../../renderer/presentation/failure-text.ts';
+import { orderPaperOf } from '../../../renderer/presentation/order-text.ts';
+import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
 import type { Order, Refund } from '../../../shared/order/order.ts';
 import { type PrintState, STALE_MS } from '../../../shared/printing/print-jobs.ts';
 import { PRINTER_TROUBLES } from '../../../shared/printing/printers.ts';
-import { matterOf } from '../../../shared/receipt/receipt-content.ts';
+import { receiptContentOf } from '../../../shared/receipt/receipt-content.ts';
 import { defaultSettings, type Language } from '../../../shared/settings/settings.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { printedPaper } from '../../fakes/printing.ts';
+import { printedJobView } from '../../fakes/printing.ts';
 import { anOrder, NOW, refunds, states } from './builders.ts';
-import { budi, withIn, withNobody } from './staff-people.ts';
+import { budi, signedInAs, signedOut } from './staff-people.ts';
 
 const at = new Date(NOW).toISOString();
 const DEPAN = { id: 'depan', name: 'Printer depan' };
@@ -25,8 +31,8 @@ const noPaper: PrintState = { is: 'queued', trouble: 'paperOut', detail: '' };
 const torn: PrintState = { is: 'uncertain', trouble: 'paperOut', detail: '' };
 const done: PrintState = { is: 'printed', seenBy: null, files: [] };
 
-const aPaper = (jobId: string, state: PrintState, more: Partial<PaperView> = {}): PaperView => ({
-  ...printedPaper(),
+const aPaper = (jobId: string, state: PrintState, more: Partial<PrintJobView> = {}): PrintJobView => ({
+  ...printedJobView(),
   jobId,
   at,
   since: at,
@@ -38,13 +44,13 @@ const aPaper = (jobId: string, state: PrintState, more: Partial<PaperView> = {})
 
 describe('a drawer that did not open for cash', () => {
   const failure = { kind: 'printer', printer: 'Printer depan', trouble: 'paperOut', detail: '' } as const;
-  const said = (language: Language, isShut: boolean) => drawerWords(createWords(language).t, { isShut, failure });
+  const said = (language: Language, isShut: boolean) => drawerText(createI18n(language).t, { isShut, failure });
 
   test('is told until the cashier has read it, or until it opens', () => {
-    const store = createPapersStore(createFakeBridge().bridge);
-    store.getState().tellDrawer({ isShut: true, failure });
+    const store = createPrintJobsStore(createFakeBridge().bridge);
+    store.getState().setDrawer({ isShut: true, failure });
     expect(store.getState().drawer).toEqual({ isShut: true, failure });
-    store.getState().tellDrawer(null);
+    store.getState().setDrawer(null);
     expect(store.getState().drawer).toBeNull();
   });
   test.each([
@@ -64,15 +70,15 @@ describe('a drawer that did not open for cash', () => {
 
 describe('the papers that the screen knows', () => {
   let fake: FakeBridge;
-  let store: PapersStore;
+  let store: PrintJobsStore;
   beforeEach(() => {
     fake = createFakeBridge();
-    store = createPapersStore(fake.bridge);
+    store = createPrintJobsStore(fake.bridge);
   });
-  const stateOf = (jobId: string) => store.getState().papers.get(jobId)?.state;
+  const stateOf = (jobId: string) => store.getState().jobs.get(jobId)?.state;
   const { tell, know, load } = {
-    tell: (p: PaperView) => store.getState().tell(p),
-    know: (p: PaperView) => store.getState().know(p),
+    tell: (p: PrintJobView) => store.getState().applyPush(p),
+    know: (p: PrintJobView) => store.getState().addAnswered(p),
     load: () => store.getState().load(),
   };
 
@@ -80,7 +86,7 @@ describe('the papers that the screen knows', () => {
     tell(aPaper('a', noPaper));
     tell(aPaper('b', torn));
     tell(aPaper('a', done));
-    expect(openPapers(store.getState().papers).map(({ jobId }) => jobId)).toEqual(['b']);
+    expect(openPrintJobs(store.getState().jobs).map(({ jobId }) => jobId)).toEqual(['b']);
   });
   test('are not set back by an answer that was overtaken by a push', async () => {
     fake.answer('paper', 'open', () => {
@@ -100,7 +106,7 @@ describe('the papers that the screen knows', () => {
     tell(aPaper('a', noPaper));
     fake.answer('paper', 'open', () => ok([]));
     await load();
-    expect(openPapers(store.getState().papers)).toEqual([]);
+    expect(openPrintJobs(store.getState().jobs)).toEqual([]);
   });
   test('are kept, and the failure told, where main cannot answer', async () => {
     tell(aPaper('a', noPaper));
@@ -112,7 +118,7 @@ describe('the papers that the screen knows', () => {
   test('do not pile up over a day, and none that is open is forgotten', () => {
     tell(aPaper('open', torn));
     for (let n = 0; n < 500; n += 1) tell(aPaper(`done-${n}`, done));
-    expect(store.getState().papers.size).toBe(200);
+    expect(store.getState().jobs.size).toBe(200);
     expect(stateOf('open')).toEqual(torn);
     expect(stateOf('done-499')).toEqual(done);
   });
@@ -120,38 +126,38 @@ describe('the papers that the screen knows', () => {
     tell(aPaper('first', done, { orderIds: ['x'] }));
     tell(aPaper('copy', noPaper, { orderIds: ['x'], at: new Date(NOW + 1_000).toISOString() }));
     tell(aPaper('first', done, { orderIds: ['x'] }));
-    expect(latestOf(store.getState().papers, 'x')?.jobId).toBe('copy');
-    expect(latestOf(store.getState().papers, 'y')).toBeUndefined();
+    expect(latestPrintJobOf(store.getState().jobs, 'x')?.jobId).toBe('copy');
+    expect(latestPrintJobOf(store.getState().jobs, 'y')).toBeUndefined();
   });
   test('are asked for when somebody signs in, and the list is shut when the till locks', () => {
     fake.answer('paper', 'open', () => ok([]));
     const asked = () => fake.made.filter(({ call }) => call === 'paper.open').length;
-    const staff = createStaffStore(fake.bridge, withNobody());
-    const end = watchPapers(staff, store);
+    const staff = createStaffStore(fake.bridge, signedOut());
+    const end = loadPrintJobsOnSignIn(staff, store);
     expect(asked()).toBe(0);
-    staff.getState().tell(withIn(budi));
+    staff.getState().applyPush(signedInAs(budi));
     expect(asked()).toBe(1);
-    store.getState().show(true);
-    staff.getState().tell(withNobody());
-    expect(store.getState().isOpen).toBe(false);
+    store.getState().setTrayOpen(true);
+    staff.getState().applyPush(signedOut());
+    expect(store.getState().isTrayOpen).toBe(false);
     end();
   });
 });
 
 const languages: readonly Language[] = ['id', 'en'];
 describe.each(languages)('a paper in words, in %s', (language) => {
-  const { t } = createWords(language);
-  const said = (paper: PaperView, now = NOW) => {
-    const { title, todo } = paperWords(t, paper, now, false);
+  const { t } = createI18n(language);
+  const said = (paper: PrintJobView, now = NOW) => {
+    const { title, todo } = printJobText(t, paper, now, false);
     return `${title} | ${todo}`;
   };
 
   test('every trouble names the printer and the cure, for the paper, the question and the failure', () => {
     for (const trouble of PRINTER_TROUBLES) {
-      const { what, cure } = tables[language].trouble[trouble];
+      const { what, cure } = stringTables[language].trouble[trouble];
       expect(said(aPaper('a', { is: 'queued', trouble, detail: '' }))).toContain(`Printer depan: ${what} | ${cure}`);
       expect(said(aPaper('a', { is: 'uncertain', trouble, detail: '' }))).toContain(`Printer depan: ${what}`);
-      const failure = failureWords(t, { kind: 'printer', printer: 'Printer depan', trouble, detail: '' });
+      const failure = failureText(t, { kind: 'printer', printer: 'Printer depan', trouble, detail: '' });
       expect(failure).toMatchObject({ title: `Printer depan: ${what}`, todo: cure });
     }
   });
@@ -185,31 +191,31 @@ describe.each(languages)('a paper in words, in %s', (language) => {
       expect(said(aPaper('a', state)).split(' | ')[0], state.is).not.toMatch(new RegExp(`\\b${printed} (di|by)`));
   });
   test('a copy says which, and a visit how many orders', () => {
-    expect(paperName(t, aPaper('a', done, { copy: 2 }))).toContain('2');
-    expect(paperName(t, aPaper('a', done, { kind: 'visit', orderIds: ['a', 'b', 'c'] }))).toContain('3');
+    expect(printJobName(t, aPaper('a', done, { copy: 2 }))).toContain('2');
+    expect(printJobName(t, aPaper('a', done, { kind: 'visit', orderIds: ['a', 'b', 'c'] }))).toContain('3');
   });
   test('a printer that was removed is no reason to look for its cable', () => {
     const words = said(aPaper('a', { is: 'queued', trouble: 'gone', detail: '' }, { printer: { id: 'depan', name: null } }));
-    expect(words).toContain(tables[language].papers.goneName);
-    expect(words).toContain(tables[language].papers.goneTodo);
+    expect(words).toContain(stringTables[language].papers.goneName);
+    expect(words).toContain(stringTables[language].papers.goneTodo);
   });
 });
 
 describe('what a paper asks of a person', () => {
   test('grows with time alone: after ten minutes in line it waits for a yes', () => {
-    expect(lookOf(aPaper('a', noPaper), NOW + STALE_MS)).toBe('trouble');
-    expect(lookOf(aPaper('a', noPaper), NOW + STALE_MS + 1)).toBe('stale');
-    expect(lookOf(aPaper('a', torn), NOW + STALE_MS + 1)).toBe('uncertain');
+    expect(printJobStatusOf(aPaper('a', noPaper), NOW + STALE_MS)).toBe('trouble');
+    expect(printJobStatusOf(aPaper('a', noPaper), NOW + STALE_MS + 1)).toBe('stale');
+    expect(printJobStatusOf(aPaper('a', torn), NOW + STALE_MS + 1)).toBe('uncertain');
   });
   test('is told in the top line by the most pressing, with how many there are', () => {
     const papers = [aPaper('a', queued), aPaper('b', noPaper), aPaper('c', torn)];
-    expect(pressing(papers, NOW + 5_000)).toMatchObject({ first: { jobId: 'c' }, look: 'uncertain', count: 3 });
-    expect(pressing(papers.slice(0, 2), NOW + 5_000)).toMatchObject({ first: { jobId: 'b' }, look: 'trouble', count: 2 });
+    expect(mostPressing(papers, NOW + 5_000)).toMatchObject({ first: { jobId: 'c' }, look: 'uncertain', count: 3 });
+    expect(mostPressing(papers.slice(0, 2), NOW + 5_000)).toMatchObject({ first: { jobId: 'b' }, look: 'trouble', count: 2 });
   });
   test('is nothing while a print has only just been asked for', () => {
-    expect(pressing([aPaper('a', queued), aPaper('b', { is: 'printing' })], NOW + 1_000)).toBeNull();
-    expect(pressing([aPaper('a', queued)], NOW + 4_000)).toMatchObject({ look: 'waiting' });
-    expect(pressing([], NOW)).toBeNull();
+    expect(mostPressing([aPaper('a', queued), aPaper('b', { is: 'printing' })], NOW + 1_000)).toBeNull();
+    expect(mostPressing([aPaper('a', queued)], NOW + 4_000)).toMatchObject({ look: 'waiting' });
+    expect(mostPressing([], NOW)).toBeNull();
   });
 });
 
@@ -245,10 +251,10 @@ test('an order has a print button exactly where main has a paper for it, and it 
         warnings: [],
         history: view.history,
       };
-      const matter = matterOf(order, frame);
-      const paper = paperOf(view);
+      const matter = receiptContentOf(order, frame);
+      const paper = orderPaperOf(view);
       const name = `${state.is} ${refund.is}`;
       expect(paper === null ? null : kinds[paper], name).toBe(matter.ok ? matter.value.kind : null);
     }
-  expect(paperOf(anOrder('7q2fk3ma000001', states.success, { printed: 1 }))).toBe('copy');
+  expect(orderPaperOf(anOrder('7q2fk3ma000001', states.success, { printed: 1 }))).toBe('copy');
 });

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { modelViews } from '../../../main/printing/models/printer-models.ts';
 import { type AppStore, createAppStore } from '../../../renderer/core/stores/app-store.ts';
-import { createPapersStore } from '../../../renderer/core/stores/print-jobs-store.ts';
-import { draftOf, newDraft, type PrinterDraft, readPrinter, withModel } from '../../../renderer/features/settings/printers/printer-form.ts';
+import { createPrintJobsStore } from '../../../renderer/core/stores/print-jobs-store.ts';
+import { draftOf, newDraft, type PrinterDraft, parseDraft, withModel } from '../../../renderer/features/settings/printers/printer-form.ts';
 import { createPrintersStore, type PrintersStore } from '../../../renderer/features/settings/printers/printers-store.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
 import { PRINTER_KINDS, PrinterSettings } from '../../../shared/printing/printers.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { printedPaper } from '../../fakes/printing.ts';
+import { printedJobView } from '../../fakes/printing.ts';
 import { aBoot } from './builders.ts';
 
 const printers = [
@@ -32,17 +32,17 @@ const [depan] = printers as [PrinterSettings];
 
 const filled: PrinterDraft = { ...newDraft('baru', 'Printer baru', null), host: '192.168.1.60' };
 const faultsOf = (change: Partial<PrinterDraft>, others: readonly PrinterSettings[] = []) => {
-  const read = readPrinter({ ...filled, ...change }, others);
+  const read = parseDraft({ ...filled, ...change }, others);
   return read.ok ? {} : Object.fromEntries(read.failure);
 };
 
 describe('a printer as it is typed', () => {
   test('that is shown and not touched is what was saved, of every kind', () => {
     expect(printers.map(({ kind }) => kind).sort()).toEqual([...PRINTER_KINDS].sort());
-    for (const printer of printers) expect(readPrinter(draftOf(printer), [])).toEqual(ok(printer));
+    for (const printer of printers) expect(parseDraft(draftOf(printer), [])).toEqual(ok(printer));
   });
   test('has an id of its own that the settings take', () => {
-    expect(readPrinter(filled, printers)).toMatchObject({
+    expect(parseDraft(filled, printers)).toMatchObject({
       ok: true,
       value: { id: 'baru', host: '192.168.1.60', port: 9_100, status: null },
     });
@@ -72,7 +72,7 @@ describe('a printer as it is typed', () => {
     expect(faultsOf({ name: ' Printer depan ' }, printers)).toEqual({ name: 'nameTaken' });
   });
   test('keeps what was typed for one kind while another is looked at, and sends only its own', () => {
-    const read = readPrinter({ ...filled, kind: 'folder', drawer: 'pin2', columns: '48' }, []);
+    const read = parseDraft({ ...filled, kind: 'folder', drawer: 'pin2', columns: '48' }, []);
     expect(read).toMatchObject({ ok: true, value: { kind: 'folder', folder: null, drawer: 'none', columns: null } });
     expect(read.ok && 'host' in read.value).toBe(false);
   });
@@ -80,7 +80,7 @@ describe('a printer as it is typed', () => {
     const epson = modelViews().find(({ id }) => id === 'epson-tm-t20iii');
     const drafted = withModel({ ...filled, columns: '32', qr: 'picture', cutter: 'no', status: 'none' }, epson);
     expect(drafted).toMatchObject({ model: 'epson-tm-t20iii', paper: '80', columns: '', qr: '', cutter: '', status: '' });
-    expect(readPrinter(drafted, [])).toMatchObject({ ok: true, value: { model: 'epson-tm-t20iii', columns: null, cutter: null } });
+    expect(parseDraft(drafted, [])).toMatchObject({ ok: true, value: { model: 'epson-tm-t20iii', columns: null, cutter: null } });
   });
   test('that was found is filled in', () => {
     expect(newDraft('x', 'Printer 1', { kind: 'device', path: '/dev/usb/lp0', serial: false })).toMatchObject({
@@ -108,14 +108,14 @@ describe('the section of printers', () => {
     fake = createFakeBridge();
     fake.answer('settings', 'save', (given: Settings) => ok(given));
     app = createAppStore(fake.bridge, aBoot({ settings: Settings.parse(settings) }));
-    store = createPrintersStore(fake.bridge, app, createPapersStore(fake.bridge));
+    store = createPrintersStore(fake.bridge, app, createPrintJobsStore(fake.bridge));
   };
   beforeEach(() => begin());
   const settings = () => app.getState().settings;
 
   test('saves a new printer, and the first of a shop gets its receipts', async () => {
-    store.getState().begin('Printer 1', null);
-    store.getState().type({ host: '192.168.1.60' });
+    store.getState().startDraft('Printer 1', null);
+    store.getState().updateDraft({ host: '192.168.1.60' });
     await store.getState().save();
     expect(settings().printers).toMatchObject([{ name: 'Printer 1', host: '192.168.1.60' }]);
     expect(settings().printing.printer).toBe(settings().printers[0]?.id);
@@ -123,26 +123,26 @@ describe('the section of printers', () => {
   });
   test('leaves receipts where they go when another printer is added or changed', async () => {
     begin({ printers, printing: { printer: 'cups' } });
-    store.getState().change(depan);
-    store.getState().type({ name: 'Printer kasir' });
+    store.getState().editPrinter(depan);
+    store.getState().updateDraft({ name: 'Printer kasir' });
     await store.getState().save();
     expect(settings().printers.map(({ name }) => name)).toEqual(['Printer kasir', 'Printer meja', 'Antrean', 'Kantor', 'Arsip']);
     expect(settings().printing.printer).toBe('cups');
   });
   test('saves nothing while a field is wrong, and says it at that field until it is typed again', async () => {
-    store.getState().begin('Printer 1', null);
+    store.getState().startDraft('Printer 1', null);
     await store.getState().save();
     expect(fake.made).toEqual([]);
     expect([...store.getState().faults.keys()]).toEqual(['host']);
-    store.getState().type({ host: '1' });
+    store.getState().updateDraft({ host: '1' });
     expect(store.getState().faults.size).toBe(0);
   });
   test('keeps what was typed when it may not be saved', async () => {
     fake.answer('settings', 'save', () =>
       fail({ kind: 'notPermitted', action: 'changePrinter', subject: 'shop', needs: 'supervisor', liftable: true }),
     );
-    store.getState().begin('Printer 1', null);
-    store.getState().type({ host: '192.168.1.60' });
+    store.getState().startDraft('Printer 1', null);
+    store.getState().updateDraft({ host: '192.168.1.60' });
     await store.getState().save();
     expect(store.getState()).toMatchObject({ draft: { host: '192.168.1.60' }, said: { is: 'failed' }, busy: 'no' });
     expect(settings().printers).toEqual([]);
@@ -155,18 +155,18 @@ describe('the section of printers', () => {
   });
   test('saves where receipts go and what is done by itself at once', async () => {
     begin({ printers });
-    await store.getState().choose({ printer: 'meja' });
-    await store.getState().choose({ auto: true });
+    await store.getState().savePrinting({ printer: 'meja' });
+    await store.getState().savePrinting({ auto: true });
     expect(settings().printing).toEqual({ printer: 'meja', auto: true, drawer: true });
   });
   test('tells what a test print and the printer itself said', async () => {
     begin({ printers });
-    fake.answer('paper', 'test', () => ok(printedPaper()));
-    await store.getState().test(depan);
-    expect(store.getState()).toMatchObject({ about: 'depan', busy: 'no', said: { is: 'tested', paper: printedPaper() } });
+    fake.answer('paper', 'test', () => ok(printedJobView()));
+    await store.getState().printTestPage(depan);
+    expect(store.getState()).toMatchObject({ about: 'depan', busy: 'no', said: { is: 'tested', paper: printedJobView() } });
     fake.answer('paper', 'status', () => ok({ is: 'trouble', trouble: 'coverOpen', detail: '' }));
-    await store.getState().ask(depan);
-    expect(store.getState().said).toMatchObject({ is: 'status', name: 'Printer depan', status: { trouble: 'coverOpen' } });
+    await store.getState().askStatus(depan);
+    expect(store.getState().lastResult).toMatchObject({ is: 'status', name: 'Printer depan', status: { trouble: 'coverOpen' } });
     expect(fake.made.map(({ call, input }) => [call, input])).toEqual([
       ['paper.test', { printer: 'depan' }],
       ['paper.status', { printer: depan }],
@@ -174,20 +174,20 @@ describe('the section of printers', () => {
   });
   test('asks a printer before it is saved, as it is typed', async () => {
     fake.answer('paper', 'status', () => ok({ is: 'ready' }));
-    store.getState().begin('Printer 1', null);
-    await store.getState().askDraft();
+    store.getState().startDraft('Printer 1', null);
+    await store.getState().askDraftStatus();
     expect(fake.made).toEqual([]);
     expect([...store.getState().faults.keys()]).toEqual(['host']);
-    store.getState().type({ host: '192.168.1.60' });
-    await store.getState().askDraft();
+    store.getState().updateDraft({ host: '192.168.1.60' });
+    await store.getState().askDraftStatus();
     expect(fake.made).toMatchObject([{ call: 'paper.status', input: { printer: { host: '192.168.1.60' } } }]);
     expect(store.getState()).toMatchObject({ said: { is: 'status', status: { is: 'ready' } }, draft: { host: '192.168.1.60' } });
     expect(settings().printers).toEqual([]);
   });
   test('asks a printer one thing at a time', async () => {
     begin({ printers });
-    fake.answer('paper', 'test', () => ok(printedPaper()));
-    await Promise.all([store.getState().test(depan), store.getState().test(depan)]);
+    fake.answer('paper', 'test', () => ok(printedJobView()));
+    await Promise.all([store.getState().printTestPage(depan), store.getState().printTestPage(depan)]);
     expect(fake.made.filter(({ call }) => call === 'paper.test')).toHaveLength(1);
   });
 });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { watchSignIn } from '../../../renderer/app/watchers/reload-orders-on-sign-in.ts';
+import { reloadOrdersOnSignIn } from '../../../renderer/app/watchers/reload-orders-on-sign-in.ts';
 import { createOrdersStore, type OrdersStore } from '../../../renderer/core/stores/orders-store.ts';
 import { createStaffStore, type StaffStore } from '../../../renderer/core/stores/staff-store.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
 import { anOrder, states } from './builders.ts';
-import { sari, withIn, withNobody } from './staff-people.ts';
+import { sari, signedInAs, signedOut } from './staff-people.ts';
 
 const DELIVERED = '7q2fk3ma000001';
 const PENDING = '7q2fk3ma000002';
@@ -32,50 +32,50 @@ function start(first: Parameters<typeof createStaffStore>[1]): void {
   fake.answer('orders', 'onScreen', () => ok(null));
   staff = createStaffStore(fake.bridge, first);
   orders = createOrdersStore(fake.bridge, []);
-  stop = watchSignIn(staff, orders, fake.bridge);
+  stop = reloadOrdersOnSignIn(staff, orders, fake.bridge);
 }
 
-beforeEach(() => start(withIn(sari)));
+beforeEach(() => start(signedInAs(sari)));
 
 test('a till that started locked loads its recent orders when somebody signs in, and only then', async () => {
-  start(withNobody());
-  staff.getState().tell(withNobody(sari));
+  start(signedOut());
+  staff.getState().applyPush(signedOut(sari));
   expect(fake.made).toEqual([]);
-  staff.getState().tell(withIn(sari));
+  staff.getState().applyPush(signedInAs(sari));
   await settled();
   expect(idsOf()).toEqual([DELIVERED, PENDING]);
-  staff.getState().tell(withIn(sari));
+  staff.getState().applyPush(signedInAs(sari));
   stop();
   expect(fake.made.map(({ call }) => call)).toEqual(['orders.recent']);
 });
 
 test('a till that is locked forgets what was delivered, and keeps what is under way', () => {
-  orders.getState().know([anOrder(DELIVERED, states.success, { goods: '1234' }), anOrder(PENDING, states.pending)]);
-  staff.getState().tell(withNobody(sari));
+  orders.getState().addLoaded([anOrder(DELIVERED, states.success, { goods: '1234' }), anOrder(PENDING, states.pending)]);
+  staff.getState().applyPush(signedOut(sari));
   expect(idsOf()).toEqual([PENDING]);
 });
 
 test('an order that ended well while the till was locked is ready at the next sign-in', async () => {
-  orders.getState().know([anOrder(PENDING, states.pending)]);
-  staff.getState().tell(withNobody(sari));
-  staff.getState().tell(withIn(sari));
+  orders.getState().addLoaded([anOrder(PENDING, states.pending)]);
+  staff.getState().applyPush(signedOut(sari));
+  staff.getState().applyPush(signedInAs(sari));
   await settled();
-  expect(orders.getState().ready).toEqual([PENDING]);
+  expect(orders.getState().readyOrderIds).toEqual([PENDING]);
 });
 
 test('an old order that was on the screen is there again for whoever comes back', async () => {
-  orders.getState().know([anOrder(OLD, states.success)]);
-  orders.getState().see([OLD]);
-  staff.getState().tell(withNobody(sari));
+  orders.getState().addLoaded([anOrder(OLD, states.success)]);
+  orders.getState().setVisible([OLD]);
+  staff.getState().applyPush(signedOut(sari));
   expect(idsOf()).toEqual([]);
-  staff.getState().tell(withIn(sari));
+  staff.getState().applyPush(signedInAs(sari));
   await settled();
   expect(idsOf()).toEqual([DELIVERED, PENDING, OLD].sort());
 });
 
 test('the screen tells main which orders are on it', () => {
-  orders.getState().see([OLD]);
-  orders.getState().see([]);
+  orders.getState().setVisible([OLD]);
+  orders.getState().setVisible([]);
   expect(fake.made).toEqual([
     { call: 'orders.onScreen', input: [OLD] },
     { call: 'orders.onScreen', input: [] },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { asClock } from '../../../renderer/core/clock.ts';
-import { createKeyPace } from '../../../renderer/core/scanner-detector.ts';
-import { filterOf, isIn } from '../../../renderer/core/stores/orders-filter.ts';
+import { formatCountdown } from '../../../renderer/core/clock.ts';
+import { createScannerDetector } from '../../../renderer/core/scanner-detector.ts';
+import { filterOf, isInFilter } from '../../../renderer/core/stores/orders-filter.ts';
 import { createOrdersStore } from '../../../renderer/core/stores/orders-store.ts';
-import { goodsLook } from '../../../renderer/parts/order/goods-format.ts';
-import { readable } from '../../../renderer/presentation/number-text.ts';
+import { formatGoods } from '../../../renderer/parts/order/goods-format.ts';
+import { readableNumber } from '../../../renderer/presentation/number-text.ts';
 import { keyed } from '../../../renderer/ui/keyed.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
@@ -14,22 +14,22 @@ describe('the orders that the screen knows', () => {
   const open = () => createOrdersStore(createFakeBridge().bridge, [anOrder('order-0001', states.pending, { revision: 3 })]);
   test('a late push never overwrites a newer one', () => {
     const store = open();
-    store.getState().apply(anOrder('order-0001', states.success, { revision: 5 }));
-    store.getState().apply(anOrder('order-0001', states.pending, { revision: 4 }));
+    store.getState().applyPush(anOrder('order-0001', states.success, { revision: 5 }));
+    store.getState().applyPush(anOrder('order-0001', states.pending, { revision: 4 }));
     expect(store.getState().orders.get('order-0001')?.state.is).toBe('success');
   });
   test('an order that ends well out of sight is ready until it is opened', () => {
     const store = open();
-    store.getState().apply(anOrder('order-0001', states.success, { revision: 4 }));
-    expect(store.getState().ready).toEqual(['order-0001']);
-    store.getState().see(['order-0001']);
-    expect(store.getState().ready).toEqual([]);
+    store.getState().applyPush(anOrder('order-0001', states.success, { revision: 4 }));
+    expect(store.getState().readyOrderIds).toEqual(['order-0001']);
+    store.getState().setVisible(['order-0001']);
+    expect(store.getState().readyOrderIds).toEqual([]);
   });
   test('an order that ends under the cashier’s eyes is not called ready', () => {
     const store = open();
-    store.getState().see(['order-0001']);
-    store.getState().apply(anOrder('order-0001', states.success, { revision: 4 }));
-    expect(store.getState().ready).toEqual([]);
+    store.getState().setVisible(['order-0001']);
+    store.getState().applyPush(anOrder('order-0001', states.success, { revision: 4 }));
+    expect(store.getState().readyOrderIds).toEqual([]);
   });
   test('an older list loaded later changes nothing that is newer', async () => {
     const fake = createFakeBridge();
@@ -37,15 +37,15 @@ describe('the orders that the screen knows', () => {
       ok([anOrder('order-0001', states.sending, { revision: 1 }), anOrder('order-0002', states.success)]),
     );
     const store = createOrdersStore(fake.bridge, [anOrder('order-0001', states.pending, { revision: 3 })]);
-    await store.getState().load(500);
+    await store.getState().loadRecent(500);
     expect(store.getState().orders.get('order-0001')?.state.is).toBe('pending');
     expect(store.getState().list).toHaveLength(2);
   });
   test('orders of one ticket are in sight together', () => {
     const store = open();
-    store.getState().see(['order-0009', 'order-0001']);
-    store.getState().apply(anOrder('order-0001', states.success, { revision: 4 }));
-    expect(store.getState().ready).toEqual([]);
+    store.getState().setVisible(['order-0009', 'order-0001']);
+    store.getState().applyPush(anOrder('order-0001', states.success, { revision: 4 }));
+    expect(store.getState().readyOrderIds).toEqual([]);
   });
   test('money that is owed is known however old the order is', async () => {
     const fake = createFakeBridge();
@@ -65,7 +65,7 @@ describe('the orders that the screen knows', () => {
   });
   test('only a change of state is read aloud', () => {
     const store = open();
-    store.getState().apply(anOrder('order-0001', states.pending, { revision: 4, printed: 1 }));
+    store.getState().applyPush(anOrder('order-0001', states.pending, { revision: 4, printed: 1 }));
     expect(store.getState().lastChange).toBeNull();
   });
 });
@@ -110,30 +110,30 @@ describe('finding an order', () => {
       anOrder('7q2fk3ma000004', states.rejected, { refund: owed }),
       anOrder('7q2fk3ma000005', states.rejected, { refund: paid }),
     ];
-    const owing = [...list, ...orders].filter((order) => isIn(order, 'owed'));
+    const owing = [...list, ...orders].filter((order) => isInFilter(order, 'owed'));
     expect(owing.map(({ orderId }) => orderId)).toEqual(['7q2fk3ma000004']);
   });
   test('by what must be done about it', () => {
-    expect(list.filter((order) => isIn(order, 'doubt')).map(({ orderId }) => orderId)).toEqual(['7q2fk3ma000002']);
-    expect(list.filter((order) => isIn(order, 'all'))).toHaveLength(list.length);
+    expect(list.filter((order) => isInFilter(order, 'doubt')).map(({ orderId }) => orderId)).toEqual(['7q2fk3ma000002']);
+    expect(list.filter((order) => isInFilter(order, 'all'))).toHaveLength(list.length);
   });
 });
 
 describe('a scanner', () => {
   test('is told from a hand by its pace', () => {
-    const pace = createKeyPace();
+    const pace = createScannerDetector();
     expect(['8', '9', '9', '1'].map((key, i) => pace.press(key, 1_000 + i * 8))).toEqual(['begins', 'goesOn', 'goesOn', 'goesOn']);
     expect(pace.press('Enter', 1_034)).toBe('scanEnds');
   });
   test('a hand’s Enter is a hand’s', () => {
-    const pace = createKeyPace();
+    const pace = createScannerDetector();
     expect(pace.press('5', 1_000)).toBe('begins');
     expect(pace.press('0', 1_120)).toBe('begins');
     expect(pace.press('Enter', 1_260)).toBe('hand');
     expect(pace.press('Enter', 1_265)).toBe('hand');
   });
   test('a quick amount followed by Enter is a hand’s', () => {
-    const pace = createKeyPace();
+    const pace = createScannerDetector();
     expect(pace.press('F5', 1_000)).toBe('hand');
     expect(pace.press('Enter', 1_010)).toBe('hand');
   });
@@ -141,10 +141,10 @@ describe('a scanner', () => {
 
 describe('how things are read aloud', () => {
   test('a token in its four-digit groups, without the hyphens', () => {
-    expect(goodsLook('4101-2233-8087-1200-7766')).toEqual({ is: 'groups', groups: ['4101', '2233', '8087', '1200', '7766'] });
+    expect(formatGoods('4101-2233-8087-1200-7766')).toEqual({ is: 'groups', groups: ['4101', '2233', '8087', '1200', '7766'] });
   });
   test('a short code in groups of four, a link and a long code as they are', () => {
-    expect(goodsLook('AB\nCD')).toEqual({
+    expect(formatGoods('AB\nCD')).toEqual({
       is: 'marked',
       parts: [
         { is: 'text', text: 'AB' },
@@ -152,18 +152,18 @@ describe('how things are read aloud', () => {
         { is: 'text', text: 'CD' },
       ],
     });
-    expect(goodsLook('A7K2M9QX4TPL')).toEqual({ is: 'groups', groups: ['A7K2', 'M9QX', '4TPL'] });
-    expect(goodsLook('https://contoh.id/klaim/1')).toEqual({ is: 'link', text: 'https://contoh.id/klaim/1' });
-    expect(goodsLook('javascript://alert(1)').is).toBe('link');
-    expect(goodsLook('AB-12 cd').is).toBe('text');
-    expect(goodsLook('x'.repeat(60)).is).toBe('long');
+    expect(formatGoods('A7K2M9QX4TPL')).toEqual({ is: 'groups', groups: ['A7K2', 'M9QX', '4TPL'] });
+    expect(formatGoods('https://contoh.id/klaim/1')).toEqual({ is: 'link', text: 'https://contoh.id/klaim/1' });
+    expect(formatGoods('javascript://alert(1)').is).toBe('link');
+    expect(formatGoods('AB-12 cd').is).toBe('text');
+    expect(formatGoods('x'.repeat(60)).is).toBe('long');
   });
   test('a long number in groups, a plate as it stands', () => {
-    expect(readable('530001112223')).toBe('5300 0111 2223');
-    expect(readable('D1234ABC')).toBe('D1234ABC');
+    expect(readableNumber('530001112223')).toBe('5300 0111 2223');
+    expect(readableNumber('D1234ABC')).toBe('D1234ABC');
   });
   test('minutes and seconds', () => {
-    expect([asClock(291_000), asClock(8_000), asClock(-5)]).toEqual(['4.51', '0.08', '0.00']);
+    expect([formatCountdown(291_000), formatCountdown(8_000), formatCountdown(-5)]).toEqual(['4.51', '0.08', '0.00']);
   });
   test('equal lines keep their own keys', () => {
     const keys = keyed(['a', 'b', 'a'], String).map(({ key }) => key);

@@ -7,9 +7,9 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { OrderView, QuoteView } from '../../../shared/ipc/views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
-import { yesTo } from '../../../shared/order/earlier-sale.ts';
+import { confirmationOf } from '../../../shared/order/earlier-sale.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { printedPaper } from '../../fakes/printing.ts';
+import { printedJobView } from '../../fakes/printing.ts';
 import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, states, ticketOf, vehicleTax, voucher } from './builders.ts';
 
 const NONCE = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -48,14 +48,14 @@ const made = (call: string) => fake.made.filter((each) => each.call === call);
 const checkouts = () => made('sale.checkout').map(({ input }) => input as CheckoutForm);
 
 async function toMoney(product = bill, number = '530001112223') {
-  till().choose(product, number);
+  till().chooseProduct(product, number);
   await till().submit();
   return at('confirm');
 }
 
 describe('choosing and filling in', () => {
   test('a number that was typed first comes along to the product', () => {
-    till().choose(airtime, '0812 3344 5566');
+    till().chooseProduct(airtime, '0812 3344 5566');
     expect(at('form').entry.number).toBe('0812 3344 5566');
   });
   test('airtime goes from number and product to the money by one Enter, with no call', async () => {
@@ -64,23 +64,23 @@ describe('choosing and filling in', () => {
     expect(fake.made).toEqual([]);
   });
   test('a voucher has no number and goes straight to the money', () => {
-    till().choose(voucher, '0812');
+    till().chooseProduct(voucher, '0812');
     expect(at('confirm')).toMatchObject({ total: 54_500, lines: [{ entry: { number: '', fields: [] }, quote: null }] });
   });
   test('a wrong number is told at its place and nothing is asked of the service', async () => {
-    till().choose(bill, '53-ab');
+    till().chooseProduct(bill, '53-ab');
     await till().submit();
     expect(at('form').faults).toEqual([{ at: null, fault: expect.objectContaining({ why: 'characters' }) }]);
     expect(fake.made).toEqual([]);
   });
   test('typing again takes the fault away', async () => {
-    till().choose(bill, '');
+    till().chooseProduct(bill, '');
     await till().submit();
     till().typeNumber('5');
     expect(at('form').faults).toEqual([]);
   });
   test('a product asks for exactly the extra fields that it requires, and each is checked', async () => {
-    till().choose(vehicleTax, 'D1234ABC');
+    till().chooseProduct(vehicleTax, 'D1234ABC');
     expect(at('form').entry.fields.map(({ name }) => name)).toEqual(['nik', 'machine_number', 'phone_number']);
     till().typeField('nik', '123');
     till().typeField('machine_number', 'MH1JF');
@@ -92,7 +92,7 @@ describe('choosing and filling in', () => {
     expect(made('sale.inquire')[0]?.input).toMatchObject({ number: '081233445566' });
   });
   test.each([null, rupiah(0)])('a product without a price says so and takes no money: %j', async (price) => {
-    till().choose({ ...airtime, price }, '081233445566');
+    till().chooseProduct({ ...airtime, price }, '081233445566');
     await till().submit();
     expect(at('form').failure).toEqual({ kind: 'noPrice', code: airtime.code });
   });
@@ -104,14 +104,14 @@ describe('the inquiry', () => {
   });
   test('a refusal returns to the form, with all that was typed', async () => {
     fake.answer('sale', 'inquire', () => fail({ kind: 'refused', status: 404, message: 'tidak terdaftar' }));
-    till().choose(bill, '530001112223');
+    till().chooseProduct(bill, '530001112223');
     await till().submit();
     expect(at('form')).toMatchObject({ entry: { number: '530001112223' }, failure: { kind: 'refused' } });
   });
   test('Esc stops waiting, and the late answer belongs to nobody', async () => {
     const answers: ((quote: QuoteView) => void)[] = [];
     fake.answer('sale', 'inquire', () => new Promise((answered) => answers.push((quote) => answered(ok(quote)))));
-    till().choose(bill, '530001112223');
+    till().chooseProduct(bill, '530001112223');
     const first = till().submit();
     at('inquiring');
     till().back();
@@ -192,7 +192,7 @@ describe('the money', () => {
     till().takeCash(rupiah(300_000));
     const paying = till().pay();
     till().back();
-    till().choose(airtime);
+    till().chooseProduct(airtime);
     till().typeCash('1');
     till().openOrder('7q2fk3ma000001');
     expect(at('confirm').phase.is).toBe('paying');
@@ -223,7 +223,7 @@ describe('a quote that grows old', () => {
     till().takeCash(rupiah(300_000));
     await till().pay();
     expect(checkouts()).toEqual([]);
-    till().agree();
+    till().acceptNewAmounts();
     till().takeCash(rupiah(300_000));
     await till().pay();
     expect(checkouts()).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('a price that main knows otherwise', () => {
   test('is paid only after a yes, at what the cashier saw', async () => {
     await till().pay();
     expect(checkouts()).toHaveLength(1);
-    till().agree();
+    till().acceptNewAmounts();
     till().takeCash(rupiah(300_000));
     await till().pay();
     expect(checkouts()[1]).toMatchObject({ nonce: NONCE(1), lines: [{ quoteId: 'quote-1', seen: charged }] });
@@ -294,9 +294,9 @@ describe('the same sale as before', () => {
     expect(checkouts()).toHaveLength(1);
   });
   test('yes sends the same form with the same nonce, and a yes to just that order', async () => {
-    await till().answerSoldBefore(true);
+    await till().answerRepeatSale(true);
     const [first, second] = checkouts();
-    expect(second).toEqual({ ...first, repeats: [yesTo(earlier)] });
+    expect(second).toEqual({ ...first, repeats: [confirmationOf(earlier)] });
     at('order');
   });
   test('another one that shows up is asked about too, and the first yes is not lost', async () => {
@@ -304,14 +304,14 @@ describe('the same sale as before', () => {
     fake.answer('sale', 'checkout', (form) =>
       form.repeats.length === 2 ? ok(ticketOf(form)) : fail({ kind: 'soldBefore', earlier: [later] }),
     );
-    await till().answerSoldBefore(true);
-    expect(at('confirm').phase).toMatchObject({ earlier: [later], yeses: [yesTo(earlier)] });
-    await till().answerSoldBefore(true);
-    expect(checkouts().at(-1)?.repeats).toEqual([yesTo(earlier), yesTo(later)]);
+    await till().answerRepeatSale(true);
+    expect(at('confirm').phase).toMatchObject({ earlier: [later], yeses: [confirmationOf(earlier)] });
+    await till().answerRepeatSale(true);
+    expect(checkouts().at(-1)?.repeats).toEqual([confirmationOf(earlier), confirmationOf(later)]);
     at('order');
   });
   test('no sends nothing and keeps the sale', async () => {
-    await till().answerSoldBefore(false);
+    await till().answerRepeatSale(false);
     expect(checkouts()).toHaveLength(1);
     expect(at('confirm').phase.is).toBe('ready');
   });
@@ -324,10 +324,10 @@ describe('the order', () => {
     await till().pay();
   });
   test('an Enter that was meant for Pay does not skip the result', () => {
-    till().next();
+    till().nextCustomer();
     at('order');
     now += SETTLE_MS;
-    till().next();
+    till().nextCustomer();
     at('find');
   });
   test('what was not sent is tried again under the same id', async () => {
@@ -351,7 +351,7 @@ describe('the order', () => {
     expect(at('confirm')).toMatchObject({ phase: { is: 'amountChanged' }, lines: [line], total: 297_000, tendering: { typed: '' } });
     await till().pay();
     expect(checkouts()).toHaveLength(1);
-    till().agree();
+    till().acceptNewAmounts();
     till().takeCash(rupiah(300_000));
     await till().pay();
     const [first, second] = checkouts();
@@ -366,7 +366,7 @@ describe('the order', () => {
     expect(at('order').said).toEqual({ is: 'failed', failure: closed });
   });
   test('a print says which paper was made', async () => {
-    const print = printedPaper(1);
+    const print = printedJobView(1);
     fake.answer('receipt', 'print', () => ok(print));
     await till().print();
     expect(at('order').said).toEqual({ is: 'printed', print });
@@ -396,7 +396,7 @@ describe('one step back', () => {
     at('find');
   });
   test('from a voucher’s money leads to the products', () => {
-    till().choose(voucher);
+    till().chooseProduct(voucher);
     till().back();
     at('find');
   });

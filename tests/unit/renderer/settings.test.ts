@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { watchTyping } from '../../../renderer/app/watchers/watch-unsaved-settings.ts';
+import { watchUnsavedSettings } from '../../../renderer/app/watchers/watch-unsaved-settings.ts';
 import { type AppStore, createAppStore } from '../../../renderer/core/stores/app-store.ts';
 import { createStaffStore } from '../../../renderer/core/stores/staff-store.ts';
-import { logoOf, logoSize } from '../../../renderer/features/settings/logo-bitmap.ts';
-import { ADDRESSES, IDS, OPEN_PATHS } from '../../../renderer/features/settings/service/provider-settings.ts';
-import { DEFAULTS, draftOf, PATHS, type Path, pathsOf, readDraft } from '../../../renderer/features/settings/settings-form.ts';
-import { createSettingsStore, hasUnsaved, isOld, type SettingsStore } from '../../../renderer/features/settings/settings-store.ts';
+import { logoFromPixels, logoSize } from '../../../renderer/features/settings/logo-bitmap.ts';
+import { ADDRESSES, IDS, PROVIDER_SETTING_PATHS } from '../../../renderer/features/settings/service/provider-settings.ts';
+import { DEFAULTS, draftOf, PATHS, pathsOf, readDraft, type SettingPath } from '../../../renderer/features/settings/settings-form.ts';
+import { createSettingsStore, hasUnsaved, isOutdated, type SettingsStore } from '../../../renderer/features/settings/settings-store.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
-import { imageRows } from '../../../shared/receipt/bitmap.ts';
+import { bitmapRows } from '../../../shared/receipt/bitmap.ts';
 import { defaultSettings, Logo, type Settings } from '../../../shared/settings/settings.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
 import { aBoot, aStatus } from './builders.ts';
-import { budi, ratna, withIn, withNobody } from './staff-people.ts';
+import { budi, ratna, signedInAs, signedOut } from './staff-people.ts';
 
 const base = defaultSettings();
-const typed = (path: Path, text: string) => readDraft(base, { ...draftOf(base), [path]: text });
+const typed = (path: SettingPath, text: string) => readDraft(base, { ...draftOf(base), [path]: text });
 
 describe('the settings as they are typed', () => {
   test('what is shown and not touched is what was saved', () => {
     expect(readDraft(base, draftOf(base)).settings).toEqual(base);
   });
-  test.each<readonly [Path, string, string]>([
+  test.each<readonly [SettingPath, string, string]>([
     ['service.baseUrl', 'http://contoh.id', 'address_plainHttp'],
     ['service.authUrl', 'contoh', 'address_notAnAddress'],
     ['service.authUrl', 'https://contoh.id/token?grant_type=client_credentials', 'address_query'],
@@ -83,7 +83,7 @@ describe('the settings as they are typed', () => {
     expect(draftOf(own)['service.productList']).toBe('/p');
   });
   test('every setting of the connection has its place on the screen, once', () => {
-    expect([...ADDRESSES, ...IDS, ...OPEN_PATHS].sort()).toEqual([...pathsOf('service')].sort());
+    expect([...ADDRESSES, ...IDS, ...PROVIDER_SETTING_PATHS].sort()).toEqual([...pathsOf('service')].sort());
   });
   test('every setting of the till has a field, or a choice or switch of its own', () => {
     const leaves = (value: object, path: string): string[] =>
@@ -116,18 +116,18 @@ describe('the settings screen', () => {
   const saved = () => fake.made.filter(({ call }) => call === 'settings.save');
 
   test('saves what was typed, once it is right', async () => {
-    store.getState().type('shop.name', 'Kios Melati 2');
+    store.getState().updateField('shop.name', 'Kios Melati 2');
     await store.getState().save();
     expect(app.getState().settings.shop.name).toBe('Kios Melati 2');
     expect(store.getState()).toMatchObject({ isDirty: false, saving: { is: 'saved' } });
   });
   test('saves nothing while one entry is wrong, and keeps what was typed', async () => {
-    store.getState().type('shop.name', 'Kios Melati 2');
-    store.getState().type('service.baseUrl', 'salah');
+    store.getState().updateField('shop.name', 'Kios Melati 2');
+    store.getState().updateField('service.baseUrl', 'salah');
     await store.getState().save();
     expect(saved()).toEqual([]);
     expect(store.getState().draft['shop.name']).toBe('Kios Melati 2');
-    store.getState().type('service.baseUrl', 'https://contoh.id');
+    store.getState().updateField('service.baseUrl', 'https://contoh.id');
     expect(store.getState().faults.size).toBe(0);
   });
   describe('another connection while orders are open', () => {
@@ -136,8 +136,8 @@ describe('the settings screen', () => {
       fake.answer('settings', 'save', () => fail({ kind: 'ordersLeft', ...left }));
       fake.answer('settings', 'saveConnection', ({ settings }) => ok(settings));
       fake.answer('settings', 'saveSecret', () => ok({ ...aStatus, secret: { is: 'stored' } }));
-      store.getState().type('service.baseUrl', 'https://contoh.id');
-      store.getState().type('service.authUrl', 'https://token.contoh.id');
+      store.getState().updateField('service.baseUrl', 'https://contoh.id');
+      store.getState().updateField('service.authUrl', 'https://token.contoh.id');
       store.getState().typeSecret('kunci');
     });
     const savedThen = () => fake.made.filter(({ call }) => call === 'settings.saveConnection' || call === 'settings.saveSecret');
@@ -148,7 +148,7 @@ describe('the settings screen', () => {
     });
     test('is saved with the answer, and then its secret for its token address', async () => {
       await store.getState().save();
-      expect(await store.getState().answer('another')).toBe(true);
+      expect(await store.getState().answerAccountQuestion('another')).toBe(true);
       expect(savedThen()).toMatchObject([
         { input: { orders: 'another', settings: { service: { baseUrl: 'https://contoh.id' } } } },
         { input: { secret: 'kunci', authUrl: 'https://token.contoh.id' } },
@@ -157,20 +157,20 @@ describe('the settings screen', () => {
     });
     test('is not saved where nobody answers, and nothing that was typed is lost', async () => {
       await store.getState().save();
-      expect(await store.getState().answer(null)).toBe(false);
+      expect(await store.getState().answerAccountQuestion(null)).toBe(false);
       expect(savedThen()).toEqual([]);
       expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saving: { is: 'no' } });
     });
   });
   test('a choice takes effect at once and leaves what is being typed alone', async () => {
-    store.getState().type('shop.name', 'belum jadi');
-    await store.getState().choose((settings) => ({ ...settings, theme: 'dark' }));
+    store.getState().updateField('shop.name', 'belum jadi');
+    await store.getState().saveChange((settings) => ({ ...settings, theme: 'dark' }));
     expect(app.getState().settings).toMatchObject({ theme: 'dark', shop: { name: 'Loket' } });
     expect(store.getState()).toMatchObject({ isDirty: true, draft: { 'shop.name': 'belum jadi' } });
   });
   test('a failed save is told and loses nothing', async () => {
     fake.answer('settings', 'save', () => fail({ kind: 'unexpected', detail: 'disk' }));
-    store.getState().type('shop.name', 'Kios');
+    store.getState().updateField('shop.name', 'Kios');
     await store.getState().save();
     expect(store.getState()).toMatchObject({ isDirty: true, saving: { is: 'failed' }, draft: { 'shop.name': 'Kios' } });
   });
@@ -190,46 +190,46 @@ describe('the settings screen', () => {
   });
   test('the check tries what is typed, not what is saved, and saves nothing', async () => {
     fake.answer('settings', 'checkConnection', () => ok({ ok: true, steps: [{ step: 'address', failure: null, warning: null, ms: 4 }] }));
-    store.getState().type('service.baseUrl', 'https://contoh.id');
-    await store.getState().check();
+    store.getState().updateField('service.baseUrl', 'https://contoh.id');
+    await store.getState().checkConnection();
     expect(fake.made.at(-1)).toMatchObject({
       call: 'settings.checkConnection',
       input: { service: { baseUrl: 'https://contoh.id' }, secret: null },
     });
     expect(saved()).toEqual([]);
-    expect(store.getState().checking).toMatchObject({ is: 'done', report: { ok: true } });
+    expect(store.getState().checkStatus).toMatchObject({ is: 'done', report: { ok: true } });
   });
   test('a field says what is wrong with it when it is left, and takes it back with the key that mends it', () => {
-    store.getState().type('service.baseUrl', 'contoh');
+    store.getState().updateField('service.baseUrl', 'contoh');
     expect(store.getState().faults.size).toBe(0);
-    store.getState().look('service.baseUrl');
+    store.getState().validateField('service.baseUrl');
     expect(store.getState().faults.get('service.baseUrl')?.why).toBe('address_notAnAddress');
-    store.getState().type('service.baseUrl', 'https:/');
+    store.getState().updateField('service.baseUrl', 'https:/');
     expect(store.getState().faults.size).toBe(1);
-    store.getState().type('service.baseUrl', 'https://contoh.id');
+    store.getState().updateField('service.baseUrl', 'https://contoh.id');
     expect(store.getState().faults.size).toBe(0);
   });
   test('what is typed and taken back again is no change', () => {
-    store.getState().type('shop.name', 'Kios');
+    store.getState().updateField('shop.name', 'Kios');
     expect(store.getState().isDirty).toBe(true);
-    store.getState().type('shop.name', base.shop.name);
+    store.getState().updateField('shop.name', base.shop.name);
     expect(store.getState().isDirty).toBe(false);
   });
   test('one press puts back what a fresh till has', () => {
-    store.getState().type('service.inquiry.method', 'PUT');
-    store.getState().type('service.inquiry.path', '/tanya');
+    store.getState().updateField('service.inquiry.method', 'PUT');
+    store.getState().updateField('service.inquiry.path', '/tanya');
     store.getState().reset(['service.inquiry.method', 'service.inquiry.path']);
     expect(store.getState().draft).toEqual(DEFAULTS);
   });
   test('a result of the check is old as soon as the connection was changed, and not by a shop’s name', async () => {
     fake.answer('settings', 'checkConnection', () => ok({ ok: true, steps: [] }));
-    await store.getState().check();
-    const { checking } = store.getState();
+    await store.getState().checkConnection();
+    const { checkStatus: checking } = store.getState();
     if (checking.is !== 'done') throw new Error(checking.is);
-    store.getState().type('shop.name', 'Kios');
-    expect(isOld(checking.of, store.getState().draft)).toBe(false);
-    store.getState().type('service.fsId', 'lain');
-    expect(isOld(checking.of, store.getState().draft)).toBe(true);
+    store.getState().updateField('shop.name', 'Kios');
+    expect(isOutdated(checking.of, store.getState().draft)).toBe(false);
+    store.getState().updateField('service.fsId', 'lain');
+    expect(isOutdated(checking.of, store.getState().draft)).toBe(true);
   });
   test('saving takes a secret that was typed along', async () => {
     fake.answer('settings', 'saveSecret', () => ok({ ...aStatus, secret: { is: 'stored' } }));
@@ -242,7 +242,7 @@ describe('the settings screen', () => {
     const renamed = { ...base, shop: { ...base.shop, name: 'Kios Baru' } };
     await app.getState().saveSettings(renamed);
     expect(store.getState().draft['shop.name']).toBe('Kios Baru');
-    store.getState().type('shop.phone', '0812');
+    store.getState().updateField('shop.phone', '0812');
     await app.getState().saveSettings(base);
     expect(store.getState().draft).toMatchObject({ 'shop.name': 'Kios Baru', 'shop.phone': '0812' });
   });
@@ -251,24 +251,24 @@ describe('the settings screen', () => {
 describe('leaving the settings', () => {
   const open = () => {
     const app = createAppStore(createFakeBridge().bridge, aBoot());
-    app.getState().go('settings');
+    app.getState().navigate('settings');
     return app;
   };
   test('with something unsaved asks first, and goes nowhere until it was answered', () => {
     const app = open();
-    app.getState().holdFor(() => true);
-    app.getState().go('sell');
+    app.getState().guardNavigation(() => true);
+    app.getState().navigate('sell');
     expect(app.getState()).toMatchObject({ screen: 'settings', wants: 'sell' });
-    app.getState().stay();
+    app.getState().cancelNavigation();
     expect(app.getState()).toMatchObject({ screen: 'settings', wants: null });
-    app.getState().holdFor(null);
-    app.getState().go('sell');
+    app.getState().guardNavigation(null);
+    app.getState().navigate('sell');
     expect(app.getState()).toMatchObject({ screen: 'sell', wants: null });
   });
   test('with nothing to lose goes at once', () => {
     const app = open();
-    app.getState().holdFor(() => false);
-    app.getState().go('orders');
+    app.getState().guardNavigation(() => false);
+    app.getState().navigate('orders');
     expect(app.getState().screen).toBe('orders');
   });
 });
@@ -278,40 +278,40 @@ describe('closing the window', () => {
     const { bridge, made, answer } = createFakeBridge();
     answer('app', 'closing', () => ok(null));
     const app = createAppStore(bridge, aBoot());
-    app.getState().go('settings');
+    app.getState().navigate('settings');
     const said = () => made.map(({ call, input }) => `${call} ${input}`);
     return { app, said };
   };
   test('with nothing to lose closes it at once', () => {
     const { app, said } = open();
-    app.getState().go('closed');
+    app.getState().navigate('closed');
     expect(said()).toEqual(['app.closing close']);
     expect(app.getState()).toMatchObject({ screen: 'settings', wants: null });
   });
   test('with something unsaved asks first, tells main that it asks, and stays where it was', () => {
     const { app, said } = open();
-    app.getState().holdFor(() => true);
-    app.getState().go('closed');
+    app.getState().guardNavigation(() => true);
+    app.getState().navigate('closed');
     expect(said()).toEqual(['app.closing asking']);
     expect(app.getState()).toMatchObject({ screen: 'settings', wants: 'closed' });
-    app.getState().stay();
+    app.getState().cancelNavigation();
     expect(app.getState()).toMatchObject({ screen: 'settings', wants: null });
     expect(said()).toEqual(['app.closing asking']);
   });
   test('again while the question stands tells main that the page is well', () => {
     const { app, said } = open();
-    app.getState().holdFor(() => true);
-    app.getState().go('closed');
-    app.getState().go('closed');
+    app.getState().guardNavigation(() => true);
+    app.getState().navigate('closed');
+    app.getState().navigate('closed');
     expect(said()).toEqual(['app.closing asking', 'app.closing asking']);
   });
   test('closes it once what was typed is saved or dropped', () => {
     const { app, said } = open();
     let isUnsaved = true;
-    app.getState().holdFor(() => isUnsaved);
-    app.getState().go('closed');
+    app.getState().guardNavigation(() => isUnsaved);
+    app.getState().navigate('closed');
     isUnsaved = false;
-    app.getState().go('closed');
+    app.getState().navigate('closed');
     expect(said()).toEqual(['app.closing asking', 'app.closing close']);
   });
 });
@@ -319,24 +319,24 @@ describe('closing the window', () => {
 describe('what is half typed when the till locks', () => {
   const open = () => {
     const { bridge } = createFakeBridge();
-    const staff = createStaffStore(bridge, withIn(ratna));
+    const staff = createStaffStore(bridge, signedInAs(ratna));
     const settings = createSettingsStore(bridge, createAppStore(bridge, aBoot()));
-    watchTyping(staff, settings);
-    settings.getState().type('shop.name', 'belum jadi');
+    watchUnsavedSettings(staff, settings);
+    settings.getState().updateField('shop.name', 'belum jadi');
     settings.getState().typeSecret('kunci');
     return { staff, settings };
   };
   test('waits for the same person, without the secret', () => {
     const { staff, settings } = open();
-    staff.getState().tell(withNobody(ratna));
+    staff.getState().applyPush(signedOut(ratna));
     expect(settings.getState().secret).toBe('');
-    staff.getState().tell(withIn(ratna));
+    staff.getState().applyPush(signedInAs(ratna));
     expect(settings.getState().draft['shop.name']).toBe('belum jadi');
   });
   test('is gone for another', () => {
     const { staff, settings } = open();
-    staff.getState().tell(withNobody(ratna));
-    staff.getState().tell(withIn(budi));
+    staff.getState().applyPush(signedOut(ratna));
+    staff.getState().applyPush(signedInAs(budi));
     expect(settings.getState()).toMatchObject({ isDirty: false, draft: DEFAULTS });
   });
 });
@@ -345,11 +345,11 @@ describe('a logo from a picture', () => {
   const grey = (levels: readonly number[], opacity = 255) =>
     new Uint8ClampedArray(levels.flatMap((level) => [level, level, level, opacity]));
   test('what is darker than half is black, dot by dot', () => {
-    const logo = logoOf(grey([0, 255, 0, 255, 127, 128, 40, 200]), 8, 1);
-    expect(imageRows(logo)).toEqual([[true, false, true, false, true, false, true, false]]);
+    const logo = logoFromPixels(grey([0, 255, 0, 255, 127, 128, 40, 200]), 8, 1);
+    expect(bitmapRows(logo)).toEqual([[true, false, true, false, true, false, true, false]]);
   });
   test('what is transparent is the paper’s white', () => {
-    expect(imageRows(logoOf(grey(Array(8).fill(0), 0), 8, 1))).toEqual([Array(8).fill(false)]);
+    expect(bitmapRows(logoFromPixels(grey(Array(8).fill(0), 0), 8, 1))).toEqual([Array(8).fill(false)]);
   });
   test.each([
     [2_000, 1_000, { width: 384, height: 192 }],
@@ -358,6 +358,6 @@ describe('a logo from a picture', () => {
     [3, 2, { width: 8, height: 8 }],
   ])('%i by %i fits the narrowest paper', (width, height, size) => {
     expect(logoSize(width, height)).toEqual(size);
-    expect(Logo.safeParse(logoOf(new Uint8ClampedArray(size.width * size.height * 4), size.width, size.height)).success).toBe(true);
+    expect(Logo.safeParse(logoFromPixels(new Uint8ClampedArray(size.width * size.height * 4), size.width, size.height)).success).toBe(true);
   });
 });

@@ -11,18 +11,18 @@ export const wati: Person = { id: 'p-4', name: 'Wati', role: 'supervisor', activ
 const since = new Date(NOW).toISOString();
 export const people = [ratna, sari, budi, wati] as const;
 
-export const withIn = ({ id, name, role }: Person): StaffView => ({
+export const signedInAs = ({ id, name, role }: Person): StaffView => ({
   session: { is: 'signedIn', person: { id, name, role }, since, builtIn: false },
   people,
   staffed: true,
 });
-export const withNobody = (last: Person | null = null, why: 'start' | 'left' | 'idle' = 'idle'): StaffView => ({
+export const signedOut = (last: Person | null = null, why: 'start' | 'left' | 'idle' = 'idle'): StaffView => ({
   session: { is: 'signedOut', last: last?.id ?? null, why },
   people,
   staffed: true,
 });
 /** Training in a shop that has people: the built-in person may go on. */
-export const practising: StaffView = {
+export const trainingSession: StaffView = {
   session: { is: 'signedIn', person: { id: 'practice', name: 'Sari', role: 'supervisor' }, since, builtIn: true },
   people,
   staffed: true,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMembersStore } from '../../../renderer/features/settings/staff/staff-members-store.ts';
-import { createPinEntry, type PinEntry, waitLeft } from '../../../renderer/features/sign-in/pin-entry.ts';
+import { createPinEntry, type PinEntry, remainingWaitMs } from '../../../renderer/features/sign-in/pin-entry.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
@@ -23,7 +23,7 @@ describe('a PIN that is being typed', () => {
       now: () => at,
     });
   });
-  const { state, type } = { state: () => entry.getState(), type: (text: string) => entry.getState().type(text) };
+  const { state, type } = { state: () => entry.getState(), type: (text: string) => entry.getState().setPin(text) };
 
   test('takes digits alone, by keyboard and by touch, and no more than a PIN has', () => {
     type('1a3 5');
@@ -67,7 +67,7 @@ describe('a PIN that is being typed', () => {
     type('1357');
     await state().submit();
     at = 12_000;
-    expect(waitLeft(state().phase, at)).toBe(18_000);
+    expect(remainingWaitMs(state().phase, at)).toBe(18_000);
     type('8642');
     await state().submit();
     expect(sent).toEqual(['1357']);

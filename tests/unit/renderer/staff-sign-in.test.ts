@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TOUCH_EVERY_MS, watchTouches } from '../../../renderer/app/watchers/watch-activity.ts';
-import { isHalfDone, startAfresh, watchHandover } from '../../../renderer/app/watchers/watch-cashier-change.ts';
+import { REPORT_EVERY_MS, watchActivity } from '../../../renderer/app/watchers/watch-activity.ts';
+import { hasUnfinishedSale, resetSale, watchCashierChange } from '../../../renderer/app/watchers/watch-cashier-change.ts';
 import { createAppStore } from '../../../renderer/core/stores/app-store.ts';
 import { createStaffStore, isLocked, peopleToSignIn, type StaffStore } from '../../../renderer/core/stores/staff-store.ts';
 import { createSellStore, type SellStore } from '../../../renderer/features/sell/sell-store.ts';
@@ -8,7 +8,7 @@ import { fail, ok } from '../../../shared/lib/result.ts';
 import type { StaffView } from '../../../shared/staff/staff.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
 import { aBoot, airtime, KIOSK_FEE, NOW, unstaffed } from './builders.ts';
-import { budi, practising, ratna, sari, withIn, withNobody } from './staff-people.ts';
+import { budi, ratna, sari, signedInAs, signedOut, trainingSession } from './staff-people.ts';
 
 let fake: FakeBridge;
 let staff: StaffStore;
@@ -19,19 +19,19 @@ const till = (view: StaffView) => {
 const state = () => staff.getState();
 
 describe('signing in', () => {
-  beforeEach(() => till(withNobody(budi)));
+  beforeEach(() => till(signedOut(budi)));
   test('offers whoever was here last first, and nobody who may not', () => {
     expect(peopleToSignIn(state())).toEqual([budi, ratna, sari]);
   });
   test('opens the till to the person whose PIN it was, and keeps nothing of the PIN', async () => {
-    fake.answer('staff', 'signIn', () => ok({ session: withIn(sari).session, wrongTries: 0 }));
+    fake.answer('staff', 'signIn', () => ok({ session: signedInAs(sari).session, wrongTries: 0 }));
     expect(await state().signIn(sari.id, '1357')).toBeNull();
     expect(isLocked(state())).toBe(false);
     expect(state().welcome).toBeNull();
     expect(JSON.stringify(state())).not.toContain('1357');
   });
   test('tells of wrong tries at the own PIN', async () => {
-    fake.answer('staff', 'signIn', () => ok({ session: withIn(sari).session, wrongTries: 3 }));
+    fake.answer('staff', 'signIn', () => ok({ session: signedInAs(sari).session, wrongTries: 3 }));
     await state().signIn(sari.id, '1357');
     expect(state().welcome).toEqual({ name: 'Sari', wrongTries: 3 });
   });
@@ -44,8 +44,8 @@ describe('signing in', () => {
 
 describe('locking', () => {
   test('signs the person out', async () => {
-    till(withIn(sari));
-    fake.answer('staff', 'signOut', () => ok(withNobody(sari, 'left')));
+    till(signedInAs(sari));
+    fake.answer('staff', 'signOut', () => ok(signedOut(sari, 'left')));
     await state().lock();
     expect(state().session).toEqual({ is: 'signedOut', last: sari.id, why: 'left' });
   });
@@ -56,11 +56,11 @@ describe('locking', () => {
     expect(isLocked(state())).toBe(false);
   });
   test('in training offers to sign in, and lets the built-in person go on', async () => {
-    till(practising);
+    till(trainingSession);
     await state().lock();
     expect(fake.made).toEqual([]);
     expect(isLocked(state())).toBe(true);
-    state().stay();
+    state().cancelSignIn();
     expect(isLocked(state())).toBe(false);
   });
 });
@@ -68,13 +68,13 @@ describe('locking', () => {
 describe('a till that changes hands', () => {
   let sell: SellStore;
   const sale = () => sell.getState().step;
-  const begin = () => sell.getState().choose(airtime, '081233445566');
+  const begin = () => sell.getState().chooseProduct(airtime, '081233445566');
   const comes = (view: StaffView) => {
-    state().tell(withNobody(sari));
-    state().tell(view);
+    state().applyPush(signedOut(sari));
+    state().applyPush(view);
   };
   beforeEach(() => {
-    till(withIn(sari));
+    till(signedInAs(sari));
     const app = createAppStore(fake.bridge, aBoot());
     sell = createSellStore({
       bridge: fake.bridge,
@@ -84,29 +84,29 @@ describe('a till that changes hands', () => {
       productOf: () => null,
       onOrder: () => undefined,
     });
-    watchHandover(staff, app, sell);
+    watchCashierChange(staff, app, sell);
   });
   test('back to the same person finds the sale as it was left', () => {
     begin();
     const before = sale();
-    comes(withIn(sari));
+    comes(signedInAs(sari));
     expect(sale()).toBe(before);
-    expect(state().saleLeftBy).toBeNull();
+    expect(state().unfinishedSaleOf).toBeNull();
   });
   test('to another person asks what becomes of a sale that is half done', () => {
     begin();
-    comes(withIn(budi));
-    expect(state().saleLeftBy).toBe('Sari');
-    expect(isHalfDone(sale())).toBe(true);
-    startAfresh(sell);
+    comes(signedInAs(budi));
+    expect(state().unfinishedSaleOf).toBe('Sari');
+    expect(hasUnfinishedSale(sale())).toBe(true);
+    resetSale(sell);
     expect(sale()).toMatchObject({ at: 'find' });
-    expect(isHalfDone(sale())).toBe(false);
+    expect(hasUnfinishedSale(sale())).toBe(false);
   });
   test('to another person starts afresh where nothing was begun', () => {
     sell.getState().openOrder('7q2fk3ma000001');
-    comes(withIn(budi));
+    comes(signedInAs(budi));
     expect(sale().at).toBe('find');
-    expect(state().saleLeftBy).toBeNull();
+    expect(state().unfinishedSaleOf).toBeNull();
   });
   test('never forgets an order that is being written', async () => {
     fake.answer('sale', 'checkout', () => new Promise(() => undefined));
@@ -114,7 +114,7 @@ describe('a till that changes hands', () => {
     await sell.getState().submit();
     sell.getState().payWith('qr');
     void sell.getState().pay();
-    comes(withIn(budi));
+    comes(signedInAs(budi));
     expect(sale()).toMatchObject({ at: 'confirm', phase: { is: 'paying' } });
   });
 });
@@ -130,28 +130,28 @@ describe('touches', () => {
   });
   const watch = (view: StaffView) => {
     till(view);
-    return watchTouches({ target, staff, touched: () => (told += 1), now: () => at });
+    return watchActivity({ target, staff, touched: () => (told += 1), now: () => at });
   };
   const touch = (kind = 'keydown') => target.dispatchEvent(new Event(kind));
 
   test('are told at once, then once in a while, however much is typed', () => {
-    watch(withIn(sari));
+    watch(signedInAs(sari));
     for (let i = 0; i < 100; i += 1) touch();
     expect(told).toBe(1);
-    at = TOUCH_EVERY_MS - 1;
+    at = REPORT_EVERY_MS - 1;
     touch('pointerdown');
     expect(told).toBe(1);
-    at = TOUCH_EVERY_MS;
+    at = REPORT_EVERY_MS;
     touch('pointerdown');
     expect(told).toBe(2);
   });
   test('are nobody’s while nobody is signed in', () => {
-    watch(withNobody());
+    watch(signedOut());
     touch();
     expect(told).toBe(0);
   });
   test('are not told after the end', () => {
-    watch(withIn(sari))();
+    watch(signedInAs(sari))();
     touch();
     expect(told).toBe(0);
   });

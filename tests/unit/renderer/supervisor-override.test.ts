@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { permittedBridge } from '../../../renderer/app/permission-aware-bridge.ts';
+import { createPermissionAwareBridge } from '../../../renderer/app/permission-aware-bridge.ts';
 import type { Bridge } from '../../../renderer/core/bridge.ts';
-import { createStaffStore, lifters, type StaffStore } from '../../../renderer/core/stores/staff-store.ts';
+import { createStaffStore, peopleWhoMayOverride, type StaffStore } from '../../../renderer/core/stores/staff-store.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
 import type { NotPermitted } from '../../../shared/staff/permissions.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { printedPaper } from '../../fakes/printing.ts';
-import { budi, people, ratna, sari, withIn, withNobody } from './staff-people.ts';
+import { printedJobView } from '../../fakes/printing.ts';
+import { budi, people, ratna, sari, signedInAs, signedOut } from './staff-people.ts';
 
 const ORDER = '7q2fk3ma000001';
 const OTHER = '7q2fk3ma000002';
-const paper = printedPaper(1);
+const paper = printedJobView(1);
 const refused = (more: Partial<NotPermitted> = {}): NotPermitted => ({
   kind: 'notPermitted',
   action: 'reprintCode',
@@ -30,8 +30,8 @@ let lifted: number;
 beforeEach(() => {
   fake = createFakeBridge();
   lifted = 0;
-  staff = createStaffStore(fake.bridge, withIn(sari));
-  bridge = permittedBridge(fake.bridge, staff);
+  staff = createStaffStore(fake.bridge, signedInAs(sari));
+  bridge = createPermissionAwareBridge(fake.bridge, staff);
   fake.answer('staff', 'lift', ({ personId, pin }) => {
     if (personId !== budi.id || pin !== '8642') return fail({ kind: 'wrongPin', triesLeft: 4, waitMs: 0 });
     lifted += 1;
@@ -43,10 +43,10 @@ beforeEach(() => {
     return ok(paper);
   });
 });
-const asked = () => staff.getState().asks[0];
+const asked = () => staff.getState().overrideRequests[0];
 const prints = () => fake.made.filter(({ call }) => call === 'receipt.print');
 async function question() {
-  await expect.poll(() => staff.getState().asks.length).toBeGreaterThan(0);
+  await expect.poll(() => staff.getState().overrideRequests.length).toBeGreaterThan(0);
   const ask = asked();
   if (!ask) throw new Error('Nothing was asked');
   return ask;
@@ -57,7 +57,7 @@ describe("a supervisor's PIN for one action", () => {
     const printing = bridge.receipt.print(ORDER);
     const ask = await question();
     expect(ask.refused).toEqual(refused());
-    expect(await staff.getState().lift(ask, budi.id, '8642')).toBeNull();
+    expect(await staff.getState().grantOverride(ask, budi.id, '8642')).toBeNull();
     expect(await printing).toEqual(ok(paper));
     expect(prints().map(({ input }) => input)).toEqual([ORDER, ORDER]);
     expect(fake.made.find(({ call }) => call === 'staff.lift')?.input).toEqual({
@@ -71,7 +71,7 @@ describe("a supervisor's PIN for one action", () => {
   test('leads to one more try and no second question, even where the action is refused again', async () => {
     fake.answer('receipt', 'print', () => fail(refused()));
     const printing = bridge.receipt.print(ORDER);
-    await staff.getState().lift(await question(), budi.id, '8642');
+    await staff.getState().grantOverride(await question(), budi.id, '8642');
     expect(await printing).toEqual(fail(refused()));
     expect(prints()).toHaveLength(2);
     expect(asked()).toBeUndefined();
@@ -87,24 +87,24 @@ describe("a supervisor's PIN for one action", () => {
       return needed ? fail(refused({ action: needed, subject: 'shop' })) : fail({ kind: 'pinDamaged' });
     });
     const saving = bridge.settings.forgetSecret();
-    await staff.getState().lift(await question(), budi.id, '8642');
+    await staff.getState().grantOverride(await question(), budi.id, '8642');
     await expect.poll(() => asked()?.refused.action).toBe('changeSettings');
-    await staff.getState().lift(await question(), budi.id, '8642');
+    await staff.getState().grantOverride(await question(), budi.id, '8642');
     expect(await saving).toEqual(fail({ kind: 'pinDamaged' }));
     expect(asked()).toBeUndefined();
   });
   test('that is wrong does nothing, and the question stays', async () => {
     const printing = bridge.receipt.print(ORDER);
     const ask = await question();
-    expect(await staff.getState().lift(ask, budi.id, '1111')).toMatchObject({ kind: 'wrongPin', triesLeft: 4 });
+    expect(await staff.getState().grantOverride(ask, budi.id, '1111')).toMatchObject({ kind: 'wrongPin', triesLeft: 4 });
     expect(prints()).toHaveLength(1);
     expect(asked()).toBe(ask);
-    await staff.getState().lift(ask, budi.id, '8642');
+    await staff.getState().grantOverride(ask, budi.id, '8642');
     expect((await printing).ok).toBe(true);
   });
   test('that nobody gives leaves the refusal as the answer, in words, and makes no second call', async () => {
     const printing = bridge.receipt.print(ORDER);
-    staff.getState().endAsk(await question(), false);
+    staff.getState().endOverrideRequest(await question(), false);
     expect(await printing).toEqual(fail(refused()));
     expect(prints()).toHaveLength(1);
   });
@@ -115,16 +115,16 @@ describe("a supervisor's PIN for one action", () => {
   });
   test('is asked for one question after the other', async () => {
     const both = [bridge.receipt.print(ORDER), bridge.receipt.print(OTHER)];
-    await expect.poll(() => staff.getState().asks.map((ask) => ask.refused.subject)).toEqual([ORDER, OTHER]);
-    await staff.getState().lift(await question(), budi.id, '8642');
+    await expect.poll(() => staff.getState().overrideRequests.map((ask) => ask.refused.subject)).toEqual([ORDER, OTHER]);
+    await staff.getState().grantOverride(await question(), budi.id, '8642');
     await both[0];
-    await staff.getState().lift(await question(), budi.id, '8642');
+    await staff.getState().grantOverride(await question(), budi.id, '8642');
     expect((await Promise.all(both)).map((answer) => answer.ok)).toEqual([true, true]);
   });
   test('is no longer waited for once the till is locked', async () => {
     const printing = bridge.receipt.print(ORDER);
     await question();
-    staff.getState().tell(withNobody(sari));
+    staff.getState().applyPush(signedOut(sari));
     expect(await printing).toEqual(fail(refused()));
     expect(asked()).toBeUndefined();
   });
@@ -135,8 +135,8 @@ describe("a supervisor's PIN for one action", () => {
     expect(asked()).toBeUndefined();
   });
   test('can be given by active people of the role, the least first', () => {
-    expect(lifters(people, refused())).toEqual([budi, ratna]);
-    expect(lifters(people, refused({ needs: 'owner' }))).toEqual([ratna]);
+    expect(peopleWhoMayOverride(people, refused())).toEqual([budi, ratna]);
+    expect(peopleWhoMayOverride(people, refused({ needs: 'owner' }))).toEqual([ratna]);
   });
 });
 
@@ -149,10 +149,10 @@ describe('a call that finds the till locked', () => {
   test('does not lock out a person who signed in while it was under way', async () => {
     let answer: () => void = () => undefined;
     fake.answer('sale', 'retry', () => new Promise((answered) => (answer = () => answered(fail({ kind: 'notSignedIn' })))));
-    staff.getState().tell(withNobody(sari));
+    staff.getState().applyPush(signedOut(sari));
     const trying = bridge.sale.retry(ORDER);
     await expect.poll(() => fake.made.length).toBe(1);
-    staff.getState().tell(withIn(sari));
+    staff.getState().applyPush(signedInAs(sari));
     answer();
     await trying;
     expect(staff.getState().session.is).toBe('signedIn');
@@ -162,8 +162,8 @@ describe('a call that finds the till locked', () => {
 test('what main says unasked is heard as before', () => {
   const heard: string[] = [];
   const end = bridge.on('staff', (view) => void heard.push(view.session.is));
-  fake.push('staff', withNobody());
+  fake.push('staff', signedOut());
   end();
-  fake.push('staff', withIn(sari));
+  fake.push('staff', signedInAs(sari));
   expect(heard).toEqual(['signedOut']);
 });

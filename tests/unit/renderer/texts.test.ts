@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { createWords, tables } from '../../../renderer/core/i18n/index.ts';
-import { expectedWords, failureKey, failureWords, faultWords } from '../../../renderer/presentation/failure-text.ts';
-import { stateLooks, stateWords, warningWords } from '../../../renderer/presentation/order-text.ts';
+import { createI18n, stringTables } from '../../../renderer/core/i18n/index.ts';
+import { expectedNumberText, failureKey, failureText, numberFaultText } from '../../../renderer/presentation/failure-text.ts';
+import { stateStyles, stateText, warningText } from '../../../renderer/presentation/order-text.ts';
 import { families, fieldRules } from '../../../shared/catalogue/families.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { WarningView } from '../../../shared/ipc/views.ts';
@@ -19,10 +19,10 @@ const flat = (table: Table, path = ''): [string, string][] =>
 const blanks = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 const languages: readonly Language[] = ['id', 'en'];
-const words = (language: Language) => createWords(language).t;
+const words = (language: Language) => createI18n(language).t;
 
 describe('the string tables', () => {
-  const [id, en] = [new Map(flat(tables.id as unknown as Table)), new Map(flat(tables.en as unknown as Table))];
+  const [id, en] = [new Map(flat(stringTables.id as unknown as Table)), new Map(flat(stringTables.en as unknown as Table))];
   test('hold the same keys', () => {
     expect([...en.keys()].sort()).toEqual([...id.keys()].sort());
   });
@@ -147,39 +147,44 @@ describe.each(languages)('in %s', (language) => {
   const t = words(language);
   test('every failure says what happened and what to do now, with nothing left to fill in', () => {
     for (const failure of failures) {
-      const { title, todo } = failureWords(t, failure);
+      const { title, todo } = failureText(t, failure);
       expect(title, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
       expect(todo, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
     }
   });
   test('the list above misses no failure of the table', () => {
-    expect(failures.map(failureKey).sort()).toEqual(Object.keys(tables[language].failure).sort());
+    expect(failures.map(failureKey).sort()).toEqual(Object.keys(stringTables[language].failure).sort());
   });
   test('every state of an order says where it stands, what to do and whether money moved', () => {
     for (const state of Object.values(states)) {
-      const said = stateWords(t, anOrder('7q2fk3ma000001', state), (at) => at);
+      const said = stateText(t, anOrder('7q2fk3ma000001', state), (at) => at);
       for (const text of [said.pill, said.title, said.todo, said.moved]) expect(text, state.is).not.toMatch(/state\.|moved\.|\{\{|^$/);
     }
-    expect(Object.keys(stateLooks).sort()).toEqual(Object.keys(states).sort());
+    expect(Object.keys(stateStyles).sort()).toEqual(Object.keys(states).sort());
   });
   test('every state says what the table of docs/orders.md promises the cashier', () => {
     for (const [name, promised] of Object.entries(PROMISED[language])) {
-      const { pill, title, said, todo } = stateWords(t, anOrder('7q2fk3ma000001', states[name as keyof typeof states]), String);
+      const {
+        pill,
+        title,
+        serviceMessage: said,
+        todo,
+      } = stateText(t, anOrder('7q2fk3ma000001', states[name as keyof typeof states]), String);
       for (const words of promised) expect(`${pill} | ${title} | ${said} | ${todo}`, name).toContain(words);
     }
     expect(Object.keys(PROMISED[language]).sort()).toEqual(Object.keys(states).sort());
   });
   test('the service’s own message stands in quotes', () => {
-    expect(stateWords(t, anOrder('7q2fk3ma000001', states.rejected), String).said).toBe('“Nomor pelanggan salah”');
-    expect(failureWords(t, { kind: 'refused', status: 422, message: 'Nomor salah' }).said).toBe('“Nomor salah”');
+    expect(stateText(t, anOrder('7q2fk3ma000001', states.rejected), String).serviceMessage).toBe('“Nomor pelanggan salah”');
+    expect(failureText(t, { kind: 'refused', status: 422, message: 'Nomor salah' }).serviceMessage).toBe('“Nomor salah”');
   });
   test('an order that may not be refunded never speaks of giving the money back', () => {
     const refund = language === 'id' ? /^Kembalikan/ : /^Give .*back/;
     for (const name of ['sending', 'unknown', 'pending', 'review'] as const)
-      expect(stateWords(t, anOrder('7q2fk3ma000001', states[name]), String).todo).not.toMatch(refund);
+      expect(stateText(t, anOrder('7q2fk3ma000001', states[name]), String).todo).not.toMatch(refund);
   });
   test('money that is owed is asked for, and money that went back is not asked for again', () => {
-    const todo = (state: OrderState, refund: Refund) => stateWords(t, anOrder('7q2fk3ma000001', state, { refund }), String).todo;
+    const todo = (state: OrderState, refund: Refund) => stateText(t, anOrder('7q2fk3ma000001', state, { refund }), String).todo;
     const giveBack = language === 'id' ? /^Kembalikan Rp/ : /^Give (back )?Rp/;
     for (const state of [states.rejected, states.failed]) {
       expect(todo(state, refunds.owed)).toMatch(giveBack);
@@ -193,7 +198,7 @@ describe.each(languages)('in %s', (language) => {
   test('money that is held is never asked to be handed over, whatever the order is in', () => {
     const giveBack = language === 'id' ? /Kembalikan|Serahkan Rp/ : /Give (back )?Rp/;
     for (const state of [states.review, { ...states.settled, as: 'didNotHappen' } as const]) {
-      const { todo } = stateWords(t, anOrder('7q2fk3ma000001', state, { refund: refunds.held }), String);
+      const { todo } = stateText(t, anOrder('7q2fk3ma000001', state, { refund: refunds.held }), String);
       expect(todo).toMatch(language === 'id' ? /Jangan serahkan Rp.53\.500/ : /Do not hand over Rp.53\.500/);
       expect(todo).not.toMatch(giveBack);
     }
@@ -201,7 +206,7 @@ describe.each(languages)('in %s', (language) => {
   test('a sale above a cap says that it is the cap, how high it is, and by how much', () => {
     const over = { cap: rupiah(100_000), asked: rupiah(126_500) };
     for (const cause of ['capPerSale', 'capTotal'] as const) {
-      const { title, todo } = stateWords(t, anOrder('7q2fk3ma000001', { is: 'notSent', cause, detail: '', over }), String);
+      const { title, todo } = stateText(t, anOrder('7q2fk3ma000001', { is: 'notSent', cause, detail: '', over }), String);
       expect(title).toMatch(language === 'id' ? /batas/ : /cap/);
       for (const amount of ['100.000', '126.500', '26.500']) expect(todo).toContain(amount);
     }
@@ -209,7 +214,7 @@ describe.each(languages)('in %s', (language) => {
   test('a status in other letters stays in review, and says what was written and what was expected', () => {
     const todoOf = (status: string) => {
       const state: OrderState = { is: 'review', why: 'unknownStatus', detail: status, reading: { ...aReading, status } };
-      return stateWords(t, anOrder('7q2fk3ma000001', state), String).todo;
+      return stateText(t, anOrder('7q2fk3ma000001', state), String).todo;
     };
     expect(todoOf('SUCCESS')).toMatch(/“SUCCESS”.*“Success”/);
     expect(todoOf('Success ')).toMatch(/“Success<SP>”.*“Success”/);
@@ -218,7 +223,7 @@ describe.each(languages)('in %s', (language) => {
   });
   test('a success after all says that money went back only where it did, and never that it stays in the drawer then', () => {
     const state: OrderState = { is: 'review', why: 'successAfterRefund', detail: 'Success', reading: null };
-    const wordsOf = (refund: Refund) => stateWords(t, anOrder('7q2fk3ma000001', state, { refund }), String);
+    const wordsOf = (refund: Refund) => stateText(t, anOrder('7q2fk3ma000001', state, { refund }), String);
     const [kept, went] = [wordsOf(refunds.none), wordsOf(refunds.paid)];
     const [back, drawer] = language === 'id' ? [/uang sudah kembali/, /laci/] : [/money had gone back/, /drawer/];
     expect(kept.title).not.toMatch(back);
@@ -231,25 +236,25 @@ describe.each(languages)('in %s', (language) => {
   });
   test('an amount that changed is told old and new, with the order that was closed', () => {
     const quote = aQuote({ total: rupiah(297_000) });
-    const { title, todo } = failureWords(t, { kind: 'amountChanged', orderId: 'k1', was: rupiah(291_500), quote, fields: [] });
+    const { title, todo } = failureText(t, { kind: 'amountChanged', orderId: 'k1', was: rupiah(291_500), quote, fields: [] });
     expect(title).toMatch(/291\.500.*297\.000/);
     expect(todo).toContain('k1');
   });
   test('a wrong number is told with what is expected', () => {
     const rule = { chars: 'digits', min: 16, max: 16 } as const;
-    expect(faultWords(t, 'NIK', { why: 'length', rule, length: 3 })).toMatch(/NIK.*3.*16/);
-    expect(faultWords(t, 'NIK', { why: 'characters', rule })).toMatch(/NIK/);
-    for (const family of Object.values(families)) if (family.number) expect(expectedWords(t, family.number.rule)).not.toMatch(/\{\{/);
-    for (const field of Object.values(fieldRules)) expect(expectedWords(t, field)).not.toMatch(/\{\{/);
+    expect(numberFaultText(t, 'NIK', { why: 'length', rule, length: 3 })).toMatch(/NIK.*3.*16/);
+    expect(numberFaultText(t, 'NIK', { why: 'characters', rule })).toMatch(/NIK/);
+    for (const family of Object.values(families)) if (family.number) expect(expectedNumberText(t, family.number.rule)).not.toMatch(/\{\{/);
+    for (const field of Object.values(fieldRules)) expect(expectedNumberText(t, field)).not.toMatch(/\{\{/);
   });
   test('extra input that came back otherwise is named as its product calls it, with what was sent and what came back', () => {
     const label = { id: 'Kode bayar', en: 'Payment code' };
-    const { title, todo } = failureWords(t, { kind: 'fieldsDiffer', fields: [{ name: 'pay_code', sent: 'A1', said: 'B2', label }] });
+    const { title, todo } = failureText(t, { kind: 'fieldsDiffer', fields: [{ name: 'pay_code', sent: 'A1', said: 'B2', label }] });
     expect(title).not.toBe('');
     expect(todo).toMatch(new RegExp(`${label[language]}.*A1.*B2`));
   });
   test('every warning has its sentence', () => {
-    const warningOf = (warning: WarningView): string => warningWords(t, warning, anOrder('7q2fk3ma000001', states.success));
+    const warningOf = (warning: WarningView): string => warningText(t, warning, anOrder('7q2fk3ma000001', states.success));
     expect(warningOf({ kind: 'errorCode', code: 'E1', detail: 'x' })).toContain('E1');
     expect(warningOf({ kind: 'priceDiffers', expected: rupiah(1_000), got: rupiah(2_000) })).toMatch(/2\.000.*1\.000/);
     expect(warningOf({ kind: 'contradiction', what: 'code', got: 'Z9' })).toContain('Z9');
@@ -263,7 +268,7 @@ describe.each(languages)('in %s', (language) => {
 });
 
 test('the language switches while the screen is running', async () => {
-  const screen = createWords('id');
+  const screen = createI18n('id');
   expect(screen.t('nav.sell')).toBe('Jual');
   await screen.changeLanguage('en');
   expect(screen.t('nav.sell')).toBe('Sell');

@@ -8,7 +8,7 @@ import type { QuoteView } from '../../../shared/ipc/views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';
-import { printedPaper } from '../../fakes/printing.ts';
+import { printedJobView } from '../../fakes/printing.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
 import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, refunds, states, ticketOf, voucher } from './builders.ts';
 
@@ -55,7 +55,7 @@ const checkouts = () => made('sale.checkout').map(({ input }) => input as Checko
 const names = (step: { lines: readonly { product: { code: string } }[] }) => step.lines.map(({ product }) => product.code);
 
 async function price(product = bill, number = METER) {
-  till().choose(product, number);
+  till().chooseProduct(product, number);
   await till().submit();
   return at('confirm');
 }
@@ -65,7 +65,7 @@ async function threeLines() {
   till().addLine();
   await price(airtime, PHONE);
   till().addLine();
-  till().choose(voucher);
+  till().chooseProduct(voucher);
   return at('confirm');
 }
 
@@ -112,7 +112,7 @@ describe('a ticket of several lines', () => {
   test('goes from its lines to the money without another product', async () => {
     await price();
     till().addLine();
-    till().toPayment();
+    till().goToPayment();
     expect(at('confirm')).toMatchObject({ total: 291_500, isHeld: false });
     till().payWith('qr');
     await till().pay();
@@ -121,25 +121,25 @@ describe('a ticket of several lines', () => {
   test('refuses the same product and number a second time, before anything is asked of the service', async () => {
     await price(airtime, PHONE);
     till().addLine();
-    till().choose(airtime, '0812 3344 5566');
+    till().chooseProduct(airtime, '0812 3344 5566');
     await till().submit();
     expect(at('form').failure).toEqual({ kind: 'sameLineTwice', code: airtime.code });
     expect(at('form').basket).toHaveLength(1);
   });
   test('takes the same voucher twice, for a voucher has no number', async () => {
-    till().choose(voucher);
+    till().chooseProduct(voucher);
     till().addLine();
-    till().choose(voucher);
+    till().chooseProduct(voucher);
     const { lines } = at('confirm');
     expect(lines.map(({ product }) => product.code)).toEqual([voucher.code, voucher.code]);
     expect(lines[0]?.id).not.toBe(lines[1]?.id);
   });
   test('takes exactly as many lines as main does', () => {
     for (let i = 1; i < MAX_LINES; i++) {
-      till().choose(voucher);
+      till().chooseProduct(voucher);
       till().addLine();
     }
-    till().choose(voucher);
+    till().chooseProduct(voucher);
     till().addLine();
     expect(at('confirm').lines).toHaveLength(MAX_LINES);
     const line = lineFor(voucher, '');
@@ -153,14 +153,14 @@ describe('going back and taking off', () => {
   test('Esc at any step keeps the lines that are on the ticket', async () => {
     await price();
     till().addLine();
-    till().choose(airtime, PHONE);
+    till().chooseProduct(airtime, PHONE);
     expect(at('form').basket).toHaveLength(1);
     await till().submit();
     till().back();
     expect(at('form')).toMatchObject({ product: airtime, basket: [{ product: bill }] });
     till().back();
     expect(at('find').basket).toHaveLength(1);
-    till().toPayment();
+    till().goToPayment();
     till().back();
     expect(at('find').basket).toHaveLength(1);
   });
@@ -169,7 +169,7 @@ describe('going back and taking off', () => {
     till().addLine();
     till().openOrder('7q2fk3ma000001');
     now += 1_000;
-    till().next();
+    till().nextCustomer();
     expect(at('find').basket).toHaveLength(1);
   });
   test('a line that is taken off is not paid for, and what was counted out for the old sum counts no more', async () => {
@@ -195,7 +195,7 @@ describe('going back and taking off', () => {
   test('a dropped ticket is gone, with no call made', async () => {
     await price(airtime, PHONE);
     till().addLine();
-    till().dropTicket();
+    till().discardTicket();
     expect(till().step).toEqual(emptyTicket);
     expect(fake.made).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('going back and taking off', () => {
     till().takeCash(rupiah(400_000));
     const paying = till().pay();
     till().removeLine(lines[0]?.id ?? 0);
-    till().dropTicket();
+    till().discardTicket();
     till().addLine();
     expect(at('confirm').lines).toHaveLength(3);
     await expect.poll(() => checkouts().length).toBe(1);
@@ -247,11 +247,11 @@ describe('one bill of the ticket grows old', () => {
     await till().recheck();
     const step = at('confirm');
     expect(step).toMatchObject({ phase: { is: 'amountChanged' }, total: 297_000 + 291_500, tendering: { typed: '' } });
-    expect(step.lines.map(({ was }) => was)).toEqual([291_500, null]);
+    expect(step.lines.map(({ previousTotal: was }) => was)).toEqual([291_500, null]);
     till().takeCash(rupiah(600_000));
     await till().pay();
     expect(checkouts()).toEqual([]);
-    till().agree();
+    till().acceptNewAmounts();
     till().takeCash(rupiah(600_000));
     await till().pay();
     expect(checkouts()).toHaveLength(1);
@@ -299,25 +299,25 @@ describe('after a ticket was paid', () => {
     await till().pay();
   });
   test('an order that needs something comes in sight by itself, until the cashier chose one', () => {
-    till().follow('7q2fk3ma000124');
+    till().showOrder('7q2fk3ma000124');
     expect(at('order').orderId).toBe('7q2fk3ma000124');
-    till().pick('7q2fk3ma000123');
-    till().follow('7q2fk3ma000124');
+    till().selectOrder('7q2fk3ma000123');
+    till().showOrder('7q2fk3ma000124');
     expect(at('order').orderId).toBe('7q2fk3ma000123');
   });
   test('turning to another order does not make an early Enter skip the result', () => {
-    till().pick('7q2fk3ma000124');
-    till().next();
+    till().selectOrder('7q2fk3ma000124');
+    till().nextCustomer();
     at('order');
   });
   test('all that is ready is printed, one after the other', async () => {
-    fake.answer('receipt', 'print', () => ok(printedPaper()));
+    fake.answer('receipt', 'print', () => ok(printedJobView()));
     await till().printAll(['7q2fk3ma000123', '7q2fk3ma000125']);
     expect(made('receipt.print').map(({ input }) => input)).toEqual(['7q2fk3ma000123', '7q2fk3ma000125']);
-    expect(at('order').said).toEqual({ is: 'printedAll', prints: [printedPaper(), printedPaper()] });
+    expect(at('order').said).toEqual({ is: 'printedAll', prints: [printedJobView(), printedJobView()] });
   });
   test('one paper for the visit is asked for by its ticket', async () => {
-    const visit = { ...printedPaper(), kind: 'visit' } as const;
+    const visit = { ...printedJobView(), kind: 'visit' } as const;
     fake.answer('receipt', 'printVisit', () => ok(visit));
     await till().printVisit('ticket-1');
     expect(made('receipt.printVisit').map(({ input }) => input)).toEqual(['ticket-1']);

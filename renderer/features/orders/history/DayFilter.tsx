@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDates } from '../../../core/context.tsx';
-import { dayBefore, lastDays, readDay } from './days.ts';
+import { dayBefore, lastDays, parseTypedDay } from './days.ts';
 import styles from './HistoryFilters.module.css';
 
 interface Props {
@@ -55,11 +55,11 @@ function TypedDay({ onDay }: Pick<Props, 'onDay'>) {
   const { t } = useTranslation();
   const { date } = useDates();
   const [typed, setTyped] = useState('');
-  const read = readDay(typed, new Date());
+  const read = parseTypedDay(typed, new Date());
   const said = useId();
   const type = (text: string): void => {
     setTyped(text);
-    onDay(readDay(text, new Date()) ?? '');
+    onDay(parseTypedDay(text, new Date()) ?? '');
   };
   return (
     <label className={styles.filter}>

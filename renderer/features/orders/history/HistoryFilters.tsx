@@ -3,15 +3,15 @@ import { ORDER_STATES } from '../../../../shared/order/history.ts';
 import type { OrderStateName } from '../../../../shared/order/order.ts';
 import { DayFilter } from './DayFilter.tsx';
 import styles from './HistoryFilters.module.css';
-import type { Sought } from './history-store.ts';
+import type { HistoryCriteria } from './history-store.ts';
 
 interface Props {
-  readonly sought: Sought;
-  readonly onSeek: (change: Partial<Sought>) => void;
+  readonly criteria: HistoryCriteria;
+  readonly onChange: (change: Partial<HistoryCriteria>) => void;
 }
 
 /** Narrows history to a day and to a state. */
-export function HistoryFilters({ sought, onSeek }: Props) {
+export function HistoryFilters({ criteria: sought, onChange: onSeek }: Props) {
   const { t } = useTranslation();
   const pickState = (value: string): void => onSeek({ state: ORDER_STATES.find((state) => state === value) ?? null });
   return (

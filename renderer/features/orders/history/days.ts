@@ -1,6 +1,6 @@
 /** Days of this computer's own calendar, as `2026-11-21`. */
 
-const HOW_MANY = 14;
+const DAY_COUNT = 14;
 
 const dayOf = (date: Date): string => {
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -12,23 +12,23 @@ const daysBefore = (now: Date, count: number): string => dayOf(new Date(now.getF
 export const dayBefore = (now: Date): string => daysBefore(now, 1);
 
 /** Today and the days before it, the newest first. */
-export const lastDays = (now: Date): string[] => Array.from({ length: HOW_MANY }, (_, index) => daysBefore(now, index));
+export const lastDays = (now: Date): string[] => Array.from({ length: DAY_COUNT }, (_, index) => daysBefore(now, index));
 
 /**
  * A day as it is typed here: day, month, and the year where it is not the latest such day, with anything between them. Null
  * while it is none.
  */
-export function readDay(typed: string, now: Date): string | null {
+export function parseTypedDay(typed: string, now: Date): string | null {
   const parts = /^(\d{1,2})[^\d]+(\d{1,2})(?:[^\d]+(\d{4}))?$/.exec(typed.trim());
   if (!parts) return null;
   const [day, month] = [Number(parts[1]), Number(parts[2])];
-  if (parts[3] !== undefined) return asDay(Number(parts[3]), month, day);
-  const thisYear = asDay(now.getFullYear(), month, day);
-  return thisYear !== null && thisYear <= dayOf(now) ? thisYear : asDay(now.getFullYear() - 1, month, day);
+  if (parts[3] !== undefined) return validDay(Number(parts[3]), month, day);
+  const thisYear = validDay(now.getFullYear(), month, day);
+  return thisYear !== null && thisYear <= dayOf(now) ? thisYear : validDay(now.getFullYear() - 1, month, day);
 }
 
 /** Null for a day that no calendar has, such as the 31st of April. */
-function asDay(year: number, month: number, day: number): string | null {
+function validDay(year: number, month: number, day: number): string | null {
   const date = new Date(year, month - 1, day);
   const isReal = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
   return isReal ? dayOf(date) : null;

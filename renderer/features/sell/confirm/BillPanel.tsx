@@ -3,28 +3,28 @@ import { useTranslation } from 'react-i18next';
 import { families } from '../../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../../shared/catalogue/labels.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
-import { asClock, useSecond } from '../../../core/clock.ts';
-import { Lines } from '../../../parts/order/LabelledLines.tsx';
-import { readable } from '../../../presentation/number-text.ts';
+import { formatCountdown, useSecond } from '../../../core/clock.ts';
+import { LabelledLines } from '../../../parts/order/LabelledLines.tsx';
+import { readableNumber } from '../../../presentation/number-text.ts';
 import { Heading } from '../../../ui/Heading.tsx';
-import type { Confirm } from '../sell-state.ts';
-import { isLineExpired, type Line } from '../ticket/ticket-lines.ts';
+import type { ConfirmStep } from '../sell-state.ts';
+import { type BasketLine, isLineExpired } from '../ticket/ticket-lines.ts';
 import styles from './BillPanel.module.css';
 
 /** The left side while money is taken: the bill as the biller sent it, or what is sold where there is no bill. */
-export function BillPanel({ step }: { readonly step: Confirm }) {
+export function BillPanel({ step }: { readonly step: ConfirmStep }) {
   const line = step.lines.at(-1);
   return line ? <Bill line={line} /> : null;
 }
 
-function Bill({ line }: { readonly line: Line }) {
+function Bill({ line }: { readonly line: BasketLine }) {
   const { t } = useTranslation();
   const { quote, product, entry } = line;
   const label = families[product.family].number?.label;
   const own: NameValue[] = [
     { name: t('sell.product'), value: product.name },
     { name: t('sell.brand'), value: product.brand },
-    { name: label ? t(`number.${label}`) : '', value: readable(entry.number) },
+    { name: label ? t(`number.${label}`) : '', value: readableNumber(entry.number) },
     { name: t('sell.price'), value: formatRupiah(rupiah(line.total - line.kioskFee)) },
     { name: t('sell.note'), value: product.note },
     { name: t('sell.terms'), value: product.terms },
@@ -33,11 +33,11 @@ function Bill({ line }: { readonly line: Line }) {
   return (
     <div className={styles.panel}>
       <div className={styles.field}>
-        <span className={styles.number}>{entry.number === '' ? product.name : readable(entry.number)}</span>
+        <span className={styles.number}>{entry.number === '' ? product.name : readableNumber(entry.number)}</span>
         <span className={styles.kind}>{t(`family.${product.family}`)}</span>
       </div>
       <Heading>{quote ? t('sell.details') : t('sell.yourOrder')}</Heading>
-      <Lines lines={quote ? quote.lines : own} none={t('sell.noDetails')} />
+      <LabelledLines lines={quote ? quote.lines : own} none={t('sell.noDetails')} />
       {quote?.unlisted ? (
         <p className={styles.unlisted} data-testid="unlisted">
           <TriangleAlert aria-hidden="true" /> {t('sell.unlisted')}
@@ -50,7 +50,7 @@ function Bill({ line }: { readonly line: Line }) {
       ) : null}
       {quote && quote.meterId !== '' && quote.meterId !== entry.number ? (
         <p className={styles.soft}>
-          {t('sell.meter')} {readable(quote.meterId)}
+          {t('sell.meter')} {readableNumber(quote.meterId)}
         </p>
       ) : null}
       {quote && product.note !== '' ? <p className={styles.soft}>{product.note}</p> : null}
@@ -59,7 +59,7 @@ function Bill({ line }: { readonly line: Line }) {
   );
 }
 
-function Validity({ line }: { readonly line: Line }) {
+function Validity({ line }: { readonly line: BasketLine }) {
   const { t } = useTranslation();
   const now = useSecond();
   if (!line.quote) return null;
@@ -70,5 +70,5 @@ function Validity({ line }: { readonly line: Line }) {
       </p>
     );
   }
-  return <p className={styles.soft}>{t('sell.validFor', { time: asClock(Date.parse(line.quote.expiresAt) - now) })}</p>;
+  return <p className={styles.soft}>{t('sell.validFor', { time: formatCountdown(Date.parse(line.quote.expiresAt) - now) })}</p>;
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeOf, groupThousands, parseRupiah, quickTenders, rupiah } from '../../../../shared/lib/money.ts';
-import { useParts } from '../../../core/context.tsx';
+import { changeOf, groupThousands, parseRupiah, rupiah, suggestedTenders } from '../../../../shared/lib/money.ts';
+import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { Confirm } from '../sell-state.ts';
-import { Money } from '../ticket/LargeAmount.tsx';
+import type { ConfirmStep } from '../sell-state.ts';
+import { LargeAmount } from '../ticket/LargeAmount.tsx';
 import styles from './CashTender.module.css';
 
 const KEYS = ['F4', 'F5', 'F6', 'F7'] as const;
 
 /** The cash that was handed over: typed, or one of the sums that notes make; and what goes back. */
-export function CashTender({ step, typed }: { readonly step: Confirm; readonly typed: string }) {
+export function CashTender({ step, typed }: { readonly step: ConfirmStep; readonly typed: string }) {
   const { t } = useTranslation();
-  const { sell } = useParts();
+  const { sell } = useDeps();
   const field = useRef<HTMLInputElement>(null);
   const { typeCash, takeCash } = sell.getState();
-  const quick = quickTenders(step.total, KEYS.length);
+  const quick = suggestedTenders(step.total, KEYS.length);
   const received = parseRupiah(typed);
   const isLocked = step.phase.is === 'paying';
   const take = (amount: (typeof quick)[number]) => {
@@ -46,7 +46,7 @@ export function CashTender({ step, typed }: { readonly step: Confirm; readonly t
         {quick.map((amount, i) => (
           <Button
             key={amount}
-            look={received === amount ? 'chosen' : 'plain'}
+            variant={received === amount ? 'chosen' : 'plain'}
             isDisabled={isLocked}
             onPress={() => take(amount)}
             {...(KEYS[i] === undefined ? {} : { keyName: KEYS[i] })}
@@ -61,12 +61,12 @@ export function CashTender({ step, typed }: { readonly step: Confirm; readonly t
   );
 }
 
-function Change({ total, received }: { readonly total: Confirm['total']; readonly received: ReturnType<typeof parseRupiah> }) {
+function Change({ total, received }: { readonly total: ConfirmStep['total']; readonly received: ReturnType<typeof parseRupiah> }) {
   const { t } = useTranslation();
   const change = received === null ? null : changeOf(received, total);
   if (received !== null && change === null)
-    return <Money label={t('sell.short')} amount={rupiah(total - received)} tone="bad" testId="short" />;
-  return <Money label={t('sell.change')} amount={change} tone={change === null ? 'plain' : 'good'} testId="change" />;
+    return <LargeAmount label={t('sell.short')} amount={rupiah(total - received)} tone="bad" testId="short" />;
+  return <LargeAmount label={t('sell.change')} amount={change} tone={change === null ? 'plain' : 'good'} testId="change" />;
 }
 
 /** Dots between thousands while it is typed; what is no amount stays as it was typed, for the cashier to see. */

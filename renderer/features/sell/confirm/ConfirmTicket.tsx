@@ -5,31 +5,31 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useSecond } from '../../../core/clock.ts';
-import { useOrder, useParts } from '../../../core/context.tsx';
+import { useDeps, useOrder } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
-import { Who } from '../../../parts/order/Customer.tsx';
+import { Customer } from '../../../parts/order/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { type Confirm, needsRecheck, tenderOf } from '../sell-state.ts';
+import { type ConfirmStep, needsRecheck, tenderOf } from '../sell-state.ts';
 import { TicketLines } from '../ticket/TicketLines.tsx';
-import { LinesTotal } from '../ticket/TicketTotal.tsx';
-import { hasChanged } from '../ticket/ticket-lines.ts';
+import { TicketTotal } from '../ticket/TicketTotal.tsx';
+import { hasChangedPrice } from '../ticket/ticket-lines.ts';
 import { canAddLine } from '../ticket-actions.ts';
 import { CashTender } from './CashTender.tsx';
 import styles from './ConfirmTicket.module.css';
-import { Sums } from './PriceBreakdown.tsx';
+import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { AmountChanged, Rechecking } from './Recheck.tsx';
-import { SoldBefore } from './RepeatSaleDialog.tsx';
-import { TenderChoice } from './TenderPicker.tsx';
+import { RepeatSaleDialog } from './RepeatSaleDialog.tsx';
+import { TenderPicker } from './TenderPicker.tsx';
 
 /** Who, what, how much; then the money, and the one press that makes an order of each line. */
-export function ConfirmTicket({ step }: { readonly step: Confirm }) {
+export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
   const { t } = useTranslation();
-  const { sell } = useParts();
+  const { sell } = useDeps();
   const [isChoosing, setChoosing] = useState(false);
   const primary = useRef<HTMLButtonElement>(null);
-  const next = useNextPress(step);
+  const next = usePrimaryAction(step);
   const canPress = next.press !== null && !isChoosing;
   const canAdd = canAddLine(step, useSecond());
   const { addLine, back } = sell.getState();
@@ -50,7 +50,7 @@ export function ConfirmTicket({ step }: { readonly step: Confirm }) {
       lit={3}
       actions={
         <>
-          <Button ref={primary} look="primary" keyName="Enter" isDisabled={!canPress} onPress={() => next.press?.()} data-testid="pay">
+          <Button ref={primary} variant="primary" keyName="Enter" isDisabled={!canPress} onPress={() => next.press?.()} data-testid="pay">
             {next.label}
           </Button>
           <Foot isTight>
@@ -67,43 +67,43 @@ export function ConfirmTicket({ step }: { readonly step: Confirm }) {
         </>
       }
     >
-      <WhatFor step={step} />
+      <Purchase step={step} />
       {step.phase.is === 'failed' ? <Failed failure={step.phase.failure} /> : null}
       {step.phase.is === 'rechecking' ? (
         <Rechecking since={step.phase.startedAt} />
-      ) : hasChanged(step.lines) ? (
+      ) : hasChangedPrice(step.lines) ? (
         <AmountChanged lines={step.lines} />
       ) : isChoosing ? (
-        <TenderChoice chosen={step.tendering.with} onChosen={() => setChoosing(false)} />
+        <TenderPicker chosen={step.tendering.with} onChosen={() => setChoosing(false)} />
       ) : (
-        <Tendered step={step} />
+        <TenderInput step={step} />
       )}
-      {step.phase.is === 'soldBefore' ? <SoldBefore earlier={step.phase.earlier} lines={step.lines} /> : null}
+      {step.phase.is === 'soldBefore' ? <RepeatSaleDialog earlier={step.phase.earlier} lines={step.lines} /> : null}
     </TicketFrame>
   );
 }
 
 /** Who and what the money is for: one line in large type, or the ticket's lines, and the sum. */
-function WhatFor({ step }: { readonly step: Confirm }) {
+function Purchase({ step }: { readonly step: ConfirmStep }) {
   const isBrief = step.phase.is === 'failed';
   const [only] = step.lines;
   if (step.lines.length > 1 || !only)
     return (
       <>
         <TicketLines lines={step.lines} isLocked={step.phase.is === 'paying'} />
-        <LinesTotal lines={step.lines} />
+        <TicketTotal lines={step.lines} />
       </>
     );
   const { product, quote, entry, kioskFee, total } = only;
   return (
     <>
-      <Who name={quote?.clientName ?? ''} number={entry.number} fields={entry.fields} declared={fieldsOf(product)} />
-      <Sums price={rupiah(total - kioskFee)} quote={quote} kioskFee={kioskFee} total={total} isBrief={isBrief} />
+      <Customer name={quote?.clientName ?? ''} number={entry.number} fields={entry.fields} declared={fieldsOf(product)} />
+      <PriceBreakdown price={rupiah(total - kioskFee)} quote={quote} kioskFee={kioskFee} total={total} isBrief={isBrief} />
     </>
   );
 }
 
-function Tendered({ step }: { readonly step: Confirm }) {
+function TenderInput({ step }: { readonly step: ConfirmStep }) {
   const { t } = useTranslation();
   if (step.tendering.with === 'cash') return <CashTender step={step} typed={step.tendering.typed} />;
   return (
@@ -116,10 +116,10 @@ function Tendered({ step }: { readonly step: Confirm }) {
 
 function Failed({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
-  const { sell } = useParts();
+  const { sell } = useDeps();
   const isKnown = useOrder('orderId' in failure ? failure.orderId : '') !== undefined;
   return (
-    <FailureNote failure={failure} moved={movedBy(failure)}>
+    <FailureNote failure={failure} moneyMoved={movedBy(failure)}>
       {failure.kind === 'alreadyOpen' && isKnown ? (
         <div className={styles.see}>
           <Button onPress={() => sell.getState().openOrder(failure.orderId)}>{t('sell.seeOrder')}</Button>
@@ -133,20 +133,20 @@ function Failed({ failure }: { readonly failure: Failure }) {
 const movedBy = (failure: Failure) => (failure.kind === 'unexpected' || failure.kind === 'inDoubt' ? 'unclear' : 'none');
 
 /** What Enter does now, and its words; no press while there is nothing to do or it is being done. */
-function useNextPress(step: Confirm): { readonly label: string; readonly press: (() => void) | null } {
+function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly press: (() => void) | null } {
   const { t } = useTranslation();
-  const { sell } = useParts();
+  const { sell } = useDeps();
   const now = useSecond();
-  const { pay, agree, recheck } = sell.getState();
+  const { pay, acceptNewAmounts: agree, recheck } = sell.getState();
   if (step.phase.is === 'paying') return { label: t('sell.paying'), press: null };
   if (step.phase.is === 'rechecking') return { label: t('sell.rechecking'), press: null };
   if (needsRecheck(step, now)) return { label: t('sell.recheck'), press: () => inBackground(recheck()) };
-  if (hasChanged(step.lines)) return { label: t('sell.agreed'), press: agree };
+  if (hasChangedPrice(step.lines)) return { label: t('sell.agreed'), press: agree };
   return { label: t('sell.pay'), press: tenderOf(step) ? () => inBackground(pay()) : null };
 }
 
 /** The cursor is where the hands are needed next: in the cash field, else on the one next step. */
-function useFocus(step: Confirm, isChoosing: boolean, canPress: boolean, primary: React.RefObject<HTMLButtonElement | null>): void {
+function useFocus(step: ConfirmStep, isChoosing: boolean, canPress: boolean, primary: React.RefObject<HTMLButtonElement | null>): void {
   const wantsCash = step.tendering.with === 'cash' && (step.phase.is === 'ready' || step.phase.is === 'failed');
   useEffect(() => {
     if (!isChoosing && !wantsCash && canPress) primary.current?.focus();

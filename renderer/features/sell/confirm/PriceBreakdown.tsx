@@ -13,9 +13,9 @@ interface Props {
 }
 
 /** The till's own sums, apart from the biller's lines: what the total is made of, and the total, largest. */
-export function Sums({ price, quote, kioskFee, total, isBrief = false }: Props) {
+export function PriceBreakdown({ price, quote, kioskFee, total, isBrief = false }: Props) {
   const { t } = useTranslation();
-  const unlisted = quote ? unlistedIn(quote) : 0;
+  const unlisted = quote ? otherCharges(quote) : 0;
   const rows: readonly (readonly [string, Rupiah | null])[] = [
     ...(quote
       ? ([
@@ -45,6 +45,6 @@ export function Sums({ price, quote, kioskFee, total, isBrief = false }: Props) 
 }
 
 /** What the price holds beside its parts; nothing is computed from a part that was not told. */
-function unlistedIn({ basePrice, adminFee, salesPrice }: Pick<QuoteView, 'basePrice' | 'adminFee' | 'salesPrice'>): number {
+function otherCharges({ basePrice, adminFee, salesPrice }: Pick<QuoteView, 'basePrice' | 'adminFee' | 'salesPrice'>): number {
   return basePrice === null || adminFee === null ? 0 : Math.max(0, salesPrice - basePrice - adminFee);
 }

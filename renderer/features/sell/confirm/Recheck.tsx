@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
-import { asClock, useSecond } from '../../../core/clock.ts';
-import type { Line } from '../ticket/ticket-lines.ts';
+import { formatCountdown, useSecond } from '../../../core/clock.ts';
+import type { BasketLine } from '../ticket/ticket-lines.ts';
 import styles from './Recheck.module.css';
 
 /** Bills that grew old are being asked for again: how long so far. Esc stops it. */
@@ -11,27 +11,27 @@ export function Rechecking({ since }: { readonly since: number }) {
   return (
     <p role="status" className={styles.waiting} data-testid="rechecking">
       <strong>{t('sell.rechecking')}</strong>
-      {t('sell.elapsed', { time: asClock(now - since) })}
+      {t('sell.elapsed', { time: formatCountdown(now - since) })}
     </p>
   );
 }
 
 /** Every amount that is another than the customer was told, old and new, before any money. */
-export function AmountChanged({ lines }: { readonly lines: readonly Line[] }) {
+export function AmountChanged({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
-  const changed = lines.filter(({ was }) => was !== null);
+  const changed = lines.filter(({ previousTotal: was }) => was !== null);
   return (
     <div role="alert" className={styles.changed} data-testid="amount-changed">
       <strong>{t('sell.amountChanged')}</strong>
       {changed.map((line) => (
         <p key={line.id}>
           {lines.length > 1 ? <b>{line.product.name}: </b> : null}
-          {line.was === line.total
+          {line.previousTotal === line.total
             ? t('sell.partsChanged', { total: formatRupiah(line.total), fee: formatRupiah(line.kioskFee) })
-            : t('sell.amountChangedHint', { before: formatRupiah(line.was ?? line.total), after: formatRupiah(line.total) })}
-          {line.closed === null
+            : t('sell.amountChangedHint', { before: formatRupiah(line.previousTotal ?? line.total), after: formatRupiah(line.total) })}
+          {line.closedOrderId === null
             ? null
-            : ` ${t('sell.closedBefore', { orderId: line.closed, before: formatRupiah(line.was ?? line.total) })}`}
+            : ` ${t('sell.closedBefore', { orderId: line.closedOrderId, before: formatRupiah(line.previousTotal ?? line.total) })}`}
         </p>
       ))}
     </div>

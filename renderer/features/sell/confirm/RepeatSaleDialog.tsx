@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import type { EarlierSale } from '../../../../shared/order/earlier-sale.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useDates, useParts } from '../../../core/context.tsx';
-import { readable } from '../../../presentation/number-text.ts';
-import { stateLooks } from '../../../presentation/order-text.ts';
-import { useAgo } from '../../../presentation/time-ago.ts';
-import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { useDates, useDeps } from '../../../core/context.tsx';
+import { readableNumber } from '../../../presentation/number-text.ts';
+import { stateStyles } from '../../../presentation/order-text.ts';
+import { useTimeAgo } from '../../../presentation/time-ago.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
-import type { Line } from '../ticket/ticket-lines.ts';
+import type { BasketLine } from '../ticket/ticket-lines.ts';
 import styles from './RepeatSaleDialog.module.css';
 
 interface Props {
   readonly earlier: readonly EarlierSale[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly BasketLine[];
 }
 
 /** Asks about every earlier order that a line of the ticket is just the same as; one that may still go through is a warning. */
-export function SoldBefore({ earlier, lines }: Props) {
+export function RepeatSaleDialog({ earlier, lines }: Props) {
   const { t } = useTranslation();
-  const { sell } = useParts();
+  const { sell } = useDeps();
   const isOpen = earlier.some(({ as }) => as === 'open');
-  const answer = (again: boolean) => inBackground(sell.getState().answerSoldBefore(again));
+  const answer = (again: boolean) => inBackground(sell.getState().answerRepeatSale(again));
   return (
-    <Ask
+    <ConfirmDialog
       danger={isOpen}
       title={t(isOpen ? 'sell.repeatOpenTitle' : 'sell.repeatTitle')}
       yes={t('sell.repeatYes')}
@@ -32,27 +32,27 @@ export function SoldBefore({ earlier, lines }: Props) {
     >
       <ul className={styles.list} data-testid="sold-before">
         {earlier.map((sale) => (
-          <Earlier key={sale.orderId} sale={sale} name={nameOf(sale, lines)} />
+          <EarlierSaleRow key={sale.orderId} sale={sale} name={nameOf(sale, lines)} />
         ))}
       </ul>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
-const nameOf = ({ productCode }: EarlierSale, lines: readonly Line[]): string =>
+const nameOf = ({ productCode }: EarlierSale, lines: readonly BasketLine[]): string =>
   lines.find(({ product }) => product.code === productCode)?.product.name ?? productCode;
 
-function Earlier({ sale, name }: { readonly sale: EarlierSale; readonly name: string }) {
+function EarlierSaleRow({ sale, name }: { readonly sale: EarlierSale; readonly name: string }) {
   const { t } = useTranslation();
   const { time, day } = useDates();
-  const ago = useAgo();
-  const { tone, icon } = stateLooks[sale.state];
+  const ago = useTimeAgo();
+  const { tone, icon } = stateStyles[sale.state];
   const at = isToday(sale.at) ? time(sale.at) : `${day(sale.at)}, ${time(sale.at)}`;
   return (
     <li className={styles.sale} data-testid={`earlier-${sale.orderId}`} data-as={sale.as}>
       <span className={styles.what}>
         <strong>{name}</strong>
-        <span className={styles.number}>{readable(sale.clientNumber)}</span>
+        <span className={styles.number}>{readableNumber(sale.clientNumber)}</span>
       </span>
       <span className={styles.state}>
         <Pill tone={tone} icon={icon}>

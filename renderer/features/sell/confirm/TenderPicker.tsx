@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TENDER_KINDS, type Tender } from '../../../../shared/order/tender.ts';
-import { useParts } from '../../../core/context.tsx';
+import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './TenderPicker.module.css';
@@ -12,9 +12,9 @@ interface Props {
 }
 
 /** Other ways to pay, each with its digit: recorded, never charged by the till. */
-export function TenderChoice({ chosen, onChosen }: Props) {
+export function TenderPicker({ chosen, onChosen }: Props) {
   const { t } = useTranslation();
-  const { sell } = useParts();
+  const { sell } = useDeps();
   const group = useRef<HTMLFieldSetElement>(null);
   const choose = (kind: Tender['kind']) => {
     sell.getState().payWith(kind);
@@ -27,7 +27,7 @@ export function TenderChoice({ chosen, onChosen }: Props) {
       {TENDER_KINDS.map((kind, i) => (
         <Button
           key={kind}
-          look={kind === chosen ? 'chosen' : 'plain'}
+          variant={kind === chosen ? 'chosen' : 'plain'}
           keyName={String(i + 1)}
           onPress={() => choose(kind)}
           data-testid={`tender-${kind}`}

@@ -1,50 +1,56 @@
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buildIndex, type Hits, readQuery, type Shelf, search } from '../../../../shared/catalogue/catalogue-search.ts';
+import {
+  buildIndex,
+  parseQuery,
+  type SearchHits,
+  type SearchScope,
+  searchProducts,
+} from '../../../../shared/catalogue/catalogue-search.ts';
 import { GROUPS } from '../../../../shared/catalogue/families.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
-import { useApp, useParts, useSell } from '../../../core/context.tsx';
-import { tables } from '../../../core/i18n/index.ts';
+import { useApp, useDeps, useSell } from '../../../core/context.tsx';
+import { stringTables } from '../../../core/i18n/index.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Heading } from '../../../ui/Heading.tsx';
-import { Choice } from '../../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import styles from './FindPanel.module.css';
-import { KEYED, ProductCards, type ProductCardsHandle } from './ProductCards.tsx';
+import { CARDS_WITH_KEYS, ProductCards, type ProductCardsHandle } from './ProductCards.tsx';
 import { RecentSales } from './RecentSales.tsx';
 
 /** A product is found by its family's name in either language. */
-const keywords = (product: Product) => `${tables.id.family[product.family]} ${tables.en.family[product.family]}`;
+const keywords = (product: Product) => `${stringTables.id.family[product.family]} ${stringTables.en.family[product.family]}`;
 
 export function FindPanel() {
   const { t } = useTranslation();
-  const { sell } = useParts();
+  const { sell } = useDeps();
   const products = useApp((state) => state.products);
   const at = useSell((state) => state.step.at);
   const hasLines = useSell((state) => state.step.at === 'find' && state.step.basket.length > 0);
   const [typed, setTyped] = useState('');
-  const [shelf, setShelf] = useState<Shelf>('favourites');
+  const [shelf, setShelf] = useState<SearchScope>('favourites');
   const [picked, setPicked] = useState<number | null>(null);
   const cards = useRef<ProductCardsHandle>(null);
   const field = useRef<HTMLInputElement>(null);
 
   const index = useMemo(() => buildIndex(products, keywords), [products]);
-  const hits = useMemo(() => search(index, typed, shelf), [index, typed, shelf]);
-  const query = useMemo(() => readQuery(typed), [typed]);
+  const hits = useMemo(() => searchProducts(index, typed, shelf), [index, typed, shelf]);
+  const query = useMemo(() => parseQuery(typed), [typed]);
   // A name's best match is one Enter away; for a bare number the cashier points at the product first.
   const active = picked ?? (query.words.length > 0 && hits.products.length > 0 ? 0 : null);
 
-  useFocusBack(at === 'find', field);
+  useRestoreFocus(at === 'find', field);
   const type = (text: string) => {
     setTyped(text);
     setPicked(null);
   };
   const choose = (product: Product | undefined) => {
     // What is off sale says so on its card; main would refuse it all the same.
-    if (product && !product.offSale) sell.getState().choose(product, query.number);
+    if (product && !product.offSale) sell.getState().chooseProduct(product, query.number);
   };
-  useShortcuts(Object.fromEntries(Array.from({ length: KEYED }, (_, i) => [`Alt+${i + 1}`, () => choose(hits.products[i])])));
-  useTypingGoesTo(field);
+  useShortcuts(Object.fromEntries(Array.from({ length: CARDS_WITH_KEYS }, (_, i) => [`Alt+${i + 1}`, () => choose(hits.products[i])])));
+  useRedirectTyping(field);
 
   const enter = () => {
     if (active === null) setPicked(hits.products.length > 0 ? 0 : null);
@@ -94,8 +100,8 @@ export function FindPanel() {
           {t('sell.findHint')}
         </span>
       </div>
-      <Choice
-        look="chips"
+      <SegmentedControl
+        variant="chips"
         label={t('sell.shelves')}
         value={shelf}
         onChange={(next) => {
@@ -111,7 +117,7 @@ export function FindPanel() {
   );
 }
 
-function ResultHeading({ hits, shelf }: { readonly hits: Hits; readonly shelf: Shelf }) {
+function ResultHeading({ hits, shelf }: { readonly hits: SearchHits; readonly shelf: SearchScope }) {
   const { t } = useTranslation();
   const words = {
     shelf: () => t(`group.${shelf}`),
@@ -124,14 +130,14 @@ function ResultHeading({ hits, shelf }: { readonly hits: Hits; readonly shelf: S
 }
 
 /** The field has the focus whenever the ticket is empty. */
-function useFocusBack(isFinding: boolean, field: React.RefObject<HTMLInputElement | null>): void {
+function useRestoreFocus(isFinding: boolean, field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     if (isFinding) field.current?.focus();
   }, [isFinding, field]);
 }
 
 /** A character typed where nothing takes text goes to the number that the ticket asks for, else to the field. */
-function useTypingGoesTo(field: React.RefObject<HTMLInputElement | null>): void {
+function useRedirectTyping(field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.length !== 1 || event.ctrlKey || event.altKey || event.metaKey || event.key === ' ') return;

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { families } from '../../../../shared/catalogue/families.ts';
 import { fixedPrice, isFixedPrice, type Product } from '../../../../shared/catalogue/product.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
-import { Key } from '../../../ui/Kbd.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
 import { GroupIcon } from './GroupIcon.tsx';
 import styles from './ProductCards.module.css';
 import { ProductLogo } from './ProductLogo.tsx';
 
 /** How many cards have a key of their own. */
-export const KEYED = 8;
+export const CARDS_WITH_KEYS = 8;
 const CARD_MIN_REM = 11.5;
 const ROW_REM = 6;
 const GAP_REM = 0.625;
@@ -48,7 +48,7 @@ export function ProductCards({ ref, products, active, onChoose }: Props) {
   useEffect(() => {
     if (products.length > 0) virtual.scrollToIndex(Math.floor((active ?? 0) / columns));
   }, [virtual, active, columns, products.length]);
-  useImperativeHandle(ref, () => ({ step: (key, from, pointed) => stepFrom(key, from, pointed, columns, products.length) }), [
+  useImperativeHandle(ref, () => ({ step: (key, from, pointed) => nextCard(key, from, pointed, columns, products.length) }), [
     columns,
     products.length,
   ]);
@@ -113,23 +113,23 @@ function Card({ product, at, of, isActive, onChoose }: CardProps) {
       <span className={styles.kind}>
         {product.logo ? <ProductLogo logo={product.logo} /> : <GroupIcon group={families[product.family].group} />}
         <span className={styles.brand}>{product.brand === '' ? t(`family.${product.family}`) : product.brand}</span>
-        {at < KEYED ? <Key>{String(at + 1)}</Key> : null}
+        {at < CARDS_WITH_KEYS ? <Kbd>{String(at + 1)}</Kbd> : null}
       </span>
       <strong className={styles.name}>{product.name}</strong>
-      <span className={styles.price}>{priceWords(t, product)}</span>
+      <span className={styles.price}>{priceText(t, product)}</span>
     </div>
   );
 }
 
 /** What is off sale says so in the place of its price. */
-function priceWords(t: TFunction, product: Product): string | null {
+function priceText(t: TFunction, product: Product): string | null {
   if (product.offSale) return t(`sell.off_${product.offSale}`);
   if (!isFixedPrice(product)) return t('sell.checkBill');
   const price = fixedPrice(product);
   return price === null ? null : formatRupiah(price);
 }
 
-function stepFrom(key: string, from: number | null, pointed: boolean, columns: number, count: number): number | null {
+function nextCard(key: string, from: number | null, pointed: boolean, columns: number, count: number): number | null {
   if (count === 0) return null;
   const move = { ArrowDown: columns, ArrowUp: -columns, ArrowRight: 1, ArrowLeft: -1 }[key];
   if (move === undefined) return null;

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { imageRows } from '../../../../shared/receipt/bitmap.ts';
-import { picturePath } from '../../../../shared/receipt/qr-path.ts';
+import { bitmapRows } from '../../../../shared/receipt/bitmap.ts';
+import { bitmapPath } from '../../../../shared/receipt/qr-path.ts';
 import type { Logo } from '../../../../shared/settings/settings.ts';
 import styles from './GroupIcon.module.css';
 
 /** The biller's picture in the ink of the screen; its name stands beside it in words. */
 export function ProductLogo({ logo }: { readonly logo: Logo }) {
-  const path = useMemo(() => picturePath(imageRows(logo)), [logo]);
+  const path = useMemo(() => bitmapPath(bitmapRows(logo)), [logo]);
   return (
     <svg aria-hidden="true" className={styles.logo} viewBox={`0 0 ${logo.width} ${logo.height}`} data-testid="product-logo">
       <path d={path} fill="currentColor" />

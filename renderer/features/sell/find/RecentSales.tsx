@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
-import { useOrders, useParts } from '../../../core/context.tsx';
-import { readable } from '../../../presentation/number-text.ts';
+import { useDeps, useOrders } from '../../../core/context.tsx';
+import { readableNumber } from '../../../presentation/number-text.ts';
 import { StatePill } from '../../../presentation/StatePill.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import styles from './RecentSales.module.css';
@@ -11,7 +11,7 @@ const SHOWN = 6;
 /** The last sales with where they stand; a press puts one back on the ticket. */
 export function RecentSales() {
   const { t } = useTranslation();
-  const { sell } = useParts();
+  const { sell } = useDeps();
   const list = useOrders((state) => state.list);
   return (
     <section className={styles.recent} aria-label={t('sell.recent')}>
@@ -28,7 +28,7 @@ export function RecentSales() {
             >
               <span className={styles.name}>{order.sale.product.name}</span>
               <span className={styles.number}>
-                {order.sale.clientNumber === '' ? t('sell.noNumber') : readable(order.sale.clientNumber)}
+                {order.sale.clientNumber === '' ? t('sell.noNumber') : readableNumber(order.sale.clientNumber)}
               </span>
               <span className={styles.total}>{formatRupiah(order.total)}</span>
               <span className={styles.state}>

@@ -1,11 +1,11 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
-import { type Line, totalOf } from '../ticket/ticket-lines.ts';
+import { type BasketLine, totalOf } from '../ticket/ticket-lines.ts';
 import styles from './BasketNote.module.css';
 
 /** While another line is filled in: that the ticket's lines are still there, and their sum. */
-export function BasketNote({ lines }: { readonly lines: readonly Line[] }) {
+export function BasketNote({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
   if (lines.length === 0) return null;
   return (

@@ -5,23 +5,23 @@ import { isFixedPrice, numberRuleOf, type Product } from '../../../../shared/cat
 import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useParts } from '../../../core/context.tsx';
+import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { expectedWords, faultWords } from '../../../presentation/failure-text.ts';
-import { fieldWord } from '../../../presentation/field-text.ts';
-import { readable } from '../../../presentation/number-text.ts';
+import { expectedNumberText, numberFaultText } from '../../../presentation/failure-text.ts';
+import { fieldText } from '../../../presentation/field-text.ts';
+import { readableNumber } from '../../../presentation/number-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { checkEntry, type EntryFault, type Form } from '../sell-state.ts';
+import { checkEntry, type EntryFault, type FormStep } from '../sell-state.ts';
 import { BasketNote } from './BasketNote.tsx';
 import styles from './FormTicket.module.css';
 
 /** The number, and what else the product asks for, each with its own check. */
-export function FormTicket({ step }: { readonly step: Form }) {
+export function FormTicket({ step }: { readonly step: FormStep }) {
   const { t } = useTranslation();
-  const { sell } = useParts();
+  const { sell } = useDeps();
   const { product, entry } = step;
   const fields = fieldsOf(product);
   const form = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function FormTicket({ step }: { readonly step: Form }) {
       lit={2}
       actions={
         <>
-          <Button look="primary" keyName="Enter" onPress={submit} data-testid="submit">
+          <Button variant="primary" keyName="Enter" onPress={submit} data-testid="submit">
             {isFixedPrice(product) ? t('sell.next') : t('sell.inquire')}
           </Button>
           <Foot>
@@ -68,7 +68,7 @@ export function FormTicket({ step }: { readonly step: Form }) {
           <OneField
             key={field.name}
             name={field.name}
-            label={fieldWord(t, field)}
+            label={fieldText(t, field)}
             value={entry.fields.find(({ name }) => name === field.name)?.value ?? ''}
             rule={field.rule}
             step={step}
@@ -81,7 +81,7 @@ export function FormTicket({ step }: { readonly step: Form }) {
       <BasketNote lines={step.basket} />
       <OtherPrefix product={product} number={entry.number} />
       {product.note === '' ? null : <p className={styles.note}>{product.note}</p>}
-      {step.failure === null ? null : <FailureNote failure={step.failure} moved="none" />}
+      {step.failure === null ? null : <FailureNote failure={step.failure} moneyMoved="none" />}
     </TicketFrame>
   );
 }
@@ -92,7 +92,7 @@ interface OneFieldProps {
   readonly label: string;
   readonly value: string;
   readonly rule: NumberRule;
-  readonly step: Form;
+  readonly step: FormStep;
   readonly onChange: (value: string) => void;
   readonly isFirst: boolean;
   readonly isOptional?: boolean;
@@ -101,14 +101,14 @@ interface OneFieldProps {
 function OneField({ name, label, value, rule, step, onChange, isFirst, isOptional = false }: OneFieldProps) {
   const { t } = useTranslation();
   const wrong = step.faults.find((fault) => fault.at === name);
-  const grouped = rule.chars === 'text' ? value : readable(value);
-  const expected = isOptional ? t('expects.optional', { expected: expectedWords(t, rule) }) : expectedWords(t, rule);
+  const grouped = rule.chars === 'text' ? value : readableNumber(value);
+  const expected = isOptional ? t('expects.optional', { expected: expectedNumberText(t, rule) }) : expectedNumberText(t, rule);
   return (
     <Field
       label={label}
       value={value}
       onChange={onChange}
-      fault={wrong ? faultWords(t, label, wrong.fault) : null}
+      fault={wrong ? numberFaultText(t, label, wrong.fault) : null}
       hint={value === '' || grouped === value ? expected : `${grouped} · ${expected}`}
       inputMode={rule.chars === 'digits' ? 'numeric' : 'text'}
       autoFocus={isFirst}

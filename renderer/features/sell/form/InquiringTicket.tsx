@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
-import { asClock, useSecond } from '../../../core/clock.ts';
-import { useParts } from '../../../core/context.tsx';
+import { formatCountdown, useSecond } from '../../../core/clock.ts';
+import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
-import { Who } from '../../../parts/order/Customer.tsx';
+import { Customer } from '../../../parts/order/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { Inquiring } from '../sell-state.ts';
+import type { InquiringStep } from '../sell-state.ts';
 import { BasketNote } from './BasketNote.tsx';
 import styles from './InquiringTicket.module.css';
 
 /** Waiting for a bill: for what, how long so far, and how to stop. */
-export function InquiringTicket({ step }: { readonly step: Inquiring }) {
+export function InquiringTicket({ step }: { readonly step: InquiringStep }) {
   const { t } = useTranslation();
-  const { sell } = useParts();
+  const { sell } = useDeps();
   const now = useSecond();
   const stop = () => sell.getState().back();
   const button = useRef<HTMLButtonElement>(null);
@@ -33,14 +33,14 @@ export function InquiringTicket({ step }: { readonly step: Inquiring }) {
         </Foot>
       }
     >
-      <Who name="" number={step.entry.number} fields={step.entry.fields} declared={fieldsOf(step.product)} />
+      <Customer name="" number={step.entry.number} fields={step.entry.fields} declared={fieldsOf(step.product)} />
       <BasketNote lines={step.basket} />
       <div role="status" className={styles.waiting} data-testid="inquiring">
         <span aria-hidden="true" className={styles.bar} />
         <strong>{t('sell.inquiring')}</strong>
         <p>{t('sell.inquiringHint')}</p>
       </div>
-      <p className={styles.elapsed}>{t('sell.elapsed', { time: asClock(now - step.startedAt) })}</p>
+      <p className={styles.elapsed}>{t('sell.elapsed', { time: formatCountdown(now - step.startedAt) })}</p>
     </TicketFrame>
   );
 }

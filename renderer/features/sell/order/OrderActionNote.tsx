@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
-import { LatestPaper, PaperNote, PaperNotes } from '../../../parts/print-jobs/PrintJobNote.tsx';
+import { LatestPrintJobNote, PrintJobNote, PrintJobNotes } from '../../../parts/print-jobs/PrintJobNote.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import type { OrderStep } from '../sell-state.ts';
 import styles from './OrderTicket.module.css';
@@ -11,15 +11,15 @@ interface Props {
 }
 
 /** What the last press did, or why it did not; and where the order's paper is, whoever asked for it. */
-export function OrderSaid({ said, order }: Props) {
+export function OrderActionNote({ said, order }: Props) {
   const { t } = useTranslation();
   switch (said.is) {
     case 'nothing':
-      return <LatestPaper orderId={order.orderId} />;
+      return <LatestPrintJobNote orderId={order.orderId} />;
     case 'printed':
-      return <PaperNote paper={said.print} />;
+      return <PrintJobNote paper={said.print} />;
     case 'printedAll':
-      return <PaperNotes papers={said.prints} />;
+      return <PrintJobNotes papers={said.prints} />;
     case 'copied':
       return (
         <p role="status" className={styles.paid}>

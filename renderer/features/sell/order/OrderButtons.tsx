@@ -4,44 +4,44 @@ import { families } from '../../../../shared/catalogue/families.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useParts } from '../../../core/context.tsx';
+import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot } from '../../../parts/order/TicketFrame.tsx';
-import { useGiveBack } from '../../../parts/order-actions/RefundDialogs.tsx';
+import { useRefundDialogs } from '../../../parts/order-actions/RefundDialogs.tsx';
 import { Settle } from '../../../parts/order-actions/Settle.tsx';
-import { useIsOnItsWay } from '../../../parts/print-jobs/use-print-job-text.ts';
-import { paperOf } from '../../../presentation/order-text.ts';
+import { useIsPrinting } from '../../../parts/print-jobs/use-print-job-text.ts';
+import { orderPaperOf } from '../../../presentation/order-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { OrderStep } from '../sell-state.ts';
 
-interface ActionsProps {
+interface OrderButtonsProps {
   readonly step: OrderStep;
   readonly order: OrderView;
 }
 
 /** What Enter does with an order: the next customer is one press away, save where the cashier must decide or pay back first. */
-type Next = 'next' | 'retry' | 'payBack' | 'held';
-function nextOf({ state, refund }: OrderView): Next {
+type PrimaryAction = 'next' | 'retry' | 'payBack' | 'held';
+function primaryActionOf({ state, refund }: OrderView): PrimaryAction {
   if (state.is === 'notSent') return 'retry';
   if (refund.is === 'held') return 'held';
   return refund.is === 'owed' ? 'payBack' : 'next';
 }
 
 /** `printAll` is the ticket's own action, where it has several orders. */
-export function OrderActions({ step, order, printAll = null }: ActionsProps & { readonly printAll?: ReactNode }) {
+export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps & { readonly printAll?: ReactNode }) {
   const { t } = useTranslation();
-  const { sell } = useParts();
+  const { sell } = useDeps();
   const primary = useRef<HTMLButtonElement>(null);
-  const { next, retry, startRefund, payBack, endHold } = sell.getState();
-  const giveBack = useGiveBack({
+  const { nextCustomer: next, retry, startRefund, payBack, endHold } = sell.getState();
+  const giveBack = useRefundDialogs({
     order,
     start: startRefund,
     onPaid: (orderId, tender) => inBackground(payBack(orderId, tender)),
     onHeld: (orderId, handedOver) => inBackground(endHold({ orderId, handedOver })),
   });
-  const does = nextOf(order);
+  const does = primaryActionOf(order);
   const onward = t(step.basket.length > 0 ? 'sell.backToTicket' : 'sell.nextCustomer');
-  const words: Record<Next, string> = {
+  const words: Record<PrimaryAction, string> = {
     next: onward,
     retry: t('sell.retry'),
     payBack: t('refund.payBack', { total: formatRupiah(order.total) }),
@@ -55,7 +55,7 @@ export function OrderActions({ step, order, printAll = null }: ActionsProps & { 
       {does === 'next' ? printAll : null}
       <Button
         ref={primary}
-        look="primary"
+        variant="primary"
         keyName="Enter"
         isDisabled={step.busy === 'retrying' || step.busy === 'refunding'}
         onPress={press}
@@ -67,7 +67,7 @@ export function OrderActions({ step, order, printAll = null }: ActionsProps & { 
       {does === 'next' ? null : (
         <Foot>
           {does === 'retry' ? (
-            <Button look="danger" isDisabled={step.busy === 'refunding'} onPress={giveBack.begin} data-testid="give-back">
+            <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={giveBack.begin} data-testid="give-back">
               {t('refund.giveUp')}
             </Button>
           ) : null}
@@ -76,7 +76,7 @@ export function OrderActions({ step, order, printAll = null }: ActionsProps & { 
           </Button>
         </Foot>
       )}
-      <StateFoot step={step} order={order} onGiveUp={giveBack.begin} />
+      <StateActions step={step} order={order} onGiveUp={giveBack.begin} />
       {giveBack.question}
     </>
   );
@@ -89,12 +89,12 @@ function copyMarkedOr(copy: () => Promise<void>): void {
 }
 
 /** What only some states allow: settling, leaving the queue, paper and clipboard. */
-function StateFoot({ step, order, onGiveUp }: ActionsProps & { readonly onGiveUp: () => void }) {
+function StateActions({ step, order, onGiveUp }: OrderButtonsProps & { readonly onGiveUp: () => void }) {
   const { t } = useTranslation();
-  const { sell } = useParts();
-  const { print, copy, settle } = sell.getState();
-  const paper = paperOf(order);
-  const isOnItsWay = useIsOnItsWay([order.orderId]);
+  const { sell } = useDeps();
+  const { print, copyCode: copy, settle } = sell.getState();
+  const paper = orderPaperOf(order);
+  const isOnItsWay = useIsPrinting([order.orderId]);
   const canCopy = order.goods !== null;
   useShortcuts({
     'Ctrl+P': paper === null || isOnItsWay ? () => undefined : () => inBackground(print()),
@@ -106,7 +106,7 @@ function StateFoot({ step, order, onGiveUp }: ActionsProps & { readonly onGiveUp
     <Foot>
       {is === 'review' ? <Settle order={order} onSettle={(settlement) => inBackground(settle(settlement))} /> : null}
       {is === 'queued' ? (
-        <Button look="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp} data-testid="take-back">
+        <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp} data-testid="take-back">
           {t('refund.takeBack')}
         </Button>
       ) : null}

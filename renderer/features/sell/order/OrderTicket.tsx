@@ -2,22 +2,22 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
-import { mayRefund } from '../../../../shared/order/order.ts';
-import { asClock } from '../../../core/clock.ts';
+import { isRefundable } from '../../../../shared/order/order.ts';
+import { formatCountdown } from '../../../core/clock.ts';
 import { useOrder, useOrders } from '../../../core/context.tsx';
-import { Who } from '../../../parts/order/Customer.tsx';
-import { TakenAway } from '../../../parts/order/Goods.tsx';
+import { Customer } from '../../../parts/order/Customer.tsx';
+import { DeliveredGoods } from '../../../parts/order/Goods.tsx';
 import { Identifiers } from '../../../parts/order/Identifiers.tsx';
 import { TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { RefundPaid } from '../../../parts/order-actions/RefundPaid.tsx';
-import { stateLooks } from '../../../presentation/order-text.ts';
+import { stateStyles } from '../../../presentation/order-text.ts';
 import { StateCard } from '../../../presentation/StateCard.tsx';
 import { StatePill } from '../../../presentation/StatePill.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import type { OrderStep } from '../sell-state.ts';
-import { Money } from '../ticket/LargeAmount.tsx';
-import { OrderSaid } from './OrderActionNote.tsx';
-import { OrderActions } from './OrderButtons.tsx';
+import { LargeAmount } from '../ticket/LargeAmount.tsx';
+import { OrderActionNote } from './OrderActionNote.tsx';
+import { OrderButtons } from './OrderButtons.tsx';
 import styles from './OrderTicket.module.css';
 import { PrintAll } from './PrintAll.tsx';
 import { TicketOrders } from './TicketOrders.tsx';
@@ -30,7 +30,7 @@ export function OrderTicket({ step }: { readonly step: OrderStep }) {
   const ticketId = order?.sale.ticketId ?? '';
   const orders = useMemo(() => ordersOfTicket(list, ticketId), [list, ticketId]);
   if (!order) return null;
-  return orders.length > 1 ? <OneOfMany step={step} order={order} orders={orders} /> : <Only step={step} order={order} />;
+  return orders.length > 1 ? <OrderOfMany step={step} order={order} orders={orders} /> : <SingleOrder step={step} order={order} />;
 }
 
 interface Props {
@@ -38,23 +38,23 @@ interface Props {
   readonly order: OrderView;
 }
 
-function Only({ step, order }: Props) {
+function SingleOrder({ step, order }: Props) {
   return (
     <TicketFrame
       title={order.sale.product.name}
       aside={<HeadPill order={order} />}
       lit={4}
-      actions={<OrderActions step={step} order={order} />}
+      actions={<OrderButtons step={step} order={order} />}
     >
       {order.state.is === 'success' ? <Delivered order={order} /> : <Underway order={order} />}
       <MoneyBack order={order} />
-      <OrderSaid said={step.said} order={order} />
+      <OrderActionNote said={step.said} order={order} />
     </TicketFrame>
   );
 }
 
 /** A ticket of several orders: all of them visible, one of them large, and the change of the whole. */
-function OneOfMany({ step, order, orders }: Props & { readonly orders: readonly OrderView[] }) {
+function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation();
   return (
     <TicketFrame
@@ -62,11 +62,11 @@ function OneOfMany({ step, order, orders }: Props & { readonly orders: readonly 
       aside={formatRupiah(order.ticket.total)}
       lit={4}
       isLong
-      actions={<OrderActions step={step} order={order} printAll={<PrintAll step={step} orders={orders} />} />}
+      actions={<OrderButtons step={step} order={order} printAll={<PrintAll step={step} orders={orders} />} />}
     >
       <TicketOrders orders={orders} shown={order.orderId} />
       <MoneyBack order={order} isCompact />
-      <OrderSaid said={step.said} order={order} />
+      <OrderActionNote said={step.said} order={order} />
       {order.state.is === 'success' ? <Delivered order={order} /> : <Underway order={order} />}
     </TicketFrame>
   );
@@ -75,12 +75,14 @@ function OneOfMany({ step, order, orders }: Props & { readonly orders: readonly 
 function HeadPill({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   if (order.state.is !== 'success') return <StatePill order={order} />;
-  const { tone, icon } = stateLooks.success;
+  const { tone, icon } = stateStyles.success;
   const took = Date.parse(order.state.at) - Date.parse(order.sale.at);
   return (
     <Pill tone={tone} icon={icon}>
       <span data-testid="order-state" data-state="success">
-        {t('sell.took', { time: took < 60_000 ? t('common.seconds', { seconds: Math.max(1, Math.round(took / 1_000)) }) : asClock(took) })}
+        {t('sell.took', {
+          time: took < 60_000 ? t('common.seconds', { seconds: Math.max(1, Math.round(took / 1_000)) }) : formatCountdown(took),
+        })}
       </span>
     </Pill>
   );
@@ -90,9 +92,9 @@ function Delivered({ order }: { readonly order: OrderView }) {
   return (
     <>
       {order.goods === null && !order.codeHidden ? (
-        <Who name={clientNameOf(order)} number={order.sale.clientNumber} fields={[]} />
+        <Customer name={clientNameOf(order)} number={order.sale.clientNumber} fields={[]} />
       ) : (
-        <TakenAway order={order} />
+        <DeliveredGoods order={order} />
       )}
       <Identifiers order={order} />
       {order.warnings.length > 0 || (order.goods === null && !order.codeHidden) ? <StateCard order={order} /> : null}
@@ -106,14 +108,14 @@ function Underway({ order }: { readonly order: OrderView }) {
   return (
     <>
       {isOnly ? (
-        <Who
+        <Customer
           name={clientNameOf(order)}
           number={order.sale.clientNumber}
           fields={order.sale.fields}
           declared={order.sale.product.declaredFields}
         />
       ) : null}
-      <TakenAway order={order} />
+      <DeliveredGoods order={order} />
       <StateCard order={order} />
     </>
   );
@@ -127,11 +129,11 @@ function MoneyBack({ order, isCompact = false }: { readonly order: OrderView; re
   const { refund, tender } = order;
   if (refund.is === 'paid') return <RefundPaid refund={refund} />;
   if (refund.is === 'held')
-    return <Money label={t('refund.heldLabel')} amount={refund.amount} tone="bad" testId="held-amount" isCompact={isCompact} />;
-  if (refund.is === 'owed' || mayRefund(order.state))
+    return <LargeAmount label={t('refund.heldLabel')} amount={refund.amount} tone="bad" testId="held-amount" isCompact={isCompact} />;
+  if (refund.is === 'owed' || isRefundable(order.state))
     return (
       <>
-        <Money
+        <LargeAmount
           label={t('refund.amount')}
           amount={refund.is === 'owed' ? refund.amount : order.total}
           tone="bad"
@@ -145,7 +147,7 @@ function MoneyBack({ order, isCompact = false }: { readonly order: OrderView; re
     return (
       <p className={styles.paid}>{`${t('sell.paysWith', { how: t(`tender.${tender.kind}`) })} · ${formatRupiah(order.ticket.total)}`}</p>
     );
-  return <Money label={t('sell.change')} amount={order.change} tone="good" testId="change" isCompact={isCompact} />;
+  return <LargeAmount label={t('sell.change')} amount={order.change} tone="good" testId="change" isCompact={isCompact} />;
 }
 
 /** The ticket's change, small, where another sum is the pressing one. */

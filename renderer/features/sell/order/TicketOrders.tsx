@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
-import { useParts } from '../../../core/context.tsx';
+import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
-import { readable } from '../../../presentation/number-text.ts';
+import { readableNumber } from '../../../presentation/number-text.ts';
 import { StatePill } from '../../../presentation/StatePill.tsx';
-import { Key } from '../../../ui/Kbd.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
 import styles from './TicketOrders.module.css';
 import { needsAction } from './ticket-orders.ts';
 
@@ -22,8 +22,8 @@ interface Props {
 /** All orders of a paid ticket, each where it stands; a row, its key or the arrows open one. The rows keep their places. */
 export function TicketOrders({ orders, shown }: Props) {
   const { t } = useTranslation();
-  const { sell } = useParts();
-  const { pick, follow } = sell.getState();
+  const { sell } = useDeps();
+  const { selectOrder: pick, showOrder: follow } = sell.getState();
   const at = orders.findIndex(({ orderId }) => orderId === shown);
   const move = (by: number) => {
     const to = orders[at + by];
@@ -55,11 +55,11 @@ export function TicketOrders({ orders, shown }: Props) {
             data-testid={`ticket-order-${order.orderId}`}
             data-state={order.state.is}
           >
-            {i < KEYED ? <Key>{String(i + 1)}</Key> : <span />}
+            {i < KEYED ? <Kbd>{String(i + 1)}</Kbd> : <span />}
             <span className={styles.what}>
               <b>{order.sale.product.name}</b>
               <span className={styles.number}>
-                {order.sale.clientNumber === '' ? formatRupiah(order.total) : readable(order.sale.clientNumber)}
+                {order.sale.clientNumber === '' ? formatRupiah(order.total) : readableNumber(order.sale.clientNumber)}
               </span>
             </span>
             <StatePill order={order} />

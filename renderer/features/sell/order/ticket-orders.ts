@@ -1,5 +1,5 @@
 import type { OrderView } from '../../../../shared/ipc/views.ts';
-import { isMoneyOutstanding, mayRefund } from '../../../../shared/order/order.ts';
+import { isMoneyOutstanding, isRefundable } from '../../../../shared/order/order.ts';
 
 /** The orders of one ticket that the screen has heard of, in the order in which they were asked for: ids count up. */
 export function ordersOfTicket(list: readonly OrderView[], ticketId: string): readonly OrderView[] {
@@ -10,7 +10,7 @@ export function ordersOfTicket(list: readonly OrderView[], ticketId: string): re
 
 /** Whether the cashier must do something about the order before the customer leaves. */
 export const needsAction = ({ state, refund }: Pick<OrderView, 'state' | 'refund'>): boolean =>
-  state.is === 'review' || (mayRefund(state) && refund.is !== 'paid') || isMoneyOutstanding(refund);
+  state.is === 'review' || (isRefundable(state) && refund.is !== 'paid') || isMoneyOutstanding(refund);
 
 /** Whether its paper is ready and was not printed yet. */
 export const awaitsPrint = ({ state, printed }: Pick<OrderView, 'state' | 'printed'>): boolean => state.is === 'success' && printed === 0;

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParts } from '../../../core/context.tsx';
+import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import styles from './BasketTicket.module.css';
 import { TicketLines } from './TicketLines.tsx';
-import { LinesTotal } from './TicketTotal.tsx';
-import type { Line } from './ticket-lines.ts';
+import { TicketTotal } from './TicketTotal.tsx';
+import type { BasketLine } from './ticket-lines.ts';
 
 /** A ticket with lines, between one line and the next: what stands on it, its sum, and the way to its one payment. */
-export function BasketTicket({ lines }: { readonly lines: readonly Line[] }) {
+export function BasketTicket({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
-  const { sell } = useParts();
+  const { sell } = useDeps();
   const [isAsking, setAsking] = useState(false);
-  const { toPayment, dropTicket } = sell.getState();
+  const { goToPayment: toPayment, discardTicket: dropTicket } = sell.getState();
   useShortcuts({ Enter: toPayment, Escape: () => setAsking(true) });
   const answer = (drop: boolean) => {
     setAsking(false);
@@ -28,7 +28,7 @@ export function BasketTicket({ lines }: { readonly lines: readonly Line[] }) {
       lit={1}
       actions={
         <>
-          <Button look="primary" keyName="Enter" onPress={toPayment} data-testid="pay-all">
+          <Button variant="primary" keyName="Enter" onPress={toPayment} data-testid="pay-all">
             {t('sell.payAll')}
           </Button>
           <Foot>
@@ -40,10 +40,10 @@ export function BasketTicket({ lines }: { readonly lines: readonly Line[] }) {
       }
     >
       <TicketLines lines={lines} />
-      <LinesTotal lines={lines} />
+      <TicketTotal lines={lines} />
       <p className={styles.hint}>{t('sell.nextHint')}</p>
       {isAsking ? (
-        <Ask
+        <ConfirmDialog
           danger
           title={t('sell.dropTitle')}
           yes={t('sell.dropYes')}
@@ -52,7 +52,7 @@ export function BasketTicket({ lines }: { readonly lines: readonly Line[] }) {
           onNo={() => answer(false)}
         >
           <p>{t('sell.dropBody', { count: lines.length })}</p>
-        </Ask>
+        </ConfirmDialog>
       ) : null}
     </TicketFrame>
   );

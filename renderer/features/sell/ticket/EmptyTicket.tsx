@@ -1,28 +1,28 @@
 import { Keyboard, ScanBarcode, Smartphone, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaperView } from '../../../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../../../shared/ipc/views.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useApp, useOrders, useParts } from '../../../core/context.tsx';
+import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
-import { DrawerButton, type Opened, useHasDrawer } from '../../../parts/print-jobs/DrawerButton.tsx';
-import { PaperNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
-import { ShowPaper } from '../../../parts/print-jobs/ShowReceiptButton.tsx';
+import { DrawerButton, type DrawerResult, useHasDrawer } from '../../../parts/print-jobs/DrawerButton.tsx';
+import { PrintJobNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
+import { ShowReceiptButton } from '../../../parts/print-jobs/ShowReceiptButton.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './EmptyTicket.module.css';
 
 /** What the last press did. */
-type Said = { readonly is: 'no' } | { readonly is: 'printed'; readonly print: PaperView } | Opened;
+type EmptyTicketResult = { readonly is: 'no' } | { readonly is: 'printed'; readonly print: PrintJobView } | DrawerResult;
 
 export function EmptyTicket() {
   const { t } = useTranslation();
-  const { bridge } = useParts();
+  const { bridge } = useDeps();
   const training = useApp((state) => state.status.mode === 'training');
   const last = useOrders((state) => state.list.find((order) => order.state.is === 'success'));
   const hasDrawer = useHasDrawer();
-  const [said, setSaid] = useState<Said>({ is: 'no' });
+  const [said, setSaid] = useState<EmptyTicketResult>({ is: 'no' });
   const reprint = async () => {
     if (!last) return;
     const printed = await bridge.receipt.print(last.orderId);
@@ -67,8 +67,8 @@ export function EmptyTicket() {
           </p>
         ) : null}
       </div>
-      {said.is === 'printed' ? <PaperNote paper={said.print} /> : null}
-      {said.is === 'printed' && training && last ? <ShowPaper order={last} /> : null}
+      {said.is === 'printed' ? <PrintJobNote paper={said.print} /> : null}
+      {said.is === 'printed' && training && last ? <ShowReceiptButton order={last} /> : null}
       {said.is === 'opened' ? (
         <p role="status" className={styles.said} data-testid="drawer-opened">
           {t('papers.drawerOpened')}

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The sum that the cashier's hands need now: change to give, or money still missing, in the largest type. */
-export function Money({ label, amount, tone, testId, isCompact = false }: Props) {
+export function LargeAmount({ label, amount, tone, testId, isCompact = false }: Props) {
   return (
     <p className={`${styles.money} ${styles[tone]} ${isCompact ? styles.compact : ''}`}>
       <span>{label}</span>

@@ -2,14 +2,14 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
-import { asClock, useSecond } from '../../../core/clock.ts';
-import { useParts } from '../../../core/context.tsx';
-import { readable } from '../../../presentation/number-text.ts';
+import { formatCountdown, useSecond } from '../../../core/clock.ts';
+import { useDeps } from '../../../core/context.tsx';
+import { readableNumber } from '../../../presentation/number-text.ts';
 import styles from './TicketLines.module.css';
-import { isLineExpired, type Line } from './ticket-lines.ts';
+import { type BasketLine, isLineExpired } from './ticket-lines.ts';
 
 interface Props {
-  readonly lines: readonly Line[];
+  readonly lines: readonly BasketLine[];
   /** Nothing may be taken off while it is being paid for. */
   readonly isLocked?: boolean;
 }
@@ -17,14 +17,14 @@ interface Props {
 /** The lines of the ticket, one row each: what, for whom, for how much; each can be taken off. */
 export function TicketLines({ lines, isLocked = false }: Props) {
   const { t } = useTranslation();
-  const { sell } = useParts();
+  const { sell } = useDeps();
   const list = useRef<HTMLUListElement>(null);
   const count = lines.length;
   useEffect(() => {
     // The newest line is the one in hand.
     if (count > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [count]);
-  const remove = (line: Line) => {
+  const remove = (line: BasketLine) => {
     sell.getState().removeLine(line.id);
     // The button goes with its row: the keys go back to the field, so that a second Enter takes nothing else off.
     document.querySelector<HTMLElement>('[data-home]')?.focus();
@@ -35,11 +35,11 @@ export function TicketLines({ lines, isLocked = false }: Props) {
         <li key={line.id} data-testid={`line-${index}`}>
           <span className={styles.what}>
             <b>{line.product.name}</b>
-            <span className={styles.number}>{line.entry.number === '' ? t('sell.noNumber') : readable(line.entry.number)}</span>
+            <span className={styles.number}>{line.entry.number === '' ? t('sell.noNumber') : readableNumber(line.entry.number)}</span>
           </span>
           <span className={styles.price}>
             <b>{formatRupiah(rupiah(line.total - line.kioskFee))}</b>
-            <Beside line={line} />
+            <LineNote line={line} />
           </span>
           <button
             type="button"
@@ -60,10 +60,11 @@ export function TicketLines({ lines, isLocked = false }: Props) {
 /** Under the price: another amount before, a bill that grew old or soon will, else the kiosk's fee for the line. */
 const SOON_MS = 60_000;
 
-function Beside({ line }: { readonly line: Line }) {
+function LineNote({ line }: { readonly line: BasketLine }) {
   const { t } = useTranslation();
   const now = useSecond();
-  if (line.was !== null) return <span className={styles.old}>{t('sell.lineWas', { before: formatRupiah(line.was) })}</span>;
+  if (line.previousTotal !== null)
+    return <span className={styles.old}>{t('sell.lineWas', { before: formatRupiah(line.previousTotal) })}</span>;
   if (isLineExpired(line, now))
     return (
       <span className={styles.old} data-testid="line-expired">
@@ -71,6 +72,6 @@ function Beside({ line }: { readonly line: Line }) {
       </span>
     );
   const left = line.quote === null ? SOON_MS : Date.parse(line.quote.expiresAt) - now;
-  if (left < SOON_MS) return <span>{t('sell.lineLeft', { time: asClock(left) })}</span>;
+  if (left < SOON_MS) return <span>{t('sell.lineLeft', { time: formatCountdown(left) })}</span>;
   return line.kioskFee > 0 ? <span>{t('sell.lineFee', { fee: formatRupiah(line.kioskFee) })}</span> : null;
 }

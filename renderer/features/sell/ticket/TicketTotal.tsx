@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import styles from '../confirm/PriceBreakdown.module.css';
-import { type Line, totalOf } from './ticket-lines.ts';
+import { type BasketLine, totalOf } from './ticket-lines.ts';
 
 /** What a ticket of several lines comes to, the kiosk's fee of each line and all: the largest thing on the screen. */
-export function LinesTotal({ lines }: { readonly lines: readonly Line[] }) {
+export function TicketTotal({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
   return (
     <p className={styles.total}>

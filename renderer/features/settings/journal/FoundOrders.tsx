@@ -2,11 +2,11 @@ import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { FoundView, JournalView } from '../../../../shared/journal/journal-views.ts';
+import type { FoundOrderView, JournalView } from '../../../../shared/journal/journal-views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
-import { readable } from '../../../presentation/number-text.ts';
+import { readableNumber } from '../../../presentation/number-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
@@ -54,7 +54,7 @@ export function FoundOrders({ store }: { readonly store: JournalStore }) {
   );
 }
 
-function Row({ order, onReview }: { readonly order: FoundView; readonly onReview: () => void }) {
+function Row({ order, onReview }: { readonly order: FoundOrderView; readonly onReview: () => void }) {
   const { t } = useTranslation();
   const { day, time } = useDates();
   const at = (instant: string) => `${day(instant)}, ${time(instant)}`;
@@ -63,10 +63,10 @@ function Row({ order, onReview }: { readonly order: FoundView; readonly onReview
     <li className={`${styles.found} ${reviewed ? styles.done : ''}`} data-testid={`found-${orderId}`}>
       <div className={styles.what}>
         <b>{product}</b>
-        <span className="selectable">{[readable(clientNumber), clientName].filter((part) => part !== '').join(' · ')}</span>
+        <span className="selectable">{[readableNumber(clientNumber), clientName].filter((part) => part !== '').join(' · ')}</span>
         {codes.map((code) => (
           <span key={code} className={`${styles.code} selectable`}>
-            {readable(code)}
+            {readableNumber(code)}
           </span>
         ))}
         <small className="selectable">

@@ -1,24 +1,24 @@
 import { HardDrive, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { CopyView } from '../../../../shared/journal/journal-views.ts';
+import type { BackupView } from '../../../../shared/journal/journal-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDates } from '../../../core/context.tsx';
-import { useMay } from '../../../core/use-permission.ts';
+import { usePermission } from '../../../core/use-permission.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { sizeWords } from './file-size-text.ts';
+import { fileSizeText } from './file-size-text.ts';
 import styles from './Journal.module.css';
 import { Progress } from './JournalCheck.tsx';
 import type { JournalStore } from './journal-store.ts';
-import { RestoreCopy } from './RestoreBackup.tsx';
+import { RestoreBackup } from './RestoreBackup.tsx';
 
 /** Where copies go, which there are, making one, and putting one in the journal's place. */
-export function JournalCopies({ store }: { readonly store: JournalStore }) {
+export function JournalBackups({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
-  const { view, said, work, restoring } = useStore(store);
-  const mayRestore = useMay('restoreBackup');
+  const { view, lastResult: said, work, restoreStep: restoring } = useStore(store);
+  const mayRestore = usePermission('restoreBackup');
   if (!view) return null;
-  const { copy, chooseFolder, keepInOwnFolder, ask } = store.getState();
+  const { createBackup: copy, chooseFolder, useOwnBackupFolder: keepInOwnFolder, inspectBackup: ask } = store.getState();
   const isBusy = work !== null || restoring.at !== 'no';
   return (
     <section className={styles.group} aria-labelledby="journal-copies">
@@ -41,43 +41,43 @@ export function JournalCopies({ store }: { readonly store: JournalStore }) {
         </div>
       </div>
       <div className={styles.buttons}>
-        <Button look="chosen" isDisabled={isBusy || view.orders === null} onPress={() => inBackground(copy())} data-testid="copy-now">
+        <Button variant="chosen" isDisabled={isBusy || view.orders === null} onPress={() => inBackground(copy())} data-testid="copy-now">
           {t('journal.copyNow')}
         </Button>
         <Button isDisabled={isBusy} onPress={() => inBackground(chooseFolder())} data-testid="choose-folder">
           {t('journal.chooseFolder')}
         </Button>
         {view.isOwnFolder ? null : (
-          <Button look="quiet" isDisabled={isBusy} onPress={() => inBackground(keepInOwnFolder())} data-testid="own-folder">
+          <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(keepInOwnFolder())} data-testid="own-folder">
             {t('journal.useOwnFolder')}
           </Button>
         )}
       </div>
-      {work?.work === 'copy' ? <Progress label={t('journal.copying')} part={null} /> : null}
+      {work?.work === 'copy' ? <Progress label={t('journal.copying')} fraction={null} /> : null}
       <p role="status" className={styles.good} data-testid="copy-said">
         {said.is === 'copied' ? t('journal.copied', { name: said.copy.name }) : ''}
       </p>
-      <CopyList copies={view.copies} onRestore={mayRestore ? (key) => inBackground(ask(key)) : null} isBusy={isBusy} />
+      <BackupList copies={view.copies} onRestore={mayRestore ? (key) => inBackground(ask(key)) : null} isBusy={isBusy} />
       {mayRestore ? (
-        <Button look="quiet" isDisabled={isBusy} onPress={() => inBackground(ask(null))} data-testid="restore-other">
+        <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(ask(null))} data-testid="restore-other">
           {t('journal.restoreOther')}
         </Button>
       ) : null}
-      {restoring.at === 'inspecting' ? <Progress label={t('journal.inspecting')} part={null} /> : null}
-      {restoring.at === 'restoring' ? <Progress label={t('journal.restoring')} part={null} /> : null}
-      <RestoreCopy store={store} />
+      {restoring.at === 'inspecting' ? <Progress label={t('journal.inspecting')} fraction={null} /> : null}
+      {restoring.at === 'restoring' ? <Progress label={t('journal.restoring')} fraction={null} /> : null}
+      <RestoreBackup store={store} />
     </section>
   );
 }
 
 interface ListProps {
-  readonly copies: readonly CopyView[];
+  readonly copies: readonly BackupView[];
   /** Null for whoever may not. */
   readonly onRestore: ((key: string) => void) | null;
   readonly isBusy: boolean;
 }
 
-function CopyList({ copies, onRestore, isBusy }: ListProps) {
+function BackupList({ copies, onRestore, isBusy }: ListProps) {
   const { t } = useTranslation();
   const { day, time } = useDates();
   const language = useApp((state) => state.settings.language);
@@ -90,7 +90,7 @@ function CopyList({ copies, onRestore, isBusy }: ListProps) {
           <li key={copy.key} className={styles.copy}>
             <b>{at}</b>
             <span className={styles.path}>{copy.name}</span>
-            <span>{sizeWords(copy.bytes, language)}</span>
+            <span>{fileSizeText(copy.bytes, language)}</span>
             {onRestore ? (
               <Button
                 aria-label={t('journal.restoreOf', { at })}

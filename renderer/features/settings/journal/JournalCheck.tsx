@@ -12,7 +12,7 @@ import type { JournalStore } from './journal-store.ts';
 /** The full check: how far it is, calling it off, and what it found, in words. */
 export function JournalCheck({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
-  const { work, said, view } = useStore(store);
+  const { work, lastResult: said, view } = useStore(store);
   const isChecking = work?.work === 'verify';
   return (
     <section className={styles.group} aria-labelledby="journal-check">
@@ -20,13 +20,13 @@ export function JournalCheck({ store }: { readonly store: JournalStore }) {
         {t('journal.verify')}
       </h3>
       <p>{t('journal.verifyAbout')}</p>
-      {isChecking ? <Progress label={t('journal.verifying')} part={work.part} /> : null}
+      {isChecking ? <Progress label={t('journal.verifying')} fraction={work.part} /> : null}
       <div aria-live="polite" className={styles.live}>
         {said.is === 'verified' ? <Result verification={said.verification} /> : null}
         {said.is === 'calledOff' ? <p data-testid="verify-said">{t('journal.verifyOff')}</p> : null}
       </div>
       {isChecking ? (
-        <Button onPress={() => inBackground(store.getState().stop())} data-testid="verify-stop">
+        <Button onPress={() => inBackground(store.getState().cancelWork())} data-testid="verify-stop">
           {t('journal.verifyStop')}
         </Button>
       ) : (
@@ -64,12 +64,12 @@ function Result({ verification }: { readonly verification: VerificationView }) {
   );
 }
 
-export function Progress({ label, part }: { readonly label: string; readonly part: number | null }) {
+export function Progress({ label, fraction }: { readonly label: string; readonly fraction: number | null }) {
   return (
     <ProgressBar
       aria-label={label}
       className={styles.progress ?? ''}
-      {...(part === null ? { isIndeterminate: true } : { value: part * 100 })}
+      {...(fraction === null ? { isIndeterminate: true } : { value: fraction * 100 })}
     >
       {({ percentage }) => (
         <>

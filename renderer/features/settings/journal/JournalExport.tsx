@@ -13,7 +13,7 @@ import type { JournalStore } from './journal-store.ts';
 export function JournalExport({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);
-  const { view, said, work } = useStore(store);
+  const { view, lastResult: said, work } = useStore(store);
   const [unmasked, setUnmasked] = useState(false);
   const isOff = work !== null || view?.orders == null;
   const write = (format: 'csv' | 'json') => inBackground(store.getState().exportTo({ format, unmasked }));
@@ -32,7 +32,7 @@ export function JournalExport({ store }: { readonly store: JournalStore }) {
           {t('journal.exportJson')}
         </Button>
       </div>
-      {work?.work === 'export' ? <Progress label={t('journal.exporting')} part={null} /> : null}
+      {work?.work === 'export' ? <Progress label={t('journal.exporting')} fraction={null} /> : null}
       <p role="status" className={styles.good} data-testid="export-said">
         {said.is === 'exported'
           ? t('journal.exported', { name: said.made.name, orders: new Intl.NumberFormat(language).format(said.made.orders) })

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { inBackground } from '../../../core/background-work.ts';
-import { useApp, useDates, useParts } from '../../../core/context.tsx';
-import { useMay } from '../../../core/use-permission.ts';
+import { useApp, useDates, useDeps } from '../../../core/context.tsx';
+import { usePermission } from '../../../core/use-permission.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { FoundOrders } from './FoundOrders.tsx';
-import { sizeWords } from './file-size-text.ts';
+import { fileSizeText } from './file-size-text.ts';
 import styles from './Journal.module.css';
-import { JournalCopies } from './JournalBackups.tsx';
+import { JournalBackups } from './JournalBackups.tsx';
 import { JournalCheck } from './JournalCheck.tsx';
 import { JournalExport } from './JournalExport.tsx';
 import { createJournalStore, type JournalStore } from './journal-store.ts';
@@ -17,13 +17,13 @@ import { ReceiptScan } from './ReceiptScan.tsx';
 /** The care of the journal: what there is, the full check, copies and restoring, and what was found again after one. */
 export function JournalSection() {
   const { t } = useTranslation();
-  const mayCare = useMay('verifyJournal');
-  return mayCare ? <Care /> : <p className={styles.hint}>{t('journal.ownersOnly')}</p>;
+  const mayCare = usePermission('verifyJournal');
+  return mayCare ? <JournalMaintenance /> : <p className={styles.hint}>{t('journal.ownersOnly')}</p>;
 }
 
-function Care() {
+function JournalMaintenance() {
   const { t } = useTranslation();
-  const { bridge, app } = useParts();
+  const { bridge, app } = useDeps();
   const [store] = useState(() => createJournalStore(bridge.journal));
   useEffect(() => inBackground(store.getState().load()), [store]);
   // Anew whenever another order was found.
@@ -34,15 +34,15 @@ function Care() {
       }),
     [app, store],
   );
-  useEffect(() => bridge.on('journalWork', store.getState().tellWork), [bridge, store]);
+  useEffect(() => bridge.on('journalWork', store.getState().setWork), [bridge, store]);
   return (
     <>
       <p className={styles.hint}>{t('journal.about')}</p>
-      <Failed store={store} />
+      <ActionFailure store={store} />
       <FoundOrders store={store} />
-      <Facts store={store} />
+      <JournalFacts store={store} />
       <JournalCheck store={store} />
-      <JournalCopies store={store} />
+      <JournalBackups store={store} />
       <ReceiptScan store={store} />
       <JournalExport store={store} />
     </>
@@ -50,8 +50,8 @@ function Care() {
 }
 
 /** What did not work; brought into sight, for the button may be far below. */
-function Failed({ store }: { readonly store: JournalStore }) {
-  const said = useStore(store, (state) => state.said);
+function ActionFailure({ store }: { readonly store: JournalStore }) {
+  const said = useStore(store, (state) => state.lastResult);
   const note = useRef<HTMLDivElement>(null);
   const failure = said.is === 'failed' ? said.failure : null;
   useEffect(() => {
@@ -64,7 +64,7 @@ function Failed({ store }: { readonly store: JournalStore }) {
   ) : null;
 }
 
-function Facts({ store }: { readonly store: JournalStore }) {
+function JournalFacts({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const { day, time } = useDates();
   const language = useApp((state) => state.settings.language);
@@ -75,7 +75,7 @@ function Facts({ store }: { readonly store: JournalStore }) {
   const checked = view.lastVerified;
   const facts = [
     [t('journal.orders'), view.orders === null ? t('journal.unreadable') : new Intl.NumberFormat(language).format(view.orders)],
-    [t('journal.size'), sizeWords(view.bytes, language)],
+    [t('journal.size'), fileSizeText(view.bytes, language)],
     [t('journal.lastCopy'), copy?.at ? t('journal.copyRead', { at: at(copy.at) }) : t('journal.never')],
     [
       t('journal.lastVerified'),

@@ -10,7 +10,7 @@ import type { JournalStore } from './journal-store.ts';
 /** A receipt from after the copy names a run of order ids that nothing else may tell of. A scanner types, and ends with Enter. */
 export function ReceiptScan({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
-  const said = useStore(store, (state) => state.said);
+  const said = useStore(store, (state) => state.lastResult);
   const [text, setText] = useState('');
   const search = (): void => {
     if (text.trim() !== '') inBackground(store.getState().scanReceipt(text));

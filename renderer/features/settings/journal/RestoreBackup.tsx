@@ -1,31 +1,38 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { CopyReport, StaffDifference } from '../../../../shared/journal/journal-views.ts';
+import type { BackupInspection, StaffDifference } from '../../../../shared/journal/journal-views.ts';
 import type { Role } from '../../../../shared/staff/permissions.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
-import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
 /** Two questions before a copy takes the journal's place: what is lost, and then whether to do it. */
-export function RestoreCopy({ store }: { readonly store: JournalStore }) {
+export function RestoreBackup({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const { day, time } = useDates();
-  const restoring = useStore(store, (state) => state.restoring);
-  const { goOn, callOff, restore } = store.getState();
+  const restoring = useStore(store, (state) => state.restoreStep);
+  const { confirmRestore: goOn, cancelRestore: callOff, restoreBackup: restore } = store.getState();
   if (restoring.at === 'asking')
     return (
-      <Ask key="asking" title={t('journal.askTitle')} yes={t('journal.askNext')} no={t('common.cancel')} onYes={goOn} onNo={callOff}>
-        {lossWords(t, restoring.report, (at) => `${day(at)}, ${time(at)}`).map((line) => (
+      <ConfirmDialog
+        key="asking"
+        title={t('journal.askTitle')}
+        yes={t('journal.askNext')}
+        no={t('common.cancel')}
+        onYes={goOn}
+        onNo={callOff}
+      >
+        {restoreLossText(t, restoring.report, (at) => `${day(at)}, ${time(at)}`).map((line) => (
           <p key={line}>{line}</p>
         ))}
-      </Ask>
+      </ConfirmDialog>
     );
   if (restoring.at === 'staff')
     return (
-      <Ask
+      <ConfirmDialog
         key="staff"
         danger
         title={t('journal.staffTitle')}
@@ -37,15 +44,15 @@ export function RestoreCopy({ store }: { readonly store: JournalStore }) {
         <p>{t('journal.staffAbout')}</p>
         <ul className={styles.people} data-testid="staff-differences">
           {restoring.report.staff.map((difference) => {
-            const words = differenceWords(t, difference);
+            const words = staffDifferenceText(t, difference);
             return <li key={words}>{words}</li>;
           })}
         </ul>
-      </Ask>
+      </ConfirmDialog>
     );
   if (restoring.at === 'sure')
     return (
-      <Ask
+      <ConfirmDialog
         key="sure"
         danger
         title={t('journal.sureTitle')}
@@ -55,13 +62,13 @@ export function RestoreCopy({ store }: { readonly store: JournalStore }) {
         onNo={callOff}
       >
         <p>{t('journal.sureBody')}</p>
-      </Ask>
+      </ConfirmDialog>
     );
   return null;
 }
 
 /** What a restore would do to one person. */
-export function differenceWords(t: TFunction, difference: StaffDifference): string {
+export function staffDifferenceText(t: TFunction, difference: StaffDifference): string {
   const role = (name: Role): string => t(`role.${name}`);
   switch (difference.is) {
     case 'comesBack':
@@ -75,7 +82,11 @@ export function differenceWords(t: TFunction, difference: StaffDifference): stri
 }
 
 /** What is in the copy, and what is lost with the present journal. */
-export function lossWords(t: TFunction, { orders, lastSaleAt, lost, open }: CopyReport, when: (at: string) => string): string[] {
+export function restoreLossText(
+  t: TFunction,
+  { orders, lastSaleAt, lost, open }: BackupInspection,
+  when: (at: string) => string,
+): string[] {
   const holds = lastSaleAt === null ? t('journal.askEmpty') : t('journal.askHolds', { count: orders, at: when(lastSaleAt) });
   const lack = lost === null ? t('journal.askLostUnknown') : lost === 0 ? t('journal.askLostNone') : t('journal.askLost', { count: lost });
   return [holds, lack, ...(open > 0 && lost !== 0 ? [t('journal.askOpen', { count: open })] : []), t('journal.askAside')];

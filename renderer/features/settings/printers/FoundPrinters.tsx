@@ -11,21 +11,21 @@ const MOST_PRINTERS = 20;
 export function FoundPrinters() {
   const { t } = useTranslation();
   const printers = useApp((state) => state.settings.printers);
-  const { begin, find, found, busy } = usePrinters((state) => state);
+  const { startDraft: begin, find, found, busy } = usePrinters((state) => state);
   if (printers.length >= MOST_PRINTERS) return <p>{t('printers.full')}</p>;
-  const name = newName(printers, (n) => t('printers.newName', { n }));
+  const name = nextPrinterName(printers, (n) => t('printers.newName', { n }));
   return (
     <div className={styles.add}>
       <h4 className={styles.title}>{t('printers.add')}</h4>
       <div className={styles.buttons}>
-        <Button look="chosen" onPress={() => begin(name, null)} data-testid="add-printer">
+        <Button variant="chosen" onPress={() => begin(name, null)} data-testid="add-printer">
           {t('printers.byHand')}
         </Button>
         <Button isDisabled={busy !== 'no'} onPress={() => inBackground(find())} data-testid="find-printers">
           {t(busy === 'finding' ? 'printers.finding' : 'printers.find')}
         </Button>
       </div>
-      {found === null ? null : <Found found={found} printers={printers} onUse={(printer) => begin(name, printer)} />}
+      {found === null ? null : <FoundList found={found} printers={printers} onUse={(printer) => begin(name, printer)} />}
     </div>
   );
 }
@@ -37,14 +37,14 @@ interface FoundProps {
 }
 
 /** What this computer sees and the shop does not have yet. */
-function Found({ found, printers, onUse }: FoundProps) {
+function FoundList({ found, printers, onUse }: FoundProps) {
   const { t } = useTranslation();
-  const fresh = found.filter((one) => !printers.some((printer) => isSame(printer, one)));
+  const fresh = found.filter((one) => !printers.some((printer) => isSamePrinter(printer, one)));
   if (fresh.length === 0) return <p role="status">{t('printers.foundNone')}</p>;
   return (
     <ul className={styles.list} aria-label={t('printers.found')} data-testid="found-printers">
       {fresh.map((one) => {
-        const [name, about] = wordsOf(one);
+        const [name, about] = foundPrinterText(one);
         const facts = [t(`printerKind.${one.kind}.name`), about, one.kind === 'device' && one.serial ? t('printers.serial') : ''];
         return (
           <li key={`${one.kind} ${about}`} className={styles.found}>
@@ -60,7 +60,7 @@ function Found({ found, printers, onUse }: FoundProps) {
   );
 }
 
-function wordsOf(found: FoundPrinter): readonly [name: string, about: string] {
+function foundPrinterText(found: FoundPrinter): readonly [name: string, about: string] {
   switch (found.kind) {
     case 'device':
       return [found.path, ''];
@@ -71,13 +71,13 @@ function wordsOf(found: FoundPrinter): readonly [name: string, about: string] {
   }
 }
 
-function isSame(printer: PrinterSettings, found: FoundPrinter): boolean {
+function isSamePrinter(printer: PrinterSettings, found: FoundPrinter): boolean {
   if (printer.kind === 'device' && found.kind === 'device') return printer.path === found.path;
   if (printer.kind === 'queue' && found.kind === 'queue') return printer.queue === found.queue;
   return printer.kind === 'system' && found.kind === 'system' && printer.device === found.device;
 }
 
 /** `Printer 1`, or the first number that no printer of the shop has. */
-function newName(printers: readonly PrinterSettings[], named: (n: number) => string): string {
+function nextPrinterName(printers: readonly PrinterSettings[], named: (n: number) => string): string {
   for (let n = printers.length + 1; ; n += 1) if (!printers.some(({ name }) => name === named(n))) return named(n);
 }

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { PrinterStatus } from '../../../../shared/printing/printers.ts';
 import { usePrinters } from '../../../core/context.tsx';
-import { PaperNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
+import { PrintJobNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import styles from './Printers.module.css';
 
 /** What the last press did; a test print goes on being told as it goes. */
-export function PrintersSaid() {
+export function PrinterActionNote() {
   const { t } = useTranslation();
-  const said = usePrinters((state) => state.said);
+  const said = usePrinters((state) => state.lastResult);
   switch (said.is) {
     case 'nothing':
       return null;
     case 'failed':
       return <FailureNote failure={said.failure} />;
     case 'tested':
-      return <PaperNote key={said.paper.jobId} paper={said.paper} />;
+      return <PrintJobNote key={said.paper.jobId} paper={said.paper} />;
     case 'status':
       return <Status name={said.name} status={said.status} />;
     case 'saved':

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import {
   BAUD_RATES,
   COLUMNS_OF,
-  FLOWS,
+  FLOW_CONTROLS,
   PRINTER_CODE_PAGES,
   type PrinterModelView,
-  QR_WAYS,
+  QR_METHODS,
   STATUS_ABILITIES,
 } from '../../../../shared/printing/printers.ts';
 import { usePrinters } from '../../../core/context.tsx';
-import type { PrinterField as FieldName, PaperStrings } from '../../../core/i18n/printing-names.ts';
+import type { PrinterField as FieldName, PrintingStrings } from '../../../core/i18n/printing-names.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { Pick, type PickOption } from '../../../ui/Select.tsx';
+import { Select, type SelectOption } from '../../../ui/Select.tsx';
 import type { PrinterDraft } from './printer-form.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly field: FieldName;
 }
 
-type Hinted = keyof PaperStrings['printerHint'];
+type Hinted = keyof PrintingStrings['printerHint'];
 const HINTED: ReadonlySet<string> = new Set<Hinted>([
   'name',
   'host',
@@ -40,7 +40,7 @@ const DIGITS: ReadonlySet<FieldName> = new Set(['port', 'codePageNumber']);
 /** One setting of a printer: chosen from a list where there are few, else typed. */
 export function PrinterField({ draft, field }: Props) {
   const { t } = useTranslation();
-  const { type, pickModel, faults, models } = usePrinters((state) => state);
+  const { updateDraft: type, pickModel, faults, models } = usePrinters((state) => state);
   const wrong = faults.get(field);
   const model = models.find(({ id }) => id === draft.model);
   const options = optionsOf(t, draft, field, models, model);
@@ -51,7 +51,7 @@ export function PrinterField({ draft, field }: Props) {
     hint: hasHint(field) ? t(`printerHint.${field}`) : undefined,
     fault: wrong ? t(`printerWrong.${wrong}`) : null,
   };
-  if (options) return <Pick {...said} options={options} testId={`printer-${field}`} />;
+  if (options) return <Select {...said} options={options} testId={`printer-${field}`} />;
   return (
     <Field
       {...said}
@@ -63,7 +63,7 @@ export function PrinterField({ draft, field }: Props) {
   );
 }
 
-const plain = (values: readonly (string | number)[]): PickOption[] =>
+const plain = (values: readonly (string | number)[]): SelectOption[] =>
   values.map((value) => ({ value: String(value), label: String(value) }));
 
 /** What the model has on this paper; nothing is said of a model with another paper in it than its own. */
@@ -77,8 +77,8 @@ function optionsOf(
   field: FieldName,
   models: readonly PrinterModelView[],
   model: PrinterModelView | undefined,
-): PickOption[] | null {
-  const asModel = (value: string | undefined): PickOption => ({
+): SelectOption[] | null {
+  const asModel = (value: string | undefined): SelectOption => ({
     value: '',
     label: model && value !== undefined ? t('printers.asModel', { value }) : t('printers.asUsual'),
   });
@@ -91,7 +91,7 @@ function optionsOf(
     case 'codePage':
       return [asModel(undefined), ...plain(PRINTER_CODE_PAGES)];
     case 'qr':
-      return [asModel(t(`qrWay.${model?.qr ?? 'command'}`)), ...QR_WAYS.map((value) => ({ value, label: t(`qrWay.${value}`) }))];
+      return [asModel(t(`qrWay.${model?.qr ?? 'command'}`)), ...QR_METHODS.map((value) => ({ value, label: t(`qrWay.${value}`) }))];
     case 'cutter':
       return [asModel(yesNo(model?.cutter ?? false)), ...[true, false].map((isIt) => ({ value: isIt ? 'yes' : 'no', label: yesNo(isIt) }))];
     case 'status':
@@ -102,7 +102,7 @@ function optionsOf(
     case 'baud':
       return [{ value: '', label: t('printers.asSystem') }, ...plain(BAUD_RATES)];
     case 'flow':
-      return FLOWS.map((value) => ({ value, label: t(`flow.${value}`) }));
+      return FLOW_CONTROLS.map((value) => ({ value, label: t(`flow.${value}`) }));
     default:
       return null;
   }

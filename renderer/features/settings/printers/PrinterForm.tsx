@@ -2,20 +2,20 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Disclosure, DisclosurePanel, Heading, Button as Summary } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { DRAWERS, PRINTER_KINDS } from '../../../../shared/printing/printers.ts';
+import { DRAWER_PINS, PRINTER_KINDS } from '../../../../shared/printing/printers.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, usePrinters } from '../../../core/context.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Choice } from '../../../ui/SegmentedControl.tsx';
-import { PrintersSaid } from './PrinterActionNote.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { PrinterActionNote } from './PrinterActionNote.tsx';
 import { PrinterField } from './PrinterField.tsx';
 import styles from './Printers.module.css';
-import { MODEL_FIELDS, OWN_FIELDS, type PrinterDraft, speaksBytes } from './printer-form.ts';
+import { MODEL_FIELDS, OWN_FIELDS, type PrinterDraft, usesEscpos } from './printer-form.ts';
 
 /** A printer that is being added or changed: how it is reached, which model it is, and what differs from its model. */
 export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
   const { t } = useTranslation();
-  const { save, faults, about } = usePrinters((state) => state);
+  const { save, faults, actionPrinterId: about } = usePrinters((state) => state);
   const known = useApp((state) => state.settings.printers.find(({ id }) => id === draft.id));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
           {t('printers.wrong')}
         </p>
       ) : null}
-      {about === draft.id ? <PrintersSaid /> : null}
+      {about === draft.id ? <PrinterActionNote /> : null}
       <Buttons draft={draft} />
     </form>
   );
@@ -51,10 +51,10 @@ export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
 
 function Buttons({ draft }: { readonly draft: PrinterDraft }) {
   const { t } = useTranslation();
-  const { drop, askDraft, busy, about } = usePrinters((state) => state);
+  const { discardDraft: drop, askDraftStatus: askDraft, busy, actionPrinterId: about } = usePrinters((state) => state);
   return (
     <div className={styles.buttons}>
-      <Button type="submit" look="chosen" isDisabled={busy !== 'no'} data-testid="save-printer">
+      <Button type="submit" variant="chosen" isDisabled={busy !== 'no'} data-testid="save-printer">
         {t('printers.save')}
       </Button>
       <Button isDisabled={busy !== 'no'} onPress={() => inBackground(askDraft())} data-testid="ask-draft">
@@ -70,11 +70,11 @@ function Buttons({ draft }: { readonly draft: PrinterDraft }) {
 /** How it is reached, which model it is, and what is plugged into it. */
 function Fields({ draft }: { readonly draft: PrinterDraft }) {
   const { t } = useTranslation();
-  const type = usePrinters((state) => state.type);
-  const isBytes = speaksBytes(draft.kind);
+  const type = usePrinters((state) => state.updateDraft);
+  const isBytes = usesEscpos(draft.kind);
   return (
     <>
-      <Choice
+      <SegmentedControl
         showLabel
         label={t(`printerKind.${draft.kind}.about`)}
         value={draft.kind}
@@ -87,7 +87,7 @@ function Fields({ draft }: { readonly draft: PrinterDraft }) {
           <PrinterField key={field} draft={draft} field={field} />
         ))}
         {isBytes ? <PrinterField draft={draft} field="model" /> : null}
-        <Choice
+        <SegmentedControl
           showLabel
           label={t('printerField.paper')}
           value={draft.paper === '80' ? '80' : '58'}
@@ -104,15 +104,15 @@ function Fields({ draft }: { readonly draft: PrinterDraft }) {
 
 function DrawerPlug({ draft }: { readonly draft: PrinterDraft }) {
   const { t } = useTranslation();
-  const type = usePrinters((state) => state.type);
+  const type = usePrinters((state) => state.updateDraft);
   return (
     <div>
-      <Choice
+      <SegmentedControl
         showLabel
         label={t('printerField.drawer')}
-        value={DRAWERS.find((plug) => plug === draft.drawer) ?? 'none'}
+        value={DRAWER_PINS.find((plug) => plug === draft.drawer) ?? 'none'}
         onChange={(drawer) => type({ drawer })}
-        options={DRAWERS.map((value) => ({ value, label: t(`plug.${value}`) }))}
+        options={DRAWER_PINS.map((value) => ({ value, label: t(`plug.${value}`) }))}
       />
       <p className={styles.hint}>{t('printerHint.drawer')}</p>
     </div>

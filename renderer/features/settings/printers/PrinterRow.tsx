@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterSettings } from '../../../../shared/printing/printers.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useApp, usePapers, usePrinters } from '../../../core/context.tsx';
-import { openPapers } from '../../../core/stores/print-jobs-store.ts';
+import { useApp, usePrinters, usePrintJobs } from '../../../core/context.tsx';
+import { openPrintJobs } from '../../../core/stores/print-jobs-store.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import styles from './Printers.module.css';
 
@@ -19,7 +19,7 @@ export function PrinterRow({ printer }: { readonly printer: PrinterSettings }) {
   const { id, name, kind } = printer;
   const model = models.find((each) => each.id === printer.model)?.name;
   const Icon = kind === 'folder' ? Folder : Printer;
-  const facts = [t(`printerKind.${kind}.name`), placeOf(printer) || t('printers.ownFolder'), model, t(`printers.paper${printer.paper}`)];
+  const facts = [t(`printerKind.${kind}.name`), addressOf(printer) || t('printers.ownFolder'), model, t(`printers.paper${printer.paper}`)];
   return (
     <>
       <div className={styles.row}>
@@ -35,7 +35,7 @@ export function PrinterRow({ printer }: { readonly printer: PrinterSettings }) {
       </div>
       <Buttons printer={printer} onRemove={() => setAsking(true)} />
       {isAsking ? (
-        <Ask
+        <ConfirmDialog
           title={t('printers.removeTitle', { name })}
           yes={t('printers.removeYes')}
           no={t('common.cancel')}
@@ -46,8 +46,8 @@ export function PrinterRow({ printer }: { readonly printer: PrinterSettings }) {
           }}
           onNo={() => setAsking(false)}
         >
-          <Waiting id={id} />
-        </Ask>
+          <WaitingPrintJobs id={id} />
+        </ConfirmDialog>
       ) : null}
     </>
   );
@@ -55,7 +55,7 @@ export function PrinterRow({ printer }: { readonly printer: PrinterSettings }) {
 
 function Buttons({ printer, onRemove }: { readonly printer: PrinterSettings; readonly onRemove: () => void }) {
   const { t } = useTranslation();
-  const { busy, about, change, test, ask } = usePrinters((state) => state);
+  const { busy, actionPrinterId: about, editPrinter: change, printTestPage: test, askStatus: ask } = usePrinters((state) => state);
   const { id, name } = printer;
   const isBusy = busy !== 'no';
   return (
@@ -79,7 +79,7 @@ function Buttons({ printer, onRemove }: { readonly printer: PrinterSettings; rea
       <Button aria-label={t('printers.changeOf', { name })} onPress={() => change(printer)} data-testid={`change-${id}`}>
         {t('printers.change')}
       </Button>
-      <Button look="quiet" aria-label={t('printers.removeOf', { name })} onPress={onRemove} data-testid={`remove-${id}`}>
+      <Button variant="quiet" aria-label={t('printers.removeOf', { name })} onPress={onRemove} data-testid={`remove-${id}`}>
         {t('printers.remove')}
       </Button>
     </div>
@@ -87,10 +87,10 @@ function Buttons({ printer, onRemove }: { readonly printer: PrinterSettings; rea
 }
 
 /** Papers that would be left without a printer are told of before. */
-function Waiting({ id }: { readonly id: string }) {
+function WaitingPrintJobs({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const papers = usePapers((state) => state.papers);
-  const waiting = openPapers(papers).filter(({ printer }) => printer.id === id).length;
+  const papers = usePrintJobs((state) => state.jobs);
+  const waiting = openPrintJobs(papers).filter(({ printer }) => printer.id === id).length;
   return (
     <>
       <p>{t('printers.removeBody')}</p>
@@ -100,7 +100,7 @@ function Waiting({ id }: { readonly id: string }) {
 }
 
 /** Where it is, as it was typed. */
-function placeOf(printer: PrinterSettings): string {
+function addressOf(printer: PrinterSettings): string {
   switch (printer.kind) {
     case 'tcp':
       return printer.port === 9_100 ? printer.host : `${printer.host} : ${printer.port}`;

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
-import { useApp, useParts, usePrinters } from '../../../core/context.tsx';
+import { useApp, useDeps, usePrinters } from '../../../core/context.tsx';
 import { FoundPrinters } from './FoundPrinters.tsx';
-import { PrintersSaid } from './PrinterActionNote.tsx';
+import { PrinterActionNote } from './PrinterActionNote.tsx';
 import { PrinterForm } from './PrinterForm.tsx';
 import { PrinterRow } from './PrinterRow.tsx';
 import styles from './Printers.module.css';
-import { WhatPrints } from './PrintingSettings.tsx';
+import { PrintingSettings } from './PrintingSettings.tsx';
 
 /** The shop's printers: which there are, adding, changing and removing one, trying it; and what goes to which by itself. */
 export function PrintersSection() {
   const { t } = useTranslation();
-  const { printers: store } = useParts();
+  const { printers: store } = useDeps();
   const isTraining = useApp((state) => state.status.mode === 'training');
   useEffect(() => inBackground(store.getState().load()), [store]);
   return (
@@ -20,7 +20,7 @@ export function PrintersSection() {
       <p className={styles.hint}>{t('printers.about')}</p>
       {isTraining ? <p className={styles.training}>{t('printers.training')}</p> : null}
       <List />
-      <WhatPrints />
+      <PrintingSettings />
     </>
   );
 }
@@ -28,7 +28,7 @@ export function PrintersSection() {
 function List() {
   const { t } = useTranslation();
   const printers = useApp((state) => state.settings.printers);
-  const { draft, about } = usePrinters((state) => state);
+  const { draft, actionPrinterId: about } = usePrinters((state) => state);
   const isKnown = printers.some(({ id }) => id === draft?.id);
   return (
     <section className={styles.group} aria-labelledby="printers-list">
@@ -41,11 +41,11 @@ function List() {
           <li key={printer.id} className={styles.printer} data-testid={`printer-${printer.id}`}>
             <PrinterRow printer={printer} />
             {draft?.id === printer.id ? <PrinterForm key={printer.id} draft={draft} /> : null}
-            {about === printer.id && draft?.id !== about ? <PrintersSaid /> : null}
+            {about === printer.id && draft?.id !== about ? <PrinterActionNote /> : null}
           </li>
         ))}
       </ul>
-      {about !== draft?.id && !printers.some(({ id }) => id === about) ? <PrintersSaid /> : null}
+      {about !== draft?.id && !printers.some(({ id }) => id === about) ? <PrinterActionNote /> : null}
       {draft && !isKnown ? <PrinterForm key={draft.id} draft={draft} /> : null}
       {draft ? null : <FoundPrinters />}
     </section>

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, usePrinters } from '../../../core/context.tsx';
-import { Pick } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
 import styles from './Printers.module.css';
 
 /** Where receipts go, whether they print by themselves, and whether cash opens the drawer; each is saved at once. */
-export function WhatPrints() {
+export function PrintingSettings() {
   const { t } = useTranslation();
   const { printers, printing } = useApp((state) => state.settings);
-  const choose = usePrinters((state) => state.choose);
+  const choose = usePrinters((state) => state.savePrinting);
   const places = [{ value: '', label: t('printers.toFolder') }, ...printers.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <section className={styles.group} aria-labelledby="printers-what">
@@ -17,7 +17,7 @@ export function WhatPrints() {
         {t('printers.what')}
       </h3>
       <div className={styles.where}>
-        <Pick
+        <Select
           label={t('printers.toWhere')}
           options={places}
           value={printing.printer ?? ''}

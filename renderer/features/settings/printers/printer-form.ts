@@ -4,7 +4,7 @@ import {
   type PrinterKind,
   type PrinterModelView,
   type PrinterSettings,
-  TypedPrinter,
+  TypedPrinterSettings,
 } from '../../../../shared/printing/printers.ts';
 import type { PrinterField } from '../../../core/i18n/printing-names.ts';
 
@@ -25,7 +25,7 @@ export const OWN_FIELDS: Readonly<Record<PrinterKind, readonly PrinterField[]>> 
 export const MODEL_FIELDS = ['columns', 'codePage', 'codePageNumber', 'qr', 'cutter', 'status'] as const satisfies readonly PrinterField[];
 
 /** Whether the till itself writes the printer's bytes: a driver and a folder know of no model, cutter or drawer. */
-export const speaksBytes = (kind: PrinterKind): boolean => kind !== 'system' && kind !== 'folder';
+export const usesEscpos = (kind: PrinterKind): boolean => kind !== 'system' && kind !== 'folder';
 
 const EMPTY: Readonly<Record<PrinterField, string>> = {
   ...{ name: '', host: '', port: '9100', path: '', baud: '', flow: 'none', queue: '', device: '', folder: '' },
@@ -33,7 +33,7 @@ const EMPTY: Readonly<Record<PrinterField, string>> = {
 };
 
 /** What a driver and a folder have no use for, also where it was set for another way of connecting. */
-const NO_BYTES = (({ model, columns, codePage, codePageNumber, qr, cutter, drawer, status }) => ({
+const NO_ESCPOS_FIELDS = (({ model, columns, codePage, codePageNumber, qr, cutter, drawer, status }) => ({
   ...{ model, columns, codePage, codePageNumber, qr, cutter, drawer, status },
 }))(EMPTY);
 
@@ -42,10 +42,10 @@ export const newDraft = (id: string, name: string, found: FoundPrinter | null): 
   id,
   name,
   kind: found?.kind ?? 'tcp',
-  ...(found ? placeOf(found) : {}),
+  ...(found ? addressFields(found) : {}),
 });
 
-function placeOf(found: FoundPrinter): Partial<Record<PrinterField, string>> {
+function addressFields(found: FoundPrinter): Partial<Record<PrinterField, string>> {
   switch (found.kind) {
     case 'device':
       return { path: found.path };
@@ -74,8 +74,8 @@ export function withModel(draft: PrinterDraft, model: PrinterModelView | undefin
 }
 
 /** The printer that the fields spell, or what is wrong with each. `others` are the shop's other printers. */
-export function readPrinter(draft: PrinterDraft, others: readonly PrinterSettings[]): Result<PrinterSettings, PrinterFaults> {
-  const read = TypedPrinter.safeParse(typedOf(speaksBytes(draft.kind) ? draft : { ...draft, ...NO_BYTES }));
+export function parseDraft(draft: PrinterDraft, others: readonly PrinterSettings[]): Result<PrinterSettings, PrinterFaults> {
+  const read = TypedPrinterSettings.safeParse(typedValuesOf(usesEscpos(draft.kind) ? draft : { ...draft, ...NO_ESCPOS_FIELDS }));
   const faults = new Map<PrinterField, PrinterFault>();
   for (const issue of read.error?.issues ?? []) {
     const field = String(issue.path[0]);
@@ -88,7 +88,7 @@ export function readPrinter(draft: PrinterDraft, others: readonly PrinterSetting
 const isField = (draft: PrinterDraft, name: string): name is PrinterField => name in draft && name !== 'id' && name !== 'kind';
 
 /** Texts as the values that the schema asks for; what is not a number stays a text, and is refused. */
-function typedOf(draft: PrinterDraft): object {
+function typedValuesOf(draft: PrinterDraft): object {
   const numbers = { port: draft.port, baud: draft.baud, columns: draft.columns, codePageNumber: draft.codePageNumber };
   const texts = Object.entries(draft).map(([name, value]) => [name, value.trim()] as const);
   return {

@@ -1,20 +1,20 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { PaperView } from '../../../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../../../shared/ipc/views.ts';
 import type { FoundPrinter, PrinterModelView, PrinterSettings, PrinterStatus } from '../../../../shared/printing/printers.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 import type { PrinterField } from '../../../core/i18n/printing-names.ts';
 import type { AppStore } from '../../../core/stores/app-store.ts';
-import type { PapersStore } from '../../../core/stores/print-jobs-store.ts';
-import { draftOf, newDraft, type PrinterDraft, type PrinterFaults, readPrinter, withModel } from './printer-form.ts';
+import type { PrintJobsStore } from '../../../core/stores/print-jobs-store.ts';
+import { draftOf, newDraft, type PrinterDraft, type PrinterFaults, parseDraft, withModel } from './printer-form.ts';
 
 /** What the last press did, or why it did not. */
-export type PrintersSaid =
+export type PrinterActionResult =
   | { readonly is: 'nothing' }
   | { readonly is: 'saved' | 'removed'; readonly name: string }
   | { readonly is: 'status'; readonly name: string; readonly status: PrinterStatus }
-  | { readonly is: 'tested'; readonly paper: PaperView }
+  | { readonly is: 'tested'; readonly paper: PrintJobView }
   | { readonly is: 'failed'; readonly failure: Failure };
 
 /** The shop's printers as they are set up. What is saved is in the frame's store; this is what is being done to it. */
@@ -27,58 +27,58 @@ export interface PrintersState {
   readonly faults: PrinterFaults;
   readonly busy: 'no' | 'finding' | 'saving' | 'asking' | 'testing';
   /** The printer that the last press was about, by its id; null for the shop as a whole. */
-  readonly about: string | null;
-  readonly said: PrintersSaid;
+  readonly actionPrinterId: string | null;
+  readonly lastResult: PrinterActionResult;
   readonly load: () => Promise<void>;
   readonly find: () => Promise<void>;
   /** Begins a new printer, filled in with one that was found. `name` is what it is called until somebody says otherwise. */
-  readonly begin: (name: string, found: FoundPrinter | null) => void;
-  readonly change: (printer: PrinterSettings) => void;
-  readonly type: (change: Partial<PrinterDraft>) => void;
+  readonly startDraft: (name: string, found: FoundPrinter | null) => void;
+  readonly editPrinter: (printer: PrinterSettings) => void;
+  readonly updateDraft: (change: Partial<PrinterDraft>) => void;
   readonly pickModel: (id: string) => void;
-  readonly drop: () => void;
+  readonly discardDraft: () => void;
   readonly save: () => Promise<void>;
   readonly remove: (printer: PrinterSettings) => Promise<void>;
   /** Where receipts go, and what is done by itself; saved at once. */
-  readonly choose: (printing: Partial<Settings['printing']>) => Promise<void>;
-  readonly test: (printer: PrinterSettings) => Promise<void>;
-  readonly ask: (printer: PrinterSettings) => Promise<void>;
+  readonly savePrinting: (printing: Partial<Settings['printing']>) => Promise<void>;
+  readonly printTestPage: (printer: PrinterSettings) => Promise<void>;
+  readonly askStatus: (printer: PrinterSettings) => Promise<void>;
   /** Asks the printer that is being typed, before it is saved. */
-  readonly askDraft: () => Promise<void>;
+  readonly askDraftStatus: () => Promise<void>;
 }
 
 type Set = (state: Partial<PrintersState>) => void;
 type Get = () => PrintersState;
 
-export const createPrintersStore = (bridge: Pick<Bridge, 'paper'>, app: AppStore, papers: PapersStore) =>
+export const createPrintersStore = (bridge: Pick<Bridge, 'paper'>, app: AppStore, papers: PrintJobsStore) =>
   createStore<PrintersState>()((set, get) => ({
     models: [],
     found: null,
     busy: 'no',
-    about: null,
-    said: { is: 'nothing' },
+    actionPrinterId: null,
+    lastResult: { is: 'nothing' },
     load: async () => {
       const models = await bridge.paper.models();
-      set(models.ok ? { models: models.value } : { said: { is: 'failed', failure: models.failure } });
+      set(models.ok ? { models: models.value } : { lastResult: { is: 'failed', failure: models.failure } });
     },
-    ...formOf(app, set, get),
-    ...deedsOf(bridge, papers, set, get),
-    ...savingOf(app, set),
+    ...draftActions(app, set, get),
+    ...printerActions(bridge, papers, set, get),
+    ...settingsActions(app, set),
   }));
 export type PrintersStore = ReturnType<typeof createPrintersStore>;
 
 const noFaults: PrinterFaults = new Map();
 
 /** What is typed, until it is a printer. */
-function formOf(app: AppStore, set: Set, get: Get) {
+function draftActions(app: AppStore, set: Set, get: Get) {
   const othersOf = (id: string) => app.getState().settings.printers.filter((printer) => printer.id !== id);
   return {
     draft: null,
     faults: noFaults,
-    begin: (name: string, found: FoundPrinter | null) =>
-      set({ draft: newDraft(`p-${crypto.randomUUID().slice(0, 8)}`, name, found), faults: noFaults, said: { is: 'nothing' } }),
-    change: (printer: PrinterSettings) => set({ draft: draftOf(printer), faults: noFaults, said: { is: 'nothing' } }),
-    type: (change: Partial<PrinterDraft>) => {
+    startDraft: (name: string, found: FoundPrinter | null) =>
+      set({ draft: newDraft(`p-${crypto.randomUUID().slice(0, 8)}`, name, found), faults: noFaults, lastResult: { is: 'nothing' } }),
+    editPrinter: (printer: PrinterSettings) => set({ draft: draftOf(printer), faults: noFaults, lastResult: { is: 'nothing' } }),
+    updateDraft: (change: Partial<PrinterDraft>) => {
       const { draft, faults } = get();
       if (!draft) return;
       const changed = Object.keys(change);
@@ -96,18 +96,18 @@ function formOf(app: AppStore, set: Set, get: Get) {
           ),
         });
     },
-    drop: () => set({ draft: null, faults: noFaults, said: { is: 'nothing' } }),
-    askDraft: async () => {
-      const { draft, ask } = get();
-      const read = draft ? readPrinter(draft, othersOf(draft.id)) : null;
+    discardDraft: () => set({ draft: null, faults: noFaults, lastResult: { is: 'nothing' } }),
+    askDraftStatus: async () => {
+      const { draft, askStatus: ask } = get();
+      const read = draft ? parseDraft(draft, othersOf(draft.id)) : null;
       if (read?.ok) await ask(read.value);
-      else if (read) set({ faults: read.failure, said: { is: 'nothing' } });
+      else if (read) set({ faults: read.failure, lastResult: { is: 'nothing' } });
     },
     save: async () => {
       const { draft } = get();
       if (!draft) return;
-      const read = readPrinter(draft, othersOf(draft.id));
-      if (!read.ok) return set({ faults: read.failure, said: { is: 'nothing' } });
+      const read = parseDraft(draft, othersOf(draft.id));
+      if (!read.ok) return set({ faults: read.failure, lastResult: { is: 'nothing' } });
       await savePrinter(app, set, read.value);
     },
   };
@@ -119,57 +119,60 @@ async function savePrinter(app: AppStore, set: Set, printer: PrinterSettings): P
   const { printers, printing } = app.getState().settings;
   const isNew = !printers.some((known) => known.id === id);
   const next = isNew ? [...printers, printer] : printers.map((known) => (known.id === id ? printer : known));
-  set({ busy: 'saving', about: id });
+  set({ busy: 'saving', actionPrinterId: id });
   // The first printer of a shop is there for its receipts.
   const where = isNew && printers.length === 0 ? { ...printing, printer: id } : printing;
-  const failure = await keep(app, { printers: next, printing: where });
-  set(failure ? { busy: 'no', said: { is: 'failed', failure } } : { busy: 'no', draft: null, said: { is: 'saved', name } });
+  const failure = await saveChange(app, { printers: next, printing: where });
+  set(failure ? { busy: 'no', lastResult: { is: 'failed', failure } } : { busy: 'no', draft: null, lastResult: { is: 'saved', name } });
 }
 
 /** What is asked of a printer that is saved. */
-function deedsOf(bridge: Pick<Bridge, 'paper'>, papers: PapersStore, set: Set, get: Get) {
+function printerActions(bridge: Pick<Bridge, 'paper'>, papers: PrintJobsStore, set: Set, get: Get) {
   return {
     find: async () => {
-      set({ busy: 'finding', about: null });
+      set({ busy: 'finding', actionPrinterId: null });
       const found = await bridge.paper.found();
-      set(found.ok ? { busy: 'no', found: found.value } : { busy: 'no', said: { is: 'failed', failure: found.failure } });
+      set(found.ok ? { busy: 'no', found: found.value } : { busy: 'no', lastResult: { is: 'failed', failure: found.failure } });
     },
-    test: async ({ id }: PrinterSettings) => {
+    printTestPage: async ({ id }: PrinterSettings) => {
       if (get().busy !== 'no') return;
-      set({ busy: 'testing', about: id, said: { is: 'nothing' } });
+      set({ busy: 'testing', actionPrinterId: id, lastResult: { is: 'nothing' } });
       const answer = await bridge.paper.test({ printer: id });
-      if (answer.ok) papers.getState().know(answer.value);
-      set({ busy: 'no', said: answer.ok ? { is: 'tested', paper: answer.value } : { is: 'failed', failure: answer.failure } });
+      if (answer.ok) papers.getState().addAnswered(answer.value);
+      set({ busy: 'no', lastResult: answer.ok ? { is: 'tested', paper: answer.value } : { is: 'failed', failure: answer.failure } });
     },
-    ask: async (printer: PrinterSettings) => {
+    askStatus: async (printer: PrinterSettings) => {
       if (get().busy !== 'no') return;
-      set({ busy: 'asking', about: printer.id, said: { is: 'nothing' } });
+      set({ busy: 'asking', actionPrinterId: printer.id, lastResult: { is: 'nothing' } });
       const { name } = printer;
       const answer = await bridge.paper.status({ printer });
-      set({ busy: 'no', said: answer.ok ? { is: 'status', name, status: answer.value } : { is: 'failed', failure: answer.failure } });
+      set({ busy: 'no', lastResult: answer.ok ? { is: 'status', name, status: answer.value } : { is: 'failed', failure: answer.failure } });
     },
   };
 }
 
 /** What is saved at once. */
-function savingOf(app: AppStore, set: Set) {
+function settingsActions(app: AppStore, set: Set) {
   return {
-    choose: async (change: Partial<Settings['printing']>) => {
+    savePrinting: async (change: Partial<Settings['printing']>) => {
       const { printing } = app.getState().settings;
-      const failure = await keep(app, { printing: { ...printing, ...change } });
-      set({ about: null, said: failure ? { is: 'failed', failure } : { is: 'nothing' } });
+      const failure = await saveChange(app, { printing: { ...printing, ...change } });
+      set({ actionPrinterId: null, lastResult: failure ? { is: 'failed', failure } : { is: 'nothing' } });
     },
     remove: async ({ id, name }: PrinterSettings) => {
       const { printers, printing } = app.getState().settings;
       const left = printers.filter((printer) => printer.id !== id);
-      const failure = await keep(app, { printers: left, printing: printing.printer === id ? { ...printing, printer: null } : printing });
-      set({ about: null, draft: null, said: failure ? { is: 'failed', failure } : { is: 'removed', name } });
+      const failure = await saveChange(app, {
+        printers: left,
+        printing: printing.printer === id ? { ...printing, printer: null } : printing,
+      });
+      set({ actionPrinterId: null, draft: null, lastResult: failure ? { is: 'failed', failure } : { is: 'removed', name } });
     },
   };
 }
 
 /** Saves what changed over what main has; null when it is safe. */
-async function keep(app: AppStore, change: Partial<Pick<Settings, 'printers' | 'printing'>>): Promise<Failure | null> {
+async function saveChange(app: AppStore, change: Partial<Pick<Settings, 'printers' | 'printing'>>): Promise<Failure | null> {
   const saved = await app.getState().saveSettings({ ...app.getState().settings, ...change });
   return saved.ok ? null : saved.failure;
 }

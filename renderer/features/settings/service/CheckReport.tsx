@@ -2,29 +2,29 @@ import { CircleAlert, CircleCheck, CircleX, CornerDownRight, type LucideIcon } f
 import { useTranslation } from 'react-i18next';
 import type { ConnectionReport } from '../../../../shared/ipc/views.ts';
 import { useApp } from '../../../core/context.tsx';
-import { checkFault, checkField, checkWords, noteWords } from '../../../presentation/connection-check-text.ts';
+import { checkFaultOf, checkFieldOf, checkNoteText, checkStepText } from '../../../presentation/connection-check-text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { labelWords } from '../SettingField.tsx';
-import { type Draft, readDraft } from '../settings-form.ts';
+import { fieldLabelText } from '../SettingField.tsx';
+import { readDraft, type SettingsDraft } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import styles from './ConnectionCheck.module.css';
 
 type Step = ConnectionReport['steps'][number];
-type How = 'passed' | 'noted' | 'failed';
-const icons: Record<How, LucideIcon> = { passed: CircleCheck, noted: CircleAlert, failed: CircleX };
-const howOf = ({ failure, warning }: Step): How => (failure ? 'failed' : warning ? 'noted' : 'passed');
+type StepStatus = 'passed' | 'noted' | 'failed';
+const icons: Record<StepStatus, LucideIcon> = { passed: CircleCheck, noted: CircleAlert, failed: CircleX };
+const stepStatusOf = ({ failure, warning }: Step): StepStatus => (failure ? 'failed' : warning ? 'noted' : 'passed');
 
 interface Props {
   readonly store: SettingsStore;
   readonly report: ConnectionReport;
   /** What was typed when it was checked. */
-  readonly of: Draft;
+  readonly of: SettingsDraft;
 }
 
 /** Each step with its mark and its time; the one that failed with what is wrong, what to do now, and the way to the field. */
 export function CheckReport({ store, report, of }: Props) {
   const { t } = useTranslation();
-  const hasNotes = report.steps.some((step) => howOf(step) === 'noted');
+  const hasNotes = report.steps.some((step) => stepStatusOf(step) === 'noted');
   return (
     <div className={styles.report}>
       <p className={report.ok ? styles.good : styles.bad} data-testid="check-verdict" data-ok={report.ok}>
@@ -40,16 +40,16 @@ export function CheckReport({ store, report, of }: Props) {
   );
 }
 
-function StepRow({ store, step, of }: { readonly store: SettingsStore; readonly step: Step; readonly of: Draft }) {
+function StepRow({ store, step, of }: { readonly store: SettingsStore; readonly step: Step; readonly of: SettingsDraft }) {
   const { t } = useTranslation();
   const settings = useApp((state) => state.settings);
-  const how = howOf(step);
+  const how = stepStatusOf(step);
   const Icon = icons[how];
   const { language } = settings;
   const service = (readDraft(settings, of).settings ?? settings).service;
-  const words = checkWords(t, step, service, { language, labelOf: (field) => labelWords(t, field) });
-  const note = noteWords(t, step, service, language);
-  const field = step.failure ? checkField(step.step, checkFault(step)) : null;
+  const words = checkStepText(t, step, service, { language, labelOf: (field) => fieldLabelText(t, field) });
+  const note = checkNoteText(t, step, service, language);
+  const field = step.failure ? checkFieldOf(step.step, checkFaultOf(step)) : null;
   return (
     <li className={`${styles.step} ${styles[how]}`} data-testid={`check-${step.step}`} data-ok={step.failure === null} data-how={how}>
       <Icon role="img" aria-label={t(`check.${how}`)} />
@@ -57,14 +57,18 @@ function StepRow({ store, step, of }: { readonly store: SettingsStore; readonly 
       <small>{`${Math.round(step.ms)} ms`}</small>
       {note === null ? null : <p className={styles.note}>{note}</p>}
       {words === null ? null : (
-        <div className={styles.fault} role="alert" data-testid="failure" data-failure={step.failure?.kind} data-fault={checkFault(step)}>
+        <div className={styles.fault} role="alert" data-testid="failure" data-failure={step.failure?.kind} data-fault={checkFaultOf(step)}>
           <strong>{words.title}</strong>
-          {words.said === null ? null : <q className={styles.said}>{words.said}</q>}
+          {words.serviceMessage === null ? null : <q className={styles.said}>{words.serviceMessage}</q>}
           <p>{words.todo}</p>
           {words.detail === null ? null : <p className={styles.detail}>{words.detail}</p>}
           {field === null ? null : (
-            <Button icon={<CornerDownRight aria-hidden="true" />} onPress={() => store.getState().want(field)} data-testid="to-field">
-              {t('check.toField', { field: labelWords(t, field) })}
+            <Button
+              icon={<CornerDownRight aria-hidden="true" />}
+              onPress={() => store.getState().requestField(field)}
+              data-testid="to-field"
+            >
+              {t('check.toField', { field: fieldLabelText(t, field) })}
             </Button>
           )}
         </div>

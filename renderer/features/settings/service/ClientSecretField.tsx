@@ -14,7 +14,7 @@ interface Props {
   readonly isReadOnly: boolean;
 }
 
-const secretLooks = {
+const secretStyles = {
   stored: { tone: 'good', words: 'secretStored' },
   forThisRun: { tone: 'wait', words: 'secretForThisRun' },
   elsewhere: { tone: 'bad', words: 'secretElsewhere' },
@@ -23,11 +23,11 @@ const secretLooks = {
 } as const satisfies Record<string, { tone: Tone; words: string }>;
 
 /** The client secret: typed once, gone from the screen as soon as it is taken. */
-export function Secret({ store, isReadOnly }: Props) {
+export function ClientSecretField({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const known = useApp((state) => state.status.secret);
-  const { secret, secretSaving } = useStore(store);
-  const look = secretLooks[known.is];
+  const { secret, secretSaveStatus: secretSaving } = useStore(store);
+  const look = secretStyles[known.is];
   return (
     <div className={styles.checks}>
       <div className={styles.row}>
@@ -52,7 +52,7 @@ export function Secret({ store, isReadOnly }: Props) {
         </Button>
         {known.is === 'stored' || known.is === 'forThisRun' || known.is === 'elsewhere' ? (
           <Button
-            look="danger"
+            variant="danger"
             isDisabled={isReadOnly}
             onPress={() => inBackground(store.getState().forgetSecret())}
             data-testid="forget-secret"

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { inBackground } from '../../../core/background-work.ts';
-import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { SettingsStore } from '../settings-store.ts';
 import styles from './OtherAccounts.module.css';
 
 /** Asks whose the open orders are that another connection would leave behind, and names them. Cancel saves nothing. */
-export function ConnectionQuestion({ store }: { readonly store: SettingsStore }) {
+export function ConnectionChangeDialog({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
-  const saving = useStore(store, (state) => state.saving);
+  const saving = useStore(store, (state) => state.saveStatus);
   if (saving.is !== 'asking') return null;
   const { count, orders } = saving.left;
-  const answer = store.getState().answer;
+  const answer = store.getState().answerAccountQuestion;
   return (
-    <Ask
+    <ConfirmDialog
       title={t('account.leftTitle', { count })}
       yes={t('account.another')}
       no={t('common.cancel')}
@@ -34,6 +34,6 @@ export function ConnectionQuestion({ store }: { readonly store: SettingsStore })
       {count > orders.length ? <p>{t('account.leftMore', { count: count - orders.length })}</p> : null}
       <p>{t('account.anotherMeans')}</p>
       <p>{t('account.sameMeans')}</p>
-    </Ask>
+    </ConfirmDialog>
   );
 }

@@ -5,10 +5,10 @@ import { useStore } from 'zustand';
 import { inBackground } from '../../../core/background-work.ts';
 import { useSecond } from '../../../core/clock.ts';
 import { useApp } from '../../../core/context.tsx';
-import { spanWords } from '../../../presentation/duration-text.ts';
+import { durationText } from '../../../presentation/duration-text.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { isOld, type SettingsStore } from '../settings-store.ts';
+import { isOutdated, type SettingsStore } from '../settings-store.ts';
 import { CheckReport } from './CheckReport.tsx';
 import styles from './ConnectionCheck.module.css';
 
@@ -20,8 +20,8 @@ interface Props {
 /** Tries what is typed, step by step, and says in words how far it came. Saves nothing. */
 export function ConnectionCheck({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
-  const checking = useStore(store, (state) => state.checking);
-  const old = useStore(store, ({ checking: now, draft }) => now.is === 'done' && isOld(now.of, draft));
+  const checking = useStore(store, (state) => state.checkStatus);
+  const old = useStore(store, ({ checkStatus: now, draft }) => now.is === 'done' && isOutdated(now.of, draft));
   const isUnsaved = useStore(store, (state) => state.isDirty || state.secret !== '');
   return (
     <section className={styles.panel} aria-labelledby="check-title" data-check data-testid="connection">
@@ -32,10 +32,10 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
         <p className={styles.about}>{t('check.about')}</p>
       </div>
       <Button
-        look="chosen"
+        variant="chosen"
         icon={<PlugZap aria-hidden="true" />}
         isDisabled={isReadOnly || checking.is === 'checking'}
-        onPress={() => inBackground(store.getState().check())}
+        onPress={() => inBackground(store.getState().checkConnection())}
         data-testid="check-connection"
       >
         {t(checking.is === 'checking' ? 'settings.checking' : 'settings.check')}
@@ -63,5 +63,5 @@ function Elapsed() {
   const now = useSecond();
   useEffect(() => setBegun(Date.now()), []);
   const seconds = begun === null ? 0 : Math.floor((now - begun) / 1_000);
-  return seconds < 3 ? null : <p className={styles.about}>{t('check.elapsed', { time: spanWords(language, seconds) })}</p>;
+  return seconds < 3 ? null : <p className={styles.about}>{t('check.elapsed', { time: durationText(language, seconds) })}</p>;
 }

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
-import { Ask } from '../../../ui/ConfirmDialog.tsx';
-import { Choice } from '../../../ui/SegmentedControl.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import styles from '../sections.module.css';
 import type { SettingsStore } from '../settings-store.ts';
 
 /** Practice or real money; going live asks first. */
-export function Mode({ store }: { readonly store: SettingsStore }) {
+export function ModeSetting({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const mode = useApp((state) => state.settings.mode);
   const [isAsking, setAsking] = useState(false);
   const choose = (next: typeof mode) => {
     setAsking(false);
-    inBackground(store.getState().choose((settings) => ({ ...settings, mode: next })));
+    inBackground(store.getState().saveChange((settings) => ({ ...settings, mode: next })));
   };
   return (
     <>
-      <Choice
+      <SegmentedControl
         showLabel
         label={t('settings.mode')}
         value={mode}
@@ -27,7 +27,7 @@ export function Mode({ store }: { readonly store: SettingsStore }) {
       />
       <p className={styles.hint}>{t(mode === 'training' ? 'settings.trainingHint' : 'settings.liveHint')}</p>
       {isAsking ? (
-        <Ask
+        <ConfirmDialog
           title={t('settings.toLive')}
           yes={t('settings.toLiveYes')}
           no={t('common.cancel')}
@@ -35,7 +35,7 @@ export function Mode({ store }: { readonly store: SettingsStore }) {
           onNo={() => setAsking(false)}
         >
           <p>{t('settings.toLiveBody')}</p>
-        </Ask>
+        </ConfirmDialog>
       ) : null}
     </>
   );

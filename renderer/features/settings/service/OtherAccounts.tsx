@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { OtherAccountView } from '../../../../shared/service/service-account.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useApp, useParts } from '../../../core/context.tsx';
-import { otherAccountWords } from '../../../presentation/account-text.ts';
+import { useApp, useDeps } from '../../../core/context.tsx';
+import { otherAccountText } from '../../../presentation/account-text.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import styles from './OtherAccounts.module.css';
 
 /** The accounts that open orders wait for, and the owner's word that one of them is the account of the settings. */
@@ -18,26 +18,26 @@ export function OtherAccounts({ isReadOnly }: { readonly isReadOnly: boolean }) 
 
 function OtherAccount({ account, isReadOnly }: { readonly account: OtherAccountView; readonly isReadOnly: boolean }) {
   const { t } = useTranslation();
-  const { app, bridge } = useParts();
+  const { app, bridge } = useDeps();
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [key = ''] = account.keys;
   const declare = async () => {
     setAsking(false);
     const answer = await bridge.settings.sameAccount({ key });
-    if (answer.ok) app.getState().tellStatus(answer.value);
+    if (answer.ok) app.getState().setStatus(answer.value);
     setFailure(answer.ok ? null : answer.failure);
   };
   return (
     <section className={styles.account} data-testid="other-account">
       <strong>{t('account.waiting', { count: account.orders })}</strong>
-      <p className={styles.about}>{otherAccountWords(t, account)}</p>
+      <p className={styles.about}>{otherAccountText(t, account)}</p>
       <Button isDisabled={isReadOnly} onPress={() => setAsking(true)} data-testid="same-account">
         {t('account.same')}
       </Button>
       {failure ? <FailureNote failure={failure} /> : null}
       {isAsking ? (
-        <Ask
+        <ConfirmDialog
           danger
           title={t('account.sameTitle')}
           yes={t('account.same')}
@@ -46,7 +46,7 @@ function OtherAccount({ account, isReadOnly }: { readonly account: OtherAccountV
           onNo={() => setAsking(false)}
         >
           <p>{t('account.sameMeans')}</p>
-        </Ask>
+        </ConfirmDialog>
       ) : null}
     </section>
   );

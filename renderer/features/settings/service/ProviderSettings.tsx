@@ -6,11 +6,11 @@ import { useStore } from 'zustand';
 import { OPEN_GROUPS, type OpenGroup } from '../../../core/i18n/service-names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SettingField } from '../SettingField.tsx';
-import { DEFAULTS, type Kind, rowOf } from '../settings-form.ts';
+import { DEFAULTS, type FieldKind, fieldRowOf } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import styles from './ProviderSettings.module.css';
-import { OPEN, OPEN_PATHS, type OpenRow } from './provider-settings.ts';
-import { RepeatAllowed } from './RepeatCheckoutToggle.tsx';
+import { PROVIDER_SETTING_PATHS, PROVIDER_SETTINGS, type ProviderSettingRow } from './provider-settings.ts';
+import { RepeatCheckoutToggle } from './RepeatCheckoutToggle.tsx';
 
 interface Props {
   readonly store: SettingsStore;
@@ -18,11 +18,11 @@ interface Props {
 }
 
 /** What the specification leaves open: closed until somebody needs it, or a field in it is wrong or wanted. */
-export function OpenSettings({ store, isReadOnly }: Props) {
+export function ProviderSettings({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const wrong = useStore(store, ({ faults }) => OPEN_PATHS.filter((path) => faults.has(path)).length);
-  const isWanted = useStore(store, ({ wanted }) => wanted !== null && OPEN_PATHS.includes(wanted));
+  const wrong = useStore(store, ({ faults }) => PROVIDER_SETTING_PATHS.filter((path) => faults.has(path)).length);
+  const isWanted = useStore(store, ({ requestedField: wanted }) => wanted !== null && PROVIDER_SETTING_PATHS.includes(wanted));
   useEffect(() => {
     if (isWanted) setOpen(true);
   }, [isWanted]);
@@ -60,32 +60,32 @@ function Group({ group, store, isReadOnly }: Props & { readonly group: OpenGroup
         <p className={styles.about}>{t(`openGroup.${group}.about`)}</p>
       </div>
       {group === 'repeat' ? (
-        <RepeatAllowed store={store} isReadOnly={isReadOnly} />
+        <RepeatCheckoutToggle store={store} isReadOnly={isReadOnly} />
       ) : (
-        OPEN[group].map((row) => <Row key={row.why} row={row} store={store} isReadOnly={isReadOnly} />)
+        PROVIDER_SETTINGS[group].map((row) => <Row key={row.why} row={row} store={store} isReadOnly={isReadOnly} />)
       )}
     </section>
   );
 }
 
 /** What is typed with commas between. */
-const LISTS: ReadonlySet<Kind> = new Set(['list', 'codes', 'statuses', 'pointers']);
+const LISTS: ReadonlySet<FieldKind> = new Set(['list', 'codes', 'statuses', 'pointers']);
 
 /** One thing that the provider may do in another way: what it is, its default, and the way back to it. */
-function Row({ row, store, isReadOnly }: Props & { readonly row: OpenRow }) {
+function Row({ row, store, isReadOnly }: Props & { readonly row: ProviderSettingRow }) {
   const { t } = useTranslation();
   const { paths, why } = row;
   const isDefault = useStore(store, ({ draft }) => paths.every((path) => draft[path] === DEFAULTS[path]));
   const value = paths.map((path) => DEFAULTS[path]).join(' ') || t('open.off');
   const [first, second] = paths;
   const usual = t('open.default', { value });
-  const isList = LISTS.has(rowOf(second ?? first).kind);
+  const isList = LISTS.has(fieldRowOf(second ?? first).kind);
   const about = [t(`open.${why}`), ...(isList ? [t('settings.listHint')] : []), usual].join(' ');
   return (
     <div className={second ? styles.operation : styles.row}>
       {second ? <SettingField store={store} path={first} isReadOnly={isReadOnly} /> : null}
       <div className={styles.field}>
-        <SettingField store={store} path={second ?? first} about={about} isReadOnly={isReadOnly} />
+        <SettingField store={store} path={second ?? first} hintText={about} isReadOnly={isReadOnly} />
       </div>
       {isDefault || isReadOnly ? null : (
         <div className={styles.reset}>

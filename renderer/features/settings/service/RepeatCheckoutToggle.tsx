@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
-import { Ask } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
 import type { SettingsStore } from '../settings-store.ts';
 
 /** Whether an id may be sent again out of doubt. It can charge a customer twice, so switching it on asks first. */
-export function RepeatAllowed({ store, isReadOnly }: { readonly store: SettingsStore; readonly isReadOnly: boolean }) {
+export function RepeatCheckoutToggle({ store, isReadOnly }: { readonly store: SettingsStore; readonly isReadOnly: boolean }) {
   const { t } = useTranslation();
   const isOn = useApp((state) => state.settings.service.repeatAllowed);
   const [isAsking, setAsking] = useState(false);
   const choose = (repeatAllowed: boolean) => {
     setAsking(false);
-    inBackground(store.getState().choose((settings) => ({ ...settings, service: { ...settings.service, repeatAllowed } })));
+    inBackground(store.getState().saveChange((settings) => ({ ...settings, service: { ...settings.service, repeatAllowed } })));
   };
   return (
     <>
@@ -25,7 +25,7 @@ export function RepeatAllowed({ store, isReadOnly }: { readonly store: SettingsS
         onChange={(next) => (next ? setAsking(true) : choose(false))}
       />
       {isAsking ? (
-        <Ask
+        <ConfirmDialog
           danger
           title={t('settings.repeatTitle')}
           yes={t('settings.repeatYes')}
@@ -34,7 +34,7 @@ export function RepeatAllowed({ store, isReadOnly }: { readonly store: SettingsS
           onNo={() => setAsking(false)}
         >
           <p>{t('settings.repeatBody')}</p>
-        </Ask>
+        </ConfirmDialog>
       ) : null}
     </>
   );

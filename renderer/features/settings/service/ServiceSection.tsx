@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useMay } from '../../../core/use-permission.ts';
+import { usePermission } from '../../../core/use-permission.ts';
 import { SettingField } from '../SettingField.tsx';
 import type { SettingsStore } from '../settings-store.ts';
-import { Secret } from './ClientSecretField.tsx';
+import { ClientSecretField } from './ClientSecretField.tsx';
 import { ConnectionCheck } from './ConnectionCheck.tsx';
-import { Mode } from './ModeSetting.tsx';
+import { ModeSetting } from './ModeSetting.tsx';
 import { OtherAccounts } from './OtherAccounts.tsx';
-import { OpenSettings } from './ProviderSettings.tsx';
+import { ProviderSettings } from './ProviderSettings.tsx';
 import { ADDRESSES, IDS } from './provider-settings.ts';
 import styles from './ServiceSection.module.css';
 
@@ -19,12 +19,12 @@ interface Props {
 /** Practice or live; where the service is and who the shop is there; what the specification leaves open; the live check. */
 export function ServiceSection({ store }: Props) {
   const { t } = useTranslation();
-  const isReadOnly = !useMay('changeConnection');
+  const isReadOnly = !usePermission('changeConnection');
   const fields = useWantedField(store);
   return (
     <div className={styles.service} ref={fields}>
       <div className={styles.main}>
-        <Mode store={store} />
+        <ModeSetting store={store} />
         {isReadOnly ? (
           <p className={styles.owners} data-testid="owners-only">
             {t('settings.ownersOnly')}
@@ -39,13 +39,13 @@ export function ServiceSection({ store }: Props) {
               <SettingField key={path} store={store} path={path} isReadOnly={isReadOnly} />
             ))}
           </div>
-          <Secret store={store} isReadOnly={isReadOnly} />
+          <ClientSecretField store={store} isReadOnly={isReadOnly} />
         </div>
         <OtherAccounts isReadOnly={isReadOnly} />
       </div>
       <ConnectionCheck store={store} isReadOnly={isReadOnly} />
       <div className={styles.more}>
-        <OpenSettings store={store} isReadOnly={isReadOnly} />
+        <ProviderSettings store={store} isReadOnly={isReadOnly} />
       </div>
     </div>
   );
@@ -54,7 +54,7 @@ export function ServiceSection({ store }: Props) {
 /** Leads to the field that the check named, once it is drawn. */
 function useWantedField(store: SettingsStore) {
   const within = useRef<HTMLDivElement>(null);
-  const wanted = useStore(store, (state) => state.wanted);
+  const wanted = useStore(store, (state) => state.requestedField);
   useEffect(() => {
     if (wanted === null) return;
     // The part that it is in may have to open first.
@@ -63,7 +63,7 @@ function useWantedField(store: SettingsStore) {
       const field = place?.querySelector('input') ?? null;
       field?.scrollIntoView({ block: 'center' });
       field?.focus();
-      store.getState().want(null);
+      store.getState().requestField(null);
     });
     return () => cancelAnimationFrame(frame);
   }, [wanted, store]);

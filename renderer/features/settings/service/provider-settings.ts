@@ -1,18 +1,18 @@
 import type { OpenGroup, ServiceStrings } from '../../../core/i18n/service-names.ts';
-import type { Path } from '../settings-form.ts';
+import type { SettingPath } from '../settings-form.ts';
 
 /** What a provider gives on request. */
-export const ADDRESSES = ['service.baseUrl', 'service.authUrl'] as const satisfies readonly Path[];
-export const IDS = ['service.fsId', 'service.clientId'] as const satisfies readonly Path[];
+export const ADDRESSES = ['service.baseUrl', 'service.authUrl'] as const satisfies readonly SettingPath[];
+export const IDS = ['service.fsId', 'service.clientId'] as const satisfies readonly SettingPath[];
 
 /** A row of the open part: what is typed in it (a method stands beside its path), and the sentence that explains it. */
-export interface OpenRow {
-  readonly paths: readonly [Path] | readonly [method: Path, path: Path];
+export interface ProviderSettingRow {
+  readonly paths: readonly [SettingPath] | readonly [method: SettingPath, path: SettingPath];
   readonly why: keyof ServiceStrings['open'];
 }
 
 /** What the specification leaves open, save the switch for sending again, which has a place of its own. */
-export const OPEN: Record<Exclude<OpenGroup, 'repeat'>, readonly OpenRow[]> = {
+export const PROVIDER_SETTINGS: Record<Exclude<OpenGroup, 'repeat'>, readonly ProviderSettingRow[]> = {
   paths: [
     { paths: ['service.inquiry.method', 'service.inquiry.path'], why: 'inquiry' },
     { paths: ['service.checkout.method', 'service.checkout.path'], why: 'checkout' },
@@ -40,4 +40,6 @@ export const OPEN: Record<Exclude<OpenGroup, 'repeat'>, readonly OpenRow[]> = {
   ],
 };
 
-export const OPEN_PATHS: readonly Path[] = Object.values(OPEN).flatMap((rows) => rows.flatMap(({ paths }) => [...paths]));
+export const PROVIDER_SETTING_PATHS: readonly SettingPath[] = Object.values(PROVIDER_SETTINGS).flatMap((rows) =>
+  rows.flatMap(({ paths }) => [...paths]),
+);

@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useParts } from '../../../core/context.tsx';
+import { useDeps } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { NewPin, usePinTwice } from './NewPin.tsx';
+import { NewPin, useNewPin } from './NewPin.tsx';
 import styles from './Staff.module.css';
 
 /** Until there is an owner, whoever sits at the till may do everything: what that means, and how it ends. */
-export function StaffFirstOwner() {
+export function FirstOwnerForm() {
   const { t } = useTranslation();
-  const { bridge, staff } = useParts();
+  const { bridge, staff } = useDeps();
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
-  const pin = usePinTwice();
+  const pin = useNewPin();
   const become = async () => {
-    const chosen = pin.take();
+    const chosen = pin.submit();
     if (chosen === null) return;
     const answer = await bridge.staff.firstOwner({ name, pin: chosen });
-    if (answer.ok) staff.getState().tell(answer.value);
+    if (answer.ok) staff.getState().applyPush(answer.value);
     else setFailure(answer.failure);
   };
   return (
@@ -42,7 +42,7 @@ export function StaffFirstOwner() {
         <NewPin pin={pin} testId="owner" />
       </div>
       {failure ? <FailureNote failure={failure} /> : null}
-      <Button type="submit" look="chosen" isDisabled={name.trim() === '' || pin.first === ''} data-testid="become-owner">
+      <Button type="submit" variant="chosen" isDisabled={name.trim() === '' || pin.first === ''} data-testid="become-owner">
         {t('staff.becomeOwner')}
       </Button>
     </form>

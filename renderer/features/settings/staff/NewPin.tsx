@@ -27,21 +27,21 @@ export const PinField = ({ label, value, onChange, hint, fault = null, testId }:
   />
 );
 
-export interface PinTwice {
+export interface NewPinState {
   readonly first: string;
   readonly second: string;
   readonly wrong: PinFault | 'differ' | null;
   readonly typeFirst: (pin: string) => void;
   readonly typeSecond: (pin: string) => void;
   /** The new PIN, or null and what is wrong with it. Either way the fields are empty afterwards. */
-  readonly take: () => string | null;
+  readonly submit: () => string | null;
 }
 
 /** A new PIN, typed twice. */
-export function usePinTwice(): PinTwice {
+export function useNewPin(): NewPinState {
   const [first, typeFirst] = useState('');
   const [second, typeSecond] = useState('');
-  const [wrong, setWrong] = useState<PinTwice['wrong']>(null);
+  const [wrong, setWrong] = useState<NewPinState['wrong']>(null);
   const typing = (type: (pin: string) => void) => (pin: string) => {
     type(pin);
     setWrong(null);
@@ -53,10 +53,10 @@ export function usePinTwice(): PinTwice {
     typeSecond('');
     return fault === null ? first : null;
   };
-  return { first, second, wrong, typeFirst: typing(typeFirst), typeSecond: typing(typeSecond), take };
+  return { first, second, wrong, typeFirst: typing(typeFirst), typeSecond: typing(typeSecond), submit: take };
 }
 
-export function NewPin({ pin, testId }: { readonly pin: PinTwice; readonly testId: string }) {
+export function NewPin({ pin, testId }: { readonly pin: NewPinState; readonly testId: string }) {
   const { t } = useTranslation();
   const fault = pin.wrong === null ? null : pin.wrong === 'differ' ? t('staff.pinsDiffer') : t(`pinFault.${pin.wrong}`);
   return (

@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useParts } from '../../../core/context.tsx';
+import { useDeps } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { NewPin, PinField, usePinTwice } from './NewPin.tsx';
+import { NewPin, PinField, useNewPin } from './NewPin.tsx';
 import styles from './Staff.module.css';
 
-type Said = { readonly is: 'nothing' } | { readonly is: 'changed' } | { readonly is: 'failed'; readonly failure: Failure };
+type ChangePinResult = { readonly is: 'nothing' } | { readonly is: 'changed' } | { readonly is: 'failed'; readonly failure: Failure };
 
 /** Whoever is signed in chooses another PIN, and proves the present one first. */
-export function StaffOwnPin({ name }: { readonly name: string }) {
+export function OwnPinForm({ name }: { readonly name: string }) {
   const { t } = useTranslation();
-  const { bridge } = useParts();
+  const { bridge } = useDeps();
   const [oldPin, typeOld] = useState('');
-  const [said, setSaid] = useState<Said>({ is: 'nothing' });
-  const pin = usePinTwice();
+  const [said, setSaid] = useState<ChangePinResult>({ is: 'nothing' });
+  const pin = useNewPin();
   const change = async () => {
     setSaid({ is: 'nothing' });
     const proof = oldPin;
     typeOld('');
-    const newPin = pin.take();
+    const newPin = pin.submit();
     if (newPin === null) return;
     const answer = await bridge.staff.changeOwnPin({ oldPin: proof, newPin });
     setSaid(answer.ok ? { is: 'changed' } : { is: 'failed', failure: answer.failure });

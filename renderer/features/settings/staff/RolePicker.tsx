@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '../../../../shared/staff/permissions.ts';
-import { Choice } from '../../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import styles from './Staff.module.css';
 
 /** The roles, as a choice with all options visible. */
-export function RoleChoice({ role, onChange }: { readonly role: Role; readonly onChange: (role: Role) => void }) {
+export function RolePicker({ role, onChange }: { readonly role: Role; readonly onChange: (role: Role) => void }) {
   const { t } = useTranslation();
   return (
     <div className={styles.roles}>
-      <Choice
+      <SegmentedControl
         showLabel
         label={t('staff.role')}
         value={role}

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
-import { NewPin, usePinTwice } from './NewPin.tsx';
-import { RoleChoice } from './RolePicker.tsx';
+import { NewPin, useNewPin } from './NewPin.tsx';
+import { RolePicker } from './RolePicker.tsx';
 import styles from './Staff.module.css';
 import type { MembersStore } from './staff-members-store.ts';
 
@@ -55,7 +55,7 @@ function ChangeForm({ member, store }: FormProps) {
   const [name, setName] = useState(member.name);
   const [role, setRole] = useState(member.role);
   const [active, setActive] = useState(member.active);
-  const busy = useStore(store, (state) => state.busy);
+  const busy = useStore(store, (state) => state.isBusy);
   return (
     <form
       noValidate
@@ -66,7 +66,7 @@ function ChangeForm({ member, store }: FormProps) {
       }}
     >
       <Field label={t('staff.name')} value={name} onChange={setName} maxLength={40} data-testid="member-name" />
-      <RoleChoice role={role} onChange={setRole} />
+      <RolePicker role={role} onChange={setRole} />
       <Toggle label={t('staff.mayEnter')} isOn={active} onChange={setActive} />
       <Button type="submit" isDisabled={busy || name.trim() === ''} data-testid="member-keep">
         {t('staff.keep')}
@@ -77,10 +77,10 @@ function ChangeForm({ member, store }: FormProps) {
 
 function PinForm({ member, store }: FormProps) {
   const { t } = useTranslation();
-  const pin = usePinTwice();
-  const busy = useStore(store, (state) => state.busy);
+  const pin = useNewPin();
+  const busy = useStore(store, (state) => state.isBusy);
   const set = () => {
-    const chosen = pin.take();
+    const chosen = pin.submit();
     if (chosen !== null) inBackground(store.getState().setPin({ personId: member.id, pin: chosen }, member.name));
   };
   return (

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Role } from '../../../../shared/staff/permissions.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useParts } from '../../../core/context.tsx';
+import { useDeps } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { NewPin, usePinTwice } from './NewPin.tsx';
-import { RoleChoice } from './RolePicker.tsx';
+import { NewPin, useNewPin } from './NewPin.tsx';
+import { RolePicker } from './RolePicker.tsx';
 import styles from './Staff.module.css';
 import { StaffMember } from './StaffMember.tsx';
 import { createMembersStore, type MembersStore } from './staff-members-store.ts';
@@ -16,7 +16,7 @@ import { createMembersStore, type MembersStore } from './staff-members-store.ts'
 /** The owner's list: who there is, what each may do, and how to add one. */
 export function StaffMembers() {
   const { t } = useTranslation();
-  const { bridge } = useParts();
+  const { bridge } = useDeps();
   const [store] = useState(() => createMembersStore(bridge));
   const [openId, setOpenId] = useState<string | null>(null);
   const { members } = useStore(store);
@@ -37,15 +37,15 @@ export function StaffMembers() {
           />
         ))}
       </ul>
-      <MembersSaid store={store} />
+      <MembersActionNote store={store} />
       <AddPerson store={store} />
     </section>
   );
 }
 
-function MembersSaid({ store }: { readonly store: MembersStore }) {
+function MembersActionNote({ store }: { readonly store: MembersStore }) {
   const { t } = useTranslation();
-  const said = useStore(store, (state) => state.said);
+  const said = useStore(store, (state) => state.lastResult);
   if (said.is === 'failed') return <FailureNote failure={said.failure} />;
   return (
     <p role="status" className={styles.said} data-testid="members-said">
@@ -58,10 +58,10 @@ function AddPerson({ store }: { readonly store: MembersStore }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('cashier');
-  const pin = usePinTwice();
-  const busy = useStore(store, (state) => state.busy);
+  const pin = useNewPin();
+  const busy = useStore(store, (state) => state.isBusy);
   const add = async () => {
-    const chosen = pin.take();
+    const chosen = pin.submit();
     if (chosen !== null && (await store.getState().add({ name, role, pin: chosen }))) setName('');
   };
   return (
@@ -77,7 +77,7 @@ function AddPerson({ store }: { readonly store: MembersStore }) {
       <h4 className={styles.title}>{t('staff.add')}</h4>
       <div className={styles.two}>
         <Field label={t('staff.name')} value={name} onChange={setName} maxLength={40} data-testid="add-name" />
-        <RoleChoice role={role} onChange={setRole} />
+        <RolePicker role={role} onChange={setRole} />
         <NewPin pin={pin} testId="add" />
       </div>
       <Button type="submit" isDisabled={busy || name.trim() === '' || pin.first === ''} data-testid="add-yes">

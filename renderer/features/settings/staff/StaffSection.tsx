@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { may } from '../../../../shared/staff/permissions.ts';
+import { canPerform } from '../../../../shared/staff/permissions.ts';
 import { useStaff } from '../../../core/context.tsx';
 import { SettingField } from '../SettingField.tsx';
 import { pathsOf } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import { StaffFirstOwner } from './FirstOwnerForm.tsx';
-import { StaffOwnPin } from './OwnPinForm.tsx';
+import { FirstOwnerForm } from './FirstOwnerForm.tsx';
+import { OwnPinForm } from './OwnPinForm.tsx';
 import styles from './Staff.module.css';
 import { StaffMembers } from './StaffMembers.tsx';
 
@@ -17,10 +17,10 @@ export function StaffSection({ store }: { readonly store: SettingsStore }) {
   const { person, builtIn } = session;
   return (
     <>
-      {staffed ? <p className={styles.hint}>{t('staff.about')}</p> : <StaffFirstOwner />}
-      {staffed && !may(person.role, 'changeStaff') ? <p className={styles.hint}>{t('staff.ownersOnly')}</p> : null}
-      {staffed && may(person.role, 'changeStaff') ? <StaffMembers /> : null}
-      {builtIn ? null : <StaffOwnPin key={person.id} name={person.name} />}
+      {staffed ? <p className={styles.hint}>{t('staff.about')}</p> : <FirstOwnerForm />}
+      {staffed && !canPerform(person.role, 'changeStaff') ? <p className={styles.hint}>{t('staff.ownersOnly')}</p> : null}
+      {staffed && canPerform(person.role, 'changeStaff') ? <StaffMembers /> : null}
+      {builtIn ? null : <OwnPinForm key={person.id} name={person.name} />}
       {pathsOf('staff').map((path) => (
         <SettingField key={path} store={store} path={path} />
       ))}

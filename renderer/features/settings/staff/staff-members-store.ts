@@ -5,7 +5,7 @@ import type { AddPersonForm, ChangePersonForm, MemberView, SetPinForm } from '..
 import type { Bridge } from '../../../core/bridge.ts';
 
 /** What became of the last change of people; `name` is whose. */
-export type MembersSaid =
+export type MembersActionResult =
   | { readonly is: 'nothing' }
   | { readonly is: 'added' | 'changed' | 'pinSet'; readonly name: string }
   | { readonly is: 'failed'; readonly failure: Failure };
@@ -14,8 +14,8 @@ export type MembersSaid =
 export interface MembersState {
   /** Null until it was loaded. */
   readonly members: readonly MemberView[] | null;
-  readonly busy: boolean;
-  readonly said: MembersSaid;
+  readonly isBusy: boolean;
+  readonly lastResult: MembersActionResult;
   readonly load: () => Promise<void>;
   /** Whether it was done. */
   readonly add: (form: AddPersonForm) => Promise<boolean>;
@@ -27,19 +27,21 @@ type Answer = Result<readonly MemberView[], Failure>;
 
 export const createMembersStore = (bridge: Pick<Bridge, 'staff'>) =>
   createStore<MembersState>()((set, get) => {
-    const during = async (work: () => Promise<Answer>, done: MembersSaid): Promise<boolean> => {
-      if (get().busy) return false;
-      set({ busy: true, said: { is: 'nothing' } });
+    const during = async (work: () => Promise<Answer>, done: MembersActionResult): Promise<boolean> => {
+      if (get().isBusy) return false;
+      set({ isBusy: true, lastResult: { is: 'nothing' } });
       const answer = await work();
       set(
-        answer.ok ? { busy: false, members: answer.value, said: done } : { busy: false, said: { is: 'failed', failure: answer.failure } },
+        answer.ok
+          ? { isBusy: false, members: answer.value, lastResult: done }
+          : { isBusy: false, lastResult: { is: 'failed', failure: answer.failure } },
       );
       return answer.ok;
     };
     return {
       members: null,
-      busy: false,
-      said: { is: 'nothing' },
+      isBusy: false,
+      lastResult: { is: 'nothing' },
       load: async () => {
         await during(() => bridge.staff.members(), { is: 'nothing' });
       },

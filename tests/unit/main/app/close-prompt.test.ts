@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Closing, PATIENCE_MS } from '../../../../main/app/close-prompt.ts';
+import { CLOSE_TIMEOUT_MS, ClosePrompt } from '../../../../main/app/close-prompt.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 
 let clock: VirtualClock;
-let closing: Closing;
+let closing: ClosePrompt;
 /** Whether there is a page that could answer, and what happened to the window. */
 let page: { alive: boolean; asked: number };
 let window: { ended: boolean; shown: number };
@@ -11,16 +11,16 @@ beforeEach(() => {
   clock = new VirtualClock();
   page = { alive: true, asked: 0 };
   window = { ended: false, shown: 0 };
-  closing = new Closing({
+  closing = new ClosePrompt({
     clock,
-    ask: () => {
+    askPage: () => {
       page.asked += page.alive ? 1 : 0;
       return page.alive;
     },
-    show: () => {
+    focusWindow: () => {
       window.shown += 1;
     },
-    end: () => {
+    destroyWindow: () => {
       window.ended = true;
     },
   });
@@ -28,13 +28,13 @@ beforeEach(() => {
 
 describe('a window that is being closed', () => {
   test('stays until its page has nothing to lose, and is gone then', () => {
-    expect([closing.begin(), page.asked, window.ended]).toEqual([true, 1, false]);
+    expect([closing.requestClose(), page.asked, window.ended]).toEqual([true, 1, false]);
     closing.answer('close');
     expect(window.ended).toBe(true);
   });
 
   test('comes to the front and waits for as long as somebody thinks about the question', async () => {
-    closing.begin();
+    closing.requestClose();
     closing.answer('asking');
     await clock.advance(60 * 60_000);
     expect(window).toEqual({ ended: false, shown: 1 });
@@ -43,60 +43,60 @@ describe('a window that is being closed', () => {
   });
 
   test('closes by itself when its page hangs, after a moment and no sooner', async () => {
-    closing.begin();
-    await clock.advance(PATIENCE_MS - 1);
+    closing.requestClose();
+    await clock.advance(CLOSE_TIMEOUT_MS - 1);
     expect(window.ended).toBe(false);
     await clock.advance(1);
     expect(window.ended).toBe(true);
   });
 
   test('closes when its page hangs with the question on it, at the next press', async () => {
-    closing.begin();
+    closing.requestClose();
     closing.answer('asking');
-    expect(closing.begin()).toBe(true);
-    await clock.advance(PATIENCE_MS);
+    expect(closing.requestClose()).toBe(true);
+    await clock.advance(CLOSE_TIMEOUT_MS);
     expect(window.ended).toBe(true);
   });
 
   test('gives a page that hangs no longer for being pressed again and again', async () => {
-    closing.begin();
-    await clock.advance(PATIENCE_MS - 1);
-    closing.begin();
+    closing.requestClose();
+    await clock.advance(CLOSE_TIMEOUT_MS - 1);
+    closing.requestClose();
     await clock.advance(1);
     expect(window.ended).toBe(true);
   });
 
   test('closes at once where there is no page to ask', () => {
     page.alive = false;
-    expect(closing.begin()).toBe(false);
+    expect(closing.requestClose()).toBe(false);
   });
 });
 
 describe('a till that is ended as a whole', () => {
   test('is never held back', () => {
-    closing.atOnce();
-    expect([closing.begin(), page.asked]).toEqual([false, 0]);
+    closing.closeWithoutPrompt();
+    expect([closing.requestClose(), page.asked]).toEqual([false, 0]);
   });
 
   test('is not held back by a question that stands', () => {
-    closing.begin();
+    closing.requestClose();
     closing.answer('asking');
-    closing.atOnce();
-    expect(closing.begin()).toBe(false);
+    closing.closeWithoutPrompt();
+    expect(closing.requestClose()).toBe(false);
   });
 
   test('ends also where its page hangs, whether or not it was asked before', async () => {
-    closing.atOnce();
-    await clock.advance(PATIENCE_MS);
+    closing.closeWithoutPrompt();
+    await clock.advance(CLOSE_TIMEOUT_MS);
     expect(window.ended).toBe(true);
   });
 
   test('takes no word of its page any more', async () => {
-    closing.begin();
-    closing.atOnce();
+    closing.requestClose();
+    closing.closeWithoutPrompt();
     closing.answer('asking');
     expect(window.shown).toBe(0);
-    await clock.advance(PATIENCE_MS);
+    await clock.advance(CLOSE_TIMEOUT_MS);
     expect(window.ended).toBe(true);
   });
 });

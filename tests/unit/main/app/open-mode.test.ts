@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeMode, healthChanged, type Opened } from '../../../../main/app/open-mode.ts';
-import type { PrintDesk } from '../../../../main/printing/print-service.ts';
+import { closeMode, healthChanged, type OpenedMode } from '../../../../main/app/open-mode.ts';
+import type { PrintService } from '../../../../main/printing/print-service.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
@@ -48,8 +48,8 @@ async function waiting(): Promise<string> {
   });
   await clock.advance(1_000);
   service.prepare = () => null;
-  service.onRead = () => told({ is: 'notFound', trusted: true });
-  service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+  service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
+  service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
   const orderId = made.ok ? (made.value[0]?.order.sale.orderId ?? '') : '';
   expect(till.book.get(orderId)?.order.state.is).toBe('queued');
   return orderId;
@@ -59,28 +59,28 @@ async function waiting(): Promise<string> {
 const closing = (stopPrinting: () => Promise<void>): Promise<void> =>
   closeMode({
     till: ok(till),
-    printing: { stop: stopPrinting } as PrintDesk,
+    printing: { stop: stopPrinting } as PrintService,
     client: { close: async () => {} },
-    elsewhere: { read: async () => null, close: async () => {} },
-    sweep: () => {},
-    service: { stop: () => {} },
+    otherAccounts: { read: async () => null, close: async () => {} },
+    dropUnneededSecrets: () => {},
+    serviceDiagnostics: { stop: () => {} },
     staff: { close: () => {} },
-    care: null,
-    atRest: null,
-    people: null,
-    stopWatching: () => {},
+    maintenance: null,
+    readOnlyHistory: null,
+    staffJournal: null,
+    stopListening: () => {},
     clock: { close: () => {} },
-  } as unknown as Opened);
+  } as unknown as OpenedMode);
 
 describe('a service that answers again', () => {
   it('has sent what waits and read what an outage kept from being read, at once', async () => {
     const orderId = await waiting();
     till.queue.tryNow();
-    service.onRead = () => told({ is: 'notSent', cause: 'dns', detail: '' });
+    service.onRead = () => serviceReply({ is: 'notSent', cause: 'dns', detail: '' });
     await clock.advance(10 * 60_000);
     expect(till.book.get(orderId)?.order.state.is).toBe('pending');
     service.read.length = 0;
-    const idle = { now: () => {}, online: async () => {} };
+    const idle = { readDue: () => {}, scanNow: async () => {} };
     healthChanged({ is: 'trouble', failure: { kind: 'notSent', cause: 'dns', detail: '' }, since: '' }, till, idle, idle);
     expect(service.read).toEqual([]);
     healthChanged({ is: 'ok' }, till, idle, idle);
@@ -112,8 +112,8 @@ describe('a till that closes', () => {
     await closing(async () => {});
     expect(clock.untilNext()).toBeNull();
     till.queue.tryNow();
-    till.watcher.online();
-    if (stored) till.watcher.watchAnew(stored, true);
+    till.watcher.readMissed();
+    if (stored) till.watcher.restartWatch(stored, true);
     till.send(orderId);
     await clock.advance(24 * 3_600_000);
     expect(clock.untilNext()).toBeNull();

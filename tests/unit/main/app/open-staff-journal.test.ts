@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openPeople } from '../../../../main/app/open-staff-journal.ts';
-import { journalFileOf, type ShopParts } from '../../../../main/app/shop-deps.ts';
+import { openStaffJournal } from '../../../../main/app/open-staff-journal.ts';
+import { journalFileOf, type ShopDeps } from '../../../../main/app/shop-deps.ts';
 import { fail } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
@@ -20,12 +20,15 @@ it('looks for the runs that the keychain alone knows, also where training puts t
   folder.close();
   const home = dirname(folder.file);
   const settings = Settings.parse({ backup: { folder: folder.copies } });
-  const parts = { clock, settings: { get: () => settings }, tell: { staff: () => undefined }, folder: home } as unknown as ShopParts;
+  const parts = { clock, settings: { get: () => settings }, push: { staff: () => undefined }, folder: home } as unknown as ShopDeps;
   expect(journalFileOf(home, 'live')).not.toBe(folder.file);
   const liveListed = [{ epoch: 'lostlost', at: '2026-11-21T03:42:00.000Z', after: 'abcdefgh' }];
-  const opened = openPeople('training', fail({ kind: 'unexpected', detail: '' }), parts, { hadJournal: true, liveListed });
+  const opened = openStaffJournal('training', fail({ kind: 'unexpected', detail: '' }), parts, {
+    hadJournal: true,
+    liveEpochs: liveListed,
+  });
   expect(opened.restored).not.toBeNull();
-  expect(opened.live?.read.pastRuns()).toContainEqual({ epoch: 'lostlost', sequence: 0 });
+  expect(opened.liveJournal?.read.unfinishedRuns()).toContainEqual({ epoch: 'lostlost', sequence: 0 });
   opened.staff.close();
-  opened.people?.close();
+  opened.staffJournal?.close();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../../main/catalogue/catalogue.ts';
-import { liveCatalogue } from '../../../../main/catalogue/live-catalogue.ts';
+import { createLiveCatalogue } from '../../../../main/catalogue/live-catalogue.ts';
 import type { ListedProduct } from '../../../../main/service/operations/product-list.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
@@ -23,14 +23,14 @@ const listed = (code: string, more: Partial<ListedProduct> = {}): ListedProduct 
 });
 const AT = '2026-11-21T03:42:00.000Z';
 const following = (...products: ListedProduct[]) => {
-  const catalogue = liveCatalogue(file);
-  const changed = catalogue.follow({ products, refused: 0 }, AT);
+  const catalogue = createLiveCatalogue(file);
+  const changed = catalogue.applyList({ products, refused: 0 }, AT);
   return { catalogue, changed };
 };
 
 describe('the catalogue of a shop whose service lists its products', () => {
   it('is the file alone before a list was read', () => {
-    const catalogue = liveCatalogue(file);
+    const catalogue = createLiveCatalogue(file);
     expect(catalogue.products).toEqual(file.products);
     expect(catalogue.productOf('pulsa')).toEqual(airtime);
     expect(catalogue.refused).toEqual(file.refused);
@@ -47,13 +47,13 @@ describe('the catalogue of a shop whose service lists its products', () => {
     expect(following(listed('pulsa')).catalogue.view().atLoss).toEqual(['Pulsa 10.000']);
     expect(following(listed('pulsa', { price: rupiah(11_500) })).catalogue.view().atLoss).toEqual([]);
     expect(following(listed('token', { hasInquiry: true })).catalogue.view().atLoss).toEqual([]);
-    expect(liveCatalogue({ ...file, products: [{ ...airtime, cost: rupiah(11_501) }] }).view().atLoss).toEqual(['Pulsa 10.000']);
+    expect(createLiveCatalogue({ ...file, products: [{ ...airtime, cost: rupiah(11_501) }] }).view().atLoss).toEqual(['Pulsa 10.000']);
   });
 
   it('gives no price to a product that the file has none for: what it costs is not what the customer pays', () => {
     const unpriced = { ...airtime, price: null };
-    const catalogue = liveCatalogue({ ...file, products: [unpriced] });
-    catalogue.follow({ products: [listed('pulsa')], refused: 0 }, AT);
+    const catalogue = createLiveCatalogue({ ...file, products: [unpriced] });
+    catalogue.applyList({ products: [listed('pulsa')], refused: 0 }, AT);
     expect(catalogue.productOf('pulsa')).toEqual({ ...unpriced, cost: 12_000 });
   });
 
@@ -94,22 +94,22 @@ describe('the catalogue of a shop whose service lists its products', () => {
 
   it('keeps what it knows when a later read fails, and says so', () => {
     const { catalogue } = following(listed('pulsa'));
-    catalogue.failed({ kind: 'throttled', retryAfterMs: null });
+    catalogue.listFailed({ kind: 'throttled', retryAfterMs: null });
     expect(catalogue.productOf('pulsa')?.cost).toBe(12_000);
     expect(catalogue.view()).toMatchObject({ at: AT, failure: { kind: 'throttled' } });
   });
 
   it('says whether anything on sale changed', () => {
     const { catalogue } = following(listed('pulsa'));
-    expect(catalogue.follow({ products: [listed('pulsa'), listed('new')], refused: 0 }, AT)).toBe(false);
-    expect(catalogue.follow({ products: [listed('pulsa', { status: 'unavailable' })], refused: 0 }, AT)).toBe(true);
-    expect(catalogue.follow({ products: [listed('pulsa')], refused: 0 }, AT)).toBe(true);
+    expect(catalogue.applyList({ products: [listed('pulsa'), listed('new')], refused: 0 }, AT)).toBe(false);
+    expect(catalogue.applyList({ products: [listed('pulsa', { status: 'unavailable' })], refused: 0 }, AT)).toBe(true);
+    expect(catalogue.applyList({ products: [listed('pulsa')], refused: 0 }, AT)).toBe(true);
     expect(catalogue.productOf('pulsa')).not.toHaveProperty('offSale');
   });
 
   it('is the file again once the settings name no list', () => {
     const { catalogue } = following(listed('pulsa', { status: 'inactive' }));
-    expect(catalogue.follow(null, '')).toBe(true);
+    expect(catalogue.applyList(null, '')).toBe(true);
     expect(catalogue.products).toEqual(file.products);
     expect(catalogue.view().at).toBeNull();
   });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Catalogue, readCatalogue } from '../../../../main/catalogue/catalogue.ts';
-import { liveCatalogue } from '../../../../main/catalogue/live-catalogue.ts';
-import { liveRows } from '../../../../main/catalogue/live-products.ts';
+import { createLiveCatalogue } from '../../../../main/catalogue/live-catalogue.ts';
+import { liveProducts } from '../../../../main/catalogue/live-products.ts';
 import { isStarterRow, practiceRowsDigest, practiceRowsOf } from '../../../../main/catalogue/starter-rows.ts';
 import { readSaleForm } from '../../../../main/orders/sale-form.ts';
 import { readAllProducts } from '../../../../simulator/catalogue-file.ts';
@@ -32,7 +32,7 @@ function shopFile(content: object): string {
   return file;
 }
 const catalogueOf = (content: object): Catalogue => readCatalogue(shopFile(content), STARTER);
-const live = (catalogue: Catalogue, adopted = '') => liveCatalogue(catalogue, (products) => liveRows(products, adopted));
+const live = (catalogue: Catalogue, adopted = '') => createLiveCatalogue(catalogue, (products) => liveProducts(products, adopted));
 const sell = (catalogue: Catalogue, productCode: string) =>
   readSaleForm({ productCode, number: '081233445566', fields: [{ name: 'zone_id', value: '1' }] }, catalogue.productOf);
 
@@ -90,7 +90,7 @@ describe('a live till', () => {
   it('keeps them off whatever the service’s own list says', () => {
     const catalogue = live(mixed());
     const listed = { code: 'pulsa-telkomsel-5000', name: '', hasInquiry: false, price: null, status: 'active' } as const;
-    catalogue.follow({ products: [listed], refused: 0 }, '2026-11-21T03:42:00.000Z');
+    catalogue.applyList({ products: [listed], refused: 0 }, '2026-11-21T03:42:00.000Z');
     expect(sell(catalogue, 'pulsa-telkomsel-5000')).toMatchObject({ failure: { why: 'practice' } });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettingsFile } from '../../../../main/certification/plan/settings-file.ts';
-import { type Purchases, warning } from '../../../../main/cli/certify-confirm.ts';
+import { type PlannedPurchases, purchaseWarning } from '../../../../main/cli/certify-confirm.ts';
 
 const [address, path] = ['https://api.example.com', '/v2/order'];
 const operation = { method: 'POST', path };
@@ -9,8 +9,8 @@ const rest = { orderDetails: { path: `${path}/{order_id}` }, productList: null, 
 const target = readSettingsFile(JSON.stringify({ ...settings, ...rest }));
 const none = { rows: 3, toBuy: 3, boughtBefore: 0, mode: 'resume' } as const;
 
-const asked = (changes: Partial<Purchases>): string =>
-  target.ok ? warning(target.value, { ...none, ...changes }) : 'the settings cannot be read';
+const asked = (changes: Partial<PlannedPurchases>): string =>
+  target.ok ? purchaseWarning(target.value, { ...none, ...changes }) : 'the settings cannot be read';
 
 describe('the question before real goods are bought', () => {
   const buys = 'This buys real goods: 3 orders at https://api.example.com on the account fs-1.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { admit, isOurs } from '../../../../main/ipc/gate.ts';
+import { admit, isOwnPage } from '../../../../main/ipc/gate.ts';
 import { calls, channelNames } from '../../../../shared/ipc/contract.ts';
 
 const ours = { url: 'loket://app/index.html', mainFrame: true };
@@ -14,7 +14,7 @@ describe('the gate of the IPC', () => {
     [{ url: 'file:///index.html', mainFrame: true }],
     [{ url: '', mainFrame: true }],
   ])('lets %j not in', (sender) => {
-    expect(isOurs(sender)).toBe(false);
+    expect(isOwnPage(sender)).toBe(false);
     expect(admit(sender, calls.orders.get.input, 'abcdefgh000001')).toEqual({ ok: false, failure: { kind: 'badInput', detail: 'sender' } });
   });
 

@@ -3,26 +3,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHandlers, type House } from '../../../../main/ipc/handlers/create-handlers.ts';
-import type { History } from '../../../../main/journal-admin/order-history.ts';
+import { createHandlers, type HandlerDeps } from '../../../../main/ipc/handlers/create-handlers.ts';
+import type { OrderHistory } from '../../../../main/journal-admin/order-history.ts';
 import { OrderViews } from '../../../../main/orders/views/order-views.ts';
-import { orderView } from '../../../../main/orders/views/to-view.ts';
-import type { PrintDesk } from '../../../../main/printing/print-service.ts';
-import { settingsDeeds } from '../../../../main/staff/settings-actions.ts';
+import { toOrderView } from '../../../../main/orders/views/to-view.ts';
+import type { PrintService } from '../../../../main/printing/print-service.ts';
+import { settingsActions } from '../../../../main/staff/settings-actions.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { CheckoutForm, Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
-import { type EarlierSale, yesTo } from '../../../../shared/order/earlier-sale.ts';
+import { confirmationOf, type EarlierSale } from '../../../../shared/order/earlier-sale.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Action, NotPermitted } from '../../../../shared/staff/permissions.ts';
 import { settle } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor, ticketLine } from '../../../fakes/ticket-lines.ts';
-import { must, StaffHouse } from '../staff/staff-fixture.ts';
+import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** A cashier at the till of a shop with a supervisor and an owner: the real till, the real staff, the real handlers. */
 
@@ -33,7 +33,7 @@ const products = [airtime, voucher, token];
 const PINS = { Ratna: '2468', Budi: '8642', Sari: '1357' } as const;
 
 let folder: string;
-let shop: StaffHouse;
+let shop: StaffFixture;
 let service: ScriptedService;
 let till: Till;
 let handlers: Handlers;
@@ -45,39 +45,39 @@ let ids: Record<keyof typeof PINS, string>;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loket-rights-'));
-  shop = new StaffHouse();
+  shop = new StaffFixture();
   service = new ScriptedService();
-  service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+  service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
   saved = Settings.parse({});
   copied = [];
   drawer = [];
   till = openScripted({ folder, clock: shop.clock, service, products, settings: () => saved });
-  const desk: Pick<PrintDesk, 'paid' | 'payingBack'> = {
+  const desk: Pick<PrintService, 'paid' | 'refundStarted'> = {
     paid: ({ ticketId }) => void drawer.push(ticketId),
-    payingBack: ({ order }) => void drawer.push(order.sale.orderId),
+    refundStarted: ({ order }) => void drawer.push(order.sale.orderId),
   };
-  const history = (): Pick<History, 'read'> => ({ read: till.book.journal.read });
+  const history = (): Pick<OrderHistory, 'read'> => ({ read: till.book.journal.read });
   // What these calls reach of the house; the rest of it is not asked here.
-  const house: Partial<House> = {
+  const house: Partial<HandlerDeps> = {
     till: () => ok(till),
-    history: () => ok(history() as History),
+    history: () => ok(history() as OrderHistory),
     staff: () => shop.staff,
     views: new OrderViews({ person: () => shop.staff.person, read: () => till.book.journal.read, push: () => undefined }),
-    printing: () => ok(desk as PrintDesk),
-    copy: (text) => void copied.push(text),
-    deedsOf: (settings) => settingsDeeds(saved, settings),
+    printing: () => ok(desk as PrintService),
+    copyToClipboard: (text) => void copied.push(text),
+    protectedActionsOf: (settings) => settingsActions(saved, settings),
     saveSettings: async (settings) => {
       saved = settings;
       return ok(settings);
     },
   };
-  handlers = createHandlers(house as House);
+  handlers = createHandlers(house as HandlerDeps);
   ids = await shop.people({
     Ratna: { role: 'owner', pin: PINS.Ratna },
     Budi: { role: 'supervisor', pin: PINS.Budi },
     Sari: { role: 'cashier', pin: PINS.Sari },
   });
-  must(await shop.staff.signIn({ personId: ids.Sari, pin: PINS.Sari }));
+  valueOrThrow(await shop.staff.signIn({ personId: ids.Sari, pin: PINS.Sari }));
 });
 afterEach(() => {
   till.close();
@@ -92,7 +92,7 @@ const formWith = (repeats: CheckoutForm['repeats']): CheckoutForm => ({
   repeats,
 });
 async function pay(repeats: readonly EarlierSale[]): Promise<Result<string, Failure>> {
-  const made = await handlers.sale.checkout(formWith(repeats.map(yesTo)));
+  const made = await handlers.sale.checkout(formWith(repeats.map(confirmationOf)));
   await settle();
   return made.ok ? ok(made.value.orders[0]?.orderId ?? '') : made;
 }
@@ -101,11 +101,11 @@ const askedAbout = (answer: Result<unknown, Failure>): readonly EarlierSale[] =>
 const notPermitted = (answer: Result<unknown, Failure>): NotPermitted | null =>
   !answer.ok && answer.failure.kind === 'notPermitted' ? answer.failure : null;
 const lift = async (action: Action, subject: string, by: 'Budi' | 'Ratna' = 'Budi') =>
-  must(await shop.staff.lift({ personId: ids[by], pin: PINS[by], action, subject }));
+  valueOrThrow(await shop.staff.grantOverride({ personId: ids[by], pin: PINS[by], action, subject }));
 
 describe('selling beside an open order', () => {
   it("is asked about first, and then takes a supervisor's PIN for just that order", async () => {
-    const open = must(await pay([]));
+    const open = valueOrThrow(await pay([]));
     const question = askedAbout(await pay([]));
     expect(question).toMatchObject([
       { orderId: open, as: 'open', state: 'pending', productCode: airtime.code, clientNumber: '081233445566' },
@@ -115,15 +115,15 @@ describe('selling beside an open order', () => {
       failure: { kind: 'notPermitted', action: 'liftSameTarget', subject: open, needs: 'supervisor', liftable: true },
     });
     await lift('liftSameTarget', open);
-    const second = must(await pay(question));
+    const second = valueOrThrow(await pay(question));
     expect(service.sent.map(({ orderId }) => orderId)).toEqual([open, second]);
   });
 
   it('stands in the chain: which order it was sold beside, and by whose right', async () => {
-    const open = must(await pay([]));
+    const open = valueOrThrow(await pay([]));
     const question = askedAbout(await pay([]));
     await lift('liftSameTarget', open);
-    const second = must(await pay(question));
+    const second = valueOrThrow(await pay(question));
     const ticketId = till.book.get(second)?.ticket.ticketId ?? '';
     const [ticket] = till.book.journal.eventsOf(ticketId);
     expect(ticket).toMatchObject({
@@ -134,17 +134,17 @@ describe('selling beside an open order', () => {
   });
 
   it('uses up no lift while something else is in the way', async () => {
-    const open = must(await pay([]));
+    const open = valueOrThrow(await pay([]));
     const question = askedAbout(await pay([]));
     await lift('liftSameTarget', open);
-    const poor = { ...formWith(question.map(yesTo)), tender: { kind: 'cash', received: rupiah(1) } as const };
+    const poor = { ...formWith(question.map(confirmationOf)), tender: { kind: 'cash', received: rupiah(1) } as const };
     expect(await handlers.sale.checkout(poor)).toMatchObject({ ok: false, failure: { kind: 'tenderTooSmall' } });
     expect((await pay(question)).ok).toBe(true);
   });
 
   it('is asked of an owner too, whose own right is enough', async () => {
-    const open = must(await pay([]));
-    must(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
+    const open = valueOrThrow(await pay([]));
+    valueOrThrow(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
     const question = askedAbout(await pay([]));
     expect(question.map(({ orderId }) => orderId)).toEqual([open]);
     expect((await pay(question)).ok).toBe(true);
@@ -157,7 +157,7 @@ describe('paying money back', () => {
   });
 
   it('asks for the right before any money is handed over; nothing has happened to the order until then', async () => {
-    const orderId = must(await pay([]));
+    const orderId = valueOrThrow(await pay([]));
     expect(await handlers.sale.startRefund(orderId)).toMatchObject({
       ok: false,
       failure: { kind: 'notPermitted', action: 'refund', subject: orderId },
@@ -166,56 +166,56 @@ describe('paying money back', () => {
   });
 
   it('opens the drawer once it was allowed, and not before', async () => {
-    const orderId = must(await pay([]));
+    const orderId = valueOrThrow(await pay([]));
     drawer = [];
     expect(await handlers.sale.startRefund(orderId)).toMatchObject({ ok: false });
     expect(drawer).toEqual([]);
     await lift('refund', orderId);
-    must(await handlers.sale.startRefund(orderId));
+    valueOrThrow(await handlers.sale.startRefund(orderId));
     expect(drawer).toEqual([orderId]);
   });
 
   it('takes as long as it takes once it was allowed: the lift may end, and the till may lock', async () => {
-    const orderId = must(await pay([]));
+    const orderId = valueOrThrow(await pay([]));
     await lift('refund', orderId);
-    expect(must(await handlers.sale.startRefund(orderId))).toMatchObject({
+    expect(valueOrThrow(await handlers.sale.startRefund(orderId))).toMatchObject({
       state: { is: 'withdrawn' },
       refund: { is: 'owed', amount: 26_500, approvedBy: 'Budi' },
     });
     await shop.clock.advance(9 * 60_000);
-    must(await shop.staff.signOut());
-    must(await shop.staff.signIn({ personId: ids.Sari, pin: PINS.Sari }));
-    expect(must(await handlers.sale.startRefund(orderId)).refund).toMatchObject({ is: 'owed' });
-    expect(must(await handlers.sale.payBack({ orderId, tender: 'cash' })).refund).toMatchObject({ is: 'paid', by: 'Sari' });
+    valueOrThrow(await shop.staff.signOut());
+    valueOrThrow(await shop.staff.signIn({ personId: ids.Sari, pin: PINS.Sari }));
+    expect(valueOrThrow(await handlers.sale.startRefund(orderId)).refund).toMatchObject({ is: 'owed' });
+    expect(valueOrThrow(await handlers.sale.payBack({ orderId, tender: 'cash' })).refund).toMatchObject({ is: 'paid', by: 'Sari' });
     expect(await handlers.sale.payBack({ orderId, tender: 'cash' })).toMatchObject({ ok: false });
   });
 
   it('is not written down for one who was never allowed to', async () => {
-    const orderId = must(await pay([]));
+    const orderId = valueOrThrow(await pay([]));
     expect(await handlers.sale.payBack({ orderId, tender: 'cash' })).toMatchObject({ ok: false, failure: { action: 'refund' } });
   });
 
   it('takes a queued order out of the queue by the PIN that allows it', async () => {
     saved = Settings.parse({ offline: { enabled: true } });
-    const orderId = must(await pay([]));
+    const orderId = valueOrThrow(await pay([]));
     expect(till.book.get(orderId)?.order.state.is).toBe('queued');
     expect(await handlers.sale.startRefund(orderId)).toMatchObject({ ok: false, failure: { action: 'withdrawQueued' } });
     await lift('withdrawQueued', orderId);
-    expect(must(await handlers.sale.startRefund(orderId)).state.is).toBe('withdrawn');
-    expect(must(await handlers.sale.payBack({ orderId, tender: 'cash' })).refund.is).toBe('paid');
+    expect(valueOrThrow(await handlers.sale.startRefund(orderId)).state.is).toBe('withdrawn');
+    expect(valueOrThrow(await handlers.sale.payBack({ orderId, tender: 'cash' })).refund.is).toBe('paid');
   });
 });
 
 describe('money of an order that turns out to exist between the yes to it and its hand-over', () => {
   /** Refused and not found, allowed back by a supervisor; then the service says that it went through. */
   async function heldOrder(): Promise<string> {
-    service.onSend = () => told({ is: 'refused', status: 422, message: 'Tidak' });
-    service.onRead = () => told({ is: 'notFound', trusted: true });
-    const orderId = must(await pay([]));
+    service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'Tidak' });
+    service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
+    const orderId = valueOrThrow(await pay([]));
     await till.watcher.readNow(orderId);
     await lift('refund', orderId);
-    must(await handlers.sale.startRefund(orderId));
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    valueOrThrow(await handlers.sale.startRefund(orderId));
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     await till.watcher.readNow(orderId);
     return orderId;
   }
@@ -229,12 +229,12 @@ describe('money of an order that turns out to exist between the yes to it and it
     expect(await handlers.sale.payBack({ orderId, tender: 'cash' })).toMatchObject(refused);
     expect(await handlers.sale.startRefund(orderId)).toMatchObject(refused);
     expect(till.book.get(orderId)?.order).toMatchObject({ state: { is: 'review', why: 'successAfterRefund' }, refund: { is: 'held' } });
-    expect(till.book.journal.read.owed().map(({ order }) => order.sale.orderId)).toEqual([orderId]);
+    expect(till.book.journal.read.ordersWithMoneyOutstanding().map(({ order }) => order.sale.orderId)).toEqual([orderId]);
   });
 
   it('stays with the shop where the cashier has it still: the refund ends and the goods are the customer’s', async () => {
     const orderId = await heldOrder();
-    expect(must(await handlers.sale.endHold({ orderId, handedOver: null }))).toMatchObject({
+    expect(valueOrThrow(await handlers.sale.endHold({ orderId, handedOver: null }))).toMatchObject({
       state: { is: 'success' },
       refund: { is: 'none' },
     });
@@ -246,16 +246,16 @@ describe('money of an order that turns out to exist between the yes to it and it
     const gone = { orderId, handedOver: 'cash' } as const;
     expect(await handlers.sale.endHold(gone)).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'resolveReview' } });
     await lift('resolveReview', orderId);
-    expect(must(await handlers.sale.endHold(gone))).toMatchObject({
+    expect(valueOrThrow(await handlers.sale.endHold(gone))).toMatchObject({
       state: { is: 'review', why: 'successAfterRefund' },
       refund: { is: 'paid', amount: 26_500, by: 'Budi', tender: 'cash' },
     });
   });
 
   it('is not paid back past its approval by saying that it was held', async () => {
-    service.onSend = () => told({ is: 'refused', status: 422, message: 'Tidak' });
-    service.onRead = () => told({ is: 'notFound', trusted: true });
-    const orderId = must(await pay([]));
+    service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'Tidak' });
+    service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
+    const orderId = valueOrThrow(await pay([]));
     await till.watcher.readNow(orderId);
     await lift('resolveReview', orderId);
     expect(await handlers.sale.endHold({ orderId, handedOver: 'cash' })).toMatchObject({ ok: false, failure: { kind: 'notNow' } });
@@ -265,26 +265,26 @@ describe('money of an order that turns out to exist between the yes to it and it
 
 describe('the code of an order that a supervisor settled', () => {
   it('is shown, and copied by one key, exactly as it was typed', async () => {
-    service.onSend = () => told({ is: 'accepted', reading: readingFor({ status: 'Strange' }) });
-    const orderId = must(await pay([]));
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ status: 'Strange' }) });
+    const orderId = valueOrThrow(await pay([]));
     expect(await handlers.orders.copyGoods(orderId)).toMatchObject({ ok: false, failure: { kind: 'cannotPrint' } });
     await lift('resolveReview', orderId);
     const settled = await handlers.sale.settle({ orderId, as: 'delivered', reference: 'CS-1', code: '4101-2233' });
-    expect(must(settled).goods).toBe('4101-2233');
-    must(await handlers.orders.copyGoods(orderId));
+    expect(valueOrThrow(settled).goods).toBe('4101-2233');
+    valueOrThrow(await handlers.orders.copyGoods(orderId));
     expect(copied).toEqual(['4101-2233']);
   });
 });
 
 describe('the code that the service gave after an order was settled with another', () => {
   async function settledWithAnother(): Promise<string> {
-    service.onSend = () => told({ is: 'accepted', reading: readingFor({ status: 'Strange' }) });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ status: 'Strange' }) });
     const made = await handlers.sale.checkout({ ...formWith([]), lines: [lineFor(voucher, '')] });
-    const orderId = must(made).orders[0]?.orderId ?? '';
+    const orderId = valueOrThrow(made).orders[0]?.orderId ?? '';
     await settle();
     await lift('resolveReview', orderId);
-    must(await handlers.sale.settle({ orderId, as: 'delivered', reference: 'CS-1', code: 'BY-TELEPHONE' }));
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    valueOrThrow(await handlers.sale.settle({ orderId, as: 'delivered', reference: 'CS-1', code: 'BY-TELEPHONE' }));
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     await till.watcher.readNow(orderId);
     return orderId;
   }
@@ -293,7 +293,7 @@ describe('the code that the service gave after an order was settled with another
     const orderId = await settledWithAnother();
     const stored = till.book.get(orderId);
     expect(stored?.order.warnings).toEqual([{ kind: 'contradiction', what: 'code', got: TOKEN }]);
-    const view = stored && orderView(stored, { isHidden: false });
+    const view = stored && toOrderView(stored, { isHidden: false });
     expect(view?.warnings).toMatchObject([{ kind: 'contradiction', what: 'code' }]);
     expect(JSON.stringify(view)).not.toContain(TOKEN);
   });
@@ -302,7 +302,7 @@ describe('the code that the service gave after an order was settled with another
     const orderId = await settledWithAnother();
     expect(await handlers.orders.copyReadCode(orderId)).toMatchObject({ ok: false, failure: { action: 'reprintCode' } });
     await lift('reprintCode', orderId);
-    must(await handlers.orders.copyReadCode(orderId));
+    valueOrThrow(await handlers.orders.copyReadCode(orderId));
     expect(copied).toEqual([TOKEN]);
   });
 });
@@ -310,16 +310,16 @@ describe('the code that the service gave after an order was settled with another
 describe('a token that came in two writings, with other digits in each', () => {
   const other = TOKEN.replace('4', '5');
   async function soldWithTwo(): Promise<string> {
-    service.onRead = () => told({ is: 'accepted', reading: successFor({ isToken: true, serialNumber: other }) });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor({ isToken: true, serialNumber: other }) });
     const form = { productCode: token.code, number: '14012345678', fields: [] };
-    const quote = must(await handlers.sale.inquire(form));
+    const quote = valueOrThrow(await handlers.sale.inquire(form));
     const made = await handlers.sale.checkout({
       nonce: randomUUID(),
       lines: [ticketLine(form, quote)],
       tender: { kind: 'qr' },
       repeats: [],
     });
-    const orderId = must(made).orders[0]?.orderId ?? '';
+    const orderId = valueOrThrow(made).orders[0]?.orderId ?? '';
     await settle();
     await till.watcher.readNow(orderId);
     return orderId;
@@ -327,10 +327,10 @@ describe('a token that came in two writings, with other digits in each', () => {
 
   it('is sold and handed over, both of it, and counted and listed for a supervisor', async () => {
     const orderId = await soldWithTwo();
-    const view = must(await handlers.orders.get(orderId));
+    const view = valueOrThrow(await handlers.orders.get(orderId));
     expect(view).toMatchObject({ state: { is: 'success' }, goods: TOKEN, identifiers: [{ value: other }], flagged: true });
     expect(till.status.view().orders).toMatchObject({ review: 0, flagged: 1 });
-    expect(must(await handlers.orders.flagged(undefined)).map((order) => order.orderId)).toEqual([orderId]);
+    expect(valueOrThrow(await handlers.orders.flagged(undefined)).map((order) => order.orderId)).toEqual([orderId]);
   });
 
   it('is counted again after a start of the till', async () => {
@@ -339,7 +339,7 @@ describe('a token that came in two writings, with other digits in each', () => {
     till = openScripted({ folder, clock: shop.clock, service, products, settings: () => saved });
     expect(till.status.view().orders.flagged).toBe(1);
     await lift('resolveReview', orderId);
-    must(await handlers.sale.acknowledge(orderId));
+    valueOrThrow(await handlers.sale.acknowledge(orderId));
     expect(till.status.view().orders.flagged).toBe(0);
   });
 
@@ -347,13 +347,13 @@ describe('a token that came in two writings, with other digits in each', () => {
     const orderId = await soldWithTwo();
     expect(notPermitted(await handlers.sale.acknowledge(orderId))).toMatchObject({ action: 'resolveReview', subject: orderId });
     await lift('resolveReview', orderId);
-    const looked = must(await handlers.sale.acknowledge(orderId));
+    const looked = valueOrThrow(await handlers.sale.acknowledge(orderId));
     expect(looked).toMatchObject({ state: { is: 'success' }, goods: TOKEN, flagged: false, acknowledged: { by: 'Budi' } });
     expect(till.book.journal.eventsOf(orderId).at(-1)).toMatchObject({
       event: { type: 'acknowledged', by: 'Budi' },
       by: { person: { name: 'Sari' }, liftedBy: { person: { name: 'Budi' } } },
     });
-    expect(must(await handlers.orders.flagged(undefined))).toEqual([]);
+    expect(valueOrThrow(await handlers.orders.flagged(undefined))).toEqual([]);
     expect(till.status.view().orders.flagged).toBe(0);
     expect(till.book.journal.verify().brokenAt).toBeNull();
     await lift('resolveReview', orderId);
@@ -363,53 +363,53 @@ describe('a token that came in two writings, with other digits in each', () => {
   it('is listed again when the service says yet another thing', async () => {
     const orderId = await soldWithTwo();
     await lift('resolveReview', orderId);
-    must(await handlers.sale.acknowledge(orderId));
-    service.onRead = () => told({ is: 'accepted', reading: successFor({ isToken: true, voucherCode: TOKEN.replace('4', '6') }) });
+    valueOrThrow(await handlers.sale.acknowledge(orderId));
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor({ isToken: true, voucherCode: TOKEN.replace('4', '6') }) });
     await till.watcher.readNow(orderId);
-    expect(must(await handlers.orders.flagged(undefined)).map((order) => order.orderId)).toEqual([orderId]);
+    expect(valueOrThrow(await handlers.orders.flagged(undefined)).map((order) => order.orderId)).toEqual([orderId]);
   });
 });
 
 describe('settling an order in review', () => {
   beforeEach(() => {
-    service.onSend = () => told({ is: 'accepted', reading: readingFor({ status: 'Strange' }) });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ status: 'Strange' }) });
   });
   const settleIt = (orderId: string, code = '') => handlers.sale.settle({ orderId, as: 'delivered', reference: 'CS-1', code });
 
   it('names the supervisor whose PIN allowed it, not the cashier at the till', async () => {
-    const orderId = must(await pay([]));
+    const orderId = valueOrThrow(await pay([]));
     await lift('resolveReview', orderId);
-    expect(must(await settleIt(orderId)).state).toMatchObject({ is: 'settled', by: 'Budi' });
+    expect(valueOrThrow(await settleIt(orderId)).state).toMatchObject({ is: 'settled', by: 'Budi' });
     expect(till.book.journal.eventsOf(orderId).at(-1)).toMatchObject({
       by: { person: { name: 'Sari' }, liftedBy: { person: { name: 'Budi' } } },
     });
   });
 
   it('names the one at the till whose own right is enough', async () => {
-    const orderId = must(await pay([]));
-    must(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
-    expect(must(await settleIt(orderId)).state).toMatchObject({ by: 'Ratna' });
+    const orderId = valueOrThrow(await pay([]));
+    valueOrThrow(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
+    expect(valueOrThrow(await settleIt(orderId)).state).toMatchObject({ by: 'Ratna' });
   });
 
   it('takes a code where the customer takes one away, whatever the page lets through', async () => {
     const lines = [lineFor(voucher, '')];
-    const made = must(await handlers.sale.checkout({ ...formWith([]), lines }));
+    const made = valueOrThrow(await handlers.sale.checkout({ ...formWith([]), lines }));
     await settle();
     const orderId = made.orders[0]?.orderId ?? '';
-    must(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
+    valueOrThrow(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
     expect(await settleIt(orderId)).toEqual(fail({ kind: 'badInput', detail: 'code' }));
     expect(till.book.get(orderId)?.order.state.is).toBe('review');
-    expect(must(await settleIt(orderId, '4101-2233')).goods).toBe('4101-2233');
+    expect(valueOrThrow(await settleIt(orderId, '4101-2233')).goods).toBe('4101-2233');
   });
 
   it('takes none where it did not happen', async () => {
     const lines = [lineFor(voucher, '')];
-    const made = must(await handlers.sale.checkout({ ...formWith([]), lines }));
+    const made = valueOrThrow(await handlers.sale.checkout({ ...formWith([]), lines }));
     await settle();
     const orderId = made.orders[0]?.orderId ?? '';
     await lift('resolveReview', orderId);
     const settled = await handlers.sale.settle({ orderId, as: 'didNotHappen', reference: 'CS-1', code: '' });
-    expect(must(settled)).toMatchObject({ state: { as: 'didNotHappen', by: 'Budi' }, refund: { is: 'owed' } });
+    expect(valueOrThrow(settled)).toMatchObject({ state: { as: 'didNotHappen', by: 'Budi' }, refund: { is: 'owed' } });
   });
 });
 

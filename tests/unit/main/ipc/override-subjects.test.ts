@@ -2,24 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHandlers, type House } from '../../../../main/ipc/handlers/create-handlers.ts';
-import { settingsDeeds } from '../../../../main/staff/settings-actions.ts';
+import { createHandlers, type HandlerDeps } from '../../../../main/ipc/handlers/create-handlers.ts';
+import { settingsActions } from '../../../../main/staff/settings-actions.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { ACTIONS, type Action, type NotPermitted, permissions } from '../../../../shared/staff/permissions.ts';
-import { LiftForm } from '../../../../shared/staff/staff.ts';
+import { OverrideForm } from '../../../../shared/staff/staff.ts';
 import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
-import { must, StaffHouse } from '../staff/staff-fixture.ts';
+import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** What a PIN is given for, and what it is no right to: the real staff and the real handlers. */
 
 const PINS = { Ratna: '2468', Sari: '1357' } as const;
 
 let folder: string;
-let shop: StaffHouse;
+let shop: StaffFixture;
 let handlers: Handlers;
 let saved: Settings;
 let exported: unknown[];
@@ -28,7 +28,7 @@ let ids: Record<keyof typeof PINS, string>;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loket-lifts-'));
-  shop = new StaffHouse();
+  shop = new StaffFixture();
   saved = Settings.parse({ mode: 'live' });
   exported = [];
   withMargin = [];
@@ -43,18 +43,18 @@ beforeEach(async () => {
   };
   const house = {
     staff: () => shop.staff,
-    desk,
-    dialogs: { save: async (name: string) => join(folder, name), folder: async () => folder },
-    keepCopiesIn: () => ok(saved),
-    deedsOf: (settings: Settings) => settingsDeeds(saved, settings),
+    journalAdmin: desk,
+    dialogs: { chooseSaveFile: async (name: string) => join(folder, name), chooseFolder: async () => folder },
+    setBackupFolder: () => ok(saved),
+    protectedActionsOf: (settings: Settings) => settingsActions(saved, settings),
     saveSettings: async (settings: Settings) => {
       saved = settings;
       return ok(settings);
     },
-  } satisfies Partial<Record<keyof House, unknown>>;
-  handlers = createHandlers(house as unknown as House);
+  } satisfies Partial<Record<keyof HandlerDeps, unknown>>;
+  handlers = createHandlers(house as unknown as HandlerDeps);
   ids = await shop.people({ Ratna: { role: 'owner', pin: PINS.Ratna }, Sari: { role: 'cashier', pin: PINS.Sari } });
-  must(await shop.staff.signIn({ personId: ids.Sari, pin: PINS.Sari }));
+  valueOrThrow(await shop.staff.signIn({ personId: ids.Sari, pin: PINS.Sari }));
 });
 afterEach(() => {
   shop.end();
@@ -66,40 +66,40 @@ const refused = (answer: Result<unknown, Failure>): NotPermitted => {
   return answer.failure;
 };
 const lift = ({ action, subject }: Pick<NotPermitted, 'action' | 'subject'>) =>
-  shop.staff.lift(LiftForm.parse({ personId: ids.Ratna, pin: PINS.Ratna, action, subject }));
+  shop.staff.grantOverride(OverrideForm.parse({ personId: ids.Ratna, pin: PINS.Ratna, action, subject }));
 
 describe("an owner's PIN", () => {
   it('for an export with numbers starred is no right to one with numbers in full', async () => {
     const starred = { format: 'csv', unmasked: false } as const;
-    must(await lift(refused(await handlers.journal.export(starred))));
+    valueOrThrow(await lift(refused(await handlers.journal.export(starred))));
     expect(refused(await handlers.journal.export({ format: 'csv', unmasked: true }))).toMatchObject({ action: 'exportHistory' });
     expect(refused(await handlers.journal.export({ format: 'json', unmasked: false }))).toMatchObject({ action: 'exportHistory' });
     expect(exported).toEqual([]);
-    must(await handlers.journal.export(starred));
+    valueOrThrow(await handlers.journal.export(starred));
     expect(exported).toEqual([starred]);
   });
 
   it('for an export is no right to what the orders in it cost: the owner alone has that', async () => {
     const starred = { format: 'csv', unmasked: false } as const;
-    must(await lift(refused(await handlers.journal.export(starred))));
-    must(await handlers.journal.export(starred));
-    must(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
-    must(await handlers.journal.export(starred));
+    valueOrThrow(await lift(refused(await handlers.journal.export(starred))));
+    valueOrThrow(await handlers.journal.export(starred));
+    valueOrThrow(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
+    valueOrThrow(await handlers.journal.export(starred));
     expect(withMargin).toEqual([false, true]);
   });
 
   it('for one setting is no right to another setting, nor to another value of the same', async () => {
     const fee = (amount: number): Settings => ({ ...saved, kioskFee: rupiah(amount) });
-    must(await lift(refused(await handlers.settings.save(fee(2_000)))));
+    valueOrThrow(await lift(refused(await handlers.settings.save(fee(2_000)))));
     expect(refused(await handlers.settings.save({ ...saved, quoteMinutes: 60 })).action).toBe('changeSettings');
     expect(refused(await handlers.settings.save(fee(20_000))).action).toBe('changeSettings');
     expect(refused(await handlers.settings.save({ ...fee(2_000), quoteMinutes: 60 })).action).toBe('changeSettings');
-    must(await handlers.settings.save(fee(2_000)));
+    valueOrThrow(await handlers.settings.save(fee(2_000)));
     expect(saved).toMatchObject({ kioskFee: 2_000, quoteMinutes: 5 });
   });
 
   it('for a change of settings is no right to send the copies of the journal elsewhere', async () => {
-    must(await lift(refused(await handlers.settings.save({ ...saved, quoteMinutes: 60 }))));
+    valueOrThrow(await lift(refused(await handlers.settings.save({ ...saved, quoteMinutes: 60 }))));
     expect(refused(await handlers.journal.chooseFolder(undefined)).action).toBe('changeSettings');
     expect(refused(await handlers.journal.useOwnFolder(undefined)).action).toBe('changeSettings');
   });
@@ -117,8 +117,8 @@ describe("an owner's PIN", () => {
       kioskFee: 1,
       mode: 'live',
     });
-    must(await lift(refused(await handlers.settings.save(all))));
-    must(await handlers.settings.save(all));
+    valueOrThrow(await lift(refused(await handlers.settings.save(all))));
+    valueOrThrow(await handlers.settings.save(all));
   });
 
   it('lifts nothing on the shop as a whole', async () => {

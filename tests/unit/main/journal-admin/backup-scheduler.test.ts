@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backUp } from '../../../../main/journal/backup/backup.ts';
-import { openAtRest, openReadOnly } from '../../../../main/journal/core/database.ts';
+import { createBackup } from '../../../../main/journal/backup/backup.ts';
+import { openImmutable, openReadOnly } from '../../../../main/journal/core/database.ts';
 import type { JournalFailure } from '../../../../main/journal/core/journal-failure.ts';
 import { checkSinceCheckpoint } from '../../../../main/journal/integrity/start-check.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { JournalKeeper, type KeeperParts } from '../../../../main/journal-admin/backup-scheduler.ts';
+import { BackupScheduler, type KeeperDeps } from '../../../../main/journal-admin/backup-scheduler.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
@@ -19,7 +19,7 @@ let copied: string[];
 /** How many copies were begun. */
 let begun: number;
 let broken: JournalFailure[];
-let keeper: JournalKeeper;
+let keeper: BackupScheduler;
 
 beforeEach(() => {
   folder = new JournalFolder();
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 /** The reader's work, on this thread: the threads have a test of their own. */
-function readerOf(file: string): KeeperParts['reader'] {
+function readerOf(file: string): KeeperDeps['reader'] {
   const reading = async <T>(work: (db: ReturnType<typeof openReadOnly>) => T): Promise<Awaited<T>> => {
     const db = openReadOnly(file);
     try {
@@ -46,7 +46,7 @@ function readerOf(file: string): KeeperParts['reader'] {
   return {
     backup: (to, now) => {
       begun += 1;
-      return reading((db) => backUp(db, file, to, now));
+      return reading((db) => createBackup(db, file, to, now));
     },
     checkRecent: () =>
       reading((db) => {
@@ -57,14 +57,14 @@ function readerOf(file: string): KeeperParts['reader'] {
 }
 
 function keep(journal: Journal): void {
-  keeper = new JournalKeeper({
+  keeper = new BackupScheduler({
     journal,
     reader: readerOf(folder.file),
     clock,
     backupFolder: () => join(folder.path, 'copies'),
-    backedUp: (result) => copied.push(result.ok ? result.value.file : result.failure.why),
-    broken: (failure) => broken.push(failure),
-    bug: (error) => expect.unreachable(String(error)),
+    onBackup: (result) => copied.push(result.ok ? result.value.file : result.failure.why),
+    onCorrupt: (failure) => broken.push(failure),
+    onBug: (error) => expect.unreachable(String(error)),
   });
   keeper.start();
 }
@@ -120,11 +120,11 @@ describe('the keeper of the journal', () => {
     const before = statSync(folder.file).mtimeMs;
     expect(statSync(`${folder.file}-wal`).size).toBeGreaterThan(100_000);
     keep(journal);
-    const folds = vi.spyOn(journal, 'fold');
+    const folds = vi.spyOn(journal, 'foldWal');
     await clock.advance(60_000);
     expect(folds).toHaveBeenCalledTimes(1);
     expect(statSync(folder.file).mtimeMs).toBeGreaterThan(before);
-    const alone = openAtRest(folder.file);
+    const alone = openImmutable(folder.file);
     expect(alone.prepare('SELECT count(*) AS n FROM events').get()).toEqual({ n: 301 });
     alone.close();
     folder.sold(61, 61, journal);
@@ -149,20 +149,20 @@ describe('the keeper of the journal', () => {
     const journal = folder.sold(1, 130);
     keep(journal);
     await clock.advance(5_000);
-    expect(journal.index(0)).toEqual({ ok: true, value: 90 });
+    expect(journal.indexOrders(0)).toEqual({ ok: true, value: 90 });
     await clock.advance(1_000);
-    expect(journal.index(0)).toEqual({ ok: true, value: 0 });
+    expect(journal.indexOrders(0)).toEqual({ ok: true, value: 0 });
   });
 
   it('looks at once at what a start left unchecked, and keeps the checkpoint', async () => {
     folder.sold(1, 300).close();
     const journal = folder.open();
-    expect(journal.start.unchecked).toBeGreaterThan(0);
+    expect(journal.openReport.uncheckedEvents).toBeGreaterThan(0);
     keep(journal);
     expect(await keeper.check()).toEqual({ ok: true, value: null });
     keeper.stop();
     journal.close();
-    expect(folder.open().start).toMatchObject({ checked: 0, unchecked: 0 });
+    expect(folder.open().openReport).toMatchObject({ checked: 0, unchecked: 0 });
     expect(broken).toEqual([]);
   });
 

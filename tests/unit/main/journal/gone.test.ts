@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchForJournal } from '../../../../main/app/retry-open-journal.ts';
+import { retryOpeningJournal } from '../../../../main/app/retry-open-journal.ts';
 import { openOrRestore } from '../../../../main/journal/backup/restore.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
@@ -30,7 +30,7 @@ const start = (hadJournal: boolean, backupFolders = [copies]) =>
 function opened(result: ReturnType<typeof start>) {
   if (!result.ok) throw new Error(result.failure.detail);
   const { journal, restored } = result.value;
-  const seen = { orders: journal.read.orderCount(), past: journal.read.pastRuns(), restored };
+  const seen = { orders: journal.read.orderCount(), past: journal.read.unfinishedRuns(), restored };
   journal.close();
   return seen;
 }
@@ -87,7 +87,7 @@ describe('a till that waits for its disk to heal', () => {
     const file = join(folder.path, 'journal', 'live.db');
     writeFileSync(join(folder.path, 'journal'), 'in the way');
     let told = 0;
-    const stop = watchForJournal(clock, file, { kind: 'journal', why: 'io', detail: '' }, () => {
+    const stop = retryOpeningJournal(clock, file, { kind: 'journal', why: 'io', detail: '' }, () => {
       told += 1;
     });
     await clock.advance(10_000);

@@ -6,7 +6,7 @@ import { openFile } from '../../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { Journal } from '../../../../main/journal/journal.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { OrderEvent, OrderHappening } from '../../../../shared/order/transition.ts';
+import type { OrderEvent, UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 
 let folder: string;
@@ -47,7 +47,7 @@ const ticket: JournalEvent = {
     orderIds: [sale.orderId],
   },
 };
-const order = (happening: OrderHappening): JournalEvent => ({
+const order = (happening: UnstampedOrderEvent): JournalEvent => ({
   type: 'order',
   subject: sale.orderId,
   at: AT,
@@ -87,7 +87,7 @@ describe('the journal', () => {
     journal.append([ticket]);
     const second = { ...ticket, subject: 'ticket-2', ticket: { ...ticket.ticket, ticketId: 'ticket-2' }, sales: [] };
     expect(journal.append([second])).toMatchObject({ ok: false, failure: { kind: 'journal' } });
-    expect(journal.read.ofNonce('nonce-1').map((stored) => stored.order.sale.orderId)).toEqual([sale.orderId]);
+    expect(journal.read.ordersOfNonce('nonce-1').map((stored) => stored.order.sale.orderId)).toEqual([sale.orderId]);
   });
 
   it('keeps the head hash of the moment of success for every later receipt', () => {
@@ -106,9 +106,9 @@ describe('the journal', () => {
     journal.append([
       { ...ticket, subject: 'ticket-2', ticket: { ...ticket.ticket, ticketId: 'ticket-2', nonce: 'nonce-2' }, sales: [second] },
     ]);
-    expect(journal.read.open().map((stored) => stored.order.sale.orderId)).toEqual(['abcdefgh000001', 'abcdefgh000002']);
+    expect(journal.read.openOrders().map((stored) => stored.order.sale.orderId)).toEqual(['abcdefgh000001', 'abcdefgh000002']);
     journal.append([success]);
-    expect(journal.read.open().map((stored) => stored.order.sale.orderId)).toEqual(['abcdefgh000002']);
+    expect(journal.read.openOrders().map((stored) => stored.order.sale.orderId)).toEqual(['abcdefgh000002']);
   });
 
   it('has events that can be neither changed nor deleted', () => {

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFi
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
-import { openJournalAtRest } from '../../../../main/journal/read-only-journal.ts';
+import { openReadOnlyJournal } from '../../../../main/journal/read-only-journal.ts';
 import { JournalReader } from '../../../../main/journal/reader/journal-reader.ts';
 import { soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
@@ -21,9 +21,9 @@ const everything = { text: '', state: null, from: null, to: null, limit: 10, bef
 
 /** What can be read of a journal at rest: its orders, and what a search for one token finds. */
 async function readOf(file: string, token: string): Promise<{ orders: number; found: string[]; broken: string | null }> {
-  const opened = openJournalAtRest(file);
+  const opened = openReadOnlyJournal(file);
   if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
-  const reader = new JournalReader({ journal: file, workerUrl: WORKER, atRest: true });
+  const reader = new JournalReader({ journal: file, workerUrl: WORKER, isReadOnly: true });
   const page = await reader.search({ ...everything, text: token });
   const checked = await reader.verify();
   await reader.close();
@@ -75,7 +75,7 @@ describe('a journal that cannot be written', () => {
 
   it("is refused by name when it is not there, another program's, or of another version", () => {
     const whyOf = (file: string) => {
-      const opened = openJournalAtRest(file);
+      const opened = openReadOnlyJournal(file);
       return opened.ok ? 'opened' : opened.failure.why;
     };
     expect(whyOf(folder.file)).toBe('io');

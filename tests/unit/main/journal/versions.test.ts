@@ -91,7 +91,7 @@ describe.each(MIGRATIONS.map((_, index) => index + 1))('a journal of version %i'
       order: { state: { is: 'success', reading: { voucherCode: soldAt(7).token } } },
       printed: 1,
     });
-    expect(journal.read.open()).toEqual([]);
+    expect(journal.read.openOrders()).toEqual([]);
     expect(journal.read.flagged().map(({ order }) => order.sale.orderId)).toEqual([soldAt(3).orderId]);
     const db = openReadOnly(folder.file);
     const query = { text: soldAt(7).token, state: null, from: null, to: null, limit: 5, before: null };

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ClockScope, clockScope } from '../../../../main/lib/clock-scope.ts';
+import { type ClockScope, createClockScope } from '../../../../main/lib/clock-scope.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 
 let outer: VirtualClock;
 let scope: ClockScope;
 beforeEach(() => {
   outer = new VirtualClock();
-  scope = clockScope(outer);
+  scope = createClockScope(outer);
 });
 
 describe('the clock of what is open', () => {

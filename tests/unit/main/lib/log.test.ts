@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FileLog, openLog } from '../../../../main/lib/log.ts';
-import { AGAIN_MS, MOST_WAITING, ROTATE_AT, ROTATED } from '../../../../main/lib/log-file.ts';
+import { MAX_FILE_BYTES, MAX_PENDING_BYTES, MAX_ROTATED_FILES, RETRY_MS } from '../../../../main/lib/log-file.ts';
 import type { LogFault } from '../../../../shared/ipc/views.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   log = openLog(path, clock, (fault) => faults.push(fault));
 });
 afterEach(async () => {
-  await log.written();
+  await log.flushed();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -50,7 +50,7 @@ describe('the log', () => {
   it('writes its lines in the order of telling, with their time', async () => {
     log.info('one', { n: 1 });
     log.error('two', { n: 2 });
-    await log.written();
+    await log.flushed();
     expect(linesOf(path)).toMatchObject([
       { level: 30, msg: 'one', n: 1 },
       { level: 50, msg: 'two', n: 2 },
@@ -62,7 +62,7 @@ describe('the log', () => {
     const before = process.umask(0);
     try {
       log.info('one');
-      await log.written();
+      await log.flushed();
     } finally {
       process.umask(before);
     }
@@ -72,15 +72,15 @@ describe('the log', () => {
 
   it('rotates while it is written, and keeps a bounded number of files', async () => {
     const long = 'x'.repeat(10_000);
-    const enough = Math.ceil((ROTATE_AT * (ROTATED + 2)) / long.length);
+    const enough = Math.ceil((MAX_FILE_BYTES * (MAX_ROTATED_FILES + 2)) / long.length);
     for (let n = 0; n < enough; n += 1) {
       log.info(long, { n });
-      if (n % 10 === 0) await log.written();
+      if (n % 10 === 0) await log.flushed();
     }
-    await log.written();
+    await log.flushed();
     const files = readdirSync(join(folder, 'logs'));
     expect(files.toSorted()).toEqual(['loket.log', 'loket.log.1', 'loket.log.2', 'loket.log.3', 'loket.log.4']);
-    for (const file of files) expect(statSync(join(folder, 'logs', file)).size).toBeLessThan(ROTATE_AT + 11_000);
+    for (const file of files) expect(statSync(join(folder, 'logs', file)).size).toBeLessThan(MAX_FILE_BYTES + 11_000);
     const kept = files.toReversed().flatMap((file) => linesOf(join(folder, 'logs', file)).map(({ n }) => n));
     // The newest lines are all there, none twice, none out of order.
     expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => enough - kept.length + index));
@@ -89,17 +89,17 @@ describe('the log', () => {
 
   it('goes on in a folder that somebody took away', async () => {
     log.info('one');
-    await log.written();
+    await log.flushed();
     rmSync(join(folder, 'logs'), { recursive: true });
     log.info('two');
-    await log.written();
+    await log.flushed();
     expect(linesOf(path)).toMatchObject([{ msg: 'two' }]);
   });
 
   it('writes what waits when the process ends', () => {
     mkdirSync(join(folder, 'logs'));
     log.error('the last word');
-    log.end();
+    log.close();
     expect(linesOf(path)).toMatchObject([{ msg: 'the last word' }]);
   });
 });
@@ -110,13 +110,13 @@ describe('a log whose disk takes nothing', () => {
   it('throws at nobody, tells of it once, and writes all that waited as soon as the disk takes it', async () => {
     for (let n = 0; n < 50; n += 1) {
       expect(() => log.info('call', { n })).not.toThrow();
-      await log.written();
+      await log.flushed();
     }
     expect(faults).toEqual(['io']);
     expect(log.fault()).toBe('io');
     unblock();
-    await clock.advance(AGAIN_MS);
-    await log.written();
+    await clock.advance(RETRY_MS);
+    await log.flushed();
     expect(faults).toEqual(['io', null]);
     expect(linesOf(path).map(({ n }) => n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
@@ -126,38 +126,38 @@ describe('a log whose disk takes nothing', () => {
       throw new Error('the screen is gone');
     });
     log.info('one', { n: 1 });
-    await log.written();
+    await log.flushed();
     unblock();
-    await clock.advance(AGAIN_MS);
-    await log.written();
+    await clock.advance(RETRY_MS);
+    await log.flushed();
     log.info('two', { n: 2 });
-    await log.written();
+    await log.flushed();
     expect(linesOf(path).flatMap(({ n }) => n ?? [])).toEqual([1, 2]);
   });
 
   it('asks the disk from time to time, not for each line', async () => {
     log.info('one');
-    await log.written();
-    expect(clock.untilNext()).toBe(AGAIN_MS);
+    await log.flushed();
+    expect(clock.untilNext()).toBe(RETRY_MS);
     unblock();
     log.info('two');
-    await log.written();
+    await log.flushed();
     expect(existsSync(path)).toBe(false);
-    await clock.advance(AGAIN_MS);
-    await log.written();
+    await clock.advance(RETRY_MS);
+    await log.flushed();
     expect(linesOf(path)).toMatchObject([{ msg: 'one' }, { msg: 'two' }]);
   });
 
   it('drops what is too much, counts it, and says how many lines are missing', async () => {
     const long = 'x'.repeat(1_000);
-    const most = Math.ceil(MOST_WAITING / long.length);
+    const most = Math.ceil(MAX_PENDING_BYTES / long.length);
     for (let n = 0; n < 3 * most; n += 1) log.info(long, { n });
-    await log.written();
+    await log.flushed();
     unblock();
-    await clock.advance(AGAIN_MS);
-    await log.written();
+    await clock.advance(RETRY_MS);
+    await log.flushed();
     const kept = linesOf(path);
-    expect(statSync(path).size).toBeLessThan(MOST_WAITING + 1_000);
+    expect(statSync(path).size).toBeLessThan(MAX_PENDING_BYTES + 1_000);
     expect(kept.at(-1)).toMatchObject({
       level: 50,
       msg: 'lines were dropped while the disk took none',
@@ -167,16 +167,16 @@ describe('a log whose disk takes nothing', () => {
 
   it('lets a process end', () => {
     log.error('the last word');
-    expect(() => log.end()).not.toThrow();
+    expect(() => log.close()).not.toThrow();
   });
 });
 
 it('a file of an older till that is too long is rotated, whole', async () => {
   mkdirSync(join(folder, 'logs'));
-  const old = `${JSON.stringify({ msg: 'y'.repeat(ROTATE_AT) })}\n`;
+  const old = `${JSON.stringify({ msg: 'y'.repeat(MAX_FILE_BYTES) })}\n`;
   writeFileSync(path, old);
   log.info('one');
-  await log.written();
+  await log.flushed();
   expect(readFileSync(`${path}.1`, 'utf8')).toBe(old);
   expect(linesOf(path)).toMatchObject([{ msg: 'one' }]);
 });

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlin
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeFilesPrivate, narrow, narrowNamed } from '../../../../main/lib/private-files.ts';
+import { restrictNamedToOwner, restrictToOwner, setPrivateUmask } from '../../../../main/lib/private-files.ts';
 
 const umask = process.umask(0);
 let folder: string;
@@ -24,7 +24,7 @@ function make(path: string, mode: number): void {
 
 describe.skipIf(process.platform === 'win32')('files of the till', () => {
   it('are readable by their owner alone from the first byte', () => {
-    makeFilesPrivate();
+    setPrivateUmask();
     mkdirSync(join(folder, 'journal'));
     writeFileSync(join(folder, 'journal', 'live.db'), '');
     expect([modeOf('journal'), modeOf('journal', 'live.db')]).toEqual(['700', '600']);
@@ -37,7 +37,7 @@ describe.skipIf(process.platform === 'win32')('files of the till', () => {
     make('ours.db', 0o600);
     make('tool', 0o755);
     make('archive.db', 0o444);
-    expect(await narrow(folder)).toEqual([]);
+    expect(await restrictToOwner(folder)).toEqual([]);
     expect(modeOf()).toBe('700');
     expect(['receipts', 'receipts/live', 'receipts/live/a'].map((path) => modeOf(path))).toEqual(['700', '700', '700']);
     expect(['receipts/live/a/receipt.txt', 'settings.json', 'ours.db', 'tool', 'archive.db'].map((path) => modeOf(path))).toEqual([
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('files of the till', () => {
     symlinkSync(elsewhere, join(folder, 'link'));
     symlinkSync(join(elsewhere, 'others'), join(folder, 'file-link'));
     symlinkSync(join(folder, 'nowhere'), join(folder, 'dead-link'));
-    expect(await narrow(folder)).toEqual([]);
+    expect(await restrictToOwner(folder)).toEqual([]);
     expect((statSync(join(elsewhere, 'others')).mode & 0o777).toString(8)).toBe('644');
     expect(existsSync(join(folder, 'link'))).toBe(true);
     rmSync(elsewhere, { recursive: true });
@@ -65,12 +65,12 @@ describe.skipIf(process.platform === 'win32')('files of the till', () => {
   it('in a folder that is others’ too are closed by their names alone', async () => {
     make('loket-live-20261121T034200000Z.db', 0o644);
     make('photo.jpg', 0o644);
-    expect(await narrowNamed(folder, /^loket-/)).toEqual([]);
+    expect(await restrictNamedToOwner(folder, /^loket-/)).toEqual([]);
     expect([modeOf(), modeOf('loket-live-20261121T034200000Z.db'), modeOf('photo.jpg')]).toEqual(['755', '600', '644']);
   });
 
   it('in a folder that is not there need nothing, and a folder that is not is told', async () => {
-    expect(await narrowNamed(join(folder, 'gone'), /^loket-/)).toEqual([]);
-    expect(await narrow(join(folder, 'gone'))).toEqual([join(folder, 'gone')]);
+    expect(await restrictNamedToOwner(join(folder, 'gone'), /^loket-/)).toEqual([]);
+    expect(await restrictToOwner(join(folder, 'gone'))).toEqual([join(folder, 'gone')]);
   });
 });

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
-import { retry, settle as settleOrder, startRefund } from '../../../../main/orders/order-actions.ts';
+import { retryOrder, settle as settleOrder, startRefund } from '../../../../main/orders/order-actions.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { Answer } from '../../../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../../../shared/order/transition.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
@@ -24,10 +24,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
-const accepted: Answer = { is: 'accepted', reading: readingFor() };
-const succeeded: Answer = { is: 'accepted', reading: successFor() };
-const notFound: Answer = { is: 'notFound', trusted: true };
-const gone: Answer = { is: 'notSent', cause: 'unreachable', detail: '' };
+const accepted: ServiceAnswer = { is: 'accepted', reading: readingFor() };
+const succeeded: ServiceAnswer = { is: 'accepted', reading: successFor() };
+const notFound: ServiceAnswer = { is: 'notFound', trusted: true };
+const gone: ServiceAnswer = { is: 'notSent', cause: 'unreachable', detail: '' };
 
 let folder: string;
 let clock: VirtualClock;
@@ -80,15 +80,15 @@ const stateOf = (orderId: string) => orderOf(orderId)?.state;
 
 describe('an order that was not sent after all', () => {
   it("is looked at an hour and a day after it was made, for its proof is only this computer's, and a success calls a person", async () => {
-    service.onSend = () => told(gone);
-    service.onRead = () => told(notFound);
+    service.onSend = () => serviceReply(gone);
+    service.onRead = () => serviceReply(notFound);
     const orderId = await sell();
     expect(stateOf(orderId)?.is).toBe('notSent');
     await clock.advance(HOUR - 1);
     expect(service.read).toEqual([]);
     await clock.advance(1);
     expect(service.read).toEqual([orderId]);
-    service.onRead = () => told(succeeded);
+    service.onRead = () => serviceReply(succeeded);
     await clock.advance(23 * HOUR);
     expect(service.read.slice(0, 2)).toEqual([orderId, orderId]);
     expect(orderOf(orderId)?.history.map(({ state }) => state)).toContain('review');
@@ -104,8 +104,8 @@ describe('an order that was not sent after all', () => {
 
 describe('a start', () => {
   const rejectedSale = async (): Promise<string> => {
-    service.onSend = () => told({ is: 'refused', status: 422, message: 'Nomor salah' });
-    service.onRead = () => told(notFound);
+    service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'Nomor salah' });
+    service.onRead = () => serviceReply(notFound);
     const orderId = await sell();
     await clock.advance(10 * SECOND);
     expect(stateOf(orderId)?.is).toBe('rejected');
@@ -120,19 +120,19 @@ describe('a start', () => {
     await clock.advance(30 * MINUTE);
     expect(service.read).toHaveLength(reads + 1);
     restart();
-    service.onRead = () => told(succeeded);
+    service.onRead = () => serviceReply(succeeded);
     await clock.advance(23 * HOUR);
     expect(orderOf(orderId)?.history.map(({ state }) => state)).toContain('review');
   });
 
   it('looks at a failed order of the last day, too', async () => {
-    service.onSend = () => told({ is: 'accepted', reading: readingFor({ status: 'Gagal', finalFailure: true }) });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ status: 'Gagal', finalFailure: true }) });
     const orderId = await sell();
     expect(stateOf(orderId)?.is).toBe('failed');
     await clock.advance(HOUR + MINUTE);
     restart();
     await clock.advance(2 * HOUR);
-    service.onRead = () => told(succeeded);
+    service.onRead = () => serviceReply(succeeded);
     await clock.advance(21 * HOUR);
     expect(orderOf(orderId)?.history.map(({ state }) => state)).toContain('review');
   });
@@ -142,8 +142,8 @@ describe('a copy of the journal on another computer', () => {
   const moveAway = (): void => {
     computer = 'computer-2';
     service.prepare = () => null;
-    service.onSend = () => told(accepted);
-    service.onRead = () => told(notFound);
+    service.onSend = () => serviceReply(accepted);
+    service.onRead = () => serviceReply(notFound);
     restart();
   };
 
@@ -169,7 +169,7 @@ describe('a copy of the journal on another computer', () => {
     await clock.advance(35 * MINUTE);
     const settled = settleOrder(till, { orderId, as: 'didNotHappen', reference: 'CS-1', code: '' }, OWNER);
     expect(settled).toMatchObject({ ok: true, value: { order: { attempts: 0, refund: { is: 'owed' } } } });
-    service.onRead = () => told(succeeded);
+    service.onRead = () => serviceReply(succeeded);
     await clock.advance(HOUR);
     expect(orderOf(orderId)).toMatchObject({ state: { is: 'settled' }, refund: { is: 'held' } });
   });
@@ -179,7 +179,7 @@ describe('a copy of the journal on another computer', () => {
     const orderId = await sell();
     expect(stateOf(orderId)?.is).toBe('notSent');
     moveAway();
-    expect(await retry(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
+    expect(await retryOrder(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
     expect(startRefund(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
     await clock.advance(HOUR);
     expect(service.sent).toEqual([]);
@@ -193,7 +193,7 @@ describe('an order that an earlier run of the till left in the queue', () => {
     service.prepare = () => ({ kind: 'notSent', cause: 'unreachable', detail: '' });
     const orderId = await sell();
     service.prepare = () => null;
-    let answer: (found: ReturnType<typeof told>) => void = () => undefined;
+    let answer: (found: ReturnType<typeof serviceReply>) => void = () => undefined;
     service.onRead = () =>
       new Promise((resolve) => {
         answer = resolve;
@@ -203,7 +203,7 @@ describe('an order that an earlier run of the till left in the queue', () => {
     await settle();
     expect(service.read).toEqual([orderId]);
     expect(startRefund(till, orderId, OWNER)).toMatchObject({ ok: true, value: { order: { state: { is: 'withdrawn' } } } });
-    answer(told(accepted));
+    answer(serviceReply(accepted));
     await settle();
     expect(service.sent).toEqual([]);
     expect(orderOf(orderId)).toMatchObject({
@@ -218,7 +218,7 @@ describe('an order in doubt', () => {
   it('is neither tried again nor paid back by anyone, and its money is promised to nobody', async () => {
     const orderId = await sell();
     expect(stateOf(orderId)?.is).toBe('unknown');
-    expect(await retry(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
+    expect(await retryOrder(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
     expect(startRefund(till, orderId, OWNER)).toMatchObject({ ok: false, failure: { kind: 'notNow', state: 'unknown' } });
     await settle();
     expect(service.sent).toHaveLength(1);
@@ -228,11 +228,11 @@ describe('an order in doubt', () => {
 
 describe('a success that the service knows no more', () => {
   it('stays, and the journal lists that it was not found', async () => {
-    service.onSend = () => told(accepted);
-    service.onRead = () => told(succeeded);
+    service.onSend = () => serviceReply(accepted);
+    service.onRead = () => serviceReply(succeeded);
     const orderId = await sell();
     await clock.advance(5 * SECOND);
-    service.onRead = () => told(notFound);
+    service.onRead = () => serviceReply(notFound);
     await till.watcher.readNow(orderId);
     restart();
     expect(orderOf(orderId)).toMatchObject({
@@ -246,7 +246,7 @@ describe('a disk that is full for a while', () => {
   it('is asked until it takes the answer to a checkout, and nothing is sent again meanwhile', async () => {
     service.onSend = () => {
       disk.refuses = 4;
-      return told(accepted);
+      return serviceReply(accepted);
     };
     const orderId = await sell();
     expect(stateOf(orderId)?.is).toBe('sending');

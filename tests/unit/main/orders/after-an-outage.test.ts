@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { Answer } from '../../../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../../../shared/order/transition.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
@@ -17,13 +17,13 @@ import { lineFor } from '../../../fakes/ticket-lines.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
-const pending: Answer = { is: 'accepted', reading: readingFor() };
-const succeeded: Answer = { is: 'accepted', reading: successFor() };
-const gone: Answer = { is: 'notSent', cause: 'unreachable', detail: '' };
-const reset: Answer = { is: 'inDoubt', why: 'reset', detail: 'ECONNRESET' };
-const timeout: Answer = { is: 'inDoubt', why: 'timeout', detail: '' };
-const unreadable: Answer = { is: 'inDoubt', why: 'unreadable', detail: '' };
-const down: Answer = { is: 'inDoubt', why: 'serverError', detail: '503' };
+const pending: ServiceAnswer = { is: 'accepted', reading: readingFor() };
+const succeeded: ServiceAnswer = { is: 'accepted', reading: successFor() };
+const gone: ServiceAnswer = { is: 'notSent', cause: 'unreachable', detail: '' };
+const reset: ServiceAnswer = { is: 'inDoubt', why: 'reset', detail: 'ECONNRESET' };
+const timeout: ServiceAnswer = { is: 'inDoubt', why: 'timeout', detail: '' };
+const unreadable: ServiceAnswer = { is: 'inDoubt', why: 'unreadable', detail: '' };
+const down: ServiceAnswer = { is: 'inDoubt', why: 'serverError', detail: '503' };
 
 let folder: string;
 let clock: VirtualClock;
@@ -34,8 +34,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'loket-outage-'));
   clock = new VirtualClock();
   service = new ScriptedService();
-  service.onSend = () => told(pending);
-  service.onRead = () => told(pending);
+  service.onSend = () => serviceReply(pending);
+  service.onRead = () => serviceReply(pending);
   till = openScripted({ folder, clock, service, products: [airtime] });
 });
 afterEach(() => {
@@ -52,11 +52,11 @@ async function sell(number: string): Promise<string> {
 }
 
 /** Three orders that are pending while the service gives no answer for twenty minutes. */
-async function threeInAnOutage(answer: Answer): Promise<string[]> {
+async function threeInAnOutage(answer: ServiceAnswer): Promise<string[]> {
   const orders = [await sell('081233445566'), await sell('081233445567'), await sell('081233445568')];
-  service.onRead = () => told(answer);
+  service.onRead = () => serviceReply(answer);
   await clock.advance(20 * MINUTE);
-  service.onRead = () => told(succeeded);
+  service.onRead = () => serviceReply(succeeded);
   service.read.length = 0;
   return orders;
 }
@@ -64,7 +64,7 @@ async function threeInAnOutage(answer: Answer): Promise<string[]> {
 describe('open orders after an outage', () => {
   it.each([gone, reset, timeout, down])('are all read at once when the service answers again, the oldest first: %j', async (answer) => {
     const orders = await threeInAnOutage(answer);
-    till.watcher.online();
+    till.watcher.readMissed();
     await settle();
     expect(service.read).toEqual(orders);
     expect(orders.map((orderId) => till.book.get(orderId)?.order.state.is)).toEqual(['success', 'success', 'success']);
@@ -74,25 +74,25 @@ describe('open orders after an outage', () => {
     'are asked about by one read every quarter of a minute, so that the return is noticed: %j',
     async (answer) => {
       const [oldest] = await threeInAnOutage(answer);
-      service.onRead = () => told(answer);
+      service.onRead = () => serviceReply(answer);
       await clock.advance(MINUTE);
       expect(service.read.filter((orderId) => orderId === oldest)).toHaveLength(4);
       expect(service.read.length).toBeLessThanOrEqual(4 + 2);
     },
   );
 
-  it.each<Answer>([unreadable, down, { is: 'throttled' }])(
+  it.each<ServiceAnswer>([unreadable, down, { is: 'throttled' }])(
     'are all read once one of them shows that the network is back, though its own answer tells nothing: %j',
     async (answer) => {
       const [oldest, ...others] = await threeInAnOutage(gone);
-      service.onRead = ({ orderId }) => told(orderId === oldest ? answer : succeeded);
+      service.onRead = ({ orderId }) => serviceReply(orderId === oldest ? answer : succeeded);
       await clock.advance(15 * SECOND);
       expect(service.read).toEqual([oldest, ...others]);
       expect(others.map((orderId) => till.book.get(orderId)?.order.state.is)).toEqual(['success', 'success']);
     },
   );
 
-  it.each<Answer>([
+  it.each<ServiceAnswer>([
     down,
     unreadable,
     { is: 'inDoubt', why: 'tooLarge', detail: '' },
@@ -101,7 +101,7 @@ describe('open orders after an outage', () => {
     { is: 'refused', status: 422, message: '' },
   ])('are not read more often for a service in trouble that is reached: %j', async (answer) => {
     await threeInAnOutage(answer);
-    service.onRead = () => told(answer);
+    service.onRead = () => serviceReply(answer);
     await clock.advance(15 * MINUTE);
     expect(service.read.length).toBeLessThanOrEqual(3 * 3);
   });
@@ -110,7 +110,7 @@ describe('open orders after an outage', () => {
     await sell('081233445566');
     await clock.advance(20 * MINUTE);
     service.read.length = 0;
-    till.watcher.online();
+    till.watcher.readMissed();
     await settle();
     expect(service.read).toEqual([]);
   });

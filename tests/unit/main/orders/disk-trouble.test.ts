@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
-import { whyNotNow } from '../../../../main/journal-admin/restore-backup.ts';
-import { retry } from '../../../../main/orders/order-actions.ts';
+import { restoreObstacle } from '../../../../main/journal-admin/restore-backup.ts';
+import { retryOrder } from '../../../../main/orders/order-actions.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
@@ -94,13 +94,13 @@ describe('a disk that refuses the first writes of a start', () => {
 
   it('leaves no order sending for good: it is in doubt as soon as the disk takes that, and is read at once', async () => {
     const orderId = await sell();
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     restart();
     expect(till.status.salesStopped()).toMatchObject({ kind: 'journal', why: 'io' });
     await clock.advance(10 * SECOND);
     expect(stateOf(orderId)?.is).toBe('success');
     expect(service.read).toContain(orderId);
-    expect(whyNotNow(till)).toBeNull();
+    expect(restoreObstacle(till)).toBeNull();
   });
 
   it('is asked no more once the till closes: nothing is left that would write into a closed journal', async () => {
@@ -120,20 +120,20 @@ describe('a disk that refuses the first writes of a start', () => {
     await clock.advance(MINUTE);
     expect(stateOf(orderId)?.is).toBe('unknown');
     expect(pay()).toMatchObject({ ok: false, failure: { kind: 'soldBefore', earlier: [{ orderId, as: 'open' }] } });
-    expect(whyNotNow(till)).toBeNull();
+    expect(restoreObstacle(till)).toBeNull();
   });
 
   it('sends no intent by itself that it finds, and lets the cashier try it again', async () => {
     service.prepare = () => new Promise(() => {});
     const orderId = await sell();
     service.prepare = () => null;
-    service.onRead = () => told({ is: 'notFound', trusted: true });
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
     restart();
     await clock.advance(MINUTE);
     expect(service.sent).toHaveLength(0);
     expect(stateOf(orderId)).toMatchObject({ is: 'notSent', cause: 'neverTried' });
-    await retry(till, orderId, OWNER);
+    await retryOrder(till, orderId, OWNER);
     await settle();
     expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
   });
@@ -162,7 +162,7 @@ describe('a repeat out of doubt that could not begin', () => {
   /** In doubt, absent, and about to be repeated: the next event of the order is the repeat. */
   async function aboutToRepeat(): Promise<string> {
     settings = Settings.parse({ service: { repeatAllowed: true } });
-    service.onRead = () => told({ is: 'notFound', trusted: true });
+    service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
     return sell();
   }
 
@@ -173,12 +173,13 @@ describe('a repeat out of doubt that could not begin', () => {
     service.onRead = () => {
       // The reading is written; the repeat that follows from it is not.
       refuse(1, 1);
-      return told({ is: 'notFound', trusted: true });
+      return serviceReply({ is: 'notFound', trusted: true });
     };
     await clock.advance(5 * MINUTE);
     expect(service.sent).toHaveLength(1);
-    service.onRead = () => told(service.sent.length > 1 ? { is: 'accepted', reading: readingFor() } : { is: 'notFound', trusted: true });
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    service.onRead = () =>
+      serviceReply(service.sent.length > 1 ? { is: 'accepted', reading: readingFor() } : { is: 'notFound', trusted: true });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
     heal();
     await clock.advance(5 * MINUTE);
     expect(service.sent.map((sale) => [sale.orderId, sale.body])).toEqual([0, 1].map(() => [orderId, service.sent[0]?.body]));
@@ -210,10 +211,10 @@ describe('a repeat out of doubt that could not begin', () => {
 
   it('leaves an order that passed a day meanwhile read on, and never repeats it', async () => {
     settings = Settings.parse({ service: { repeatAllowed: true }, reviewAfterMinutes: 1_440 });
-    service.onRead = () => told({ is: 'inDoubt', why: 'serverError', detail: '' });
+    service.onRead = () => serviceReply({ is: 'inDoubt', why: 'serverError', detail: '' });
     const orderId = await sell();
     await clock.advance(23 * HOUR);
-    service.onRead = () => told({ is: 'notFound', trusted: true });
+    service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
     const begun: (() => void)[] = [];
     service.prepare = () => new Promise((resolve) => begun.push(() => resolve(null)));
     await clock.advance(50 * MINUTE);
@@ -232,10 +233,10 @@ describe('a repeat out of doubt that could not begin', () => {
   it('reads a repeated order anew from its answer on', async () => {
     const orderId = await aboutToRepeat();
     await clock.advance(110 * SECOND);
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
     await clock.advance(60 * SECOND);
     expect(service.sent).toHaveLength(2);
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     await clock.advance(30 * SECOND);
     expect(stateOf(orderId)?.is).toBe('success');
   });
@@ -247,14 +248,14 @@ describe('a disk that fails between two writes that belong together', () => {
     service.onSend = () => {
       // The answer is written, and one event more.
       refuse(1, 2);
-      return told({ is: 'notSent', cause: 'unreachable', detail: '' });
+      return serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
     };
     const orderId = await sell();
     expect(stateOf(orderId)).toMatchObject({ is: 'notSent', cause: 'unreachable' });
     heal();
     await clock.advance(10 * SECOND);
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
-    expect(await retry(till, orderId, OWNER)).toMatchObject({ ok: true });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
+    expect(await retryOrder(till, orderId, OWNER)).toMatchObject({ ok: true });
     await settle();
     expect(stateOf(orderId)?.is).toBe('pending');
     expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId, orderId]);

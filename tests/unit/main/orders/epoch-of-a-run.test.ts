@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
-import { type EpochArchive, epochListOf, folderArchive, readEpochList } from '../../../../main/journal/core/epoch-list.ts';
+import { type EpochArchive, epochListBeside, folderEpochArchive, readEpochList } from '../../../../main/journal/core/epoch-list.ts';
 import { isEpochEntry, type ListEntry } from '../../../../main/journal/core/epochs.ts';
-import { retry } from '../../../../main/orders/order-actions.ts';
+import { retryOrder } from '../../../../main/orders/order-actions.ts';
 import { ARCHIVE_WAIT_MS } from '../../../../main/orders/order-id-sequence.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { readOrderId } from '../../../../shared/order/order-id.ts';
-import type { Answer } from '../../../../shared/order/transition.ts';
+import { parseOrderId } from '../../../../shared/order/order-id.ts';
+import type { ServiceAnswer } from '../../../../shared/order/transition.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { seenAt } from '../../../fakes/ticket-lines.ts';
@@ -25,8 +25,8 @@ import { diskError, watched } from '../../../simulation/disk.ts';
 
 const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
-const accepted: Answer = { is: 'accepted', reading: readingFor() };
-const notFound: Answer = { is: 'notFound', trusted: true };
+const accepted: ServiceAnswer = { is: 'accepted', reading: readingFor() };
+const notFound: ServiceAnswer = { is: 'notFound', trusted: true };
 
 let folder: string;
 let clock: VirtualClock;
@@ -46,7 +46,7 @@ function open(): Till {
     if (full) throw diskError('full');
   };
   return openScripted({
-    ...{ folder, clock, service, products: [airtime], marker, listed, archives },
+    ...{ folder, clock, service, products: [airtime], marker, archivedEpochs: listed, archives },
     settings: () => Settings.parse({ offline: { enabled: waits } }),
     openFile: (path) => watched(openFile(path), { before: (moment) => moment === 'insert' && writing(), alive: () => true }),
   });
@@ -98,7 +98,7 @@ async function sell(): Promise<string> {
   return made.value[0]?.order.sale.orderId ?? '';
 }
 const stateOf = (orderId: string) => till.book.get(orderId)?.order.state;
-const epochOf = (orderId: string): string => readOrderId(orderId)?.epoch ?? '';
+const epochOf = (orderId: string): string => parseOrderId(orderId)?.epoch ?? '';
 const epochEvents = () => till.book.journal.eventsOf('').filter(({ type }) => type === 'epoch');
 
 describe('an epoch', () => {
@@ -106,7 +106,7 @@ describe('an epoch', () => {
     restart();
     restart();
     expect(epochEvents()).toEqual([]);
-    expect(existsSync(epochListOf(file()))).toBe(false);
+    expect(existsSync(epochListBeside(file()))).toBe(false);
     const first = [await sell(), await sell()];
     restart();
     restart();
@@ -127,7 +127,7 @@ describe('an epoch', () => {
       restart();
       await sell();
     }
-    expect(till.book.journal.read.pastRuns()).toEqual([]);
+    expect(till.book.journal.read.unfinishedRuns()).toEqual([]);
     expect(stateOf(orderId)).toEqual(before);
     expect(epochEvents().some((event) => 'past' in event)).toBe(false);
   });
@@ -140,17 +140,17 @@ describe('an epoch', () => {
       const db = openFile(join(folder, 'stick', 'training.db'));
       found = (db.prepare("SELECT value FROM facts WHERE name = 'epoch'").get() as { value: string }).value;
       db.close();
-      return told(accepted);
+      return serviceReply(accepted);
     };
     const orderId = await sell();
     expect(found).toBe(epochOf(orderId));
-    expect(readEpochList(epochListOf(file()))).toMatchObject([{ epoch: found, after: null }]);
+    expect(readEpochList(epochListBeside(file()))).toMatchObject([{ epoch: found, after: null }]);
   });
 
   it('is in a folder of copies that is there, and comes later to one that is not', async () => {
     const [stick, disk] = [join(folder, 'stick'), join(folder, 'disk')];
     mkdirSync(disk);
-    archives = [stick, disk].map((path) => folderArchive(() => path, file()));
+    archives = [stick, disk].map((path) => folderEpochArchive(() => path, file()));
     restart();
     const orderId = await sell();
     const listIn = (path: string) => readEpochList(join(path, 'loket-training.epochs')).map(({ epoch }) => epoch);
@@ -162,9 +162,9 @@ describe('an epoch', () => {
 
   it('waits half a second at most for a keychain that never answers, once a run, and the sale goes out', async () => {
     const silent = (): Promise<never> => new Promise(() => undefined);
-    archives = [{ read: silent, keep: silent }];
+    archives = [{ read: silent, append: silent }];
     restart();
-    service.onSend = () => told(accepted);
+    service.onSend = () => serviceReply(accepted);
     const first = await sell();
     expect(service.sent).toEqual([]);
     await clock.advance(ARCHIVE_WAIT_MS);
@@ -174,7 +174,7 @@ describe('an epoch', () => {
   });
 
   it('is asked of no archive any more once the till has closed', async () => {
-    archives = [{ read: async () => [], keep: () => Promise.reject(new Error('no stick')) }];
+    archives = [{ read: async () => [], append: () => Promise.reject(new Error('no stick')) }];
     restart();
     await sell();
     till.close();
@@ -201,15 +201,15 @@ describe('a disk that is full', () => {
   });
 
   it('or a list of epochs that cannot be written refuses the sale: no id goes out that no list knows', async () => {
-    mkdirSync(epochListOf(file()));
+    mkdirSync(epochListBeside(file()));
     expect(pay()).toMatchObject({ ok: false, failure: { kind: 'journal' } });
     await settle();
     expect(service.sent).toEqual([]);
-    rmSync(epochListOf(file()), { recursive: true });
+    rmSync(epochListBeside(file()), { recursive: true });
     await clock.advance(10_000);
     const orderId = await sell();
     expect(epochEvents()).toHaveLength(1);
-    expect(readEpochList(epochListOf(file())).map(({ epoch }) => epoch)).toEqual([epochOf(orderId)]);
+    expect(readEpochList(epochListBeside(file())).map(({ epoch }) => epoch)).toEqual([epochOf(orderId)]);
   });
 });
 
@@ -220,7 +220,7 @@ describe('an order that waited for the network when the till was closed', () => 
     const orderId = await sell();
     expect(stateOf(orderId)?.is).toBe('queued');
     service.prepare = () => null;
-    service.onSend = () => told(accepted);
+    service.onSend = () => serviceReply(accepted);
     return orderId;
   }
 
@@ -228,7 +228,7 @@ describe('an order that waited for the network when the till was closed', () => 
     marker = 'computer-1';
     restart();
     const orderId = await queued();
-    service.onRead = () => told(notFound);
+    service.onRead = () => serviceReply(notFound);
     restart();
     await settle();
     expect(service.read).toEqual([orderId]);
@@ -236,7 +236,7 @@ describe('an order that waited for the network when the till was closed', () => 
     expect(stateOf(orderId)?.is).toBe('pending');
   });
 
-  it.each<[string, Answer]>([
+  it.each<[string, ServiceAnswer]>([
     ['that nobody may believe', { is: 'notFound', trusted: false }],
     ['that is none', { is: 'inDoubt', why: 'timeout', detail: '' }],
     ['about another order', { is: 'inDoubt', why: 'mismatch', detail: 'attributes.product_code' }],
@@ -244,7 +244,7 @@ describe('an order that waited for the network when the till was closed', () => 
     marker = 'computer-1';
     restart();
     const orderId = await queued();
-    service.onRead = () => told(answer);
+    service.onRead = () => serviceReply(answer);
     restart();
     await clock.advance(60_000);
     expect(service.sent).toEqual([]);
@@ -256,7 +256,7 @@ describe('an order that waited for the network when the till was closed', () => 
     marker = 'computer-1';
     restart();
     const orderId = await queued();
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     restart();
     await settle();
     expect(service.sent).toEqual([]);
@@ -265,12 +265,12 @@ describe('an order that waited for the network when the till was closed', () => 
 
   it('is not sent without a word from the keychain: the cashier says so, and the service is asked first', async () => {
     const orderId = await queued();
-    service.onRead = () => told(notFound);
+    service.onRead = () => serviceReply(notFound);
     restart();
     await clock.advance(60_000);
     expect(stateOf(orderId)).toMatchObject({ is: 'notSent', cause: 'heldAtStart' });
     expect([service.sent, service.read]).toEqual([[], []]);
-    expect(await retry(till, orderId, OWNER)).toMatchObject({ ok: true });
+    expect(await retryOrder(till, orderId, OWNER)).toMatchObject({ ok: true });
     await settle();
     expect(service.read).toEqual([orderId]);
     expect(service.sent.map((sale) => sale.orderId)).toEqual([orderId]);
@@ -282,19 +282,19 @@ describe('an unsent order of an earlier run that is tried again', () => {
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
     const orderId = await sell();
     service.prepare = () => null;
-    service.onSend = () => told(accepted);
+    service.onSend = () => serviceReply(accepted);
     return orderId;
   }
 
   it('goes out at once in the same run, and after a restart only when the service provably does not have it', async () => {
     const first = await unsent();
-    await retry(till, first, OWNER);
+    await retryOrder(till, first, OWNER);
     await settle();
     expect(service.read).toEqual([]);
     const second = await unsent();
     restart();
-    service.onRead = () => told(notFound);
-    await retry(till, second, OWNER);
+    service.onRead = () => serviceReply(notFound);
+    await retryOrder(till, second, OWNER);
     await settle();
     expect(service.read.filter((orderId) => orderId === second)).toEqual([second]);
     expect(service.sent.map((sale) => sale.orderId)).toEqual([first, second]);
@@ -302,25 +302,25 @@ describe('an unsent order of an earlier run that is tried again', () => {
 
   it('keeps the epoch of the first sale after it out of no list', async () => {
     let kept: readonly ListEntry[] = [];
-    const keep: EpochArchive['keep'] = async (entries) => {
+    const append: EpochArchive['append'] = async (entries) => {
       kept = entries;
     };
-    archives = [{ read: async () => kept, keep }];
+    archives = [{ read: async () => kept, append }];
     const earlier = await unsent();
     restart();
-    service.onRead = () => told(notFound);
-    await retry(till, earlier, OWNER);
+    service.onRead = () => serviceReply(notFound);
+    await retryOrder(till, earlier, OWNER);
     await settle();
     expect(service.sent.map((sale) => sale.orderId)).toEqual([earlier]);
     const both = [earlier, await sell()].map((orderId) => ({ epoch: epochOf(orderId) }));
-    expect(readEpochList(epochListOf(file())).filter(isEpochEntry)).toMatchObject(both);
+    expect(readEpochList(epochListBeside(file())).filter(isEpochEntry)).toMatchObject(both);
     expect(kept.filter(isEpochEntry)).toMatchObject(both);
   });
 
   it('stays unsent, and says why, where the service cannot tell', async () => {
     const orderId = await unsent();
     restart();
-    await retry(till, orderId, OWNER);
+    await retryOrder(till, orderId, OWNER);
     await settle();
     expect(stateOf(orderId)).toMatchObject({ is: 'notSent', cause: 'notChecked' });
     expect(service.sent).toEqual([]);
@@ -329,8 +329,8 @@ describe('an unsent order of an earlier run that is tried again', () => {
   it('is there after all where the service has it', async () => {
     const orderId = await unsent();
     restart();
-    service.onRead = () => told(accepted);
-    await retry(till, orderId, OWNER);
+    service.onRead = () => serviceReply(accepted);
+    await retryOrder(till, orderId, OWNER);
     await settle();
     expect(stateOf(orderId)?.is).toBe('pending');
     expect(service.sent).toEqual([]);
@@ -352,7 +352,7 @@ describe('a start on an older state of its own journal', () => {
     writeFileSync(file(), older);
     till = open();
     expect(stateOf(orderId)).toMatchObject({ is: 'unknown', why: 'copied' });
-    expect(till.book.journal.read.pastRuns()).toEqual([
+    expect(till.book.journal.read.unfinishedRuns()).toEqual([
       { epoch: epochOf(orderId), sequence: 1 },
       { epoch: lost, sequence: 0 },
     ]);

@@ -3,14 +3,14 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp } from '../../../../main/journal/backup/backup.ts';
+import { createBackup } from '../../../../main/journal/backup/backup.ts';
 import { restore } from '../../../../main/journal/backup/restore.ts';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
-import { type EpochArchive, epochListOf, folderArchive, readEpochList } from '../../../../main/journal/core/epoch-list.ts';
+import { type EpochArchive, epochListBeside, folderEpochArchive, readEpochList } from '../../../../main/journal/core/epoch-list.ts';
 import type { ListEntry } from '../../../../main/journal/core/epochs.ts';
-import { PastScan } from '../../../../main/journal-admin/lost-order-scan.ts';
-import type { ReadElsewhere } from '../../../../main/orders/accounts/own-account-service.ts';
-import { keychainArchive } from '../../../../main/secrets/keychain-epoch-archive.ts';
+import { LostOrderScan } from '../../../../main/journal-admin/lost-order-scan.ts';
+import type { ReadUnderOtherAccount } from '../../../../main/orders/accounts/own-account-service.ts';
+import { keychainEpochArchive } from '../../../../main/secrets/keychain-epoch-archive.ts';
 import { accountKey, accountOf } from '../../../../main/service/account.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
@@ -18,7 +18,7 @@ import type { DeclaredAccount } from '../../../../shared/service/service-account
 import { ServiceSettings, Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 
@@ -34,7 +34,7 @@ let folder: string;
 let clock: VirtualClock;
 let service: ScriptedService;
 let archives: readonly EpochArchive[];
-let elsewhere: ReadElsewhere;
+let elsewhere: ReadUnderOtherAccount;
 let till: Till;
 
 const file = (): string => join(folder, 'live.db');
@@ -45,7 +45,7 @@ beforeEach(() => {
   clock = new VirtualClock();
   service = new ScriptedService();
   service.at = A;
-  service.onSend = () => told({ is: 'accepted', reading: readingFor({ status: 'Pending' }) });
+  service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ status: 'Pending' }) });
   archives = [];
   elsewhere = async () => null;
 });
@@ -56,7 +56,7 @@ afterEach(() => {
 
 function open(listed: readonly ListEntry[] = []): void {
   till = openScripted({
-    ...{ folder, clock, service, products: [airtime], mode: 'live', journalFile: file(), listed, archives },
+    ...{ folder, clock, service, products: [airtime], mode: 'live', journalFile: file(), archivedEpochs: listed, archives },
     settings: () => Settings.parse({ service: { baseUrl: 'https://a.test', authUrl: 'https://a.test/auth' } }),
     secret: () => ({ is: 'stored' }),
     readElsewhere: (known, sale, urgency) => elsewhere(known, sale, urgency),
@@ -79,7 +79,7 @@ async function sell(): Promise<string> {
 }
 const accountsIn = (entries: readonly ListEntry[]): string[] =>
   entries.flatMap((entry) => ('account' in entry ? [entry.account.baseUrl] : []));
-const notFound = told({ is: 'notFound', trusted: true });
+const notFound = serviceReply({ is: 'notFound', trusted: true });
 
 /** The disk is lost, with the journal and what lies beside it; the copy takes its place, and these lists are left. */
 async function lose(left: () => Promise<readonly ListEntry[]>): Promise<void> {
@@ -98,22 +98,22 @@ function knows(at: DeclaredAccount, orderIds: readonly string[]): void {
     if (key !== accountKey(at)) return null;
     const attributes = { product_code: 'x', client_number: '1', status: 'Success' };
     const raw = JSON.stringify({ data: { type: 'order', id: orderId, attributes } });
-    return orderIds.includes(orderId) ? { ...told({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound;
+    return orderIds.includes(orderId) ? { ...serviceReply({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound;
   };
 }
 async function found(): Promise<string[]> {
-  const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
+  const scan = new LostOrderScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
   await settle();
   scan.stop();
-  return till.book.journal.read.found().map(({ orderId }) => orderId);
+  return till.book.journal.read.foundOrders().map(({ orderId }) => orderId);
 }
 
-const beside = async (): Promise<ListEntry[]> => readEpochList(epochListOf(file()));
-const stick = (): EpochArchive => folderArchive(() => join(folder, 'stick'), file());
+const beside = async (): Promise<ListEntry[]> => readEpochList(epochListBeside(file()));
+const stick = (): EpochArchive => folderEpochArchive(() => join(folder, 'stick'), file());
 
 describe('a sale under an account that the lost journal alone had declared', () => {
   const held = new Map<string, string>();
-  const kept = keychainArchive({
+  const kept = keychainEpochArchive({
     get: async (name) => held.get(name) ?? null,
     set: async (name, value) => void held.set(name, value),
     delete: async (name) => held.delete(name),
@@ -141,7 +141,7 @@ describe('a sale under an account that the lost journal alone had declared', () 
     open();
     await sell();
     const db = openReadOnly(file());
-    const made = await backUp(db, file(), join(folder, 'copies'), clock.now());
+    const made = await createBackup(db, file(), join(folder, 'copies'), clock.now());
     db.close();
     if (made.ok) copyFileSync(made.value.file, copy());
     service.at = B;
@@ -169,7 +169,7 @@ describe('a sale under an account that the lost journal alone had declared', () 
     const sold = await sell();
     await lose(beside);
     expect(await found()).toEqual([]);
-    expect(till.book.journal.read.pastRuns()).not.toEqual([]);
+    expect(till.book.journal.read.unfinishedRuns()).not.toEqual([]);
     expect(till.unasked()).toMatchObject([{ baseUrl: 'https://b.test', clientId: 'kiosk' }]);
     knows(B, [sold]);
     expect(await found()).toEqual([sold]);
@@ -188,7 +188,7 @@ describe('a sale under an account that the lost journal alone had declared', () 
     await found();
     await clock.advance(61 * 60_000);
     await found();
-    expect(till.book.journal.read.pastRuns()).toEqual([]);
+    expect(till.book.journal.read.unfinishedRuns()).toEqual([]);
   });
 });
 
@@ -197,8 +197,8 @@ describe('the list beside the journal', () => {
     open();
     const listed: string[][] = [];
     service.onSend = () => {
-      listed.push(accountsIn(readEpochList(epochListOf(file()))));
-      return told({ is: 'accepted', reading: readingFor({ status: 'Pending' }) });
+      listed.push(accountsIn(readEpochList(epochListBeside(file()))));
+      return serviceReply({ is: 'accepted', reading: readingFor({ status: 'Pending' }) });
     };
     for (const at of [A, B, A, B]) {
       service.at = at;
@@ -232,7 +232,7 @@ describe('the list beside the journal', () => {
     await sell();
     till.close();
     const epochs = (await beside()).filter((entry) => !('account' in entry));
-    writeFileSync(epochListOf(file()), epochs.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+    writeFileSync(epochListBeside(file()), epochs.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
     open();
     await sell();
     expect(accountsIn(await beside())).toEqual(['https://a.test']);

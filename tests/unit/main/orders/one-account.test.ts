@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const accountsAt = (settings: ServiceSettings): Accounts =>
-  new Accounts({ journal, current: () => accountOf(settings), now: () => NOW, isOne: false });
+  new Accounts({ journal, current: () => accountOf(settings), now: () => NOW, isSingleAccount: false });
 
 interface Seen {
   /** Whether the screen would ask whose the open orders are. */
@@ -45,12 +45,12 @@ interface Seen {
 
 /** The till runs with each of these settings in turn, and sells under the first. */
 function through(...[first, ...later]: readonly [ServiceSettings, ...ServiceSettings[]]): Seen {
-  accountsAt(first).declare();
+  accountsAt(first).declareCurrent();
   let before = first;
   let isOther = false;
   for (const next of later) {
-    isOther = new ConnectionChange({ journal, secrets: new SecretStore(none, () => ''), now: () => NOW }, before, next).isOther;
-    accountsAt(next).follow();
+    isOther = new ConnectionChange({ journal, secrets: new SecretStore(none, () => ''), now: () => NOW }, before, next).isOtherAccount;
+    accountsAt(next).settingsChanged();
     before = next;
   }
   return { isOther, isOwn: accountsAt(before).isOwn({ account: accountKey(accountOf(first)) }) };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { orderView } from '../../../../main/orders/views/to-view.ts';
+import { toOrderView } from '../../../../main/orders/views/to-view.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
@@ -12,7 +12,7 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { INQUIRY, ScriptedService, told } from '../../../fakes/order-service.ts';
+import { INQUIRY, ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { seenAt } from '../../../fakes/ticket-lines.ts';
@@ -42,7 +42,7 @@ function open(): Till {
   return openScripted({
     ...{ folder, clock, service, products, marker },
     settings: () => Settings.parse({ kioskFee: FEE, cashier: 'Sari', offline, service: { repeatAllowed } }),
-    orderChanged: (stored) => seen.push(orderView(stored, { isHidden: false })),
+    orderChanged: (stored) => seen.push(toOrderView(stored, { isHidden: false })),
     statusChanged: (status) => statuses.push(status),
   });
 }
@@ -93,7 +93,7 @@ describe('a sale', () => {
     let durable: unknown;
     service.onSend = (sale) => {
       durable = till.book.journal.read.order(sale.orderId);
-      return told({ is: 'accepted', reading: readingFor() });
+      return serviceReply({ is: 'accepted', reading: readingFor() });
     };
     const orderId = await sell();
     expect(durable).toMatchObject({
@@ -103,8 +103,8 @@ describe('a sale', () => {
   });
 
   it('goes from sending to pending to success, and the screen hears each state once', async () => {
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     const orderId = await sell();
     await clock.advance(1_000);
     expect(stateOf(orderId)?.is).toBe('success');
@@ -154,22 +154,22 @@ describe('a ticket of several lines', () => {
 
   it('each line ends on its own: one refused line leaves the others sold and its own money owed', async () => {
     service.onSend = (sale) =>
-      told(
+      serviceReply(
         sale.clientNumber === '081233445577'
           ? { is: 'refused', status: 422, message: 'Nomor salah' }
           : { is: 'accepted', reading: readingFor() },
       );
     service.onRead = (sale) =>
-      told(sale.clientNumber === '081233445577' ? { is: 'notFound', trusted: true } : { is: 'accepted', reading: successFor() });
+      serviceReply(sale.clientNumber === '081233445577' ? { is: 'notFound', trusted: true } : { is: 'accepted', reading: successFor() });
     till.checkout.checkout(three());
     await clock.advance(2_000);
-    const states = till.book.journal.read.recent(3).map(({ order }) => [order.state.is, order.refund.is]);
+    const states = till.book.journal.read.recentOrders(3).map(({ order }) => [order.state.is, order.refund.is]);
     expect(states).toEqual([
       ['success', 'none'],
       ['rejected', 'owed'],
       ['success', 'none'],
     ]);
-    expect(till.book.journal.read.owed()).toHaveLength(1);
+    expect(till.book.journal.read.ordersWithMoneyOutstanding()).toHaveLength(1);
     expect(statuses.at(-1)?.orders.owed).toBe(1);
   });
 
@@ -180,7 +180,7 @@ describe('a ticket of several lines', () => {
     expect(till.checkout.checkout(twice)).toEqual(fail({ kind: 'sameLineTwice', code: 'pulsa25' }));
     await settle();
     expect(service.sent).toHaveLength(0);
-    expect(till.book.journal.read.recent(10)).toHaveLength(0);
+    expect(till.book.journal.read.recentOrders(10)).toHaveLength(0);
   });
 });
 
@@ -202,7 +202,7 @@ describe('the offline queue', () => {
     await clock.advance(60_000);
     expect(service.sent).toHaveLength(0);
     service.prepare = () => null;
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
     till.queue.tryNow();
     await settle();
     expect(stateOf(orderId)?.is).toBe('pending');
@@ -211,10 +211,10 @@ describe('the offline queue', () => {
 
   it('takes an order whose connection failed at the last moment, too', async () => {
     offline = { enabled: true };
-    service.onSend = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
+    service.onSend = () => serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
     const orderId = await sell();
     expect(stateOf(orderId)?.is).toBe('queued');
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
     till.queue.tryNow();
     await settle();
     expect(stateOf(orderId)?.is).toBe('pending');
@@ -248,7 +248,7 @@ describe('the offline queue', () => {
     await sell({ number: '081233445500' });
     expect(stateOf(await sell())).toMatchObject({ is: 'notSent', ...why });
     service.prepare = () => null;
-    service.onSend = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
+    service.onSend = () => serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
     expect(stateOf(await sell({ number: '081233445501' }))).toMatchObject({ is: 'notSent', ...why });
   });
 
@@ -268,13 +268,13 @@ describe('an order in doubt', () => {
     const orderId = await sell();
     await clock.advance(31 * 60_000);
     expect(stateOf(orderId)).toMatchObject({ is: 'review', why: 'unknownTooLong' });
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     await clock.advance(10 * 60_000);
     expect(stateOf(orderId)?.is).toBe('success');
   });
 
   it('is never sent again by itself, however often it is not found', async () => {
-    service.onRead = () => told({ is: 'notFound', trusted: true });
+    service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
     await sell();
     await clock.advance(20 * 60_000);
     expect(service.sent).toHaveLength(1);
@@ -282,9 +282,9 @@ describe('an order in doubt', () => {
 
   it('is sent again, same id and bytes, where the provider confirmed that this is harmless', async () => {
     repeatAllowed = true;
-    service.onRead = () => told({ is: 'notFound', trusted: true });
+    service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
     const orderId = await sell();
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
     await clock.advance(10 * 60_000);
     expect(service.sent.map((sale) => [sale.orderId, sale.body])).toEqual([0, 1].map(() => [orderId, service.sent[0]?.body]));
   });
@@ -292,29 +292,29 @@ describe('an order in doubt', () => {
 
 describe('an order that ended without a sale', () => {
   it('is looked at again after an hour and after a day, and a success that shows up then calls the supervisor', async () => {
-    service.onSend = () => told({ is: 'refused', status: 422, message: 'Nomor salah' });
-    service.onRead = () => told({ is: 'notFound', trusted: true });
+    service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'Nomor salah' });
+    service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
     const orderId = await sell();
     await clock.advance(10_000);
     expect(stateOf(orderId)?.is).toBe('rejected');
     const reads = service.read.length;
     await clock.advance(3_600_000);
     expect(service.read).toHaveLength(reads + 1);
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     await clock.advance(23 * 3_600_000);
     expect(till.book.get(orderId)?.order.history.map(({ state }) => state)).toContain('review');
   });
 
   it('is looked at once more an hour after a start, although the clock says that it is a year old', async () => {
-    service.onSend = () => told({ is: 'refused', status: 403, message: 'Gangguan' });
-    service.onRead = () => told({ is: 'notFound', trusted: true });
+    service.onSend = () => serviceReply({ is: 'refused', status: 403, message: 'Gangguan' });
+    service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
     const orderId = await sell();
     await clock.advance(10_000);
     expect(stateOf(orderId)?.is).toBe('rejected');
     till.close();
     clock = new VirtualClock('2027-11-21T04:00:00.000Z');
     till = open();
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     await clock.advance(3_599_000);
     expect(stateOf(orderId)?.is).toBe('rejected');
     await clock.advance(2_000);
@@ -385,13 +385,13 @@ describe('bad input loses nothing and sends nothing', () => {
     expect(till.checkout.checkout(form(changes))).toMatchObject({ ok: false, failure });
     await settle();
     expect(service.sent).toHaveLength(0);
-    expect(till.book.journal.read.recent(10)).toHaveLength(0);
+    expect(till.book.journal.read.recentOrders(10)).toHaveLength(0);
   });
 });
 
 describe('when the service refuses to process', () => {
   it('429 sends the same bytes again after a wait, and gives up as not sent', async () => {
-    service.onSend = () => told({ is: 'throttled' });
+    service.onSend = () => serviceReply({ is: 'throttled' });
     const orderId = await sell();
     await clock.advance(60_000);
     expect(stateOf(orderId)).toMatchObject({ is: 'notSent', cause: 'throttled' });
@@ -400,10 +400,10 @@ describe('when the service refuses to process', () => {
   });
 
   it('a retry after that is a new try, not an echo of the old refusals', async () => {
-    service.onSend = () => told({ is: 'throttled' });
+    service.onSend = () => serviceReply({ is: 'throttled' });
     const orderId = await sell();
     await clock.advance(60_000);
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
     till.book.record(orderId, { type: 'retried' });
     till.send(orderId);
     await settle();
@@ -411,11 +411,11 @@ describe('when the service refuses to process', () => {
   });
 
   it('a retry is read from its answer on, and does not wait for the second look at what was not sent', async () => {
-    service.onSend = () => told({ is: 'throttled' });
+    service.onSend = () => serviceReply({ is: 'throttled' });
     const orderId = await sell();
     await clock.advance(60_000);
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     till.book.record(orderId, { type: 'retried' });
     till.send(orderId);
     await clock.advance(2_000);
@@ -440,7 +440,7 @@ describe('after the till was killed', () => {
     service.onSend = () => new Promise(() => {});
     const orderId = await sell();
     till.close();
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     till = open();
     expect(till.recovered).toBe(1);
     await clock.advance(0);
@@ -462,18 +462,18 @@ describe('after the till was killed', () => {
 
 describe('watching', () => {
   it("one order's trouble never delays another", async () => {
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
     const stuck = await sell();
     const quick = await sell({ number: '081233445577' });
-    service.onRead = (sale) => (sale.orderId === stuck ? new Promise(() => {}) : told({ is: 'accepted', reading: successFor() }));
+    service.onRead = (sale) => (sale.orderId === stuck ? new Promise(() => {}) : serviceReply({ is: 'accepted', reading: successFor() }));
     await clock.advance(1_000);
     expect(stateOf(stuck)?.is).toBe('pending');
     expect(stateOf(quick)?.is).toBe('success');
   });
 
   it('reads a pending order ever more rarely and does not fill the journal with what it knew', async () => {
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
-    service.onRead = () => told({ is: 'accepted', reading: readingFor() });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: readingFor() });
     await sell();
     const events = till.book.journal.verify().events;
     await clock.advance(60_000);

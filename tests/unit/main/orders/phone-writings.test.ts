@@ -8,7 +8,7 @@ import type { NumberFormat } from '../../../../shared/catalogue/client-number.ts
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { ticketLine } from '../../../fakes/ticket-lines.ts';
@@ -27,8 +27,8 @@ let till: Till;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'loket-phones-'));
   service = new ScriptedService();
-  service.onSend = () => told({ is: 'accepted', reading: readingFor() });
-  service.onRead = () => told({ is: 'accepted', reading: readingFor() });
+  service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
+  service.onRead = () => serviceReply({ is: 'accepted', reading: readingFor() });
   products = [airtime, contract];
   till = openScripted({ folder, clock: new VirtualClock(), service, products });
 });

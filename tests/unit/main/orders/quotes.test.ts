@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Asked, Quotes, quoteEnd } from '../../../../main/orders/quotes.ts';
+import { type QuoteKey, Quotes, quoteExpiry } from '../../../../main/orders/quotes.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { Quote } from '../../../../shared/order/order.ts';
@@ -9,7 +9,7 @@ import { quoteFor } from '../../../fakes/sales.ts';
 /** A quote pays for exactly what it was given for, within its time, and only while it is the newest. */
 
 const MINUTE = 60_000;
-const asked: Asked = {
+const asked: QuoteKey = {
   productCode: 'bill',
   clientNumber: '530001112223',
   fields: [
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 /** A quote of now that lasts five minutes. */
-function given(salesPrice: number, changes: Partial<Asked> = {}): Quote {
+function given(salesPrice: number, changes: Partial<QuoteKey> = {}): Quote {
   const at = new Date(clock.now()).toISOString();
   const expiresAt = new Date(clock.now() + 5 * MINUTE).toISOString();
   const quote = quoteFor({ id: quotes.newId(), at, expiresAt, salesPrice: rupiah(salesPrice) });
@@ -36,7 +36,7 @@ function given(salesPrice: number, changes: Partial<Asked> = {}): Quote {
 }
 
 describe('a quote', () => {
-  const others: readonly [string, Partial<Asked>][] = [
+  const others: readonly [string, Partial<QuoteKey>][] = [
     ['product', { productCode: 'other' }],
     ['number', { clientNumber: '530001112224' }],
     ['value of a field', { fields: asked.fields.map((field) => (field.name === 'period' ? { ...field, value: '2612' } : field)) }],
@@ -88,12 +88,12 @@ describe('the end of a quote', () => {
   const midnight = new Date(2026, 10, 22).getTime();
 
   it('is local midnight at the latest where the row of its product says so', () => {
-    expect(quoteEnd(late, 5, { quoteEndsAtMidnight: true })).toBe(midnight);
-    expect(quoteEnd(late, 1, { quoteEndsAtMidnight: true })).toBe(late + MINUTE);
-    expect(quoteEnd(midnight, 60, { quoteEndsAtMidnight: true })).toBe(midnight + 60 * MINUTE);
+    expect(quoteExpiry(late, 5, { quoteEndsAtMidnight: true })).toBe(midnight);
+    expect(quoteExpiry(late, 1, { quoteEndsAtMidnight: true })).toBe(late + MINUTE);
+    expect(quoteExpiry(midnight, 60, { quoteEndsAtMidnight: true })).toBe(midnight + 60 * MINUTE);
   });
 
   it('lies behind midnight where the row says nothing', () => {
-    expect(quoteEnd(late, 5, { quoteEndsAtMidnight: false })).toBe(late + 5 * MINUTE);
+    expect(quoteExpiry(late, 5, { quoteEndsAtMidnight: false })).toBe(late + 5 * MINUTE);
   });
 });

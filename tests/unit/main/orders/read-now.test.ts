@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Told } from '../../../../main/orders/ports.ts';
+import type { ServiceReply } from '../../../../main/orders/ports.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Sale } from '../../../../shared/order/order.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
@@ -19,7 +19,7 @@ class BusyService extends ScriptedService {
   readonly waiting: (() => void)[] = [];
   readonly asked: string[] = [];
 
-  override async readOrder(sale: Sale, urgency: 'cashier' | 'background' = 'background'): Promise<Told> {
+  override async readOrder(sale: Sale, urgency: 'cashier' | 'background' = 'background'): Promise<ServiceReply> {
     this.asked.push(urgency);
     if (urgency === 'background') await new Promise<void>((resolve) => this.waiting.push(resolve));
     return this.onRead(sale);
@@ -36,7 +36,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'loket-read-now-'));
   clock = new VirtualClock();
   service = new BusyService();
-  service.onSend = () => told({ is: 'accepted', reading: readingFor() });
+  service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
   till = openScripted({ folder, clock, service, products: [airtime], settings: () => Settings.parse({ cashier: 'Sari' }) });
 });
 afterEach(() => {
@@ -62,7 +62,7 @@ const stateOf = (orderId: string) => till.book.get(orderId)?.order.state.is;
 describe("a cashier's question about an order that is watched", () => {
   it('does not wait for the turn of its background read', async () => {
     const orderId = await pendingOrder();
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     await till.watcher.readNow(orderId);
     expect(service.asked).toEqual(['background', 'cashier']);
     expect(stateOf(orderId)).toBe('success');
@@ -76,14 +76,14 @@ describe("a cashier's question about an order that is watched", () => {
 
   it('leaves the order watched, by one clock and one read at a time', async () => {
     const orderId = await pendingOrder();
-    service.onRead = () => told({ is: 'accepted', reading: readingFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: readingFor() });
     await till.watcher.readNow(orderId);
     await clock.advance(60_000);
     // The first background read still waits, so there is no second one.
     expect(service.asked).toEqual(['background', 'cashier']);
     service.waiting.shift()?.();
     await settle();
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     await clock.advance(10_000);
     expect(service.waiting).toHaveLength(1);
     service.waiting.shift()?.();
@@ -94,9 +94,9 @@ describe("a cashier's question about an order that is watched", () => {
 
   it('is not undone by the background read that is answered later', async () => {
     const orderId = await pendingOrder();
-    service.onRead = () => told({ is: 'accepted', reading: successFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
     await till.watcher.readNow(orderId);
-    service.onRead = () => told({ is: 'accepted', reading: readingFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: readingFor() });
     service.waiting.shift()?.();
     await clock.advance(600_000);
     expect(stateOf(orderId)).toBe('success');

@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { retry } from '../../../../main/orders/order-actions.ts';
-import type { LiftOpen } from '../../../../main/orders/repeat-guard.ts';
+import { retryOrder } from '../../../../main/orders/order-actions.ts';
+import type { AuthorizeDuplicates } from '../../../../main/orders/repeat-guard.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
-import { type EarlierSale, type RepeatYes, yesTo } from '../../../../shared/order/earlier-sale.ts';
+import { confirmationOf, type EarlierSale, type RepeatConfirmation } from '../../../../shared/order/earlier-sale.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { ticketLine } from '../../../fakes/ticket-lines.ts';
@@ -25,7 +25,7 @@ const products = [airtime, data, voucher];
 const PHONE = '081233445566';
 const OTHER_PHONE = '081233445577';
 const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
-const everyLift: LiftOpen = (open) => ok(open.map(() => OWNER));
+const everyLift: AuthorizeDuplicates = (open) => ok(open.map(() => OWNER));
 
 let folder: string;
 let clock: VirtualClock;
@@ -36,8 +36,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'loket-guards-'));
   clock = new VirtualClock();
   service = new ScriptedService();
-  service.onSend = () => told({ is: 'accepted', reading: readingFor() });
-  service.onRead = () => told({ is: 'accepted', reading: readingFor() });
+  service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
+  service.onRead = () => serviceReply({ is: 'accepted', reading: readingFor() });
   till = openScripted({ folder, clock, service, products });
 });
 afterEach(() => {
@@ -47,9 +47,9 @@ afterEach(() => {
 
 interface Wanted {
   readonly lines?: readonly (readonly [code: string, number: string])[];
-  readonly yeses?: readonly RepeatYes[];
+  readonly yeses?: readonly RepeatConfirmation[];
   readonly nonce?: string;
-  readonly lift?: LiftOpen;
+  readonly lift?: AuthorizeDuplicates;
 }
 
 /** A press of Pay; what it sent has not been answered yet. */
@@ -81,7 +81,7 @@ const question = (wanted: Wanted = {}): readonly EarlierSale[] => {
   return asked.failure.earlier;
 };
 const goesThrough = async () => {
-  service.onRead = () => told({ is: 'accepted', reading: successFor() });
+  service.onRead = () => serviceReply({ is: 'accepted', reading: successFor() });
   await clock.advance(60_000);
 };
 
@@ -92,14 +92,14 @@ describe('the same product and number again', () => {
     await clock.advance(10_000);
     const asked = question();
     expect(asked).toEqual([{ productCode: 'pulsa25', clientNumber: PHONE, orderId, as: 'open', state: 'pending', at }]);
-    await sell({ yeses: asked.map(yesTo) });
+    await sell({ yeses: asked.map(confirmationOf) });
     expect(service.sent).toHaveLength(2);
   });
 
   it('names every line of the ticket that was sold before, those that are done and those that are not', async () => {
     await sell();
     await goesThrough();
-    service.onRead = () => told({ is: 'accepted', reading: readingFor() });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: readingFor() });
     await sell({ lines: [['data5', OTHER_PHONE]] });
     const lines = [
       ['voucher', ''],
@@ -110,13 +110,13 @@ describe('the same product and number again', () => {
     const asked = question({ lines });
     expect(asked.map(({ productCode, as }) => `${productCode} ${as}`)).toEqual(['pulsa25 soldToday', 'data5 open']);
     const [first] = asked;
-    if (first) expect(question({ lines, yeses: [yesTo(first)] }).map(({ productCode }) => productCode)).toEqual(['data5']);
-    expect(await sell({ lines, yeses: asked.map(yesTo) })).toHaveLength(4);
+    if (first) expect(question({ lines, yeses: [confirmationOf(first)] }).map(({ productCode }) => productCode)).toEqual(['data5']);
+    expect(await sell({ lines, yeses: asked.map(confirmationOf) })).toHaveLength(4);
   });
 
   it('is asked anew when what was shown as open went through meanwhile', async () => {
     await sell();
-    const asOpen = question().map(yesTo);
+    const asOpen = question().map(confirmationOf);
     await goesThrough();
     expect(question({ yeses: asOpen })).toMatchObject([{ as: 'soldToday', state: 'success' }]);
   });
@@ -124,8 +124,8 @@ describe('the same product and number again', () => {
   it('asks about an open order also behind a later one that is done', async () => {
     const [stuck = ''] = await sell();
     service.onRead = (sale) =>
-      told(sale.orderId === stuck ? { is: 'accepted', reading: readingFor() } : { is: 'accepted', reading: successFor() });
-    const [done = ''] = await sell({ yeses: question().map(yesTo) });
+      serviceReply(sale.orderId === stuck ? { is: 'accepted', reading: readingFor() } : { is: 'accepted', reading: successFor() });
+    const [done = ''] = await sell({ yeses: question().map(confirmationOf) });
     await clock.advance(60_000);
     expect(question().map(({ orderId, as }) => [orderId, as])).toEqual([
       [stuck, 'open'],
@@ -137,7 +137,7 @@ describe('the same product and number again', () => {
     const [done = ''] = await sell();
     await goesThrough();
     service.prepare = () => ({ kind: 'notSent', cause: 'refused', detail: '' });
-    await sell({ yeses: question().map(yesTo) });
+    await sell({ yeses: question().map(confirmationOf) });
     expect(question()).toMatchObject([{ orderId: done, as: 'soldToday' }]);
   });
 
@@ -153,7 +153,7 @@ describe('the same product and number again', () => {
   });
 
   it('asks about an order that a supervisor settled as delivered today', async () => {
-    service.onRead = () => told({ is: 'accepted', reading: readingFor({ status: 'Strange' }) });
+    service.onRead = () => serviceReply({ is: 'accepted', reading: readingFor({ status: 'Strange' }) });
     const [orderId = ''] = await sell();
     await clock.advance(60_000);
     till.book.record(orderId, { type: 'settled', as: 'delivered', by: 'Budi', reference: 'CS-1', code: '' });
@@ -164,15 +164,15 @@ describe('the same product and number again', () => {
 describe('a yes', () => {
   it('covers the order that was shown and no other, also on another ticket', async () => {
     await sell();
-    const yeses = question().map(yesTo);
+    const yeses = question().map(confirmationOf);
     const [second = ''] = await sell({ yeses });
     expect(question({ yeses }).map(({ orderId }) => orderId)).toEqual([second]);
   });
 
   it('sells nothing beside an open order that nobody lifts', async () => {
     await sell();
-    const yeses = question().map(yesTo);
-    const refused: LiftOpen = ([subject = '']) =>
+    const yeses = question().map(confirmationOf);
+    const refused: AuthorizeDuplicates = ([subject = '']) =>
       fail({ kind: 'notPermitted', action: 'liftSameTarget', subject, needs: 'supervisor', liftable: true });
     expect(press({ yeses, lift: refused })).toMatchObject({ ok: false, failure: { kind: 'notPermitted' } });
     await settle();
@@ -182,10 +182,10 @@ describe('a yes', () => {
   it('asks nobody for a lift where all that was sold before is done', async () => {
     await sell();
     await goesThrough();
-    const lift: LiftOpen = () => {
+    const lift: AuthorizeDuplicates = () => {
       throw new Error('A lift was asked for');
     };
-    await sell({ yeses: question().map(yesTo), lift });
+    await sell({ yeses: question().map(confirmationOf), lift });
     expect(service.sent).toHaveLength(2);
   });
 });
@@ -193,7 +193,7 @@ describe('a yes', () => {
 describe('two presses at once', () => {
   it('with the same nonce are one ticket, yes or no', async () => {
     await sell();
-    const again = { yeses: question().map(yesTo), nonce: randomUUID() };
+    const again = { yeses: question().map(confirmationOf), nonce: randomUUID() };
     expect(press(again)).toEqual(press(again));
     await settle();
     expect(service.sent).toHaveLength(2);
@@ -201,7 +201,7 @@ describe('two presses at once', () => {
 
   it('from two windows, each with its yes, are one: what is being sent this moment is lifted by nobody', async () => {
     await sell();
-    const yeses = question().map(yesTo);
+    const yeses = question().map(confirmationOf);
     const first = press({ yeses });
     expect(press({ yeses })).toEqual(fail({ kind: 'alreadyOpen', orderId: first.ok ? first.value[0] : '' }));
     await settle();
@@ -215,8 +215,8 @@ describe('an unsent order', () => {
     const [unsent = ''] = await sell();
     service.prepare = () => null;
     const [later = ''] = await sell();
-    expect(await retry(till, unsent, OWNER)).toEqual(fail({ kind: 'alreadyOpen', orderId: later }));
+    expect(await retryOrder(till, unsent, OWNER)).toEqual(fail({ kind: 'alreadyOpen', orderId: later }));
     await goesThrough();
-    expect((await retry(till, unsent, OWNER)).ok).toBe(true);
+    expect((await retryOrder(till, unsent, OWNER)).ok).toBe(true);
   });
 });

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startRefund } from '../../../../main/orders/order-actions.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { Answer } from '../../../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../../../shared/order/transition.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
@@ -21,8 +21,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
 const voucher = productFor('voucher-retail', { code: 'voucher', price: rupiah(26_500) });
-const succeeded: Answer = { is: 'accepted', reading: successFor() };
-const denied: Answer = { is: 'notFound', trusted: true };
+const succeeded: ServiceAnswer = { is: 'accepted', reading: successFor() };
+const denied: ServiceAnswer = { is: 'notFound', trusted: true };
 
 let folder: string;
 let clock: VirtualClock;
@@ -41,8 +41,8 @@ afterEach(() => {
 });
 
 async function givenUp(): Promise<string> {
-  service.onSend = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
-  service.onRead = () => told(denied);
+  service.onSend = () => serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
+  service.onRead = () => serviceReply(denied);
   const lines = [lineFor(voucher, '')];
   const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
@@ -53,7 +53,7 @@ async function givenUp(): Promise<string> {
   return orderId;
 }
 
-const OUTAGES: readonly (readonly [string, Answer])[] = [
+const OUTAGES: readonly (readonly [string, ServiceAnswer])[] = [
   ['no network', { is: 'notSent', cause: 'unreachable', detail: '' }],
   ['no answer', { is: 'inDoubt', why: 'timeout', detail: '' }],
   ['a fault of the service', { is: 'inDoubt', why: 'serverError', detail: '502' }],
@@ -65,10 +65,10 @@ describe('the last look at an order that ended without a sale', () => {
   it.each(OUTAGES)('is made up for where it met %s', async (_, answer) => {
     const orderId = await givenUp();
     await clock.advance(DAY - MINUTE);
-    service.onRead = () => told(answer);
+    service.onRead = () => serviceReply(answer);
     await clock.advance(2 * HOUR);
     expect(till.book.get(orderId)?.order.state.is).toBe('withdrawn');
-    service.onRead = () => told(succeeded);
+    service.onRead = () => serviceReply(succeeded);
     await clock.advance(HOUR);
     expect(till.book.get(orderId)?.order.state).toMatchObject({ is: 'review', why: 'successAfterRefund' });
   });
@@ -76,10 +76,10 @@ describe('the last look at an order that ended without a sale', () => {
   it('is made up for as soon as the service answers again', async () => {
     const orderId = await givenUp();
     await clock.advance(DAY - MINUTE);
-    service.onRead = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
+    service.onRead = () => serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
     await clock.advance(2 * HOUR);
-    service.onRead = () => told(succeeded);
-    till.watcher.online();
+    service.onRead = () => serviceReply(succeeded);
+    till.watcher.readMissed();
     await settle();
     expect(till.book.get(orderId)?.order.state.is).toBe('review');
   });

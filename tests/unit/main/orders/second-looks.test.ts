@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settle as settleOrder, startRefund } from '../../../../main/orders/order-actions.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { Answer } from '../../../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../../../shared/order/transition.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
@@ -20,8 +20,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const OWNER: Authority = { person: { id: 'ratna', name: 'Ratna', role: 'owner' }, liftedBy: null };
 const voucher = productFor('voucher-retail', { code: 'voucher', price: rupiah(26_500) });
-const strange: Answer = { is: 'accepted', reading: readingFor({ status: 'Lama' }) };
-const succeeded: Answer = { is: 'accepted', reading: successFor() };
+const strange: ServiceAnswer = { is: 'accepted', reading: readingFor({ status: 'Lama' }) };
+const succeeded: ServiceAnswer = { is: 'accepted', reading: successFor() };
 
 let folder: string;
 let clock: VirtualClock;
@@ -52,13 +52,13 @@ const rawsOf = (orderId: string) => till.book.journal.eventsOf(orderId).flatMap(
 
 /** An order in review for three days, then settled. */
 async function settled(as: 'delivered' | 'didNotHappen', code: string): Promise<string> {
-  service.onSend = () => told(strange);
-  service.onRead = () => told(strange);
+  service.onSend = () => serviceReply(strange);
+  service.onRead = () => serviceReply(strange);
   const orderId = await sell();
   await clock.advance(72 * HOUR);
   const done = settleOrder(till, { orderId, as, reference: 'CS-1', code }, OWNER);
   if (!done.ok) throw new Error(JSON.stringify(done.failure));
-  service.onRead = () => ({ ...told(succeeded), raw: '{"the":"answer"}' });
+  service.onRead = () => ({ ...serviceReply(succeeded), raw: '{"the":"answer"}' });
   service.read.length = 0;
   return orderId;
 }
@@ -103,12 +103,12 @@ describe('an order that a supervisor settled', () => {
 
 describe('an order that was tried, not sent and given up', () => {
   it.each([false, true])('is read an hour and a day later, and a success calls a person (money handed back: %s)', async (isPaid) => {
-    service.onSend = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
+    service.onSend = () => serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
     const orderId = await sell();
     startRefund(till, orderId, OWNER);
     if (isPaid) till.book.record(orderId, { type: 'refundPaid', by: 'Ratna', tender: 'cash' });
     expect(orderOf(orderId)?.state.is).toBe('withdrawn');
-    service.onRead = () => told(succeeded);
+    service.onRead = () => serviceReply(succeeded);
     await clock.advance(HOUR);
     expect(orderOf(orderId)).toMatchObject({
       state: { is: 'review', why: 'successAfterRefund' },
@@ -127,23 +127,23 @@ describe('an order that was tried, not sent and given up', () => {
 const DOUBTS = ['unreadable', 'mismatch', 'tooLarge'] as const;
 
 describe('a pending order whose answers say nothing of it', () => {
-  it.each<Answer>([
-    ...DOUBTS.map((why): Answer => ({ is: 'inDoubt', why, detail: 'attributes.status' })),
+  it.each<ServiceAnswer>([
+    ...DOUBTS.map((why): ServiceAnswer => ({ is: 'inDoubt', why, detail: 'attributes.status' })),
     // As a wrong path answers: nothing was ever read there, or a page came.
     { is: 'notFound', trusted: false },
     { is: 'refused', status: 400, message: '' },
   ])('calls the supervisor after five reads over ten minutes, and not for a network that is down: %j', async (answer) => {
-    service.onSend = () => told({ is: 'accepted', reading: readingFor() });
-    service.onRead = () => told({ is: 'notSent', cause: 'unreachable', detail: '' });
+    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
+    service.onRead = () => serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
     const orderId = await sell();
     await clock.advance(HOUR);
     expect(orderOf(orderId)?.state.is).toBe('pending');
-    service.onRead = () => told(answer);
+    service.onRead = () => serviceReply(answer);
     await clock.advance(9 * MINUTE);
     expect(orderOf(orderId)?.state.is).toBe('pending');
     await clock.advance(HOUR);
     expect(orderOf(orderId)?.state).toMatchObject({ is: 'review', why: 'unreadable' });
-    service.onRead = () => told(succeeded);
+    service.onRead = () => serviceReply(succeeded);
     await clock.advance(HOUR);
     expect(orderOf(orderId)?.state.is).toBe('success');
   });

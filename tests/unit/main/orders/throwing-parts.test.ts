@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Told } from '../../../../main/orders/ports.ts';
+import type { ServiceReply } from '../../../../main/orders/ports.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { OrderStateName } from '../../../../shared/order/order.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, successFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { seenAt } from '../../../fakes/ticket-lines.ts';
@@ -19,7 +19,7 @@ import { seenAt } from '../../../fakes/ticket-lines.ts';
 const MINUTE = 60_000;
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
 const broken = new Error('ENOSPC: no space left on device, write');
-const sold = (): Told => told({ is: 'accepted', reading: successFor({ serialNumber: 'SN1', voucherCode: '' }) });
+const sold = (): ServiceReply => serviceReply({ is: 'accepted', reading: successFor({ serialNumber: 'SN1', voucherCode: '' }) });
 
 let folder: string;
 let clock: VirtualClock;
@@ -62,7 +62,7 @@ async function sell(): Promise<string> {
 const state = (orderId: string): OrderStateName | undefined => till.book.get(orderId)?.order.state.is;
 
 /** Each way in which a part fails that has promised not to. */
-const WAYS: readonly { readonly name: string; readonly fail: () => Promise<Told> }[] = [
+const WAYS: readonly { readonly name: string; readonly fail: () => Promise<ServiceReply> }[] = [
   {
     name: 'throws',
     fail: () => {
@@ -134,7 +134,7 @@ describe('a part beside the orders that throws', () => {
       settings = () => {
         throw broken;
       };
-      return told({ is: 'inDoubt', why: 'timeout', detail: '' });
+      return serviceReply({ is: 'inDoubt', why: 'timeout', detail: '' });
     };
     const orderId = await sell();
     await clock.advance(10 * MINUTE);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { payBack, retry, startRefund } from '../../../../main/orders/order-actions.ts';
+import { payBack, retryOrder, startRefund } from '../../../../main/orders/order-actions.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { QuoteView } from '../../../../shared/ipc/views.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
@@ -11,7 +11,7 @@ import { fail, ok } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { INQUIRY, ScriptedService, told } from '../../../fakes/order-service.ts';
+import { INQUIRY, ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { ticketLine } from '../../../fakes/ticket-lines.ts';
@@ -75,13 +75,13 @@ async function unsent(line: { productCode: string; number: string; fields: typeo
   const made = till.checkout.checkout({ nonce: randomUUID(), lines, tender: { kind: 'qr' }, repeats: [] });
   await settle();
   service.prepare = () => null;
-  service.onSend = () => told({ is: 'accepted', reading: readingFor({ salesPrice: rupiah(102_500) }) });
+  service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ salesPrice: rupiah(102_500) }) });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   return made.value[0]?.order.sale.orderId ?? '';
 }
 const orderOf = (orderId: string) => till.book.get(orderId)?.order;
 const tryAgain = async (orderId: string) => {
-  const tried = await retry(till, orderId, OWNER);
+  const tried = await retryOrder(till, orderId, OWNER);
   await settle();
   return tried;
 };
@@ -175,7 +175,7 @@ describe('an unsent bill that is tried again', () => {
   it('is sent once by two presses', async () => {
     const orderId = await unsent();
     await clock.advance(26 * HOUR);
-    const pressed = await Promise.all([retry(till, orderId, OWNER), retry(till, orderId, OWNER)]);
+    const pressed = await Promise.all([retryOrder(till, orderId, OWNER), retryOrder(till, orderId, OWNER)]);
     await settle();
     expect(pressed.map((tried) => tried.ok)).toEqual([true, false]);
     expect(service.sent).toHaveLength(1);
@@ -238,7 +238,7 @@ describe('an unsent sale of a product without a bill', () => {
   it('is not sent once the product may not be sold any more, and can be paid back', async () => {
     const orderId = await unsent({ productCode: 'pulsa25', number: '081234567890', fields: [] });
     products.splice(0, products.length, bill, { ...airtime, offSale: 'practice' });
-    expect(await retry(till, orderId, OWNER)).toMatchObject({
+    expect(await retryOrder(till, orderId, OWNER)).toMatchObject({
       ok: false,
       failure: { kind: 'productOff', code: 'pulsa25', why: 'practice' },
     });

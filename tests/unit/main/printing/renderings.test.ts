@@ -4,30 +4,31 @@ import { describe, expect, it } from 'vitest';
 import { qrMatrix } from '../../../../main/printing/escpos/qr-matrix.ts';
 import { receiptEscpos } from '../../../../main/printing/escpos/receipt-escpos.ts';
 import { PROFILES } from '../../../../main/printing/models/printer-profile.ts';
-import { ReceiptPaper } from '../../../../renderer/parts/receipt/ReceiptView.tsx';
+import { ReceiptView } from '../../../../renderer/parts/receipt/ReceiptView.tsx';
 import { FAMILY_IDS } from '../../../../shared/catalogue/families.ts';
 import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
-import type { Paper, ReceiptDocument } from '../../../../shared/receipt/document.ts';
+import type { PaperWidth, ReceiptDocument } from '../../../../shared/receipt/document.ts';
 import { receiptHtml } from '../../../../shared/receipt/html.ts';
-import { receiptText } from '../../../../shared/receipt/plain-text.ts';
+import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
 import { decodeEscpos, paperLines } from '../../../fakes/escpos-decoder.ts';
-import { papers } from '../../../fakes/receipt-samples.ts';
+import { receiptSamples } from '../../../fakes/receipt-samples.ts';
 import { documentWords, htmlWords, lineWords } from '../../../fakes/receipt-words.ts';
 import { inputOf } from '../../../fakes/receipts.ts';
 
 /** The screen's component, drawn to HTML by React itself. */
-const screen = (document: ReceiptDocument, paper: Paper): string => renderToStaticMarkup(createElement(ReceiptPaper, { document, paper }));
+const screen = (document: ReceiptDocument, paper: PaperWidth): string =>
+  renderToStaticMarkup(createElement(ReceiptView, { document, paper }));
 
 /** What a printer of code page 437 shows where it lacks a character. */
 const onPaper = (text: string): string => text.replaceAll('³', '3');
 const squeeze = (words: readonly string[]): string => words.join('');
 
 describe('the four renderings say the same words in the same order', () => {
-  it.each(papers())('$family $name', ({ document }) => {
+  it.each(receiptSamples())('$family $name', ({ document }) => {
     const said = documentWords(document);
     expect(said.length).toBeGreaterThan(15);
     for (const paper of ['58', '80'] as const) {
-      const text = receiptText(document, PROFILES[paper].columns);
+      const text = receiptPlainText(document, PROFILES[paper].columns);
       const escpos = receiptEscpos(document, PROFILES[paper]);
       if (!text.ok || !escpos.ok) throw new Error('not printed');
       const items = decodeEscpos(escpos.value);
@@ -47,7 +48,7 @@ describe('the four renderings say the same words in the same order', () => {
     for (const family of FAMILY_IDS) {
       const receipt = buildReceipt(inputOf(family));
       if (!receipt.ok) throw new Error(receipt.failure.detail);
-      const text = receiptText(receipt.value, PROFILES[paper].columns);
+      const text = receiptPlainText(receipt.value, PROFILES[paper].columns);
       const escpos = receiptEscpos(receipt.value, PROFILES[paper]);
       if (!text.ok || !escpos.ok) throw new Error('not printed');
       const printed = paperLines(decodeEscpos(escpos.value))

@@ -14,7 +14,7 @@ import type { DeclaredAccount } from '../../../../shared/service/service-account
 import { ServiceSettings, Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../fakes/sales.ts';
 import { openScripted } from '../../../fakes/scripted-till.ts';
 import { lineFor } from '../../../fakes/ticket-lines.ts';
@@ -29,8 +29,8 @@ const account = (name: string): DeclaredAccount =>
   accountOf(ServiceSettings.parse({ baseUrl: `https://${name}.test`, authUrl: `https://${name}.test/auth`, clientId: 'kiosk' }));
 const A = account('a');
 const B = account('b');
-const pending = told({ is: 'accepted', reading: readingFor({ status: 'Pending' }) });
-const strange = told({ is: 'accepted', reading: readingFor({ status: 'Lama' }) });
+const pending = serviceReply({ is: 'accepted', reading: readingFor({ status: 'Pending' }) });
+const strange = serviceReply({ is: 'accepted', reading: readingFor({ status: 'Lama' }) });
 
 let folder: string;
 let clock: VirtualClock;
@@ -73,7 +73,7 @@ beforeEach(async () => {
     () => service.at.reading.authUrl,
   );
   await secrets.save('secret of A');
-  await secrets.keepFor(accountKey(A), A.reading.authUrl);
+  await secrets.keepForAccount(accountKey(A), A.reading.authUrl);
 });
 afterEach(() => {
   till.close();
@@ -92,8 +92,8 @@ async function sell(): Promise<string> {
 async function keptAfterSweep(): Promise<string | null> {
   const { accounts, book } = till;
   const tokenAddress = () => service.at.reading.authUrl;
-  await new AccountSecrets({ secrets, accounts, journal: book.journal, tokenAddress, now: () => clock.now() }).sweep();
-  return (await secrets.keptFor(accountKey(A)))?.secret ?? null;
+  await new AccountSecrets({ secrets, accounts, journal: book.journal, tokenAddress, now: () => clock.now() }).dropUnneeded();
+  return (await secrets.keptSecretOf(accountKey(A)))?.secret ?? null;
 }
 
 /** The same journal as an older till left it: its open order names no account, and was read at A last. */
@@ -121,7 +121,7 @@ async function olderOrder(): Promise<void> {
 
 describe('the secret of an account that the settings left', () => {
   it('goes when no order of it is open and none is looked at again', async () => {
-    till.accounts.declare();
+    till.accounts.declareCurrent();
     service.at = B;
     expect(await keptAfterSweep()).toBeNull();
   });
@@ -133,12 +133,12 @@ describe('the secret of an account that the settings left', () => {
   });
 
   it('stays while sales that a restore lost are searched for', async () => {
-    till.accounts.declare();
+    till.accounts.declareCurrent();
     service.at = B;
     const at = till.book.now();
     till.book.journal.append([{ type: 'epoch', subject: '', at, epoch: 'newrun00', past: [{ epoch: 'lostrun0', sequence: 1 }] }]);
     expect(await keptAfterSweep()).toBe('secret of A');
-    till.book.journal.append([{ type: 'scanned', subject: '', at, past: till.book.journal.read.pastRuns(), again: false }]);
+    till.book.journal.append([{ type: 'scanned', subject: '', at, past: till.book.journal.read.unfinishedRuns(), again: false }]);
     expect(await keptAfterSweep()).toBeNull();
   });
 

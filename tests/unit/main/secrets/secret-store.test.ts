@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Keychain } from '../../../../main/secrets/keychain.ts';
-import { probe } from '../../../../main/secrets/keychain.ts';
+import { probeKeychain } from '../../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../../main/secrets/secret-store.ts';
 
 /** A keychain that does as it is told, for the troubles that a real one cannot be asked for. */
@@ -33,7 +33,7 @@ describe('the client secret', () => {
     expect(await second.load()).toEqual({ is: 'stored' });
     expect(await second.secretFor('https://a.test/other/path')).toBe('typed');
     for (const other of [B, 'https://a.test:8443/auth', 'http://a.test/auth', ''])
-      expect([other, await second.secretFor(other), second.isElsewhere(other)]).toEqual([other, null, true]);
+      expect([other, await second.secretFor(other), second.isForOtherOrigin(other)]).toEqual([other, null, true]);
     address = B;
     expect(second.state).toEqual({ is: 'elsewhere', origin: 'https://a.test' });
     expect(await second.save('typed anew')).toEqual({ is: 'stored' });
@@ -88,21 +88,21 @@ describe('the client secret', () => {
     let address = A;
     const store = new SecretStore(keychain, () => address);
     await store.save('of A');
-    await store.keepFor('account-a', A);
+    await store.keepForAccount('account-a', A);
     address = B;
     await store.save('of B');
     const later = new SecretStore(keychain, () => address);
     await later.load();
-    expect(later.isKept(['account-a'])).toBe(false);
-    expect(await later.keptFor('account-a')).toEqual({ secret: 'of A', origin: 'https://a.test' });
-    expect(later.isKept(['account-a'])).toBe(true);
+    expect(later.hasKeptSecret(['account-a'])).toBe(false);
+    expect(await later.keptSecretOf('account-a')).toEqual({ secret: 'of A', origin: 'https://a.test' });
+    expect(later.hasKeptSecret(['account-a'])).toBe(true);
     address = A;
-    expect(await later.takeFor('account-a')).toBe(true);
+    expect(await later.restoreForAccount('account-a')).toBe(true);
     expect([later.state, await later.secretFor(A)]).toEqual([{ is: 'stored' }, 'of A']);
-    expect(await later.keptFor('account-a')).toBeNull();
-    await later.keepFor('account-a', A);
-    await later.dropFor('account-a');
-    expect(await later.keptFor('account-a')).toBeNull();
+    expect(await later.keptSecretOf('account-a')).toBeNull();
+    await later.keepForAccount('account-a', A);
+    await later.dropForAccount('account-a');
+    expect(await later.keptSecretOf('account-a')).toBeNull();
     expect([...entries.keys()].some((account) => account.includes('account-a'))).toBe(false);
   });
 });
@@ -118,12 +118,12 @@ describe('a keychain in trouble', () => {
     ['a locked collection', 'Cannot create an item in a locked collection', 'locked'],
     ['something else', 'boom', 'refused'],
   ])('%s is told in a word', async (_name, message, why) => {
-    expect(await probe(throwing(message), 1_000)).toMatchObject({ ok: false, failure: { why } });
+    expect(await probeKeychain(throwing(message), 1_000)).toMatchObject({ ok: false, failure: { why } });
   });
 
   it('one that never answers is given up on', async () => {
     expect(
-      await probe(
+      await probeKeychain(
         troubled(() => new Promise(() => {})),
         20,
       ),
@@ -132,7 +132,7 @@ describe('a keychain in trouble', () => {
 
   it('one that forgets what it was told is locked', async () => {
     const forgetful: Keychain = { get: async () => null, set: async () => {}, delete: async () => true };
-    expect(await probe(forgetful, 1_000)).toMatchObject({ ok: false, failure: { why: 'locked' } });
+    expect(await probeKeychain(forgetful, 1_000)).toMatchObject({ ok: false, failure: { why: 'locked' } });
   });
 
   it('leaves a typed secret for this run alone, and says so', async () => {

@@ -1,4 +1,4 @@
-import type { AnswerSettings, AskedOrder } from '../../../../main/service/decode/decode.ts';
+import type { AnswerSettings, RequestedOrder } from '../../../../main/service/decode/decode.ts';
 import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../../main/service/decode/members.ts';
 
 /** Answers as the specification shows them, to be bent by the tests. */
@@ -9,7 +9,7 @@ export const asked = {
   family: 'electricity-prepaid',
   fields: [],
 } as const;
-export const askedOrder: AskedOrder = { ...asked, orderId: 'k3x9m2q7a0000001' };
+export const askedOrder: RequestedOrder = { ...asked, orderId: 'k3x9m2q7a0000001' };
 
 export const answerSettings: AnswerSettings = { failureStatuses: [], noErrorCodes: [] };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Answered, type CallKind, failureOf } from '../../../../main/service/decode/answer-status.ts';
+import { type CallKind, failureOfStatus, type HttpAnswer } from '../../../../main/service/decode/answer-status.ts';
 import type { ServiceFailure } from '../../../../shared/ipc/failures.ts';
-import { mayMean, STATUS_LISTS, type StatusList, statusFault } from '../../../../shared/service/status-lists.ts';
+import { canMean, STATUS_LISTS, type StatusList, statusFault } from '../../../../shared/service/status-lists.ts';
 import { ServiceSettings } from '../../../../shared/settings/settings.ts';
 
 /** Every HTTP status in each list of the settings, and what a checkout and a read make of it there. */
@@ -13,7 +13,7 @@ const IN_WORDS: Readonly<Record<StatusList, readonly number[]>> = {
   unauthorisedStatuses: [401, 403, 419, 440, 498],
 };
 
-const answer = (status: number): Answered => ({ is: 'answer', status, headers: new Headers(), text: '', html: false });
+const answer = (status: number): HttpAnswer => ({ is: 'answer', status, headers: new Headers(), text: '', html: false });
 const typed = (list: StatusList, status: number) => ServiceSettings.safeParse({ [list]: [status] });
 /** As settings would be that no schema has seen. */
 const unchecked = (status: number): ServiceSettings => ({
@@ -24,7 +24,7 @@ const unchecked = (status: number): ServiceSettings => ({
 
 describe.each(LISTS)('%s', (list) => {
   it('takes, of all HTTP statuses, only those that can mean it', () => {
-    expect(STATUSES.filter((status) => mayMean(list, status))).toEqual(IN_WORDS[list]);
+    expect(STATUSES.filter((status) => canMean(list, status))).toEqual(IN_WORDS[list]);
     expect(STATUSES.filter((status) => typed(list, status).success)).toEqual(IN_WORDS[list]);
     expect(STATUSES.filter((status) => statusFault(list, status) === null)).toEqual(IN_WORDS[list]);
   });
@@ -64,7 +64,7 @@ describe('the two lists', () => {
 
 /** The statuses that a call takes for this, each set in both lists. */
 const taken = (kind: ServiceFailure['kind'], call: CallKind): number[] =>
-  STATUSES.filter((status) => failureOf(answer(status), unchecked(status), 0, call)?.kind === kind);
+  STATUSES.filter((status) => failureOfStatus(answer(status), unchecked(status), 0, call)?.kind === kind);
 
 describe('an answer of any status, whatever the lists hold,', () => {
   it('counts for a checkout as not processed by 401 and 429 alone', () => {
@@ -79,7 +79,7 @@ describe('an answer of any status, whatever the lists hold,', () => {
     const settings = ServiceSettings.parse({ unauthorisedStatuses: [401, 403, 419, 440, 498] });
     for (const status of [403, 419, 440, 498]) {
       const doubt = { kind: 'inDoubt', why: 'unexpectedStatus', detail: String(status) };
-      expect(failureOf(answer(status), settings, 0, 'checkout')).toEqual(doubt);
+      expect(failureOfStatus(answer(status), settings, 0, 'checkout')).toEqual(doubt);
     }
   });
 });

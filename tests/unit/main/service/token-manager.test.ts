@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTokenKeeper, type Grant } from '../../../../main/service/token-manager.ts';
+import { createTokenManager, type TokenGrant } from '../../../../main/service/token-manager.ts';
 import type { ServiceFailure } from '../../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
@@ -9,14 +9,14 @@ const DAY = 24 * 60 * MINUTE;
 const DOWN: ServiceFailure = { kind: 'notSent', cause: 'refused', detail: 'ECONNREFUSED' };
 
 /** A keeper before a token endpoint that answers by `script`, each time a new token unless told otherwise. */
-function setUp(lifeMs: number | null = 30 * DAY) {
+function setUp(lifetimeMs: number | null = 30 * DAY) {
   const clock = new VirtualClock();
   const state = { requests: 0, identity: 'shop', failing: null as ServiceFailure | null, held: null as Promise<void> | null };
-  const keeper = createTokenKeeper({
-    request: async (): Promise<Result<Grant, ServiceFailure>> => {
+  const keeper = createTokenManager({
+    request: async (): Promise<Result<TokenGrant, ServiceFailure>> => {
       const number = ++state.requests;
       await state.held;
-      return state.failing ? fail(state.failing) : ok({ value: `token-${number}`, lifeMs });
+      return state.failing ? fail(state.failing) : ok({ value: `token-${number}`, lifetimeMs });
     },
     identity: () => state.identity,
     clock,
@@ -42,10 +42,10 @@ describe('the access token', () => {
   it('is asked for once more after twenty calls were turned down together', async () => {
     const { state, keeper, token } = setUp();
     const first = await token();
-    keeper.accepted(first.generation);
+    keeper.reportAccepted(first.generation);
     const renewed = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        keeper.refused(first.generation);
+        keeper.reportRefused(first.generation);
         return token();
       }),
     );
@@ -56,9 +56,9 @@ describe('the access token', () => {
   it('stays when a late answer turns an older one down', async () => {
     const { state, keeper, token } = setUp();
     const old = await token();
-    keeper.refused(old.generation);
+    keeper.reportRefused(old.generation);
     const current = await token();
-    keeper.refused(old.generation);
+    keeper.reportRefused(old.generation);
     expect(await token()).toMatchObject({ value: current.value });
     expect(state.requests).toBe(2);
   });
@@ -130,8 +130,8 @@ describe('the access token', () => {
     expect(await get()).toEqual(fail(DOWN));
   });
 
-  it.each([null, 0, -5_000])('with a life of %j ms is not asked for before each call', async (lifeMs) => {
-    const { clock, state, token } = setUp(lifeMs);
+  it.each([null, 0, -5_000])('with a life of %j ms is not asked for before each call', async (lifetimeMs) => {
+    const { clock, state, token } = setUp(lifetimeMs);
     for (let index = 0; index < 20; index++) await token();
     await clock.advance(20_000);
     await token();
@@ -201,7 +201,7 @@ describe('a token endpoint in trouble', () => {
     const { state, keeper, get } = setUp();
     for (let index = 0; index < 50; index++) {
       const token = await get();
-      if (token.ok) keeper.refused(token.value.generation);
+      if (token.ok) keeper.reportRefused(token.value.generation);
       else expect(token.failure).toMatchObject({ kind: 'unauthorised', at: 'call' });
     }
     expect(state.requests).toBe(2);
@@ -214,9 +214,9 @@ describe('a keychain that breaks', () => {
     let broken = true;
     const request = async () => {
       if (broken) throw new Error('keychain');
-      return ok({ value: 'token', lifeMs: null });
+      return ok({ value: 'token', lifetimeMs: null });
     };
-    const keeper = createTokenKeeper({ request, identity: () => '', clock, random: () => 1 });
+    const keeper = createTokenManager({ request, identity: () => '', clock, random: () => 1 });
     await expect(keeper.get('')).rejects.toThrow('keychain');
     broken = false;
     expect(await keeper.get('')).toMatchObject({ ok: true });

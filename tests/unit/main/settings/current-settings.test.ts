@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdSettings } from '../../../../main/settings/current-settings.ts';
+import { createCurrentSettings } from '../../../../main/settings/current-settings.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 
@@ -9,7 +9,7 @@ const after = Settings.parse({ cashier: 'Dewi' });
 describe('settings that are saved', () => {
   it('are written, then in use', () => {
     const written: Settings[] = [];
-    const held = holdSettings(before, (settings) => written.push(settings));
+    const held = createCurrentSettings(before, (settings) => written.push(settings));
     expect(held.set(after)).toEqual(ok(after));
     expect(written).toEqual([after]);
     expect(held.get()).toEqual(after);
@@ -21,7 +21,7 @@ describe('settings that are saved', () => {
     ['readOnly', 'EROFS: read-only file system, open'],
     ['io', 'EIO: i/o error, write'],
   ] as const)('change nothing where the disk refuses them, and say so: %s, %s', (why, words) => {
-    const held = holdSettings(before, () => {
+    const held = createCurrentSettings(before, () => {
       throw new Error(words);
     });
     expect(held.set(after)).toEqual({ ok: false, failure: { kind: 'settings', why, detail: words } });

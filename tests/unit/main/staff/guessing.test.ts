@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { waitAfter } from '../../../../main/staff/pin-lockout.ts';
-import { must, StaffHouse } from './staff-fixture.ts';
+import { waitAfterTries } from '../../../../main/staff/pin-lockout.ts';
+import { StaffFixture, valueOrThrow } from './staff-fixture.ts';
 
 /**
  * A thief at the till with all the time in the world: guesses whenever one is allowed, sets the wall clock as he likes,
@@ -31,7 +31,7 @@ const aMove: fc.Arbitrary<Move> = fc.oneof(
 
 /** Does the moves; answers the real moments of the guesses that were looked at, by victim. */
 async function steal(moves: readonly Move[]): Promise<number[][]> {
-  const house = new StaffHouse();
+  const house = new StaffFixture();
   try {
     const ids = await house.people({
       Owner: { role: 'owner', pin: '48213705' },
@@ -91,7 +91,7 @@ describe('a thief who guesses PINs', () => {
       { do: 'guess', who: 0 },
       { do: 'setClock', by: 365 * 24 * HOUR },
       { do: 'restart' },
-      { do: 'wait', ms: waitAfter(wrong, 'person') / 2 },
+      { do: 'wait', ms: waitAfterTries(wrong, 'person') / 2 },
     ]);
     const [moments = []] = await steal(moves);
     expect(most(moments, HOUR)).toBe(PERSON_PER_HOUR);
@@ -108,7 +108,7 @@ describe('a thief who guesses PINs', () => {
   });
 
   it('is slowed for everyone after fifteen wrong tries, though he tries each person only a little', async () => {
-    const house = new StaffHouse();
+    const house = new StaffFixture();
     const names = ['A', 'B', 'C', 'D', 'E'];
     const ids = await house.people(Object.fromEntries(names.map((name, i) => [name, { role: 'owner' as const, pin: `4821${i}` }])));
     const answers: string[] = [];
@@ -128,7 +128,7 @@ describe('a thief who guesses PINs', () => {
   });
 
   it('does not get more tries by making many at once', async () => {
-    const house = new StaffHouse();
+    const house = new StaffFixture();
     const { Owner } = await house.people({ Owner: { role: 'owner', pin: '4821' } });
     const answers = await Promise.all(Array.from({ length: 30 }, () => house.staff.signIn({ personId: Owner, pin: '1357' })));
     const kinds = answers.map((answer) => (answer.ok ? 'in' : answer.failure.kind));
@@ -139,7 +139,7 @@ describe('a thief who guesses PINs', () => {
   });
 
   it('learns nothing while the disk takes no count: right and wrong get the same answer', async () => {
-    const house = new StaffHouse();
+    const house = new StaffFixture();
     const { Owner } = await house.people({ Owner: { role: 'owner', pin: '4821' } });
     house.diskFull = true;
     const wrong = await house.staff.signIn({ personId: Owner, pin: '1357' });
@@ -148,7 +148,7 @@ describe('a thief who guesses PINs', () => {
     expect(right).toEqual(wrong);
     expect(house.staff.person).toBeNull();
     house.diskFull = false;
-    expect(must(await house.staff.signIn({ personId: Owner, pin: '4821' })).wrongTries).toBe(0);
+    expect(valueOrThrow(await house.staff.signIn({ personId: Owner, pin: '4821' })).wrongTries).toBe(0);
     house.end();
   });
 });

@@ -1,11 +1,11 @@
 import { scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { PIN_COST, pinDigest, pinHasher } from '../../../../main/staff/pin-hasher.ts';
-import { CHEAP } from './staff-fixture.ts';
+import { createPinHasher, PIN_COST, pinDigest } from '../../../../main/staff/pin-hasher.ts';
+import { CHEAP_PIN_COST } from './staff-fixture.ts';
 
 describe('a PIN that is kept', () => {
   it('opens for the right digits and for no others, at the real cost', async () => {
-    const pins = pinHasher();
+    const pins = createPinHasher();
     const hash = await pins.hash('4821');
     expect(await pins.matches('4821', hash)).toBe(true);
     expect(await pins.matches('4822', hash)).toBe(false);
@@ -13,7 +13,7 @@ describe('a PIN that is kept', () => {
   });
 
   it('is scrypt with N 2^15, r 8, p 1, 16 bytes of salt and a key of 32, and nothing secret besides', async () => {
-    const [name, logN, r, p, salt = '', key = ''] = (await pinHasher().hash('4821')).split('$');
+    const [name, logN, r, p, salt = '', key = ''] = (await createPinHasher().hash('4821')).split('$');
     expect([name, logN, r, p]).toEqual(['scrypt', '15', '8', '1']);
     const bytes = Buffer.from(salt, 'base64url');
     expect(bytes).toHaveLength(16);
@@ -21,18 +21,18 @@ describe('a PIN that is kept', () => {
   });
 
   it('has a salt of its own: the same digits never look the same twice', async () => {
-    const pins = pinHasher(CHEAP);
+    const pins = createPinHasher(CHEAP_PIN_COST);
     const hashes = await Promise.all(Array.from({ length: 20 }, () => pins.hash('4821')));
     expect(new Set(hashes.map((hash) => hash.split('$')[4])).size).toBe(20);
     expect(new Set(hashes.map(pinDigest)).size).toBe(20);
   });
 
   it('made at an older cost still opens, and is known to be outdated', async () => {
-    const old = await pinHasher(CHEAP).hash('4821');
-    const today = pinHasher({ logN: 4, r: 8, p: 1 });
+    const old = await createPinHasher(CHEAP_PIN_COST).hash('4821');
+    const today = createPinHasher({ logN: 4, r: 8, p: 1 });
     expect(await today.matches('4821', old)).toBe(true);
-    expect(today.outdated(old)).toBe(true);
-    expect(today.outdated(await today.hash('4821'))).toBe(false);
+    expect(today.isOutdated(old)).toBe(true);
+    expect(today.isOutdated(await today.hash('4821'))).toBe(false);
   });
 
   it.each([
@@ -43,6 +43,6 @@ describe('a PIN that is kept', () => {
     ['a cost of nothing', 'scrypt$0$8$1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     ['a key cut short', 'scrypt$1$1$1$AAAAAAAAAAAAAAAAAAAAAA$AAAA'],
   ])('never opens by %s in its place', async (_what, hash) => {
-    expect(await pinHasher(PIN_COST).matches('4821', hash)).toBe(false);
+    expect(await createPinHasher(PIN_COST).matches('4821', hash)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceWords } from '../../../../main/cli/staff-difference-text.ts';
+import { staffDifferenceText } from '../../../../main/cli/staff-difference-text.ts';
 import { staffDifferences } from '../../../../main/staff/staff-differences.ts';
 import type { PersonRecord } from '../../../../main/staff/staff-events.ts';
 import { RestoreForm, type StaffDifference } from '../../../../shared/journal/journal-views.ts';
@@ -68,7 +68,7 @@ describe('what a restore would do to the people at the till', () => {
   ];
   it.each(cases)('%s', (_what, now, then, differences, words) => {
     expect(staffDifferences(now, then)).toEqual(differences);
-    expect(differences.map(differenceWords)).toEqual([words]);
+    expect(differences.map(staffDifferenceText)).toEqual([words]);
     expect(RestoreForm.parse({ key: 'a copy', staff: differences }).staff).toEqual(differences);
   });
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openFile } from '../../../../main/journal/core/database.ts';
-import { faultOf } from '../../../../main/journal/core/journal-failure.ts';
+import { journalFailureOf } from '../../../../main/journal/core/journal-failure.ts';
 import type { Clock } from '../../../../main/lib/clock.ts';
-import { pinHasher } from '../../../../main/staff/pin-hasher.ts';
+import { createPinHasher } from '../../../../main/staff/pin-hasher.ts';
 import type { StaffJournal } from '../../../../main/staff/ports.ts';
 import { Staff } from '../../../../main/staff/staff.ts';
 import type { StaffEvent } from '../../../../main/staff/staff-events.ts';
@@ -14,7 +14,7 @@ import type { StaffView } from '../../../../shared/staff/staff.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 
 /** Real time that passes as a test says, under a wall clock that anyone may set, and a monotonic one that begins anew with each start. */
-export class TwoClocks implements Clock {
+export class WallAndMonotonicClock implements Clock {
   readonly #real = new VirtualClock();
   #offset = 0;
   #startedAt = this.#real.now();
@@ -49,15 +49,15 @@ export class TwoClocks implements Clock {
 }
 
 /** Cheap, so that a test can try many: the format and the check are the real ones. */
-export const CHEAP = { logN: 1, r: 1, p: 1 };
+export const CHEAP_PIN_COST = { logN: 1, r: 1, p: 1 };
 
 /** A shop's staff over a real file, that can be closed and started again. */
-export class StaffHouse {
-  readonly clock: TwoClocks;
+export class StaffFixture {
+  readonly clock: WallAndMonotonicClock;
   readonly mode: 'training' | 'live';
   readonly told: StaffView[] = [];
   autoLockMinutes = 10;
-  cost = CHEAP;
+  cost = CHEAP_PIN_COST;
   /** Set, the disk takes nothing more. */
   diskFull = false;
   staff: Staff;
@@ -65,7 +65,7 @@ export class StaffHouse {
   #db: Database;
   #ids = 0;
 
-  constructor(mode: 'training' | 'live' = 'live', clock = new TwoClocks()) {
+  constructor(mode: 'training' | 'live' = 'live', clock = new WallAndMonotonicClock()) {
     this.mode = mode;
     this.clock = clock;
     this.#db = this.#open();
@@ -103,11 +103,11 @@ export class StaffHouse {
   async people<N extends string>(roles: Record<N, { role: 'cashier' | 'supervisor' | 'owner'; pin: string }>): Promise<Record<N, string>> {
     const ids: Record<string, string> = {};
     for (const [name, { role, pin }] of Object.entries<{ role: 'cashier' | 'supervisor' | 'owner'; pin: string }>(roles)) {
-      if (!this.staff.view().staffed) must(await this.staff.firstOwner({ name, pin }));
-      else must(await this.staff.add({ name, role, pin }));
+      if (!this.staff.view().staffed) valueOrThrow(await this.staff.firstOwner({ name, pin }));
+      else valueOrThrow(await this.staff.add({ name, role, pin }));
       ids[name] = this.staff.view().people.at(-1)?.id ?? '';
     }
-    must(this.staff.signOut());
+    valueOrThrow(this.staff.signOut());
     return ids as Record<N, string>;
   }
 
@@ -129,7 +129,7 @@ export class StaffHouse {
     return new Staff({
       mode: this.mode,
       journal,
-      pins: pinHasher(this.cost),
+      pins: createPinHasher(this.cost),
       clock: this.clock,
       newId: () => `id-${++this.#ids}`,
       terms: () => ({ autoLockMinutes: this.autoLockMinutes, builtInName: 'Toko' }),
@@ -138,21 +138,21 @@ export class StaffHouse {
   }
 
   #append(tables: StaffTables, events: readonly StaffEvent[], hashes: Parameters<StaffJournal['append']>[1]) {
-    if (this.diskFull) return fail(faultOf(new Error('database or disk is full')));
+    if (this.diskFull) return fail(journalFailureOf(new Error('database or disk is full')));
     const insert = this.#db.prepare('INSERT INTO events (body) VALUES (?)');
     this.#db.exec('BEGIN IMMEDIATE');
     for (const event of events) {
       insert.run(JSON.stringify(event));
-      tables.take(event);
+      tables.apply(event);
     }
-    for (const hash of hashes) tables.keep(hash);
+    for (const hash of hashes) tables.keepHash(hash);
     this.#db.exec('COMMIT');
     return ok(null);
   }
 }
 
 /** The value of something that cannot fail here. */
-export function must<T>(result: { ok: true; value: T } | { ok: false; failure: unknown }): T {
+export function valueOrThrow<T>(result: { ok: true; value: T } | { ok: false; failure: unknown }): T {
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return result.value;
 }

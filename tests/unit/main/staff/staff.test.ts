@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noStaffJournal } from '../../../../main/staff/ports.ts';
-import { settingsDeeds } from '../../../../main/staff/settings-actions.ts';
-import { advancePerson, ImpossibleStaffEvent, isStaffEvent, peopleFrom } from '../../../../main/staff/staff-events.ts';
+import { missingStaffJournal } from '../../../../main/staff/ports.ts';
+import { settingsActions } from '../../../../main/staff/settings-actions.ts';
+import { applyStaffEvent, ImpossibleStaffEvent, isStaffEvent, replayPeople } from '../../../../main/staff/staff-events.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { CHEAP, must, StaffHouse } from './staff-fixture.ts';
+import { CHEAP_PIN_COST, StaffFixture, valueOrThrow } from './staff-fixture.ts';
 
 const MINUTE = 60_000;
 const PINS = { Ibu: '48213705', Budi: '903174', Sari: '7291' } as const;
 
-let house: StaffHouse;
+let house: StaffFixture;
 let ids: Record<keyof typeof PINS, string>;
 const staffed = async (mode: 'training' | 'live' = 'live') => {
   house.end();
-  house = new StaffHouse(mode);
+  house = new StaffFixture(mode);
   ids = await house.people({
     Ibu: { role: 'owner', pin: PINS.Ibu },
     Budi: { role: 'supervisor', pin: PINS.Budi },
@@ -23,23 +23,23 @@ const signIn = (name: keyof typeof PINS, pin: string = PINS[name]) => house.staf
 const failureOf = (result: { ok: boolean }) => ('failure' in result ? result.failure : null);
 
 beforeEach(() => {
-  house = new StaffHouse();
+  house = new StaffFixture();
 });
 afterEach(() => house.end());
 
 describe('a till that nobody has set up', () => {
   it.each(['training', 'live'] as const)('sells at once in %s mode, and whoever sits there may do everything', (mode) => {
     house.end();
-    house = new StaffHouse(mode);
+    house = new StaffFixture(mode);
     const { session, staffed: hasOwner } = house.staff.view();
     expect(session).toMatchObject({ is: 'signedIn', builtIn: true, person: { name: 'Toko', role: 'owner' } });
     expect(hasOwner).toBe(false);
-    expect(house.staff.authorise('sell').ok && house.staff.authorise('changeStaff').ok).toBe(true);
+    expect(house.staff.authorize('sell').ok && house.staff.authorize('changeStaff').ok).toBe(true);
     expect(house.events).toEqual([]);
   });
 
   it('gets its owner by a name and a PIN, who is then signed in', async () => {
-    const view = must(await house.staff.firstOwner({ name: 'Ibu', pin: PINS.Ibu }));
+    const view = valueOrThrow(await house.staff.firstOwner({ name: 'Ibu', pin: PINS.Ibu }));
     expect(view).toMatchObject({ staffed: true, session: { is: 'signedIn', builtIn: false, person: { name: 'Ibu', role: 'owner' } } });
     expect(house.events.map(({ type }) => type)).toEqual(['personAdded', 'pinChanged', 'signedIn']);
     expect(failureOf(await house.staff.firstOwner({ name: 'Another', pin: PINS.Budi }))).toEqual({ kind: 'alreadyStaffed' });
@@ -57,8 +57,8 @@ describe('a till that nobody has set up', () => {
 
   it('is what a journal that cannot be read leaves: somebody must be able to put it right', () => {
     const failure = { kind: 'journal', why: 'corrupt', detail: 'x' } as const;
-    expect(noStaffJournal(failure).people()).toEqual([]);
-    expect(noStaffJournal(failure).append([], [])).toEqual({ ok: false, failure });
+    expect(missingStaffJournal(failure).people()).toEqual([]);
+    expect(missingStaffJournal(failure).append([], [])).toEqual({ ok: false, failure });
   });
 });
 
@@ -67,13 +67,16 @@ describe('a till with staff', () => {
 
   it('does nothing until somebody signs in', () => {
     expect(house.staff.view().session).toMatchObject({ is: 'signedOut', last: ids.Ibu });
-    expect(failureOf(house.staff.authorise('sell'))).toEqual({ kind: 'notSignedIn' });
+    expect(failureOf(house.staff.authorize('sell'))).toEqual({ kind: 'notSignedIn' });
   });
 
   it('lets a cashier sell, and names the role that a refund needs', async () => {
-    must(await signIn('Sari'));
-    expect(must(house.staff.authorise('sell'))).toEqual({ person: { id: ids.Sari, name: 'Sari', role: 'cashier' }, liftedBy: null });
-    expect(failureOf(house.staff.authorise('refund', 'order-1'))).toEqual({
+    valueOrThrow(await signIn('Sari'));
+    expect(valueOrThrow(house.staff.authorize('sell'))).toEqual({
+      person: { id: ids.Sari, name: 'Sari', role: 'cashier' },
+      liftedBy: null,
+    });
+    expect(failureOf(house.staff.authorize('refund', 'order-1'))).toEqual({
       kind: 'notPermitted',
       action: 'refund',
       subject: 'order-1',
@@ -90,8 +93,8 @@ describe('a till with staff', () => {
     expect(failureOf(await signIn('Sari'))).toEqual({ kind: 'pinLocked', of: 'person', waitMs: 20_000 });
     expect((await signIn('Budi')).ok).toBe(true);
     await house.clock.advance(20_000);
-    expect(must(await signIn('Sari')).wrongTries).toBe(5);
-    expect(must(await signIn('Sari')).wrongTries).toBe(0);
+    expect(valueOrThrow(await signIn('Sari')).wrongTries).toBe(5);
+    expect(valueOrThrow(await signIn('Sari')).wrongTries).toBe(0);
   });
 
   it('keeps a lock over a power cut and a clock set back a year', async () => {
@@ -111,9 +114,9 @@ describe('a till with staff', () => {
 
   it('has one person at a time, and writes down who came and went', async () => {
     const before = house.events.length;
-    must(await signIn('Sari'));
-    must(await signIn('Budi'));
-    must(house.staff.signOut());
+    valueOrThrow(await signIn('Sari'));
+    valueOrThrow(await signIn('Budi'));
+    valueOrThrow(house.staff.signOut());
     expect(house.events.slice(before)).toMatchObject([
       { type: 'signedIn', subject: ids.Sari },
       { type: 'signedIn', subject: ids.Budi },
@@ -123,7 +126,7 @@ describe('a till with staff', () => {
   });
 
   it('is signed out after a power cut', async () => {
-    must(await signIn('Sari'));
+    valueOrThrow(await signIn('Sari'));
     house.restart();
     expect(house.staff.view().session).toEqual({ is: 'signedOut', last: null, why: 'start' });
   });
@@ -133,7 +136,7 @@ describe('a till left alone', () => {
   beforeEach(() => staffed());
 
   it('locks itself after ten minutes without a touch, tells the screen, and offers the same person', async () => {
-    must(await signIn('Sari'));
+    valueOrThrow(await signIn('Sari'));
     await house.clock.advance(9 * MINUTE);
     house.staff.touch();
     await house.clock.advance(10 * MINUTE - 1);
@@ -142,17 +145,17 @@ describe('a till left alone', () => {
     expect(house.told.at(-1)?.session).toEqual({ is: 'signedOut', last: ids.Sari, why: 'idle' });
     expect(house.events.at(-1)).toMatchObject({ type: 'signedOut', why: 'idle' });
     house.staff.touch();
-    expect(failureOf(house.staff.authorise('sell'))).toEqual({ kind: 'notSignedIn' });
+    expect(failureOf(house.staff.authorize('sell'))).toEqual({ kind: 'notSignedIn' });
   });
 
   it('locks itself when the computer slept, though its own clock stood still', async () => {
-    must(await signIn('Sari'));
+    valueOrThrow(await signIn('Sari'));
     house.clock.setWall(11 * MINUTE);
-    expect(failureOf(house.staff.authorise('sell'))).toEqual({ kind: 'notSignedIn' });
+    expect(failureOf(house.staff.authorize('sell'))).toEqual({ kind: 'notSignedIn' });
   });
 
   it('is not kept open by a clock that is set back', async () => {
-    must(await signIn('Sari'));
+    valueOrThrow(await signIn('Sari'));
     house.clock.setWall(-24 * 60 * MINUTE);
     await house.clock.advance(10 * MINUTE);
     expect(house.staff.person).toBeNull();
@@ -160,7 +163,7 @@ describe('a till left alone', () => {
 
   it('stays open where the shop says never, and follows the setting when it changes', async () => {
     house.autoLockMinutes = 0;
-    must(await signIn('Sari'));
+    valueOrThrow(await signIn('Sari'));
     await house.clock.advance(24 * 60 * MINUTE);
     expect(house.staff.person?.name).toBe('Sari');
     house.autoLockMinutes = 5;
@@ -168,7 +171,7 @@ describe('a till left alone', () => {
   });
 
   it('locks even when the disk cannot take it down', async () => {
-    must(await signIn('Sari'));
+    valueOrThrow(await signIn('Sari'));
     house.diskFull = true;
     expect(failureOf(house.staff.signOut())).toMatchObject({ kind: 'journal', why: 'full' });
     expect(house.staff.person).toBeNull();
@@ -177,14 +180,14 @@ describe('a till left alone', () => {
 
 describe("a supervisor's PIN over the cashier's shoulder", () => {
   const lift = (changes: object = {}) =>
-    house.staff.lift({ personId: ids.Budi, pin: PINS.Budi, action: 'refund', subject: 'order-1', ...changes });
+    house.staff.grantOverride({ personId: ids.Budi, pin: PINS.Budi, action: 'refund', subject: 'order-1', ...changes });
   beforeEach(async () => {
     await staffed();
-    must(await signIn('Sari'));
+    valueOrThrow(await signIn('Sari'));
   });
 
   it('lifts one refund of one order, once, and the journal knows by whom and for whom', async () => {
-    must(await lift());
+    valueOrThrow(await lift());
     expect(house.events.at(-1)).toMatchObject({
       type: 'lifted',
       subject: ids.Budi,
@@ -192,33 +195,33 @@ describe("a supervisor's PIN over the cashier's shoulder", () => {
       about: 'order-1',
       to: { name: 'Sari' },
     });
-    expect(failureOf(house.staff.authorise('refund', 'order-2'))).toMatchObject({ kind: 'notPermitted' });
-    expect(must(house.staff.authorise('refund', 'order-1'))).toMatchObject({
+    expect(failureOf(house.staff.authorize('refund', 'order-2'))).toMatchObject({ kind: 'notPermitted' });
+    expect(valueOrThrow(house.staff.authorize('refund', 'order-1'))).toMatchObject({
       person: { name: 'Sari' },
       liftedBy: { person: { name: 'Budi' } },
     });
-    expect(failureOf(house.staff.authorise('refund', 'order-1'))).toMatchObject({ kind: 'notPermitted' });
+    expect(failureOf(house.staff.authorize('refund', 'order-1'))).toMatchObject({ kind: 'notPermitted' });
   });
 
   it('is still one lift when it was typed twice', async () => {
-    must(await lift());
-    must(await lift());
-    expect(house.staff.authorise('refund', 'order-1').ok).toBe(true);
-    expect(house.staff.authorise('refund', 'order-1').ok).toBe(false);
+    valueOrThrow(await lift());
+    valueOrThrow(await lift());
+    expect(house.staff.authorize('refund', 'order-1').ok).toBe(true);
+    expect(house.staff.authorize('refund', 'order-1').ok).toBe(false);
   });
 
   it('is worth nothing after two minutes, whatever the wall clock says', async () => {
-    must(await lift());
+    valueOrThrow(await lift());
     house.clock.setWall(-5 * MINUTE);
     await house.clock.advance(2 * MINUTE);
-    expect(house.staff.authorise('refund', 'order-1').ok).toBe(false);
+    expect(house.staff.authorize('refund', 'order-1').ok).toBe(false);
   });
 
   it('goes with the cashier it was given to', async () => {
-    must(await lift());
-    must(await signIn('Budi'));
-    must(await signIn('Sari'));
-    expect(house.staff.authorise('refund', 'order-1').ok).toBe(false);
+    valueOrThrow(await lift());
+    valueOrThrow(await signIn('Budi'));
+    valueOrThrow(await signIn('Sari'));
+    expect(house.staff.authorize('refund', 'order-1').ok).toBe(false);
   });
 
   it('is refused to one who may not either, without trying a PIN', async () => {
@@ -245,11 +248,11 @@ describe("a supervisor's PIN over the cashier's shoulder", () => {
 describe("the shop's people", () => {
   beforeEach(async () => {
     await staffed();
-    must(await signIn('Ibu'));
+    valueOrThrow(await signIn('Ibu'));
   });
 
   it('are changed by the owner alone', async () => {
-    must(await signIn('Budi'));
+    valueOrThrow(await signIn('Budi'));
     const calls = [
       house.staff.members(),
       await house.staff.add({ name: 'Wati', role: 'owner', pin: '5512' }),
@@ -277,18 +280,18 @@ describe("the shop's people", () => {
   });
 
   it('who left cannot sign in, and are signed out at once where they stand', async () => {
-    must(await house.staff.add({ name: 'Bapak', role: 'owner', pin: '66120' }));
-    must(house.staff.change({ personId: ids.Sari, name: 'Sari', role: 'cashier', active: false }));
+    valueOrThrow(await house.staff.add({ name: 'Bapak', role: 'owner', pin: '66120' }));
+    valueOrThrow(house.staff.change({ personId: ids.Sari, name: 'Sari', role: 'cashier', active: false }));
     expect(failureOf(await signIn('Sari'))).toEqual({ kind: 'noSuchPerson' });
     expect(house.staff.view().people.map(({ name }) => name)).toEqual(['Ibu', 'Budi', 'Bapak']);
-    must(house.staff.change({ personId: ids.Ibu, name: 'Ibu', role: 'owner', active: false }));
+    valueOrThrow(house.staff.change({ personId: ids.Ibu, name: 'Ibu', role: 'owner', active: false }));
     expect(house.staff.view().session).toEqual({ is: 'signedOut', last: ids.Ibu, why: 'removed' });
   });
 
   it('get a new PIN from the owner, which ends their wait and their old PIN', async () => {
     for (let i = 0; i < 6; i += 1) await signIn('Sari', '1357');
-    expect(must(house.staff.members()).find(({ name }) => name === 'Sari')?.wrongTries).toBe(5);
-    must(await house.staff.setPin({ personId: ids.Sari, pin: '5512' }));
+    expect(valueOrThrow(house.staff.members()).find(({ name }) => name === 'Sari')?.wrongTries).toBe(5);
+    valueOrThrow(await house.staff.setPin({ personId: ids.Sari, pin: '5512' }));
     expect(failureOf(await signIn('Sari'))).toMatchObject({ kind: 'wrongPin' });
     expect((await signIn('Sari', '5512')).ok).toBe(true);
   });
@@ -296,14 +299,14 @@ describe("the shop's people", () => {
   it('choose another PIN themselves only with the old one', async () => {
     expect(failureOf(await house.staff.changeOwnPin({ oldPin: PINS.Ibu, newPin: '1234' }))).toEqual({ kind: 'badPin', fault: 'run' });
     expect(failureOf(await house.staff.changeOwnPin({ oldPin: '1357', newPin: '5512' }))).toMatchObject({ kind: 'wrongPin' });
-    must(await house.staff.changeOwnPin({ oldPin: PINS.Ibu, newPin: '5512' }));
+    valueOrThrow(await house.staff.changeOwnPin({ oldPin: PINS.Ibu, newPin: '5512' }));
     expect((await signIn('Ibu', '5512')).ok).toBe(true);
   });
 
   it('have their PINs hashed anew at a higher cost when they next come', async () => {
-    house.cost = { ...CHEAP, logN: 4 };
+    house.cost = { ...CHEAP_PIN_COST, logN: 4 };
     house.restart();
-    must(await signIn('Sari'));
+    valueOrThrow(await signIn('Sari'));
     expect(house.tables.hashOf(ids.Sari)).toMatch(/^scrypt\$4\$/);
     expect(house.events.at(-1)).toMatchObject({ type: 'pinChanged', subject: ids.Sari, why: 'rehashed' });
     expect((await signIn('Sari')).ok).toBe(true);
@@ -319,14 +322,14 @@ describe("the shop's people", () => {
   });
 
   it('are the same after a replay of their events', () => {
-    expect([...peopleFrom(house.events).values()]).toEqual(house.tables.people());
+    expect([...replayPeople(house.events).values()]).toEqual(house.tables.people());
   });
 
   it('come from events that make sense', () => {
     const at = '2026-11-21T03:42:00.000Z';
-    expect(() => advancePerson(null, { type: 'signedIn', subject: 'x', at })).toThrow(ImpossibleStaffEvent);
+    expect(() => applyStaffEvent(null, { type: 'signedIn', subject: 'x', at })).toThrow(ImpossibleStaffEvent);
     const [added] = house.events;
-    if (added) expect(() => advancePerson(house.tables.person(added.subject), added)).toThrow(ImpossibleStaffEvent);
+    if (added) expect(() => applyStaffEvent(house.tables.person(added.subject), added)).toThrow(ImpossibleStaffEvent);
     expect([{ type: 'ticket' }, { type: 'lifted' }, { type: 'toString' }].map(isStaffEvent)).toEqual([false, true, false]);
   });
 });
@@ -336,14 +339,14 @@ describe('training in a shop with staff', () => {
 
   it('sells at once as the practice person, who cannot reach the real shop', () => {
     expect(house.staff.view().session).toMatchObject({ is: 'signedIn', builtIn: true, person: { id: 'practice', role: 'supervisor' } });
-    expect(house.staff.authorise('sell').ok && house.staff.authorise('leaveTraining').ok).toBe(true);
+    expect(house.staff.authorize('sell').ok && house.staff.authorize('leaveTraining').ok).toBe(true);
     for (const action of ['changeSettings', 'changeConnection', 'changeStaff', 'restoreBackup'] as const)
-      expect(house.staff.authorise(action).ok).toBe(false);
+      expect(house.staff.authorize(action).ok).toBe(false);
   });
 
   it('goes back to the practice person when an owner has been there', async () => {
-    must(await signIn('Ibu'));
-    expect(house.staff.authorise('changeSettings').ok).toBe(true);
+    valueOrThrow(await signIn('Ibu'));
+    expect(house.staff.authorize('changeSettings').ok).toBe(true);
     await house.clock.advance(10 * MINUTE);
     expect(house.staff.view().session).toMatchObject({ builtIn: true });
   });
@@ -352,7 +355,7 @@ describe('training in a shop with staff', () => {
 describe('nothing of a PIN', () => {
   it('is in a view, an event, an answer or the parts themselves', async () => {
     await staffed();
-    must(await signIn('Ibu'));
+    valueOrThrow(await signIn('Ibu'));
     const refused = await house.staff.setPin({ personId: ids.Sari, pin: '1234567890' });
     const wrong = await signIn('Budi', '60606060');
     const all = JSON.stringify([
@@ -387,13 +390,13 @@ describe('saving settings', () => {
     ['theme and fee at once', { theme: 'dark', kioskFee: 2_000 }, ['changeScreen', 'changeSettings']],
   ])('asks for the right to change %s', (_what, changes, actions) => {
     expect(
-      settingsDeeds(before, Settings.parse(changes))
+      settingsActions(before, Settings.parse(changes))
         .map(({ action }) => action)
         .sort(),
     ).toEqual(actions);
   });
 
   it('asks for a supervisor before the till goes into training', () => {
-    expect(settingsDeeds(Settings.parse({ mode: 'live' }), before)).toMatchObject([{ action: 'enterTraining' }]);
+    expect(settingsActions(Settings.parse({ mode: 'live' }), before)).toMatchObject([{ action: 'enterTraining' }]);
   });
 });

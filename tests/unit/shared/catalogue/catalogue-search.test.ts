@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildIndex, readQuery, type Shelf, search } from '../../../../shared/catalogue/catalogue-search.ts';
+import { buildIndex, parseQuery, type SearchScope, searchProducts } from '../../../../shared/catalogue/catalogue-search.ts';
 import type { FamilyId } from '../../../../shared/catalogue/families.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 
@@ -19,8 +19,8 @@ const water = product('PDAM-BDG', 'PDAM Kota Bandung', 'water', { brand: 'PDAM' 
 const hidden = product('ML86', 'Mobile Legends 86', 'game-direct');
 const all = [simpati25, simpati50, axis, token50, token100, water, hidden];
 const index = buildIndex(all, (sold) => (sold.family === 'water' ? 'tagihan air' : ''));
-const find = (typed: string, shelf: Shelf = 'favourites') => search(index, typed, shelf);
-const codes = (typed: string, shelf: Shelf = 'favourites') => find(typed, shelf).products.map(({ code }) => code);
+const find = (typed: string, shelf: SearchScope = 'favourites') => searchProducts(index, typed, shelf);
+const codes = (typed: string, shelf: SearchScope = 'favourites') => find(typed, shelf).products.map(({ code }) => code);
 
 describe('the one field', () => {
   test('an empty field shows the favourites', () => {
@@ -29,7 +29,7 @@ describe('the one field', () => {
   });
   test('a shop without favourites sees its catalogue instead of nothing', () => {
     const bare = buildIndex([axis, water]);
-    expect(search(bare, '', 'favourites').products).toEqual([axis, water]);
+    expect(searchProducts(bare, '', 'favourites').products).toEqual([axis, water]);
   });
   test('a group shows its products alone, favourites first', () => {
     expect(codes('', 'mobile')).toEqual(['SP50', 'SP25', 'AX25']);
@@ -37,7 +37,7 @@ describe('the one field', () => {
   });
   test('direct top-up stays hidden until the owner allows it', () => {
     expect(codes('mobile legends')).toEqual([]);
-    expect(search(buildIndex([{ ...hidden, enabledByContract: true }]), 'mobile legends', 'all').products).toHaveLength(1);
+    expect(searchProducts(buildIndex([{ ...hidden, enabledByContract: true }]), 'mobile legends', 'all').products).toHaveLength(1);
   });
   test('an exact code comes before everything else', () => {
     expect(codes('pln100')[0]).toBe('PLN100');
@@ -55,7 +55,7 @@ describe('the one field', () => {
     const named = product('A', 'Air Minum', 'gas');
     const branded = product('B', 'Tagihan', 'gas', { brand: 'Air' });
     const other = product('C', 'PDAM', 'water');
-    const ranked = search(
+    const ranked = searchProducts(
       buildIndex([other, branded, named], (sold) => (sold.code === 'C' ? 'air' : '')),
       'air',
       'all',
@@ -93,11 +93,11 @@ describe('a number', () => {
     expect(hits.number).toBe('081233445566');
   });
   test('of few digits is still part of a name', () => {
-    expect(readQuery('100')).toEqual({ number: '', words: ['100'] });
-    expect(readQuery('data 12')).toEqual({ number: '', words: ['data', '12'] });
+    expect(parseQuery('100')).toEqual({ number: '', words: ['100'] });
+    expect(parseQuery('data 12')).toEqual({ number: '', words: ['data', '12'] });
   });
   test('from a scanner in full-width digits is read all the same', () => {
-    expect(readQuery('０８１２３３４４').number).toBe('08123344');
+    expect(parseQuery('０８１２３３４４').number).toBe('08123344');
   });
 });
 
@@ -109,10 +109,10 @@ test('twenty thousand products are ranked as a few are', () => {
     }),
   );
   const big = buildIndex([...many, ...all]);
-  expect(search(big, 'token 100', 'all').products).toEqual([token100]);
-  expect(search(big, 'x777', 'all').products[0]?.code).toBe('X777');
-  expect(search(big, 'paket', 'all').products).toHaveLength(20_000);
-  expect(search(big, 'paket 12345 hemat', 'all').products.map(({ code }) => code)).toEqual(['X12345']);
+  expect(searchProducts(big, 'token 100', 'all').products).toEqual([token100]);
+  expect(searchProducts(big, 'x777', 'all').products[0]?.code).toBe('X777');
+  expect(searchProducts(big, 'paket', 'all').products).toHaveLength(20_000);
+  expect(searchProducts(big, 'paket 12345 hemat', 'all').products.map(({ code }) => code)).toEqual(['X12345']);
 });
 
 test('what nobody sells finds nothing, and odd input does no harm', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparableNumber, formattedNumber, readNumber, writingsOf } from '../../../../shared/catalogue/client-number.ts';
+import { comparableNumber, equivalentNumbers, formatNumber, parseNumber } from '../../../../shared/catalogue/client-number.ts';
 import { FAMILY_IDS, families } from '../../../../shared/catalogue/families.ts';
 
 const phone = { chars: 'digits', min: 8, max: 15 } as const;
@@ -14,7 +14,7 @@ describe('a number as it is typed, pasted or scanned', () => {
     ['０８１２３３４４５５６６', '081233445566'],
     [' 0812\t33445566\r\n', '081233445566'],
   ])('%j is read as %s', (typed, number) => {
-    expect(readNumber(typed, phone, true)).toEqual({ ok: true, value: number });
+    expect(parseNumber(typed, phone, true)).toEqual({ ok: true, value: number });
   });
 
   it.each([
@@ -24,11 +24,11 @@ describe('a number as it is typed, pasted or scanned', () => {
     ['0'.repeat(16), { why: 'length', rule: phone, length: 16 }],
     ['0812\u0000334455', { why: 'characters', rule: phone }],
   ])('%j is not taken, and the reason is told', (typed, failure) => {
-    expect(readNumber(typed, phone)).toEqual({ ok: false, failure });
+    expect(parseNumber(typed, phone)).toEqual({ ok: false, failure });
   });
 
   it('keeps letters and their case where the biller uses them', () => {
-    expect(readNumber('D 1234 ABc', plate)).toEqual({ ok: true, value: 'D1234ABc' });
+    expect(parseNumber('D 1234 ABc', plate)).toEqual({ ok: true, value: 'D1234ABc' });
   });
 });
 
@@ -40,18 +40,18 @@ describe('a number that could be read as a phone', () => {
     for (const family of phones)
       for (const writing of ['081233445566', '6281233445566', '+6281233445566']) {
         expect(comparableNumber(family, writing)).toBe('081233445566');
-        expect(writingsOf(family, writing)).toEqual(['081233445566', '6281233445566', '+6281233445566']);
+        expect(equivalentNumbers(family, writing)).toEqual(['081233445566', '6281233445566', '+6281233445566']);
       }
   });
 
   it.each(FAMILY_IDS.filter((family) => !phones.includes(family)))('stays as it is in %s', (family) => {
     expect(comparableNumber(family, '6281233445566')).toBe('6281233445566');
-    expect(writingsOf(family, '6281233445566')).toEqual(['6281233445566']);
-    expect(formattedNumber(family, '081233445566', '62')).toBe('081233445566');
+    expect(equivalentNumbers(family, '6281233445566')).toEqual(['6281233445566']);
+    expect(formatNumber(family, '081233445566', '62')).toBe('081233445566');
   });
 
   it('keeps a country code where the biller asks for digits that are no phone', () => {
-    expect(readNumber('6212345678', phone)).toEqual({ ok: true, value: '6212345678' });
-    expect(readNumber('+6212345678', phone)).toMatchObject({ ok: false, failure: { why: 'characters' } });
+    expect(parseNumber('6212345678', phone)).toEqual({ ok: true, value: '6212345678' });
+    expect(parseNumber('+6212345678', phone)).toMatchObject({ ok: false, failure: { why: 'characters' } });
   });
 });

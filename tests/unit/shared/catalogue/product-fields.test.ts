@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { targetOf } from '../../../../main/certification/plan/row-product.ts';
+import { sellableTarget } from '../../../../main/certification/plan/row-product.ts';
 import { readSaleForm } from '../../../../main/orders/sale-form.ts';
 import { checkEntry, emptyEntry, needsEntry } from '../../../../renderer/features/sell/sell-state.ts';
 import { FAMILY_IDS, families } from '../../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../../shared/catalogue/labels.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
-import { fieldsOf, readFields } from '../../../../shared/catalogue/product-fields.ts';
+import { fieldsOf, parseFields } from '../../../../shared/catalogue/product-fields.ts';
 import { readInquiry } from '../../../../simulator/requests.ts';
 
 /** What a product asks for beside the customer's number. */
@@ -47,7 +47,7 @@ describe('the extra fields of a product', () => {
     [{ name: 'street' }, '  ', { why: 'empty' }],
     [{ name: 'nik' }, '123', { why: 'length' }],
   ])('%j is checked as its row or its name says: %j', (field, value, fault) => {
-    const { faults } = readFields(productOf({ fields: [field] }), [{ name: Object(field).name, value }]);
+    const { faults } = parseFields(productOf({ fields: [field] }), [{ name: Object(field).name, value }]);
     expect(faults).toMatchObject([{ fault }]);
   });
 
@@ -59,7 +59,7 @@ describe('the extra fields of a product', () => {
     [{ name: 'nik', min: 3, max: 4 }, '1234', '1234'],
   ])('%j takes %j', (field, typed, value) => {
     const { name } = fieldsOf(productOf({ fields: [field] }))[0] ?? { name: '' };
-    expect(readFields(productOf({ fields: [field] }), [{ name, value: typed }])).toEqual({ fields: [{ name, value }], faults: [] });
+    expect(parseFields(productOf({ fields: [field] }), [{ name, value: typed }])).toEqual({ fields: [{ name, value }], faults: [] });
   });
 
   it('may be left empty where the row says so, and are then not sent', () => {
@@ -69,7 +69,7 @@ describe('the extra fields of a product', () => {
       { name: 'server', value: 'asia' },
       { name: 'stranger', value: 'x' },
     ];
-    expect(readFields(product, typed)).toEqual({ fields: [{ name: 'server', value: 'asia' }], faults: [] });
+    expect(parseFields(product, typed)).toEqual({ fields: [{ name: 'server', value: 'asia' }], faults: [] });
     expect(needsEntry(productOf({ family: 'voucher-retail', fields: [{ name: 'note', required: false }] }))).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe('the extra fields of a product', () => {
 /** Whether the practice service gives a bill for it, where the family has one. */
 function practiceTakes(product: Product, number: string, fields: readonly NameValue[]): boolean {
   const attributes = { product_code: product.code, client_number: number, fields };
-  if (!families[product.family].inquiry) return readFields(product, fields).faults.length === 0;
+  if (!families[product.family].inquiry) return parseFields(product, fields).faults.length === 0;
   return readInquiry({ data: { type: 'inquiry', attributes } }, new Map([[product.code, product]])).ok;
 }
 
@@ -113,7 +113,7 @@ describe('screen, main, certification and practice service', () => {
     for (const fields of entriesFor(asked)) {
       const onScreen = checkEntry(product, { number, fields });
       const inMain = readSaleForm({ productCode: 'p', number, fields }, () => product);
-      const certified = targetOf({ product, productCode: 'p', clientNumber: number, fields }, 'p');
+      const certified = sellableTarget({ product, productCode: 'p', clientNumber: number, fields }, 'p');
       const wrong = onScreen.faults[0]?.at;
       expect(inMain).toMatchObject(
         wrong === undefined ? { ok: true, value: { fields: onScreen.entry.fields } } : { failure: { kind: 'badField', field: wrong } },

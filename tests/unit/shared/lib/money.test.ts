@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeOf, formatRupiah, parseRupiah, quickTenders, Rupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { changeOf, formatRupiah, parseRupiah, Rupiah, rupiah, suggestedTenders } from '../../../../shared/lib/money.ts';
 
 describe('money', () => {
   it.each([-1, 1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY, -0])('refuses %s as an amount', (value) => {
@@ -33,13 +33,13 @@ describe('money', () => {
   it('offers sums that cover the total, the exact one first, none twice', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50_000_000 }), (value) => {
-        const sums = quickTenders(rupiah(value));
+        const sums = suggestedTenders(rupiah(value));
         expect(sums[0]).toBe(value);
         expect(sums).toEqual([...new Set(sums)].sort((a, b) => a - b));
         expect(sums.length).toBeGreaterThan(1);
         expect(sums.slice(1).every((sum) => sum % 5_000 === 0)).toBe(true);
       }),
     );
-    expect(quickTenders(rupiah(291_500))).toEqual([291_500, 300_000, 350_000]);
+    expect(suggestedTenders(rupiah(291_500))).toEqual([291_500, 300_000, 350_000]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mayRefund, type Order, type Reading } from '../../../../shared/order/order.ts';
-import { type Answer, type OrderEvent, type OrderHappening, transition } from '../../../../shared/order/transition.ts';
+import { isRefundable, type Order, type Reading } from '../../../../shared/order/order.ts';
+import { type OrderEvent, type ServiceAnswer, transition, type UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
 import { AT, readingFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 import { NOW, SITUATIONS } from './transition-situations.ts';
 
 /** What becomes of an order whose service says one thing and then another, told by examples; the table has every case. */
 
-function became(situation: Order | undefined, ...happenings: readonly OrderHappening[]): Order {
+function became(situation: Order | undefined, ...happenings: readonly UnstampedOrderEvent[]): Order {
   if (!situation) throw new Error('No such situation');
   return happenings.reduce((order, happening, index): Order => {
     const at = new Date(Date.parse(NOW) + index * 60_000).toISOString();
@@ -15,7 +15,7 @@ function became(situation: Order | undefined, ...happenings: readonly OrderHappe
     return moved.value;
   }, situation);
 }
-const read = (answer: Answer): OrderHappening => ({ type: 'detailsAnswered', answer });
+const read = (answer: ServiceAnswer): UnstampedOrderEvent => ({ type: 'detailsAnswered', answer });
 const success = read({ is: 'accepted', reading: successFor() });
 const pending = read({ is: 'accepted', reading: readingFor() });
 const successWithoutCode = read({ is: 'accepted', reading: successFor({ serialNumber: '', voucherCode: '' }) });
@@ -52,7 +52,7 @@ describe('an order that counted as not sold and is there after all', () => {
     ['pending', pending],
     ['a success without its code', successWithoutCode],
   ])('is no longer refundable once a read calls it %s', (_name, happening) => {
-    expect(mayRefund(became(owed, happening).state)).toBe(false);
+    expect(isRefundable(became(owed, happening).state)).toBe(false);
   });
 
   it('is not sent again by a retry once a read calls it pending', () => {

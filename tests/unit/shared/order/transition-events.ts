@@ -1,6 +1,6 @@
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Reading } from '../../../../shared/order/order.ts';
-import type { Answer, OrderEvent, OrderHappening } from '../../../../shared/order/transition.ts';
+import type { OrderEvent, ServiceAnswer, UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
 import { readingFor, saleFor, successFor } from '../../../fakes/sales.ts';
 import { CAUSES, DOUBTS, NOW, UNREADABLE } from './transition-situations.ts';
 
@@ -8,7 +8,7 @@ import { CAUSES, DOUBTS, NOW, UNREADABLE } from './transition-situations.ts';
 
 type Type = OrderEvent['type'];
 type Deed = Exclude<Type, 'checkoutAnswered' | 'detailsAnswered'>;
-type Column<T extends Type> = Readonly<Record<string, readonly Extract<OrderHappening, { type: T }>[]>>;
+type Column<T extends Type> = Readonly<Record<string, readonly Extract<UnstampedOrderEvent, { type: T }>[]>>;
 
 /** What the till and people do; each event of the union, or the compiler tells. */
 export const DEEDS: { readonly [T in Deed]: Column<T> } = {
@@ -31,7 +31,7 @@ export const DEEDS: { readonly [T in Deed]: Column<T> } = {
   refundPaid: { paid: [{ type: 'refundPaid', by: 'Sari', tender: 'cash' }] },
 };
 
-type AnswerIn<A extends Answer['is']> = Extract<Answer, { is: A }>;
+type AnswerIn<A extends ServiceAnswer['is']> = Extract<ServiceAnswer, { is: A }>;
 const readings = (...all: Partial<Reading>[]) =>
   all.map((changes): AnswerIn<'accepted'> => ({ is: 'accepted', reading: readingFor(changes) }));
 const successes = (...all: Partial<Reading>[]) =>
@@ -40,7 +40,7 @@ const OTHER_CODE = '9999-8888-7777-6666-5555';
 const bare = { serialNumber: '', voucherCode: '' };
 
 /** What the service can answer, to a checkout and to a read alike. */
-export const ANSWERS: { readonly [A in Answer['is']]: Readonly<Record<string, readonly AnswerIn<A>[]>> } = {
+export const ANSWERS: { readonly [A in ServiceAnswer['is']]: Readonly<Record<string, readonly AnswerIn<A>[]>> } = {
   accepted: {
     Success: successes({}),
     'other code': successes({ serialNumber: OTHER_CODE, voucherCode: OTHER_CODE }),

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../shared/order/order.ts';
-import type { Answer, OrderHappening } from '../../../../shared/order/transition.ts';
+import type { ServiceAnswer, UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
 import { ANSWERS, DEEDS } from './transition-events.ts';
 import { SITUATIONS } from './transition-situations.ts';
 import type { Part } from './transition-table.ts';
@@ -8,7 +8,7 @@ import type { Part } from './transition-table.ts';
 export interface Cell {
   readonly column: string;
   readonly orders: readonly (Order | null)[];
-  readonly happenings: readonly OrderHappening[];
+  readonly happenings: readonly UnstampedOrderEvent[];
   readonly expected: string;
 }
 
@@ -18,17 +18,17 @@ export const ROWS: ReadonlyMap<string, readonly (Order | null)[]> = new Map<stri
   ...Object.values(SITUATIONS).flatMap((ofState) => Object.entries<readonly Order[]>(ofState)),
 ]);
 
-const answersTo = (type: 'checkoutAnswered' | 'detailsAnswered'): [string, readonly OrderHappening[]][] =>
+const answersTo = (type: 'checkoutAnswered' | 'detailsAnswered'): [string, readonly UnstampedOrderEvent[]][] =>
   Object.values(ANSWERS).flatMap((ofKind) =>
-    Object.entries<readonly Answer[]>(ofKind).map(([name, answers]): [string, readonly OrderHappening[]] => [
+    Object.entries<readonly ServiceAnswer[]>(ofKind).map(([name, answers]): [string, readonly UnstampedOrderEvent[]] => [
       name,
       answers.map((answer) => ({ type, answer })),
     ]),
   );
 
 /** Every happening by its name, for each kind of table. */
-export const COLUMNS: Readonly<Record<Part['on'], ReadonlyMap<string, readonly OrderHappening[]>>> = {
-  deeds: new Map(Object.values(DEEDS).flatMap((ofType) => Object.entries<readonly OrderHappening[]>(ofType))),
+export const COLUMNS: Readonly<Record<Part['on'], ReadonlyMap<string, readonly UnstampedOrderEvent[]>>> = {
+  deeds: new Map(Object.values(DEEDS).flatMap((ofType) => Object.entries<readonly UnstampedOrderEvent[]>(ofType))),
   checkoutAnswered: new Map(answersTo('checkoutAnswered')),
   detailsAnswered: new Map(answersTo('detailsAnswered')),
 };

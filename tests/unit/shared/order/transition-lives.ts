@@ -1,5 +1,5 @@
 import type { OrderStateName } from '../../../../shared/order/order.ts';
-import type { OrderHappening } from '../../../../shared/order/transition.ts';
+import type { UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
 import { COLUMNS } from './transition-grid.ts';
 
 /** What is likely to happen to an order in each state, so that lives drawn at random go through all of them. */
@@ -47,7 +47,7 @@ const LIKELY: { readonly [S in OrderStateName]: readonly Draw[] } = {
   settled: [deed(3, 'approved'), deed(3, 'paid'), deed(2, 'kept'), read(2, 'Success'), read(1, 'other code'), read(1, 'Pending')],
 };
 
-const EVERYTHING: readonly OrderHappening[] = Object.values(COLUMNS).flatMap((columns) => [...columns.values()].flat());
+const EVERYTHING: readonly UnstampedOrderEvent[] = Object.values(COLUMNS).flatMap((columns) => [...columns.values()].flat());
 
 /** How long after the one before it an event comes, in ms: reads of the same minute, a slow customer, a day later. */
 const GAPS = [500, 3_000, 20_000, 30_000, 40_000, 60_000, 70_000, 70_000, 80_000, 90_000, 130_000, 130_000, 11 * 60_000] as const;
@@ -64,7 +64,7 @@ export interface Dice {
 export const gapOf = ({ gap }: Dice): number => (gap % 100 === 99 ? LONG : (GAPS[gap % GAPS.length] ?? 0));
 
 /** What happens next: mostly something likely, now and then anything at all. */
-export function nextOf(state: OrderStateName, { kind, draw, variant }: Dice): OrderHappening {
+export function nextOf(state: OrderStateName, { kind, draw, variant }: Dice): UnstampedOrderEvent {
   const pick = <T>(all: readonly T[], at: number): T => {
     const found = all[at % all.length];
     if (found === undefined) throw new Error('Nothing to draw from');

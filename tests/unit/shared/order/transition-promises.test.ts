@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Order } from '../../../../shared/order/order.ts';
 import { type OrderEvent, transition } from '../../../../shared/order/transition.ts';
-import { Witness } from '../../../fakes/order-witness.ts';
+import { OrderWitness } from '../../../fakes/order-witness.ts';
 import { AT, saleFor } from '../../../fakes/sales.ts';
 import { DEEDS } from './transition-events.ts';
 import { type Dice, gapOf, nextOf } from './transition-lives.ts';
@@ -30,7 +30,7 @@ class Counts extends Map<string, number> {
 
 /** One life: what happened in it, and the first promise that it broke. */
 function lived(dice: readonly Dice[], entered: Counts, applied: Counts): string | null {
-  const witness = new Witness();
+  const witness = new OrderWitness();
   let order = begun();
   let now = Date.parse(AT);
   for (const die of dice) {

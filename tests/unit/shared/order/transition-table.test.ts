@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { type Order, paidFor } from '../../../../shared/order/order.ts';
+import { amountPaid, type Order } from '../../../../shared/order/order.ts';
 import { type OrderEvent, transition } from '../../../../shared/order/transition.ts';
 import { type Cell, COLUMNS, columnsOf, ROWS, rowsOf } from './transition-grid.ts';
 import { NOW } from './transition-situations.ts';
@@ -37,7 +37,7 @@ function expectKept(before: Order | null, after: Order, { type, at }: OrderEvent
   expect(after.history).toEqual([...before.history, ...entered]);
   if (type !== 'acknowledged') expect(after.acknowledged).toBe(before.acknowledged);
   expect(after.warnings.slice(0, before.warnings.length)).toEqual(before.warnings);
-  if (after.refund.is === 'owed') expect(after.refund.amount).toBe(paidFor(after.sale));
+  if (after.refund.is === 'owed') expect(after.refund.amount).toBe(amountPaid(after.sale));
   if (before.refund.is === 'paid') expect(after.refund).toBe(before.refund);
 }
 

@@ -1,6 +1,6 @@
 import type { Order, OrderState, Refund, Warning } from '../../../../shared/order/order.ts';
 import { isFlagged } from '../../../../shared/order/order-flags.ts';
-import type { OrderHappening } from '../../../../shared/order/transition.ts';
+import type { UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
 
 /** How an order is written in a cell of the table; what each sign means stands above the tables. */
 export function worded(order: Order, before: Order | null = null): string {
@@ -43,7 +43,7 @@ function refundWord(refund: Refund): string {
 }
 
 /** What stands in for each `<word>` of a cell: what the row's order, and what the column's event, says itself. */
-export function filled(cell: string, order: Order | null, happening: OrderHappening): string {
+export function filled(cell: string, order: Order | null, happening: UnstampedOrderEvent): string {
   const words: { doubt?: unknown; cause?: unknown; why?: unknown; [word: string]: unknown } = {};
   const state = order?.state;
   if (state?.is === 'unknown') Object.assign(words, { doubt: state.why, 'its 4xx': state.status });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Order, OrderState, Refund } from '../../../../shared/order/order.ts';
-import { type OrderEvent, type OrderHappening, transition } from '../../../../shared/order/transition.ts';
+import { type OrderEvent, transition, type UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 import { NOW, SITUATIONS } from './transition-situations.ts';
 
@@ -13,11 +13,11 @@ const first = (orders: readonly Order[] | undefined, at = 0): Order => {
   return order;
 };
 const { intended, queued, sending, unknown, pending, rejected, notSent, review, settled } = SITUATIONS;
-const checkout = (answer: Extract<OrderHappening, { type: 'checkoutAnswered' }>['answer']): OrderHappening => ({
+const checkout = (answer: Extract<UnstampedOrderEvent, { type: 'checkoutAnswered' }>['answer']): UnstampedOrderEvent => ({
   type: 'checkoutAnswered',
   answer,
 });
-const read = (answer: Extract<OrderHappening, { type: 'detailsAnswered' }>['answer']): OrderHappening => ({
+const read = (answer: Extract<UnstampedOrderEvent, { type: 'detailsAnswered' }>['answer']): UnstampedOrderEvent => ({
   type: 'detailsAnswered',
   answer,
 });
@@ -28,7 +28,7 @@ const doubt = { is: 'unknown', status: null, message: '', since: NOW, notFounds:
 const NONE: Refund = { is: 'none' };
 const OWED: Refund = { is: 'owed', amount: rupiah(28_000), since: NOW };
 
-type Written = readonly [name: string, order: Order, happening: OrderHappening, state: OrderState, refund: Refund];
+type Written = readonly [name: string, order: Order, happening: UnstampedOrderEvent, state: OrderState, refund: Refund];
 const CASES: readonly Written[] = [
   ['how long it may wait', first(intended.intended), { type: 'queued', until: AT }, { is: 'queued', until: AT }, NONE],
   [

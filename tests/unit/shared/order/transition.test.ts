@@ -2,13 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { GOODS_MISSING_LIMIT_MS } from '../../../../shared/order/after-details.ts';
-import { mayRefund, type Order, type OrderStateName } from '../../../../shared/order/order.ts';
-import { type Answer, type OrderEvent, type OrderHappening, REPEAT_AFTER, transition } from '../../../../shared/order/transition.ts';
+import { isRefundable, type Order, type OrderStateName } from '../../../../shared/order/order.ts';
+import {
+  type OrderEvent,
+  REPEAT_AFTER,
+  type ServiceAnswer,
+  transition,
+  type UnstampedOrderEvent,
+} from '../../../../shared/order/transition.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 
 const at = (ms: number): string => new Date(Date.parse(AT) + ms).toISOString();
 
-function orderAfter(...happenings: OrderHappening[]): Order {
+function orderAfter(...happenings: UnstampedOrderEvent[]): Order {
   let order: Order | null = null;
   for (const [index, happening] of happenings.entries()) {
     const moved = transition(order, { ...happening, at: at(index * 1_000) } as OrderEvent);
@@ -19,17 +25,17 @@ function orderAfter(...happenings: OrderHappening[]): Order {
   return order;
 }
 
-const intended: OrderHappening = { type: 'intended', sale: saleFor('electricity-prepaid', { amount: rupiah(26_500) }) };
-const sending: OrderHappening = { type: 'sending' };
-const answered = (answer: Answer): OrderHappening => ({ type: 'checkoutAnswered', answer });
-const read = (answer: Answer): OrderHappening => ({ type: 'detailsAnswered', answer });
-const accepted = (reading = readingFor()): Answer => ({ is: 'accepted', reading });
-const refused: Answer = { is: 'refused', status: 422, message: 'Nomor pelanggan salah' };
-const timeout: Answer = { is: 'inDoubt', why: 'timeout', detail: '' };
-const notFound: Answer = { is: 'notFound', trusted: true };
+const intended: UnstampedOrderEvent = { type: 'intended', sale: saleFor('electricity-prepaid', { amount: rupiah(26_500) }) };
+const sending: UnstampedOrderEvent = { type: 'sending' };
+const answered = (answer: ServiceAnswer): UnstampedOrderEvent => ({ type: 'checkoutAnswered', answer });
+const read = (answer: ServiceAnswer): UnstampedOrderEvent => ({ type: 'detailsAnswered', answer });
+const accepted = (reading = readingFor()): ServiceAnswer => ({ is: 'accepted', reading });
+const refused: ServiceAnswer = { is: 'refused', status: 422, message: 'Nomor pelanggan salah' };
+const timeout: ServiceAnswer = { is: 'inDoubt', why: 'timeout', detail: '' };
+const notFound: ServiceAnswer = { is: 'notFound', trusted: true };
 
 describe('an order after its checkout was answered', () => {
-  const cases: readonly [string, Answer, OrderStateName][] = [
+  const cases: readonly [string, ServiceAnswer, OrderStateName][] = [
     ['a valid answer is pending', accepted(), 'pending'],
     ['Success in the checkout form is pending: it carries no code', accepted(readingFor({ status: 'Success' })), 'pending'],
     ['an unknown status needs a person', accepted(readingFor({ status: 'Gagal' })), 'review'],
@@ -154,7 +160,7 @@ describe('a success', () => {
   });
 
   it('that shows up after the money went back stays with the supervisor, token and all', () => {
-    const paidBack: OrderHappening = { type: 'refundPaid', by: 'Sari', tender: 'cash' };
+    const paidBack: UnstampedOrderEvent = { type: 'refundPaid', by: 'Sari', tender: 'cash' };
     const order = orderAfter(
       intended,
       sending,
@@ -170,8 +176,8 @@ describe('a success', () => {
 });
 
 describe('money that goes back', () => {
-  const paidBack: OrderHappening = { type: 'refundPaid', by: 'Sari', tender: 'cash' };
-  const never: OrderHappening = { type: 'abandoned', cause: 'dns' };
+  const paidBack: UnstampedOrderEvent = { type: 'refundPaid', by: 'Sari', tender: 'cash' };
+  const never: UnstampedOrderEvent = { type: 'abandoned', cause: 'dns' };
 
   it('is owed as soon as an order is rejected or failed, whole, and paid once', () => {
     const rejected = orderAfter(intended, sending, answered(refused), read(notFound));
@@ -214,7 +220,13 @@ describe('money that goes back', () => {
 
   it('is owed after a supervisor settled that the order did not happen, and not after it was delivered', () => {
     const review = [intended, sending, answered(accepted(readingFor({ status: 'Gagal' })))] as const;
-    const settled = (as: 'delivered' | 'didNotHappen'): OrderHappening => ({ type: 'settled', as, by: 'Budi', reference: 'R-1', code: '' });
+    const settled = (as: 'delivered' | 'didNotHappen'): UnstampedOrderEvent => ({
+      type: 'settled',
+      as,
+      by: 'Budi',
+      reference: 'R-1',
+      code: '',
+    });
     expect(orderAfter(...review, settled('didNotHappen')).refund).toMatchObject({ is: 'owed' });
     expect(orderAfter(...review, settled('delivered')).refund).toEqual({ is: 'none' });
   });
@@ -235,7 +247,7 @@ describe('an id that is sent again out of doubt', () => {
     expect(repeat(two, REPEAT_AFTER.spanMs + 10_000).ok).toBe(false);
   });
 
-  it.each<Answer>([refused, { is: 'throttled' }, { is: 'unauthorised' }, { is: 'notSent', cause: 'dns', detail: '' }])(
+  it.each<ServiceAnswer>([refused, { is: 'throttled' }, { is: 'unauthorised' }, { is: 'notSent', cause: 'dns', detail: '' }])(
     'and is turned away leaves the first attempt in doubt: %j',
     (answer) => {
       const repeated = repeat(absent, REPEAT_AFTER.spanMs + 10_000);
@@ -263,7 +275,7 @@ describe('an unknown result', () => {
   it('never becomes refundable by time or not-found alone', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(read(notFound), read(timeout), read({ is: 'throttled' })), { maxLength: 20 }), (reads) => {
-        expect(mayRefund(orderAfter(intended, sending, answered(timeout), ...reads).state)).toBe(false);
+        expect(isRefundable(orderAfter(intended, sending, answered(timeout), ...reads).state)).toBe(false);
       }),
     );
   });

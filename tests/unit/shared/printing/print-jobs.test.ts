@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isOpenJob,
-  isStale,
+  isStaleJob,
   type PrintEvent,
   type PrintedJob,
-  papersMade,
+  printCountChange,
   printTransition,
   STALE_MS,
 } from '../../../../shared/printing/print-jobs.ts';
@@ -79,7 +79,7 @@ describe('a paper on its way', () => {
       let job: PrintedJob | null = null;
       let papers = 0;
       for (const event of [ask, ...events]) {
-        papers += papersMade(job?.state.is ?? null, event);
+        papers += printCountChange(job?.state.is ?? null, event);
         const moved = printTransition(job, event, AT);
         if (!moved.ok) throw new Error(event.type);
         job = moved.value;
@@ -111,14 +111,14 @@ describe('a paper on its way', () => {
   it('that waited more than ten minutes waits for a yes, which makes it young again', () => {
     const job = jobAfter();
     const begun = Date.parse(AT);
-    expect(isStale(job, begun + STALE_MS)).toBe(false);
-    expect(isStale(job, begun + STALE_MS + 1)).toBe(true);
+    expect(isStaleJob(job, begun + STALE_MS)).toBe(false);
+    expect(isStaleJob(job, begun + STALE_MS + 1)).toBe(true);
     const wanted = printTransition(job, { type: 'wanted', by: 'Sari' }, LATER);
-    expect(wanted.ok && isStale(wanted.value, Date.parse(LATER) + 1_000)).toBe(false);
+    expect(wanted.ok && isStaleJob(wanted.value, Date.parse(LATER) + 1_000)).toBe(false);
   });
 
   it('a clock that was set back an hour does not make an old job young', () => {
-    expect(isStale(jobAfter(), Date.parse(AT) - 3_600_000)).toBe(true);
+    expect(isStaleJob(jobAfter(), Date.parse(AT) - 3_600_000)).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLUMNS_OF, PrinterList, PrinterSettings, TypedPrinter } from '../../../../shared/printing/printers.ts';
+import { COLUMNS_OF, PrinterList, PrinterSettings, TypedPrinterSettings } from '../../../../shared/printing/printers.ts';
 
 const base = { id: 'kasir', name: 'Kasir' };
 const accepts = (address: object): boolean => PrinterSettings.safeParse({ ...base, ...address }).success;
@@ -70,7 +70,7 @@ describe('letters per line', () => {
         const isOwn = columns === null || COLUMNS_OF[paper].some((own) => own === columns);
         const [read] = PrinterList.parse([printer(paper, columns)]);
         expect(read).toEqual({ ...PrinterSettings.parse(printer(paper, null)), columns: isOwn ? columns : COLUMNS_OF[paper][0] });
-        expect(TypedPrinter.safeParse(printer(paper, columns)).success).toBe(isOwn);
+        expect(TypedPrinterSettings.safeParse(printer(paper, columns)).success).toBe(isOwn);
       }
     },
   );
@@ -82,10 +82,10 @@ describe('letters per line', () => {
   });
 
   it('are refused at their field while somebody types them', () => {
-    expect(TypedPrinter.safeParse(printer('58', 42)).error?.issues.map(({ path }) => path)).toEqual([['columns']]);
-    expect(TypedPrinter.safeParse({ ...printer('58', 42), host: 'http://x' }).error?.issues.map(({ path }) => path)).toContainEqual([
-      'host',
-    ]);
+    expect(TypedPrinterSettings.safeParse(printer('58', 42)).error?.issues.map(({ path }) => path)).toEqual([['columns']]);
+    expect(TypedPrinterSettings.safeParse({ ...printer('58', 42), host: 'http://x' }).error?.issues.map(({ path }) => path)).toContainEqual(
+      ['host'],
+    );
   });
 });
 

@@ -4,8 +4,8 @@ import { isFilled } from '../../../../shared/catalogue/labels.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { buildReceipt, type ReceiptInput } from '../../../../shared/receipt/build-receipt.ts';
 import type { Block, ReceiptDocument } from '../../../../shared/receipt/document.ts';
-import { asCopy } from '../../../../shared/receipt/frame.ts';
-import { receiptText } from '../../../../shared/receipt/plain-text.ts';
+import { asReprint } from '../../../../shared/receipt/frame.ts';
+import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
 import { type Changes, inputOf, samples } from '../../../fakes/receipts.ts';
 
 function built(family: FamilyId, changes: Changes = {}, more: Partial<ReceiptInput> = {}): ReceiptDocument {
@@ -15,7 +15,7 @@ function built(family: FamilyId, changes: Changes = {}, more: Partial<ReceiptInp
 }
 
 function textOf(document: ReceiptDocument): string {
-  const text = receiptText(document, 48);
+  const text = receiptPlainText(document, 48);
   if (!text.ok) throw new Error(text.failure.detail);
   return text.value;
 }
@@ -263,7 +263,7 @@ describe('marks', () => {
 
   it('a copy says which it is and when, and differs from the original in nothing else', () => {
     const original = built('voucher-game');
-    const copy = asCopy(original, { number: 2, at: '2026-11-22T01:02:03Z' }, 'Asia/Jakarta');
+    const copy = asReprint(original, { number: 2, at: '2026-11-22T01:02:03Z' }, 'Asia/Jakarta');
     expect(copy.blocks.slice(2)).toEqual(original.blocks);
     expect(textOf(copy).split('\n')[0]?.trim()).toBe('SALINAN 2 · 22-11-2026 08:02');
   });

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../../../shared/receipt/document.ts';
 import { atSeparators } from '../../../../shared/receipt/goods.ts';
-import { COLUMNS_PER_CHARACTER, type Line, layout, wrapWords } from '../../../../shared/receipt/layout.ts';
+import { COLUMNS_PER_CHARACTER, layout, type PrintLine, wrapWords } from '../../../../shared/receipt/layout.ts';
 
 const COLUMNS = [32, 42, 48];
 const documentOf = (...blocks: Block[]): ReceiptDocument => ({ kind: 'receipt', language: 'id', title: '', blocks });
 
-function lines(columns: number, ...blocks: Block[]): Line[] {
+function lines(columns: number, ...blocks: Block[]): PrintLine[] {
   const laid = layout(documentOf(...blocks), columns);
   if (!laid.ok) throw new Error(laid.failure.why);
   return laid.value;
 }
 
-const textOf = (line: Line): string => (line.is === 'cells' ? line.cells.map(({ text }) => text).join('') : '');
-const squeezed = (laid: readonly Line[]): string => laid.map(textOf).join('').replaceAll(' ', '');
-const widthOf = (line: Line): number =>
+const textOf = (line: PrintLine): string => (line.is === 'cells' ? line.cells.map(({ text }) => text).join('') : '');
+const squeezed = (laid: readonly PrintLine[]): string => laid.map(textOf).join('').replaceAll(' ', '');
+const widthOf = (line: PrintLine): number =>
   line.is === 'cells' ? line.cells.reduce((sum, { text, size }) => sum + Array.from(text).length * COLUMNS_PER_CHARACTER[size], 0) : 0;
 
 const anyText = fc.string({ unit: 'binary', maxLength: 120 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import type { Block, ReceiptDocument } from '../../../../shared/receipt/document.ts';
 import { layout } from '../../../../shared/receipt/layout.ts';
-import { receiptText } from '../../../../shared/receipt/plain-text.ts';
+import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
 import { inputOf } from '../../../fakes/receipts.ts';
 
 const LONG = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b';
@@ -24,7 +24,7 @@ const bigs = ({ blocks }: ReceiptDocument): string[] =>
   blocks.flatMap((block) => (block.is === 'big' ? [block.parts.join(block.between)] : []));
 
 function text(document: ReceiptDocument, columns: number): string {
-  const printed = receiptText(document, columns);
+  const printed = receiptPlainText(document, columns);
   if (!printed.ok) throw new Error(printed.failure.detail);
   return printed.value;
 }

@@ -3,7 +3,7 @@ import { FAMILY_IDS, type FamilyId, families } from '../../../../shared/catalogu
 import type { Order } from '../../../../shared/order/order.ts';
 import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import type { Block, ReceiptDocument } from '../../../../shared/receipt/document.ts';
-import { receiptText } from '../../../../shared/receipt/plain-text.ts';
+import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
 import { documentWords } from '../../../fakes/receipt-words.ts';
 import { type Changes, inputOf } from '../../../fakes/receipts.ts';
 
@@ -84,7 +84,7 @@ describe('an identifier is shown exactly', () => {
 
   it.each([32, 48])('in full and in order at %i columns, however long it is', (columns) => {
     const serialNumber = 'A1B2C3D4E5'.repeat(13);
-    const text = receiptText(documentOf('water', { reading: { serialNumber } }), columns);
+    const text = receiptPlainText(documentOf('water', { reading: { serialNumber } }), columns);
     expect(text.ok && text.value.replace(/\s/g, '')).toContain(serialNumber);
   });
 });

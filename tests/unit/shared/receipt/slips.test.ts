@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import { buildVisit } from '../../../../shared/receipt/build-visit.ts';
 import type { ReceiptDocument } from '../../../../shared/receipt/document.ts';
-import { receiptText } from '../../../../shared/receipt/plain-text.ts';
-import { visitOf } from '../../../fakes/receipt-samples.ts';
+import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
+import { visitSampleOf } from '../../../fakes/receipt-samples.ts';
 import { type Changes, inputOf, orderOf } from '../../../fakes/receipts.ts';
 
 function textOf(document: ReceiptDocument): string {
-  const text = receiptText(document, 32);
+  const text = receiptPlainText(document, 32);
   if (!text.ok) throw new Error(text.failure.detail);
   return text.value;
 }
@@ -62,7 +62,7 @@ describe('the slip that an order’s state asks for', () => {
 
 describe('one paper for a visit of several lines', () => {
   it('each order says its goods, its sum and its id once; total, tender and change are the visit’s', () => {
-    const text = textOf(visitOf([['electricity-prepaid'], ['telco-prepaid'], ['voucher-game']]));
+    const text = textOf(visitSampleOf([['electricity-prepaid'], ['telco-prepaid'], ['voucher-game']]));
     for (const id of ['7q2fk3ma000123', '7q2fk3ma000124', '7q2fk3ma000125']) expect(occurrences(text, id)).toBe(1);
     expect(occurrences(text.replace(/\s/g, ''), '41012233808712007766')).toBe(1);
     expect(occurrences(text, 'KIOS MELATI 2')).toBe(1);
@@ -70,7 +70,7 @@ describe('one paper for a visit of several lines', () => {
   });
 
   it('a line that did not happen, one on its way and one in doubt each say so beside the one that did', () => {
-    const visit = visitOf([
+    const visit = visitSampleOf([
       ['water'],
       ['telco-prepaid', { state: 'pending' }],
       ['gas', { state: 'failed', refund: 'owed' }],
@@ -94,7 +94,7 @@ describe('one paper for a visit of several lines', () => {
         ['loan', { state: 'queued' }],
         ['gas', { state: 'failed', refund: 'owed' }],
       ] as const;
-      const text = textOf(visitOf(lines, { receipt: { language, showKioskFee: true, logo: null } })).replace(/\s+/g, ' ');
+      const text = textOf(visitSampleOf(lines, { receipt: { language, showKioskFee: true, logo: null } })).replace(/\s+/g, ' ');
       expect(text).not.toMatch(/bukan struk|not a receipt|slip/i);
       expect(occurrences(text, note)).toBe(3);
       for (const title of titles) expect(text).toContain(title);
@@ -104,7 +104,7 @@ describe('one paper for a visit of several lines', () => {
   it('a line that is still on its way has a clean name', () => {
     const { product } = orderOf('loan').sale;
     const sale = { product: { ...product, name: 'FIF\u202e \u001bGroup' } };
-    const visit = visitOf([['gas'], ['loan', { state: 'sending', sale }]]);
+    const visit = visitSampleOf([['gas'], ['loan', { state: 'sending', sale }]]);
     expect(visit.blocks).toContainEqual(expect.objectContaining({ text: 'FIF Group' }));
     expect(JSON.stringify(visit.blocks)).not.toMatch(/\\u|\u202e/);
   });

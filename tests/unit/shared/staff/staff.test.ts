@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   ACTIONS,
   type Action,
-  authority,
-  LIFT_MS,
-  type Lift,
-  may,
+  authorizeAction,
+  canPerform,
+  OVERRIDE_LIFETIME_MS,
   permissions,
   ROLES,
   type Role,
+  type SupervisorOverride,
 } from '../../../../shared/staff/permissions.ts';
 import { AddPersonForm, pinFault, StaffSettings } from '../../../../shared/staff/staff.ts';
 
@@ -37,13 +37,13 @@ const BY_ROLE: Record<Role, readonly Action[]> = {
 const anAction = fc.constantFrom(...ACTIONS);
 const aRole = fc.constantFrom(...ROLES);
 const person = (role: Role, id = 'sari') => ({ id, name: 'Sari', role });
-const lift = (changes: Partial<Lift> = {}): Lift => ({
+const lift = (changes: Partial<SupervisorOverride> = {}): SupervisorOverride => ({
   id: 'lift-1',
   action: 'refund',
   subject: 'order-1',
   grantedTo: 'sari',
   by: { id: 'budi', name: 'Budi', role: 'supervisor' },
-  expiresAt: LIFT_MS,
+  expiresAt: OVERRIDE_LIFETIME_MS,
   ...changes,
 });
 const refund = { action: 'refund', subject: 'order-1' } as const;
@@ -56,7 +56,7 @@ describe('the table of permissions', () => {
 
   it('lets a role do all that a lesser one may, and the owner everything', () => {
     for (const action of ACTIONS) {
-      const allowed = ROLES.map((role) => may(role, action));
+      const allowed = ROLES.map((role) => canPerform(role, action));
       expect(allowed).toEqual([...allowed].sort());
       expect(allowed.at(-1)).toBe(true);
     }
@@ -69,12 +69,12 @@ describe('the table of permissions', () => {
 
 describe("a supervisor's PIN for one action", () => {
   it('is used once: the second time the answer is no again', () => {
-    const first = authority(person('cashier'), refund, [lift()], 0);
+    const first = authorizeAction(person('cashier'), refund, [lift()], 0);
     expect(first).toEqual({
       ok: true,
       value: { authority: { person: person('cashier'), liftedBy: { liftId: 'lift-1', person: lift().by } }, left: [] },
     });
-    expect(authority(person('cashier'), refund, [], 0)).toEqual({
+    expect(authorizeAction(person('cashier'), refund, [], 0)).toEqual({
       ok: false,
       failure: { kind: 'notPermitted', ...refund, needs: 'supervisor', liftable: true },
     });
@@ -86,11 +86,11 @@ describe("a supervisor's PIN for one action", () => {
     ['another cashier', { grantedTo: 'wati' }],
     ['two minutes ago', { expiresAt: 0 }],
   ])('does not help for %s', (_what, changes) => {
-    expect(authority(person('cashier'), refund, [lift(changes)], 0).ok).toBe(false);
+    expect(authorizeAction(person('cashier'), refund, [lift(changes)], 0).ok).toBe(false);
   });
 
   it('is not used up by somebody who may anyway', () => {
-    const given = authority(person('owner'), refund, [lift()], 0);
+    const given = authorizeAction(person('owner'), refund, [lift()], 0);
     expect(given.ok && given.value).toEqual({ authority: { person: person('owner'), liftedBy: null }, left: [lift()] });
   });
 
@@ -110,10 +110,10 @@ describe("a supervisor's PIN for one action", () => {
         fc.nat(10),
         (role, action, subject, some, now) => {
           const lifts = some.map((changes, index) => lift({ ...changes, id: `lift-${index}` }));
-          const given = authority(person(role), { action, subject }, lifts, now);
+          const given = authorizeAction(person(role), { action, subject }, lifts, now);
           const fits = lifts.filter((l) => l.action === action && l.subject === subject && l.grantedTo === 'sari' && now < l.expiresAt);
-          expect(given.ok).toBe(may(role, action) || (permissions[action].liftable && fits.length > 0));
-          if (given.ok) expect(given.value.left).toHaveLength(lifts.length - (may(role, action) ? 0 : 1));
+          expect(given.ok).toBe(canPerform(role, action) || (permissions[action].liftable && fits.length > 0));
+          if (given.ok) expect(given.value.left).toHaveLength(lifts.length - (canPerform(role, action) ? 0 : 1));
         },
       ),
     );

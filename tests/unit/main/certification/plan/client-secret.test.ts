@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secretFromInput, secretIn } from '../../../../../main/certification/plan/client-secret.ts';
+import { parseSecret, secretFromInput } from '../../../../../main/certification/plan/client-secret.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -12,7 +12,7 @@ describe('the client secret from standard input', () => {
     [' secret ', ' secret '],
     ['\ufeffsecret', '\ufeffsecret'],
   ])('loses one line break at its end and nothing else: %j', (typed, secret) => {
-    expect(secretIn(bytes(typed))).toEqual({ ok: true, value: secret });
+    expect(parseSecret(bytes(typed))).toEqual({ ok: true, value: secret });
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('the client secret from standard input', () => {
     ['bytes that are not UTF-8', Uint8Array.of(0x73, 0xff)],
     ['a whole book', bytes('x'.repeat(4_001))],
   ])('is refused: %s', (_, given) => {
-    expect(secretIn(given).ok).toBe(false);
+    expect(parseSecret(given).ok).toBe(false);
   });
 
   it('is put together from its pieces, also where one ends within a letter', async () => {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { earlierIn, placeOf } from '../../../../../main/certification/plan/earlier-runs.ts';
+import { folderFingerprint, readEarlierRuns } from '../../../../../main/certification/plan/earlier-runs.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,28 +16,28 @@ describe('the place of a journal', () => {
 
   it('is the same run after run, whatever is written there, and whichever way leads to it', () => {
     mkdirSync(at(here));
-    const place = placeOf(at(here));
+    const place = folderFingerprint(at(here));
     writeFileSync(join(at(here), 'certify.db'), 'x');
     symlinkSync(at(here), at(there));
-    expect(placeOf(at(here))).toBe(place);
-    expect(placeOf(at(there))).toBe(place);
+    expect(folderFingerprint(at(here))).toBe(place);
+    expect(folderFingerprint(at(there))).toBe(place);
   });
 
   it('is another for a copy, also where the copy takes the place of the first', () => {
     mkdirSync(at(here));
-    const place = placeOf(at(here));
+    const place = folderFingerprint(at(here));
     cpSync(at(here), at(there), { recursive: true });
-    expect(placeOf(at(there))).not.toBe(place);
+    expect(folderFingerprint(at(there))).not.toBe(place);
     renameSync(at(here), at('aside'));
     renameSync(at(there), at(here));
-    expect(placeOf(at(here))).not.toBe(place);
+    expect(folderFingerprint(at(here))).not.toBe(place);
   });
 });
 
 describe('what runs before left', () => {
   it('is nothing where there is no journal, or one that cannot be read', () => {
-    expect(earlierIn(join(folder, 'certify.db'))).toEqual({ bought: 0, open: [] });
+    expect(readEarlierRuns(join(folder, 'certify.db'))).toEqual({ bought: 0, open: [] });
     writeFileSync(join(folder, 'certify.db'), 'something else');
-    expect(earlierIn(join(folder, 'certify.db'))).toEqual({ bought: 0, open: [] });
+    expect(readEarlierRuns(join(folder, 'certify.db'))).toEqual({ bought: 0, open: [] });
   });
 });

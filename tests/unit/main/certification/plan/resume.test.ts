@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readRow } from '../../../../../main/certification/plan/plan-row.ts';
-import { type Past, pastOf, purchaseKeys, type RunMode, resumptionOf } from '../../../../../main/certification/plan/resume.ts';
+import {
+  type PastPurchases,
+  pastPurchasesOf,
+  purchaseKeys,
+  type RunMode,
+  rowResumptionOf,
+} from '../../../../../main/certification/plan/resume.ts';
 import type { StoredOrder } from '../../../../../main/journal/projections/projections.ts';
 import type { OrderState } from '../../../../../shared/order/order.ts';
 
@@ -22,23 +28,23 @@ describe('what a row of a plan is known by', () => {
 
   it('leads to its last purchase in a journal, and to a nonce that none has yet', () => {
     const tickets = new Map<string, StoredOrder[]>();
-    const read = { ofNonce: (nonce: string) => tickets.get(nonce) ?? [] };
-    const none = pastOf(read, 'key');
+    const read = { ordersOfNonce: (nonce: string) => tickets.get(nonce) ?? [] };
+    const none = pastPurchasesOf(read, 'key');
     expect(none.last).toBeNull();
     expect(none.nextNonce).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
     const [first, second] = [{}, {}] as StoredOrder[];
     if (first) tickets.set(none.nextNonce, [first]);
-    const once = pastOf(read, 'key');
+    const once = pastPurchasesOf(read, 'key');
     expect(once.last).toBe(first);
     if (second) tickets.set(once.nextNonce, [second]);
-    expect(pastOf(read, 'key').last).toBe(second);
-    expect(pastOf(read, 'another key').last).toBeNull();
+    expect(pastPurchasesOf(read, 'key').last).toBe(second);
+    expect(pastPurchasesOf(read, 'another key').last).toBeNull();
   });
 });
 
 describe('a row that a run before has bought, or tried to', () => {
-  const past = (is: OrderState['is']): Past => ({ last: { order: { state: { is } } } as StoredOrder, nextNonce: '' });
-  const NOBODY: Past = { last: null, nextNonce: '' };
+  const past = (is: OrderState['is']): PastPurchases => ({ last: { order: { state: { is } } } as StoredOrder, nextNonce: '' });
+  const NOBODY: PastPurchases = { last: null, nextNonce: '' };
 
   it.each<readonly [OrderState['is'] | null, RunMode, boolean, string]>([
     [null, 'resume', false, 'sell'],
@@ -61,10 +67,10 @@ describe('a row that a run before has bought, or tried to', () => {
     ['review', 'resume', false, 'watch'],
     ['pending', 'anew', false, 'sell'],
   ])('%s, %s, as expected %s: %s', (state, mode, asExpected, resumption) => {
-    expect(resumptionOf(mode, state === null ? NOBODY : past(state), 'success', asExpected)).toBe(resumption);
+    expect(rowResumptionOf(mode, state === null ? NOBODY : past(state), 'success', asExpected)).toBe(resumption);
   });
 
   it('stays as it is where it was not sent, and just that is expected', () => {
-    expect(resumptionOf('resume', past('notSent'), 'notSent', true)).toBe('keep');
+    expect(rowResumptionOf('resume', past('notSent'), 'notSent', true)).toBe('keep');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargedOf, contradictsItself, priceSource, warningWords } from '../../../../../main/certification/report/price-check.ts';
+import { checkPrice, contradictsItself, priceSource, warningText } from '../../../../../main/certification/report/price-check.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
 import type { Order, Sale, Warning } from '../../../../../shared/order/order.ts';
 import { quoteFor, saleFor } from '../../../../fakes/sales.ts';
@@ -14,7 +14,7 @@ const orderOf = (sale: Partial<Sale>, warnings: readonly Warning[] = []): Order 
 });
 const [agreed, other] = [rupiah(26_500), rupiah(27_000)];
 const differs: Warning = { kind: 'priceDiffers', expected: agreed, got: other };
-const charged = (order: Order, prices = [other]) => chargedOf(order, prices, priceSource(order));
+const charged = (order: Order, prices = [other]) => checkPrice(order, prices, priceSource(order));
 
 describe('what was charged', () => {
   it('is held against an amount that was sent, and told beside an inquiry whose price was not', () => {
@@ -27,7 +27,7 @@ describe('what was charged', () => {
   });
 
   it('is told beside the price of a list or catalogue, which went nowhere, and proves nothing against the row', () => {
-    const { sound, words } = charged(orderOf({}, [differs]));
+    const { isConsistent: sound, notes: words } = charged(orderOf({}, [differs]));
     expect(sound).toBe(true);
     expect(words).toEqual(['the service charged Rp 27.000, its list or the catalogue has Rp 26.500']);
   });
@@ -46,7 +46,7 @@ describe('what was charged', () => {
 
   it('is not proven where the success told no readable price, wherever the price came from', () => {
     for (const sale of [{}, { amount: agreed }, { price: rupiah(0) }]) {
-      expect(charged(orderOf(sale, [{ kind: 'priceUnread', expected: agreed }]), []).sound).toBe(false);
+      expect(charged(orderOf(sale, [{ kind: 'priceUnread', expected: agreed }]), []).isConsistent).toBe(false);
     }
   });
 });
@@ -61,7 +61,7 @@ describe('a warning', () => {
     [{ kind: 'contradiction', what: 'code', got: '99' }, 'after the success the service said otherwise (code): 99'],
     [{ kind: 'contradiction', what: 'notFound', got: '' }, 'after the success the service said that it does not know the order'],
   ])('stands in words: %o', (warning, words) => {
-    expect(warningWords(warning)).toBe(words);
+    expect(warningText(warning)).toBe(words);
   });
 
   it('of a service that takes back what it said leaves nothing proven', () => {

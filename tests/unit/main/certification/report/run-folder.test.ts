@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lookAtFolder, prepareFolder } from '../../../../../main/certification/report/run-folder.ts';
+import { checkFolder, prepareFolder } from '../../../../../main/certification/report/run-folder.ts';
 import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
 
 /** The folder of a certification says which account its runs bought from. */
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const target = (changes: object = {}) => ({
   pollMs: null,
-  loopback: false,
+  isLoopback: false,
   service: ServiceSettings.parse({
     baseUrl: 'https://service.test',
     authUrl: 'https://service.test/auth',
@@ -29,19 +29,19 @@ const target = (changes: object = {}) => ({
 describe('the folder of an earlier certification', () => {
   it('opens again for the same account', () => {
     expect(prepareFolder(folder, target()).ok).toBe(true);
-    expect(lookAtFolder(folder, target()).ok).toBe(true);
+    expect(checkFolder(folder, target()).ok).toBe(true);
   });
 
   it('opens also where an older Loket wrote its token address down with /token', () => {
     prepareFolder(folder, target());
     const mark = join(folder, 'certify.json');
     writeFileSync(mark, readFileSync(mark, 'utf8').replace('https://service.test/auth', 'https://service.test/auth/token'));
-    expect(lookAtFolder(folder, target())).toEqual({ ok: true, value: null });
+    expect(checkFolder(folder, target())).toEqual({ ok: true, value: null });
   });
 
   it('is refused for another account, with the address that it is of', () => {
     prepareFolder(folder, target());
-    const refused = lookAtFolder(folder, target({ clientId: 'another' }));
+    const refused = checkFolder(folder, target({ clientId: 'another' }));
     expect(refused).toMatchObject({ ok: false, failure: expect.stringContaining('https://service.test, kiosk') });
   });
 });

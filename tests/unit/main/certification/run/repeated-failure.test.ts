@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { SAME_IN_A_ROW, SameFailure } from '../../../../../main/certification/run/repeated-failure.ts';
+import { REPEATED_FAILURE_LIMIT, RepeatedFailure } from '../../../../../main/certification/run/repeated-failure.ts';
 
 const failed = (message: string) => ({ ok: false, state: 'notSent', expected: 'success', message }) as const;
 const well = { ok: true, state: 'success', expected: 'success', message: '' } as const;
 const told = (rows: readonly (typeof well | ReturnType<typeof failed>)[]): (string | null)[] => {
-  const alike = new SameFailure();
-  return rows.map((row) => alike.ended(row));
+  const alike = new RepeatedFailure();
+  return rows.map((row) => alike.rowEnded(row));
 };
 const times = (count: number, message: (at: number) => string) => Array.from({ length: count }, (_, at) => failed(message(at)));
 
 describe('the same failure in a row', () => {
   it('is told at the fifth row, and not before', () => {
-    expect(told(times(SAME_IN_A_ROW, () => 'refused with 422: no balance'))).toEqual([
+    expect(told(times(REPEATED_FAILURE_LIMIT, () => 'refused with 422: no balance'))).toEqual([
       null,
       null,
       null,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Gate } from '../../../../../main/certification/run/semaphore.ts';
+import { Semaphore } from '../../../../../main/certification/run/semaphore.ts';
 
 describe('the gate', () => {
   it('lets so many rows through at once, and the next as one leaves, in the order of asking', async () => {
-    const gate = new Gate(2);
+    const gate = new Semaphore(2);
     const leave: (() => void)[] = [];
     const begun: number[] = [];
     const rows = [1, 2, 3, 4].map((row) =>
-      gate.through(() => {
+      gate.run(() => {
         begun.push(row);
         return new Promise<number>((resolve) => leave.push(() => resolve(row)));
       }),
@@ -25,8 +25,8 @@ describe('the gate', () => {
   });
 
   it('gives the place of a row that failed to the next', async () => {
-    const gate = new Gate(1);
-    await expect(gate.through(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await gate.through(async () => 'next')).toBe('next');
+    const gate = new Semaphore(1);
+    await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await gate.run(async () => 'next')).toBe('next');
   });
 });

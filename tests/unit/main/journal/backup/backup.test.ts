@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BackupFile, backUp, backupsOf, tooMany, verifyBackup } from '../../../../../main/journal/backup/backup.ts';
-import { newestGoodBackup } from '../../../../../main/journal/backup/newest-backup.ts';
+import { type BackupFile, createBackup, expiredBackups, listBackups, verifyBackup } from '../../../../../main/journal/backup/backup.ts';
+import { newestVerifiedBackup } from '../../../../../main/journal/backup/newest-backup.ts';
 import { openFile, openReadOnly } from '../../../../../main/journal/core/database.ts';
 import { JournalFolder } from '../../../../fakes/journals.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => folder.remove());
 async function backupAt(now: number) {
   const db = openReadOnly(folder.file);
   try {
-    return await backUp(db, folder.file, copies, now);
+    return await createBackup(db, folder.file, copies, now);
   } finally {
     db.close();
   }
@@ -45,7 +45,7 @@ describe('a copy of the journal', () => {
     expect(journal.verify()).toEqual({ events: 2_101, brokenAt: null });
     const copy = folder.open(join(copies, 'loket-live-20261121T034200000Z.db'));
     expect(copy.verify().brokenAt).toBeNull();
-    expect(copy.start.lostLog).toBe(false);
+    expect(copy.openReport.lostLog).toBe(false);
   });
 
   it('that is damaged is not believed, and the one before it is', async () => {
@@ -61,7 +61,7 @@ describe('a copy of the journal', () => {
     truncateSync(cut, 20_000);
     expect(verifyBackup(cut)).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
     writeFileSync(join(copies, 'loket-live-20261122T034200000Z.db'), '');
-    expect(newestGoodBackup(folder.file, [copies], NOW)?.file).toBe(good);
+    expect(newestVerifiedBackup(folder.file, [copies], NOW)?.file).toBe(good);
     expect(existsSync(cut)).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe('a copy of the journal', () => {
     const file = await madeAt(NOW);
     copyFileSync(file, join(copies, 'loket-training-20261121T034200000Z.db'));
     copyFileSync(file, join(copies, 'loket-live-copy.db'));
-    expect(backupsOf(folder.file, copies)).toEqual([{ file, at: NOW }]);
+    expect(listBackups(folder.file, copies)).toEqual([{ file, at: NOW }]);
   });
 
   it('into a place that is no folder is told, and leaves no half copy', async () => {
@@ -90,16 +90,16 @@ describe('a copy of the journal', () => {
     const made = await backupAt(NOW + HOUR);
     expect(made).toMatchObject({ ok: true });
     expect(made.ok && made.value.removed.length).toBe(4);
-    expect(backupsOf(folder.file, copies).length).toBe(10);
+    expect(listBackups(folder.file, copies).length).toBe(10);
     expect(existsSync(first)).toBe(false);
   });
 });
 
 describe('how many copies are kept', () => {
-  const at = (...times: readonly number[]): BackupFile[] => times.map((time) => ({ file: String(time), at: time }));
+  const at = (...times: readonly number[]): BackupFile[] => times.map((time) => ({ file: String(time), madeAt: time }));
   const left = (files: readonly BackupFile[]): number[] => {
-    const gone = new Set(tooMany(files));
-    return files.filter((file) => !gone.has(file)).map((file) => file.at);
+    const gone = new Set(expiredBackups(files));
+    return files.filter((file) => !gone.has(file)).map((file) => file.madeAt);
   };
 
   it('the newest ten, however close together', () => {
@@ -125,7 +125,7 @@ describe('how many copies are kept', () => {
   });
 
   it('none is given up while there are few', () => {
-    expect(tooMany(at(NOW, NOW - 400 * DAY))).toEqual([]);
-    expect(tooMany([])).toEqual([]);
+    expect(expiredBackups(at(NOW, NOW - 400 * DAY))).toEqual([]);
+    expect(expiredBackups([])).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from '
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyBackup } from '../../../../../main/journal/backup/backup.ts';
-import { inspectCopy } from '../../../../../main/journal/backup/inspect-backup.ts';
+import { readBackupContents } from '../../../../../main/journal/backup/inspect-backup.ts';
 import { restore } from '../../../../../main/journal/backup/restore.ts';
 import { soldAt } from '../../../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../../../fakes/journals.ts';
@@ -16,7 +16,7 @@ let head: string;
 beforeEach(() => {
   folder = new JournalFolder();
   const journal = folder.sold(1, 5);
-  journal.fold();
+  journal.foldWal();
   folder.sold(6, 8, journal);
   mkdirSync(join(folder.path, 'stick'));
   raw = join(folder.path, 'stick', 'live.db');
@@ -30,7 +30,7 @@ describe('a journal copied by hand together with its log', () => {
   it('is read back and looked into with the sales that are in the log, and stays as it is', () => {
     const before = ['', '-wal'].map((end) => readFileSync(raw + end));
     expect(verifyBackup(raw)).toMatchObject({ ok: true, value: { file: raw, events: 41, head } });
-    expect(inspectCopy(raw)).toMatchObject({ ok: true, value: { orders: 8, last: { orderId: soldAt(8).orderId } } });
+    expect(readBackupContents(raw)).toMatchObject({ ok: true, value: { orders: 8, last: { orderId: soldAt(8).orderId } } });
     expect(readdirSync(join(folder.path, 'stick')).toSorted()).toEqual(['live.db', 'live.db-wal']);
     expect(['', '-wal'].map((end) => readFileSync(raw + end))).toEqual(before);
   });
@@ -39,7 +39,7 @@ describe('a journal copied by hand together with its log', () => {
     expect(restore(folder.file, raw, options)).toMatchObject({ ok: true, value: { from: raw, events: 41, lostLog: false } });
     const journal = folder.open();
     expect(journal.read.orderCount()).toBe(8);
-    expect(journal.read.pastRuns()).toEqual([{ epoch: 'abcdefgh', sequence: 8 }]);
+    expect(journal.read.unfinishedRuns()).toEqual([{ epoch: 'abcdefgh', sequence: 8 }]);
     expect(journal.verify().brokenAt).toBeNull();
     expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('a journal copied by hand together with its log', () => {
   it('is refused when the log is of another journal, and nothing is changed', () => {
     const other = folder.open(join(folder.path, 'other.db'));
     folder.sold(1, 30, other);
-    other.fold();
+    other.foldWal();
     folder.sold(31, 33, other);
     const before = readFileSync(folder.file);
     copyFileSync(`${other.path}-wal`, `${raw}-wal`);

@@ -1,7 +1,7 @@
 import { copyFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newestGoodBackup } from '../../../../../main/journal/backup/newest-backup.ts';
+import { newestVerifiedBackup } from '../../../../../main/journal/backup/newest-backup.ts';
 import { openOrRestore, restore } from '../../../../../main/journal/backup/restore.ts';
 import { JournalFolder } from '../../../../fakes/journals.ts';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const copyAt = (at: number): Promise<string> => folder.copyAt(at);
-const newest = () => newestGoodBackup(folder.file, [copies], NOW + 5 * HOUR)?.file;
+const newest = () => newestVerifiedBackup(folder.file, [copies], NOW + 5 * HOUR)?.file;
 
 describe('the newest copy', () => {
   it.each([

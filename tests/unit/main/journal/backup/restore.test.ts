@@ -2,13 +2,13 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openOrRestore, restore } from '../../../../../main/journal/backup/restore.ts';
-import { idsToScan, SECOND_PASS_MS, scanned, scanPastRuns } from '../../../../../main/journal-admin/scan-past-runs.ts';
-import type { Told } from '../../../../../main/orders/ports.ts';
+import { orderIdsToScan, readScanAnswer, SECOND_PASS_MS, scanUnfinishedRuns } from '../../../../../main/journal-admin/scan-past-runs.ts';
+import type { ServiceReply } from '../../../../../main/orders/ports.ts';
 import { accountKey } from '../../../../../main/service/account.ts';
-import { mayRepeat, transition } from '../../../../../shared/order/transition.ts';
+import { isRepeatAllowed, transition } from '../../../../../shared/order/transition.ts';
 import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../../fakes/journals.ts';
-import { told } from '../../../../fakes/order-service.ts';
+import { serviceReply } from '../../../../fakes/order-service.ts';
 
 let folder: JournalFolder;
 let copies: string;
@@ -38,13 +38,13 @@ describe('restoring a copy', () => {
     const was = readFileSync(folder.file);
     const restored = restore(folder.file, from, options);
     expect(restored).toMatchObject({ ok: true, value: { from, events: 26 } });
-    const aside = restored.ok ? restored.value.aside : null;
+    const aside = restored.ok ? restored.value.replacedFile : null;
     expect(aside && readFileSync(aside).equals(was)).toBe(true);
     const again = folder.open();
     expect(again.verify()).toEqual({ events: 27, brokenAt: null });
     expect(again.read.orderCount()).toBe(5);
     expect(again.read.fact('epoch')).toBe('newepoch');
-    expect(again.read.pastRuns()).toEqual([{ epoch: 'abcdefgh', sequence: 5 }]);
+    expect(again.read.unfinishedRuns()).toEqual([{ epoch: 'abcdefgh', sequence: 5 }]);
     expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('restoring a copy', () => {
     journal.close();
     writeFileSync(`${folder.file}-wal`, log);
     const restored = restore(folder.file, from, options);
-    const aside = restored.ok ? restored.value.aside : null;
+    const aside = restored.ok ? restored.value.replacedFile : null;
     expect(readFileSync(`${aside}-wal`).equals(log)).toBe(true);
     expect(folder.open().read.orderCount()).toBe(5);
   });
@@ -80,7 +80,7 @@ describe('restoring a copy', () => {
     restore(folder.file, from, options);
     const second = await backup(NOW + 1_000);
     restore(folder.file, second, { now: NOW + 2_000, epoch: 'third000' });
-    expect(folder.open().read.pastRuns()).toEqual([
+    expect(folder.open().read.unfinishedRuns()).toEqual([
       { epoch: 'abcdefgh', sequence: 5 },
       { epoch: 'newepoch', sequence: 0 },
     ]);
@@ -91,7 +91,7 @@ describe('restoring a copy', () => {
     const from = await backup();
     restore(folder.file, from, options);
     restore(folder.file, from, { now: NOW + 2_000, epoch: 'third000' });
-    expect(folder.open().read.pastRuns()).toEqual([
+    expect(folder.open().read.unfinishedRuns()).toEqual([
       { epoch: 'abcdefgh', sequence: 5 },
       { epoch: 'newepoch', sequence: 0 },
     ]);
@@ -152,7 +152,7 @@ describe('an order on its way when the copy was made', () => {
       const seen = new Date(Date.parse(at) + minutes * 60_000).toISOString();
       const moved = transition(order, { type: 'detailsAnswered', answer: { is: 'notFound', trusted: true }, at: seen });
       if (moved.ok) order = moved.value;
-      expect(mayRepeat(order, seen)).toBe(false);
+      expect(isRepeatAllowed(order, seen)).toBe(false);
     }
   });
 });
@@ -170,7 +170,7 @@ describe('a start with a damaged journal', () => {
     if (!opened.ok) throw new Error(opened.failure.detail);
     const { restored } = opened.value;
     expect(restored).toMatchObject({ from: good, madeAt: NOW, because: { why: 'corrupt' } });
-    expect(readFileSync(restored?.aside ?? '').equals(damaged)).toBe(true);
+    expect(readFileSync(restored?.replacedFile ?? '').equals(damaged)).toBe(true);
     expect(opened.value.journal.read.orderCount()).toBe(3);
     opened.value.journal.close();
   });
@@ -198,7 +198,7 @@ describe('a start with a damaged journal', () => {
     expect(existsSync(folder.file)).toBe(false);
     const opened = openOrRestore(folder.file, { ...options, backupFolders: [copies] });
     if (!opened.ok) throw new Error(opened.failure.detail);
-    expect(readFileSync(opened.value.restored?.aside ?? '').equals(log)).toBe(true);
+    expect(readFileSync(opened.value.restored?.replacedFile ?? '').equals(log)).toBe(true);
     expect(opened.value.journal.read.orderCount()).toBe(3);
     opened.value.journal.close();
   });
@@ -226,7 +226,7 @@ describe('a start with a damaged journal', () => {
 });
 
 /** An answer of the service about an order that the till knows nothing of: its product and number are not what was asked. */
-const answerFor = (orderId: string, changes: Readonly<Record<string, unknown>> = {}): Told => ({
+const answerFor = (orderId: string, changes: Readonly<Record<string, unknown>> = {}): ServiceReply => ({
   answer: { is: 'inDoubt', why: 'mismatch', detail: 'attributes.product_code' },
   raw: JSON.stringify({
     data: {
@@ -253,23 +253,23 @@ const answerFor = (orderId: string, changes: Readonly<Record<string, unknown>> =
   }),
   retryAfterMs: null,
 });
-const none = told({ is: 'notFound', trusted: true });
+const none = serviceReply({ is: 'notFound', trusted: true });
 
 describe('what one answer tells of an id sold after the copy', () => {
   const id = 'abcdefgh000006';
-  const cases: readonly [string, Told, string][] = [
+  const cases: readonly [string, ServiceReply, string][] = [
     ['an order of any product and number is found', answerFor(id), 'found'],
     ['a pending order is found', answerFor(id, { status: 'Pending', voucher_code: '', serial_number: '', fulfilled_at: null }), 'found'],
     ['a trusted not-found is none', none, 'none'],
-    ['a not-found that cannot be trusted is doubt', told({ is: 'notFound', trusted: false }), 'doubt'],
+    ['a not-found that cannot be trusted is doubt', serviceReply({ is: 'notFound', trusted: false }), 'doubt'],
     ['an answer for another id is doubt', answerFor('abcdefgh000007'), 'doubt'],
     ['a success whose amount is no amount is found, for a person to look at', answerFor(id, { sales_price: 10.5 }), 'found'],
-    ['no answer is doubt', told({ is: 'inDoubt', why: 'timeout', detail: '' }), 'doubt'],
-    ['a refusal is doubt', told({ is: 'refused', status: 403, message: '' }), 'doubt'],
-    ['a web page is doubt', { ...told({ is: 'inDoubt', why: 'unreadable', detail: '' }), raw: '<html>' }, 'doubt'],
+    ['no answer is doubt', serviceReply({ is: 'inDoubt', why: 'timeout', detail: '' }), 'doubt'],
+    ['a refusal is doubt', serviceReply({ is: 'refused', status: 403, message: '' }), 'doubt'],
+    ['a web page is doubt', { ...serviceReply({ is: 'inDoubt', why: 'unreadable', detail: '' }), raw: '<html>' }, 'doubt'],
   ];
   it.each(cases)('%s', (_what, answer, is) => {
-    expect(scanned(id, answer)).toMatchObject({ is });
+    expect(readScanAnswer(id, answer)).toMatchObject({ is });
   });
 });
 
@@ -286,7 +286,7 @@ describe('looking for what was sold after the copy', () => {
     const journal = await restored();
     const read: string[] = [];
     const lost = new Set([soldAt(6).orderId, soldAt(8).orderId, soldAt(150).orderId]);
-    const report = await scanPastRuns({
+    const report = await scanUnfinishedRuns({
       journal,
       now,
       readOrder: async ({ orderId }) => {
@@ -295,66 +295,66 @@ describe('looking for what was sold after the copy', () => {
       },
     });
     expect(report).toEqual({ ok: true, value: { complete: true, isPartial: false, read: 345, found: 3 } });
-    expect(journal.read.pastRuns()).not.toEqual([]);
+    expect(journal.read.unfinishedRuns()).not.toEqual([]);
     later(SECOND_PASS_MS);
-    await scanPastRuns({ journal, now, readOrder: async () => none });
+    await scanUnfinishedRuns({ journal, now, readOrder: async () => none });
     expect(read).toEqual(Array.from({ length: 345 }, (_, index) => soldAt(6 + index).orderId));
-    expect(read.slice(0, 200)).toEqual(idsToScan({ epoch: 'abcdefgh', sequence: 5 }));
-    expect(journal.read.found().map(({ orderId }) => orderId)).toEqual([...lost].toReversed());
-    expect(journal.read.found()[0]).toMatchObject({ productCode: 'pln-1', reading: { voucherCode: '4101-2233-8087-1200' } });
-    expect(journal.read.pastRuns()).toEqual([]);
+    expect(read.slice(0, 200)).toEqual(orderIdsToScan({ epoch: 'abcdefgh', sequence: 5 }));
+    expect(journal.read.foundOrders().map(({ orderId }) => orderId)).toEqual([...lost].toReversed());
+    expect(journal.read.foundOrders()[0]).toMatchObject({ productCode: 'pln-1', reading: { voucherCode: '4101-2233-8087-1200' } });
+    expect(journal.read.unfinishedRuns()).toEqual([]);
     expect(journal.verify().brokenAt).toBeNull();
-    expect(await scanPastRuns({ journal, now, readOrder: () => Promise.reject(new Error('asked again')) })).toMatchObject({
+    expect(await scanUnfinishedRuns({ journal, now, readOrder: () => Promise.reject(new Error('asked again')) })).toMatchObject({
       value: { complete: true, read: 0 },
     });
   });
 
   it('stops at the first doubt, keeps what it found, and goes on from there when it is asked again', async () => {
     const journal = await restored();
-    const offline = told({ is: 'notSent', cause: 'dns', detail: '' });
-    let answers: Told[] = [answerFor(soldAt(6).orderId), none, offline];
+    const offline = serviceReply({ is: 'notSent', cause: 'dns', detail: '' });
+    let answers: ServiceReply[] = [answerFor(soldAt(6).orderId), none, offline];
     const readOrder = async () => answers.shift() ?? none;
-    expect(await scanPastRuns({ journal, now, readOrder })).toEqual({
+    expect(await scanUnfinishedRuns({ journal, now, readOrder })).toEqual({
       ok: true,
       value: { complete: false, isPartial: false, read: 3, found: 1 },
     });
-    expect(journal.read.pastRuns()).not.toEqual([]);
+    expect(journal.read.unfinishedRuns()).not.toEqual([]);
     journal.close();
     const again = folder.open();
     answers = [];
-    expect(await scanPastRuns({ journal: again, now, readOrder })).toEqual({
+    expect(await scanUnfinishedRuns({ journal: again, now, readOrder })).toEqual({
       ok: true,
       value: { complete: true, isPartial: false, read: 200, found: 0 },
     });
-    expect(again.read.found().length).toBe(1);
+    expect(again.read.foundOrders().length).toBe(1);
   });
 
   it('looks once more an hour after it came to the end: what the service denied the first time is found', async () => {
     const journal = await restored();
     const lost = soldAt(6).orderId;
-    expect(await scanPastRuns({ journal, now, readOrder: async () => none })).toMatchObject({ value: { complete: true, found: 0 } });
+    expect(await scanUnfinishedRuns({ journal, now, readOrder: async () => none })).toMatchObject({ value: { complete: true, found: 0 } });
     later(SECOND_PASS_MS - 1);
     const asked = () => Promise.reject(new Error('asked too early'));
-    expect(await scanPastRuns({ journal, now, readOrder: asked })).toMatchObject({ value: { complete: true, read: 0 } });
+    expect(await scanUnfinishedRuns({ journal, now, readOrder: asked })).toMatchObject({ value: { complete: true, read: 0 } });
     journal.close();
     later(1);
     const again = folder.open();
     const readOrder = async ({ orderId }: { orderId: string }) => (orderId === lost ? answerFor(orderId) : none);
-    expect(await scanPastRuns({ journal: again, now, readOrder })).toMatchObject({ value: { complete: true, read: 201, found: 1 } });
-    expect(again.read.found().map(({ orderId }) => orderId)).toEqual([lost]);
-    expect(again.read.pastRuns()).toEqual([]);
+    expect(await scanUnfinishedRuns({ journal: again, now, readOrder })).toMatchObject({ value: { complete: true, read: 201, found: 1 } });
+    expect(again.read.foundOrders().map(({ orderId }) => orderId)).toEqual([lost]);
+    expect(again.read.unfinishedRuns()).toEqual([]);
   });
 
   it('looks twice again after another restore', async () => {
     const journal = await restored();
     const readOrder = async () => none;
-    await scanPastRuns({ journal, now, readOrder });
+    await scanUnfinishedRuns({ journal, now, readOrder });
     const from = await backup(NOW + 2_000);
     journal.close();
     restore(folder.file, from, { ...options, epoch: 'zzzzzzzz' });
     later(SECOND_PASS_MS);
     const again = folder.open();
-    await scanPastRuns({ journal: again, now, readOrder });
-    expect(again.read.pastRuns()).not.toEqual([]);
+    await scanUnfinishedRuns({ journal: again, now, readOrder });
+    expect(again.read.unfinishedRuns()).not.toEqual([]);
   });
 });

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  addToEpochList,
-  entriesIn,
-  epochListIn,
-  epochListOf,
-  folderArchive,
+  appendToEpochList,
+  epochListBeside,
+  epochListInFolder,
+  folderEpochArchive,
+  parseEpochList,
   readEpochList,
 } from '../../../../../main/journal/core/epoch-list.ts';
 import {
   type AccountEntry,
   accountsOf,
   type EpochEntry,
-  isBehind,
+  isOlderState,
   type KnownEpochs,
   type ListEntry,
-  missingIn,
+  missingEpochs,
 } from '../../../../../main/journal/core/epochs.ts';
-import { KEPT_EPOCHS, keychainArchive } from '../../../../../main/secrets/keychain-epoch-archive.ts';
+import { keychainEpochArchive, MAX_KEPT_EPOCHS } from '../../../../../main/secrets/keychain-epoch-archive.ts';
 import { accountOf } from '../../../../../main/service/account.ts';
 import type { DeclaredAccount } from '../../../../../shared/service/service-account.ts';
 import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
@@ -75,8 +75,8 @@ describe('what the lists of epochs say of a journal', () => {
     ],
   ];
   it.each(cases)('%s', (_what, journal, listed, { missing, behind }) => {
-    expect(missingIn(journal, listed)).toEqual(missing);
-    expect(isBehind(journal, listed)).toBe(behind);
+    expect(missingEpochs(journal, listed)).toEqual(missing);
+    expect(isOlderState(journal, listed)).toBe(behind);
   });
 });
 
@@ -85,23 +85,23 @@ describe('the list of epochs in a file', () => {
   let file: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'loket-epochs-'));
-    file = epochListOf(join(folder, 'live.db'));
+    file = epochListBeside(join(folder, 'live.db'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('keeps each entry once, in their order, for this user alone', () => {
-    expect(addToEpochList(file, line('a', 'b')).ok).toBe(true);
-    expect(addToEpochList(file, line('a', 'b', 'c')).ok).toBe(true);
+    expect(appendToEpochList(file, line('a', 'b')).ok).toBe(true);
+    expect(appendToEpochList(file, line('a', 'b', 'c')).ok).toBe(true);
     expect(readEpochList(file)).toEqual(line('a', 'b', 'c'));
     expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(4);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('goes on after a line that a crash cut off, and loses nothing but that line', () => {
-    addToEpochList(file, line('a'));
+    appendToEpochList(file, line('a'));
     appendFileSync(file, '{"epoch":"b","at":"2026');
     expect(readEpochList(file)).toEqual(line('a'));
-    addToEpochList(file, line('a', 'b', 'c'));
+    appendToEpochList(file, line('a', 'b', 'c'));
     expect(readEpochList(file)).toEqual(line('a', 'b', 'c'));
   });
 
@@ -113,19 +113,19 @@ describe('the list of epochs in a file', () => {
 
   it('says what is wrong with the disk where it cannot be written', () => {
     mkdirSync(file);
-    expect(addToEpochList(file, line('a'))).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+    expect(appendToEpochList(file, line('a'))).toMatchObject({ ok: false, failure: { kind: 'journal' } });
   });
 
   it('in a folder of copies is one for each journal, and a folder that is away refuses and is not made', async () => {
     const copies = join(folder, 'copies');
-    const archive = folderArchive(() => copies, join(folder, 'live.db'));
+    const archive = folderEpochArchive(() => copies, join(folder, 'live.db'));
     expect(await archive.read()).toEqual([]);
-    await expect(archive.keep(line('a'))).rejects.toThrow();
+    await expect(archive.append(line('a'))).rejects.toThrow();
     mkdirSync(copies);
-    await archive.keep(line('a', 'b'));
-    await archive.keep(line('a', 'b', 'c'));
+    await archive.append(line('a', 'b'));
+    await archive.append(line('a', 'b', 'c'));
     expect(await archive.read()).toEqual(line('a', 'b', 'c'));
-    expect(epochListIn(copies, join(folder, 'live.db'))).toBe(join(copies, 'loket-live.epochs'));
+    expect(epochListInFolder(copies, join(folder, 'live.db'))).toBe(join(copies, 'loket-live.epochs'));
     expect(statSync(join(copies, 'loket-live.epochs')).mode & 0o777).toBe(0o600);
   });
 });
@@ -133,7 +133,7 @@ describe('the list of epochs in a file', () => {
 describe('an account in a list', () => {
   const account = (baseUrl: string): DeclaredAccount => accountOf(ServiceSettings.parse({ baseUrl, authUrl: `${baseUrl}/auth` }));
   const entry = (epoch: string, host: string): AccountEntry => ({ account: account(`https://${host}`), epoch, at });
-  const decoded = (text: string) => entriesIn(text);
+  const decoded = (text: string) => parseEpochList(text);
 
   it('is read as it was written, so that the journal that takes it over declares it once', () => {
     const full = accountOf(
@@ -173,14 +173,14 @@ describe('an account in a list', () => {
 
   it('is kept by the keychain beside the epochs, the newest ones that fit, and costs no epoch its place', async () => {
     const held = new Map<string, string>();
-    const archive = keychainArchive({
+    const archive = keychainEpochArchive({
       get: async (name) => held.get(name) ?? null,
       set: async (name, value) => void held.set(name, value),
       delete: async (name) => held.delete(name),
     });
-    const epochs = line(...Array.from({ length: KEPT_EPOCHS }, (_, index) => `abcdefgh${String(index).padStart(4, '0')}`));
+    const epochs = line(...Array.from({ length: MAX_KEPT_EPOCHS }, (_, index) => `abcdefgh${String(index).padStart(4, '0')}`));
     const accounts = Array.from({ length: 9 }, (_, index) => entry(`abcdefgh000${index}`, `provider-${index}.example`));
-    await archive.keep([...epochs, ...accounts]);
+    await archive.append([...epochs, ...accounts]);
     const read = await archive.read();
     expect(read.filter((each) => !('account' in each))).toEqual(epochs);
     const kept = read.filter((each) => 'account' in each);
@@ -193,7 +193,7 @@ describe('an account in a list', () => {
 describe('the list of epochs in the keychain', () => {
   function keychain() {
     const held = new Map<string, string>();
-    const archive = keychainArchive({
+    const archive = keychainEpochArchive({
       get: async (account) => held.get(account) ?? null,
       set: async (account, value) => void held.set(account, value),
       delete: async (account) => held.delete(account),
@@ -205,9 +205,9 @@ describe('the list of epochs in the keychain', () => {
   it('keeps the newest ones, in no more than a keychain of Windows holds', async () => {
     const { archive, held } = keychain();
     const many = line(...Array.from({ length: 60 }, (_, index) => `abcdefgh${String(index).padStart(4, '0')}`));
-    await archive.keep(many.slice(0, 20));
-    await archive.keep(many);
-    expect(await archive.read()).toEqual(many.slice(-KEPT_EPOCHS));
+    await archive.append(many.slice(0, 20));
+    await archive.append(many);
+    expect(await archive.read()).toEqual(many.slice(-MAX_KEPT_EPOCHS));
     expect(Buffer.byteLength([...held.values()].join(''))).toBeLessThanOrEqual(2_560);
   });
 
@@ -215,8 +215,8 @@ describe('the list of epochs in the keychain', () => {
     const { archive } = keychain();
     const many = line(...Array.from({ length: 80 }, (_, index) => `e${index}`));
     for (let count = 1; count <= many.length; count += 1) {
-      await archive.keep(many.slice(0, count));
-      expect(epochsOf(await archive.read())).toEqual(epochsOf(many.slice(0, count).slice(-KEPT_EPOCHS)));
+      await archive.append(many.slice(0, count));
+      expect(epochsOf(await archive.read())).toEqual(epochsOf(many.slice(0, count).slice(-MAX_KEPT_EPOCHS)));
     }
   });
 
@@ -228,10 +228,10 @@ describe('the list of epochs in the keychain', () => {
         at: new Date(Date.UTC(2026, 0, day, 0, index)).toISOString(),
       }));
     const lost = timed('lost', 10, 2);
-    await archive.keep(lost);
+    await archive.append(lost);
     const copy = [...timed('old', 40, 1), ...timed('new', 3, 3)];
-    await archive.keep(copy);
-    await archive.keep(copy);
+    await archive.append(copy);
+    await archive.append(copy);
     expect(epochsOf(await archive.read())).toEqual(epochsOf([...copy.slice(29, 40), ...lost, ...copy.slice(40)]));
   });
 });

@@ -1,7 +1,7 @@
 import { copyFileSync, statSync, truncateSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inspectFile } from '../../../../../main/journal/core/inspect-file.ts';
-import { isCutBesideLog, readLogPages } from '../../../../../main/journal/core/wal-pages.ts';
+import { isTruncatedDespiteWal, readWalPages } from '../../../../../main/journal/core/wal-pages.ts';
 import { Journal } from '../../../../../main/journal/journal.ts';
 import { JournalFolder } from '../../../../fakes/journals.ts';
 
@@ -26,7 +26,7 @@ function leftByAPowerCut(): void {
 describe('a journal that a power cut left with its log', () => {
   it('is whole where what the file lacks is in the log', () => {
     leftByAPowerCut();
-    const { pages, count, pageSize } = readLogPages(`${left}-wal`);
+    const { pages, count, pageSize } = readWalPages(`${left}-wal`);
     expect(pages.size).toBeGreaterThan(0);
     expect(count * pageSize).toBeGreaterThanOrEqual(statSync(left).size);
     expect(inspectFile(left)).toEqual({ ok: true, value: null });
@@ -41,16 +41,16 @@ describe('a journal that a power cut left with its log', () => {
   it('is not said to be cut off for what was begun in the log and never committed', () => {
     leftByAPowerCut();
     const { size } = statSync(`${left}-wal`);
-    const { pageSize } = readLogPages(`${left}-wal`);
+    const { pageSize } = readWalPages(`${left}-wal`);
     truncateSync(`${left}-wal`, size - pageSize - 24);
-    expect(readLogPages(`${left}-wal`).count).toBeGreaterThan(0);
-    expect(isCutBesideLog(`${left}-wal`, statSync(left).size, statSync(left).size)).toBe(false);
+    expect(readWalPages(`${left}-wal`).count).toBeGreaterThan(0);
+    expect(isTruncatedDespiteWal(`${left}-wal`, statSync(left).size, statSync(left).size)).toBe(false);
   });
 
   it('a log too short to hold anything leaves it to the file’s own header', () => {
     leftByAPowerCut();
     truncateSync(`${left}-wal`, 16);
-    expect(isCutBesideLog(`${left}-wal`, 4096, 8192)).toBe(true);
-    expect(isCutBesideLog(`${left}-wal`, 8192, 8192)).toBe(false);
+    expect(isTruncatedDespiteWal(`${left}-wal`, 4096, 8192)).toBe(true);
+    expect(isTruncatedDespiteWal(`${left}-wal`, 8192, 8192)).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { watchForJournal } from '../../../../../main/app/retry-open-journal.ts';
+import { retryOpeningJournal } from '../../../../../main/app/retry-open-journal.ts';
 import { Journal } from '../../../../../main/journal/journal.ts';
-import { beginCopy } from '../../../../../main/journal-admin/scan-past-runs.ts';
-import { lookAtStart } from '../../../../../main/orders/journal-identity.ts';
-import { OrderIds } from '../../../../../main/orders/order-id-sequence.ts';
+import { eventsOfRestore } from '../../../../../main/journal-admin/scan-past-runs.ts';
+import { identifyJournal } from '../../../../../main/orders/journal-identity.ts';
+import { OrderIdSequence } from '../../../../../main/orders/order-id-sequence.ts';
 import { VirtualClock } from '../../../../fakes/clock.ts';
 import { JournalFolder } from '../../../../fakes/journals.ts';
 
@@ -14,7 +14,7 @@ let folder: JournalFolder;
 beforeEach(() => {
   folder = new JournalFolder();
   const journal = folder.sold(1, 5);
-  journal.fold();
+  journal.foldWal();
   folder.sold(6, 8, journal);
   const left = readFileSync(folder.file);
   journal.close();
@@ -32,7 +32,7 @@ const randomBytes = (count: number): Uint8Array => {
 
 function openAndClose(): boolean {
   const journal = folder.open();
-  const { lostLog } = journal.start;
+  const { lostLog } = journal.openReport;
   journal.close();
   return lostLog;
 }
@@ -40,8 +40,8 @@ function openAndClose(): boolean {
 /** A start of the till, and its first sale. */
 function start() {
   const journal = folder.open();
-  expect(lookAtStart(journal, { randomBytes, marker: null, at, listed: [] }).ok).toBe(true);
-  const drawn = new OrderIds({
+  expect(identifyJournal(journal, { randomBytes, marker: null, at, archivedEpochs: [] }).ok).toBe(true);
+  const drawn = new OrderIdSequence({
     journal,
     clock: new VirtualClock(),
     randomBytes,
@@ -49,7 +49,7 @@ function start() {
     archives: [],
     bug: () => undefined,
   }).next(1);
-  const found = { first: drawn.ok ? drawn.value[0] : undefined, past: journal.read.pastRuns(), lostLog: journal.start.lostLog };
+  const found = { first: drawn.ok ? drawn.value[0] : undefined, past: journal.read.unfinishedRuns(), lostLog: journal.openReport.lostLog };
   journal.close();
   return found;
 }
@@ -60,7 +60,7 @@ it('is still told after any number of programs had the journal open and closed i
 
 it('is still told after one of those programs wrote to it, and died itself', () => {
   const journal = folder.open();
-  journal.note('verified', 'yes');
+  journal.recordFact('verified', 'yes');
   const files = ['', '-wal'].map((end) => [end, readFileSync(folder.file + end)] as const);
   journal.close();
   for (const [end, bytes] of files) writeFileSync(folder.file + end, bytes);
@@ -84,7 +84,7 @@ it('is settled by that start: the next one doubts nothing and looks for no other
 it('is not forgotten by the till that waits for its disk to heal', async () => {
   const clock = new VirtualClock();
   let healed = false;
-  const stop = watchForJournal(clock, folder.file, { kind: 'journal', why: 'full', detail: '' }, () => {
+  const stop = retryOpeningJournal(clock, folder.file, { kind: 'journal', why: 'full', detail: '' }, () => {
     healed = true;
   });
   await clock.advance(10_000);
@@ -106,13 +106,13 @@ it('has its run looked for at the first start whose list of epochs answers, wher
   const listed = [{ epoch: 'lostlost', at, after: 'abcdefgh' }];
   const startWith = () => {
     const journal = folder.open();
-    expect(lookAtStart(journal, { randomBytes, marker: null, at, listed }).ok).toBe(true);
-    const found = { past: journal.read.pastRuns(), epoch: journal.read.fact('epoch') };
+    expect(identifyJournal(journal, { randomBytes, marker: null, at, archivedEpochs: listed }).ok).toBe(true);
+    const found = { past: journal.read.unfinishedRuns(), epoch: journal.read.fact('epoch') };
     journal.close();
     return found;
   };
   const restored = folder.open();
-  expect(restored.append(beginCopy(restored, { epoch: 'copycopycopy', at })).ok).toBe(true);
+  expect(restored.append(eventsOfRestore(restored, { epoch: 'copycopycopy', at })).ok).toBe(true);
   restored.close();
   const first = startWith();
   expect(first.past).toContainEqual({ epoch: 'lostlost', sequence: 0 });

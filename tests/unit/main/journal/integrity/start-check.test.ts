@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../../main/journal/core/database.ts';
-import { START_EVENTS } from '../../../../../main/journal/integrity/start-check.ts';
+import { MOST_START_EVENTS } from '../../../../../main/journal/integrity/start-check.ts';
 import { Journal } from '../../../../../main/journal/journal.ts';
 import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../../fakes/journals.ts';
@@ -35,7 +35,7 @@ describe('a start', () => {
   it('leaves what is too much for it to the reading worker, and keeps no checkpoint past it', () => {
     folder.sold(1, 300).close();
     const journal = folder.open();
-    expect(journal.start).toMatchObject({ checked: START_EVENTS, unchecked: 501 });
+    expect(journal.openReport).toMatchObject({ checked: MOST_START_EVENTS, unchecked: 501 });
     expect(journal.checkpoint({ seq: 1_501, chain: Buffer.from(journal.head, 'hex') })).toEqual({ ok: true, value: null });
     journal.close();
     expect(opened()).toMatchObject({ ok: true, value: { start: { checked: 0, unchecked: 0 } } });
@@ -65,7 +65,7 @@ describe('a start', () => {
     first.close();
     const second = folder.sold(11, 20);
     second.close();
-    expect(second.start.checked).toBe(51);
+    expect(second.openReport.checkedEvents).toBe(51);
     tamper(sql);
     const before = readFileSync(folder.file);
     expect(opened()).toMatchObject(corrupt);
@@ -131,16 +131,16 @@ describe('a run that was killed', () => {
   it('loses nothing', () => {
     killed(true);
     const journal = folder.open();
-    expect(journal.start.lostLog).toBe(false);
+    expect(journal.openReport.lostLog).toBe(false);
     expect(journal.verify()).toEqual({ events: 26, brokenAt: null });
   });
 
   it('and whose log is gone is told, so that no id is used twice', () => {
     killed(false);
     const journal = folder.open();
-    expect(journal.start.lostLog).toBe(true);
+    expect(journal.openReport.lostLog).toBe(true);
     journal.close();
-    expect(folder.open().start.lostLog).toBe(true);
+    expect(folder.open().openReport.lostLog).toBe(true);
   });
 });
 

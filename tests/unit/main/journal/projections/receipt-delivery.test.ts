@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JournalEvent } from '../../../../../main/journal/core/events.ts';
-import { type HandoverEvent, handoverOf } from '../../../../../main/journal/projections/receipt-delivery.ts';
+import { type DeliveryEvent, receiptDeliveryOf } from '../../../../../main/journal/projections/receipt-delivery.ts';
 import type { PrintEvent, PrintRequest } from '../../../../../shared/printing/print-jobs.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
@@ -8,17 +8,17 @@ const request: PrintRequest = {
   ...{ jobId: 'job', at, kind: 'receipt', orderIds: ['one'], copy: 0, receiptsOf: ['one'], by: null },
   document: { kind: 'receipt', language: 'id', title: '', blocks: [] },
 };
-const paper = (event: PrintEvent, jobId = 'job'): HandoverEvent => ({ type: 'paper', subject: 'one', at, jobId, event, by: null });
+const paper = (event: PrintEvent, jobId = 'job'): DeliveryEvent => ({ type: 'paper', subject: 'one', at, jobId, event, by: null });
 const asked = (changes: Partial<PrintRequest> = {}) =>
   paper({ type: 'asked', request: { ...request, ...changes }, printer: null }, changes.jobId ?? 'job');
 const [started, printed, sent] = [paper({ type: 'started' }), paper({ type: 'printed', files: [] }), paper({ type: 'sent' })];
 const [seen, cancelled] = [paper({ type: 'seen', paper: true, by: 'Sari' }), paper({ type: 'cancelled', by: 'Sari' })];
 const uncertain = paper({ type: 'uncertain', trouble: null, detail: '' });
-const copied: HandoverEvent = { type: 'copied', subject: 'one', at, by: null };
+const copied: DeliveryEvent = { type: 'copied', subject: 'one', at, by: null };
 const before: Extract<JournalEvent, { type: 'printed' }> = { type: 'printed', subject: 'one', at, kind: 'receipt', copy: 0, by: null };
 
 describe('an order is handed over', () => {
-  test.each<[string, HandoverEvent[], string]>([
+  test.each<[string, DeliveryEvent[], string]>([
     ['by nothing', [], 'none'],
     ['not yet by a paper that waits', [asked()], 'unconfirmed'],
     ['not yet by a paper under way', [asked(), started], 'unconfirmed'],
@@ -52,6 +52,6 @@ describe('an order is handed over', () => {
     ['by a receipt of a journal from before papers had a queue', [before], 'confirmed'],
     ['not by a slip of such a journal', [{ ...before, kind: 'claim' }], 'none'],
   ])('%s', (_how, events, handover) => {
-    expect(handoverOf('one', events)).toBe(handover);
+    expect(receiptDeliveryOf('one', events)).toBe(handover);
   });
 });

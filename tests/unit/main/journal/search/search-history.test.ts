@@ -4,7 +4,7 @@ import type { JournalEvent } from '../../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../../main/journal/journal.ts';
 import type { StoredOrder } from '../../../../../main/journal/projections/stored-order.ts';
 import { type HistoryPage, type HistoryQuery, searchHistory } from '../../../../../main/journal/search/search-history.ts';
-import { historyWords, wordsOf } from '../../../../../main/journal/search/search-terms.ts';
+import { searchTermsOf, searchTextOf } from '../../../../../main/journal/search/search-terms.ts';
 import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../../fakes/journals.ts';
 
@@ -30,7 +30,7 @@ const ask = (changes: Partial<HistoryQuery>) =>
 const ids = (changes: Partial<HistoryQuery>): string[] => ask(changes).orders.map(({ order }) => order.sale.orderId);
 const indexAll = (): void => {
   for (let waiting = 1; waiting > 0; ) {
-    const left = journal.index(100);
+    const left = journal.indexOrders(100);
     if (!left.ok) throw new Error(left.failure.detail);
     waiting = left.value;
   }
@@ -63,11 +63,11 @@ describe('what was sold is found again', () => {
       'without codes: those that %s fits by something else, page by page',
       (text) => {
         prepare();
-        const words = wordsOf(text);
+        const words = searchTermsOf(text);
         const all = Array.from({ length: SALES }, (_, n) => journal.read.order(soldAt(SALES - n).orderId)).filter(
           (order) => order !== null,
         );
-        const isFound = (order: StoredOrder): boolean => words.every((word) => historyWords(order, { withoutCode: true }).includes(word));
+        const isFound = (order: StoredOrder): boolean => words.every((word) => searchTextOf(order, { withoutCode: true }).includes(word));
         const expected = all.filter(isFound).map(({ order }) => order.sale.orderId);
         const found: string[] = [];
         for (let before: number | null = null, more = true; more; ) {
@@ -174,7 +174,7 @@ describe('a search that takes long', () => {
     for (let before: number | null = null; ; ) {
       const page = hurried({ ...changes, before });
       found.push(...page.orders.map(({ order }) => order.sale.orderId));
-      if (page.cutShort) cut += 1;
+      if (page.isCutShort) cut += 1;
       if (page.next === null) return { found, cut };
       expect(page.next).toBeLessThan(before ?? Number.MAX_SAFE_INTEGER);
       before = page.next;
@@ -195,7 +195,7 @@ describe('a search that takes long', () => {
   describe.each([
     ['before the index holds it', () => {}],
     ['when the index holds it', () => indexAll()],
-    ['when the index holds a part', () => void journal.index(150)],
+    ['when the index holds a part', () => void journal.indexOrders(150)],
   ])('%s', (_when, prepare) => {
     it.each(searches)('tells where it stopped, and the next goes on from there: %s', (_what, changes) => {
       prepare();
@@ -227,7 +227,7 @@ it('a clock that was set back hides no order from a span of time', () => {
 });
 
 it('what is typed becomes words without separators', () => {
-  expect(wordsOf('  Rp 102.500\t4101-2233 ＰＬＮ - ')).toEqual(['102500', '41012233', 'pln']);
+  expect(searchTermsOf('  Rp 102.500\t4101-2233 ＰＬＮ - ')).toEqual(['102500', '41012233', 'pln']);
 });
 
 it.each(['081233445566', '0812 3344 5566', '6281233445566', '+6281233445566', '+62 812 3344 5566'])(
@@ -235,7 +235,7 @@ it.each(['081233445566', '0812 3344 5566', '6281233445566', '+6281233445566', '+
   (typed) => {
     for (const sent of ['081233445566', '6281233445566', '+6281233445566'])
       expect(
-        wordsOf(typed).every((word) => sent.includes(word)),
+        searchTermsOf(typed).every((word) => sent.includes(word)),
         sent,
       ).toBe(true);
   },

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEvent } from '../../../../../main/journal/core/events.ts';
 import { Journal } from '../../../../../main/journal/journal.ts';
-import { PastScan } from '../../../../../main/journal-admin/lost-order-scan.ts';
-import type { ReadElsewhere } from '../../../../../main/orders/accounts/own-account-service.ts';
-import { retry } from '../../../../../main/orders/order-actions.ts';
-import { accountKey, accountOf, settingsFor } from '../../../../../main/service/account.ts';
-import type { Till, TillParts } from '../../../../../main/till/till.ts';
+import { LostOrderScan } from '../../../../../main/journal-admin/lost-order-scan.ts';
+import type { ReadUnderOtherAccount } from '../../../../../main/orders/accounts/own-account-service.ts';
+import { retryOrder } from '../../../../../main/orders/order-actions.ts';
+import { accountKey, accountOf, settingsForAccount } from '../../../../../main/service/account.ts';
+import type { Till, TillDeps } from '../../../../../main/till/till.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
-import type { Answer } from '../../../../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../../../../shared/order/transition.ts';
 import type { DeclaredAccount } from '../../../../../shared/service/service-account.ts';
 import { ServiceSettings, Settings } from '../../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../../shared/staff/permissions.ts';
 import { settle, VirtualClock } from '../../../../fakes/clock.ts';
-import { ScriptedService, told } from '../../../../fakes/order-service.ts';
+import { ScriptedService, serviceReply } from '../../../../fakes/order-service.ts';
 import { productFor, readingFor } from '../../../../fakes/sales.ts';
 import { openScripted } from '../../../../fakes/scripted-till.ts';
 
@@ -38,7 +38,7 @@ let service: ScriptedService;
 let till: Till;
 let settings: Settings;
 /** Reads under an account that the settings do not name: by its key. */
-let elsewhere: Map<string, ReadElsewhere>;
+let elsewhere: Map<string, ReadUnderOtherAccount>;
 let readAt: string[];
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function open(more: Partial<TillParts> = {}): Till {
+function open(more: Partial<TillDeps> = {}): Till {
   return openScripted({
     folder,
     mode: 'live',
@@ -79,8 +79,8 @@ function sell(number = '081234567890'): string {
   return made.value[0]?.order.sale.orderId ?? '';
 }
 const stateOf = (orderId: string) => till.book.get(orderId)?.order.state;
-const notFound = told({ is: 'notFound', trusted: true });
-const accepted = (status: string) => told({ is: 'accepted', reading: readingFor({ status }) });
+const notFound = serviceReply({ is: 'notFound', trusted: true });
+const accepted = (status: string) => serviceReply({ is: 'accepted', reading: readingFor({ status }) });
 const hours = (count: number): Promise<void> => clock.advance(count * 60 * MINUTE);
 
 describe('an order whose answer was lost, and repeats allowed', () => {
@@ -131,13 +131,13 @@ describe('orders of an account that the settings do not name any more', () => {
     service.onRead = () => notFound;
     await hours(24);
     expect(stateOf(orderId)?.is).toBe('pending');
-    expect(till.accounts.others([{ account: accountKey(A) }], () => false)).toEqual([
+    expect(till.accounts.otherAccounts([{ account: accountKey(A) }], () => false)).toEqual([
       { keys: [accountKey(A)], address: 'https://a.test', clientId: 'kiosk', orders: 1, hasSecret: false },
     ]);
   });
 
   it('that were refused are not owed back by another account', async () => {
-    service.onSend = () => told({ is: 'refused', status: 422, message: 'wrong number' });
+    service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'wrong number' });
     const orderId = sell();
     await settle();
     service.at = B;
@@ -177,12 +177,12 @@ describe('orders of an account that the settings do not name any more', () => {
     expect(stateOf(orderId)).toMatchObject({ is: 'notSent', cause: 'unreachable' });
     service.at = B;
     service.prepare = () => null;
-    expect(await retry(till, orderId, by)).toEqual({ ok: false, failure: { kind: 'otherAccount', orderId } });
+    expect(await retryOrder(till, orderId, by)).toEqual({ ok: false, failure: { kind: 'otherAccount', orderId } });
     expect(service.sent).toEqual([]);
   });
 
   it('that wait out a rate limit when the settings change are not sent, and say why', async () => {
-    service.onSend = () => ({ ...told({ is: 'throttled' }), retryAfterMs: MINUTE });
+    service.onSend = () => ({ ...serviceReply({ is: 'throttled' }), retryAfterMs: MINUTE });
     const orderId = sell();
     await settle();
     service.at = B;
@@ -213,21 +213,21 @@ describe('the codes of an account that mean no error', () => {
     sell();
     await settle();
     service.at = B;
-    const [known] = till.accounts.all();
-    expect(known && settingsFor(known.account, ServiceSettings.parse({ noErrorCodes: ['99'] })).noErrorCodes).toEqual(['00']);
+    const [known] = till.accounts.declaredAccounts();
+    expect(known && settingsForAccount(known.account, ServiceSettings.parse({ noErrorCodes: ['99'] })).noErrorCodes).toEqual(['00']);
   });
 
   it('are none for an account that was declared before they were part of it, and it is not declared again', async () => {
     const { noErrorCodes: _none, ...reading } = A.reading;
     const declared = { type: 'account', subject: accountKey(A), at: till.book.now(), account: { ...A, reading } };
     till.book.journal.append([declared as JournalEvent]);
-    expect(till.accounts.all()).toMatchObject([{ account: A }]);
-    expect(till.accounts.declaration()).toEqual([]);
+    expect(till.accounts.declaredAccounts()).toMatchObject([{ account: A }]);
+    expect(till.accounts.declarationEvents()).toEqual([]);
   });
 });
 
 describe('while there is no network', () => {
-  const gone = told({ is: 'notSent', cause: 'unreachable', detail: '' });
+  const gone = serviceReply({ is: 'notSent', cause: 'unreachable', detail: '' });
 
   it('an order of the account of now is tried every quarter of a minute, though an older one waits for its secret', async () => {
     service.onSend = () => accepted('Pending');
@@ -296,13 +296,13 @@ describe('an account that the owner calls the same', () => {
     service.onSend = () => accepted('Pending');
     const orderId = sell();
     await settle();
-    till.book.placeKnown(accountKey(empty));
+    till.book.confirmAccount(accountKey(empty));
     service.at = A;
     expect(till.accounts.isOwn({ account: accountKey(empty) })).toBe(true);
-    till.accounts.follow();
-    expect(till.book.isPlaceKnown(accountKey(A))).toBe(true);
+    till.accounts.settingsChanged();
+    expect(till.book.isAccountConfirmed(accountKey(A))).toBe(true);
     service.at = account({ fsId: 'fs-2' });
-    till.accounts.follow();
+    till.accounts.settingsChanged();
     expect(till.accounts.isOwn({ account: accountKey(empty) })).toBe(false);
     service.onRead = () => notFound;
     await hours(2);
@@ -351,7 +351,7 @@ describe('orders of an older till, which did not write down their account', () =
   it('are of the account at whose place they were read last', async () => {
     const orderId = await fromBefore('https://b.test /v2/order/{order_id}', 'https://a.test /v2/order/{order_id}');
     expect(till.accounts.isOwn({})).toBe(true);
-    expect(till.book.isPlaceKnown(accountKey(A))).toBe(true);
+    expect(till.book.isAccountConfirmed(accountKey(A))).toBe(true);
     service.onRead = () => notFound;
     await hours(1);
     expect(stateOf(orderId)).toMatchObject({ is: 'review', why: 'vanished' });
@@ -363,19 +363,21 @@ describe('orders of an older till, which did not write down their account', () =
     service.onRead = () => notFound;
     await hours(2);
     expect(stateOf(orderId)?.is).toBe('pending');
-    expect(till.accounts.others([{}], () => false)).toMatchObject([{ keys: [accountKey(A), 'older'], orders: 1 }]);
+    expect(till.accounts.otherAccounts([{}], () => false)).toMatchObject([{ keys: [accountKey(A), 'older'], orders: 1 }]);
   });
 
-  it.each<Answer>([notFound.answer, { is: 'refused', status: 403, message: '' }])(
+  it.each<ServiceAnswer>([notFound.answer, { is: 'refused', status: 403, message: '' }])(
     'are read only where the settings name another place: no answer but the order itself says anything of it: $is',
     async (answer) => {
       const orderId = await fromBefore('https://b.test /v2/order/{order_id}');
-      expect(till.accounts.belongs({})).toEqual({ is: 'unknown' });
-      service.onRead = () => told(answer);
+      expect(till.accounts.matchOf({})).toEqual({ is: 'unknown' });
+      service.onRead = () => serviceReply(answer);
       await hours(2);
       expect(stateOf(orderId)?.is).toBe('pending');
       expect(service.read.length).toBeGreaterThan(3);
-      expect(till.accounts.others([{}], () => false)).toEqual([{ keys: ['older'], address: '', clientId: '', orders: 1, hasSecret: true }]);
+      expect(till.accounts.otherAccounts([{}], () => false)).toEqual([
+        { keys: ['older'], address: '', clientId: '', orders: 1, hasSecret: true },
+      ]);
     },
   );
 
@@ -394,7 +396,7 @@ describe('orders of an older till, which did not write down their account', () =
       return accepted('Success');
     };
     await hours(1);
-    expect(till.accounts.belongs({})).toEqual({ is: 'unknown' });
+    expect(till.accounts.matchOf({})).toEqual({ is: 'unknown' });
   });
 
   it('are of the account of which the owner says so', async () => {
@@ -414,22 +416,22 @@ describe('the search for orders that a restore lost', () => {
     till.book.journal.append([{ type: 'epoch', subject: '', at, epoch: 'newrun00', past: [{ epoch: 'lostrun0', sequence: 1 }] }]);
     service.at = B;
     service.onRead = () => notFound;
-    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
+    const scan = new LostOrderScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
     await settle();
     expect(till.book.journal.read.fact('passedAt')).toBe('');
     elsewhere.set(accountKey(A), async (_known, { orderId }) => {
       const raw = JSON.stringify({
         data: { type: 'order', id: orderId, attributes: { product_code: 'x', client_number: '1', status: 'Success' } },
       });
-      return orderId === 'lostrun0000002' ? { ...told({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound;
+      return orderId === 'lostrun0000002' ? { ...serviceReply({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound;
     });
     await clock.advance(61 * MINUTE);
     await settle();
     scan.stop();
-    expect(till.book.journal.read.found().map(({ orderId }) => orderId)).toEqual(['lostrun0000002']);
+    expect(till.book.journal.read.foundOrders().map(({ orderId }) => orderId)).toEqual(['lostrun0000002']);
   });
 
-  it.each<Answer>([
+  it.each<ServiceAnswer>([
     { is: 'unauthorised' },
     { is: 'throttled' },
     { is: 'refused', status: 410, message: 'gone' },
@@ -440,26 +442,26 @@ describe('the search for orders that a restore lost', () => {
   ])('goes on at the other accounts while an old one is dead, and begins again later: $is', async (answer) => {
     sell();
     await settle();
-    till.book.placeKnown(accountKey(A));
+    till.book.confirmAccount(accountKey(A));
     const at = till.book.now();
     till.book.journal.append([{ type: 'epoch', subject: '', at, epoch: 'newrun00', past: [{ epoch: 'lostrun0', sequence: 1 }] }]);
     service.at = B;
-    till.accounts.declare();
+    till.accounts.declareCurrent();
     service.at = account({ baseUrl: 'https://c.test', authUrl: 'https://c.test/auth' });
     service.onRead = () => notFound;
-    till.book.placeKnown(accountKey(B));
-    elsewhere.set(accountKey(B), async () => told(answer));
+    till.book.confirmAccount(accountKey(B));
+    elsewhere.set(accountKey(B), async () => serviceReply(answer));
     const raw = JSON.stringify({
       data: { type: 'order', id: 'lostrun0000007', attributes: { product_code: 'x', client_number: '1', status: 'Success' } },
     });
     elsewhere.set(accountKey(A), async (_known, { orderId }) =>
-      orderId === 'lostrun0000007' ? { ...told({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound,
+      orderId === 'lostrun0000007' ? { ...serviceReply({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound,
     );
-    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
+    const scan = new LostOrderScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
     await settle();
     scan.stop();
-    expect(till.book.journal.read.found().map(({ orderId }) => orderId)).toEqual(['lostrun0000007']);
-    expect(till.book.journal.read.pastRuns()).not.toEqual([]);
+    expect(till.book.journal.read.foundOrders().map(({ orderId }) => orderId)).toEqual(['lostrun0000007']);
+    expect(till.book.journal.read.unfinishedRuns()).not.toEqual([]);
   });
 
   it('goes on at the account of now while another one cannot be asked, and finds what was sold here', async () => {
@@ -472,11 +474,11 @@ describe('the search for orders that a restore lost', () => {
       data: { type: 'order', id: 'lostrun0000007', attributes: { product_code: 'x', client_number: '1', status: 'Success' } },
     });
     service.onRead = ({ orderId }) =>
-      orderId === 'lostrun0000007' ? { ...told({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound;
-    const scan = new PastScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
+      orderId === 'lostrun0000007' ? { ...serviceReply({ is: 'inDoubt', why: 'mismatch', detail: '' }), raw } : notFound;
+    const scan = new LostOrderScan({ till, clock, log: { info: () => undefined, error: () => undefined }, ended: () => undefined });
     await settle();
     scan.stop();
-    expect(till.book.journal.read.found().map(({ orderId }) => orderId)).toEqual(['lostrun0000007']);
-    expect(till.book.journal.read.pastRuns()).not.toEqual([]);
+    expect(till.book.journal.read.foundOrders().map(({ orderId }) => orderId)).toEqual(['lostrun0000007']);
+    expect(till.book.journal.read.unfinishedRuns()).not.toEqual([]);
   });
 });

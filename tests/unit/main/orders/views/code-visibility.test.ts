@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Handover } from '../../../../../main/journal/projections/receipt-delivery.ts';
+import type { ReceiptDelivery } from '../../../../../main/journal/projections/receipt-delivery.ts';
 import { isCodeHidden } from '../../../../../main/orders/views/code-visibility.ts';
 import type { Role } from '../../../../../shared/staff/permissions.ts';
 
 /** Every combination of who is at the till, what is known of the hand-over, and whether the order is on the screen. */
-const ROWS: readonly (readonly [role: Role | null, handover: Handover, inSight: string, elsewhere: string])[] = [
+const ROWS: readonly (readonly [role: Role | null, handover: ReceiptDelivery, inSight: string, elsewhere: string])[] = [
   ['cashier', 'none', 'shown', 'shown'],
   ['cashier', 'unconfirmed', 'shown', 'shown'],
   ['cashier', 'confirmed', 'shown', 'hidden'],
@@ -19,8 +19,8 @@ const ROWS: readonly (readonly [role: Role | null, handover: Handover, inSight: 
   [null, 'confirmed', 'hidden', 'hidden'],
 ];
 
-const seen = (role: Role | null, handover: Handover, isInSight: boolean) =>
-  isCodeHidden({ role, handover, isInSight }) ? 'hidden' : 'shown';
+const seen = (role: Role | null, handover: ReceiptDelivery, isInSight: boolean) =>
+  isCodeHidden({ role, handover, isOnScreen: isInSight }) ? 'hidden' : 'shown';
 
 describe('a token or code', () => {
   test.each(ROWS)('for %s, handed over: %s, is %s on the screen and %s elsewhere', (role, handover, inSight, elsewhere) => {

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredOrder } from '../../../../../main/journal/projections/stored-order.ts';
 import { OrderViews } from '../../../../../main/orders/views/order-views.ts';
-import { orderView, quoteView } from '../../../../../main/orders/views/to-view.ts';
+import { toOrderView, toQuoteView } from '../../../../../main/orders/views/to-view.ts';
 import { FAMILY_IDS, type FamilyId, families } from '../../../../../shared/catalogue/families.ts';
 import { isFilled } from '../../../../../shared/catalogue/labels.ts';
 import { visibleCode } from '../../../../../shared/lib/exact-code.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
 import { hasGoods, type Order, type Reading } from '../../../../../shared/order/order.ts';
 import { buildReceipt } from '../../../../../shared/receipt/build-receipt.ts';
-import { receiptText } from '../../../../../shared/receipt/plain-text.ts';
+import { receiptPlainText } from '../../../../../shared/receipt/plain-text.ts';
 import type { Role } from '../../../../../shared/staff/permissions.ts';
 import { hostile } from '../../../../fakes/hostile-text.ts';
 import { type Changes, inputOf, orderOf } from '../../../../fakes/receipts.ts';
@@ -18,7 +18,7 @@ import { productFor, quoteFor } from '../../../../fakes/sales.ts';
 const AT = '2026-11-21T03:42:00.000Z';
 
 /** What the screen is shown of an order that stands in the journal. */
-const viewOf = (order: Order, isHidden = false) => orderView(storedOf(order), { isHidden });
+const viewOf = (order: Order, isHidden = false) => toOrderView(storedOf(order), { isHidden });
 
 function storedOf(order: Order): StoredOrder {
   const { orderId, ticketId } = order.sale;
@@ -40,7 +40,7 @@ const withGoods = FAMILY_IDS.filter((family) => families[family].goods !== null)
 const delivered = (family: FamilyId, reading: Partial<Reading>): Order => orderOf(family, { reading });
 const paperOf = (family: FamilyId, changes: Changes): string => {
   const built = buildReceipt(inputOf(family, changes));
-  const text = built.ok ? receiptText(built.value, 48) : built;
+  const text = built.ok ? receiptPlainText(built.value, 48) : built;
   if (!text.ok) throw new Error(text.failure.detail);
   return text.value;
 };
@@ -74,7 +74,7 @@ describe('what an order cost the shop', () => {
   const viewFor = (role: Role) => {
     const stored = { ...storedOf(order), order };
     const person = { id: 'p', name: 'Sari', role };
-    return new OrderViews({ person: () => person, read: () => null, push: () => undefined }).of(stored);
+    return new OrderViews({ person: () => person, read: () => null, push: () => undefined }).viewOf(stored);
   };
 
   it('is in the view of those alone who may see the margin', () => {
@@ -88,7 +88,7 @@ describe('what an order cost the shop', () => {
 
   it('is told as unknown where nobody told it', () => {
     const untold = orderOf('telco-prepaid', { reading: { salesPrice: null } });
-    expect(orderView(storedOf(untold), { isHidden: false, seesMargin: true }).earnings).toMatchObject({ cost: null });
+    expect(toOrderView(storedOf(untold), { isHidden: false, seesMargin: true }).earnings).toMatchObject({ cost: null });
   });
 });
 
@@ -179,7 +179,7 @@ describe('a name that may be URL-encoded', () => {
   const confirmed = (family: FamilyId) => {
     const product = productFor(family);
     const target = { product, productCode: product.code, clientNumber: '1', fields: [] };
-    return quoteView(quoteFor(sent), target, rupiah(0));
+    return toQuoteView(quoteFor(sent), target, rupiah(0));
   };
 
   it('is decoded at the confirm step, on the order and on paper, in the family that encodes', () => {

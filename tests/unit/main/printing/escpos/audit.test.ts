@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Mark, obeyedAt, strayAt } from '../../../../../main/printing/escpos/audit.ts';
+import { firstMismatch, type Mark, realtimeCommandAt } from '../../../../../main/printing/escpos/audit.ts';
 
 const HEAD = [0x1b, 0x40, 0x1c, 0x2e, 0x1b, 0x4d, 0x00, 0x1b, 0x74, 0x00];
 const CENTRE = [0x1b, 0x61, 0x01];
@@ -31,7 +31,7 @@ const AB = [0x41, 0x42, 0x0a];
 const C = [0x1b, 0x45, 0x01, 0x1d, 0x21, 0x11, 0x43, 0x1d, 0x21, 0x00, 0x1b, 0x45, 0x00, 0x0a];
 const PAPER = [...HEAD, ...AB, ...C, ...QR_X, ...DOT, 0x0a, ...CUT];
 
-const stray = (bytes: readonly number[], marks = MARKS): number | null => strayAt(Uint8Array.from(bytes), { page: 0, marks });
+const stray = (bytes: readonly number[], marks = MARKS): number | null => firstMismatch(Uint8Array.from(bytes), { page: 0, marks });
 /** The paper with these bytes in front of its last line. */
 const with_ = (...bytes: number[]): number[] => [...HEAD, ...AB, ...C, ...QR_X, ...DOT, ...bytes, 0x0a, ...CUT];
 
@@ -110,7 +110,7 @@ describe('the audit after encoding', () => {
     const data = 'a'.repeat(1_037);
     const store = symbol(0x31, 0x50, 0x30, ...Buffer.from(data));
     const code = [...CENTRE, ...MODEL, ...MODULE, ...CORRECTION, ...store, ...PRINT, 0x0a, ...LEFT];
-    expect(obeyedAt(store)).toBe(3);
+    expect(realtimeCommandAt(store)).toBe(3);
     expect(stray([...HEAD, ...code], [{ is: 'qr', data, module: 6 }])).toBe(HEAD.length + code.indexOf(0x10));
   });
 });

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type CodePage, inPage } from '../../../../../main/printing/escpos/code-pages.ts';
+import { type CodePage, toPage } from '../../../../../main/printing/escpos/code-pages.ts';
 import { receiptEscpos } from '../../../../../main/printing/escpos/receipt-escpos.ts';
 import { PROFILES, type PrinterProfile } from '../../../../../main/printing/models/printer-profile.ts';
-import { testPaper } from '../../../../../main/printing/receipts/test-page.ts';
+import { testPage } from '../../../../../main/printing/receipts/test-page.ts';
 import { FAMILY_IDS } from '../../../../../shared/catalogue/families.ts';
 import { addMoney } from '../../../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../../../shared/lib/result.ts';
-import { paidFor } from '../../../../../shared/order/order.ts';
+import { amountPaid } from '../../../../../shared/order/order.ts';
 import { buildReceipt } from '../../../../../shared/receipt/build-receipt.ts';
 import { buildVisit } from '../../../../../shared/receipt/build-visit.ts';
 import type { Block, CannotPrint, ReceiptDocument } from '../../../../../shared/receipt/document.ts';
-import { asCopy } from '../../../../../shared/receipt/frame.ts';
+import { asReprint } from '../../../../../shared/receipt/frame.ts';
 import { decodeEscpos, type PaperItem } from '../../../../fakes/escpos-decoder.ts';
 import { ENDINGS, type Ending, hostile, hostileFrame, hostileOrder, hostileTexts, inTurn } from '../../../../fakes/hostile-text.ts';
 import { PrinterMachine } from '../../../../fakes/printer-machine.ts';
@@ -71,7 +71,7 @@ const meantBy = ({ blocks }: ReceiptDocument, { codePage, qr }: PrinterProfile):
     .map((block) => {
       if (block.is === 'image') return PICTURE;
       if (block.is === 'qr') return qr === 'picture' ? PICTURE : `[${block.data}]`;
-      return squeeze(inPage(wordsOf(block), codePage));
+      return squeeze(toPage(wordsOf(block), codePage));
     })
     .join('');
 
@@ -94,7 +94,7 @@ function printEverywhere(document: Result<ReceiptDocument, CannotPrint>, exactTo
 
 /** The original, and the copy that is printed of it. */
 const withCopy = (original: Result<ReceiptDocument, CannotPrint>): Result<ReceiptDocument, CannotPrint>[] =>
-  original.ok ? [original, ok(asCopy(original.value, { number: 2, at: '2026-11-21T04:00:00Z' }, 'Asia/Jakarta'))] : [original];
+  original.ok ? [original, ok(asReprint(original.value, { number: 2, at: '2026-11-21T04:00:00Z' }, 'Asia/Jakarta'))] : [original];
 
 describe('hostile text in every place: the drawer stays shut, and what is printed is the document', () => {
   it.each(FAMILY_IDS)('each paper of an order of %s, its copy too, at both widths in every code page', (family) => {
@@ -119,7 +119,7 @@ describe('hostile text in every place: the drawer stays shut, and what is printe
         const orders = endings.map((ending, at) =>
           hostileOrder(FAMILY_IDS[(first + at) % FAMILY_IDS.length] ?? 'gas', ending, next, exactToo, `7q2fk3ma00012${at}`),
         );
-        const total = addMoney(...orders.map(({ sale }) => paidFor(sale)));
+        const total = addMoney(...orders.map(({ sale }) => amountPaid(sale)));
         const payment = { tender: { kind: 'cash', received: total }, total } as const;
         printEverywhere(buildVisit({ ...hostileFrame(next, 'id', false), orders, payment }), exactToo);
       }),
@@ -130,7 +130,7 @@ describe('hostile text in every place: the drawer stays shut, and what is printe
   it('the test paper of a printer with a hostile name', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom('id', 'en'), (name, language) => {
-        printEverywhere(ok(testPaper(language, name, new Date('2026-11-21T03:43:10Z'))), false);
+        printEverywhere(ok(testPage(language, name, new Date('2026-11-21T03:43:10Z'))), false);
       }),
       { numRuns: 20 },
     );

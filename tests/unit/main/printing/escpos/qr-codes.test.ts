@@ -1,6 +1,6 @@
 import jsqr from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { obeyedAt } from '../../../../../main/printing/escpos/audit.ts';
+import { realtimeCommandAt } from '../../../../../main/printing/escpos/audit.ts';
 import { receiptEscpos } from '../../../../../main/printing/escpos/receipt-escpos.ts';
 import { PROFILES, type PrinterProfile } from '../../../../../main/printing/models/printer-profile.ts';
 import type { ReceiptDocument } from '../../../../../shared/receipt/document.ts';
@@ -66,7 +66,7 @@ describe('a QR code by command', () => {
     const risky = Array.from({ length: 2_300 }, (_, at) => at + 1).filter((length) => Math.abs(((length + 3) & 0xff) - 0x10) <= 1);
     const drawn = risky.filter((length) => {
       const bytes = bytesOf('a'.repeat(length), PROFILES['80']);
-      expect(obeyedAt(bytes)).toBe(-1);
+      expect(realtimeCommandAt(bytes)).toBe(-1);
       return decodeEscpos(bytes).some(({ is }) => is === 'image');
     });
     expect(drawn).toEqual([1_037, 1_293]);

@@ -1,7 +1,7 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CodePage, encodeText, inPage, isInPage } from '../../../../../main/printing/escpos/code-pages.ts';
+import { type CodePage, encodeText, isInPage, toPage } from '../../../../../main/printing/escpos/code-pages.ts';
 import { qrMatrix } from '../../../../../main/printing/escpos/qr-matrix.ts';
 import { receiptEscpos } from '../../../../../main/printing/escpos/receipt-escpos.ts';
 import { PROFILES, type PrinterProfile } from '../../../../../main/printing/models/printer-profile.ts';
@@ -37,7 +37,7 @@ describe('no control byte comes from data', () => {
   it.each(PAGES)('every Unicode code point, once, through %s', (page) => {
     let seen = 0;
     for (const text of everyCodePoint()) {
-      const bytes = encodeText(inPage(text, page), page);
+      const bytes = encodeText(toPage(text, page), page);
       seen += Array.from(text).length;
       expect(bytes.some(isControl)).toBe(false);
       expect(encodeText(text, page).some(isControl)).toBe(false);
@@ -94,8 +94,8 @@ describe('no control byte comes from data', () => {
 
 describe('what a printer lacks', () => {
   it('becomes a look-alike, a plain letter or a question mark, except in a token or code', () => {
-    expect(inPage('Bagus “sekali” – 14 m³, naïve Ā 你 🙂', 'cp437')).toBe('Bagus "sekali" - 14 m3, naïve A ? ?');
-    expect(inPage('← ↔ ►', 'cp437')).toBe('? ? ?');
+    expect(toPage('Bagus “sekali” – 14 m³, naïve Ā 你 🙂', 'cp437')).toBe('Bagus "sekali" - 14 m3, naïve A ? ?');
+    expect(toPage('← ↔ ►', 'cp437')).toBe('? ? ?');
     const code = documentOf(big(['AB你'], '', true));
     expect(receiptEscpos(code, PROFILES['58'])).toMatchObject({ ok: false, failure: { why: 'unprintable' } });
     const link = documentOf({ is: 'qr', data: 'https://x.id/é', label: '' });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isOrderedAnswer, isRealtimeAnswer, readOrdered, readStatus } from '../../../../../main/printing/escpos/status-bytes.ts';
+import {
+  isOrderedAnswer,
+  isRealtimeAnswer,
+  readOrderedStatus,
+  readRealtimeStatus,
+} from '../../../../../main/printing/escpos/status-bytes.ts';
 
 const WELL = 0b0001_0010;
 
@@ -13,15 +18,15 @@ describe('what a printer says of itself', () => {
     ['a fault for the service', { 1: WELL | 8, 3: WELL | 0b0010_0000, 4: WELL }, 'fault'],
     ['no reason at all', { 1: WELL | 8, 2: WELL, 3: WELL, 4: WELL }, 'offline'],
   ] as const)('%s', (_what, answers, trouble) => {
-    expect(readStatus(answers)).toMatchObject({ is: 'trouble', trouble });
+    expect(readRealtimeStatus(answers)).toMatchObject({ is: 'trouble', trouble });
   });
 
   it('is ready, or nearly out of paper', () => {
-    expect(readStatus({ 1: WELL, 4: WELL })).toEqual({ is: 'ready' });
-    expect(readStatus({ 1: WELL, 4: WELL | 0b1100 })).toEqual({ is: 'paperLow' });
-    expect(readOrdered(0)).toEqual({ is: 'ready' });
-    expect(readOrdered(0b11)).toEqual({ is: 'paperLow' });
-    expect(readOrdered(0b1111)).toMatchObject({ is: 'trouble', trouble: 'paperOut' });
+    expect(readRealtimeStatus({ 1: WELL, 4: WELL })).toEqual({ is: 'ready' });
+    expect(readRealtimeStatus({ 1: WELL, 4: WELL | 0b1100 })).toEqual({ is: 'paperLow' });
+    expect(readOrderedStatus(0)).toEqual({ is: 'ready' });
+    expect(readOrderedStatus(0b11)).toEqual({ is: 'paperLow' });
+    expect(readOrderedStatus(0b1111)).toMatchObject({ is: 'trouble', trouble: 'paperOut' });
   });
 
   it('is never both an answer at once and one in its turn', () => {

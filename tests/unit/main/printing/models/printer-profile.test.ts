@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { receiptEscpos } from '../../../../../main/printing/escpos/receipt-escpos.ts';
 import { modelOf, modelViews, printerModels } from '../../../../../main/printing/models/printer-models.ts';
-import { equipmentOf, PROFILES } from '../../../../../main/printing/models/printer-profile.ts';
+import { capabilitiesOf, PROFILES } from '../../../../../main/printing/models/printer-profile.ts';
 import { PrinterSettings } from '../../../../../shared/printing/printers.ts';
 import { paragraph } from '../../../../../shared/receipt/document.ts';
 
@@ -35,14 +35,14 @@ describe('the models', () => {
   it('say which of them lack the command for QR codes: theirs are pictures', () => {
     const lacking = modelViews().filter(({ qr }) => qr === 'picture');
     expect(lacking.map(({ id }) => id)).toEqual(['bixolon-srp350', 'epson-tm-t88ii', 'epson-tm-t88iii', 'metapace-t1']);
-    expect(equipmentOf(settings({ model: 'epson-tm-t88iii', paper: '80' })).profile.qr).toBe('picture');
-    expect(equipmentOf(settings({ model: 'epson-tm-t88iii', paper: '80', qr: 'command' })).profile.qr).toBe('command');
-    expect(equipmentOf(settings({ qr: 'picture' })).profile.qr).toBe('picture');
+    expect(capabilitiesOf(settings({ model: 'epson-tm-t88iii', paper: '80' })).profile.qr).toBe('picture');
+    expect(capabilitiesOf(settings({ model: 'epson-tm-t88iii', paper: '80', qr: 'command' })).profile.qr).toBe('command');
+    expect(capabilitiesOf(settings({ qr: 'picture' })).profile.qr).toBe('picture');
   });
 
   it('all print a receipt in their own width', () => {
     for (const model of printerModels()) {
-      const { profile } = equipmentOf(settings({ model: model.id, paper: model.paper }));
+      const { profile } = capabilitiesOf(settings({ model: model.id, paper: model.paper }));
       expect(profile.columns).toBe(model.columns);
       expect(receiptEscpos({ kind: 'receipt', language: 'id', title: '', blocks: [paragraph('Rp10.000 é')] }, profile).ok).toBe(true);
     }
@@ -51,7 +51,7 @@ describe('the models', () => {
 
 describe('a printer’s equipment', () => {
   it('without a model is what most printers of that paper have', () => {
-    expect(equipmentOf(settings({ paper: '80' }))).toEqual({
+    expect(capabilitiesOf(settings({ paper: '80' }))).toEqual({
       profile: PROFILES['80'],
       status: 'none',
       obeysOffline: false,
@@ -61,7 +61,7 @@ describe('a printer’s equipment', () => {
 
   it('is the model’s, save for what the shop set', () => {
     const own = { columns: 48, codePage: 'windows1252', codePageNumber: 71, cutter: false, status: 'none', drawer: 'pin5' };
-    expect(equipmentOf(settings({ model: 'epson-tm-t88v', paper: '80', ...own }))).toEqual({
+    expect(capabilitiesOf(settings({ model: 'epson-tm-t88v', paper: '80', ...own }))).toEqual({
       profile: { columns: 48, dots: 576, codePage: 'windows1252', codePageNumber: 71, qr: 'command', cutter: false, feedToCut: 4 },
       status: 'none',
       obeysOffline: true,
@@ -70,8 +70,8 @@ describe('a printer’s equipment', () => {
   });
 
   it('keeps to the paper that lies in it', () => {
-    expect(equipmentOf(settings({ model: 'epson-tm-t88v', paper: '58' })).profile).toMatchObject({ columns: 32, dots: 384 });
+    expect(capabilitiesOf(settings({ model: 'epson-tm-t88v', paper: '58' })).profile).toMatchObject({ columns: 32, dots: 384 });
     for (const columns of [42, 44, 48])
-      expect(equipmentOf(settings({ paper: '58', columns })).profile).toMatchObject({ columns: 32, dots: 384 });
+      expect(capabilitiesOf(settings({ paper: '58', columns })).profile).toMatchObject({ columns: 32, dots: 384 });
   });
 });

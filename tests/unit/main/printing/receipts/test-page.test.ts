@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { receiptEscpos } from '../../../../../main/printing/escpos/receipt-escpos.ts';
 import { PROFILES } from '../../../../../main/printing/models/printer-profile.ts';
-import { testPaper } from '../../../../../main/printing/receipts/test-page.ts';
-import { receiptText } from '../../../../../shared/receipt/plain-text.ts';
+import { testPage } from '../../../../../main/printing/receipts/test-page.ts';
+import { receiptPlainText } from '../../../../../shared/receipt/plain-text.ts';
 import type { Language } from '../../../../../shared/settings/settings.ts';
 
 const at = new Date('2026-11-21T03:42:00.000Z');
 
 function textOf(language: Language, printer: string | null): string {
-  const text = receiptText(testPaper(language, printer, at), 32);
+  const text = receiptPlainText(testPage(language, printer, at), 32);
   if (!text.ok) throw new Error(JSON.stringify(text.failure));
   return text.value;
 }
@@ -18,7 +18,7 @@ describe('the test print', () => {
     ['id', ['TES PRINTER', 'Tepi kiri', 'tepi kanan'], 'Kode QR tes'],
     ['en', ['PRINTER TEST', 'Left edge', 'right edge'], 'Test QR code'],
   ] as const)('is in the language that it is asked for in: %s', (language, words, qr) => {
-    const document = testPaper(language, 'Printer depan', at);
+    const document = testPage(language, 'Printer depan', at);
     for (const word of [...words, 'Printer depan']) expect(textOf(language, 'Printer depan')).toContain(word);
     expect(document.blocks.flatMap((block) => (block.is === 'qr' ? [block.label] : []))).toEqual([qr]);
     expect(document.language).toBe(language);
@@ -39,6 +39,6 @@ describe('the test print', () => {
   });
 
   it.each(['id', 'en'] as const)('fits the narrowest paper: %s', (language) => {
-    expect(receiptEscpos(testPaper(language, 'Printer depan', at), PROFILES['58'])).toMatchObject({ ok: true });
+    expect(receiptEscpos(testPage(language, 'Printer depan', at), PROFILES['58'])).toMatchObject({ ok: true });
   });
 });

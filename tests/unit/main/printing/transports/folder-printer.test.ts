@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PrintJob } from '../../../../../main/printing/printer.ts';
-import { fontAddress } from '../../../../../main/printing/receipts/receipt-font.ts';
+import type { PrinterJob } from '../../../../../main/printing/printer.ts';
+import { fontDataUrl } from '../../../../../main/printing/receipts/receipt-font.ts';
 import { folderPrinter, printToFolder } from '../../../../../main/printing/transports/folder-printer.ts';
 import { buildReceipt } from '../../../../../shared/receipt/build-receipt.ts';
 import { big } from '../../../../../shared/receipt/document.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-function job(name: string, changes: Changes = {}): PrintJob {
+function job(name: string, changes: Changes = {}): PrinterJob {
   const receipt = buildReceipt(inputOf('voucher-game', changes));
   if (!receipt.ok) throw new Error(receipt.failure.detail);
   return { name, document: receipt.value, paper: '58' };
@@ -82,8 +82,8 @@ describe('the practice printer', () => {
   });
 
   it('a missing font file is no trouble', async () => {
-    expect(await fontAddress(join(folder, 'none.woff2'))).toBeNull();
+    expect(await fontDataUrl(join(folder, 'none.woff2'))).toBeNull();
     await writeFile(join(folder, 'f.woff2'), 'abc');
-    expect(await fontAddress(join(folder, 'f.woff2'))).toBe('data:font/woff2;base64,YWJj');
+    expect(await fontDataUrl(join(folder, 'f.woff2'))).toBe('data:font/woff2;base64,YWJj');
   });
 });

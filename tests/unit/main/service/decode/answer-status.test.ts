@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Answered, failureOf } from '../../../../../main/service/decode/answer-status.ts';
-import { toAnswer } from '../../../../../main/service/outcome.ts';
+import { failureOfStatus, type HttpAnswer } from '../../../../../main/service/decode/answer-status.ts';
+import { toServiceAnswer } from '../../../../../main/service/outcome.ts';
 import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
 
 const settings = ServiceSettings.parse({ unauthorisedStatuses: [401, 419] });
-const answer = (status: number, text = '', headers: Record<string, string> = {}): Answered => ({
+const answer = (status: number, text = '', headers: Record<string, string> = {}): HttpAnswer => ({
   is: 'answer',
   status,
   headers: new Headers(headers),
   text,
   html: text.startsWith('<'),
 });
-const failure = (...args: Parameters<typeof answer>) => failureOf(answer(...args), settings, 0, 'read');
+const failure = (...args: Parameters<typeof answer>) => failureOfStatus(answer(...args), settings, 0, 'read');
 
 describe('an answer by its status', () => {
   it.each([200, 201, 202, 299])('%i is left to be decoded', (status) => expect(failure(status)).toBeNull());
@@ -66,5 +66,5 @@ describe("what an order's transition is told", () => {
       { kind: 'notFound', trusted: false, status: 404, message: '', raw: '' },
       { is: 'notFound', trusted: false },
     ],
-  ] as const)('%j becomes %j', (outcome, told) => expect(toAnswer(outcome)).toEqual(told));
+  ] as const)('%j becomes %j', (outcome, told) => expect(toServiceAnswer(outcome)).toEqual(told));
 });

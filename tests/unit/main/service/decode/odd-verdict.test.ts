@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCheckout, decodeInquiry, decodeOrder } from '../../../../../main/service/decode/decode.ts';
 import { type Form, type MemberName, readersOf } from '../../../../../main/service/decode/members.ts';
-import { toAnswer } from '../../../../../main/service/outcome.ts';
+import { toServiceAnswer } from '../../../../../main/service/outcome.ts';
 import { FAMILY_IDS, type FamilyId, families } from '../../../../../shared/catalogue/families.ts';
 import { goodsOf, type Order, type Sale } from '../../../../../shared/order/order.ts';
-import { type Answer, type OrderEvent, transition } from '../../../../../shared/order/transition.ts';
+import { type OrderEvent, type ServiceAnswer, transition } from '../../../../../shared/order/transition.ts';
 import { AT, saleFor } from '../../../../fakes/sales.ts';
 import { checkoutAttributes, inquiryAttributes, orderAttributes } from '../samples.ts';
 
@@ -81,8 +81,8 @@ function verdictOf(family: FamilyId, form: Form, attributes: Attributes): unknow
     return read.ok ? { price: read.value.attributes.sales_price } : read.failure.why;
   }
   const read = form === 'checkout' ? decodeCheckout(text, asked(family), SETTINGS) : decodeOrder(text, asked(family), SETTINGS);
-  const answer: Answer = read.ok
-    ? toAnswer({ kind: 'accepted', value: read.value, raw: text, status: 200 })
+  const answer: ServiceAnswer = read.ok
+    ? toServiceAnswer({ kind: 'accepted', value: read.value, raw: text, status: 200 })
     : { is: 'inDoubt', why: read.failure.why, detail: '' };
   const sending = moved(moved(null, { type: 'intended', at: AT, sale }), { type: 'sending', at: AT });
   const before = form === 'checkout' ? sending : moved(sending, { type: 'checkoutAnswered', at: AT, answer: PENDING });
@@ -91,11 +91,11 @@ function verdictOf(family: FamilyId, form: Form, attributes: Attributes): unknow
   return { is, why: 'why' in state ? state.why : null, refund: refund.is, goods: is === 'success' ? goodsOf(sale, state.reading) : null };
 }
 
-const PENDING: Answer = (() => {
+const PENDING: ServiceAnswer = (() => {
   const text = textOf('checkout', cleanFor('water', 'checkout', 'Pending'), saleOf('water').orderId);
   const read = decodeCheckout(text, asked('water'), SETTINGS);
   if (!read.ok) throw new Error(read.failure.detail);
-  return toAnswer({ kind: 'accepted', value: read.value, raw: text, status: 200 });
+  return toServiceAnswer({ kind: 'accepted', value: read.value, raw: text, status: 200 });
 })();
 
 const ODD = [

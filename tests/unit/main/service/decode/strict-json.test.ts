@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atPointer, Inexact, type Json, parseStrictJson } from '../../../../../main/service/decode/strict-json.ts';
+import { atPointer, InexactNumber, type Json, parseStrictJson } from '../../../../../main/service/decode/strict-json.ts';
 
 const parsed = (text: string): Json => {
   const result = parseStrictJson(text);
@@ -22,7 +22,7 @@ describe('reading JSON strictly', () => {
         const text = JSON.stringify(value, null, 1);
         const result = parseStrictJson(text);
         if (!result.ok) throw new Error(`${result.failure} in ${text}`);
-        expect(JSON.stringify(result.value, (_, part) => (part instanceof Inexact ? Number(part.literal) : part))).toBe(
+        expect(JSON.stringify(result.value, (_, part) => (part instanceof InexactNumber ? Number(part.literal) : part))).toBe(
           JSON.stringify(JSON.parse(text)),
         );
       }),
@@ -74,7 +74,7 @@ describe('reading JSON strictly', () => {
     '0.0',
     '10000.00000000000000000001',
   ])('keeps the inexact number %s apart', (literal) => {
-    expect(parsed(`{"n":${literal}}`)).toEqual({ n: new Inexact(literal) });
+    expect(parsed(`{"n":${literal}}`)).toEqual({ n: new InexactNumber(literal) });
   });
 
   it.each([

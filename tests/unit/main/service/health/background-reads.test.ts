@@ -46,7 +46,7 @@ describe('what the till reads by itself', () => {
     settings = ServiceSettings.parse({ ...BOTH, balancePointer: '', productList: null });
     await begin();
     settings = ServiceSettings.parse({ ...BOTH, baseUrl: '' });
-    reads.now();
+    reads.readDue();
     await clock.advance(24 * HOUR);
     expect(read).toEqual([]);
   });
@@ -62,9 +62,9 @@ describe('what the till reads by itself', () => {
     answers = false;
     await begin();
     answers = true;
-    reads.now();
+    reads.readDue();
     await settle();
-    reads.now();
+    reads.readDue();
     await settle();
     expect(read).toEqual(['balance', 'list', 'balance', 'list']);
   });
@@ -72,11 +72,11 @@ describe('what the till reads by itself', () => {
   it('is asked of another account, or at another place, at once', async () => {
     await begin();
     settings = ServiceSettings.parse({ ...BOTH, productList: { path: '/other' } });
-    reads.now();
+    reads.readDue();
     await settle();
     expect(read).toEqual(['balance', 'list', 'list']);
     settings = ServiceSettings.parse({ ...BOTH, productList: { path: '/other' }, fsId: 'another' });
-    reads.now();
+    reads.readDue();
     await settle();
     expect([count('balance'), count('list')]).toEqual([2, 3]);
   });
@@ -88,7 +88,7 @@ describe('what the till reads by itself', () => {
       return new Promise<boolean>(() => {});
     };
     reads = startBackgroundReads({ clock, settings: () => settings, shopInfo: never, productList: never, bug: () => {} });
-    for (let time = 0; time < 5; time++) reads.now();
+    for (let time = 0; time < 5; time++) reads.readDue();
     await clock.advance(HOUR);
     expect(calls).toBe(2);
   });
@@ -96,7 +96,7 @@ describe('what the till reads by itself', () => {
   it('ends with the till', async () => {
     await begin();
     reads.stop();
-    reads.now();
+    reads.readDue();
     await clock.advance(24 * HOUR);
     expect(read).toHaveLength(2);
     expect(clock.untilNext()).toBeNull();

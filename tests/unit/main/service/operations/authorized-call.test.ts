@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Wire } from '../../../../../main/service/http/paced-transport.ts';
-import { takePlace } from '../../../../../main/service/operations/authorized-call.ts';
+import type { PacedTransport } from '../../../../../main/service/http/paced-transport.ts';
+import { authorizeSlot } from '../../../../../main/service/operations/authorized-call.ts';
 import { inquiryEndpoint } from '../../../../../main/service/operations/endpoints.ts';
-import type { Slot } from '../../../../../main/service/pacing/pacer.ts';
-import type { TokenKeeper } from '../../../../../main/service/token-manager.ts';
+import type { SendSlot } from '../../../../../main/service/pacing/pacer.ts';
+import type { TokenManager } from '../../../../../main/service/token-manager.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
 import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
 
@@ -16,17 +16,22 @@ function queue() {
   const waited = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const slot = { givenBack: 0, answered: () => undefined, lost: () => undefined, giveBack: () => void slot.givenBack++ } satisfies Slot & {
+  const slot = {
+    givenBack: 0,
+    answered: () => undefined,
+    unanswered: () => undefined,
+    release: () => void slot.givenBack++,
+  } satisfies SendSlot & {
     givenBack: number;
   };
-  const turn: Wire['turn'] = async () => {
+  const turn: PacedTransport['takeSlot'] = async () => {
     await waited;
     return { is: 'mine', slot };
   };
-  return { wire: { turn } as unknown as Wire, slot, go: () => go() };
+  return { wire: { takeSlot: turn } as unknown as PacedTransport, slot, go: () => go() };
 }
 
-function keeper(answers: readonly Awaited<ReturnType<TokenKeeper['get']>>[]): TokenKeeper {
+function keeper(answers: readonly Awaited<ReturnType<TokenManager['get']>>[]): TokenManager {
   let asked = 0;
   const get = async () => {
     const answer = answers[asked++];
@@ -34,14 +39,14 @@ function keeper(answers: readonly Awaited<ReturnType<TokenKeeper['get']>>[]): To
     return answer;
   };
   const view = () => ({ state: 'none', expiresAt: null }) as const;
-  return { get, view, refused: () => undefined, accepted: () => undefined, forget: () => undefined };
+  return { get, view, reportRefused: () => undefined, reportAccepted: () => undefined, forget: () => undefined };
 }
 const token = (generation: number) => ok({ value: `token-${generation}`, generation });
 
 describe('a call that waited for its turn', () => {
   it('goes with the token that is good when its turn comes, not with the one from before the wait', async () => {
     const { wire, go } = queue();
-    const place = takePlace(wire, keeper([token(1), token(2)]), call);
+    const place = authorizeSlot(wire, keeper([token(1), token(2)]), call);
     go();
     expect(await place).toMatchObject({ ok: true, value: { token: { value: 'token-2' } } });
   });
@@ -49,7 +54,7 @@ describe('a call that waited for its turn', () => {
   it('gives its turn back when there is no token any more', async () => {
     const { wire, slot, go } = queue();
     const refused = { kind: 'unauthorised', at: 'token', message: 'revoked' } as const;
-    const place = takePlace(wire, keeper([token(1), fail(refused)]), call);
+    const place = authorizeSlot(wire, keeper([token(1), fail(refused)]), call);
     go();
     expect(await place).toEqual(fail({ stage: 'token', failure: refused }));
     expect(slot.givenBack).toBe(1);

@@ -1,6 +1,15 @@
 import type { LimitHeaders } from '../../../../../main/service/http/ports.ts';
 import { readLimits } from '../../../../../main/service/pacing/limit-headers.ts';
-import { answered, landed, type Pace, startPace, take, throttled, waitFor, withPart } from '../../../../../main/service/pacing/pace.ts';
+import {
+  after429,
+  afterAnswer,
+  endRequest,
+  initialPace,
+  msUntilAllowed,
+  type Pace,
+  takeRequest,
+  withAllowedPart,
+} from '../../../../../main/service/pacing/pace.ts';
 import type { ModelLimit } from './model-limit.ts';
 
 /** Repeatable numbers from 0 to 1. */
@@ -106,12 +115,12 @@ export function runTills(
 
 function startTill(server: ModelLimit, network: Network, random: () => number, agenda: Agenda): Till {
   const till: Till = { sent: 0, accepted: 0, refused: 0, acceptedAt: [], refusedAt: [] };
-  let pace: Pace = withPart(startPace(0), 0, network.part ?? 1);
+  let pace: Pace = withAllowedPart(initialPace(0), 0, network.part ?? 1);
   let timer = 0;
   const travel = ({ least, most }: Pick<Network, 'least' | 'most'>) => least + random() * (most - least);
   const pump = (now: number) => {
     for (;;) {
-      const wait = waitFor(pace, now, 'cashier');
+      const wait = msUntilAllowed(pace, now, 'cashier');
       if (wait === Number.POSITIVE_INFINITY) return;
       if (wait > 0) {
         const mine = ++timer;
@@ -123,7 +132,7 @@ function startTill(server: ModelLimit, network: Network, random: () => number, a
     }
   };
   const send = (now: number) => {
-    const { pace: next, taken } = take(pace, now);
+    const { pace: next, taken } = takeRequest(pace, now);
     pace = next;
     till.sent++;
     const arrives = now + travel(network);
@@ -136,9 +145,9 @@ function startTill(server: ModelLimit, network: Network, random: () => number, a
       const back = arrives + travel(network.back ?? network);
       const lost = network.lostOneIn ? random() * network.lostOneIn < 1 : false;
       agenda.add(back, () => {
-        if (lost) pace = landed(pace);
-        else if (said) pace = answered(pace, taken, back, readLimits(network.strip ? network.strip(said) : said));
-        else pace = throttled(pace, taken, back, null, random());
+        if (lost) pace = endRequest(pace);
+        else if (said) pace = afterAnswer(pace, taken, back, readLimits(network.strip ? network.strip(said) : said));
+        else pace = after429(pace, taken, back, null, random());
         pump(back);
       });
     });

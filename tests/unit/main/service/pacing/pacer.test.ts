@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LimitHeaders } from '../../../../../main/service/http/ports.ts';
-import { createPacer, type NoSlot, type Pacer, type Priority, type Slot } from '../../../../../main/service/pacing/pacer.ts';
+import { createPacer, type Pacer, type Priority, type SendSlot, type SlotUnavailable } from '../../../../../main/service/pacing/pacer.ts';
 import { settle, VirtualClock } from '../../../../fakes/clock.ts';
 import { ModelLimit } from './model-limit.ts';
 
@@ -16,7 +16,7 @@ function setUp(ratePercent: () => number = () => 100) {
   const log: string[] = [];
   /** Asks for a slot and notes by `name` when it came. */
   const ask = (name: string, priority: Priority = 'cashier', patienceMs = Number.POSITIVE_INFINITY, signal?: AbortSignal) => {
-    const asked = pacer.take(DETAILS, { priority, patienceMs, signal });
+    const asked = pacer.takeSlot(DETAILS, { priority, maxWaitMs: patienceMs, signal });
     void asked.then((slot) => log.push('is' in slot ? `${name} none` : name));
     return asked;
   };
@@ -30,7 +30,7 @@ const headersOf = ({ limit, remaining, resetAfter, fullResetAfter }: LimitHeader
   'x-ratelimit-full-reset-after': fullResetAfter ?? '',
 });
 
-async function slotOf(asked: Promise<Slot | NoSlot>): Promise<Slot> {
+async function slotOf(asked: Promise<SendSlot | SlotUnavailable>): Promise<SendSlot> {
   const slot = await asked;
   if ('is' in slot) throw new Error('no slot');
   return slot;
@@ -41,7 +41,7 @@ function keepAsking(pacer: Pacer, clock: VirtualClock, server: ModelLimit) {
   const begun = clock.monotonic();
   const sent = { accepted: 0, refused: 0 };
   const send = async (): Promise<void> => {
-    const slot = await slotOf(pacer.take(DETAILS, { priority: 'background', patienceMs: Number.POSITIVE_INFINITY }));
+    const slot = await slotOf(pacer.takeSlot(DETAILS, { priority: 'background', maxWaitMs: Number.POSITIVE_INFINITY }));
     await clock.sleep(20);
     const said = server.request(clock.monotonic() - begun);
     sent[said ? 'accepted' : 'refused']++;
@@ -54,7 +54,7 @@ function keepAsking(pacer: Pacer, clock: VirtualClock, server: ModelLimit) {
 }
 
 const learn = async (pacer: Pacer, remaining: number, limit?: string): Promise<void> =>
-  (await slotOf(pacer.take(DETAILS, { priority: 'cashier', patienceMs: 60_000 }))).answered(200, limits(remaining, limit));
+  (await slotOf(pacer.takeSlot(DETAILS, { priority: 'cashier', maxWaitMs: 60_000 }))).answered(200, limits(remaining, limit));
 
 describe('the queue before an endpoint', () => {
   it('lets the first call go at once, and one a second until the limit is known', async () => {
@@ -93,7 +93,7 @@ describe('the queue before an endpoint', () => {
     const { clock, pacer, log, ask } = setUp();
     (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': '20' }));
     void ask('b');
-    await slotOf(pacer.take(CHECKOUT, { priority: 'cashier', patienceMs: 0 }));
+    await slotOf(pacer.takeSlot(CHECKOUT, { priority: 'cashier', maxWaitMs: 0 }));
     await clock.advance(19_999);
     expect(log).toEqual(['a']);
     await clock.advance(1_000);
@@ -107,14 +107,14 @@ describe('the queue before an endpoint', () => {
       const asked = ask(String(index));
       while (pacer.endpoints()[0]?.waiting) await clock.advance(clock.untilNext() ?? 0);
       (await slotOf(asked)).answered(429, new Headers());
-      waits.push(pacer.pauseOf(DETAILS));
+      waits.push(pacer.remainingPauseOf(DETAILS));
     }
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000]);
     await clock.advance(60_000);
     (await slotOf(ask('ok'))).answered(200, new Headers());
     await clock.advance(60_000);
     (await slotOf(ask('again'))).answered(429, new Headers());
-    expect(pacer.pauseOf(DETAILS)).toBe(1_000);
+    expect(pacer.remainingPauseOf(DETAILS)).toBe(1_000);
   });
 
   it('counts a burst of 429s as one', async () => {
@@ -122,10 +122,10 @@ describe('the queue before an endpoint', () => {
     await learn(pacer, 9);
     const slots = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => slotOf(ask(name))));
     for (const slot of slots) slot.answered(429, new Headers());
-    expect(pacer.pauseOf(DETAILS)).toBe(250);
+    expect(pacer.remainingPauseOf(DETAILS)).toBe(250);
     await clock.advance(250);
     (await slotOf(ask('again'))).answered(429, new Headers());
-    expect(pacer.pauseOf(DETAILS)).toBe(500);
+    expect(pacer.remainingPauseOf(DETAILS)).toBe(500);
   });
 
   it('takes requests still under way for not counted yet when a limit is learned', async () => {
@@ -142,13 +142,13 @@ describe('the queue before an endpoint', () => {
   it.each(['999999999', 'Fri, 31 Dec 2199 23:59:59 GMT'])('does not close the shop for a Retry-After of %s', async (retryAfter) => {
     const { pacer, ask } = setUp();
     (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': retryAfter }));
-    expect(pacer.pauseOf(DETAILS)).toBeLessThanOrEqual(300_000);
+    expect(pacer.remainingPauseOf(DETAILS)).toBeLessThanOrEqual(300_000);
   });
 
   it('tells a cashier at once when the wait would be too long', async () => {
     const { pacer, ask } = setUp();
     (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': '120' }));
-    const refused = await pacer.take(DETAILS, { priority: 'cashier', patienceMs: 30_000 });
+    const refused = await pacer.takeSlot(DETAILS, { priority: 'cashier', maxWaitMs: 30_000 });
     expect(refused).toMatchObject({ is: 'noSlot', cancelled: false });
     expect('is' in refused && refused.waitMs).toBeGreaterThanOrEqual(120_000);
   });
@@ -168,7 +168,7 @@ describe('the queue before an endpoint', () => {
     const { pacer, ask } = setUp();
     (await slotOf(ask('a'))).answered(429, new Headers({ 'retry-after': '60' }));
     for (let index = 0; index < 5; index++)
-      expect(await pacer.take(DETAILS, { priority: 'cashier', patienceMs: 30_000 })).toMatchObject({ is: 'noSlot' });
+      expect(await pacer.takeSlot(DETAILS, { priority: 'cashier', maxWaitMs: 30_000 })).toMatchObject({ is: 'noSlot' });
   });
 
   it('lets go whose patience ends while waiting', async () => {
@@ -190,7 +190,9 @@ describe('the queue before an endpoint', () => {
     void ask('c');
     await settle();
     stop.abort();
-    expect(await pacer.take(DETAILS, { priority: 'cashier', patienceMs: 1_000, signal: stop.signal })).toMatchObject({ cancelled: true });
+    expect(await pacer.takeSlot(DETAILS, { priority: 'cashier', maxWaitMs: 1_000, signal: stop.signal })).toMatchObject({
+      cancelled: true,
+    });
     await clock.advance(1_000);
     expect(log).toEqual(['a', 'b none', 'c']);
   });
@@ -199,8 +201,8 @@ describe('the queue before an endpoint', () => {
     const { log, ask } = setUp();
     const slot = await slotOf(ask('a'));
     void ask('b');
-    slot.giveBack();
-    slot.giveBack();
+    slot.release();
+    slot.release();
     await settle();
     expect(log).toEqual(['a', 'b']);
   });
@@ -213,7 +215,7 @@ describe('the queue before an endpoint', () => {
     void ask('b');
     await clock.advance(10_000);
     expect(log).toEqual(['a']);
-    (await first).lost();
+    (await first).unanswered();
     await settle();
     expect(log).toEqual(['a', 'b']);
   });
@@ -270,11 +272,11 @@ describe('the queue before an endpoint', () => {
   it('says that a call tries again after a 429 while it waits and while it is under way, and no longer', async () => {
     const { clock, pacer } = setUp();
     const isRetrying = () => pacer.endpoints()[0]?.isRetrying;
-    const first = await slotOf(pacer.take(DETAILS, { priority: 'cashier', patienceMs: 60_000 }));
+    const first = await slotOf(pacer.takeSlot(DETAILS, { priority: 'cashier', maxWaitMs: 60_000 }));
     expect(isRetrying()).toBe(false);
     first.answered(429, new Headers());
     expect(isRetrying()).toBe(false);
-    const asked = pacer.take(DETAILS, { priority: 'cashier', patienceMs: 60_000 });
+    const asked = pacer.takeSlot(DETAILS, { priority: 'cashier', maxWaitMs: 60_000 });
     expect(isRetrying()).toBe(true);
     await clock.advance(60_000);
     expect(isRetrying()).toBe(true);
