@@ -135,8 +135,8 @@ const SOURCES: readonly (readonly [what: string, file: string, source: string, e
   ['the renderer importing main', 'renderer/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
   ['the renderer using Node', 'renderer/wall-node.ts', 'export const a: unknown = process;\n', 'TS2591'],
   ['the practice service importing main', 'simulator/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
-  ['main importing shared', 'main/door-shared.ts', "export { formatRupiah } from '../shared/money.ts';\n", null],
-  ['the renderer importing shared', 'renderer/door-shared.ts', "export { formatRupiah } from '../shared/money.ts';\n", null],
+  ['main importing shared', 'main/door-shared.ts', "export { formatRupiah } from '../shared/lib/money.ts';\n", null],
+  ['the renderer importing shared', 'renderer/door-shared.ts', "export { formatRupiah } from '../shared/lib/money.ts';\n", null],
   ['a handler that is forgotten', 'main/handlers-forgotten.ts', handlers("Omit<Handlers['sale'], 'retry'>"), 'TS2741'],
   ['a handler for every call', 'main/handlers-all.ts', handlers("Handlers['sale']"), null],
 ];

@@ -142,6 +142,6 @@ describe('a schema’s own sentence', () => {
     const readers = sources.filter((name) =>
       /\bissues?(\[0\])?\??\.message|prettifyError|flattenError|treeifyError|formatError/.test(readFileSync(join(root, name), 'utf8')),
     );
-    expect(readers).toEqual([join('shared', 'decoded.ts')]);
+    expect(readers).toEqual([join('shared', 'lib', 'decode.ts')]);
   });
 });

@@ -40,7 +40,7 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
     acceptNewAmounts: () => {
       const step = get();
       if (step.at !== 'confirm' || (step.phase.is !== 'amountChanged' && step.phase.is !== 'failed')) return;
-      set({ ...step, lines: step.lines.map((line) => ({ ...line, was: null })), phase: { is: 'ready' } });
+      set({ ...step, lines: step.lines.map((line) => ({ ...line, previousTotal: null })), phase: { is: 'ready' } });
     },
     recheck: () => recheck(ports, set, get),
     pay: async () => {

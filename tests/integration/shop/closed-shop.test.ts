@@ -137,7 +137,7 @@ async function busy(): Promise<{ readonly till: Till; readonly queued: string }>
   expect(await calls.journal.scanReceipt('7q2fk3mabcde000012')).toMatchObject({ ok: true });
   expect(till.book.get(soldAt(1).orderId)?.order.state.is).toBe('pending');
   disk?.fill();
-  for (let n = 0; disk && n < 200 && !holders().has('disk-watch'); n += 1) till.book.recordCodeCopied(soldAt(2).orderId, null);
+  for (let n = 0; disk && n < 200 && !holders().has('till/disk-watch'); n += 1) till.book.recordCodeCopied(soldAt(2).orderId, null);
   return { till, queued };
 }
 
@@ -145,7 +145,13 @@ describe('a till that is closed', () => {
   it('has left no timer of any of its parts, and sets none, whatever still reaches them', async () => {
     expect(await createHandlers(shop).staff.firstOwner({ name: 'Bu Ratna', pin: '482915' })).toMatchObject({ ok: true });
     const { till, queued } = await busy();
-    const parts = ['orders/watcher', 'orders/queue-runner', 'past-scan', 'staff/session', ...(disk ? ['disk-watch'] : [])];
+    const parts = [
+      'orders/watcher',
+      'orders/offline-queue-runner',
+      'journal-admin/lost-order-scan',
+      'staff/session',
+      ...(disk ? ['till/disk-watch'] : []),
+    ];
     await vi.waitFor(() => expect([...holders()]).toEqual(expect.arrayContaining(parts)), 10_000);
     const stored = till.book.get(soldAt(2).orderId);
     const [staff, service] = [shop.staff(), shop.serviceDiagnostics()];

@@ -49,7 +49,7 @@ describe('what became of a call', () => {
     [200, 'inDoubt reset', 'The connection broke while waiting for the answer', 'doubt'],
     [null, 'notSent quirk', 'notSent quirk', 'bad'],
   ] as const)('%s, %s: %s', (status, result, words, tone) => {
-    expect(callResultText(t, { status, result })).toEqual({ words, tone });
+    expect(callResultText(t, { status, result })).toEqual({ text: words, tone });
   });
   test('a rate has no needless digits', () => {
     expect([rateText('en', 5), rateText('en', 0.5), rateText('id', 1.25)]).toEqual(['5', '0.5', '1,25']);

@@ -219,7 +219,7 @@ describe('a quote that grows old', () => {
     await toMoney();
     fake.answer('sale', 'inquire', () => ok(aQuote({ salesPrice: rupiah(295_000) })));
     await till().recheck();
-    expect(at('confirm')).toMatchObject({ phase: { is: 'amountChanged' }, lines: [{ was: 291_500, total: 297_000 }] });
+    expect(at('confirm')).toMatchObject({ phase: { is: 'amountChanged' }, lines: [{ previousTotal: 291_500, total: 297_000 }] });
     till().takeCash(rupiah(300_000));
     await till().pay();
     expect(checkouts()).toEqual([]);
@@ -254,7 +254,7 @@ describe('a price that main knows otherwise', () => {
     expect(at('confirm')).toMatchObject({
       phase: { is: 'amountChanged' },
       total: 293_500,
-      lines: [{ was: 291_500, total: 293_500, kioskFee: 4_000 }],
+      lines: [{ previousTotal: 291_500, total: 293_500, kioskFee: 4_000 }],
       tendering: { with: 'cash', typed: '' },
     });
   });
@@ -347,7 +347,7 @@ describe('the order', () => {
     const closed = changedTo();
     fake.answer('sale', 'retry', () => fail(closed));
     await till().retry();
-    const line = { entry: { number: '530001112223' }, was: 291_500, total: 297_000, closed: '7q2fk3ma000123' };
+    const line = { entry: { number: '530001112223' }, previousTotal: 291_500, total: 297_000, closedOrderId: '7q2fk3ma000123' };
     expect(at('confirm')).toMatchObject({ phase: { is: 'amountChanged' }, lines: [line], total: 297_000, tendering: { typed: '' } });
     await till().pay();
     expect(checkouts()).toHaveLength(1);

@@ -119,7 +119,7 @@ describe('the settings screen', () => {
     store.getState().updateField('shop.name', 'Kios Melati 2');
     await store.getState().save();
     expect(app.getState().settings.shop.name).toBe('Kios Melati 2');
-    expect(store.getState()).toMatchObject({ isDirty: false, saving: { is: 'saved' } });
+    expect(store.getState()).toMatchObject({ isDirty: false, saveStatus: { is: 'saved' } });
   });
   test('saves nothing while one entry is wrong, and keeps what was typed', async () => {
     store.getState().updateField('shop.name', 'Kios Melati 2');
@@ -143,7 +143,7 @@ describe('the settings screen', () => {
     const savedThen = () => fake.made.filter(({ call }) => call === 'settings.saveConnection' || call === 'settings.saveSecret');
     test('is asked about, with its orders, before it or its secret is saved', async () => {
       expect(await store.getState().save()).toBe(false);
-      expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saving: { is: 'asking', left } });
+      expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saveStatus: { is: 'asking', left } });
       expect(savedThen()).toEqual([]);
     });
     test('is saved with the answer, and then its secret for its token address', async () => {
@@ -153,13 +153,13 @@ describe('the settings screen', () => {
         { input: { orders: 'another', settings: { service: { baseUrl: 'https://contoh.id' } } } },
         { input: { secret: 'kunci', authUrl: 'https://token.contoh.id' } },
       ]);
-      expect(store.getState()).toMatchObject({ isDirty: false, secret: '', saving: { is: 'saved' } });
+      expect(store.getState()).toMatchObject({ isDirty: false, secret: '', saveStatus: { is: 'saved' } });
     });
     test('is not saved where nobody answers, and nothing that was typed is lost', async () => {
       await store.getState().save();
       expect(await store.getState().answerAccountQuestion(null)).toBe(false);
       expect(savedThen()).toEqual([]);
-      expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saving: { is: 'no' } });
+      expect(store.getState()).toMatchObject({ isDirty: true, secret: 'kunci', saveStatus: { is: 'no' } });
     });
   });
   test('a choice takes effect at once and leaves what is being typed alone', async () => {
@@ -172,7 +172,7 @@ describe('the settings screen', () => {
     fake.answer('settings', 'save', () => fail({ kind: 'unexpected', detail: 'disk' }));
     store.getState().updateField('shop.name', 'Kios');
     await store.getState().save();
-    expect(store.getState()).toMatchObject({ isDirty: true, saving: { is: 'failed' }, draft: { 'shop.name': 'Kios' } });
+    expect(store.getState()).toMatchObject({ isDirty: true, saveStatus: { is: 'failed' }, draft: { 'shop.name': 'Kios' } });
   });
   test('the secret leaves the screen as soon as it is taken', async () => {
     fake.answer('settings', 'saveSecret', () => ok({ ...aStatus, secret: { is: 'stored' } }));
@@ -186,7 +186,7 @@ describe('the settings screen', () => {
     fake.answer('settings', 'saveSecret', () => fail({ kind: 'keychain', why: 'locked', detail: '' }));
     store.getState().typeSecret('kunci');
     await store.getState().saveSecret();
-    expect(store.getState()).toMatchObject({ secret: 'kunci', secretSaving: { is: 'failed' } });
+    expect(store.getState()).toMatchObject({ secret: 'kunci', secretSaveStatus: { is: 'failed' } });
   });
   test('the check tries what is typed, not what is saved, and saves nothing', async () => {
     fake.answer('settings', 'checkConnection', () => ok({ ok: true, steps: [{ step: 'address', failure: null, warning: null, ms: 4 }] }));
@@ -258,12 +258,12 @@ describe('leaving the settings', () => {
     const app = open();
     app.getState().guardNavigation(() => true);
     app.getState().navigate('sell');
-    expect(app.getState()).toMatchObject({ screen: 'settings', wants: 'sell' });
+    expect(app.getState()).toMatchObject({ screen: 'settings', pendingDestination: 'sell' });
     app.getState().cancelNavigation();
-    expect(app.getState()).toMatchObject({ screen: 'settings', wants: null });
+    expect(app.getState()).toMatchObject({ screen: 'settings', pendingDestination: null });
     app.getState().guardNavigation(null);
     app.getState().navigate('sell');
-    expect(app.getState()).toMatchObject({ screen: 'sell', wants: null });
+    expect(app.getState()).toMatchObject({ screen: 'sell', pendingDestination: null });
   });
   test('with nothing to lose goes at once', () => {
     const app = open();
@@ -286,16 +286,16 @@ describe('closing the window', () => {
     const { app, said } = open();
     app.getState().navigate('closed');
     expect(said()).toEqual(['app.closing close']);
-    expect(app.getState()).toMatchObject({ screen: 'settings', wants: null });
+    expect(app.getState()).toMatchObject({ screen: 'settings', pendingDestination: null });
   });
   test('with something unsaved asks first, tells main that it asks, and stays where it was', () => {
     const { app, said } = open();
     app.getState().guardNavigation(() => true);
     app.getState().navigate('closed');
     expect(said()).toEqual(['app.closing asking']);
-    expect(app.getState()).toMatchObject({ screen: 'settings', wants: 'closed' });
+    expect(app.getState()).toMatchObject({ screen: 'settings', pendingDestination: 'closed' });
     app.getState().cancelNavigation();
-    expect(app.getState()).toMatchObject({ screen: 'settings', wants: null });
+    expect(app.getState()).toMatchObject({ screen: 'settings', pendingDestination: null });
     expect(said()).toEqual(['app.closing asking']);
   });
   test('again while the question stands tells main that the page is well', () => {

@@ -92,7 +92,7 @@ describe("the owner's list", () => {
     expect(store.getState().members).toEqual(listed);
     fake.answer('staff', 'add', () => ok([...listed, { ...budi, wrongTries: 0 }]));
     expect(await store.getState().add({ name: 'Budi', role: 'supervisor', pin: '8642' })).toBe(true);
-    expect(store.getState()).toMatchObject({ said: { is: 'added', name: 'Budi' }, members: [{ name: 'Sari' }, { name: 'Budi' }] });
+    expect(store.getState()).toMatchObject({ lastResult: { is: 'added', name: 'Budi' }, members: [{ name: 'Sari' }, { name: 'Budi' }] });
     expect(JSON.stringify(store.getState())).not.toContain('8642');
   });
   test('stays as it was when a change is refused, and says why', async () => {
@@ -100,7 +100,7 @@ describe("the owner's list", () => {
     await store.getState().load();
     fake.answer('staff', 'change', () => fail({ kind: 'lastOwner' }));
     expect(await store.getState().change({ personId: sari.id, name: 'Sari', role: 'cashier', active: false })).toBe(false);
-    expect(store.getState()).toMatchObject({ members: listed, said: { is: 'failed', failure: { kind: 'lastOwner' } } });
+    expect(store.getState()).toMatchObject({ members: listed, lastResult: { is: 'failed', failure: { kind: 'lastOwner' } } });
   });
   test('makes one change at a time', async () => {
     const { fake, store } = fresh();

@@ -69,7 +69,14 @@ describe('the table of faults', () => {
     data: {
       type: 'order',
       id: 'a1',
-      attributes: { product_code: 'p1', client_number: '1', client_name: 'EK*', sales_price: 5_000, status: 'Pending' },
+      attributes: {
+        product_code: 'p1',
+        client_number: '1',
+        client_name: 'EK*',
+        sales_price: 5_000,
+        status: 'Pending',
+        fields: [{ name: 'zone', value: '1' }],
+      },
     },
   });
 

@@ -162,7 +162,7 @@ describe('the keeper of the journal', () => {
     expect(await keeper.check()).toEqual({ ok: true, value: null });
     keeper.stop();
     journal.close();
-    expect(folder.open().openReport).toMatchObject({ checked: 0, unchecked: 0 });
+    expect(folder.open().openReport).toMatchObject({ checkedEvents: 0, uncheckedEvents: 0 });
     expect(broken).toEqual([]);
   });
 

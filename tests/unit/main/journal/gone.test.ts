@@ -43,7 +43,7 @@ describe('a journal that is gone', () => {
     expect(opened(start(false))).toMatchObject({
       orders: 5,
       past: [{ epoch: 'abcdefgh', sequence: 5 }],
-      restored: { from: copy, aside: null, madeAt: NOW, because: { why: 'gone' } },
+      restored: { from: copy, replacedFile: null, madeAt: NOW, cause: { why: 'gone' } },
     });
   });
 

@@ -82,7 +82,7 @@ describe('an error in the log', () => {
     const error = new TypeError(CODE, { cause: Object.assign(new Error(CODE), { code: 'UND_ERR_SOCKET' }) });
     const [kinds, first] = errorWords(error).split('\n    ');
     expect(kinds).toBe('TypeError, caused by Error UND_ERR_SOCKET');
-    expect(first).toMatch(/^at .*error-words\.test\.ts:\d+:\d+/);
+    expect(first).toMatch(/^at .*error-text\.test\.ts:\d+:\d+/);
   });
 
   it('tells what the operating system and SQLite say', () => {
@@ -113,7 +113,7 @@ function toldTo(source: string): string[] {
 }
 
 it('no part of main hands the text of an error, or a failure with its detail, to the log', () => {
-  const main = join(import.meta.dirname, '..', '..', '..', 'main');
+  const main = join(import.meta.dirname, '..', '..', '..', '..', 'main');
   const files = readdirSync(main, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const told = files.flatMap((file) => toldTo(readFileSync(join(main, file), 'utf8')));
   expect(told.length).toBeGreaterThan(15);

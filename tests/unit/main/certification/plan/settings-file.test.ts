@@ -26,7 +26,7 @@ describe('the settings file', () => {
     expect(read).toMatchObject({
       ok: true,
       value: {
-        loopback: true,
+        isLoopback: true,
         pollMs: 500,
         service: {
           ...service,
@@ -42,7 +42,7 @@ describe('the settings file', () => {
   it.each([[{ baseUrl: 'https://fulfilment.example' }], [{ authUrl: 'https://fulfilment.example/auth' }]])(
     'tells that real goods are bought where one address is elsewhere: %j',
     (change) => {
-      expect(readSettingsFile(JSON.stringify({ ...WHOLE, ...change }))).toMatchObject({ ok: true, value: { loopback: false } });
+      expect(readSettingsFile(JSON.stringify({ ...WHOLE, ...change }))).toMatchObject({ ok: true, value: { isLoopback: false } });
     },
   );
 

@@ -18,12 +18,12 @@ const charged = (order: Order, prices = [other]) => checkPrice(order, prices, pr
 
 describe('what was charged', () => {
   it('is held against an amount that was sent, and told beside an inquiry whose price was not', () => {
-    expect(charged(orderOf({ amount: agreed }, [differs]))).toMatchObject({ sound: false, price: other });
+    expect(charged(orderOf({ amount: agreed }, [differs]))).toMatchObject({ isConsistent: false, price: other });
     expect(charged(orderOf({ quote: quoteFor() }, [differs]))).toMatchObject({
-      sound: true,
-      words: ['the service charged Rp 27.000, agreed were Rp 26.500'],
+      isConsistent: true,
+      notes: ['the service charged Rp 27.000, agreed were Rp 26.500'],
     });
-    expect(charged(orderOf({ amount: agreed }), [agreed])).toEqual({ sound: true, price: agreed, words: [] });
+    expect(charged(orderOf({ amount: agreed }), [agreed])).toEqual({ isConsistent: true, price: agreed, notes: [] });
   });
 
   it('is told beside the price of a list or catalogue, which went nowhere, and proves nothing against the row', () => {
@@ -35,13 +35,13 @@ describe('what was charged', () => {
   it('is said of a product without any price only where the service named more than one', () => {
     const nothing = { price: rupiah(0) };
     const warnings: Warning[] = [{ kind: 'priceDiffers', expected: rupiah(0), got: other }];
-    expect(charged(orderOf(nothing, warnings))).toEqual({ sound: true, price: other, words: [] });
+    expect(charged(orderOf(nothing, warnings))).toEqual({ isConsistent: true, price: other, notes: [] });
     expect(charged(orderOf(nothing, warnings), [agreed, other])).toMatchObject({
-      sound: true,
+      isConsistent: true,
       price: other,
-      words: ['the service named more than one price: Rp 26.500, Rp 27.000'],
+      notes: ['the service named more than one price: Rp 26.500, Rp 27.000'],
     });
-    expect(charged(orderOf(nothing), [])).toEqual({ sound: true, price: null, words: [] });
+    expect(charged(orderOf(nothing), [])).toEqual({ isConsistent: true, price: null, notes: [] });
   });
 
   it('is not proven where the success told no readable price, wherever the price came from', () => {

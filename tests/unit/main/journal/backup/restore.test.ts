@@ -169,7 +169,7 @@ describe('a start with a damaged journal', () => {
     const opened = openOrRestore(folder.file, { ...options, backupFolders: [join(folder.path, 'nowhere'), copies] });
     if (!opened.ok) throw new Error(opened.failure.detail);
     const { restored } = opened.value;
-    expect(restored).toMatchObject({ from: good, madeAt: NOW, because: { why: 'corrupt' } });
+    expect(restored).toMatchObject({ from: good, madeAt: NOW, cause: { why: 'corrupt' } });
     expect(readFileSync(restored?.replacedFile ?? '').equals(damaged)).toBe(true);
     expect(opened.value.journal.read.orderCount()).toBe(3);
     opened.value.journal.close();

@@ -28,17 +28,20 @@ const corrupt = { ok: false, failure: { kind: 'journal', why: 'corrupt' } };
 describe('a start', () => {
   it('replays what the last run wrote, and the next one nothing', () => {
     folder.sold(1, 20).close();
-    expect(opened()).toMatchObject({ ok: true, value: { start: { fresh: false, checked: 101, unchecked: 0, lostLog: false } } });
-    expect(opened()).toMatchObject({ ok: true, value: { start: { checked: 0, unchecked: 0 } } });
+    expect(opened()).toMatchObject({
+      ok: true,
+      value: { openReport: { isNew: false, checkedEvents: 101, uncheckedEvents: 0, lostLog: false } },
+    });
+    expect(opened()).toMatchObject({ ok: true, value: { openReport: { checkedEvents: 0, uncheckedEvents: 0 } } });
   });
 
   it('leaves what is too much for it to the reading worker, and keeps no checkpoint past it', () => {
     folder.sold(1, 300).close();
     const journal = folder.open();
-    expect(journal.openReport).toMatchObject({ checked: MOST_START_EVENTS, unchecked: 501 });
+    expect(journal.openReport).toMatchObject({ checkedEvents: MOST_START_EVENTS, uncheckedEvents: 501 });
     expect(journal.checkpoint({ seq: 1_501, chain: Buffer.from(journal.head, 'hex') })).toEqual({ ok: true, value: null });
     journal.close();
-    expect(opened()).toMatchObject({ ok: true, value: { start: { checked: 0, unchecked: 0 } } });
+    expect(opened()).toMatchObject({ ok: true, value: { openReport: { checkedEvents: 0, uncheckedEvents: 0 } } });
   });
 
   it('takes no checkpoint that is not on its chain', () => {
@@ -46,7 +49,7 @@ describe('a start', () => {
     const journal = folder.open();
     journal.checkpoint({ seq: 1_501, chain: Buffer.alloc(32) });
     journal.close();
-    expect(opened()).toMatchObject({ ok: true, value: { start: { unchecked: 501 } } });
+    expect(opened()).toMatchObject({ ok: true, value: { openReport: { uncheckedEvents: 501 } } });
   });
 
   const damages: readonly [string, string][] = [
@@ -86,7 +89,7 @@ describe('a start', () => {
     folder.close();
     // The checkpoint is now behind it.
     expect(opened()).toMatchObject({ ok: true });
-    expect(opened()).toMatchObject({ ok: true, value: { start: { checked: 0 } } });
+    expect(opened()).toMatchObject({ ok: true, value: { openReport: { checkedEvents: 0 } } });
     tamper(sql);
     expect(opened()).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
   });
@@ -184,7 +187,7 @@ describe('a file that is not a whole journal of ours', () => {
 
   it('a half-made journal of a first start that was cut off does not stand in the way', () => {
     writeFileSync(`${folder.file}.new`, 'half');
-    expect(opened()).toMatchObject({ ok: true, value: { start: { fresh: true } } });
+    expect(opened()).toMatchObject({ ok: true, value: { openReport: { isNew: true } } });
     expect(existsSync(`${folder.file}.new`)).toBe(false);
   });
 
