@@ -2,8 +2,8 @@ import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import { type Bridge, channelOf, pushChannelOf } from '../shared/ipc/channels.ts';
 
 /**
- * Exposes the bridge that the contract declares, and nothing else: one function per call and one subscription. The names
- * come from the contract at build time.
+ * Exposes the bridge that the contract declares, and nothing else: one function for each call and one subscription. The
+ * build inserts the names of the contract.
  */
 declare const CHANNEL_NAMES: Record<string, string[]>;
 declare const PUSH_NAMES: string[];

@@ -1,4 +1,4 @@
-/** The few things that every process has beside the language itself; no folder's own library leaks in here. */
+/** The globals that every process has besides the language itself. Libraries of one process are not available here. */
 declare class URL {
   static canParse(url: string): boolean;
   constructor(url: string);

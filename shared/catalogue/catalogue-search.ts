@@ -2,15 +2,15 @@ import { families, type Group } from './families.ts';
 import { isSellable, numberRuleOf, type Product } from './product.ts';
 
 /**
- * Finding a product while the cashier types. The index is built once per catalogue; one search walks it once, so 20,000
- * products answer within a frame. Pure: nothing here knows of the screen.
+ * Finds products while the cashier types. The index is built once for each catalogue; a search walks it once, so a
+ * search over 20,000 products fits in a frame. Pure.
  */
 
 interface IndexedProduct {
   readonly product: Product;
   readonly group: Group;
   readonly code: string;
-  /** Words with a space before each, so that a word's start is found by one `indexOf`. */
+  /** The words with a space before each, so that one `indexOf` finds the start of a word. */
   readonly name: string;
   readonly brand: string;
   readonly keywords: string;
@@ -19,10 +19,10 @@ export interface SearchIndex {
   readonly rows: readonly IndexedProduct[];
 }
 
-/** Which shelf is open: the shop's favourites, one group, or all. Typing always looks at all of the shelf's group. */
+/** The part of the catalogue that is shown: favourites, one group, or all. A search with text covers the whole scope. */
 export type SearchScope = 'favourites' | 'all' | Group;
 
-/** Why these products are shown; `brand` only when the number's prefix told it. */
+/** Why these products are shown; `brand` only when the prefix of the number identifies the brand. */
 export type MatchReason =
   | { readonly is: 'shelf' }
   | { readonly is: 'words' }
@@ -32,11 +32,11 @@ export type MatchReason =
 export interface SearchHits {
   readonly products: readonly Product[];
   readonly because: MatchReason;
-  /** The customer's number in what was typed, as typed but without spaces; empty when there is none. */
+  /** The customer's number in the typed text, as typed but without spaces; empty when there is none. */
   readonly number: string;
 }
 
-/** @param keywords further words a product is found by (its family's name in the cashier's language). */
+/** @param keywords further words that find a product (the name of its family in the cashier's language). */
 export function buildIndex(products: readonly Product[], keywords: (product: Product) => string = () => ''): SearchIndex {
   const rows = products.filter(isSellable).map((product) => ({
     product,
@@ -58,7 +58,7 @@ const normalizeText = (text: string): string =>
     .replace(/(?<=\d)[.,](?=\d{3})/g, '');
 const searchableWords = (text: string): string => ` ${normalizeText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
-/** What was typed, told apart: a number of at least four digits at the start, then words. */
+/** The typed text, split: a number of at least four digits at the start, then words. */
 export interface ProductQuery {
   readonly number: string;
   readonly words: readonly string[];
@@ -79,9 +79,9 @@ const wordsIn = (tokens: readonly string[]): string[] =>
   tokens.flatMap((token) => searchableWords(token).trim().split(' ')).filter(Boolean);
 
 /**
- * The products for what was typed, best first: an exact code, then a code's start, then names, brands and keywords by how
- * well the words fit; for a number first the brand that owns its prefix, then what else takes such a number. Ties keep
- * favourites first and then the catalogue's order.
+ * Returns the products that match the typed text, best first. Words: exact code, start of a code, then names, brands
+ * and keywords by the quality of the match. Number: the brand that owns its prefix, then other products that accept the
+ * number. Ties: favourites first, then the order of the catalogue.
  */
 export function searchProducts(index: SearchIndex, typed: string, shelf: SearchScope): SearchHits {
   const query = parseQuery(typed);
@@ -118,7 +118,7 @@ const codeScore = (row: IndexedProduct, text: string): number => {
 
 const nameDigitsScore = (row: IndexedProduct, digits: string): number => (row.name.includes(` ${digits}`) ? 150 : 0);
 
-/** How well a number fits: the longest prefix that starts it, else whether the product's check could take it. */
+/** Scores a number: the length of the longest matching prefix, else whether the product's rule can accept it. */
 function numberScore(row: IndexedProduct, digits: string): number {
   const longest = row.product.prefixes.reduce((best, prefix) => (digits.startsWith(prefix) ? Math.max(best, prefix.length) : best), 0);
   if (longest > 0) return 300 + longest * 10;
@@ -127,7 +127,10 @@ function numberScore(row: IndexedProduct, digits: string): number {
   return (digits.length >= rule.min ? 20 : 10) + (rule.chars === 'digits' ? 2 : 0);
 }
 
-/** Every word must be found somewhere; a whole word counts more than its start, a name more than a brand, a brand more than a keyword. */
+/**
+ * Scores the words. Each word must match; a whole word scores more than a start, a name more than a brand, a brand more
+ * than a keyword.
+ */
 function wordScore(row: IndexedProduct, wanted: readonly string[]): number {
   const whole = codeScore(row, wanted.join(' ')) + codeScore(row, wanted.join('-'));
   if (whole >= 2_000) return whole;

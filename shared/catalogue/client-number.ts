@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../lib/result.ts';
 import { type FamilyId, families, type NumberRule } from './families.ts';
 import { nationalNumber } from './phone.ts';
 
-/** Why a typed number was not taken; the rule travels along so that the message can say what is expected. */
+/** Why a typed number was refused, with the rule, so that the message can name what is expected. */
 export type NumberFault =
   | { readonly why: 'empty' }
   | { readonly why: 'characters'; readonly rule: NumberRule }
@@ -15,16 +15,16 @@ const ALLOWED: Record<NumberRule['chars'], RegExp> = {
   text: /^\P{C}+$/u,
 };
 
-/** How a product's row wants a phone number sent: `0812…`, `62812…` or `+62812…`. */
+/** The format in which the service expects a phone number: `0812…`, `62812…` or `+62812…`. */
 export const NUMBER_FORMATS = ['0', '62', '+62'] as const;
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 
-/** Whether the customer's number of the family is a phone's: only there is the country code another writing of the leading 0. */
+/** Whether the family's customer number is a phone number. Only there the country code replaces the leading 0. */
 export const isPhoneFamily = (family: FamilyId): boolean => families[family].number?.label === 'phone';
 
 /**
- * Takes a number as it was typed, pasted or scanned: spaces, separators between digits and full-width digits are folded, a
- * phone's country code becomes `0`, and the rest is checked by the rule.
+ * Parses a number that was typed, pasted or scanned: removes spaces and separators, folds full-width digits, turns a
+ * phone's country code into `0`, and checks the rest by the rule.
  */
 export function parseNumber(typed: string, rule: NumberRule, isPhone = false): Result<string, NumberFault> {
   const plain = normalizeTyped(typed, rule);
@@ -42,15 +42,15 @@ function normalizeTyped(typed: string, rule: NumberRule): string {
   return plain.replace(/(?<=\d)[-.](?=\d)/g, '');
 }
 
-/** The one writing of a number by which orders are compared. */
+/** The canonical form of a number, in which orders are compared. */
 export const comparableNumber = (family: FamilyId, number: string): string => (isPhoneFamily(family) ? nationalNumber(number) : number);
 
-/** The number as it goes to the service. */
+/** The number in the format that the service expects. */
 export function formatNumber(family: FamilyId, number: string, format: NumberFormat): string {
   return isPhoneFamily(family) && format !== '0' ? nationalNumber(number).replace(/^0/, format) : number;
 }
 
-/** Every writing under which an order for this number may stand in the journal. */
+/** Every form in which the journal may hold an order for this number. */
 export function equivalentNumbers(family: FamilyId, number: string): readonly string[] {
   const national = comparableNumber(family, number);
   if (!isPhoneFamily(family) || !/^0\d+$/.test(national)) return [number];

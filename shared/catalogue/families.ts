@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The product families of the specification ("Product families"), one row each, as data. What a family does follows from
- * its row; nothing elsewhere asks for a family by name.
+ * The product families of the specification ("Product families") as data, one row each. The row defines the family's
+ * behaviour; other code does not test for a family by name.
  */
 
 export const FAMILY_IDS = [
@@ -35,7 +35,7 @@ export type FamilyId = z.infer<typeof FamilyId>;
 export const FIELD_NAMES = ['zone_id', 'nik', 'machine_number', 'phone_number', 'period'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** What the customer's number is called at the counter, and therefore its word on screen and paper. */
+/** What the counter calls the customer's number; selects the label on screen and receipt. */
 export type NumberLabel =
   | 'phone'
   | 'meter'
@@ -51,8 +51,8 @@ export type NumberLabel =
   | 'unit';
 
 /**
- * A check wide enough to let every real number pass: the specification gives no format ("not shown"), so this only stops
- * slips of the hand. A catalogue product may carry its own check.
+ * A check that accepts every real number. The specification gives no format ("not shown"), so it catches typing errors
+ * only. A product of the catalogue may carry a stricter check.
  */
 export const NumberRule = z.object({
   chars: z.enum(['digits', 'alphanumeric', 'account', 'text']),
@@ -61,7 +61,7 @@ export const NumberRule = z.object({
 });
 export type NumberRule = z.infer<typeof NumberRule>;
 
-/** The word for an identifier that a successful order carries. */
+/** The label of an identifier that a successful order carries. */
 export type IdentifierLabel =
   | 'token'
   | 'code'
@@ -83,31 +83,34 @@ export interface Identifier {
   readonly label: IdentifierLabel;
 }
 
-/** What is printed and shown largest. */
+/** The value that is printed and shown largest. */
 export type ProminentValue = 'token' | 'code' | 'number' | 'total';
 
-/** How the counter sorts families: one chip on the sell screen, one icon, one colour. */
+/** The groups of families on the sell screen: one chip, one icon, one colour each. */
 export const GROUPS = ['mobile', 'electricity', 'water', 'insurance', 'internet', 'tax', 'games', 'other'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export interface Family {
   readonly group: Group;
-  /** Whether a checkout is preceded by an inquiry. */
+  /** Whether an inquiry precedes the checkout. */
   readonly inquiry: boolean;
   /** Whether the checkout carries `amount`: every family with an inquiry, except direct top-up. */
   readonly amount: boolean;
   /** The customer's number, or null for vouchers: `client_number` is then an empty string. */
   readonly number: { readonly label: NumberLabel; readonly rule: NumberRule } | null;
-  /** The extra fields that the specification shows for the family; the catalogue product says which it asks for. */
+  /** The extra fields that the specification shows for the family; the product's row selects the ones that it needs. */
   readonly fields: readonly FieldName[];
-  /** Those that a product of the family requires whose row says nothing of fields. */
+  /** The fields that a product requires when its row declares none. */
   readonly requiredFields: readonly FieldName[];
-  /** What the customer takes away and without which a success is not one: its places, the first that is filled counts. */
+  /** What the customer buys; a success without it is not complete. The first filled place counts. */
   readonly goods: { readonly label: 'token' | 'code'; readonly from: readonly IdentifierSource[] } | null;
   /** Further identifiers, shown when they are filled. */
   readonly identifiers: readonly Identifier[];
   readonly large: ProminentValue;
-  /** Enabled on the web platform only (specification, product-family rule 1): off until the owner says that the contract allows it. */
+  /**
+   * Enabled on the web platform only (specification, product-family rule 1): off until the owner confirms that the
+   * contract allows it.
+   */
   readonly webOnly: boolean;
   /** Whether names in its answers may be URL-encoded (specification, product-family rule 7). */
   readonly encodesNames: boolean;
@@ -228,7 +231,7 @@ export const families: Readonly<Record<FamilyId, Family>> = {
   'property-service': billFamily({ group: 'other', number: { label: 'unit', rule: alphanumeric(3, 24) }, identifiers: [serial('serial')] }),
 };
 
-/** How each extra field is typed and checked; the same caution as for {@link NumberRule}. */
+/** The type and check of each extra field; as wide as {@link NumberRule}. */
 export const fieldRules: Readonly<Record<FieldName, NumberRule & { readonly personal: boolean; readonly phone?: true }>> = {
   zone_id: { ...alphanumeric(1, 24), personal: false },
   nik: { ...digits(16, 16), personal: true },

@@ -6,25 +6,25 @@ import type { Family } from './families.ts';
 export const NameValue = z.object({ name: z.string(), value: z.string() });
 export type NameValue = z.infer<typeof NameValue>;
 
-/** Values that billers send where they have none. */
+/** Values that billers send for "none". */
 const PLACEHOLDERS = new Set(['', '-', '0']);
 
-/** Whether an identifier says something: not empty, and no placeholder. */
+/** Whether an identifier has a value: not empty and not a placeholder. */
 export const isFilled = (identifier: string): boolean => !PLACEHOLDERS.has(identifier.trim());
 
 type NameEncoding = Pick<Family, 'encodesNames'>;
 
-/** A customer's name to show, decoded where the family encodes names. */
+/** A customer's name for display, URL-decoded where the family encodes names. */
 export const displayName = ({ encodesNames }: NameEncoding, name: string, max = 200): string =>
   encodesNames ? cleanEncodedText(name, max) : cleanText(name, max);
 
-/** {@link cleanLines}, with the values decoded where the family encodes names. */
+/** {@link cleanLines}, with the values URL-decoded where the family encodes names. */
 export const displayLines = ({ encodesNames }: NameEncoding, entries: readonly NameValue[]): NameValue[] =>
   cleanLines(encodesNames ? entries.map(({ name, value }) => ({ name, value: cleanEncodedText(value) })) : entries);
 
 /**
- * The lines to show: cleaned, in the order sent, repeats kept, without those whose value is empty (specification,
- * product-family rule 5).
+ * The lines for display: cleaned, in the received order, repeats kept, lines with an empty value removed
+ * (specification, product-family rule 5).
  */
 export function cleanLines(entries: readonly NameValue[]): NameValue[] {
   return entries

@@ -4,20 +4,20 @@ import { type FamilyId, type FieldName, families, fieldRules, type NumberRule } 
 import type { NameValue } from './labels.ts';
 
 /**
- * The extra inputs of a product ("Name/value entry", `fields`): any name that its row declares, each with its label and its
- * check. {@link fieldsOf} and {@link parseFields} are the one reading of what a product asks for; the screen, main, the
- * certification and the practice service use them alike.
+ * The extra inputs of a product ("Name/value entry", `fields`): each name that its row declares, with label and check.
+ * {@link fieldsOf} and {@link parseFields} are the only code that interprets them; screen, main, certification and
+ * practice service share them.
  */
 
-/** A field's name as it goes on the wire. */
+/** A field's name in the request body. */
 export const FieldInputName = z.string().regex(/^[\x21-\x7e]{1,60}$/, 'letters, digits and signs, without spaces');
 
 const Label = z.string().trim().min(1).max(40);
-/** What the field is called on screen and paper. */
+/** The label of the field on screen and receipt. */
 export const FieldLabel = z.object({ id: Label, en: Label });
 export type FieldLabel = z.infer<typeof FieldLabel>;
 
-/** Extra input that an answer says otherwise than it was sent. */
+/** An extra input that an answer returns with another value than the request sent. */
 export interface FieldDifference {
   readonly name: string;
   readonly sent: string;
@@ -25,11 +25,11 @@ export interface FieldDifference {
 }
 export type LabelledDifference = FieldDifference & { readonly label: FieldLabel | null };
 
-/** How a field is typed: which characters, and how many where the row does not say. */
+/** The type of a field: its allowed characters, and its length where the row gives none. */
 const KINDS = {
   digits: { chars: 'digits', min: 1, max: 64 },
   alphanumeric: { chars: 'alphanumeric', min: 1, max: 64 },
-  /** No spaces, anything else. */
+  /** Any characters except spaces. */
   account: { chars: 'account', min: 1, max: 64 },
   text: { chars: 'text', min: 1, max: 64 },
   year: { chars: 'digits', min: 4, max: 4 },
@@ -39,7 +39,10 @@ type FieldKind = keyof typeof KINDS;
 
 const Length = z.int().min(1).max(64);
 
-/** A field as a product's row declares it; what is left out is that of the known field of this name, else a text. */
+/**
+ * A field as a product's row declares it. Omitted members come from the known field of this name, else from a plain
+ * text field.
+ */
 export const ProductField = z
   .object({
     name: FieldInputName,
@@ -51,18 +54,18 @@ export const ProductField = z
     min: Length.nullable().default(null),
     max: Length.nullable().default(null),
     required: z.boolean().default(true),
-    /** Starred on paper, as an identity number is. */
+    /** Masked with stars on receipts, like an identity number. */
     personal: z.boolean().nullable().default(null),
   })
   .refine(({ min, max }) => min === null || max === null || min <= max, 'min is above max');
 export type ProductField = z.infer<typeof ProductField>;
 
-/** Most products ask for one; more than this is no form that a cashier fills in. */
+/** Most products require one field; a longer form is not usable at a counter. */
 export const MAX_FIELDS = 20;
 
 const isUnique = (names: readonly string[]): boolean => new Set(names).size === names.length;
 
-/** The row's own declarations; absent means its `requiredFields`, else the family's rule; an empty list means none. */
+/** The row's own declarations. Absent: its `requiredFields`, else the family's rule. Empty list: none. */
 export const ProductFields = z
   .array(ProductField)
   .max(MAX_FIELDS)
@@ -70,7 +73,7 @@ export const ProductFields = z
   .nullable()
   .default(null);
 
-/** Names alone; absent means the family's rule, an empty list means none. */
+/** Names only. Absent: the family's rule. Empty list: none. */
 export const RequiredFields = z
   .array(FieldInputName)
   .max(MAX_FIELDS)
@@ -78,20 +81,20 @@ export const RequiredFields = z
   .nullable()
   .default(null);
 
-/** What a row says of its fields. */
+/** The members of a row that declare its fields. */
 export interface FieldDeclarations {
   readonly family: FamilyId;
   readonly fields: readonly ProductField[] | null;
   readonly requiredFields: readonly string[] | null;
 }
 
-/** A field that a product asks for. */
+/** A field that a product requires. */
 export interface InputField {
   readonly name: string;
-  /** Null where it goes by the label that every till knows, or by its name. */
+  /** Null where the built-in label, or the name, is used. */
   readonly label: FieldLabel | null;
   readonly rule: NumberRule;
-  /** A country code is another writing of the leading 0. */
+  /** The country code equals the leading 0. */
   readonly isPhone: boolean;
   readonly isRequired: boolean;
   readonly isPersonal: boolean;
@@ -99,7 +102,7 @@ export interface InputField {
 
 export const isKnownField = (name: string): name is FieldName => Object.hasOwn(fieldRules, name);
 
-/** What the product asks for, in the order of its row; a name among its required ones that it does not declare comes last. */
+/** Returns the fields that the product requires, in the order of its row; required names that it does not declare come last. */
 export function fieldsOf({ family, fields, requiredFields }: FieldDeclarations): readonly InputField[] {
   const required = requiredFields ?? (fields === null ? families[family].requiredFields : []);
   const declared = (fields ?? []).map((field) => inputFieldOf({ ...field, required: field.required || required.includes(field.name) }));
@@ -110,7 +113,7 @@ export function fieldsOf({ family, fields, requiredFields }: FieldDeclarations):
 function inputFieldOf({ name, label, kind, min, max, required, personal }: ProductField): InputField {
   const known = isKnownField(name) ? fieldRules[name] : null;
   const base = kind === null && known ? known : KINDS[kind ?? 'text'];
-  // A row that gives one end of the length alone may cross the other.
+  // A row that gives only one bound of the length may contradict the family's other bound.
   const [least, most] = [min ?? Math.min(base.min, max ?? base.min), max ?? Math.max(base.max, min ?? base.max)];
   return {
     name,
@@ -127,7 +130,10 @@ export interface FieldFault {
   readonly fault: NumberFault;
 }
 
-/** What was typed, as it is sent: in the product's order, without what was left empty; or what is wrong with it, field by field. */
+/**
+ * Parses the typed fields into the form that is sent: in the product's order, without empty ones. Fails with the fault
+ * of each field.
+ */
 export function parseFields(
   product: FieldDeclarations,
   typed: readonly NameValue[],
@@ -142,7 +148,7 @@ export function parseFields(
   return { fields, faults };
 }
 
-/** What a paper and a later screen need of a declared field. */
+/** What a receipt and a later screen need of a declared field. */
 export interface SoldField {
   readonly name: string;
   readonly label: FieldLabel | null;

@@ -5,42 +5,42 @@ import { NUMBER_FORMATS } from './client-number.ts';
 import { FamilyId, families, NumberRule } from './families.ts';
 import { ProductFields, RequiredFields } from './product-fields.ts';
 
-/** Black dots as on the shop's own paper, small enough to be kept with every sale. */
+/** Black dots, as in the shop's own logo; small enough to store with every sale. */
 export const ProductLogo = Logo.refine(({ width, height }) => width <= 192 && height <= 96, 'at most 192 by 96 dots');
 
-/** Which generation of result labels a product answers with (specification, "Versioning", 2). */
+/** The generation of result labels in a product's answers (specification, "Versioning", 2). */
 export const Generation = z.enum(['old', 'unified']);
 
 /**
- * One product as the shop sells it. The service lists no products ("Other operations": not shown), so the catalogue is the
- * shop's own file.
+ * One product as the shop sells it. The service lists no products ("Other operations": not shown), so the catalogue is
+ * a file of the shop.
  */
 export const Product = z.object({
   code: z.string().min(1).max(64),
   name: z.string().min(1).max(80),
   family: FamilyId,
   generation: Generation.default('old'),
-  /** Operator, biller or brand, as the cashier knows it. */
+  /** Operator, biller or brand, in the cashier's words. */
   brand: z.string().max(40).default(''),
-  /** What the customer pays before the kiosk fee, for families whose price no inquiry tells. */
+  /** What the customer pays before the kiosk fee, for families whose inquiry returns no price. */
   price: Rupiah.nullable().default(null),
-  /** What the provider takes from the shop for a product without an inquiry; null where nobody told it. */
+  /** What the provider charges the shop for a product without an inquiry; null when unknown. */
   cost: Rupiah.nullable().default(null),
-  /** Which extra fields this product requires, by name; absent means the family's rule, an empty list means none. */
+  /** The names of the extra fields that this product requires. Absent: the family's rule. Empty list: none. */
   requiredFields: RequiredFields,
-  /** Extra fields with label and check, where the names alone are not enough. */
+  /** Extra fields with label and check, where names alone do not suffice. */
   fields: ProductFields,
   /** `type` of the inquiry request; one sample of the specification sends `order`. */
   inquiryType: z.enum(['inquiry', 'order']).default('inquiry'),
-  /** Whether the inquiry carries `id`, the customer's number; never beside the `type` `order`, whose sample has none. */
+  /** Whether the inquiry carries `id`, the customer's number. Never together with the `type` `order`, whose sample has none. */
   inquiryId: z.enum(['none', 'clientNumber']).default('none'),
-  /** Replaces the family's own check of the number. */
+  /** Replaces the family's check of the number. */
   numberRule: NumberRule.nullable().default(null),
-  /** How a phone number is sent; families that are not sold to a phone send theirs as it is. */
+  /** The format in which a phone number is sent; other families send the number unchanged. */
   numberFormat: z.enum(NUMBER_FORMATS).default('0'),
-  /** The biller's amounts hold for the day: a quote ends at local midnight at the latest. */
+  /** The biller's amounts hold for one day: a quote ends at local midnight at the latest. */
   quoteEndsAtMidnight: z.boolean().default(false),
-  /** Starts of phone numbers that belong to the brand. */
+  /** Prefixes of phone numbers that belong to the brand. */
   prefixes: z
     .array(z.string().regex(/^\d{2,6}$/))
     .max(40)
@@ -51,36 +51,39 @@ export const Product = z.object({
   note: z.string().max(300).default(''),
   /** The biller's picture, on the card and on the receipt (specification, product-family rule 2). */
   logo: ProductLogo.nullable().default(null),
-  /** Direct top-up is enabled on the web platform only (specification, product-family rule 1) unless the contract says otherwise. */
+  /**
+   * Direct top-up is enabled on the web platform only (specification, product-family rule 1) unless the contract says
+   * otherwise.
+   */
   enabledByContract: z.boolean().default(false),
-  /** Made up for practice: a live till does not sell it before the owner adopts it. */
+  /** A practice row: a live till sells it only after the owner adopts it. */
   practice: z.boolean().default(false),
 });
 
-/** Why a product is off sale: the service's own list has it so for good, or for now; or it is of the practice catalogue, on a live till. */
+/** Why a product is off sale: the service's list marks it inactive or unavailable, or it is a practice row on a live till. */
 export type OffSale = 'inactive' | 'unavailable' | 'practice';
 
-/** `offSale` comes from the service's list and the mode of the till, never from the file; without it nothing speaks against a sale. */
+/** `offSale` comes from the service's list and the till's mode, never from the file. Absent: the product is on sale. */
 export type Product = z.infer<typeof Product> & { readonly offSale?: OffSale };
 
-/** `practice` marks every row of the file, as in the starter catalogue. */
+/** `practice` marks every row of the file as a practice row, as in the starter catalogue. */
 export const CatalogueFile = z.object({
   version: z.literal(1),
   practice: z.boolean().default(false),
   products: z.array(z.unknown()).max(50_000),
 });
 
-/** Whether this shop may sell the product: direct top-up waits for the owner's word. */
+/** Whether this shop may sell the product. Direct top-up requires the owner's confirmation. */
 export const isSellable = (product: Product): boolean => !families[product.family].webOnly || product.enabledByContract;
 
-/** Whether the price is known before any inquiry. */
+/** Whether the price is known without an inquiry. */
 export const isFixedPrice = (product: Product): boolean => !families[product.family].inquiry;
 
-/** Whether every sale of the product loses money: it costs the shop more than the customer pays for it. */
+/** Whether every sale of the product loses money: its cost exceeds its price. */
 export const isSoldAtLoss = (product: Product): boolean =>
   isFixedPrice(product) && product.price !== null && product.cost !== null && product.cost > product.price;
 
-/** What a product without an inquiry costs; null where the catalogue names no price, or 0: nothing is sold for nothing. */
+/** The price of a product without an inquiry; null where the catalogue gives none or 0, because nothing is sold for 0. */
 export const fixedPrice = (product: Product): Rupiah | null =>
   isFixedPrice(product) && product.price !== null && product.price > 0 ? product.price : null;
 

@@ -1,24 +1,24 @@
 import type { BrokenRule } from '../lib/decode.ts';
 
-/** What is wrong with a row of the catalogue, or with its file. */
+/** What is wrong with a row of the catalogue, or with the file. */
 export type RowFault =
   | BrokenRule
-  /** Its code stands in a row before it. */
+  /** An earlier row has the same code. */
   | { readonly is: 'repeats' }
-  /** It holds what nobody can see. */
+  /** It contains invisible characters. */
   | { readonly is: 'unseen' }
-  /** It holds nothing that can be seen. */
+  /** It contains no visible character. */
   | { readonly is: 'empty' }
   | { readonly is: 'tooLarge' }
   | { readonly is: 'noCatalogue' }
-  /** The system's own words. */
+  /** The operating system's error text. */
   | { readonly is: 'unreadable'; readonly detail: string };
 
-/** A row that was left out; the screen words it in its own language. */
+/** A row that was left out; the screen translates the fault. */
 export interface RefusedRow {
-  /** Counted from 1; null where it is the whole file. */
+  /** Counted from 1; null for the whole file. */
   readonly row: number | null;
-  /** The column, or the file's path; cleaned. */
+  /** The column, or the path of the file; cleaned. */
   readonly place: string;
   readonly rule: RowFault;
 }

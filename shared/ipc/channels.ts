@@ -1,4 +1,4 @@
-/** How the contract's names become channels: the one place, small enough for the sandboxed bridge. */
+/** Builds channel names from the names of the contract; small enough for the sandboxed preload script. */
 export type { Bridge } from './contract.ts';
 
 export const channelOf = (group: string, name: string): string => `loket:${group}.${name}`;

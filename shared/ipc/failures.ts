@@ -12,30 +12,30 @@ import type { StaffFailure } from '../staff/staff.ts';
 import type { FieldInput, QuoteView } from './views.ts';
 
 /**
- * Why a call to the service gave nothing usable. `message` is the service's own, cleaned; `detail` is for the engineer.
- * `at: 'token'`: it was the token address that gave nothing, and the call itself was not made.
+ * Why a call to the service returned nothing usable. `message` is the service's text, cleaned; `detail` is for
+ * engineers. `at: 'token'`: the token request failed, and the call itself was not made.
  */
 export type ServiceFailure =
-  /** It provably did not reach the service: no connection, or none that was trusted. */
+  /** The request provably did not reach the service: no connection, or no trusted one. */
   | {
       readonly kind: 'notSent';
       readonly cause: 'dns' | 'refused' | 'tls' | 'connectTimeout' | 'unreachable' | 'proxy' | 'blocked';
       readonly detail: string;
       readonly at?: 'token';
     }
-  /** The service answered and declined (4xx other than the ones below). */
+  /** The service declined the request (4xx other than those below). */
   | { readonly kind: 'refused'; readonly status: number; readonly message: string; readonly at?: 'token' }
   /** HTTP 429 (specification, "Errors", 1). */
   | { readonly kind: 'throttled'; readonly retryAfterMs: number | null; readonly at?: 'token' }
-  /** The credentials or the token were not accepted. */
+  /** The service did not accept the credentials or the token. */
   | { readonly kind: 'unauthorised'; readonly at: 'token' | 'call'; readonly message: string }
-  /** Anything else: it may or may not have been processed. */
+  /** Any other failure: the service may or may not have processed the request. */
   | {
       readonly kind: 'inDoubt';
       readonly why: Doubt;
       readonly detail: string;
       readonly at?: 'token';
-      /** Extra input that the answer to an inquiry says otherwise. */
+      /** Extra inputs that the inquiry's answer returns with another value. */
       readonly fields?: readonly FieldDifference[];
     };
 
@@ -52,35 +52,41 @@ export type Doubt =
   | 'refused'
   | 'unexpectedStatus';
 
-/** Every failure that a screen can be told of; expected ones are data and cross IPC whole. */
+/** Every failure that the screen can receive. Expected failures are data and cross IPC completely. */
 export type Failure =
   | ServiceFailure
   | StaffFailure
   | { readonly kind: 'unknownProduct'; readonly code: string }
   | { readonly kind: 'notSellable'; readonly code: string }
-  /** The service's own list has it off sale. */
+  /** The service's list marks it off sale. */
   | { readonly kind: 'productOff'; readonly code: string; readonly why: OffSale }
   | { readonly kind: 'badNumber'; readonly fault: NumberFault }
   | { readonly kind: 'badField'; readonly field: string; readonly label: FieldLabel | null; readonly fault: NumberFault }
-  /** The answer to an inquiry is about other extra input than was sent: it is no bill for this customer. */
+  /** The inquiry's answer names other extra inputs than the request: it is not this customer's bill. */
   | { readonly kind: 'fieldsDiffer'; readonly fields: readonly LabelledDifference[] }
   | { readonly kind: 'noPrice'; readonly code: string }
-  /** The service names a bill of 0: there is no price to sell it at. */
+  /** The service returned a bill of 0: there is no price to charge. */
   | { readonly kind: 'nothingToPay'; readonly code: string }
   | { readonly kind: 'quoteExpired' }
   | { readonly kind: 'quoteUnknown' }
-  /** Lines of the ticket cost something else now than the cashier saw: nothing was written, each wants a yes to its new price. */
+  /**
+   * The price of lines changed since the cashier saw it. Nothing was written; each line requires confirmation of its
+   * new price.
+   */
   | { readonly kind: 'priceChanged'; readonly lines: readonly LinePriceChange[] }
   | { readonly kind: 'tenderTooSmall'; readonly total: Rupiah; readonly received: Rupiah }
-  /** The same product and number is being sent at this very moment: what comes of it is known in seconds. */
+  /** An order for the same product and number is being sent; its result is known in seconds. */
   | { readonly kind: 'alreadyOpen'; readonly orderId: string }
-  /** The order is for another account of the service than the one that the settings name: it is never sent there. */
+  /** The order belongs to another account than the one in the settings: it is never sent there. */
   | { readonly kind: 'otherAccount'; readonly orderId: string }
-  /** Another connection would leave these orders behind: the owner says first whose they are. */
+  /** The new connection would leave these orders without an account: the owner must assign them first. */
   | ({ readonly kind: 'ordersLeft' } & OrdersLeftBehind)
-  /** The same product and number was sold before; each of these wants a yes of its own, none was given yet. */
+  /** The same product and number was sold before. Each of these orders requires its own confirmation. */
   | { readonly kind: 'soldBefore'; readonly earlier: readonly EarlierSale[] }
-  /** An unsent order's bill has another amount now: it was closed for good. `quote` and `fields` make its new line, `was` is what was paid. */
+  /**
+   * The bill of an unsent order changed: the order was closed permanently. `quote` and `fields` make its new line,
+   * `was` is the paid amount.
+   */
   | {
       readonly kind: 'amountChanged';
       readonly orderId: string;
@@ -88,19 +94,19 @@ export type Failure =
       readonly quote: QuoteView;
       readonly fields: readonly FieldInput[];
     }
-  /** The same product and number stand on one ticket twice. */
+  /** One ticket holds the same product and number twice. */
   | { readonly kind: 'sameLineTwice'; readonly code: string }
-  /** People or PINs changed since the owner looked into the copy: nothing was restored. */
+  /** People or PINs changed since the owner inspected the backup: nothing was restored. */
   | { readonly kind: 'staffDiffers' }
-  /** What was typed or scanned is no order id of Loket. */
+  /** The typed or scanned text is not an order id of Loket. */
   | { readonly kind: 'notAnOrderId' }
-  /** The order exists after all: its money is held back until somebody says where it is. */
+  /** The order exists after all: its refund is held until a person says where the money is. */
   | { readonly kind: 'refundHeld'; readonly orderId: string }
-  /** What was asked makes no sense in the state that the order is in now. */
+  /** The request does not apply to the current state of the order. */
   | { readonly kind: 'notNow'; readonly orderId: string; readonly state: OrderStateName }
-  /** What was asked makes no sense for the paper as it is now. */
+  /** The request does not apply to the current state of the print job. */
   | { readonly kind: 'printNotNow'; readonly jobId: string; readonly state: PrintStateName | 'gone' }
-  /** The printer did not do it. `printer` is what the shop calls it. */
+  /** The printer did not complete the action. `printer` is the shop's name for it. */
   | { readonly kind: 'printer'; readonly printer: string; readonly trouble: PrinterTrouble; readonly detail: string }
   | {
       readonly kind: 'journal';
@@ -109,7 +115,7 @@ export type Failure =
     }
   | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' | 'secretElsewhere' }
   | { readonly kind: 'notFound'; readonly what: 'order' | 'product' | 'receipt' | 'printer' }
-  /** The settings could not be written: those in use are as they were. */
+  /** The settings could not be written; the previous ones remain in use. */
   | { readonly kind: 'settings'; readonly why: 'full' | 'readOnly' | 'io'; readonly detail: string }
   | { readonly kind: 'keychain'; readonly why: KeychainFault; readonly detail: string }
   | { readonly kind: 'badInput'; readonly detail: string }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { framesOf, MOST_FRAMES, PLAIN_WORD, plainWord } from '../lib/error-frames.ts';
 
-/** A line of the page's own code, as the browser writes it. */
+/** A stack frame of the page's own code, in the browser's format. */
 const FRAME = /^at (?:[\w$.<>[\] ]{1,120} \()?(?:loket:\/\/app\/[\w./-]{1,120}:\d{1,7}:\d{1,7}|<anonymous>)\)?$/;
 
-/** A fault of the page itself, as main writes it down: the kind of the error and where it was thrown, never its text. */
+/** An error of the page as main logs it: its class and its stack frames, never its text. */
 export const ScreenFault = z.object({
   name: z.string().regex(PLAIN_WORD),
   frames: z.array(z.string().regex(FRAME)).max(MOST_FRAMES),

@@ -11,7 +11,7 @@ import type { Failure, KeychainFault } from './failures.ts';
 
 export * from '../service/service-views.ts';
 
-/** What the screen is told. Every text in a view is cleaned; nothing in it is secret. */
+/** Data made for the screen. Every text in a view is cleaned; no view holds a secret. */
 
 export interface QuoteView {
   readonly quoteId: string;
@@ -20,17 +20,17 @@ export interface QuoteView {
   readonly clientName: string;
   readonly meterId: string;
   readonly lines: readonly NameValue[];
-  /** Null where the biller told none that can be read. */
+  /** Null where the biller's value was missing or unreadable. */
   readonly basePrice: Rupiah | null;
   readonly adminFee: Rupiah | null;
   readonly salesPrice: Rupiah;
   readonly kioskFee: Rupiah;
-  /** What the customer pays: sales price and kiosk fee. */
+  /** What the customer pays: `sales_price` and kiosk fee. */
   readonly total: Rupiah;
   readonly expiresAt: string;
-  /** `sales_price` is not base plus admin fee: vehicle tax may hide a penalty in it (specification, product-family rule 3). */
+  /** `sales_price` differs from base plus admin fee: vehicle tax may include a penalty (specification, product-family rule 3). */
   readonly unlisted: boolean;
-  /** Members of the answer that were not as the specification shows them. */
+  /** Members of the answer that do not match the specification. */
   readonly odd: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export type SaleView = Omit<Sale, 'body' | 'cost' | 'quote' | 'fields'> & {
   readonly quote: Pick<QuoteView, 'clientName' | 'meterId' | 'lines' | 'basePrice' | 'adminFee' | 'salesPrice'> | null;
 };
 
-/** A warning without what a product costs the shop. */
+/** A warning that does not show what a product costs the shop. */
 export type WarningView = Exclude<Warning, { readonly kind: 'costDiffers' }> | { readonly kind: 'costDiffers' };
 
 export interface OrderView {
@@ -47,17 +47,17 @@ export interface OrderView {
   readonly sale: SaleView;
   readonly state: OrderState;
   /**
-   * The token or code, exactly as sent or as a supervisor typed it, for {@link ./exact-code.ts} alone to show; null while there is
-   * none or the family has none.
+   * The token or code, exactly as sent or as a supervisor typed it, to be shown through {@link ./exact-code.ts} only;
+   * null while there is none or where the family has none.
    */
   readonly goods: string | null;
-  /** It has a token or code that is not shown any more (docs/staff.md, "Codes on the screen"). */
+  /** The order has a token or code that is no longer shown (docs/staff.md, "Codes on the screen"). */
   readonly codeHidden: boolean;
-  /** Result lines of a success, cleaned, empty ones left out. */
+  /** Result lines of a success, cleaned, without empty ones. */
   readonly lines: readonly NameValue[];
-  /** Identifiers that are filled, in the family's order. */
+  /** Filled identifiers, in the family's order. */
   readonly identifiers: readonly { readonly label: string; readonly value: string }[];
-  /** What the customer paid for this order; tender and change are of the whole ticket. */
+  /** What the customer paid for this order; tender and change belong to the whole ticket. */
   readonly total: Rupiah;
   readonly ticket: { readonly lines: number; readonly total: Rupiah };
   readonly tender: Tender;
@@ -65,19 +65,19 @@ export interface OrderView {
   readonly refund: Refund;
   readonly history: readonly { readonly state: OrderStateName; readonly at: string }[];
   readonly warnings: readonly WarningView[];
-  /** What it brought in and took: for those who may see it, of an order that was sold; null for everybody else. */
+  /** Income and cost of a sold order, for people with the permission to see them; else null. */
   readonly earnings: Earnings | null;
-  /** A supervisor has yet to look at the warnings. */
+  /** A supervisor must still review the warnings. */
   readonly flagged: boolean;
-  /** Who looked at them last, and when; null while nobody has. */
+  /** Who reviewed the warnings last, and when; null before the first review. */
   readonly acknowledged: Pick<Acknowledged, 'at' | 'by'> | null;
-  /** How often its receipt was printed. */
+  /** How often the receipt was printed. */
   readonly printed: number;
-  /** Counts up with each change, so that a late push never overwrites a newer one. */
+  /** Increases with each change, so that a late push never overwrites a newer one. */
   readonly revision: number;
 }
 
-/** A customer's visit: one payment for one or more orders, each of which ends on its own. */
+/** A customer's visit: one payment for one or more orders, each with its own result. */
 export interface TicketView {
   readonly ticketId: string;
   readonly orders: readonly OrderView[];
@@ -90,19 +90,19 @@ export type SecretState =
   | { readonly is: 'stored' }
   | { readonly is: 'forThisRun' }
   | { readonly is: 'absent' }
-  /** It was typed for a token address at another origin, and does not go to the one of the settings. */
+  /** The secret was entered for a token address at another origin and is not sent to the one in the settings. */
   | { readonly is: 'elsewhere'; readonly origin: string }
   | { readonly is: 'noKeychain'; readonly why: KeychainFault };
 
 /**
- * What goes on while nothing can be sold: history, search and reprints; reading alone, where nothing can be written; or
- * nothing, where the journal cannot even be read.
+ * What works while sales are stopped: history, search and reprints; reading only, where the journal cannot be written;
+ * or nothing, where it cannot be read.
  */
 export type WorksWhileStopped = 'reprints' | 'reading' | 'nothing';
 
 export interface StatusView {
   readonly mode: 'training' | 'live';
-  /** Whether a sale can be made now, and if not, why. */
+  /** Whether sales are possible now, else the reason. */
   readonly sales: { readonly is: 'open' } | { readonly is: 'stopped'; readonly failure: Failure; readonly still: WorksWhileStopped };
   readonly service: ServiceHealth;
   readonly secret: SecretState;
@@ -111,58 +111,58 @@ export interface StatusView {
     readonly queued: number;
     readonly inDoubt: number;
     readonly review: number;
-    /** What stands beside their state wants a supervisor's look; their customers are served. */
+    /** Sold orders whose warnings a supervisor must review; their customers have been served. */
     readonly flagged: number;
     readonly owed: number;
-    /** Money of orders that exist after all: somebody must say where it is. */
+    /** Held refunds: a person must say where the money is. */
     readonly held: number;
-    /** Found again after a restore, and not looked at yet. */
+    /** Orders that were found after a restore and are not yet reviewed. */
     readonly found: number;
   };
-  /** The shop's balance with the provider, while it is below the shop's mark; null while it is not, or is not known. */
+  /** The shop's balance with the provider while it is below the warning mark; else null. */
   readonly balanceLow: Balance | null;
-  /** Accounts that open orders wait for, beside the one of the settings. */
+  /** Other accounts than that of the settings that still have open orders. */
   readonly otherAccounts: readonly OtherAccountView[];
-  /** Why the log takes no lines now; sales go on whatever this says. Null while it does. */
+  /** Why the log cannot be written; sales continue. Null while it can. */
   readonly logFault: LogFault | null;
 }
 
-/** What the disk says to a log that cannot be written. */
+/** The disk error of a log that cannot be written. */
 export type LogFault = 'full' | 'readOnly' | 'io';
 
-/** A setting that an older till took and this one does not: by its path, and what of it does not hold any more. */
+/** A setting that an older version accepted and this one does not: its path, and the parts that were changed. */
 export interface MendedSetting {
   readonly setting: string;
   readonly leftOut: string;
 }
 
-/** Something that went wrong at a start and was put right; told once. */
+/** A fault that a start found and repaired; reported once. */
 export type Notice =
   | { readonly kind: 'settingsSetAside'; readonly file: string }
   | { readonly kind: 'settingsMended'; readonly settings: readonly MendedSetting[] }
   | { readonly kind: 'standInRuntime' }
   | { readonly kind: 'catalogueRows'; readonly refused: number; readonly first: RefusedRow }
   | { readonly kind: 'recovered'; readonly orders: number }
-  /** The journal was damaged: it was set aside, and a copy made then took its place. */
+  /** The journal was damaged: it was set aside and replaced by a backup. */
   | { readonly kind: 'journalRestored'; readonly aside: string; readonly madeAt: string }
-  /** The journal was gone, and a copy made then took its place. */
+  /** The journal was missing and was replaced by a backup. */
   | { readonly kind: 'journalBroughtBack'; readonly madeAt: string }
-  /** The owner put a copy in the journal's place; `aside` is empty where there was no journal before. */
+  /** The owner restored a backup; `aside` is empty where there was no journal before. */
   | { readonly kind: 'copyRestored'; readonly aside: string; readonly from: string };
 
-/** A paper on its way (docs/printers.md). */
+/** A print job (docs/printers.md). */
 export type PrintJobView = Omit<PrintRequest, 'document'> & {
   readonly state: PrintState;
   readonly since: string;
-  /** `id` null is the practice printer; `name` null there, and where the printer is not set up any more. */
+  /** `id` null is the practice printer; `name` is null for it and for a printer that is no longer set up. */
   readonly printer: { readonly id: string | null; readonly name: string | null };
-  /** It waited so long that a person is asked first. */
+  /** The job waited so long that a person must confirm it. */
   readonly stale: boolean;
 };
 
-/** Cash was taken, and its drawer is not known to have opened. */
+/** Cash was taken, and the drawer is not known to have opened. */
 export interface DrawerView {
-  /** Whether it surely stayed shut; else only a person who looks can tell. */
+  /** Whether the drawer certainly stayed shut; otherwise only a person can tell. */
   readonly isShut: boolean;
   readonly failure: Failure;
 }

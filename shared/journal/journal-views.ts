@@ -3,46 +3,46 @@ import type { Rupiah } from '../lib/money.ts';
 import type { ServiceAccount } from '../service/service-account.ts';
 import { type PersonRef, ROLES, type Role } from '../staff/permissions.ts';
 
-/** The care of the journal (copies, checks, restoring, what was found again), as screen and main speak of it. */
+/** Journal maintenance (backups, checks, restore, found orders) in views and forms. */
 
-/** One copy of the journal. The screen knows it by its key alone: paths come from a list or a dialog of main's. */
+/** One backup of the journal. The screen identifies it by its key; paths come from main's list or dialog. */
 export interface BackupView {
   readonly key: string;
   /** The file's name, without its folder. */
   readonly name: string;
-  /** When it was made; null where its name does not tell. */
+  /** When it was made; null where its name does not say. */
   readonly at: string | null;
   readonly bytes: number;
 }
 
-/** What a verification of the whole journal came to. */
+/** The result of a verification of the whole journal. */
 export interface VerificationView {
   readonly at: string;
   readonly events: number;
   readonly ms: number;
-  /** The first that does not agree; null when all is well. */
+  /** The first event that does not verify; null when all do. */
   readonly brokenAt: string | null;
 }
 
-/** What an export is to hold. */
+/** The contents of an export. */
 export const ExportForm = z.object({
   format: z.enum(['csv', 'json']),
-  /** Customers' numbers and names, tokens and codes in full; otherwise their middle is starred. */
+  /** Whether customers' numbers and names, tokens and codes are complete; otherwise their middle is masked. */
   unmasked: z.boolean(),
 });
 export type ExportForm = z.infer<typeof ExportForm>;
 
-/** What an export came to. */
+/** The result of an export. */
 export interface ExportResultView {
   /** The file's name, without its folder. */
   readonly name: string;
   readonly orders: number;
 }
 
-/** How far a piece of long work is. */
+/** The progress of a long operation. */
 export interface JournalWorkView {
   readonly work: 'verify' | 'copy' | 'export' | 'restore';
-  /** Of 1; null where it is not known. */
+  /** From 0 to 1; null when unknown. */
   readonly part: number | null;
 }
 
@@ -52,61 +52,64 @@ export interface JournalView {
   /** Null while the journal cannot be read. */
   readonly orders: number | null;
   readonly folder: string;
-  /** Whether copies go where the till puts them by itself, beside the journal. */
+  /** Whether backups go to the till's own folder beside the journal. */
   readonly isOwnFolder: boolean;
   /** The newest first. */
   readonly copies: readonly BackupView[];
   readonly lastVerified: VerificationView | null;
   readonly work: JournalWorkView | null;
-  /** Whether the service is still asked for orders that a restore lost: now, or once more within the hour. */
+  /** Whether the till still asks the service for orders that a restore lost: now, or once more within the hour. */
   readonly finding: 'no' | 'now' | 'onceMore';
-  /** The accounts that are not asked for them, because their secret is missing. */
+  /** The accounts that are not asked, because their secret is missing. */
   readonly unasked: readonly Pick<ServiceAccount, 'baseUrl' | 'clientId'>[];
 }
 
-/** What a restore would do to one person at the till. */
+/** What a restore would change about one person. */
 export type StaffDifference = { readonly name: string } & (
   | { readonly is: 'comesBack' | 'vanishes'; readonly role: Role }
   | { readonly is: 'renamed'; readonly to: string }
   | { readonly is: 'otherRole'; readonly from: Role; readonly to: Role }
-  /** Whether the person may sign in changes. */
+  /** Whether the person's permission to sign in changes. */
   | { readonly is: 'mayEnter' | 'mayNotEnter' }
   | { readonly is: 'otherPin' }
 );
 
-/** What is in a copy, told before it is restored. */
+/** The contents of a backup, shown before it is restored. */
 export interface BackupInspection {
   readonly copy: BackupView;
   readonly orders: number;
-  /** When the newest sale in it was made; null when there is none. */
+  /** When its newest sale was made; null when it has none. */
   readonly lastSaleAt: string | null;
-  /** How many orders of the present journal are not in it; null while the present one cannot be read. */
+  /** How many orders of the current journal are missing from it; null while the current one cannot be read. */
   readonly lost: number | null;
-  /** How many of the present journal are still open. */
+  /** How many orders of the current journal are open. */
   readonly open: number;
-  /** What the restore would do to the people at the till; the owner says yes to exactly this. */
+  /** What the restore would change about people; the owner confirms exactly this. */
   readonly staff: readonly StaffDifference[];
 }
 
-/** What becomes of the number of a receipt that was typed or scanned after a restore. */
+/** The result of looking up a receipt's number after a restore. */
 export interface ReceiptLookup {
   readonly orderId: string;
-  /** `added`: its run of order ids is searched from now on; `searching`: it was already. */
+  /** `added`: the till now searches the run of this order id; `searching`: it already did. */
   readonly is: 'inJournal' | 'found' | 'searching' | 'added';
 }
 
-/** The number of a receipt, as it was typed or scanned. */
+/** The number of a receipt, as typed or scanned. */
 export const ReceiptText = z.string().max(400);
 
-/** An order that the service knows and a restored journal had lost. Every text is cleaned; the code is exactly as sent, or null. */
+/**
+ * An order that the service knows and a restored journal does not. Every text is cleaned; the code is exactly as sent,
+ * or null.
+ */
 export interface FoundOrderView {
   readonly orderId: string;
   readonly product: string;
   readonly clientNumber: string;
   readonly clientName: string;
-  /** The service's own word. */
+  /** The status as the service sends it. */
   readonly status: string;
-  /** Null where the service named none that could be read. */
+  /** Null where the answer has no readable price. */
   readonly price: Rupiah | null;
   /** Token, voucher code or serial number. */
   readonly codes: readonly string[];
@@ -114,13 +117,13 @@ export interface FoundOrderView {
   readonly reviewed: { readonly at: string; readonly by: string } | null;
 }
 
-/** Who looked at a found order, and when; kept with it. */
+/** Who reviewed a found order, and when; stored with it. */
 export interface FoundOrderReview {
   readonly at: string;
   readonly by: PersonRef;
 }
 
-/** The key of a copy, from a list or a dialog. */
+/** The key of a backup from a list or dialog. */
 export const BackupKey = z.string().min(1).max(400);
 
 const StaffDifferenceForm: z.ZodType<StaffDifference> = z.intersection(
@@ -134,6 +137,6 @@ const StaffDifferenceForm: z.ZodType<StaffDifference> = z.intersection(
   ]),
 );
 
-/** A copy to be restored, and what the owner saw of the people in it. */
+/** A backup to restore, and what the owner saw about the people in it. */
 export const RestoreForm = z.object({ key: BackupKey, staff: z.array(StaffDifferenceForm).max(10_000) });
 export type RestoreForm = z.infer<typeof RestoreForm>;

@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import { fail, ok, type Result } from './result.ts';
 
-/** What was measured where a limit is broken. */
+/** The unit of a limit that a value exceeds. */
 export type MeasuredUnit = 'number' | 'text' | 'list' | 'other';
 
-/**
- * Which rule a value breaks, as data: each place that tells a person words it in the person's language. The sentences of
- * the schema library itself reach nobody.
- */
+/** The rule that a value breaks, as data; each caller words it in its own language. Texts of the schema library are not shown. */
 export type BrokenRule =
   | { readonly is: 'missing' }
   | { readonly is: 'type'; readonly expected: string }
@@ -15,7 +12,7 @@ export type BrokenRule =
   | { readonly is: 'oneOf'; readonly values: string }
   | { readonly is: 'unknownNames'; readonly names: readonly string[] }
   | { readonly is: 'form' }
-  /** The schema's own words, in plain English. */
+  /** The schema's own message, in plain English. */
   | { readonly is: 'own'; readonly words: string };
 
 export interface SchemaFault {
@@ -24,10 +21,10 @@ export interface SchemaFault {
   readonly rule: BrokenRule;
 }
 
-/** Marks a sentence that no schema of ours has written. */
+/** Marks a rule for which no schema of this program gives a message. */
 const UNWORDED = '\u0000';
 
-/** Reads a value by a schema. Fails with each rule that is broken, and where. */
+/** Decodes a value by a schema. Fails with the path of each broken rule. */
 export function decodeBySchema<T>(schema: z.ZodType<T>, value: unknown): Result<T, readonly [SchemaFault, ...SchemaFault[]]> {
   const read = schema.safeParse(value, { error: () => UNWORDED });
   if (read.success) return ok(read.data);
@@ -87,6 +84,6 @@ export function ruleText(rule: BrokenRule): string {
   }
 }
 
-/** Where, and which rule: `service.authUrl: is missing`. */
+/** The path and the rule: `service.authUrl: is missing`. */
 export const faultText = ({ path, rule }: SchemaFault): string =>
   path.length === 0 ? ruleText(rule) : `${path.join('.')}: ${ruleText(rule)}`;

@@ -1,8 +1,8 @@
-/** The lines of code that an error came through, without its text, which may repeat what was typed, read or received. */
+/** Returns the stack frames of an error without its text, which may repeat typed or received data. */
 export function framesOf(error: unknown): readonly string[] {
   if (!(error instanceof Error) || typeof error.stack !== 'string') return [];
   const { stack, message } = error;
-  // The text stands before the frames and may look like frames itself. Where it is not found, nothing is sure to be a frame.
+  // The text precedes the frames and may look like frames. Where it is not found, no line is certainly a frame.
   const text = stack.indexOf(message);
   if (text < 0) return [];
   return stack
@@ -15,7 +15,7 @@ export function framesOf(error: unknown): readonly string[] {
 
 export const MOST_FRAMES = 12;
 
-/** A class of errors or a code of one, which is one word; null for anything else. */
+/** The name of an error class or an error code, if it is a single word; null for anything else. */
 export const plainWord = (word: unknown): string | null => (typeof word === 'string' && PLAIN_WORD.test(word) ? word : null);
 
 export const PLAIN_WORD = /^[A-Za-z_]{1,40}$/;

@@ -1,13 +1,15 @@
 /**
- * Codes that a customer paid for, shown in full: what nobody could see in them (a line break, a tab, a no-break space, a
- * character that turns the direction of writing) is written as a mark such as `<LF>` or `<U+202E>`. Copying never goes
- * through here: it takes the code itself.
+ * Shows a paid code completely: each character that cannot be seen (line break, tab, no-break space, bidi control)
+ * becomes a mark such as `<LF>` or `<U+202E>`. Copying to the clipboard takes the code itself instead.
  */
 
-/** A piece of a code: characters as they are, or the name of one that cannot be seen. */
+/** A part of a code: visible characters, or the name of an invisible one. */
 export type CodePart = { readonly is: 'text'; readonly text: string } | { readonly is: 'mark'; readonly name: string };
 
-/** Controls, format characters, private, unassigned and lone surrogates, combining marks, separators, and letters without a shape. */
+/**
+ * Controls, format characters, private, unassigned and lone surrogates, combining marks, separators, and letters
+ * without a glyph.
+ */
 const UNSEEN = /[\p{C}\p{M}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u;
 const SPACE = /\p{Zs}/u;
 
@@ -22,7 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '\u00a0': 'NBSP',
 };
 
-/** The code in pieces, in its own order. Spaces are marks at its ends, in a row, and where they are no plain spaces. */
+/** Splits the code into parts, in order. Spaces become marks at the ends, in a row, and where they are not U+0020. */
 export function codeParts(code: string): readonly CodePart[] {
   const points = Array.from(code);
   const parts: CodePart[] = [];
@@ -36,22 +38,22 @@ export function codeParts(code: string): readonly CodePart[] {
   return parts;
 }
 
-/** The code as one line of text that can be shown and printed; the code itself where nothing in it is unusual. */
+/** The code as one line for screen and receipt; unchanged where it has no invisible character. */
 export const visibleCode = (code: string): string =>
   codeParts(code)
     .map((part) => (part.is === 'text' ? part.text : `<${part.name}>`))
     .join('');
 
-/** Whether a code is shown as it is, without a mark. */
+/** Whether a code is shown unchanged, without a mark. */
 export const isPlainCode = (code: string): boolean => codeParts(code).every(({ is }) => is === 'text');
 
 function isUnusual(point: string, before: string | undefined, after: string | undefined): boolean {
   if (point === ' ') return before === undefined || after === undefined || SPACE.test(before);
-  // Another way to write the same letter looks the same and is not.
+  // A compatibility form looks like the letter but is another character.
   return UNSEEN.test(point) || SPACE.test(point) || point.normalize('NFC') !== point || composesWith(before, point);
 }
 
-/** Two letters that become one when a text is put in its usual form, such as the parts of a Korean syllable. */
+/** Two letters that normalisation would join, such as the parts of a Korean syllable. */
 const composesWith = (before: string | undefined, point: string): boolean =>
   before !== undefined && before.normalize('NFC') + point !== (before + point).normalize('NFC') && before.normalize('NFC') === before;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A whole, non-negative, safe number of rupiah. The only way in is {@link Rupiah} or {@link rupiah}. */
+/** A whole, non-negative, safe number of rupiah. Only {@link Rupiah} and {@link rupiah} make one. */
 export const Rupiah = z.int().nonnegative().brand<'Rupiah'>();
 export type Rupiah = z.infer<typeof Rupiah>;
 
-/** Brands a number that the program itself computed. Throws on anything that is not whole, safe and non-negative: that is a bug. */
+/** Brands a computed number as rupiah. Throws where it is not whole, safe and non-negative, because that is a bug. */
 export function rupiah(value: number): Rupiah {
   if (!Number.isSafeInteger(value) || value < 0 || Object.is(value, -0)) throw new RangeError(`Not an amount of rupiah: ${value}`);
   return value as Rupiah;
@@ -12,19 +12,19 @@ export function rupiah(value: number): Rupiah {
 
 export const addMoney = (...amounts: readonly Rupiah[]): Rupiah => rupiah(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 
-/** What goes back to the customer, or null when too little was given. */
+/** Returns the change, or null when the customer gave too little. */
 export const changeOf = (received: Rupiah, total: Rupiah): Rupiah | null => (received < total ? null : rupiah(received - total));
 
-/** `Rp 102.500`: a plain space and dots between thousands, the same on screen and on paper, in both languages. */
+/** Formats as `Rp 102.500`: a plain space, dots between thousands; the same on screen and receipt and in both languages. */
 export const formatRupiah = (amount: Rupiah): string => `Rp ${groupThousands(amount)}`;
 
-/** As {@link formatRupiah}; what is below nothing begins with a minus sign. */
+/** Formats like {@link formatRupiah}; a negative amount begins with a minus sign. */
 export const formatBalance = (amount: number): string => `${amount < 0 ? '−' : ''}${formatRupiah(rupiah(Math.abs(amount)))}`;
 
 /** `102.500` */
 export const groupThousands = (amount: Rupiah): string => String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** Reads what a cashier typed (`100000`, `100.000`, `Rp 100.000`); null when it is not an amount. */
+/** Parses an amount that a cashier typed (`100000`, `100.000`, `Rp 100.000`); null when it is not an amount. */
 export function parseRupiah(typed: string): Rupiah | null {
   const digits = typed.replace(/^\s*rp\.?\s*/i, '').replace(/[\s.]/g, '');
   if (!/^\d{1,15}$/.test(digits)) return null;
@@ -33,8 +33,8 @@ export function parseRupiah(typed: string): Rupiah | null {
 }
 
 /**
- * The sums a customer is likely to hand over for a total: exact first, then the next round sums that notes make (5.000,
- * 10.000, 50.000, 100.000), then one note of 50.000 more; ascending, without repeats, at most `count`.
+ * Returns likely cash amounts for a total: the exact sum, then the next multiples of 5.000, 10.000, 50.000 and 100.000,
+ * then 50.000 more; ascending, without repeats, at most `count`.
  */
 export function suggestedTenders(total: Rupiah, count = 4): Rupiah[] {
   const steps = total < 100_000 ? [5_000, 10_000, 50_000, 100_000] : [10_000, 50_000, 100_000];

@@ -1,10 +1,10 @@
 /**
- * Text from outside (the service, a biller, a scanner, a file) before it was cleaned. Nothing that is shown or printed
- * takes this type: only {@link cleanText} and its kin turn it into a plain string.
+ * Text from outside (service, biller, scanner, file) that is not cleaned yet. Screens and receipts do not accept this
+ * type; {@link cleanText} and the functions beside it make a plain string of it.
  */
 export type Untrusted = string & { readonly __untrusted: unique symbol };
 
-/** Marks text as coming from outside. */
+/** Marks text from outside. */
 export const untrusted = (text: string): Untrusted => text as Untrusted;
 
 const SPACES = /[\t\n\v\f\r\u0085\u00a0\u2028\u2029]+/g;
@@ -15,9 +15,9 @@ const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])
 const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /**
- * One line of text that is safe to show and to print: line breaks and tabs become one space, control, bidi and invisible
- * characters go, lone surrogates become U+FFFD, at most two combining marks stay on a letter, the ends are trimmed, and
- * what is longer than `max` characters is cut with an ellipsis.
+ * Returns one line that is safe to show and print. Line breaks and tabs become one space; control, bidi and invisible
+ * characters are removed; lone surrogates become U+FFFD; a letter keeps at most two combining marks; the ends are
+ * trimmed; text longer than `max` characters ends in an ellipsis.
  */
 export function cleanText(text: Untrusted | string, max = 500): string {
   const line = text
@@ -33,8 +33,8 @@ export function cleanText(text: Untrusted | string, max = 500): string {
 }
 
 /**
- * Text that may be URL-encoded (direct top-up names; specification, product-family rule 7), decoded once and cleaned.
- * What does not decode is shown as it came.
+ * Decodes text that may be URL-encoded (direct top-up names; specification, product-family rule 7) once and cleans it.
+ * Text that does not decode is shown as received.
  */
 export function cleanEncodedText(text: Untrusted | string, max = 500): string {
   return cleanText(decodeOnce(text), max);
@@ -49,15 +49,15 @@ function decodeOnce(text: string): string {
   }
 }
 
-/** `140123456789` becomes `1401 2345 6789`. Anything but plain digits and letters in one word is left alone. */
+/** Formats `140123456789` as `1401 2345 6789`; returns anything but one word of digits and letters unchanged. */
 export function groupInFours(number: string): string {
   return /^[0-9a-z]{5,}$/i.test(number) ? number.replace(/(.{4})(?=.)/g, '$1 ') : number;
 }
 
-/** Without spaces and hyphens, in capitals: `4101-2233` and `4101 2233` are the same number. */
+/** Removes spaces and hyphens and capitalises: `4101-2233` equals `4101 2233`. */
 export const comparableCode = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** Keeps the first and last `shown` characters and stars the rest; short texts are starred whole. */
+/** Keeps the first and last `shown` characters and masks the rest; masks short texts completely. */
 export function maskMiddle(text: string, shown = 3): string {
   if (text.length <= shown * 2) return '*'.repeat(text.length);
   return `${text.slice(0, shown)}${'*'.repeat(text.length - shown * 2)}${text.slice(-shown)}`;

@@ -15,10 +15,10 @@ import {
 
 type Sending = Extract<OrderState, { is: 'sending' }>;
 
-/** Where the answer to a checkout leads (docs/orders.md, `sending`). */
+/** Applies the answer to a checkout (docs/orders.md, `sending`). */
 export function afterCheckout(order: Order, sending: Sending, answer: ServiceAnswer, at: string): TransitionResult {
   if (answer.is === 'accepted') return afterAccepted(order, answer.reading, at);
-  // A repeat that was turned away says nothing of the attempt before it, which may have been taken: the doubt stays.
+  // A refused repeat does not disprove the earlier attempt, which the service may have accepted: the doubt remains.
   if (sending.doubt !== null) return { state: unknownState(sending.doubt, null, messageOf(answer), at) };
   switch (answer.is) {
     case 'throttled':
@@ -37,7 +37,7 @@ export function afterCheckout(order: Order, sending: Sending, answer: ServiceAns
   }
 }
 
-/** Pending even where it says `Success`: the checkout form carries no code, so the order is read at once. */
+/** Pending even when the answer says `Success`: the checkout form carries no code, so the order is read at once. */
 function afterAccepted(order: Order, reading: Reading, at: string): TransitionResult {
   if (reading.finalFailure) return { state: failedState(reading) };
   const odd = reviewReasonOf(reading);

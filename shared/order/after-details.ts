@@ -13,23 +13,23 @@ import {
   type TransitionResult,
 } from './transition-results.ts';
 
-/** How long a success may lack its token or code before a person must look (docs/orders.md, `pending`). */
+/** How long a success may lack its token or code before a person must review it (docs/orders.md, `pending`). */
 export const GOODS_MISSING_LIMIT_MS = 10 * 60_000;
-/** Trusted not-founds in a row after which an accepted order counts as vanished. */
+/** Trusted not-found answers in a row after which an accepted order counts as vanished. */
 export const VANISHED_AFTER = 3;
 
-/** Reads of a pending order that say nothing of it, and the time over them, after which a person must look. */
+/** The number and time span of uninformative reads of a pending order after which a person must review it. */
 export const UNREADABLE_LIMIT = { reads: 5, spanMs: 10 * 60_000 } as const;
 const UNREADABLE: ReadonlySet<Doubt> = new Set(['unreadable', 'mismatch', 'tooLarge']);
 
 /**
- * An answer came and says nothing of the order: it cannot be read, is about another, or refuses the read as a wrong path does.
- * An outage, the rate limit and a token that is not taken pass by themselves.
+ * The answer has no information about the order: it cannot be read, is about another order, or refuses the path.
+ * Outages, rate limits and rejected tokens do not count, because they pass.
  */
 const saysNothing = (answer: ServiceAnswer): boolean =>
   answer.is === 'refused' || answer.is === 'notFound' || (answer.is === 'inDoubt' && UNREADABLE.has(answer.why));
 
-/** Where a reading of the order, or its absence, leads. An answer that says nothing of the order changes nothing else. */
+/** Applies a reading of the order, or its absence. An uninformative answer changes nothing else. */
 export function afterDetails(order: Order, answer: ServiceAnswer, at: string): TransitionResult {
   if (answer.is === 'accepted') return afterReading(order, answer.reading, at);
   if (answer.is === 'notFound' && answer.trusted) return afterNotFound(order, at);
@@ -46,7 +46,7 @@ function afterUnreadable(state: Pending, at: string): OrderState {
   return { ...state, unreadable };
 }
 
-/** An answer about the order could be read: those before it that could not count no more. */
+/** A readable answer about the order resets the count of unreadable ones. */
 function withoutUnreadable({ unreadable: _, ...state }: Pending): Pending {
   return state;
 }
@@ -69,7 +69,7 @@ function afterNotFound({ state }: Order, at: string): TransitionResult {
   }
 }
 
-/** States in which the money may have gone back already: a success there is for a person to see. */
+/** States in which the money may already be refunded: a person must review a success there. */
 const REFUNDABLE: ReadonlySet<OrderStateName> = new Set(['rejected', 'failed', 'notSent', 'withdrawn']);
 
 function afterReading(order: Order, reading: Reading, at: string): TransitionResult {
@@ -84,11 +84,11 @@ function afterReading(order: Order, reading: Reading, at: string): TransitionRes
   return reading.finalFailure ? { state: failedState(reading) } : afterUnfinished(order, reading, at);
 }
 
-/** Short of its code or of an end, an order that counted as not sold is there after all: it is followed, and not refundable. */
+/** An order that counted as not sold exists after all, without its code or end: the till follows it, and it is not refundable. */
 function afterUnfinished(order: Order, reading: Reading, at: string): TransitionResult {
   const { state } = order;
   const odd = reviewReasonOf(reading);
-  // Where the customer may have the money, nothing is followed by itself: a person decides.
+  // Where the customer may have the money, the till follows nothing by itself: a person decides.
   if (mayBeWithCustomer(order)) return { state: state.is === 'review' ? state : reviewState(odd ?? 'foundAfterRefund', reading) };
   if (reading.status === 'Success') return { state: afterSuccessWithoutGoods(state, reading, at) };
   if (odd) return { state: reviewState(odd, reading) };
@@ -96,14 +96,14 @@ function afterUnfinished(order: Order, reading: Reading, at: string): Transition
   return { state: pendingState(at) };
 }
 
-/** A success that waits for a person; what speaks against it later is listed beside it. */
+/** A success that waits for a person; later contradictions are listed beside it. */
 const lateSuccessOf = (state: OrderState): Reading | null =>
   state.is === 'review' && state.why === 'successAfterRefund' ? state.reading : null;
 
-/** A later answer that contradicts nothing may tell less: what the customer takes away is kept as it came first. */
+/** A later answer without contradiction may contain less: the goods of the first one are kept. */
 const withGoodsOf = ({ serialNumber, voucherCode }: Reading, later: Reading): Reading => ({ ...later, serialNumber, voucherCode });
 
-/** `Success` wins, unless the money may have gone back: then a person must look first. */
+/** `Success` wins, unless the money may be refunded already: then a person must review it first. */
 const afterSuccess = (order: Order, reading: Reading, at: string): TransitionResult =>
   REFUNDABLE.has(order.state.is) || mayBeWithCustomer(order)
     ? { state: reviewState('successAfterRefund', reading) }

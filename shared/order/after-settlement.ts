@@ -1,17 +1,17 @@
 import { goodsOf, hasGoods, isSameCode, type Order, type OrderState, type Reading, type Warning } from './order.ts';
 import { contradictionWarnings, pendingState, successResult, type TransitionResult, tokenWarnings } from './transition-results.ts';
 
-/** What becomes of an order that a person has decided, when the service says something of it. */
+/** Applies the service's later answers to an order that a person has decided. */
 
 type Settled = Extract<OrderState, { is: 'settled' }>;
 
-/** A supervisor's decision, beside what the service had said by then. */
+/** A supervisor's decision, stored beside the service's last answer. */
 export const settledResult = (order: Order, settled: Settled, known: Reading | null): TransitionResult =>
   known?.status === 'Success' ? afterSettlement(order, settled, known) : { state: settled };
 
 /**
- * A person's word stands. The newest reading is kept beside it, the first success with its goods for good: one without them
- * still waits for its code. What speaks against it is listed.
+ * A person's decision stands. The newest reading is kept beside it; the first success with its goods is kept
+ * permanently (a success without goods still waits for them). Contradictions are listed.
  */
 export function afterSettlement({ sale }: Order, state: Settled, reading: Reading): TransitionResult {
   const known = state.reading?.status === 'Success' && hasGoods(sale, state.reading) ? state.reading : null;
@@ -26,14 +26,14 @@ function statusWarnings({ as }: Settled, { status }: Reading): Warning[] {
   return happened === (as === 'delivered') ? [] : [{ kind: 'contradiction', what: 'status', got: status }];
 }
 
-/** The true code where the one that was typed is another, or where none was to be typed. */
+/** The service's code where it differs from the typed one, or where none had to be typed. */
 function codeWarnings(sale: Order['sale'], { as, code }: Settled, reading: Reading): Warning[] {
   const goods = reading.status === 'Success' ? goodsOf(sale, reading) : null;
   if (goods === null || (as === 'delivered' && isSameCode(sale, goods, code))) return [];
   return [{ kind: 'contradiction', what: 'code', got: goods }];
 }
 
-/** The money stays with the shop: the customer gets what the order brought, or it is followed to its end. */
+/** The shop keeps the money: the customer gets the goods, or the till follows the order to its end. */
 export function afterRefundEnded(order: Order, at: string): TransitionResult | null {
   const { state, sale } = order;
   if (state.is !== 'review' && state.is !== 'settled') return null;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { OrderStateName } from './order.ts';
 
 /**
- * The same product for the same number, sold before (docs/orders.md, "The same again"): what the cashier is asked, and the
- * yes that answers it.
+ * An earlier sale of the same product to the same number (docs/orders.md, "The same again"): the question to the
+ * cashier and its confirmation.
  */
 
-/** `open`: it may still go through, so a second sale may reach the customer twice. `soldToday`: it went through today. */
+/** `open`: it may still succeed, so a second sale may reach the customer twice. `soldToday`: it succeeded today. */
 export const EARLIER_SALE_KINDS = ['open', 'soldToday'] as const;
 
-/** An earlier order that stands in the way of a line, as the question names it. */
+/** An earlier order that blocks a line, as the question names it. */
 export interface EarlierSale {
   readonly productCode: string;
   readonly clientNumber: string;
@@ -20,7 +20,7 @@ export interface EarlierSale {
   readonly at: string;
 }
 
-/** The cashier was shown this one earlier order, as this, and said yes to selling beside it. It covers no other. */
+/** The cashier saw this earlier order in this state and confirmed a second sale. It covers no other order. */
 export const RepeatConfirmation = z.object({
   productCode: z.string().min(1).max(64),
   clientNumber: z.string().min(1).max(256),
@@ -29,7 +29,7 @@ export const RepeatConfirmation = z.object({
 });
 export type RepeatConfirmation = z.infer<typeof RepeatConfirmation>;
 
-/** If an order was open when it was shown and has gone through since, the question is asked again. */
+/** An order that was open when shown and succeeded since requires a new confirmation. */
 export const confirms = (confirmation: RepeatConfirmation, earlier: EarlierSale): boolean =>
   confirmation.orderId === earlier.orderId &&
   confirmation.as === earlier.as &&

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { OrderView } from '../ipc/views.ts';
 import type { OrderStateName } from './order.ts';
 
-/** The search over every order that was ever sold, as screen and main speak of it. */
+/** The form and page of the search over every order that was ever sold. */
 
-/** Every state that history can be narrowed to, in the order in which an order meets them. */
+/** Every state that the search can filter by, in the order of an order's life cycle. */
 export const ORDER_STATES = [
   'intended',
   'queued',
@@ -20,20 +20,20 @@ export const ORDER_STATES = [
   'withdrawn',
 ] as const satisfies readonly OrderStateName[];
 
-/** How long a search may be: longer ones are no search. */
+/** The longest accepted search text. */
 export const MAX_SEARCH_LENGTH = 200;
 
 const Instant = z.iso.datetime();
 
 export const HistorySearchForm = z.object({
-  /** Words that must all occur, each as a piece of a number, name, id, product, token, amount or cashier. */
+  /** Words that must all occur as parts of a number, name, id, product, token, amount or cashier. */
   text: z.string().max(MAX_SEARCH_LENGTH),
   state: z.enum(ORDER_STATES).nullable(),
   /** Instants in UTC: from, inclusive, and to, exclusive. */
   from: Instant.nullable(),
   to: Instant.nullable(),
   limit: z.int().min(1).max(200),
-  /** Where the page before ended; null for the newest. */
+  /** The cursor of the previous page; null for the newest page. */
   before: z.int().nonnegative().nullable(),
 });
 export type HistorySearchForm = z.infer<typeof HistorySearchForm>;
@@ -41,8 +41,8 @@ export type HistorySearchForm = z.infer<typeof HistorySearchForm>;
 export interface HistoryPageView {
   /** The newest first. */
   readonly orders: readonly OrderView[];
-  /** What to give as `before` for more; null when there is no more. */
+  /** The cursor for the next page; null when there is none. */
   readonly next: number | null;
-  /** Whether the page ended before it was full, because looking took long: `next` is then where to look on. */
+  /** Whether the time limit ended the page before it was full; `next` then continues the search. */
   readonly cutShort: boolean;
 }

@@ -4,13 +4,13 @@ import { visibleCode } from '../lib/exact-code.ts';
 import { comparableCode } from '../lib/text.ts';
 import type { Reading, Sale } from './order.ts';
 
-/** A number that a successful order carries beside its goods, ready to be shown and printed. */
+/** A number that a successful order carries beside its goods, ready for screen and receipt. */
 export interface FilledIdentifier {
   readonly label: IdentifierLabel;
   readonly value: string;
 }
 
-/** What an identifier is called where the family's row does not say. */
+/** Labels of identifiers where the family's row gives none. */
 const PLAIN_NAMES = [
   { from: 'serial_number', label: 'serial' },
   { from: 'voucher_code', label: 'code' },
@@ -19,8 +19,8 @@ const PLAIN_NAMES = [
 type IdentifierReading = Pick<Reading, 'serialNumber' | 'voucherCode'>;
 
 /**
- * Every filled identifier that is not the goods, the family's own first: the same on screen and on paper. The two places of a
- * token that hold the same digits are one; where they differ both are here or are the goods.
+ * Returns every filled identifier except the goods, the family's own first; the same on screen and receipt. Two places
+ * with the same token digits count once; where they differ, both appear here or as goods.
  */
 export function identifiersOf(sale: Pick<Sale, 'product'>, reading: IdentifierReading, goods: string | null): FilledIdentifier[] {
   const family = families[sale.product.family];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Rupiah } from '../lib/money.ts';
 
-/** What a line of a ticket costs the customer: its price and the kiosk fee on top. */
+/** What a line of a ticket costs the customer: its price, and the kiosk fee on top. */
 export const LinePrice = z.object({ price: Rupiah, kioskFee: Rupiah });
 export type LinePrice = z.infer<typeof LinePrice>;
 
-/** A line whose price or fee is another now than the cashier saw. */
+/** A line whose price or fee changed since the cashier saw it. */
 export interface LinePriceChange {
   /** The line's index on the ticket, from 0. */
   readonly line: number;

@@ -2,19 +2,19 @@ import { type Rupiah, rupiah } from '../lib/money.ts';
 import type { Settings } from '../settings/settings.ts';
 import { amountPaid, type Order } from './order.ts';
 
-/** What a sold order brought in and took; for those with the right `viewMargin`. */
+/** Income and cost of a sold order, for people with the permission `viewMargin`. */
 export interface Earnings {
   /** What the customer paid: price and kiosk fee. */
   readonly paid: Rupiah;
-  /** What of it went back to the customer, although the order was sold. */
+  /** The part of it that was refunded although the order was sold. */
   readonly paidBack: Rupiah;
-  /** What the provider took: `sales_price` of its answer, else what was expected; null where nobody told it. */
+  /** What the provider charged: `sales_price` of its answer, else the expected cost; null when unknown. */
   readonly cost: Rupiah | null;
-  /** `partner_fee` of the answer; null where it told none that can be read. */
+  /** `partner_fee` of the answer; null where it has no readable one. */
   readonly partnerFee: Rupiah | null;
 }
 
-/** Null for an order that was not sold: a success, or one that a supervisor settled as delivered. */
+/** Returns null for an order that was not sold. Sold: a success, or settled by a supervisor as delivered. */
 export function earningsOf({ sale, state, refund }: Pick<Order, 'sale' | 'state' | 'refund'>): Earnings | null {
   const isSold = state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');
   if (!isSold) return null;
@@ -27,12 +27,12 @@ export function earningsOf({ sale, state, refund }: Pick<Order, 'sale' | 'state'
   };
 }
 
-/** Whether the owner's contract makes `partner_fee` the shop's income; by default it does not. */
+/** Whether the owner's contract makes `partner_fee` income of the shop; by default it does not. */
 type Contract = Pick<Settings, 'partnerFeeIsIncome'>;
 
 /**
- * What is left for the shop, in rupiah; below nothing where the sale lost money. Null where a part of it is unknown: an
- * unknown cost is unknown, not nothing, and so is a fee that counts.
+ * Returns the shop's margin in rupiah, negative for a loss; null where a part of it is unknown, because an unknown cost
+ * or counted fee is not 0.
  */
 export function marginOf({ paid, paidBack, cost, partnerFee }: Earnings, { partnerFeeIsIncome }: Contract): number | null {
   const income = partnerFeeIsIncome ? partnerFee : rupiah(0);

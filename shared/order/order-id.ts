@@ -1,22 +1,22 @@
-/** Crockford's base 32 in lower case: no i, l, o or u, so an id survives being read aloud. */
+/** Crockford's base 32 in lower case: without i, l, o and u, so that an id can be read aloud. */
 const CROCKFORD_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const EPOCH_LENGTH = 12;
-/** Ids from before epochs grew from 40 to 60 bits; they stay valid everywhere. */
+/** Ids with older epochs of 40 bits; they stay valid. */
 const OLD_EPOCH_LENGTH = 8;
 const SEQUENCE_DIGITS = 6;
 
-/** Draws an epoch, the start of a run of order ids: 12 random characters, 60 bits. */
+/** Draws an epoch, the first part of a run's order ids: 12 random characters, 60 bits. */
 export const generateEpoch = (randomBytes: (count: number) => Uint8Array): string =>
   Array.from(randomBytes(EPOCH_LENGTH), (byte) => CROCKFORD_ALPHABET[byte % CROCKFORD_ALPHABET.length]).join('');
 
-/** The id with a place in a run, counted from 1. At most 20 characters. */
+/** Formats the id at a position in a run, counted from 1. At most 20 characters. */
 export const formatOrderId = (epoch: string, sequence: number): string => `${epoch}${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
 
 const patternOf = (length: number): RegExp =>
   new RegExp(`^([${CROCKFORD_ALPHABET}]{${length}})(\\d{${SEQUENCE_DIGITS},${SEQUENCE_DIGITS + 2}})$`);
 const PATTERNS = [EPOCH_LENGTH, OLD_EPOCH_LENGTH].map(patternOf);
 
-/** The epoch and the place of an order id of Loket, old or new; null for any other text. */
+/** Returns the epoch and position of an order id of Loket, old or new; null for any other text. */
 export function parseOrderId(text: string): { readonly epoch: string; readonly sequence: number } | null {
   for (const pattern of PATTERNS) {
     const [, epoch, digits] = pattern.exec(text) ?? [];

@@ -7,8 +7,8 @@ const DAY = 24 * HOUR;
 const FIRST_DELAYS = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 300].map((seconds) => seconds * SECOND);
 
 /**
- * How long to wait before an open order is read again, in ms: 1, 2, 3, 5, 8 s, growing to 5 min within the first hour,
- * then 15 min for 7 days, then daily to 90 days, then never by itself (null).
+ * Returns the delay before the next read of an open order, in ms: 1, 2, 3, 5, 8 s, growing to 5 min within the first
+ * hour, then 15 min for 7 days, then 1 day up to 90 days, then null (no automatic read).
  */
 export function nextReadDelay(reads: number, ageMs: number): number | null {
   if (reads < FIRST_DELAYS.length) return FIRST_DELAYS[reads] ?? 5 * MINUTE;
@@ -17,32 +17,35 @@ export function nextReadDelay(reads: number, ageMs: number): number | null {
   return ageMs < HOUR ? 5 * MINUTE : 15 * MINUTE;
 }
 
-/** How long to wait before an open order is read again, in ms, or null for never by itself. */
+/** Returns the delay before the next read of an open order, in ms; null for no automatic read. */
 export type ReadDelay = (reads: number, ageMs: number) => number | null;
 
-/** The same wait each time, whatever the order's age. */
+/** The same delay each time, whatever the order's age. */
 export const fixedReadDelay =
   (ms: number): ReadDelay =>
   () =>
     ms;
 
-/** When an order that ended without a sale is looked at again: an hour and a day after it was made, or after a person ended it. */
+/** Second looks at an order that ended without a sale: an hour and a day after it was made, or after a person ended it. */
 const SECOND_LOOKS = [HOUR, DAY];
 /**
- * How long after a start the newest orders that ended without a sale are looked at once more, whatever their age: a clock
- * that was moved makes them older than they are.
+ * How long after a start the newest orders that ended without a sale are read once more, whatever their age: a changed
+ * clock makes them look older than they are.
  */
 export const RECHECK_AFTER_START_MS = HOUR;
-/** How many of the newest orders those are taken from. */
+/** How many of the newest orders qualify. */
 export const RECHECK_AFTER_START_ORDERS = 200;
-/** How far back a start looks for orders that are still to be looked at again: from their sale, or from when a person ended them. */
+/**
+ * How far back a start looks for orders that still need a second look: from the sale, or from the time at which a
+ * person ended them.
+ */
 export const SECOND_LOOK_SPAN_MS = 8 * DAY;
 
-/** Second looks count from the sale; where a person ended the order, from then. ISO 8601, UTC. */
+/** The start of the second looks: the sale, or the time at which a person ended the order. ISO 8601, UTC. */
 export const secondLookStart = ({ sale, state, history }: Order): string =>
   state.is === 'withdrawn' || state.is === 'settled' ? (history.at(-1)?.at ?? sale.at) : sale.at;
 
-/** How long until the next second look at an order of this age, in ms, or null when there is none left. */
+/** Returns the delay until the next second look at an order of this age, in ms; null when there is none left. */
 export function secondLookDelay(ageMs: number): number | null {
   const next = SECOND_LOOKS.find((look) => look > ageMs);
   return next === undefined ? null : next - ageMs;

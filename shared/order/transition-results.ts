@@ -4,9 +4,9 @@ import type { Rupiah } from '../lib/money.ts';
 import { comparableCode } from '../lib/text.ts';
 import type { Order, OrderState, Reading, ReviewReason, Sale, Warning } from './order.ts';
 
-/** What the moves of an order share: the states that an answer leads to, and what is noted beside them. */
+/** What the transitions of an order share: the states after an answer, and the warnings beside them. */
 
-/** Where an event leads, and what is noted beside the order. */
+/** The state after an event, and the warnings that it adds. */
 export interface TransitionResult {
   readonly state: OrderState;
   readonly warnings?: readonly Warning[];
@@ -44,7 +44,7 @@ export const failedState = (reading: Reading): OrderState => ({
   message: joinFilled([reading.errorCode, reading.errorDetail], ' '),
 });
 
-/** What, short of success, makes a person look: an `error_code`, or a status that the specification does not show. */
+/** Why an answer that is no success requires a person: an `error_code`, or a status that the specification does not show. */
 export function reviewReasonOf(reading: Reading): ReviewReason | null {
   if (reading.status === 'Success') return null;
   if (reading.errorCode !== '') return 'errorCode';
@@ -52,14 +52,14 @@ export function reviewReasonOf(reading: Reading): ReviewReason | null {
 }
 
 /**
- * The amount that was agreed with the service before the checkout: what was sent, or what the inquiry told. Sales of older
- * journals have no cost of their own: their price stands for it, so that they replay to what they were. Null where no inquiry
- * told a price.
+ * The amount that was agreed with the service before the checkout: the sent amount, or that of the inquiry. Sales of
+ * older journals have no cost; their price replaces it, so that they replay unchanged. Null where no inquiry gave a
+ * price.
  */
 const agreedPrice = ({ amount, cost, quote, price }: Sale): Rupiah | null =>
   amount ?? quote?.salesPrice ?? (cost === undefined ? price : null);
 
-/** A `sales_price` other than what was agreed, or than what the product costs the shop, is noted beside the state; it never holds the goods. */
+/** Warns where `sales_price` differs from the agreed amount or the expected cost; the goods are delivered anyway. */
 export function priceWarnings({ sale }: Order, { salesPrice }: Reading): Warning[] {
   const agreed = agreedPrice(sale);
   const expected = agreed ?? sale.cost ?? null;
@@ -67,14 +67,14 @@ export function priceWarnings({ sale }: Order, { salesPrice }: Reading): Warning
   return [{ kind: agreed === null ? 'costDiffers' : 'priceDiffers', expected, got: salesPrice }];
 }
 
-/** The success was the last answer that could tell the price. */
+/** The success was the last answer that could contain the price. */
 export function unreadPriceWarnings({ sale }: Order, { salesPrice }: Reading): Warning[] {
   if (salesPrice !== null) return [];
   const expected = agreedPrice(sale);
   return [expected === null ? { kind: 'costUnread' } : { kind: 'priceUnread', expected }];
 }
 
-/** Members that were not as the specification shows them, each named once an order. */
+/** Warns about members that do not match the specification, each once for an order. */
 export function shapeWarnings({ warnings }: Order, { odd = [], salesPrice }: Reading, isSuccess: boolean): Warning[] {
   const named = new Set(warnings.flatMap((warning) => (warning.kind === 'oddShape' ? warning.members : [])));
   const priceIsTold = isSuccess && salesPrice === null;
@@ -82,7 +82,7 @@ export function shapeWarnings({ warnings }: Order, { odd = [], salesPrice }: Rea
   return members.length === 0 ? [] : [{ kind: 'oddShape', members }];
 }
 
-/** A success with its code, and what is odd about it beside it. */
+/** A success with its code, and its warnings. */
 export function successResult(order: Order, reading: Reading, at: string): TransitionResult {
   const warnings: Warning[] = [...unreadPriceWarnings(order, reading), ...priceWarnings(order, reading)];
   if (reading.errorCode !== '') warnings.push({ kind: 'errorCode', code: reading.errorCode, detail: reading.errorDetail });
@@ -90,17 +90,17 @@ export function successResult(order: Order, reading: Reading, at: string): Trans
   return { state: { is: 'success', reading, at }, warnings };
 }
 
-/** Extra input that the answer says otherwise; the order is the one that was sent all the same. */
+/** Warns about extra inputs that the answer returns with another value; the order is still the one that was sent. */
 export const fieldsDiffer = ({ otherFields: fields }: Reading): Warning[] => (fields ? [{ kind: 'fieldsDiffer', fields }] : []);
 
-/** Both places of a token are filled, and hold another one each: both are handed over, and a supervisor looks at it. */
+/** Warns where both places of a token are filled and differ: the customer gets both, and a supervisor reviews the order. */
 export function tokenWarnings({ isToken, serialNumber, voucherCode }: Reading): Warning[] {
   if (!isToken || !isFilled(serialNumber) || !isFilled(voucherCode) || comparableCode(serialNumber) === comparableCode(voucherCode))
     return [];
   return [{ kind: 'tokensDiffer', serial: serialNumber, code: voucherCode }];
 }
 
-/** Whether two readings name another identifier each. What one of them did not tell readably contradicts nothing. */
+/** Whether two readings name different identifiers. An unreadable identifier contradicts nothing. */
 function isContradicted(known: Reading, later: Reading, name: string, member: 'serialNumber' | 'voucherCode'): boolean {
   const [one, other] = [known[member], later[member]];
   const isUntold = (reading: Reading): boolean => reading[member] === '' && reading.odd?.includes(name) === true;
@@ -108,7 +108,7 @@ function isContradicted(known: Reading, later: Reading, name: string, member: 's
   return !(known.isToken && later.isToken) || comparableCode(one) !== comparableCode(other);
 }
 
-/** What a later reading says otherwise than the one that is kept. */
+/** Warns where a later reading contradicts the kept one. */
 export function contradictionWarnings(known: Reading, later: Reading): Warning[] {
   const found: Warning[] = [];
   if (later.status !== known.status) found.push({ kind: 'contradiction', what: 'status', got: later.status });

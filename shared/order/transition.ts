@@ -9,7 +9,7 @@ import { approveRefund, payRefund, refundAfter } from './refunds.ts';
 import type { Tender } from './tender.ts';
 import { type TransitionResult, unknownState } from './transition-results.ts';
 
-/** What an answer, or its absence, told about an order. The raw answer is journalled beside it. */
+/** What an answer, or its absence, says about an order. The raw answer is journalled beside it. */
 export type ServiceAnswer =
   | { readonly is: 'accepted'; readonly reading: Reading }
   | { readonly is: 'throttled' }
@@ -19,21 +19,21 @@ export type ServiceAnswer =
   | { readonly is: 'notFound'; readonly trusted: boolean }
   | { readonly is: 'inDoubt'; readonly why: Doubt; readonly detail: string };
 
-/** All that can happen to an order. `at` is a UTC instant in ISO 8601. */
+/** Every event of an order. `at` is a UTC instant in ISO 8601. */
 export type OrderEvent = { readonly at: string } & (
   | { readonly type: 'intended'; readonly sale: Sale }
-  /** Put aside until the network is back, at most until then. */
+  /** Queued until the network is back, at most until then. */
   | { readonly type: 'queued'; readonly until: string }
   | { readonly type: 'sending' }
-  /** Sent again out of doubt; only where the shop's provider confirmed that a repeated id is harmless. */
+  /** Sent again out of doubt; only where the provider confirmed that a repeated id is harmless. */
   | { readonly type: 'repeated' }
   | { readonly type: 'checkoutAnswered'; readonly answer: ServiceAnswer }
   | { readonly type: 'detailsAnswered'; readonly answer: ServiceAnswer }
   /** Given up before, or between, attempts that were all refused unprocessed. */
   | { readonly type: 'abandoned'; readonly cause: NotSentCause; readonly over?: OverCap }
-  /** In doubt for longer than the shop waits: a person must look. It is read on. */
+  /** In doubt for longer than the shop's limit: a person must review it. The till continues to read it. */
   | { readonly type: 'escalated' }
-  /** Found so at a start of the till; `copied`: in a copy of the journal, behind which the order may have been sent since. */
+  /** Found in this state at a start. `copied`: in a restored backup, after which the order may have been sent. */
   | { readonly type: 'recovered'; readonly copied?: true }
   | { readonly type: 'retried' }
   | { readonly type: 'withdrawn'; readonly why: 'refunded' | 'amountChanged' }
@@ -45,16 +45,16 @@ export type OrderEvent = { readonly at: string } & (
       readonly reference: string;
       readonly code: string;
     }
-  /** A supervisor has looked at what the service disagrees about beside the order's state. */
+  /** A supervisor reviewed the warnings beside the order's state. */
   | { readonly type: 'acknowledged'; readonly by: string }
-  /** Somebody who may said that the owed money is handed over now; before it is. */
+  /** An authorised person approved the refund before the money is handed over. */
   | { readonly type: 'refundApproved'; readonly by: string }
   | { readonly type: 'refundPaid'; readonly by: string; readonly tender: Tender['kind'] }
-  /** Money that was held back was never handed over and stays with the shop: the order happened. */
+  /** The held money was never handed over and stays with the shop: the order happened. */
   | { readonly type: 'refundEnded'; readonly by: string }
 );
 
-/** An event before it is stamped with its time. */
+/** An event without its time. */
 export type UnstampedOrderEvent = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
 
 export interface RefusedTransition {
@@ -62,12 +62,12 @@ export interface RefusedTransition {
   readonly from: OrderStateName | 'none';
 }
 
-/** Trusted not-founds, and the time over them, that a repeat out of doubt needs (docs/orders.md, "Repeating an id"). */
+/** Trusted not-found answers, and their time span, that a repeat out of doubt requires (docs/orders.md, "Repeating an id"). */
 export const REPEAT_AFTER = { notFounds: 3, spanMs: 120_000, youngerThanMs: 24 * 3_600_000 } as const;
 
 /**
- * The one function that moves an order. Pure: the same order and event give the same result, so the journal replays to
- * what the screen showed. An event that makes no sense in a state is refused and changes nothing.
+ * Applies an event to an order; the only function that changes one. Pure, so the journal replays to what the screen
+ * showed. An event that does not apply to the state is refused and changes nothing.
  */
 export function transition(order: Order | null, event: OrderEvent): Result<Order, RefusedTransition> {
   if (order === null) return event.type === 'intended' ? ok(newOrder(event.sale, event.at)) : refuseTransition(event, 'none');
@@ -101,11 +101,11 @@ const newOrder = (sale: Sale, at: string): Order => ({
 const refuseTransition = (event: OrderEvent, from: OrderStateName | 'none') => fail({ event: event.type, from });
 
 type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
-/** Events that leave the state as it is. */
+/** Events that leave the state unchanged. */
 type Beside = 'acknowledged' | 'refundApproved' | 'refundPaid';
 type Transitions = { readonly [T in Exclude<OrderEvent['type'], Beside>]: (order: Order, event: Of<T>) => TransitionResult | null };
 
-/** What each event does, as a table; null where it makes no sense in the order's state. */
+/** The effect of each event, as a table; null where it does not apply to the order's state. */
 const TRANSITIONS: Transitions = {
   intended: () => null,
   queued: ({ state }, { until }) => (state.is === 'intended' ? { state: { is: 'queued', until } } : null),
@@ -125,10 +125,10 @@ const TRANSITIONS: Transitions = {
   refundEnded: (order, { at }) => afterRefundEnded(order, at),
 };
 
-/** Nothing of the order has left, and it may still go. */
+/** Nothing of the order was sent, and it may still be sent. */
 const isUnsent = (state: OrderState): boolean => state.is === 'intended' || state.is === 'queued';
 
-/** The row of an event takes that event: the compiler checks the table, but cannot follow the look-up. */
+/** Each row takes its own event: the compiler checks the table, but cannot follow the look-up. */
 const applyEvent = (order: Order, event: OrderEvent & { readonly type: keyof Transitions }): TransitionResult | null =>
   (TRANSITIONS[event.type] as (order: Order, event: OrderEvent) => TransitionResult | null)(order, event);
 
@@ -137,21 +137,21 @@ const sendingAfter = ({ attempts, state }: Order, doubt: Doubt | null): Transiti
   return { state: { is: 'sending', attempt: attempts + 1, refusals, doubt } };
 };
 
-/** Whether enough trusted not-founds, over enough time, on a young enough order, make a repeat of its id thinkable. */
+/** Whether enough trusted not-found answers, over enough time, on a young enough order, allow a repeat of its id. */
 export function isRepeatAllowed({ sale, state }: Order, at: string): boolean {
   if (state.is !== 'unknown' || state.notFoundSince === null || state.notFounds < REPEAT_AFTER.notFounds) return false;
-  // The journal that a copy was made of may be selling still: its order is its own to send.
+  // The journal that the backup was made of may still be selling: only it may send its orders.
   if (state.why === 'copied') return false;
   const now = Date.parse(at);
   return now - Date.parse(state.notFoundSince) >= REPEAT_AFTER.spanMs && now - Date.parse(sale.at) < REPEAT_AFTER.youngerThanMs;
 }
 
-/** States that a copy of the journal cannot be believed in: an order that only its own journal may send, repeat or give up. */
+/** States of a backup that are not reliable: only the original journal may send, repeat or give up such an order. */
 export const UNRELIABLE_IN_BACKUP: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending', 'unknown', 'notSent']);
 
 /**
- * States in which reading the order details can teach something. One that waits, or is intended, may have been sent by an
- * earlier run of the till or by a copy of it.
+ * States in which a read of the order can give information. An earlier run of the till, or one of its copy, may have
+ * sent an order that is queued or intended.
  */
 const READABLE_STATES: ReadonlySet<OrderStateName> = new Set([
   'intended',
@@ -166,8 +166,8 @@ const READABLE_STATES: ReadonlySet<OrderStateName> = new Set([
   'settled',
 ]);
 /**
- * A withdrawn order is read where an attempt of it was made. That the service knows it is heard of any: a read may have been
- * under way when it was taken out of the queue.
+ * A withdrawn order is read where an attempt was made. An answer that the service knows it always counts, because a
+ * read may have been in progress when the order was removed from the queue.
  */
 const isReadable = ({ state, attempts }: Order, answer: ServiceAnswer): boolean =>
   READABLE_STATES.has(state.is) || (state.is === 'withdrawn' && (attempts > 0 || answer.is === 'accepted'));
@@ -178,15 +178,15 @@ function afterStart(state: OrderState, at: string): TransitionResult | null {
   return null;
 }
 
-/** What a copy says was never sent, or is in doubt, the journal that it was made of may have sent, repeated or paid back. */
+/** The original journal may have sent, repeated or refunded what the backup has as unsent or in doubt. */
 const afterBackupRestored = (state: OrderState, at: string): TransitionResult | null =>
   UNRELIABLE_IN_BACKUP.has(state.is) ? { state: unknownState('copied', null, '', at) } : null;
 
-/** An event about the money alone; refused where it makes no sense (null). */
+/** Applies an event about the refund only; refuses it (null) where it does not apply. */
 const withRefund = (order: Order, event: OrderEvent, refund: Refund | null): Result<Order, RefusedTransition> =>
   taken(order, event, refund && (refund === order.refund ? order : { ...order, refund }));
 
-/** What an event made of an order; refused where it makes no sense (null). */
+/** Applies the result of an event; refuses it (null) where it does not apply. */
 const taken = (order: Order, event: OrderEvent, after: Order | null): Result<Order, RefusedTransition> =>
   after === null ? refuseTransition(event, order.state.is) : ok(after);
 
