@@ -21,7 +21,7 @@ import type { ReadSaleForm } from './sale-form.ts';
 import { changeFor, createTicket, toSoldProduct } from './ticket.ts';
 import { cleanDifference, toQuoteView } from './views/to-view.ts';
 
-/** What the shop's settings say about a sale, read again for each sale. */
+/** The settings that a sale uses, read at each sale. */
 export interface SaleTerms {
   readonly kioskFee: Rupiah;
   readonly quoteMinutes: number;
@@ -35,23 +35,23 @@ export interface CheckoutDeps {
   readonly accounts: Accounts;
   readonly clock: Clock;
   readonly terms: () => SaleTerms;
-  /** Makes of a form what will be sent. */
+  /** Checks a form and returns what to send. */
   readonly readForm: ReadSaleForm;
-  /** What a product without an inquiry costs; null where it has no price to be sold at. */
+  /** The price of a product without an inquiry; null where it has none and cannot be sold. */
   readonly priceOf: (product: Product) => Rupiah | null;
-  /** Why nothing may be sold now, or null. */
+  /** Why sales are stopped, or null. */
   readonly salesStopped: () => Failure | null;
-  /** Sends the order once its intent is safe. */
+  /** Sends the order after its intent is durable. */
   readonly send: (orderId: string) => void;
 }
 
-/** A line with its price: all that a sale is made of but its id. */
+/** A priced line: everything of a sale except its id. */
 interface PricedLine extends LinePrice {
   readonly target: SaleTarget;
   readonly quote: Quote | null;
 }
 
-/** From what the cashier filled in to intents in the journal: everything that is decided before a byte leaves. */
+/** Turns forms into journalled intents: makes every decision that precedes sending. */
 export class Checkout {
   readonly #deps: CheckoutDeps;
   #accountQuotes: { readonly account: string; readonly quotes: Quotes };
@@ -61,20 +61,23 @@ export class Checkout {
     this.#accountQuotes = { account: deps.accounts.key, quotes: new Quotes(deps.clock) };
   }
 
-  /** Whether what was filled in before may still be sold: its product is in the catalogue, and nothing speaks against it. */
+  /** Checks that a product is still sold: it is in the catalogue and not withdrawn. Ignores mistakes in the number and fields. */
   checkStillSold(form: SaleForm): Result<null, Failure> {
     const target = this.#deps.readForm(form);
     return !target.ok && NOT_SOLD_FAILURES.has(target.failure.kind) ? target : ok(null);
   }
 
-  /** Asks the service for the bill, and journals what it said. */
+  /**
+   * Asks the service for the bill and journals the answer. Fails where sales are stopped, the form is bad, the service gives
+   * no bill or a bill of zero, or the disk refuses the write.
+   */
   async inquire(form: SaleForm): Promise<Result<QuoteView, Failure>> {
     const stopped = this.#deps.salesStopped();
     if (stopped) return fail(stopped);
     const target = this.#deps.readForm(form);
     if (!target.ok) return target;
     const { kioskFee } = this.#deps.terms();
-    // What comes back is a quote of the account that was asked, whatever the settings name by then.
+    // The quote belongs to the account that was asked, even if the settings change during the call.
     const quotes = this.#quotes;
     const answered = await this.#deps.service.inquire(target.value);
     if (!answered.ok) return fail(inquiryFailure(answered.failure, target.value));
@@ -88,7 +91,7 @@ export class Checkout {
     return ok(toQuoteView(quote, target.value, kioskFee));
   }
 
-  /** What the bill is now: the newest quote while it holds, else a new inquiry. Fails as {@link inquire}. */
+  /** The current bill: the newest quote while it is valid, else a new inquiry. Fails as {@link inquire}. */
   async currentPrice(form: SaleForm): Promise<Result<QuoteView, Failure>> {
     const target = this.#deps.readForm(form);
     if (!target.ok) return target;
@@ -97,10 +100,10 @@ export class Checkout {
   }
 
   /**
-   * Writes a ticket: the intents of all its lines and its payment in one transaction, once per nonce, and hands the orders
-   * on to be sent. Fails without anything written or sent: bad input, an expired quote, a price or fee other than the cashier
-   * saw, too little money, the same sold before without a yes to each, an open one among them that nobody lifts, or a disk
-   * that does not take it. A lift is asked for last, when nothing else is in the way.
+   * Journals a ticket (all intents and the payment) in one transaction, once per nonce, then sends its orders. Fails with
+   * nothing written or sent: bad input, an expired quote, a price or fee that differs from the one shown, too little money, an
+   * unconfirmed repeat, an open duplicate without an override, or a refused write. Asks for the override last, after every
+   * other check passed.
    */
   checkout(
     form: CheckoutForm,
@@ -137,7 +140,7 @@ export class Checkout {
     return ok(book.journal.read.ordersOfTicket(ticket.ticketId));
   }
 
-  /** The quotes that the account of now gave: another one may take another amount. */
+  /** The quotes of the current account; another account may charge another amount. */
   get #quotes(): Quotes {
     const { accounts, clock } = this.#deps;
     if (this.#accountQuotes.account !== accounts.key) this.#accountQuotes = { account: accounts.key, quotes: new Quotes(clock) };
@@ -184,7 +187,7 @@ export class Checkout {
     };
   }
 
-  /** Gives each line its id and the exact body that will be sent for it. */
+  /** Gives each line its id and the exact body to send. */
   #salesOf(lines: readonly PricedLine[], ids: readonly string[], cashier: string): Sale[] {
     const { service, clock, accounts } = this.#deps;
     const common = { ticketId: randomUUID(), at: new Date(clock.now()).toISOString(), cashier, account: accounts.key };
@@ -199,17 +202,17 @@ export class Checkout {
   }
 }
 
-/** An answer about other extra input names it, by what the product's row calls it, what was sent, and what came back. */
+/** Explains a mismatch of extra fields: the field's label in the catalogue, what was sent, and what came back. */
 function inquiryFailure(failure: ServiceFailure, { product }: SaleTarget): Failure {
   if (failure.kind !== 'inDoubt' || failure.fields === undefined) return failure;
   const labelOf = (name: string) => product.fields?.find((field) => field.name === name)?.label ?? null;
   return { kind: 'fieldsDiffer', fields: failure.fields.map((field) => ({ ...cleanDifference(field), label: labelOf(field.name) })) };
 }
 
-/** What ends the selling of a product, whatever number was typed for it. */
+/** Failures that end the sale of a product, whatever number was typed. */
 const NOT_SOLD_FAILURES: ReadonlySet<Failure['kind']> = new Set(['unknownProduct', 'notSellable', 'productOff']);
 
-/** The price charged is the price shown: the lines whose price or fee is another now than the cashier saw. */
+/** The lines whose price or fee differs from what the cashier saw; only a price that was shown is charged. */
 function priceChanges(shown: readonly TicketLine[], lines: readonly PricedLine[]): LinePriceChange[] {
   return shown.flatMap(({ productCode, seen }, line) => {
     const priced = lines[line];

@@ -8,25 +8,25 @@ import { epochEvent, eventsOfRestore, lostAccounts } from '../journal-admin/scan
 
 export interface JournalIdentityDeps {
   readonly randomBytes: (count: number) => Uint8Array;
-  /** What this computer's keychain keeps to know the till by; null where there is none, and none is asked for. */
+  /** The marker in this computer's keychain that identifies the till; null where there is no marker and none is wanted. */
   readonly marker: string | null;
   /** UTC, ISO 8601. */
   readonly at: string;
-  /** What the lists of epochs hold, beside the journal and elsewhere. */
+  /** What the epoch lists hold, in the journal's folder and in the archives. */
   readonly archivedEpochs: readonly ListEntry[];
 }
 
-/** What a start found out about its journal. */
+/** What a start learned about its journal. */
 export interface JournalIdentity {
-  /** Whether the keychain knows this journal: what an earlier run left unsent is then this till's own to send. */
+  /** Whether the keychain knows this journal; only then may the till send what an earlier run left unsent. */
   readonly isKnownToKeychain: boolean;
 }
 
 /**
- * Finds out at a start whether the journal lacks sales, or is a copy: its log was lost, the keychain knows another journal, or
- * a list of epochs knows a continuation of it. Then everything that may have been sent elsewhere is in doubt, and what was
- * sold after it is looked for (docs/orders.md, "Ids"). An ordinary start writes nothing but a new marker, and where the disk
- * refuses that one, the till opens all the same.
+ * Detects at a start that the journal lacks sales or is a copy: its log was lost, the keychain knows another journal, or an
+ * epoch list knows a later state. Then everything that may have been sent elsewhere is in doubt, and a lost-order scan begins
+ * (docs/orders.md, "Ids"). An ordinary start writes at most a new marker; a refused marker write does not stop the till. Fails
+ * where the disk refuses the other events.
  */
 export function identifyJournal(
   journal: Journal,
@@ -42,7 +42,7 @@ export function identifyJournal(
     const written = journal.append([...eventsOfRestore(journal, begin), ...marked]);
     if (!written.ok) return written;
   } else if (known.isRestored && (missingEpochs(known, archivedEpochs).length > 0 || lostAccounts(journal, archivedEpochs).length > 0)) {
-    // A list was silent when the copy was put in place: its orders are in doubt already, the runs are looked for from now on.
+    // An epoch list was unreachable at the restore. The orders are in doubt already; the scan for these runs begins now.
     const written = journal.append([...epochEvent(journal, begin), ...marked]);
     if (!written.ok) return written;
   } else if (marked.length > 0) journal.append(marked);

@@ -1,17 +1,17 @@
 import type { Clock } from '../lib/clock.ts';
 import type { OrderBook } from './order-book.ts';
 
-/** How often the network is tried for orders that wait for it, in ms. */
+/** Interval between tries of the network for queued orders, in ms. */
 const RETRY_INTERVAL_MS = 15_000;
 
 export interface OfflineQueueRunner {
-  /** Tries now: the network may be back. */
+  /** Tries now; call when the network may be back. */
   readonly tryNow: () => void;
-  /** Sends nothing any more, also when it is told to try. */
+  /** Ends all tries; later calls of `tryNow` do nothing. */
   readonly stop: () => void;
 }
 
-/** Tries every queued order again from time to time, the oldest first, for as long as one waits. */
+/** Tries every queued order at a fixed interval, the oldest first, while any order is queued. */
 export function startOfflineQueue(book: OrderBook, clock: Clock, send: (orderId: string) => void): OfflineQueueRunner {
   let cancel = (): void => {};
   let isStopped = false;

@@ -6,18 +6,18 @@ import type { UnstampedOrderEvent } from '../../shared/order/transition.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 
 /**
- * Sales that may wait for the network (docs/orders.md, "Offline queue"): off unless the shop switches it on, only for
+ * Decides which sales may wait for the network (docs/orders.md, "Offline queue"): off unless the shop enables it, only for
  * families that need no inquiry and have a number, and never beyond the shop's caps.
  */
 
-/** Whether a sale may wait for the network: until when, or why not. `never`: the shop lets no such sale wait. */
+/** Whether a sale may wait for the network: until when, or which cap forbids it. `never`: the shop's rules exclude the sale. */
 export type OfflineDecision =
   | { readonly is: 'until'; readonly until: string }
   | { readonly is: 'overCap'; readonly cause: 'capPerSale' | 'capTotal'; readonly over: OverCap }
   | { readonly is: 'tooOld' }
   | { readonly is: 'never' };
 
-/** `queued` are the sales that wait already; `now` is UTC ms. */
+/** `queued` are the sales that already wait; `now` is UTC ms. */
 export function decideOffline(sale: Sale, queued: readonly Sale[], rules: Settings['offline'], now: number): OfflineDecision {
   const family = families[sale.product.family];
   if (!rules.enabled || family.inquiry || family.number === null) return { is: 'never' };
@@ -29,7 +29,7 @@ export function decideOffline(sale: Sale, queued: readonly Sale[], rules: Settin
   return until > now ? { is: 'until', until: new Date(until).toISOString() } : { is: 'tooOld' };
 }
 
-/** What becomes of an order that cannot go out now: it is put aside for the network, or given up, by the cap or by what was met. */
+/** The event for an order that cannot be sent now: queued, or abandoned because of a cap or of `cause`. */
 export function offlineEvent(
   decision: OfflineDecision,
   cause: NotSentCause,

@@ -10,9 +10,9 @@ import type { Till } from '../till/till.ts';
 import { openDuplicateOf } from './repeat-guard.ts';
 import { goodsCodeOf } from './views/to-view.ts';
 
-/** What a person does to an order that is there already; `by` says by whose right. */
+/** Actions of a person on an existing order; `by` is the authority for the action. */
 
-/** The order of this id, wherever it is read. */
+/** Finds the order with this id in `read`. */
 export function orderIn(read: { order(orderId: string): StoredOrder | null }, orderId: string): Result<StoredOrder, Failure> {
   const stored = read.order(orderId);
   return stored ? ok(stored) : fail({ kind: 'notFound', what: 'order' });
@@ -20,7 +20,7 @@ export function orderIn(read: { order(orderId: string): StoredOrder | null }, or
 
 const orderOf = (till: Till, orderId: string): Result<StoredOrder, Failure> => orderIn(till.book.journal.read, orderId);
 
-/** Writes what happened; fails where that makes no sense in the state that the order is in now. */
+/** Journals an event of an order. Fails where the order's current state does not allow it, or the disk refuses the write. */
 export function recordEvent(till: Till, orderId: string, event: UnstampedOrderEvent, by: Authority): Result<StoredOrder, Failure> {
   const known = orderOf(till, orderId);
   if (!known.ok) return known;
@@ -31,10 +31,9 @@ export function recordEvent(till: Till, orderId: string, event: UnstampedOrderEv
 }
 
 /**
- * Tries an order again that provably was not sent: same id, same body, and only at an amount that is true now. A bill is
- * asked for again where its quote grew old; another amount closes the order for good, its money is owed, and
- * `amountChanged` tells what its new line is made of. Fails, and changes nothing, where the bill does not come, and beside
- * an open order for the same.
+ * Retries an order that provably was not sent: same id, same body, and only at a valid amount. Asks for the bill again where
+ * its quote expired; another amount closes the order, its money is owed, and `amountChanged` carries its new line. Fails, and
+ * changes nothing, where the bill does not come or an open order for the same exists.
  */
 export async function retryOrder(till: Till, orderId: string, by: Authority): Promise<Result<StoredOrder, Failure>> {
   const known = retryableOrder(till, orderId);
@@ -44,7 +43,7 @@ export async function retryOrder(till: Till, orderId: string, by: Authority): Pr
   const now = sale.quote === null ? till.checkout.checkStillSold(form) : await till.checkout.currentPrice(form);
   if (!now.ok) return now;
   const isOther = now.value !== null && now.value.salesPrice !== sale.price;
-  // An inquiry takes a while: what stood in the way of nothing may by now.
+  // Another order for the same may have been opened during the inquiry.
   const still = isOther ? known : retryableOrder(till, orderId);
   if (!still.ok) return still;
   const tried = recordEvent(till, orderId, isOther ? { type: 'withdrawn', why: 'amountChanged' } : { type: 'retried' }, by);
@@ -54,7 +53,7 @@ export async function retryOrder(till: Till, orderId: string, by: Authority): Pr
   return orderOf(till, orderId);
 }
 
-/** An order that may be tried again now, or what is in the way. */
+/** The order if it may be retried now; else why not. */
 function retryableOrder(till: Till, orderId: string): Result<StoredOrder, Failure> {
   const stopped = till.status.salesStopped();
   if (stopped) return fail(stopped);
@@ -67,38 +66,41 @@ function retryableOrder(till: Till, orderId: string): Result<StoredOrder, Failur
   return duplicate ? fail({ kind: 'alreadyOpen', orderId: duplicate.order.sale.orderId }) : known;
 }
 
-/** What a sale was made of, to be asked for again. */
+/** The form that made this sale, for a new inquiry. */
 const saleFormOf = ({ product, clientNumber, fields }: Sale): SaleForm => ({
   productCode: product.code,
   number: clientNumber,
   fields: fields.map(({ name, value }) => ({ name, value })),
 });
 
-/** A supervisor's word on an order in review. Where the customer takes a token or code away, one that was delivered has one. */
+/** Journals a supervisor's decision on an order in review. A delivered order whose family hands over a code needs that code. */
 export function settle(till: Till, { orderId, as, reference, code }: Settlement, by: Authority): Result<StoredOrder, Failure> {
   const known = orderOf(till, orderId);
   if (!known.ok) return known;
   if (as === 'delivered' && code === '' && isFamilyWithGoods(known.value.order.sale)) return fail({ kind: 'badInput', detail: 'code' });
   const settled = recordEvent(till, orderId, { type: 'settled', as, by: deciderName(by), reference, code }, by);
-  // What the service says of it later is compared, an hour and a day after the decision.
+  // The watcher compares the service's answers one hour and one day after the decision.
   if (settled.ok) till.watcher.restartWatch(settled.value);
   return settled;
 }
 
-/** A supervisor has looked at what stands beside the order's state. Fails where nothing asks for it. */
+/** Journals that a supervisor acknowledged the flags of an order. Fails where the order has none. */
 export const acknowledge = (till: Till, orderId: string, by: Authority): Result<StoredOrder, Failure> =>
   recordEvent(till, orderId, { type: 'acknowledged', by: deciderName(by) }, by);
 
-/** Whose decision it is: the one whose PIN allowed it, else the one at the till. */
+/** The name of the person who decides: the one whose PIN overrode, else the one at the till. */
 const deciderName = (by: Authority): string => (by.liftedBy ?? by).person.name;
 
-/** Out of the queue, and given up for good: its money is owed. */
+/** Takes an order out of the queue and abandons it; its money is owed. */
 function withdrawQueued(till: Till, orderId: string, by: Authority): Result<StoredOrder, Failure> {
   const taken = recordEvent(till, orderId, { type: 'abandoned', cause: 'takenBack' }, by);
   return taken.ok ? recordEvent(till, orderId, { type: 'withdrawn', why: 'refunded' }, by) : taken;
 }
 
-/** What paying an order's money back asks for now: nothing more once it was approved, and nothing to be told that it is held. */
+/**
+ * The permission that a refund needs now: none beyond selling where it is already approved or is only refused because the
+ * money is held.
+ */
 export function refundAction(till: Till, orderId: string): Action {
   const order = till.book.get(orderId)?.order;
   if (order?.refund.is === 'held' || (order?.refund.is === 'owed' && order.refund.approvedBy !== undefined)) return 'sell';
@@ -106,8 +108,8 @@ export function refundAction(till: Till, orderId: string): Action {
 }
 
 /**
- * Before any money is handed over: an order that may still go is given up for good, and that its money may go back is
- * journalled with by whose right. Asked again it changes nothing; fails where no money is owed.
+ * Prepares a refund before any money is handed over: abandons an order that could still be sent, and journals the approval
+ * with its authority. Idempotent; fails where no money is owed.
  */
 export function startRefund(till: Till, orderId: string, by: Authority): Result<StoredOrder, Failure> {
   const known = refundableOrder(till, orderId);
@@ -125,22 +127,22 @@ function giveUp(till: Till, stored: StoredOrder, by: Authority): Result<StoredOr
   return state.is === 'notSent' ? recordEvent(till, sale.orderId, { type: 'withdrawn', why: 'refunded' }, by) : ok(stored);
 }
 
-/** The order, unless its money is held back: then only {@link endHold} ends it. */
+/** The order, unless its money is held; only {@link endHold} ends a hold. */
 function refundableOrder(till: Till, orderId: string): Result<StoredOrder, Failure> {
   const known = orderOf(till, orderId);
   return known.ok && known.value.order.refund.is === 'held' ? fail({ kind: 'refundHeld', orderId }) : known;
 }
 
-/** The money that is owed is in the customer's hands. Fails where the order turned out to exist meanwhile. */
+/** Journals that the customer has received the owed money. Fails where the order turned out to exist in the meantime. */
 export function payBack(till: Till, orderId: string, tender: Tender['kind'], by: Authority): Result<StoredOrder, Failure> {
   const known = refundableOrder(till, orderId);
   return known.ok ? recordEvent(till, orderId, { type: 'refundPaid', by: by.person.name, tender }, by) : known;
 }
 
-/** What telling where held money is asks for: whoever says that it is gone already is a supervisor. */
+/** The permission to end a hold: a supervisor's where the money is already handed over. */
 export const endHoldAction = ({ handedOver }: HeldMoney): Action => (handedOver === null ? 'sell' : 'resolveReview');
 
-/** Money that was held back was handed over before, by this way, or (null) stayed with the shop: the order then goes on. */
+/** Ends a hold: the money was already handed over by this tender, or (null) stayed with the shop and the order continues. */
 export function endHold(till: Till, { orderId, handedOver }: HeldMoney, by: Authority): Result<StoredOrder, Failure> {
   const known = orderOf(till, orderId);
   if (!known.ok) return known;
@@ -161,24 +163,29 @@ export async function readOrderNow(till: Till, orderId: string): Promise<Result<
   return orderOf(till, orderId);
 }
 
-/** Puts the token or code on the clipboard, and writes down that it went there. Where the disk refuses that, the customer still gets it. */
-export function copyGoodsToClipboard(till: Till, orderId: string, by: Authority, copy: (text: string) => void): Result<null, Failure> {
+/** Puts the token or code on the clipboard and journals that. A refused write does not keep the code from the customer. */
+export function copyGoodsToClipboard(
+  till: Till,
+  orderId: string,
+  by: Authority,
+  writeClipboard: (text: string) => void,
+): Result<null, Failure> {
   const known = orderOf(till, orderId);
   if (!known.ok) return known;
   const code = goodsCodeOf(known.value);
   if (code === null) return fail({ kind: 'cannotPrint', why: 'nothing', detail: 'no token or code' });
-  copy(code);
+  writeClipboard(code);
   till.book.recordCodeCopied(orderId, by);
   return ok(null);
 }
 
-/** The code that the service gave for an order after a supervisor had settled it; fails where it gave none. */
-export function copyReadCodeToClipboard(till: Till, orderId: string, copy: (text: string) => void): Result<null, Failure> {
+/** Puts on the clipboard the code that the service gave after a supervisor settled the order; fails where it gave none. */
+export function copyReadCodeToClipboard(till: Till, orderId: string, writeClipboard: (text: string) => void): Result<null, Failure> {
   const known = orderOf(till, orderId);
   if (!known.ok) return known;
   const { sale, state } = known.value.order;
   const code = state.is === 'settled' && state.reading?.status === 'Success' ? goodsOf(sale, state.reading) : null;
   if (code === null) return fail({ kind: 'cannotPrint', why: 'nothing', detail: 'no token or code' });
-  copy(code);
+  writeClipboard(code);
   return ok(null);
 }

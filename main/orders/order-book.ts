@@ -10,25 +10,25 @@ import type { PrintJobProjection } from '../journal/projections/print-jobs.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** What an opening of the drawer is filed under that belongs to no ticket. */
+/** The subject of a drawer opening that belongs to no ticket. */
 const MANUAL_OPENING = 'drawer';
 
-/** What is kept beside an order's event: the answer as it came, and whose right it was done by (null: the till's own). */
+/** What is stored with an order's event: the raw answer, and the authority (null: the till acted by itself). */
 export interface EventDetails {
   readonly raw?: string | null;
   readonly by?: Authority | null;
 }
 
 export interface OrderBookListener {
-  /** An order changed; it is in the journal already. */
+  /** An order changed, and the change is in the journal. */
   changed(order: StoredOrder): void;
-  /** The journal could not be written, or can be again (null). */
+  /** The journal cannot be written, or can be again (null). */
   disk(failure: JournalFailure | null): void;
 }
 
 /**
- * All orders, and the one way to change them: journal first, then everyone who wants to know. A change that the disk
- * refuses has not happened.
+ * Holds all orders and is the only way to change them: it writes to the journal first, then notifies listeners. A change that
+ * the disk refuses has not happened.
  */
 export class OrderBook {
   readonly #journal: Journal;
@@ -46,8 +46,8 @@ export class OrderBook {
   }
 
   /**
-   * Writes a ticket with all its sales: ids, bodies and tender in one transaction, durable when it returns. `declared` is what
-   * the journal must know before them.
+   * Writes a ticket with its sales in one transaction: ids, bodies and tender are durable when it returns. `declared` are
+   * events that must precede them.
    */
   recordTicket(
     ticket: Ticket,
@@ -56,17 +56,20 @@ export class OrderBook {
     repeats: readonly AcceptedRepeat[] = [],
     declared: readonly JournalEvent[] = [],
   ): Result<readonly StoredOrder[], JournalFailure> {
-    const beside = repeats.length > 0 ? { repeats } : {};
-    const written = this.#append([...declared, { type: 'ticket', subject: ticket.ticketId, at: ticket.at, ticket, sales, by, ...beside }]);
+    const acceptedRepeats = repeats.length > 0 ? { repeats } : {};
+    const written = this.#append([
+      ...declared,
+      { type: 'ticket', subject: ticket.ticketId, at: ticket.at, ticket, sales, by, ...acceptedRepeats },
+    ]);
     return written.ok ? ok(sales.map((sale) => this.#notifyChanged(sale.orderId))) : written;
   }
 
-  /** Writes what happened to an order. An event that changes nothing is not written. */
+  /** Writes an event of an order. Skips an event that changes nothing. */
   record(orderId: string, unstamped: UnstampedOrderEvent, details: EventDetails = {}): Result<StoredOrder, Failure> {
     return this.recordAll(orderId, [unstamped], details);
   }
 
-  /** Writes what happened to an order in one transaction, all of it or nothing. Events that change nothing are not written. */
+  /** Writes events of an order in one transaction, all or none. Skips events that change nothing. */
   recordAll(
     orderId: string,
     unstamped: readonly UnstampedOrderEvent[],
@@ -89,42 +92,45 @@ export class OrderBook {
     return written.ok ? ok(this.#notifyChanged(orderId)) : written;
   }
 
-  /** Writes what happened to a paper, and tells of the orders of which there is one more or less now. */
+  /** Writes an event of a print job, and notifies the orders whose count of prints it changes. */
   recordPrint(event: Extract<JournalEvent, { type: 'paper' }>, counted: readonly string[]): Result<null, JournalFailure> {
     const written = this.#append([event]);
     if (written.ok) for (const orderId of counted) this.#notifyChanged(orderId);
     return written;
   }
 
-  /** What is known of papers that were asked for. */
+  /** The known print jobs. */
   get papers(): PrintJobProjection {
     return this.#journal.read.printJobs;
   }
 
-  /** Writes that the drawer is about to be opened: for a ticket, an order that is paid back, or null. False where it was already. */
+  /**
+   * Writes that the drawer is about to open: for a ticket, for a refunded order, or for neither (null). False where that was
+   * already written.
+   */
   recordDrawerOpening(subject: string | null, printer: string, by: Authority | null): Result<boolean, JournalFailure> {
     if (subject !== null && this.#journal.eventsOf(subject).some(({ type }) => type === 'drawer')) return ok(false);
     const written = this.#append([{ type: 'drawer', subject: subject ?? MANUAL_OPENING, at: this.now(), printer, by }]);
     return written.ok ? ok(true) : written;
   }
 
-  /** Writes that the order's token or code was copied, and tells of it: whether the page may still show it may have changed. */
+  /** Writes that the order's token or code was copied, and notifies, because the page may have to hide it now. */
   recordCodeCopied(orderId: string, by: Authority | null): Result<StoredOrder, JournalFailure> {
     const written = this.#append([{ type: 'copied', subject: orderId, at: this.now(), by }]);
     return written.ok ? ok(this.#notifyChanged(orderId)) : written;
   }
 
-  /** Writes an accepted inquiry beside its raw answer. */
+  /** Writes an accepted inquiry with its raw answer. */
   recordQuote(event: Extract<JournalEvent, { type: 'quoted' }>): Result<null, JournalFailure> {
     return this.#append([event]);
   }
 
-  /** Writes that a run of order ids is to be looked for that a receipt told of. */
+  /** Writes that a receipt names a run of order ids that the lost-order scan must look for. */
   recordLostRun(run: UnfinishedRun, by: Authority): Result<null, JournalFailure> {
     return this.#append([{ type: 'runTold', subject: '', at: this.now(), run, by }]);
   }
 
-  /** Writes that somebody has looked at an order that was found again after a restore. */
+  /** Writes that a person has reviewed an order that the lost-order scan found. */
   recordFoundReview(orderId: string, by: Authority): Result<null, JournalFailure> {
     return this.#append([{ type: 'foundReviewed', subject: orderId, at: this.now(), by }]);
   }
@@ -138,12 +144,12 @@ export class OrderBook {
     return this.#journal.read.fact(`place ${account}`) !== null;
   }
 
-  /** Tells of a write that the disk refused elsewhere: sales stop until it takes one again. */
+  /** Reports a write that the disk refused elsewhere; sales stop until a write succeeds. */
   reportDiskFailure(failure: JournalFailure): void {
     this.#listener.disk(failure);
   }
 
-  /** Asks the disk whether it takes a write again, and tells. */
+  /** Tries a write to the disk and reports the result. */
   probeDisk(): void {
     const probed = this.#journal.probeWrite(this.now());
     this.#listener.disk(probed.ok ? null : probed.failure);

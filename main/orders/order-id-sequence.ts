@@ -7,34 +7,33 @@ import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** How long the first sale of a run waits, in ms, until the archives outside of the journal's folder know its epoch. */
+/** How long the first sale of a run waits for the archives outside of the journal's folder to store its epoch, in ms. */
 export const ARCHIVE_WAIT_MS = 500;
-/** How soon an archive that could not be written is tried again, in ms. */
+/** Delay before a failed archive write is tried again, in ms. */
 const ARCHIVE_RETRY_MS = 60_000;
 
 export interface OrderIdSequenceDeps {
   readonly journal: Journal;
-  /** The account that the run sells under now; null where all orders of the journal are of one. */
+  /** The account that the run sells under now; null where all orders of the journal belong to one. */
   readonly account: () => DeclaredAccount | null;
   readonly clock: Clock;
   readonly randomBytes: (count: number) => Uint8Array;
-  /** Places outside of the journal's folder that keep the list of epochs too. */
+  /** The epoch archives outside of the journal's folder. */
   readonly archives: readonly EpochArchive[];
-  /** A bug in work that nobody waits for. */
+  /** Reports an exception in background work. */
   readonly bug: (error: unknown) => void;
 }
 
 /**
- * The order ids of one run of the till. The epoch is drawn at the first sale and never at the start, so that no copy of a
- * disk, a profile or a keychain draws an id that another draws. Before an id of it is given out, the epoch is in the journal
- * and in the list beside it, with the account that it is sold under; before the first one is sent, the archives have had
- * {@link ARCHIVE_WAIT_MS} to take both.
+ * Draws the order ids of one run of the till. The epoch is drawn at the first sale, not at the start, so that two copies of a
+ * disk, profile or keychain never draw the same id. The journal and the epoch list store epoch and account before an id is
+ * given out; the archives get {@link ARCHIVE_WAIT_MS} to store both before the first one is sent.
  */
 export class OrderIdSequence {
   readonly #deps: OrderIdSequenceDeps;
   readonly #stop = new AbortController();
   #epoch: string | null = null;
-  /** The accounts that the list beside the journal holds since this run listed its epoch, as they are declared. */
+  /** The accounts that the epoch list holds since this run listed its epoch. */
   readonly #listed = new Set<string>();
   #archived: Promise<void> = Promise.resolve();
 
@@ -42,7 +41,10 @@ export class OrderIdSequence {
     this.#deps = deps;
   }
 
-  /** The next ids, `<epoch><sequence>`. They count only once a ticket with them is in the journal. Fails with what is wrong with the disk. */
+  /**
+   * The next ids, `<epoch><sequence>`; an id is used only after a ticket with it is journalled. Fails where the disk refuses
+   * the write.
+   */
   next(count: number): Result<string[], JournalFailure> {
     const begun = this.#ensureEpoch();
     if (!begun.ok) return begun;
@@ -57,16 +59,16 @@ export class OrderIdSequence {
   }
 
   /**
-   * Resolves when the archives know the epoch and the account of now, or have had their time: the settings may have changed
-   * since the id was given out, to an account that counts as one with its own. Never rejects.
+   * Resolves when the archives know the epoch and the current account, or their time is over. The settings may have changed
+   * since the id was drawn, to an account that counts as the same one. Never rejects.
    */
   whenArchived(): Promise<void> {
-    // A disk that does not take it does not take the attempt either.
+    // A disk that refuses this write refuses the attempt as well.
     this.#list();
     return this.#archived;
   }
 
-  /** Archives that could not be written are not tried any more. */
+  /** Ends the retries of failed archive writes. */
   stop(): void {
     this.#stop.abort();
   }
@@ -79,14 +81,14 @@ export class OrderIdSequence {
       const written = journal.append([{ type: 'epoch', subject: '', at, epoch }]);
       if (!written.ok) return written;
       this.#epoch = epoch;
-      // An order of an earlier run that was sent again may have listed the account before the run had an epoch.
+      // A resent order of an earlier run may have listed the account before this run had an epoch.
       this.#listed.clear();
     }
     const listed = this.#list();
     return listed.ok ? ok(this.#epoch) : listed;
   }
 
-  /** Lists the epochs of the journal and its accounts, with the one of now, unless that is listed already. */
+  /** Lists the journal's epochs and accounts with the current account, unless that one is listed already. */
   #list(): Result<null, JournalFailure> {
     const { journal, clock } = this.#deps;
     const account = this.#deps.account();
@@ -98,7 +100,7 @@ export class OrderIdSequence {
       entries.push({ account, epoch: this.#epoch, at: new Date(clock.now()).toISOString() });
     const written = appendToEpochList(epochListBeside(journal.path), entries);
     if (!written.ok) return written;
-    // Where the write-ahead log is lost, the file itself knows the epoch; where it cannot now, the list does.
+    // If the write-ahead log is lost, the database file knows the epoch; if the fold fails, the list does.
     if (this.#listed.size === 0) journal.foldWal();
     this.#listed.add(declared);
     this.#archive(entries);
@@ -114,7 +116,7 @@ export class OrderIdSequence {
     this.#archived = Promise.race([all, clock.sleep(ARCHIVE_WAIT_MS, AbortSignal.any([waited.signal, this.#stop.signal]))]);
   }
 
-  /** Resolves after the first try; an archive that could not be written is tried again until the till closes. */
+  /** Resolves after the first try; retries a failed archive write until the till closes. */
   async #writeArchive(archive: EpochArchive, entries: readonly ListEntry[]): Promise<void> {
     const tryAgain = async (): Promise<void> => {
       await this.#deps.clock.sleep(ARCHIVE_RETRY_MS, this.#stop.signal);

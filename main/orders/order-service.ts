@@ -6,7 +6,7 @@ import { checkoutBody } from '../service/operations/request-bodies.ts';
 import { type FailedCall, toServiceAnswer } from '../service/outcome.ts';
 import type { OrderService, ServiceReply } from './ports.ts';
 
-/** An order's life, carried by the Fulfillment Service's client. */
+/** Implements {@link OrderService} with the Fulfillment Service's client. */
 export function createOrderService(client: ServiceClient): OrderService {
   return {
     account: client.account,
@@ -30,7 +30,7 @@ export function createOrderService(client: ServiceClient): OrderService {
   };
 }
 
-/** What an answer about the sale must say back. */
+/** What an answer about the sale must match. */
 export const requestedOrderOf = ({ orderId, product, clientNumber, fields }: Sale): RequestedOrder => ({
   orderId,
   productCode: product.code,
@@ -45,7 +45,7 @@ const toServiceReply = (outcome: Parameters<typeof toServiceAnswer>[0]): Service
   retryAfterMs: outcome.kind === 'throttled' ? outcome.retryAfterMs : null,
 });
 
-/** The answer's text is for the journal, not for the screen. */
+/** Drops the raw answer: it is for the journal, not for the screen. */
 function withoutRawResponse(failure: FailedCall): FailedCall {
   const { raw: _raw, ...rest } = failure;
   return rest as FailedCall;

@@ -6,38 +6,38 @@ import type { DeclaredAccount } from '../../shared/service/service-account.ts';
 import type { InquiryAttributes } from '../service/decode/members.ts';
 import type { SaleTarget } from './quotes.ts';
 
-/** What an answer told of an order, and the answer itself for the journal. */
+/** What an answer says about an order, and the raw answer for the journal. */
 export interface ServiceReply {
   readonly answer: ServiceAnswer;
   readonly raw: string | null;
-  /** How long the service asked to wait, in ms, where it did. */
+  /** How long the service asked to wait, in ms; null where it did not. */
   readonly retryAfterMs: number | null;
-  /** Asked under another account than the one of the settings: it tells nothing of the network of now. */
+  /** The account asked is not the one in the settings, so the answer says nothing about the current network. */
   readonly isOtherAccount?: boolean;
 }
 
-/** A checkout that may leave at once: it has its slot in the rate limit and a valid token. */
+/** A checkout that can leave at once: it has its send slot and a valid token. */
 export interface PreparedCheckout {
   /** Sends the sale's exact body, once. */
   send(sale: Sale): Promise<ServiceReply>;
-  /** Gives the slot back unused. */
+  /** Returns the unused send slot. */
   release(): void;
 }
 
-/** A bill as it was read, and the answer itself for the journal. */
+/** A decoded bill, and the raw answer for the journal. */
 export interface InquiryReply {
   readonly inquiry: InquiryAttributes;
-  /** Members that were not as the specification shows them. */
+  /** Members that differ from the specification. */
   readonly odd: readonly string[];
   readonly raw: string;
 }
 
-/** What an order's life needs of the service, whatever carries it. */
+/** What an order needs of the service, whatever the transport. */
 export interface OrderService {
-  /** The account that a call goes to that begins now. */
+  /** The account that a call started now uses. */
   account(): DeclaredAccount;
   inquire(target: SaleTarget): Promise<Result<InquiryReply, ServiceFailure>>;
-  /** Fails without anything of the order having left. */
+  /** Fails with nothing of the order sent. */
   prepareCheckout(): Promise<Result<PreparedCheckout, ServiceFailure>>;
   readOrder(sale: Sale, urgency: 'cashier' | 'background'): Promise<ServiceReply>;
   /** The exact body of a checkout (specification, "Checkout request"). */

@@ -11,9 +11,9 @@ import type { SaleTarget } from './quotes.ts';
 type GuardedLine = Pick<SaleTarget, 'product' | 'productCode' | 'clientNumber'>;
 
 /**
- * What keeps the same thing from being sold twice by mistake (docs/orders.md, "The same again"): the earlier orders that a
- * ticket is sold beside, each with its yes. Fails with every one that still wants a yes, or flatly: the same line twice, or
- * an order that is being sent at this very moment. Vouchers have no number: there only the payment step's nonce guards.
+ * Guards against selling the same thing twice by mistake (docs/orders.md, "The same again"). Returns the earlier orders that
+ * the ticket repeats, all confirmed. Fails with the unconfirmed ones, or without a way to confirm: the same line twice, or an
+ * order that is being sent now. Vouchers have no number; only the nonce of the payment step guards them.
  */
 export function earlierSalesOf(
   read: Projections,
@@ -31,13 +31,13 @@ export function earlierSalesOf(
   return unanswered.length > 0 ? fail({ kind: 'soldBefore', earlier: unanswered }) : ok(earlier);
 }
 
-/** By whose right each of these open orders is sold beside: one authority per order, or none for all. */
+/** The authority to repeat each of these open orders: one per order, or none for all. */
 export type AuthorizeDuplicates = (orderIds: readonly string[]) => Result<readonly Authority[], Failure>;
 
 export const refuseDuplicates: AuthorizeDuplicates = ([subject = '']) =>
   fail({ kind: 'notPermitted', action: 'liftSameTarget', subject, needs: permissions.liftSameTarget.least, liftable: true });
 
-/** Each earlier order with whose right it is sold beside: the seller's own, and a supervisor's for one that is open. */
+/** Each earlier order with the authority to repeat it: the seller's, and a supervisor's for an open one. */
 export function authorizeRepeats(
   earlier: readonly EarlierSale[],
   by: Authority | null,
@@ -50,24 +50,21 @@ export function authorizeRepeats(
   return ok(earlier.map((sale) => ({ ...sale, by: rightFor(sale) })));
 }
 
-/** An order for the same as this one that is open beside it, or null: a second try must not go out next to it. */
+/** Another open order for the same product and number, or null; a retry must not be sent while one exists. */
 export function openDuplicateOf(read: Projections, { orderId, product, clientNumber }: Sale, now: number): StoredOrder | null {
   if (clientNumber === '') return null;
   const same = read.earlierSalesFor(product.code, equivalentNumbers(product.family, clientNumber), new Date(now).toISOString());
   return same.find(({ order }) => order.sale.orderId !== orderId && isOpen(order.state)) ?? null;
 }
 
-/**
- * No yes lifts these: what comes of them is known in seconds, so there is nothing yet that a customer could be told, and a
- * second press from another window looks just like this.
- */
+/** These cannot be confirmed: their result is known within seconds, and a second click in another window looks the same. */
 const IN_FLIGHT: ReadonlySet<OrderStateName> = new Set(['intended', 'sending']);
 
 const isSame = (a: GuardedLine, b: GuardedLine): boolean => a.productCode === b.productCode && comparable(a) === comparable(b);
 
 const comparable = ({ product, clientNumber }: GuardedLine): string => comparableNumber(product.family, clientNumber);
 
-/** All that are open, however old; and of those that went through today the newest, which stands for the ones before it. */
+/** All open orders, however old, and the newest one of today that succeeded. */
 function earlierFor(read: Projections, { product, productCode, clientNumber }: GuardedLine, now: number): EarlierSale[] {
   const known = read.earlierSalesFor(productCode, equivalentNumbers(product.family, clientNumber), midnightBefore(now));
   const open = known.filter(({ order }) => isOpen(order.state));

@@ -8,12 +8,12 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { SaleTarget } from './quotes.ts';
 
-/** Makes of a form what will be sent, or says why it may not be. */
+/** Checks a form and returns what to send, or why not. */
 export type ReadSaleForm = (form: SaleForm) => Result<SaleTarget, Failure>;
 
 /**
- * Reads what a cashier filled in against the catalogue: the product is known and may be sold, the number and each
- * required field pass their checks. What comes back is what will be sent, no more.
+ * Checks a cashier's input against the catalogue: the product is known and sellable, the number and each required field are
+ * valid. Returns exactly what to send.
  */
 export function readSaleForm(form: SaleForm, productOf: (code: string) => Product | null): Result<SaleTarget, Failure> {
   const product = productOf(form.productCode);

@@ -10,7 +10,7 @@ import type { OrderIdSequence } from './order-id-sequence.ts';
 import type { ServiceReply } from './ports.ts';
 import { retryUntilWritten } from './until-written.ts';
 
-/** How often an order may be refused unprocessed (401, 429) before the cashier is told that it did not go out. */
+/** How many unprocessed refusals (401, 429) an order may get before it is not sent. */
 const MAX_UNPROCESSED_REFUSALS = 5;
 
 export interface SenderDeps {
@@ -18,19 +18,19 @@ export interface SenderDeps {
   readonly service: Pick<OwnAccountService, 'prepareCheckout' | 'readOrder'>;
   readonly clock: Clock;
   readonly ids: Pick<OrderIdSequence, 'isOfThisRun' | 'whenArchived'>;
-  /** Whether the keychain knows this journal: what an earlier run left waiting may then go out by itself. */
+  /** Whether the keychain knows this journal; only then are orders that an earlier run queued sent without a person. */
   readonly isKnownToKeychain: boolean;
-  /** An attempt has an answer, or has none for good: the order is to be watched from now on. */
+  /** An attempt has an answer, or will get none: the order is watched from now on. */
   readonly watch: (order: StoredOrder) => void;
-  /** Whether an order that cannot go out now may wait for the network. */
+  /** Whether an order that cannot be sent now may wait for the network. */
   readonly offlineDecisionOf: (order: StoredOrder) => OfflineDecision;
-  /** A part threw that has promised not to. */
+  /** Reports an exception from a part that must not throw. */
   readonly bug: (error: unknown) => void;
 }
 
 type NextStep = 'done' | { readonly waitMs: number };
 
-/** An attempt whose outcome nobody can tell any more, for a part threw: a read decides. */
+/** The reply for an attempt whose outcome is unknown because a part threw; a read decides. */
 const unknownOutcomeReply = (error: unknown): ServiceReply => ({
   answer: { is: 'inDoubt', why: 'unreadable', detail: error instanceof Error ? error.message : String(error) },
   raw: null,
@@ -38,8 +38,8 @@ const unknownOutcomeReply = (error: unknown): ServiceReply => ({
 });
 
 /**
- * The only place that sends a checkout. The attempt is in the journal before a byte leaves; the answer, or its absence, is
- * there before the screen hears of it.
+ * The only sender of checkouts. Journals the attempt before a byte leaves, and the answer, or its absence, before the screen
+ * sees it.
  */
 export class Sender {
   readonly #deps: SenderDeps;
@@ -51,9 +51,9 @@ export class Sender {
   }
 
   /**
-   * Sends an intended or queued order, or repeats one out of proven absence, and again while the service refuses it
-   * unprocessed. Returns when its fate is in the journal, whatever part throws on the way: an attempt that was begun is then
-   * in doubt and watched, one that was not is not sent.
+   * Sends an intended or queued order, or repeats one that is provably absent, and retries while the service refuses it
+   * unprocessed. Resolves when the result is journalled. Where a part throws, an attempt that began is in doubt and watched;
+   * an order without an attempt is not sent.
    */
   async send(orderId: string): Promise<void> {
     if (this.#inProgress.has(orderId)) return;
@@ -72,7 +72,7 @@ export class Sender {
     }
   }
 
-  /** Lets no further attempt begin; one that is under way is found again at the next start. */
+  /** Prevents further attempts; the next start recovers one that is under way. */
   stop(): void {
     this.#stop.abort();
   }
@@ -101,14 +101,14 @@ export class Sender {
     return this.#stop.signal.aborted ? 'done' : this.#handleReply(orderId, reply);
   }
 
-  /** Brings an order that a throwing part left midway to where it is read on, or is known not to have gone out. */
+  /** Resolves an order after a part threw: in doubt where an attempt began, else not sent. */
   async #resolveAfterError(orderId: string, error: unknown): Promise<void> {
     const known = this.#deps.book.get(orderId);
     if (known?.order.state.is === 'sending') await this.#handleReply(orderId, unknownOutcomeReply(error));
     else if (known?.order.state.is === 'intended') await this.#giveUp(orderId, 'neverTried');
   }
 
-  /** Whether the order may go now, as far as its id is concerned. */
+  /** Whether the order's id allows sending it now. */
   async #checkId(known: StoredOrder, begins: 'sending' | 'repeated'): Promise<'go' | NextStep> {
     const { ids } = this.#deps;
     const isLeft = begins === 'sending' && !ids.isOfThisRun(known.order.sale.orderId);
@@ -118,8 +118,8 @@ export class Sender {
   }
 
   /**
-   * An earlier run of the till, or the till that this disk is a copy of, may have sent it: it goes out only where the service
-   * provably does not know it. One that is there is followed from now on; one that cannot be read waits, or stays unsent.
+   * An earlier run, or the till that this disk was copied from, may have sent the order. Sends it only where the service
+   * provably does not know it. Watches an order that exists; one that cannot be read stays queued or is not sent.
    */
   async #checkAbsence({ order }: StoredOrder): Promise<'go' | NextStep> {
     const { book, service, watch, isKnownToKeychain } = this.#deps;
@@ -135,7 +135,7 @@ export class Sender {
     return 'done';
   }
 
-  /** Nothing of the order has left. It waits where the shop lets it; one in doubt stays so, and is read on. */
+  /** Nothing of the order has left. Queues it where the shop's rules allow; an order in doubt stays in doubt and is read again. */
   async #handleNotPrepared(known: StoredOrder, failure: ServiceFailure | OtherAccountFailure): Promise<NextStep> {
     const { sale, state } = known.order;
     if (state.is !== 'intended') return 'done';
@@ -150,17 +150,17 @@ export class Sender {
     if (recorded === null) return 'done';
     const { state } = recorded.order;
     if (state.is !== 'intended') {
-      const stands = state.is === 'notSent' ? this.#queueOffline(recorded, state.cause) : recorded;
-      if (stands.order.state.is !== 'queued') this.#deps.watch(stands);
+      const current = state.is === 'notSent' ? this.#queueOffline(recorded, state.cause) : recorded;
+      if (current.order.state.is !== 'queued') this.#deps.watch(current);
       return 'done';
     }
     const throttled = reply.answer.is === 'throttled';
     if (state.refusals >= MAX_UNPROCESSED_REFUSALS) return this.#giveUp(orderId, throttled ? 'throttled' : 'unauthorised');
-    // A fresh token needs no wait; the limit does, longer each time.
+    // A new token needs no delay; the rate limit does, doubled each time.
     return { waitMs: throttled ? (reply.retryAfterMs ?? 1_000 * 2 ** (state.refusals - 1)) : 0 };
   }
 
-  /** An order that provably did not leave waits for the network too, where the shop lets it; else it stays not sent. */
+  /** Queues an order that provably did not leave, where the shop's rules allow; else leaves it not sent. */
   #queueOffline(recorded: StoredOrder, cause: NotSentCause): StoredOrder {
     const wait = this.#deps.offlineDecisionOf(recorded);
     if (wait.is === 'never') return recorded;
@@ -168,14 +168,14 @@ export class Sender {
     return put.ok ? put.value : recorded;
   }
 
-  /** Writes the answer down, however long the disk refuses it; null when the till closes before it could be written. */
+  /** Journals the answer, retrying while the disk refuses it; null when the till closes first. */
   #recordAnswer(orderId: string, reply: ServiceReply): Promise<StoredOrder | null> {
     const { book, clock } = this.#deps;
     const answered = { type: 'checkoutAnswered', answer: reply.answer } as const;
     return retryUntilWritten(clock, this.#stop.signal, () => book.record(orderId, answered, { raw: reply.raw }));
   }
 
-  /** Writes that it did not go, however long the disk refuses that: the cashier must not be left waiting. */
+  /** Journals that the order was not sent, retrying while the disk refuses it, so that the cashier gets a result. */
   async #giveUp(orderId: string, cause: NotSentCause, over?: OverCap): Promise<'done'> {
     const { book, clock, watch } = this.#deps;
     const given = await retryUntilWritten(clock, this.#stop.signal, () =>
@@ -195,7 +195,7 @@ const ATTEMPT_EVENTS: { readonly [S in OrderState['is']]?: 'sending' | 'repeated
 
 const isOverdue = (state: OrderState, now: string): boolean => state.is === 'queued' && Date.parse(state.until) <= Date.parse(now);
 
-/** Why an order could not even begin: whatever the token call met, nothing of the order has left. */
+/** Why an order has no attempt: whatever the token call met, nothing of the order has left. */
 function notSentCauseOf(failure: ServiceFailure | OtherAccountFailure): NotSentCause {
   switch (failure.kind) {
     case 'otherAccount':

@@ -8,7 +8,7 @@ import { amountPaid, type Sale, type SoldProduct } from '../../shared/order/orde
 import type { Tender } from '../../shared/order/tender.ts';
 import type { Ticket } from '../journal/core/events.ts';
 
-/** What a ticket is made of once its lines are: their payment, and what is kept of a product. */
+/** Builds a ticket from priced lines: its payment, and what is stored of each product. */
 
 export function createTicket({ nonce, tender }: CheckoutForm, sales: readonly Sale[], change: Rupiah): Ticket {
   const [first] = sales;
@@ -31,7 +31,7 @@ export const toSoldProduct = (product: Product): SoldProduct => {
   return { code, name, brand, family, generation, howToRedeem, terms, note, ...declared, ...picture };
 };
 
-/** Only cash gives change; everything else is paid exactly. */
+/** The change to give: only cash gives any; other tenders pay exactly. Fails where the money does not suffice. */
 export function changeFor(tender: Tender, total: Rupiah): Result<Rupiah, Failure> {
   if (tender.kind !== 'cash') return ok(rupiah(0));
   const change = changeOf(tender.received, total);

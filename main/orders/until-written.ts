@@ -3,10 +3,10 @@ import type { Result } from '../../shared/lib/result.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** How long to wait before the journal is asked again to take what its disk refused. */
+/** Delay before a refused write is tried again, in ms. */
 const DISK_RETRY_MS = 1_000;
 
-/** Writes what must not be lost, however long the disk refuses it; null when the till closes before it could be written. */
+/** Retries a write until the disk accepts it; null when the till closes first. */
 export async function retryUntilWritten(
   clock: Clock,
   stop: AbortSignal,

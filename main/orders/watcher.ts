@@ -7,10 +7,10 @@ import type { Clock } from '../lib/clock.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderService, ServiceReply } from './ports.ts';
 
-/** What the shop's settings say about orders in doubt, read again each time. */
+/** The settings for orders in doubt, read at each use. */
 export interface DoubtRules {
   readonly reviewAfterMs: number;
-  /** Whether the provider confirmed that a repeated id is harmless. */
+  /** Whether the provider confirmed that repeating an id is harmless. */
   readonly repeatAllowed: boolean;
 }
 
@@ -18,12 +18,12 @@ type Urgency = 'cashier' | 'background';
 
 interface WatchedOrder {
   reads: number;
-  /** Whether the last read got no answer about the order, and for want of what. */
+  /** Why the last read got no answer about the order; null where it got one. */
   missed: 'network' | 'answer' | null;
-  /** Whether the last read could say nothing of any order: an outage, the rate limit, a token that is not taken. */
+  /** Whether the last read says nothing of any order: an outage, the rate limit, a refused token. */
   isLookDue: boolean;
   cancel: () => void;
-  /** Reads under way or waiting for their turn: a cashier's does not wait in the queue of the background ones. */
+  /** Reads under way or waiting for a slot; a cashier's read does not wait behind background reads. */
   readonly reading: Map<Urgency, Promise<void>>;
 }
 
@@ -35,18 +35,18 @@ export interface WatcherDeps {
   readonly clock: Clock;
   readonly rules: () => DoubtRules;
   readonly readDelay: ReadDelay;
-  /** Sends an order again out of doubt: same id, same bytes. */
+  /** Repeats an order in doubt: same id, same bytes. */
   readonly repeat: (orderId: string) => void;
-  /** A part threw that has promised not to; the order is read again all the same. */
+  /** Reports an exception from a part that must not throw; the order is read again all the same. */
   readonly bug: (error: unknown) => void;
 }
 
-/** How soon an order is read again when not even its wait could be worked out, in ms. */
+/** Delay until the next read where computing the delay threw, in ms. */
 const AFTER_BUG_MS = 60_000;
 
 /**
- * Reads each open order until it ends, every one on its own clock, so that one order's trouble never delays another. What
- * a read taught goes to the journal, then to the screen.
+ * Reads each open order until it ends, each on its own timer, so that a slow order delays no other. Journals what a read shows
+ * before the screen sees it.
  */
 export class Watcher {
   readonly #deps: WatcherDeps;
@@ -57,7 +57,7 @@ export class Watcher {
     this.#deps = deps;
   }
 
-  /** Begins to read an order; `soon` reads it at once. An order that is watched already keeps its clock. */
+  /** Starts to read an order; `soon` reads it at once. An order that is already watched keeps its timer. */
   watch(stored: StoredOrder, soon = false): void {
     const { orderId } = stored.order.sale;
     if (this.#stopped || this.#watched.has(orderId) || this.#delayOf(stored.order, 0) === null) return;
@@ -66,7 +66,7 @@ export class Watcher {
     else this.#schedule(stored);
   }
 
-  /** Begins to read an order as if it were new, for it was sent: whatever clock it had before ends. */
+  /** Restarts the reads of an order that was just sent; replaces its timer. */
   restartWatch(stored: StoredOrder, soon = false): void {
     const { orderId } = stored.order.sale;
     this.#watched.get(orderId)?.cancel();
@@ -74,7 +74,7 @@ export class Watcher {
     this.watch(stored, soon);
   }
 
-  /** Reads an order once more that ended without a sale, whatever its age by the clock; nothing for any other. */
+  /** Reads once more an order that ended without a sale, whatever its age; ignores any other. */
   readOnceMore(stored: StoredOrder): void {
     const { orderId } = stored.order.sale;
     if (this.#stopped || this.#watched.has(orderId) || !canStillSucceed(stored.order)) return;
@@ -82,7 +82,7 @@ export class Watcher {
     this.#begin(orderId);
   }
 
-  /** Reads an order now, before its turn, and resolves when what was learnt is in the journal. */
+  /** Reads an order now, ahead of its timer; resolves when the result is journalled. */
   async readNow(orderId: string): Promise<void> {
     const watched = this.#watched.get(orderId) ?? newWatchedOrder();
     this.#watched.set(orderId, watched);
@@ -90,7 +90,7 @@ export class Watcher {
     await this.#read(orderId, 'cashier');
   }
 
-  /** The service answers again: reads every open order at once whose last read got no answer, in the order of watching. */
+  /** The service answers again: reads at once every open order whose last read got no answer, in the order of watching. */
   readMissed(): void {
     this.#beginAll(this.#missedOrderIds());
   }
@@ -108,7 +108,7 @@ export class Watcher {
     }
   }
 
-  /** Begins a read that nobody waits for. */
+  /** Starts a read that nobody awaits. */
   #begin(orderId: string): void {
     this.#read(orderId, 'background').catch(this.#deps.bug);
   }
@@ -124,7 +124,7 @@ export class Watcher {
     await begun;
   }
 
-  /** Reads once, and goes on with the order whatever the read came to: also when it threw, or the journal refused it. */
+  /** Reads once and schedules the next step, also where the read threw or the journal refused the result. */
   async #readOnce(orderId: string, watched: WatchedOrder, urgency: Urgency): Promise<void> {
     let stored: StoredOrder | null = null;
     try {
@@ -135,13 +135,13 @@ export class Watcher {
       watched.reads += 1;
       if (!this.#stopped) this.#deps.bug(error);
     }
-    // Another read may have brought the order to its end, or to a repeat, meanwhile.
+    // Another read may have ended or repeated the order in the meantime.
     if (this.#stopped || this.#watched.get(orderId) !== watched) return;
     if (stored) this.#continueAfterRead(stored);
     else this.#scheduleIn(orderId, watched, AFTER_BUG_MS);
   }
 
-  /** Asks the service, and keeps what it told; the order as it stands then. */
+  /** Reads the order and journals the answer; returns the order's new state. */
   async #readAndRecord(before: StoredOrder, watched: WatchedOrder, urgency: Urgency): Promise<StoredOrder> {
     const { book, service } = this.#deps;
     const { sale } = before.order;
@@ -150,15 +150,15 @@ export class Watcher {
     watched.reads += 1;
     watched.missed = missedReasonOf(reply);
     watched.isLookDue = saysNothing(reply.answer);
-    // The network is there, also where the answer tells nothing that the health of the service would notice.
+    // The network is back, even where the answer says nothing that the health monitor counts.
     if (watched.missed !== 'network' && !reply.isOtherAccount) this.#beginAll(this.#missedOrderIds('network'));
     const recorded = book.record(sale.orderId, { type: 'detailsAnswered', answer: reply.answer }, { raw: reply.raw });
     return recorded.ok ? recorded.value : before;
   }
 
   /**
-   * What follows from what is known now: a call for the supervisor, a repeat, another read, or nothing more. A repeat may not
-   * come about (no network, a sick disk, the order too old by then), so that the order is read on meanwhile.
+   * Takes the next step from the current state: calls for a supervisor, repeats, reads again, or ends. A repeat can fail (no
+   * network, a refused write, the order too old), so the reads continue meanwhile.
    */
   #continueAfterRead(stored: StoredOrder): void {
     const { state, sale } = stored.order;
@@ -189,25 +189,25 @@ export class Watcher {
     watched.cancel = this.#deps.clock.after(delay, () => this.#begin(orderId));
   }
 
-  /** How long until a supervisor is called for an order in doubt; null when none will be. */
+  /** Time until an order in doubt needs review; null when it never does. */
   #untilReview({ state }: Order): number | null {
     if (state.is !== 'unknown') return null;
     const left = Date.parse(state.since) + this.#deps.rules().reviewAfterMs - this.#deps.clock.now();
     return left > 0 ? left : null;
   }
 
-  /** Without a network, one order is read often enough that its return is noticed; null for every other. */
+  /** During an outage, one order is read at this short interval to detect the network's return; null for all others. */
   #untilProbe({ sale }: Order): number | null {
     const [oldest] = this.#missedOrderIds('network');
     return oldest === sale.orderId ? PROBE_MS : null;
   }
 
-  /** The orders whose last read got no answer, for want of this alone where it is given; those first that were watched first. */
+  /** The orders whose last read got no answer, for this reason alone where given, in the order of watching. */
   #missedOrderIds(want: WatchedOrder['missed'] = null): string[] {
     return [...this.#watched].flatMap(([orderId, { missed }]) => (missed === null || missed !== (want ?? missed) ? [] : [orderId]));
   }
 
-  /** How long until the order is read again; null when nothing is to be learnt any more. Settings that throw cost no order its clock. */
+  /** Time until the order's next read; null when reads can show nothing more. Settings that throw do not stop the reads. */
   #delayOf(order: Order, reads: number): number | null {
     try {
       return this.#delayBy(order, reads);
@@ -223,36 +223,36 @@ export class Watcher {
     if (isUndecided(order)) return earlierOf(earlierOf(readDelay(reads, ageMs), this.#untilReview(order)), this.#untilProbe(order));
     if (!canStillSucceed(order)) return null;
     const look = secondLookDelay(Math.max(0, clock.now() - Date.parse(secondLookStart(order))));
-    // A look that an outage took is none: it is made up for.
+    // A second look that an outage prevented is still due.
     const isDue = this.#watched.get(order.sale.orderId)?.isLookDue ?? false;
     return isDue ? earlierOf(earlierOf(readDelay(reads, ageMs), look), this.#untilProbe(order)) : look;
   }
 }
 
-/** How often the network is tried for orders that it kept from being read, in ms. */
+/** Interval between tries of the network for orders that an outage keeps from being read, in ms. */
 const PROBE_MS = 15_000;
 
 const earlierOf = (delay: number | null, other: number | null): number | null =>
   delay === null || other === null ? delay : Math.min(delay, other);
 
-/** An account that the settings left may be gone, or without its secret, while the network is there. */
+/** Another account may be gone, or without its secret, while the network is there. */
 function missedReasonOf({ answer, isOtherAccount = false }: ServiceReply): WatchedOrder['missed'] {
   if (answer.is === 'accepted' || answer.is === 'notFound') return null;
   return isUnreached(answer) && !isOtherAccount ? 'network' : 'answer';
 }
 
-/** An outage also breaks or hangs connections after bytes left: only an answer shows that the service is reached. */
+/** An outage also breaks or hangs connections after bytes left; only an answer shows that the service is reachable. */
 const isUnreached = (answer: ServiceAnswer): boolean => answer.is === 'notSent' || (answer.is === 'inDoubt' && BROKEN.has(answer.why));
 const BROKEN: ReadonlySet<Doubt> = new Set(['reset', 'timeout']);
 
-/** No service has looked for the order; one that refuses the read, or whose answer cannot be read, has. */
+/** No service has looked for the order. A refused read, or an unreadable answer, does show that one has. */
 const saysNothing = (answer: ServiceAnswer): boolean => PASSING.has(answer.is) || (answer.is === 'inDoubt' && !READ.has(answer.why));
 const PASSING: ReadonlySet<ServiceAnswer['is']> = new Set(['notSent', 'throttled', 'unauthorised']);
 const READ: ReadonlySet<Doubt> = new Set(['unreadable', 'mismatch', 'tooLarge']);
 
-/** Reading is the only way on. */
+/** Only a further read can decide the order. */
 const isUndecided = ({ state }: Order): boolean => state.is === 'unknown' || state.is === 'pending' || state.is === 'review';
 
-/** Ended without a sale, or by a person's word, although bytes may have left: a success could still show up. */
+/** Ended without a sale, or by a person's decision, although bytes may have left: the order could still succeed. */
 const canStillSucceed = (order: Order): boolean => ENDED_STATES.has(order.state.is) && mayBeKnownToService(order);
 const ENDED_STATES: ReadonlySet<OrderStateName> = new Set(['rejected', 'failed', 'notSent', 'withdrawn', 'settled']);

@@ -13,30 +13,30 @@ import type { Journal } from '../../journal/journal.ts';
 import type { AccountFacts, KnownAccount } from '../../journal/projections/account-facts.ts';
 import { accountKey, isFsIdFilledIn } from '../../service/account.ts';
 
-/** Whose an order is, by the settings as they are now. */
+/** The account of an order, compared with the current settings. */
 export type AccountMatch =
   | { readonly is: 'own' }
-  /** It was sent to another account, and is read there alone. */
+  /** The order was sent to another account and is read only there. */
   | { readonly is: 'other'; readonly account: KnownAccount }
-  /** An older till sold it, and nothing tells under which account. */
+  /** An older till sold the order and did not record its account. */
   | { readonly is: 'unknown' };
 
 export interface AccountsDeps {
   readonly journal: Journal;
-  /** The account that the next call goes to. */
+  /** The account that the settings name; the next call uses it. */
   readonly current: () => DeclaredAccount;
   /** UTC, ISO 8601. */
   readonly now: () => string;
-  /** All orders of this journal are of one account, whatever its address: training, and the folder of a certification. */
+  /** All orders of this journal belong to one account, whatever its address: training mode, and the folder of a certification. */
   readonly isSingleAccount: boolean;
 }
 
 type AccountOfSale = Pick<Sale, 'account'>;
 
 /**
- * Which account each order belongs to (docs/orders.md, "The account of an order"). The journal knows the accounts, and which
- * of them count as one; the settings say which one is the shop's now. Once the journal is closed it says nothing of any order:
- * what is still under way then must not fail.
+ * Knows which account each order belongs to (docs/orders.md, "The account of an order"). The journal holds the accounts and
+ * which of them count as one; the settings name the current one. Works while the journal is open; after it closes every answer
+ * is empty, so that calls still under way do not fail.
  */
 export class Accounts {
   readonly #deps: AccountsDeps;
@@ -45,7 +45,7 @@ export class Accounts {
     this.#deps = deps;
   }
 
-  /** What a sale of now names as its account. */
+  /** The account key that a new sale records. */
   get key(): string {
     return accountKey(this.#deps.current());
   }
@@ -69,7 +69,7 @@ export class Accounts {
     return this.matchOf(sale).is === 'own';
   }
 
-  /** The keys that count as one with this account; a sale of any of them is of that group. */
+  /** The keys that count as one with this account; a sale under any of them belongs to the group. */
   groupOf(key: string): string[] {
     if (!this.#deps.journal.isOpen) return [];
     const root = this.#facts.rootOf(key);
@@ -77,12 +77,12 @@ export class Accounts {
     return this.#facts.rootOf(ACCOUNT_OF_OLDER_ORDERS) === root ? [...members, ACCOUNT_OF_OLDER_ORDERS] : members;
   }
 
-  /** The account of now, as the lists of epochs name it; null where there is none, or one for all orders. */
+  /** The current account as the epoch lists name it; null where there is none, or one for all orders. */
   toList(): DeclaredAccount | null {
     return this.#deps.isSingleAccount || !this.#isConfigured ? null : this.#deps.current();
   }
 
-  /** The events that the first sale of an account needs before it: none where the journal knows it as it is. */
+  /** The events to append before the first sale of an account; empty where the journal already holds it unchanged. */
   declarationEvents(): JournalEvent[] {
     const account = this.#deps.current();
     const { key } = this;
@@ -96,8 +96,8 @@ export class Accounts {
   }
 
   /**
-   * To be called at a start and after each change of the settings: notes an fs id that was filled in, and takes the orders of
-   * an older till that were last read at the address and path of the settings.
+   * Call at a start and after each change of the settings. Records an fs id that was filled in, and claims an older till's
+   * orders that were last read at the address and path of the settings.
    */
   settingsChanged(): Result<null, JournalFailure> {
     if (!this.#isConfigured) return { ok: true, value: null };
@@ -108,23 +108,23 @@ export class Accounts {
     return this.#append(events);
   }
 
-  /** The account of now has said back an order of an older till: they are its own. */
+  /** Records that orders of an older till belong to the current account, because that account knew one of them. */
   claimOlderOrders(): Result<null, JournalFailure> {
     if (!this.#deps.journal.isOpen || !this.#hasUnclaimedOlderOrders() || !this.#isConfigured) return { ok: true, value: null };
     return this.#append([...this.declarationEvents(), this.#sameAccountEvent(ACCOUNT_OF_OLDER_ORDERS, 'readHere', null)]);
   }
 
-  /** Writes down the account of now as it is to be read once the settings name another. */
+  /** Records the current account, so that its orders can be read after the settings name another one. */
   declareCurrent(): Result<null, JournalFailure> {
     return this.#append(this.#isConfigured ? this.declarationEvents() : []);
   }
 
-  /** Somebody says that this account (`older`: of an older till's orders) and the one of now are the same. */
+  /** Records a person's statement that an account (`older`: of an older till's orders) and the current one are the same. */
   declareSame(key: string, by: Authority): Result<null, JournalFailure> {
     return this.#append([...this.declarationEvents(), this.#sameAccountEvent(key, 'declared', by)]);
   }
 
-  /** The other accounts that these orders wait for, the newest first. */
+  /** The other accounts that these open orders belong to, the newest first. */
   otherAccounts(open: readonly AccountOfSale[], hasSecret: (keys: readonly string[]) => boolean): OtherAccountView[] {
     if (!this.#deps.journal.isOpen) return [];
     const counts = new Map<string, number>();
@@ -140,17 +140,17 @@ export class Accounts {
     return [...groups.values()].map(({ known, orders }) => {
       const keys = known === null ? [ACCOUNT_OF_OLDER_ORDERS] : this.groupOf(known.key);
       const { baseUrl = '', clientId = '' } = known?.account ?? {};
-      // Orders of an older till are read under the account of now.
+      // Orders of an older till are read under the current account.
       return { keys, address: baseUrl, clientId, orders, hasSecret: known === null || hasSecret(keys) };
     });
   }
 
-  /** Whether an order of this till was read under an account: only then may its not-found be believed. */
+  /** Whether an order of this till was read under an account; a not-found of any other account is not trusted. */
   isConfirmed(key: string): boolean {
     return this.#deps.journal.read.fact(`place ${key}`) !== null;
   }
 
-  /** Every account that was declared. */
+  /** Every account that the journal declares. */
   declaredAccounts(): readonly KnownAccount[] {
     return this.#deps.journal.isOpen ? this.#facts.all() : [];
   }
@@ -164,14 +164,14 @@ export class Accounts {
     return this.#facts.all().filter(({ key }) => this.#facts.rootOf(key) === root);
   }
 
-  /** The account of now, declared or not: one whose fs id was only filled in counts as the one before it. */
+  /** The current account, declared or not: one whose fs id was only filled in counts as the earlier one. */
   #currentRoot(): string {
     const { key } = this;
     const before = this.#facts.get(key) === null ? this.#keyBeforeFsId() : null;
     return this.#facts.rootOf(before ?? key);
   }
 
-  /** The account that this one is with its fs id filled in; null where that one has another fs id by now. */
+  /** The same account before its fs id was filled in; null where that one has another fs id now. */
   #keyBeforeFsId(): string | null {
     const current = this.#deps.current();
     const earlier = this.#facts.all().find(({ account }) => isFsIdFilledIn(account, current));
@@ -184,13 +184,13 @@ export class Accounts {
     return this.#facts.hasOlderOrders() && !this.#facts.areOlderOrdersAssigned();
   }
 
-  /** The newest place that an older till wrote down names where its orders were read last. */
+  /** The last address that an older till recorded names where its orders were read last. */
   #olderOrdersClaim(): JournalEvent[] {
     const trust = this.#olderOrdersConfirmation();
     return trust.length === 0 ? [] : [this.#sameAccountEvent(ACCOUNT_OF_OLDER_ORDERS, 'lastRead', null), ...trust];
   }
 
-  /** A not-found is believed where an older till has read its own orders last. */
+  /** Trusts a not-found where an older till last read its own orders. */
   #olderOrdersConfirmation(): JournalEvent[] {
     const { read } = this.#deps.journal;
     const { baseUrl, path } = this.#deps.current();
@@ -198,7 +198,7 @@ export class Accounts {
     return last === `${baseUrl} ${path}` && !this.isConfirmed(this.key) ? [{ type: 'place', subject: this.key, at: this.#deps.now() }] : [];
   }
 
-  /** A not-found is believed under the filled-in fs id where it was before. */
+  /** Trusts a not-found under the filled-in fs id where it was trusted before. */
   #confirmationFrom(before: string): JournalEvent[] {
     return this.isConfirmed(before) ? [{ type: 'place', subject: this.key, at: this.#deps.now() }] : [];
   }

@@ -7,41 +7,41 @@ import type { KnownAccount } from '../../journal/projections/account-facts.ts';
 import type { OrderService, PreparedCheckout, ServiceReply } from '../ports.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Reads orders of accounts that the settings do not name any more; null where the secret of the account is missing. */
+/** Reads orders of accounts that the settings no longer name; null where the secret of the account is missing. */
 export type ReadUnderOtherAccount = (account: KnownAccount, sale: Sale, urgency: 'cashier' | 'background') => Promise<ServiceReply | null>;
 
-/** The order is for another account than the one that the settings name: nothing of it left. */
+/** The order belongs to another account than the one in the settings; nothing of it left. */
 export interface OtherAccountFailure {
   readonly kind: 'otherAccount';
 }
 
-/** The service as each order may reach it: under its own account alone. */
+/** The service, restricted so that each order reaches only its own account. */
 export interface OwnAccountService {
-  /** Fails, besides as {@link OrderService.prepareCheckout} does, for an order of another account. */
+  /** Fails as {@link OrderService.prepareCheckout} does, and for an order of another account. */
   prepareCheckout(sale: Sale): Promise<Result<PreparedCheckout, ServiceFailure | OtherAccountFailure>>;
   readOrder: OrderService['readOrder'];
-  /** Looks for an order of which nothing but the id is known, under every account that this journal knows. */
+  /** Searches every account that this journal knows for an order of which only the id is known. */
   searchOrder: SearchOrder;
-  /** The accounts that the search could not ask when it last tried, because their secret is missing. */
+  /** The accounts that the last search could not ask because their secret is missing. */
   unasked(): readonly ServiceAccount[];
 }
 
 /**
- * `isPartial`: no account that could be asked knows the order, but one that this journal knows could not be asked. `toldBy`: the
- * key of the account whose answer this is.
+ * `isPartial`: no account that answered knows the order, but at least one known account could not be asked. `toldBy`: the key
+ * of the account that gave this answer.
  */
 export type SearchOrder = (
   ...asked: Parameters<OrderService['readOrder']>
 ) => Promise<ServiceReply & { readonly isPartial?: boolean; readonly toldBy?: string }>;
 
-/** An answer that says nothing of the order: it could not be asked where it belongs. */
+/** The answer for an order whose own account could not be asked; it says nothing about the order. */
 const NOT_ASKED: ServiceReply = {
   answer: { is: 'notSent', cause: 'blocked', detail: 'the secret of its account is missing' },
   raw: null,
   retryAfterMs: null,
 };
 
-/** Lets no order be sent, repeated, judged or searched under another account than its own. */
+/** Wraps the service so that no order is sent, repeated, judged or searched under another account than its own. */
 export function createOwnAccountService(
   service: OrderService,
   accounts: Accounts,
@@ -53,19 +53,20 @@ export function createOwnAccountService(
     if (match.is === 'other') return { ...((await readUnderOther(match.account, sale, urgency)) ?? NOT_ASKED), isOtherAccount: true };
     const { key } = accounts;
     const reply = await service.readOrder(sale, urgency);
-    // An account that knows the order is its own; one that does not know it says nothing. The settings may name another by now.
+    // An account that knows the order owns it; one that does not know it proves nothing. The settings may have changed during the
+    // call.
     if (reply.answer.is === 'accepted' && accounts.key === key) accounts.claimOlderOrders();
     return SAYS_NO.has(reply.answer.is) ? { ...reply, answer: NOT_JUDGED } : reply;
   };
   const unasked = new Map<string, ServiceAccount>();
   return {
-    // The settings that are asked for here are those that the checkout goes by, however long its turn takes.
+    // The settings checked here are the ones that the checkout uses, however long it waits for its send slot.
     prepareCheckout: async (sale) => (accounts.isOwn(sale) ? service.prepareCheckout() : fail({ kind: 'otherAccount' })),
     readOrder,
     searchOrder: async (sale, urgency) => {
       const others = accounts.declaredAccounts().flatMap(({ key }) => {
-        const whose = accounts.matchOf({ account: key });
-        return whose.is === 'other' && whose.account.key === key ? [whose.account] : [];
+        const match = accounts.matchOf({ account: key });
+        return match.is === 'other' && match.account.key === key ? [match.account] : [];
       });
       const here = await service.readOrder(sale, urgency);
       if (here.answer.is !== 'notFound') return here;
@@ -83,16 +84,16 @@ export function createOwnAccountService(
   };
 }
 
-/** The service has told of an order by this id; nothing but the id is known, so that it may name another purchase. */
+/** The service answered with an order of this id. Only the id is known, so the order may be another purchase. */
 const isAboutAnOrder = (answer: ServiceAnswer): boolean =>
   answer.is === 'accepted' || (answer.is === 'inDoubt' && answer.why === 'mismatch');
 
 /**
- * The one answer that says that an order is not there, and only from an account that has said back an order of this till. An
- * account that is closed, out of reach or without its secret says nothing, and does not keep the others from being asked.
+ * A not-found is trusted only from an account that has already returned an order of this till. An account that is closed,
+ * unreachable or without its secret proves nothing, and the search still asks the others.
  */
 const isTrustedNotFound = (answer: ServiceAnswer): boolean => answer.is === 'notFound' && answer.trusted;
 
-/** What an account says of an order that may not be its own: nothing that judges it. */
+/** The answers that do not judge an order whose account is uncertain. */
 const SAYS_NO: ReadonlySet<ServiceAnswer['is']> = new Set(['notFound', 'refused']);
 const NOT_JUDGED: ServiceAnswer = { is: 'inDoubt', why: 'unexpectedStatus', detail: 'the order may be of another account' };

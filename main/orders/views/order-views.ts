@@ -7,19 +7,19 @@ import { goodsCodeOf, toOrderView } from './to-view.ts';
 export interface OrderViewsDeps {
   /** Who is at the till; null while nobody is signed in. */
   readonly person: () => PersonRef | null;
-  /** The journal that is open now; null while there is none. */
+  /** The open journal; null while there is none. */
   readonly read: () => Pick<Projections, 'order' | 'receiptDelivery'> | null;
   readonly push: (order: OrderView) => void;
 }
 
 /**
- * The one way from a stored order to the page. Hides tokens and codes by {@link isCodeHidden}, shows margins to those with the
- * right, and knows which orders are on the screen.
+ * The only conversion from a stored order to the page. Hides tokens and codes by {@link isCodeHidden}, shows margins to those
+ * who may see them, and tracks which orders are on the screen.
  */
 export class OrderViews {
   readonly #deps: OrderViewsDeps;
   #onScreen: ReadonlySet<string> = new Set();
-  /** The person whose screen it was; the next person does not inherit what one person saw. */
+  /** The person whose screen it was; the next person does not inherit what this one saw. */
   #personId: string | null = null;
 
   constructor(deps: OrderViewsDeps) {
@@ -31,7 +31,7 @@ export class OrderViews {
     return toOrderView(stored, { isHidden: this.isHidden(stored), seesMargin: person !== null && canPerform(person.role, 'viewMargin') });
   };
 
-  /** A customer's visit; the orders are those of one ticket. */
+  /** The view of one visit; the orders are those of one ticket. */
   ticketView(stored: readonly StoredOrder[]): TicketView {
     const [first] = stored;
     if (!first) throw new Error('A ticket has at least one order');
@@ -39,7 +39,7 @@ export class OrderViews {
     return { ticketId, orders: stored.map(this.viewOf), total, tender, change };
   }
 
-  /** Whether the order has a token or code that is kept from the page now. */
+  /** Whether the order has a token or code that is hidden now. */
   isHidden(stored: StoredOrder): boolean {
     if (goodsCodeOf(stored) === null) return false;
     const person = this.#person();
@@ -48,18 +48,18 @@ export class OrderViews {
     return isCodeHidden({ role: person?.role ?? null, handover, isOnScreen: this.#onScreen.has(orderId) });
   }
 
-  /** Whether the person at the till may find orders by a piece of their token or code. */
+  /** Whether the person at the till may search orders by part of a token or code. */
   get maySearchCodes(): boolean {
     const person = this.#person();
     return person !== null && canPerform(person.role, 'reprintCode');
   }
 
-  /** An order changed. While nobody is signed in nothing is pushed: the page loads what it needs at the next sign-in. */
+  /** Pushes a changed order. Pushes nothing while nobody is signed in: the page loads what it needs at the next sign-in. */
   pushChanged(stored: StoredOrder): void {
     if (this.#person()) this.#deps.push(this.viewOf(stored));
   }
 
-  /** These orders may be shown otherwise now: the page is told of those whose code is to be hidden. */
+  /** Pushes those of these orders whose code must be hidden now. */
   pushHidden(orderIds: Iterable<string>): void {
     for (const orderId of orderIds) {
       const stored = this.#deps.read()?.order(orderId);
@@ -67,7 +67,7 @@ export class OrderViews {
     }
   }
 
-  /** The orders whose tickets are on the screen now, and no others. One whose code is hidden already stays hidden. */
+  /** Replaces the set of orders whose tickets are on the screen. A hidden code stays hidden. */
   setOnScreen(orderIds: readonly string[]): void {
     this.#person();
     const before = this.#onScreen;
@@ -82,14 +82,14 @@ export class OrderViews {
     this.pushHidden([...before].filter((orderId) => !this.#onScreen.has(orderId)));
   }
 
-  /** Shows a hidden code until its order leaves the screen. The caller has asked for the right. */
+  /** Shows a hidden code until its order leaves the screen. The caller has checked the permission. */
   revealCode(stored: StoredOrder): OrderView {
     this.#person();
     this.#onScreen = new Set([...this.#onScreen, stored.order.sale.orderId]);
     return this.viewOf(stored);
   }
 
-  /** A page was loaded: nothing is on its screen. */
+  /** Call when a page loads: nothing is on its screen. */
   clearScreen(): void {
     this.#onScreen = new Set();
   }

@@ -13,7 +13,7 @@ import { isFlagged } from '../../../shared/order/order-flags.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { SaleTarget } from '../quotes.ts';
 
-/** The token or code of an order, exactly as sent or as a supervisor typed it; null while there is none or its family has none. */
+/** The token or code of an order, exactly as sent or as a supervisor typed it; null where there is none. */
 export function goodsCodeOf({ order: { sale, state } }: Pick<StoredOrder, 'order'>): string | null {
   return state.is === 'success' ? goodsOf(sale, state.reading) : settledCode(state);
 }
@@ -21,13 +21,13 @@ export function goodsCodeOf({ order: { sale, state } }: Pick<StoredOrder, 'order
 /** What the person at the till may see of an order. */
 export interface Sight {
   readonly isHidden: boolean;
-  /** What the order cost and left for the shop. */
+  /** May see cost and margin. */
   readonly seesMargin?: boolean;
 }
 
 /**
- * What the screen is shown of an order: every text of the service cleaned, nothing computed from its display values. Where the
- * code is hidden, so is everything that the service sent with it, because any line may repeat it.
+ * The page's view of an order: every text of the service is cleaned, nothing is computed from display values. With a hidden
+ * code, everything that the service sent with it is hidden too, because any line may repeat it.
  */
 export function toOrderView(stored: StoredOrder, { isHidden, seesMargin = false }: Sight): OrderView {
   const { order, ticket, printed, revision } = stored;
@@ -35,7 +35,8 @@ export function toOrderView(stored: StoredOrder, { isHidden, seesMargin = false 
   const { family } = sale.product;
   const reading = order.state.is === 'success' && !isHidden ? order.state.reading : null;
   const goods = isHidden ? null : goodsCodeOf(stored);
-  // The code of an order in review is for nobody before a supervisor decided; of a settled one, for whoever may copy it (`orders.copyReadCode`).
+  // Nobody sees the code of an order in review before a supervisor decides; whoever may copy it sees that of a settled one
+  // (`orders.copyReadCode`).
   const isStarred = isHidden || order.state.is === 'settled' || order.state.is === 'review';
   return {
     orderId: sale.orderId,
@@ -60,7 +61,7 @@ export function toOrderView(stored: StoredOrder, { isHidden, seesMargin = false 
   };
 }
 
-/** What the screen is shown of an accepted inquiry. */
+/** The page's view of an accepted inquiry. */
 export function toQuoteView(quote: Quote, target: SaleTarget, kioskFee: Rupiah): QuoteView {
   return {
     quoteId: quote.id,
@@ -84,19 +85,19 @@ const quoteParts = (quote: Quote, family: FamilyId) => ({
   salesPrice: quote.salesPrice,
 });
 
-/** The code that the provider gave by hand for an order that was settled as delivered. */
+/** The code that a supervisor typed when settling the order as delivered. */
 const settledCode = (state: OrderState): string | null => (state.is === 'settled' && state.as === 'delivered' ? state.code || null : null);
 
 /** What came back, as one line of text. */
 export const cleanDifference = (field: FieldDifference): FieldDifference => ({ ...field, said: cleanText(field.said, 80) });
 
-/** A warning with its texts cleaned, and without what a product costs the shop: that is in the view's `earnings` alone. */
+/** A warning with cleaned texts and without the product's cost; only the view's `earnings` carry that. */
 function shownWarning(warning: Warning): WarningView {
   if (warning.kind === 'costDiffers') return { kind: warning.kind };
   return warning.kind === 'fieldsDiffer' ? { ...warning, fields: warning.fields.map(cleanDifference) } : warning;
 }
 
-/** A warning with the middle of each token or code in it starred: the order's own, or another that came for it. */
+/** A warning with the middle of each token or code starred. */
 function maskCode(warning: WarningView): WarningView {
   switch (warning.kind) {
     case 'fieldsDiffer':
@@ -117,7 +118,7 @@ function maskCode(warning: WarningView): WarningView {
   }
 }
 
-/** The state with its messages cleaned, and without the service's own texts and amounts of a result: the view has those that are shown. */
+/** The state with cleaned messages, without the texts and amounts of a result; other members of the view carry the shown ones. */
 function cleanOrderState(state: OrderState): OrderState {
   switch (state.is) {
     case 'unknown':
