@@ -2,8 +2,11 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Database } from '../../main/journal/core/database.ts';
+import { epochListBeside, readEpochList } from '../../main/journal/core/epoch-list.ts';
+import { isEpochEntry } from '../../main/journal/core/epochs.ts';
 import type { JournalEvent, Ticket } from '../../main/journal/core/events.ts';
 import type { Order, Sale } from '../../shared/order/order.ts';
+import { parseOrderId } from '../../shared/order/order-id.ts';
 import { transition } from '../../shared/order/transition.ts';
 import { type PrintedJob, printTransition } from '../../shared/printing/print-jobs.ts';
 
@@ -93,3 +96,7 @@ function reading<T>(file: string, read: (db: Database) => T): T {
     db.close();
   }
 }
+
+/** Whether the list beside the journal names the run of the till that drew this id. */
+export const isRunListed = (file: string, orderId: string): boolean =>
+  readEpochList(epochListBeside(file)).some((entry) => isEpochEntry(entry) && entry.epoch === parseOrderId(orderId)?.epoch);

@@ -2,7 +2,7 @@ import type { OrderView } from '../../shared/ipc/views.ts';
 import type { RepeatConfirmation } from '../../shared/order/earlier-sale.ts';
 import { goodsOf, isRefundable, type Order, type Reading } from '../../shared/order/order.ts';
 import type { Posted } from './ground-truth.ts';
-import { integrityOf, newestPriceOnDisk, orderOnDisk, refundsOnDisk } from './journal-file.ts';
+import { integrityOf, isRunListed, newestPriceOnDisk, orderOnDisk, refundsOnDisk } from './journal-file.ts';
 import type { Sent } from './network.ts';
 import { brokenPromiseIn } from './order-history-check.ts';
 import type { ProgramRun } from './program.ts';
@@ -168,6 +168,7 @@ export class OrderInvariants {
     const onDisk = orderOnDisk(file, id);
     if (!onDisk) this.#broken('1 nothing is sent before it is durable', `${id} left and is not in the journal`, id);
     else this.#leftAs(onDisk.order, call.body ?? '');
+    if (!isRunListed(file, id)) this.#broken('4 a run is listed before it sells', `${id} left, and no list names its run`, id);
     const posted = { till: name, orderId: id, body: call.body ?? '', origin: originOf(call.url), at: world.clock.elapsed };
     this.#leftBefore(posted, onDisk?.order.attempts ?? 0);
     world.truth.posts.push(posted);

@@ -26,7 +26,7 @@ export const ANSWER_VARIANTS: readonly Variant[] = [
       };
     },
   }),
-  variant('waits for its next turn after an outage', 5, ['4 doubt is read soon after an outage'], { readsAfterOutages: false }),
+  variant('waits for its next turn after an outage', 25, ['4 doubt is read soon after an outage'], { readsAfterOutages: false }),
   variant('trusts an HTML 404', 6, ['7 '], {
     fetch: (port) => async (call) => {
       const response = await port(call);

@@ -45,6 +45,15 @@ export const JOURNAL_VARIANTS: readonly Variant[] = [
   }),
   variant('puts a copy back as if nothing was sold since', 5, ['2 ', '4 ', '7 '], { restore: putsBack, listed: forgetsLists }),
   variant('never looks into the lists of epochs', 18, ['4 '], { listed: forgetsLists }),
+  variant('lists no run that sells', 1, ['4 a run is listed'], {
+    pays: (pay, counter) => (form) => {
+      try {
+        return pay(form);
+      } finally {
+        rmSync(epochListBeside(counter.file), { force: true });
+      }
+    },
+  }),
   variant('never looks for what a restore lost', 5, ['4 '], { scans: false }),
   variant('takes a journal that is gone for a first start', 6, ['4 '], {
     copies: (computer) => (existsSync(computer.file) ? [computer.copies] : []),

@@ -95,7 +95,7 @@ export const SENDING_VARIANTS: readonly Variant[] = [
   variant('treats a broken connection as not sent', 1, ['7 ', '2 '], {
     service: hearing((answer) => (isDoubt(answer, 'reset') ? notSent : answer)),
   }),
-  variant('treats an unreadable answer as not sent', 2, ['7 ', '2 '], {
+  variant('treats an unreadable answer as not sent', 20, ['7 ', '2 '], {
     service: hearing((answer) => (isDoubt(answer, 'unreadable', 'mismatch') ? notSent : answer)),
   }),
   variant('treats every refusal as final, without a look', 4, ['7 ', '2 '], {

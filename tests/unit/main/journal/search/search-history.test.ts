@@ -207,7 +207,7 @@ describe('a search that takes long', () => {
 
   it('ends before it has looked at everything', () => {
     indexAll();
-    expect(hurried({ text: soldAt(2).token })).toMatchObject({ orders: [], cutShort: true });
+    expect(hurried({ text: soldAt(2).token })).toMatchObject({ orders: [], isCutShort: true });
     expect(inTurns({ text: soldAt(2).token }).cut).toBeGreaterThan(1);
   });
 });
