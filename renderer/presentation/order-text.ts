@@ -18,8 +18,7 @@ import { visibleCode } from '../../shared/lib/exact-code.ts';
 import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
 import type { OrderState, OrderStateName, SoldProduct } from '../../shared/order/order.ts';
 import { similarKnownStatus } from '../../shared/order/similar-status.ts';
-import type { OrderPaper } from '../core/i18n/printing-names.ts';
-import type { MoneyMoved } from '../core/i18n/shape.ts';
+import type { MoneyMoved, OrderPaper } from '../core/i18n/shape.ts';
 import type { Tone } from '../ui/Pill.tsx';
 import { differenceWords } from './field-text.ts';
 

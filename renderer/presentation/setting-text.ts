@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { ScreenStrings } from '../core/i18n/names.ts';
+import type { Strings } from '../core/i18n/shape.ts';
 
-type Label = keyof ScreenStrings['settings'];
+type Label = keyof Strings['settings'];
 
 /** The label of each setting that is typed, by its place. */
 export const SETTING_LABELS = {

@@ -139,7 +139,29 @@ const SOURCES: readonly (readonly [what: string, file: string, source: string, e
   ['the renderer importing shared', 'renderer/door-shared.ts', "export { formatRupiah } from '../shared/lib/money.ts';\n", null],
   ['a handler that is forgotten', 'main/handlers-forgotten.ts', handlers("Omit<Handlers['sale'], 'retry'>"), 'TS2741'],
   ['a handler for every call', 'main/handlers-all.ts', handlers("Handlers['sale']"), null],
+  ['a failure without text', 'renderer/text-missing.ts', texts("{ failure: Omit<Strings['failure'], 'refused'> }", 'Strings'), 'TS2322'],
+  [
+    'a text of a failure that no longer exists',
+    'renderer/text-surplus.ts',
+    texts('Strings & { failure: { gone: string } }', 'Table'),
+    'TS2322',
+  ],
+  [
+    'a table without a plural form',
+    'renderer/text-plural.ts',
+    texts("{ orders: Omit<Strings['orders'], 'count_one'> }", 'Strings'),
+    'TS2322',
+  ],
+  ['a table with every text', 'renderer/text-all.ts', texts('Strings', 'Table'), null],
 ];
+
+/** A function that returns a table in which one section is replaced, as the complete table of the type `complete`. */
+function texts(change: string, complete: 'Strings' | 'Table'): string {
+  return `import type { CompleteStrings, Strings } from './core/i18n/shape.ts';\n
+type Change = ${change};
+type Table = Omit<Strings, keyof Change> & Change;
+export const complete = (table: Table): Strings & CompleteStrings<${complete}> => table;\n`;
+}
 
 function handlers(sale: string): string {
   return `import type { Handlers } from '../shared/ipc/contract.ts';\n
@@ -243,7 +265,8 @@ describe('the compiler', () => {
       write(join('types', name, 'own.ts'), 'export const own = 1;\n');
       cpSync(join(ROOT, name, 'tsconfig.json'), join(house, name, 'tsconfig.json'));
     }
-    cpSync(join(ROOT, 'shared'), join(house, 'shared'), { recursive: true });
+    for (const name of ['shared', 'renderer/core/i18n']) cpSync(join(ROOT, name), join(house, name), { recursive: true });
+    rmSync(join(house, 'renderer', 'core', 'i18n', 'index.ts'));
     for (const name of ['package.json', 'tsconfig.base.json']) cpSync(join(ROOT, name), join(house, name));
     symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'), 'junction');
     write(join('types', 'tsconfig.json'), JSON.stringify({ files: [], references: FOLDERS.map((path) => ({ path })) }));

@@ -1,11 +1,11 @@
-import { paperEn } from './printing-en.ts';
+import { printingEn } from './printing-en.ts';
 import { serviceEn } from './service-en.ts';
 import type { Strings } from './shape.ts';
 
-/** Every word of the screen in English. */
+/** Every text of the screen in English. */
 export const en: Strings = {
   ...serviceEn,
-  ...paperEn,
+  ...printingEn,
   common: {
     language: 'en',
     close: 'Close',

@@ -1,11 +1,10 @@
-import { paperId } from './printing-id.ts';
+import { printingId } from './printing-id.ts';
 import { serviceId } from './service-id.ts';
-import type { Strings } from './shape.ts';
 
-/** Every word of the screen in Indonesian. */
-export const id: Strings = {
+/** Every text of the screen in Indonesian. The keys of this table are the keys of all others. */
+export const id = {
   ...serviceId,
-  ...paperId,
+  ...printingId,
   common: {
     language: 'id',
     close: 'Tutup',

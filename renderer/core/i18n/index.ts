@@ -4,9 +4,9 @@ import type { Language } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../background-work.ts';
 import { en } from './en.ts';
 import { id } from './id.ts';
-import type { Strings } from './shape.ts';
+import type { CompleteStrings, Strings } from './shape.ts';
 
-export const stringTables = { id, en } as const satisfies Record<Language, Strings>;
+export const stringTables = { id, en } as const satisfies Record<Language, Strings & CompleteStrings<Strings>>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -17,7 +17,7 @@ declare module 'i18next' {
   }
 }
 
-/** The words, in one language at a time; `changeLanguage` switches while the screen is running. */
+/** The screen's texts in one language at a time; `changeLanguage` switches while the screen runs. */
 export function createI18n(language: Language): i18n {
   const instance = createInstance();
   const ready = instance.use(initReactI18next).init({

@@ -1,7 +1,7 @@
-import type { PrintingStrings } from './printing-names.ts';
+import type { printingId } from './printing-id.ts';
 
-/** Papers and printers, in English. */
-export const paperEn: PrintingStrings = {
+/** Texts of print jobs and printers, in English. */
+export const printingEn: typeof printingId = {
   trouble: {
     paperOut: { what: 'out of paper', cure: 'Put in a new roll and close the cover.' },
     coverOpen: { what: 'the cover is open', cure: 'Close it until it clicks.' },

@@ -1,7 +1,5 @@
-import type { PrintingStrings } from './printing-names.ts';
-
-/** Papers and printers, in Indonesian. */
-export const paperId: PrintingStrings = {
+/** Texts of print jobs and printers, in Indonesian. */
+export const printingId = {
   trouble: {
     paperOut: { what: 'kertas habis', cure: 'Pasang gulungan baru dan tutup rapat.' },
     coverOpen: { what: 'tutupnya terbuka', cure: 'Tutup rapat sampai berbunyi klik.' },

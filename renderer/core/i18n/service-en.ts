@@ -1,7 +1,7 @@
-import type { ServiceStrings } from './service-names.ts';
+import type { serviceId } from './service-id.ts';
 
-/** The connection and its health, in English. */
-export const serviceEn: ServiceStrings = {
+/** Texts of the connection and its health, in English. */
+export const serviceEn: typeof serviceId = {
   checkStep: {
     address: 'Service address',
     tls: 'Secure connection',

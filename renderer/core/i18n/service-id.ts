@@ -1,7 +1,5 @@
-import type { ServiceStrings } from './service-names.ts';
-
-/** The connection and its health, in Indonesian. */
-export const serviceId: ServiceStrings = {
+/** Texts of the connection and its health, in Indonesian. */
+export const serviceId = {
   checkStep: {
     address: 'Alamat layanan',
     tls: 'Keamanan sambungan',

@@ -1,20 +1,22 @@
 import type { FamilyId, FieldName, Group, IdentifierLabel, NumberLabel } from '../../../shared/catalogue/families.ts';
+import type { RowFault } from '../../../shared/catalogue/refused-row.ts';
 import type { Doubt, Failure } from '../../../shared/ipc/failures.ts';
-import type { Notice, WorksWhileStopped } from '../../../shared/ipc/views.ts';
+import type { CheckStep, Notice, WorksWhileStopped } from '../../../shared/ipc/views.ts';
+import type { MeasuredUnit } from '../../../shared/lib/decode.ts';
 import type { NotSentCause, OrderState, OrderStateName, ReviewReason, Warning } from '../../../shared/order/order.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
+import type { DrawerPin, PrinterKind, PrinterTrouble, QrMethod, StatusAbility } from '../../../shared/printing/printers.ts';
+import type { ReceiptKind } from '../../../shared/receipt/document.ts';
+import type { AddressFault } from '../../../shared/service/service-address.ts';
+import type { StatusFault } from '../../../shared/service/status-lists.ts';
 import type { Action, Role } from '../../../shared/staff/permissions.ts';
 import type { PinFault, SignedOutReason } from '../../../shared/staff/staff.ts';
-import type { ScreenStrings } from './names.ts';
-import type { PrintingStrings } from './printing-names.ts';
-import type { ServiceStrings } from './service-names.ts';
+import type { id } from './id.ts';
 
-/**
- * The shape of a string table. Where the words belong to a union of the domain, the keys are that union's own members, so
- * a failure or a state without words does not compile.
- */
+/** The keys of the screen's texts: those of the Indonesian table. Every other table has exactly this type. */
+export type Strings = typeof id;
 
-/** A failure's key in the table: its kind, and what it tells apart within the kind. */
+/** A failure's key in the table: its kind, and the reason that it distinguishes within the kind. */
 export type FailureKey = KeyOf<Failure>;
 type KeyOf<F> = F extends { readonly kind: infer K extends string }
   ? F extends { readonly cause: infer C extends string }
@@ -30,18 +32,27 @@ type KeyOf<F> = F extends { readonly kind: infer K extends string }
 
 type Settled = Extract<OrderState, { is: 'settled' }>['as'];
 type Withdrawn = Extract<OrderState, { is: 'withdrawn' }>['why'];
-/** Notices that tell a count have i18next's plural endings. */
+/** Notices that say a count have i18next's plural endings. */
 type NoticeKey =
   | Exclude<Notice['kind'], 'catalogueRows' | 'recovered'>
   | `${'catalogueRows' | 'recovered'}_${'one' | 'other'}`
   | 'screenFailed'
   | 'screenFailedTodo'
   | `still_${WorksWhileStopped}`;
+type RuleKey = 'row' | `${'atLeast' | 'atMost'}_${MeasuredUnit}` | Exclude<RowFault['is'], 'own' | 'atLeast' | 'atMost'>;
+type PaperKind = ReceiptKind | 'test' | 'copy' | `copyOf${'Visit' | 'Claim' | 'Intent' | 'Refund'}`;
 
 /** Whether the customer's money moved. */
 export type MoneyMoved = 'none' | 'unclear' | 'accepted' | 'done' | 'decided';
+/** The documents that one order can have, as its print button names them. */
+export type OrderPaper = Exclude<keyof Strings['printPaper'], 'visit' | 'visitCopy' | 'each'>;
+/** A field of a printer's form. */
+export type PrinterField = keyof Strings['printerField'];
+/** What can be wrong with a connection that is being checked. */
+export type CheckFault = keyof Strings['checkFault'];
 
-export interface Strings extends ScreenStrings, PrintingStrings, ServiceStrings {
+/** Sections whose keys are the members of a union of the domain. */
+interface UnionSections {
   group: Record<Group | 'favourites' | 'all', string>;
   family: Record<FamilyId, string>;
   number: Record<NumberLabel, string>;
@@ -62,4 +73,25 @@ export interface Strings extends ScreenStrings, PrintingStrings, ServiceStrings 
   action: Record<Action, string>;
   pinFault: Record<PinFault, string>;
   signedOut: Record<SignedOutReason, string>;
+  rule: Record<RuleKey, string>;
+  checkStep: Record<CheckStep, string>;
+  trouble: Record<PrinterTrouble, { what: string; cure: string }>;
+  paperKind: Record<PaperKind, string>;
+  printerKind: Record<PrinterKind, { name: string; about: string }>;
+  printerWrong: Record<PrinterField | 'nameTaken', string>;
+  ability: Record<StatusAbility, string>;
+  qrWay: Record<QrMethod, string>;
+  plug: Record<DrawerPin, string>;
 }
+
+/** Sections that hold the members of a union beside keys of their own. */
+interface SectionsWithUnion {
+  wrong: Record<`address_${AddressFault}` | `status_${StatusFault}`, string>;
+}
+
+/**
+ * A table that has a text for every member of the domain's unions, and no other key in their sections: a failure or a
+ * state without text does not compile, nor does the text of one that no longer exists.
+ */
+export type CompleteStrings<Table extends UnionSections> = UnionSections &
+  SectionsWithUnion & { [Section in keyof UnionSections]: { [Key in Exclude<keyof Table[Section], keyof UnionSections[Section]>]: never } };

@@ -3,10 +3,21 @@ import type { Doubt } from '../../../shared/ipc/failures.ts';
 import type { CallView, EndpointView } from '../../../shared/ipc/views.ts';
 import { defaultSettings, type ServiceSettings } from '../../../shared/settings/settings.ts';
 import { stringTables } from '../../core/i18n/index.ts';
-import { OPERATIONS, type Operation, type ServiceStrings } from '../../core/i18n/service-names.ts';
+import type { Strings } from '../../core/i18n/shape.ts';
 import type { Tone } from '../../ui/Pill.tsx';
 
-/** What an endpoint or a call is, for the eye: the operation that the settings put there, and where it is. */
+/** The operations of the service, in the order of the screen. */
+const OPERATIONS = [
+  'token',
+  'inquiry',
+  'checkout',
+  'orderDetails',
+  'shopInfo',
+  'productList',
+] as const satisfies readonly (keyof Strings['operation'])[];
+type Operation = (typeof OPERATIONS)[number];
+
+/** An endpoint or a call as the screen shows it: the operation that the settings put there, its method and its path. */
 export interface EndpointInfo {
   readonly operation: Operation | null;
   readonly method: string;
@@ -58,7 +69,7 @@ export interface CallResultText {
   readonly tone: Tone;
 }
 
-type StatusWords = Extract<keyof ServiceStrings['health'], `status${string}`>;
+type StatusWords = Extract<keyof Strings['health'], `status${string}`>;
 
 /** What became of a call, in words: by its status where there was an answer, else by what cut it off. */
 export function callResultText(t: TFunction, { status, result }: Pick<CallView, 'status' | 'result'>): CallResultText {
@@ -95,4 +106,4 @@ export const TOKEN_STATE_KEYS = {
   asking: 'tokenAsking',
   held: 'tokenHeld',
   trouble: 'tokenTrouble',
-} as const satisfies Record<string, keyof ServiceStrings['health']>;
+} as const satisfies Record<string, keyof Strings['health']>;

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { ScreenStrings } from '../../core/i18n/names.ts';
+import type { Strings } from '../../core/i18n/shape.ts';
 import { SETTING_LABELS } from '../../presentation/setting-text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -10,7 +10,7 @@ import { type FieldFault, fieldRowOf, PATHS, type SettingPath } from './settings
 import type { SettingsStore } from './settings-store.ts';
 
 /** A hint where one helps. */
-const hints: Partial<Record<SettingPath, keyof ScreenStrings['settings']>> = {
+const hints: Partial<Record<SettingPath, keyof Strings['settings']>> = {
   'shop.header': 'shopHeaderHint',
   kioskFee: 'kioskFeeHint',
   quoteMinutes: 'quoteMinutesHint',

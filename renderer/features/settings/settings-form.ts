@@ -3,7 +3,7 @@ import { groupThousands, parseRupiah, Rupiah } from '../../../shared/lib/money.t
 import { addressFault } from '../../../shared/service/service-address.ts';
 import { STATUS_LISTS, type StatusList, statusFault } from '../../../shared/service/status-lists.ts';
 import { defaultSettings, Settings } from '../../../shared/settings/settings.ts';
-import type { ScreenStrings } from '../../core/i18n/names.ts';
+import type { Strings } from '../../core/i18n/shape.ts';
 
 /**
  * The settings as they are typed: one text per place, told by its path. What is typed becomes settings only by passing
@@ -105,7 +105,7 @@ function textOf(kind: FieldKind, value: unknown): string {
 
 /** Why a field was not taken; `min` and `max` are for the sentence. */
 export interface FieldFault {
-  readonly why: keyof ScreenStrings['wrong'];
+  readonly why: keyof Strings['wrong'];
   readonly min: number;
   readonly max: number;
   /** The entry of a list that was not taken, and those that are. */

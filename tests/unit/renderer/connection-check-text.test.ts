@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createI18n } from '../../../renderer/core/i18n/index.ts';
-import { CHECK_FAULTS, type CheckFault } from '../../../renderer/core/i18n/service-names.ts';
+import { createI18n, stringTables } from '../../../renderer/core/i18n/index.ts';
+import type { CheckFault } from '../../../renderer/core/i18n/shape.ts';
 import { checkFaultOf, checkFieldOf, checkNoteText, checkStepText } from '../../../renderer/presentation/connection-check-text.ts';
 import { durationText } from '../../../renderer/presentation/duration-text.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
@@ -73,7 +73,7 @@ const service = ServiceSettings.parse({
 describe('what the live check says', () => {
   test.each(stories)('of %s', (_story, step, fault) => expect(checkFaultOf(step)).toBe(fault));
   test('every fault has a story above', () => {
-    expect([...new Set(stories.map(([, , fault]) => fault))].sort()).toEqual([...CHECK_FAULTS].sort());
+    expect([...new Set(stories.map(([, , fault]) => fault))].sort()).toEqual(Object.keys(stringTables.id.checkFault).sort());
   });
   test.each(['id', 'en'] as const)('is complete in %s, names the place, and leaves nothing to fill in', (language) => {
     const { t } = createI18n(language);

@@ -10,7 +10,7 @@ import {
   STATUS_ABILITIES,
 } from '../../../../shared/printing/printers.ts';
 import { usePrinters } from '../../../core/context.tsx';
-import type { PrinterField as FieldName, PrintingStrings } from '../../../core/i18n/printing-names.ts';
+import type { PrinterField as FieldName, Strings } from '../../../core/i18n/shape.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
 import type { PrinterDraft } from './printer-form.ts';
@@ -20,7 +20,7 @@ interface Props {
   readonly field: FieldName;
 }
 
-type Hinted = keyof PrintingStrings['printerHint'];
+type Hinted = keyof Strings['printerHint'];
 const HINTED: ReadonlySet<string> = new Set<Hinted>([
   'name',
   'host',

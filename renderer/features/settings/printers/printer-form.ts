@@ -6,7 +6,7 @@ import {
   type PrinterSettings,
   TypedPrinterSettings,
 } from '../../../../shared/printing/printers.ts';
-import type { PrinterField } from '../../../core/i18n/printing-names.ts';
+import type { PrinterField } from '../../../core/i18n/shape.ts';
 
 /** A printer as it is typed and chosen: texts alone. `''` means: as the model says, or as the computer has it. */
 export type PrinterDraft = Readonly<Record<PrinterField, string>> & { readonly id: string; readonly kind: PrinterKind };

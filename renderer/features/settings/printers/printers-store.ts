@@ -4,7 +4,7 @@ import type { PrintJobView } from '../../../../shared/ipc/views.ts';
 import type { FoundPrinter, PrinterModelView, PrinterSettings, PrinterStatus } from '../../../../shared/printing/printers.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import type { Bridge } from '../../../core/bridge.ts';
-import type { PrinterField } from '../../../core/i18n/printing-names.ts';
+import type { PrinterField } from '../../../core/i18n/shape.ts';
 import type { AppStore } from '../../../core/stores/app-store.ts';
 import type { PrintJobsStore } from '../../../core/stores/print-jobs-store.ts';
 import { draftOf, newDraft, type PrinterDraft, type PrinterFaults, parseDraft, withModel } from './printer-form.ts';

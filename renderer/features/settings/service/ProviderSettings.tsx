@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 import { Disclosure, DisclosurePanel, Heading, Button as Summary } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { OPEN_GROUPS, type OpenGroup } from '../../../core/i18n/service-names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SettingField } from '../SettingField.tsx';
 import { DEFAULTS, type FieldKind, fieldRowOf } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import styles from './ProviderSettings.module.css';
-import { PROVIDER_SETTING_PATHS, PROVIDER_SETTINGS, type ProviderSettingRow } from './provider-settings.ts';
+import { OPEN_GROUPS, type OpenGroup, PROVIDER_SETTING_PATHS, PROVIDER_SETTINGS, type ProviderSettingRow } from './provider-settings.ts';
 import { RepeatCheckoutToggle } from './RepeatCheckoutToggle.tsx';
 
 interface Props {

@@ -1,14 +1,18 @@
-import type { OpenGroup, ServiceStrings } from '../../../core/i18n/service-names.ts';
+import type { Strings } from '../../../core/i18n/shape.ts';
 import type { SettingPath } from '../settings-form.ts';
 
 /** What a provider gives on request. */
 export const ADDRESSES = ['service.baseUrl', 'service.authUrl'] as const satisfies readonly SettingPath[];
 export const IDS = ['service.fsId', 'service.clientId'] as const satisfies readonly SettingPath[];
 
+/** The groups of settings that the specification leaves open, in the order of the screen. */
+export const OPEN_GROUPS = ['paths', 'answers', 'balance', 'network', 'repeat'] as const satisfies readonly (keyof Strings['openGroup'])[];
+export type OpenGroup = (typeof OPEN_GROUPS)[number];
+
 /** A row of the open part: what is typed in it (a method stands beside its path), and the sentence that explains it. */
 export interface ProviderSettingRow {
   readonly paths: readonly [SettingPath] | readonly [method: SettingPath, path: SettingPath];
-  readonly why: keyof ServiceStrings['open'];
+  readonly why: keyof Strings['open'];
 }
 
 /** What the specification leaves open, save the switch for sending again, which has a place of its own. */
