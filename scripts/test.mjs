@@ -1,16 +1,19 @@
 // npm test                    sets up, builds what changed, runs every test
 // npm test -- unit [args]     unit and integration tests only (vitest)
 // npm test -- e2e [args]      the tests on the real Electron only (Playwright)
+// npm test -- --quick [name]  unit and integration tests of what changed, or of a named part, in less than a minute
 // The last line is `N passed, N failed`, with `, N skipped` when there are any; the counts are also in out/test/summary.json.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { messageOf, SetupError } from './lib/errors.mjs';
 import { electronArgs, run, withDisplay, withKeyring } from './lib/launch.mjs';
+import { ensureNpmPackages } from './lib/npm-step.mjs';
 import { root } from './lib/paths.mjs';
+import { changeBase, changedFiles, measuredDurations, selectWithinBudget, testFiles } from './lib/quick.mjs';
 import { exitCodeFor, outcome, playwrightCounts, summaryLine, total, vitestCounts } from './lib/results.mjs';
 import { setup } from './lib/setup.mjs';
-import { main, say } from './lib/terminal.mjs';
+import { main, say, secondsSince, step } from './lib/terminal.mjs';
 import { isLog, tool, toolEnvironment } from './lib/tools.mjs';
 
 const results = join(root, 'out', 'test');
@@ -108,8 +111,42 @@ async function runAll(stages, args) {
   return all;
 }
 
+/**
+ * Unit and integration tests of what changed, or of a named part, as far as they fit into a minute. Sets up no more than the npm packages.
+ *
+ * @param {string | undefined} name
+ * @returns {Promise<number>} the exit code
+ */
+async function runQuick(name) {
+  const started = performance.now();
+  await step('npm packages', (progress) => ensureNpmPackages({ progress }));
+  const base = await changeBase();
+  const found = await testFiles(name === undefined ? { base } : { name });
+  if (found.code !== 0) {
+    say(found.output);
+    return 1;
+  }
+  const quickResults = join(results, 'quick.json');
+  const durations = measuredDurations([join(results, 'vitest.json'), quickResults]);
+  const { files, leftOut } = selectWithinBudget(found.files, { changed: await changedFiles(base), durations });
+  const subject = name === undefined ? `what changed since ${base}` : `"${name}"`;
+  if (files.length === 0) {
+    say(`No unit or integration test is about ${subject}.`);
+    return name === undefined ? 0 : 1;
+  }
+  const [unit] = STAGES;
+  if (!unit) return 1;
+  const counts = await runStage({ ...unit, title: `Tests about ${subject} (files: ${files.length})`, file: quickResults }, files);
+  if (leftOut.length > 0) {
+    say(`Left out, as they do not fit into a minute (npm test -- unit runs them):\n  ${leftOut.join('\n  ')}\n`);
+  }
+  say(`${summaryLine(counts)} in ${secondsSince(started)}`);
+  return exitCodeFor(counts);
+}
+
 await main(async () => {
   const [only, ...rest] = process.argv.slice(2);
+  if (only === '--quick') return runQuick(rest[0]);
   const chosen = STAGES.filter(({ name }) => name === only);
   const all = chosen.length > 0 ? await runAll(chosen, rest) : await runAll(STAGES, process.argv.slice(2));
   const counts = total(all);

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { root } from './paths.mjs';
+import { capture } from './run.mjs';
+import { tool, toolEnvironment } from './tools.mjs';
+
+/** What `--quick` chooses from: the simulation and the crash tests never fit into a minute. */
+const FOLDERS = ['tests/unit/', 'tests/integration/'];
+/** The sum of the estimates that one quick run may reach; the start of vitest and of its workers comes on top. */
+export const BUDGET_MS = 30_000;
+/** What loading a test file costs beside its tests, and what a file that was never measured is taken for. */
+const LOAD_MS = 700;
+const UNMEASURED_MS = { unit: 800, integration: 8_000 };
+
+/** @typedef {{ files: string[], leftOut: string[] }} Selection */
+
+/**
+ * The files that fit into the budget: tests that changed themselves first, then tests in the folder of a changed source, then the others;
+ * within a group the cheaper first. The first file is always among them.
+ *
+ * @param {readonly string[]} candidates paths below the repository, with `/`
+ * @param {{ changed?: readonly string[], durations?: ReadonlyMap<string, number>, budgetMs?: number }} [options]
+ * @returns {Selection}
+ */
+export function selectWithinBudget(candidates, { changed = [], durations = new Map(), budgetMs = BUDGET_MS } = {}) {
+  const folders = new Set(changed.map((path) => dirname(path)));
+  const distance = (/** @type {string} */ file) => {
+    if (changed.includes(file)) return 0;
+    return folders.has(dirname(file).replace(/^tests\/(unit|integration)\//, '')) ? 1 : 2;
+  };
+  const cost = (/** @type {string} */ file) =>
+    LOAD_MS + (durations.get(file) ?? (file.startsWith('tests/integration/') ? UNMEASURED_MS.integration : UNMEASURED_MS.unit));
+  const ordered = candidates
+    .filter((file) => FOLDERS.some((folder) => file.startsWith(folder)))
+    .sort((a, b) => distance(a) - distance(b) || cost(a) - cost(b) || a.localeCompare(b));
+  /** @type {Selection} */
+  const selection = { files: [], leftOut: [] };
+  let spent = 0;
+  for (const file of ordered) {
+    const fits = selection.files.length === 0 || spent + cost(file) <= budgetMs;
+    if (fits) spent += cost(file);
+    (fits ? selection.files : selection.leftOut).push(file);
+  }
+  return selection;
+}
+
+/**
+ * How long each test file took when it last ran, in milliseconds, from the results that vitest left; later ones win.
+ *
+ * @param {readonly string[]} resultFiles JSON of vitest's reporter; those that are missing or damaged are skipped
+ * @param {string} [folder] the repository
+ * @returns {Map<string, number>}
+ */
+export function measuredDurations(resultFiles, folder = root) {
+  const durations = new Map();
+  for (const file of resultFiles) {
+    for (const { name, startTime, endTime } of testResults(file)) {
+      if (Number.isFinite(endTime - startTime)) durations.set(repositoryPath(name, folder), endTime - startTime);
+    }
+  }
+  return durations;
+}
+
+/** @param {string} file */
+function testResults(file) {
+  try {
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).testResults ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * What `--changed` compares with: `main`, or the last commit where there is no other branch of that name.
+ *
+ * @returns {Promise<string>}
+ */
+export async function changeBase() {
+  for (const name of ['main', 'origin/main'])
+    if ((await git(['rev-parse', '--verify', '--quiet', `${name}^{commit}`])).code === 0) return name;
+  return 'HEAD';
+}
+
+/**
+ * The files that differ from the point where this branch left the base, those not yet committed or added included.
+ *
+ * @param {string} base
+ */
+export async function changedFiles(base) {
+  const lists = [await git(['diff', '--name-only', '--merge-base', base]), await git(['ls-files', '--others', '--exclude-standard'])];
+  return lists.flatMap(({ code, output }) => (code === 0 ? output.split('\n').filter(Boolean) : []));
+}
+
+/**
+ * The test files that import something that changed (`base`), or whose path contains a name.
+ *
+ * @param {{ base: string } | { name: string }} wanted
+ * @returns {Promise<{ code: number, files: string[], output: string }>} `output` explains a code other than 0
+ */
+export async function testFiles(wanted) {
+  const filter = 'base' in wanted ? ['--changed', wanted.base] : [wanted.name];
+  const command = tool('vitest', 'vitest', ['list', '--filesOnly', '--json', '--passWithNoTests', ...filter]);
+  const { code, output } = await capture(command, { cwd: root, env: toolEnvironment({ NO_COLOR: '1' }) });
+  const start = output.indexOf('[\n') >= 0 ? output.indexOf('[\n') : output.indexOf('[]');
+  if (code !== 0 || start < 0) return { code: code || 1, files: [], output };
+  const listed = /** @type {{ file: string }[]} */ (JSON.parse(output.slice(start, output.lastIndexOf(']') + 1)));
+  return { code, files: listed.map(({ file }) => repositoryPath(file, root)), output };
+}
+
+/**
+ * @param {string} file
+ * @param {string} folder
+ */
+function repositoryPath(file, folder) {
+  return relative(folder, file).split(sep).join('/');
+}
+
+/** @param {string[]} args */
+function git(args) {
+  return capture({ command: 'git', args }, { cwd: join(root) });
+}

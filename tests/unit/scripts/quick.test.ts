@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { measuredDurations, selectWithinBudget, testFiles } from '../../../scripts/lib/quick.mjs';
+
+describe('a quick test run', () => {
+  test('starts with the tests that changed, then those of the folder that changed, then the cheapest of the others', () => {
+    const { files } = selectWithinBudget(
+      [
+        'tests/unit/shared/text.test.ts',
+        'tests/unit/shared/money.test.ts',
+        'tests/unit/main/orders/retry.test.ts',
+        'tests/integration/till/till.test.ts',
+      ],
+      {
+        changed: ['main/orders/retry.ts', 'tests/integration/till/till.test.ts'],
+        durations: new Map([
+          ['tests/unit/shared/text.test.ts', 900],
+          ['tests/unit/shared/money.test.ts', 5],
+        ]),
+      },
+    );
+    expect(files).toEqual([
+      'tests/integration/till/till.test.ts',
+      'tests/unit/main/orders/retry.test.ts',
+      'tests/unit/shared/money.test.ts',
+      'tests/unit/shared/text.test.ts',
+    ]);
+  });
+
+  test('names what does not fit into its time, and goes on with what does', () => {
+    const durations = new Map([
+      ['tests/unit/a.test.ts', 20_000],
+      ['tests/unit/b.test.ts', 18_000],
+      ['tests/integration/c.test.ts', 90_000],
+    ]);
+    const all = [...durations.keys()];
+    expect(selectWithinBudget(all, { durations, budgetMs: 30_000 })).toEqual({
+      files: ['tests/unit/b.test.ts'],
+      leftOut: ['tests/unit/a.test.ts', 'tests/integration/c.test.ts'],
+    });
+    expect(selectWithinBudget(all, { durations, budgetMs: 60_000 }).leftOut).toEqual(['tests/integration/c.test.ts']);
+  });
+
+  test('runs at least one file, even one that takes longer than its time', () => {
+    const durations = new Map([['tests/integration/slow.test.ts', 90_000]]);
+    expect(selectWithinBudget([...durations.keys()], { durations }).files).toEqual(['tests/integration/slow.test.ts']);
+  });
+
+  test('never chooses the simulation or the crash tests', () => {
+    expect(selectWithinBudget(['tests/simulation/cli.test.ts', 'tests/crash/promises.test.ts'])).toEqual({ files: [], leftOut: [] });
+  });
+
+  test('knows how long a file took from the results of earlier runs, the later ones first, and survives a damaged result', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'loket-test-'));
+    const write = (name: string, text: string): string => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const result = (took: number) =>
+      JSON.stringify({ testResults: [{ name: join(folder, 'tests/unit/a.test.ts'), startTime: 1_000, endTime: 1_000 + took }] });
+    const files = [write('old.json', result(500)), write('new.json', result(20)), write('damaged.json', '{'), join(folder, 'missing.json')];
+    expect(measuredDurations(files, folder)).toEqual(new Map([['tests/unit/a.test.ts', 20]]));
+    rmSync(folder, { recursive: true });
+  });
+
+  test('finds the test files of a named part with the real vitest', async () => {
+    const { code, files } = await testFiles({ name: 'scripts/quick' });
+    expect({ code, files }).toEqual({ code: 0, files: ['tests/unit/scripts/quick.test.ts'] });
+    expect(await testFiles({ name: 'no-such-part' })).toMatchObject({ code: 0, files: [] });
+  });
+});
