@@ -53,11 +53,11 @@ import type {
 } from './views.ts';
 
 /**
- * Every call that the screen can make and every push that it can receive, declared once. The preload bridge, main's
- * handlers and the test double are derived from here: a handler that is forgotten does not compile.
+ * Declares every call and every push of the bridge once. The preload script, main's handlers and the test double are
+ * derived from it: a missing handler does not compile.
  */
 
-/** A call: how its input is decoded on arrival, and (as a type alone) what it answers when all goes well. */
+/** A call: the schema of its input, and (as a type only) its answer. */
 export interface Call<I, O> {
   readonly input: z.ZodType<I>;
   readonly output?: O;
@@ -69,44 +69,44 @@ const OrderId = z.string().regex(/^[0-9a-z]{8,40}$/);
 const Id = z.string().min(1).max(64);
 const Typed = z.string().max(256);
 const Field = z.object({ name: FieldInputName, value: Typed });
-/** What a cashier has filled in; `number` is empty for vouchers. */
+/** What a cashier filled in; `number` is empty for vouchers. */
 export const SaleForm = z.object({ productCode: Id, number: Typed, fields: z.array(Field).max(MAX_FIELDS) });
 export type SaleForm = z.infer<typeof SaleForm>;
 
-/** One line of a ticket: what was filled in, the quote that was shown for it where there is an inquiry, and the price as the cashier saw it. */
+/** One line of a ticket: the form, the shown quote where there is an inquiry, and the price as the cashier saw it. */
 export const TicketLine = SaleForm.extend({ quoteId: Id.nullable(), seen: LinePrice });
 export type TicketLine = z.infer<typeof TicketLine>;
 
-/** A customer's visit, paid at once: made once per `nonce`, however often it is asked for. */
+/** A customer's visit, paid at once. Made once for each `nonce`, even if the call is repeated. */
 export const CheckoutForm = z.object({
   nonce: z.uuid(),
   lines: z.array(TicketLine).min(1).max(20),
   tender: Tender,
-  /** The earlier orders that the cashier was shown, and said yes to selling beside. */
+  /** The earlier orders that the cashier saw and confirmed a second sale for. */
   repeats: z.array(RepeatConfirmation).max(100),
 });
 export type CheckoutForm = z.infer<typeof CheckoutForm>;
 
-/** What a supervisor found out from the provider about an order that the till could not settle. */
-/** Where held money is: `handedOver` says by which way the customer has it; null: it never left. */
+/** Where held money is: `handedOver` says how the customer got it; null: it was never handed over. */
 export const HeldMoney = z.object({ orderId: OrderId, handedOver: z.enum(TENDER_KINDS).nullable() });
 export type HeldMoney = z.infer<typeof HeldMoney>;
 
+/** A supervisor's decision on an order that the till could not settle, from the provider's statement. */
 export const Settlement = z.object({
   orderId: OrderId,
   as: z.enum(['delivered', 'didNotHappen']),
-  /** The provider's own reference. */
+  /** The provider's reference. */
   reference: z.string().trim().min(1).max(120),
-  /** The token or code, where the provider gave it by hand. */
+  /** The token or code, where the provider gave it outside the service. */
   code: z.string().trim().max(200),
 });
 export type Settlement = z.infer<typeof Settlement>;
 
-/** What the page says when its window is to close: close it, or wait, for somebody is being asked. */
+/** The page's answer before its window closes: close, or wait because a question is open. */
 export const ClosingAnswer = z.enum(['close', 'asking']);
 export type ClosingAnswer = z.infer<typeof ClosingAnswer>;
 
-/** `digest` is what the owner adopts (settings, `catalogue.adoptedRows`): these rows and no others. */
+/** The owner adopts `digest` (settings, `catalogue.adoptedRows`): exactly these rows. */
 export interface PracticeRows {
   readonly count: number;
   readonly digest: string;
@@ -115,7 +115,7 @@ export interface PracticeRows {
 export interface BootView {
   readonly version: string;
   readonly settings: Settings;
-  /** Rows of the practice catalogue in the shop's own; null where there are none. */
+  /** Practice rows in the shop's own catalogue; null where there are none. */
   readonly practiceRows: PracticeRows | null;
   readonly products: readonly Product[];
   readonly status: StatusView;
@@ -126,100 +126,103 @@ export interface BootView {
 
 export const calls = {
   app: {
-    /** All that the screen needs to start with. */
+    /** Everything that the screen needs at its start. */
     boot: call<BootView>().takes(nothing),
     /** Answers the push `closing`. */
     closing: call<null>().takes(ClosingAnswer),
-    /** The page itself failed, and its log is main's: the kind of the error and where, never its text. */
+    /** Reports an error of the page to main's log: its class and its place, never its text. */
     fault: call<null>().takes(ScreenFault),
   },
   sale: {
     inquire: call<QuoteView>().takes(SaleForm),
-    /** Writes the intents and sends them; answers as soon as they are safe, the rest comes as pushes. */
+    /** Writes the intents and sends them; answers as soon as they are stored. Results follow as pushes. */
     checkout: call<TicketView>().takes(CheckoutForm),
-    /** Tries an order again that provably was not sent: same id, same body. */
+    /** Sends an order again that provably was not sent: same id, same body. */
     retry: call<OrderView>().takes(OrderId),
     /**
-     * Asked before any money is handed over: an order that may still go (unsent, or queued) is given up for good, and its
-     * money may go back from now on.
+     * Call it before money is handed over: gives up an order that could still be sent (unsent or queued) permanently
+     * and approves its refund.
      */
     startRefund: call<OrderView>().takes(OrderId),
-    /** Money that is owed went back to the customer; asks for no right that {@link startRefund} has asked for. */
+    /** Records that owed money was paid back; requires no permission beyond that of {@link startRefund}. */
     payBack: call<OrderView>().takes(z.object({ orderId: OrderId, tender: z.enum(TENDER_KINDS) })),
-    /** Money that was held back because the order exists after all was handed over before, or stays with the shop. */
+    /**
+     * Ends the hold on the refund of an order that exists after all: the money was handed over before, or stays with
+     * the shop.
+     */
     endHold: call<OrderView>().takes(HeldMoney),
-    /** A supervisor settles what only the provider could tell. */
+    /** A supervisor settles an order whose result only the provider knows. */
     settle: call<OrderView>().takes(Settlement),
-    /** A supervisor has looked at what stands beside an order's state. */
+    /** A supervisor has reviewed the warnings of an order. */
     acknowledge: call<OrderView>().takes(OrderId),
   },
   orders: {
     recent: call<readonly OrderView[]>().takes(z.object({ limit: z.int().min(1).max(500) })),
     /** Every order whose money is still owed to a customer, the oldest first. */
     owed: call<readonly OrderView[]>().takes(nothing),
-    /** Every order that a supervisor has yet to look at beside its state, the oldest first. */
+    /** Every order whose warnings a supervisor must review, the oldest first. */
     flagged: call<readonly OrderView[]>().takes(nothing),
-    /** Searches every order that was ever sold, a page at a time, while sales go on. */
+    /** Searches every order that was ever sold, one page at a time, while sales continue. */
     search: call<HistoryPageView>().takes(HistorySearchForm),
     get: call<OrderView>().takes(OrderId),
-    /** Reads the order from the service now, before its turn. */
+    /** Reads the order from the service now, before its schedule. */
     readNow: call<OrderView>().takes(OrderId),
-    /** The orders that are on the screen now, and no others: the code of one that left it may be hidden from then on. */
+    /** The orders that are on the screen now, and no others: main may hide the code of one that left it. */
     onScreen: call<null>().takes(z.array(OrderId).max(40)),
     /** Shows a hidden code once more, until its order leaves the screen. */
     showCode: call<OrderView>().takes(OrderId),
-    /** Puts the token or code on the clipboard. */
+    /** Copies the token or code to the clipboard. */
     copyGoods: call<null>().takes(OrderId),
-    /** Puts the code on the clipboard that the service gave for an order after it was settled. */
+    /** Copies the code to the clipboard that the service returned after the order was settled. */
     copyReadCode: call<null>().takes(OrderId),
   },
   journal: {
     view: call<JournalView>().takes(nothing),
-    /** Checks the whole journal; minutes for a long one. Answers null when it was called off. */
+    /** Verifies the whole journal; takes minutes for a long one. Answers null when cancelled. */
     verify: call<VerificationView | null>().takes(nothing),
     stopVerify: call<null>().takes(nothing),
-    /** Makes a verified copy now. */
+    /** Makes a verified backup now. */
     copy: call<BackupView>().takes(nothing),
-    /** Writes all orders to a file that is chosen in the system's own dialog; null when nothing was chosen. */
+    /** Writes all orders to a file from the system's dialog; null when cancelled. */
     export: call<ExportResultView | null>().takes(ExportForm),
-    /** Asks where copies go, in the system's own dialog; null when nothing was chosen. */
+    /** Asks for the backup folder in the system's dialog; null when cancelled. */
     chooseFolder: call<JournalView | null>().takes(nothing),
-    /** Copies go to the till's own folder again. */
+    /** Sends backups to the till's own folder again. */
     useOwnFolder: call<JournalView>().takes(nothing),
-    /** Asks for a copy that lies elsewhere, in the system's own dialog; null when nothing was chosen. */
+    /** Asks for a backup in another place, in the system's dialog; null when cancelled. */
     chooseCopy: call<BackupView | null>().takes(nothing),
-    /** Reads a copy and tells what is in it, and what of the present journal is not. */
+    /** Reads a backup and reports its contents, and what it lacks of the current journal. */
     inspectCopy: call<BackupInspection>().takes(BackupKey),
-    /** Puts a copy in the journal's place; the till then opens it. Refused while an order is on its way. */
+    /** Replaces the journal by a backup; the till then opens it. Refused while an order is being sent. */
     restore: call<null>().takes(RestoreForm),
-    /** The number of a receipt from after the copy: its run of order ids is searched too. */
+    /** Looks up the number of a receipt from after the backup, and searches its run of order ids too. */
     scanReceipt: call<ReceiptLookup>().takes(ReceiptText),
-    /** Orders of runs before a restore that were found again at the service, the newest first. */
+    /** Orders of runs before a restore that were found at the service, the newest first. */
     found: call<readonly FoundOrderView[]>().takes(nothing),
-    /** Somebody has looked at a found order. */
+    /** A supervisor has reviewed a found order. */
     reviewFound: call<readonly FoundOrderView[]>().takes(OrderId),
   },
   receipt: {
     /** Null while the order's code is hidden. */
     preview: call<ReceiptDocument | null>().takes(OrderId),
     print: call<PrintJobView>().takes(OrderId),
-    /** One paper for all lines of a visit. */
+    /** One print job for all lines of a visit. */
     printVisit: call<PrintJobView>().takes(Id),
   },
   paper: {
-    /** Every paper that still needs a printer or a person, the oldest first. */
+    /** Every print job that still needs a printer or a person, the oldest first. */
     open: call<readonly PrintJobView[]>().takes(nothing),
     /** "Did it print?" */
     seen: call<PrintJobView>().takes(z.object({ jobId: Id, paper: z.boolean() })),
-    /** It waited long, and is wanted all the same. */
+    /** Prints a job that waited long, after confirmation. */
     wanted: call<PrintJobView>().takes(Id),
-    /** Another printer is to print it; null for the practice printer. */
+    /** Moves the job to another printer; null for the practice printer. */
     move: call<PrintJobView>().takes(z.object({ jobId: Id, printer: Id.nullable() })),
     cancel: call<PrintJobView>().takes(Id),
     test: call<PrintJobView>().takes(z.object({ printer: Id.nullable() })),
-    /** What the printer says of itself now. */
+    /** Asks the printer for its status. */
     status: call<PrinterStatus>().takes(z.object({ printer: PrinterSettings })),
-    /** Printers that this computer can see. */
+    /** Printers that this computer can find. */
     found: call<readonly FoundPrinter[]>().takes(nothing),
     models: call<readonly PrinterModelView[]>().takes(nothing),
     openDrawer: call<null>().takes(nothing),
@@ -228,9 +231,9 @@ export const calls = {
     signIn: call<SignedInView>().takes(SignInForm),
     /** Also the key that locks the till. */
     signOut: call<StaffView>().takes(nothing),
-    /** A person is at the till: it does not lock itself yet. */
+    /** A person uses the till: resets the automatic lock. */
     touched: call<null>().takes(nothing),
-    /** Another person's PIN for one action of the one who is signed in, on one subject, once. */
+    /** Another person's PIN allows the signed-in person one action on one subject, once. */
     lift: call<null>().takes(OverrideForm),
     firstOwner: call<StaffView>().takes(FirstOwnerForm),
     changeOwnPin: call<null>().takes(OwnPinForm),
@@ -240,48 +243,51 @@ export const calls = {
     setPin: call<readonly MemberView[]>().takes(SetPinForm),
   },
   settings: {
-    /** Fails with `ordersLeft` where another connection would leave open orders behind: {@link saveConnection} answers that. */
+    /**
+     * Fails with `ordersLeft` where the new connection would leave open orders without an account; {@link
+     * saveConnection} then answers.
+     */
     save: call<Settings>().takes(Settings),
-    /** Saves another connection; `orders`: whose the open orders of the one before are. */
+    /** Saves another connection; `orders` says which account the open orders belong to. */
     saveConnection: call<Settings>().takes(z.object({ settings: Settings, orders: z.enum(OPEN_ORDERS_ANSWERS) })),
-    /** The account of this key, which open orders wait for, and the one of the settings are the same. */
+    /** Declares the account of this key, which has open orders, the same as that of the settings. */
     sameAccount: call<StatusView>().takes(z.object({ key: z.string().regex(/^([0-9a-f]{16}|older)$/) })),
     /**
-     * Stores the client secret in the OS keychain, for the origin of this token address; it never comes back. `typed`: the
-     * connection that it is for where that is not saved yet, so that the secret of the one in use is kept for its orders.
+     * Stores the client secret in the OS keychain for the origin of this token address; it is never returned. `typed`:
+     * the unsaved connection that it belongs to, so that the secret in use is kept for its orders.
      */
     saveSecret: call<StatusView>().takes(
       z.object({ secret: z.string().min(1).max(4_000), authUrl: TokenAddress, typed: ServiceSettings.optional() }),
     ),
     forgetSecret: call<StatusView>().takes(nothing),
-    /** Tries address, token and shop-info with these settings and the secret given, else the stored one. Saves nothing. */
+    /** Checks address, token and shop-info with these settings and the given secret, else the stored one. Saves nothing. */
     checkConnection: call<ConnectionReport>().takes(z.object({ service: ServiceSettings, secret: z.string().max(4_000).nullable() })),
   },
   health: {
-    /** What is known of the service now; asks it nothing. */
+    /** The known health of the service; sends no request. */
     view: call<ServiceHealthView>().takes(nothing),
-    /** Reads shop-info (and the balance in it) now. Fails as that call did. */
+    /** Reads shop-info (and its balance) now. Fails as that call did. */
     refresh: call<ServiceHealthView>().takes(nothing),
-    /** What the service's own product list said last. */
+    /** The last known product list of the service. */
     products: call<ProductListView>().takes(nothing),
-    /** Reads the service's own product list now. */
+    /** Reads the service's product list now. */
     refreshProducts: call<ProductListView>().takes(nothing),
   },
 } as const;
 
-/** What main tells the screen without being asked. */
+/** What main sends to the screen without a call. */
 export interface Pushes {
   readonly paper: PrintJobView;
-  /** Why the drawer did not open for the cash that was taken last; null once it opened. */
+  /** Why the drawer did not open for the last cash sale; null once it opened. */
   readonly drawer: DrawerView | null;
-  /** The window is to close: the page answers by `app.closing`, or it closes without. */
+  /** The window is about to close: the page answers with `app.closing`, or it closes without an answer. */
   readonly closing: null;
   readonly order: OrderView;
   readonly status: StatusView;
   readonly staff: StaffView;
-  /** How far long work on the journal is; null when it has ended. */
+  /** Progress of long work on the journal; null when it has ended. */
   readonly journalWork: JournalWorkView | null;
-  /** What is on sale, whenever the service's own list changed it. */
+  /** The products on sale, whenever the service's list changes them. */
   readonly products: readonly Product[];
 }
 export const pushes = [
@@ -306,11 +312,11 @@ export type Bridge = {
     readonly [N in keyof Calls[G]]: (...args: Args<InputOf<Calls[G][N]>>) => Promise<Result<OutputOf<Calls[G][N]>, Failure>>;
   };
 } & {
-  /** Subscribes to a push; the function returned ends it. */
+  /** Subscribes to a push; the returned function unsubscribes. */
   readonly on: <P extends keyof Pushes>(push: P, listener: (value: Pushes[P]) => void) => () => void;
 };
 
-/** Main's side: one handler per call, each with a decoded input. */
+/** Main's side: one handler for each call, each with a decoded input. */
 export type Handlers = {
   readonly [G in keyof Calls]: {
     readonly [N in keyof Calls[G]]: (
@@ -319,6 +325,6 @@ export type Handlers = {
   };
 };
 
-/** The names alone, for a bridge that must stay small: `{ sale: ['inquire', …], … }`. */
+/** The names only, for the preload script: `{ sale: ['inquire', …], … }`. */
 export const channelNames = (): Record<string, string[]> =>
   Object.fromEntries(Object.entries(calls).map(([group, members]) => [group, Object.keys(members)]));

@@ -3,55 +3,55 @@ import type { CannotPrint, ReceiptDocument, ReceiptKind } from '../receipt/docum
 import type { PrinterTrouble } from './printers.ts';
 
 /**
- * A paper on its way, and the one function that moves it (docs/printers.md, "The queue"). What is known of the paper is
- * never more than the printer or a person said, and nothing is printed a second time by itself.
+ * A print job and the one function that changes it (docs/printers.md, "The queue"). A job's state holds only what the
+ * printer or a person confirmed, and nothing is printed a second time automatically.
  */
 
-/** A line on the paper of a whole visit. */
+/** A line of a visit's receipt. */
 export interface PrintedLine {
   readonly orderId: string;
-  /** Where its order stood: while all stand so, the visit's next paper is a copy of this one. */
+  /** The state of its order at the time. While all are unchanged, the visit's next print is a reprint of this one. */
   readonly stood: string;
-  /** Its receipt as a paper of its own, which a copy of it alone is made of; null where a slip is on the paper. */
+  /** Its receipt as a document of its own, for a reprint of this line alone; null where the line is a slip. */
   readonly receipt: { readonly copy: number; readonly document: ReceiptDocument } | null;
 }
 
-/** What is to be printed; nothing in it ever changes. */
+/** What is to be printed; it never changes. */
 export interface PrintRequest {
   readonly jobId: string;
   readonly at: string;
   readonly kind: ReceiptKind | 'test';
-  /** The orders that are on it. */
+  /** The orders on the document. */
   readonly orderIds: readonly string[];
   /** 0 is the original. */
   readonly copy: number;
-  /** Those of the orders whose receipt, not whose slip, is on it. */
+  /** The orders whose receipt, not slip, is on the document. */
   readonly receiptsOf: readonly string[];
-  /** Of the paper of a visit; older journals lack it. */
+  /** Only for a visit; absent in older journals. */
   readonly lines?: readonly PrintedLine[];
   readonly document: ReceiptDocument;
   readonly by: string | null;
 }
 
 export type PrintState =
-  /** `trouble` is why it is still here, where the printer said so. */
+  /** `trouble` is why it still waits, where the printer gave a reason. */
   | { readonly is: 'queued'; readonly trouble: PrinterTrouble | null; readonly detail: string }
-  /** In the journal before the first byte leaves: found so at a start, it is `uncertain`. */
+  /** Journalled before the first byte is sent: a job that a start finds in this state is `uncertain`. */
   | { readonly is: 'printing' }
-  /** The printer confirmed the paper, or a person saw it. */
+  /** The printer confirmed the print, or a person saw it. */
   | { readonly is: 'printed'; readonly seenBy: string | null; readonly files: readonly string[] }
-  /** Handed over whole to a printer that cannot confirm; `printed` once a person says that the paper came out. */
+  /** Sent completely to a printer that cannot confirm; `printed` once a person confirms it. */
   | { readonly is: 'sent' }
-  /** Something failed midway: only a person can tell. */
+  /** It failed midway: only a person can tell whether it printed. */
   | { readonly is: 'uncertain'; readonly trouble: PrinterTrouble | null; readonly detail: string }
-  /** The printer cannot show it in full, or there is none that could. */
+  /** The printer cannot print the document in full, or no printer can. */
   | { readonly is: 'refused'; readonly failure: CannotPrint }
   | { readonly is: 'cancelled'; readonly by: string };
 export type PrintStateName = PrintState['is'];
 
 export interface PrintedJob {
   readonly request: PrintRequest;
-  /** The printer that has it; null for the practice printer. */
+  /** The printer of the job; null for the practice printer. */
   readonly printer: string | null;
   readonly state: PrintState;
   /** When a person last asked for it. */
@@ -69,7 +69,7 @@ export type PrintEvent =
   /** Nothing of it was printed. */
   | { readonly type: 'putBack'; readonly trouble: PrinterTrouble | null; readonly detail: string }
   | { readonly type: 'refused'; readonly failure: CannotPrint }
-  /** A person looked at the paper. */
+  /** A person looked whether it printed. */
   | { readonly type: 'seen'; readonly paper: boolean; readonly by: string }
   /** A person wants it although it waited long. */
   | { readonly type: 'wanted'; readonly by: string }
@@ -84,7 +84,7 @@ export interface ImpossiblePrintEvent {
 /** States in which a job may still need a printer or a person. */
 export const isOpenJob = ({ is }: PrintState): boolean => is === 'queued' || is === 'printing' || is === 'uncertain';
 
-/** The receipts on a paper, and which one it is of each: 0 is the original. */
+/** The receipts of a job with their copy numbers: 0 is the original. */
 export const receiptsOn = ({ lines, receiptsOf, copy }: Pick<PrintRequest, 'lines' | 'receiptsOf' | 'copy'>): readonly ReceiptOn[] =>
   lines?.flatMap(({ orderId, receipt }) => (receipt ? [{ orderId, copy: receipt.copy }] : [])) ??
   receiptsOf.map((orderId) => ({ orderId, copy }));
@@ -95,22 +95,22 @@ export interface ReceiptOn {
 }
 
 /**
- * By how many papers a step changes what is known to be there, or still coming: one is asked for, or it turns out that nothing
- * of it was printed. `before` is null for a job that is asked for. One that is given up while `uncertain` may be there.
+ * Returns the change in the count of prints that exist or are coming: a job is requested, or nothing of it was printed.
+ * `before` is null for a requested job. A job that is given up while `uncertain` may have printed.
  */
 export function printCountChange(before: PrintStateName | null, { type }: PrintEvent): 1 | 0 | -1 {
   if (type === 'asked') return 1;
   return type === 'refused' || (type === 'cancelled' && before === 'queued') ? -1 : 0;
 }
 
-/** After this a queued job waits for a person's yes, so that a refill does not print yesterday's queue. */
+/** After this time a queued job requires confirmation, so that a paper refill does not print yesterday's queue. */
 export const STALE_MS = 10 * 60_000;
 
-/** Whether a queued job waited so long that a person is asked first. `now` in ms since the epoch. */
+/** Whether a queued job waited so long that a person must confirm it. `now` in ms since the epoch. */
 export const isStaleJob = ({ state, since }: Pick<PrintedJob, 'state' | 'since'>, now: number): boolean =>
   state.is === 'queued' && Math.abs(now - Date.parse(since)) > STALE_MS;
 
-/** Moves a job by what happened at `at` (UTC); fails where that makes no sense in the state that it is in. */
+/** Applies an event at `at` (UTC) to a job; fails where the event does not apply to the state. */
 export function printTransition(job: PrintedJob | null, event: PrintEvent, at: string): Result<PrintedJob, ImpossiblePrintEvent> {
   if (event.type === 'asked') return job === null ? ok(asked(event.request, event.printer, at)) : impossible(event, job);
   if (job === null) return fail({ event: event.type, from: 'nothing' });
@@ -153,8 +153,8 @@ const asked = (request: PrintRequest, printer: string | null, at: string): Print
 });
 
 /**
- * A person looked: there is paper, or it is printed again as what it was. Without a fault nothing is printed again by a "no":
- * that would be a second original without the right to reprint.
+ * A person looked: it printed, or the same job prints again. Without a fault, "no" prints nothing again: that would be
+ * a second original without the reprint permission.
  */
 function seen(job: PrintedJob, event: Extract<PrintEvent, { type: 'seen' }>, at: string): Result<PrintedJob, ImpossiblePrintEvent> {
   if (!event.paper) return from({ ...job, since: at }, event, 'uncertain', waiting());

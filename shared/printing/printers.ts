@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
 /**
- * The shop's printers as settings, and what can be known of one. How bytes reach a printer is main's (docs/printers.md).
- * `null` in a setting means: as the model says, and without a model as most printers of that paper are.
+ * The shop's printers as settings, and their statuses. main holds the transports (docs/printers.md). `null` in a
+ * setting means: as the model, else as most printers of that paper width.
  */
 
 export const PRINTER_KINDS = ['tcp', 'device', 'queue', 'system', 'folder'] as const;
 export type PrinterKind = (typeof PRINTER_KINDS)[number];
 
 /**
- * What a printer can tell of itself. `realtime`: it answers DLE EOT, which may overtake the data before it. `ordered`: it
- * also answers GS r, which it reads in its turn: an answer proves that everything before it was processed.
+ * How a printer reports its status. `realtime`: it answers DLE EOT, which may overtake the data before it. `ordered`:
+ * it also answers GS r in sequence, which proves that it processed everything before.
  */
 export const STATUS_ABILITIES = ['none', 'realtime', 'ordered'] as const;
 export type StatusAbility = (typeof STATUS_ABILITIES)[number];
 
-/** The plug's pin that opens the drawer. */
+/** The pin of the plug that opens the drawer. */
 export const DRAWER_PINS = ['none', 'pin2', 'pin5'] as const;
 export type DrawerPin = (typeof DRAWER_PINS)[number];
 
 /**
- * Columns of the normal font (12 dots a letter) that receipt printers have, the narrowest first: what a head of 58 mm (384
- * dots, few 420) and one of 80 mm (504 to 576 dots) can print.
+ * Columns of the normal font (12 dots a character), the narrowest first: heads of 58 mm have 384 dots (few 420), heads
+ * of 80 mm 504 to 576.
  */
 export const COLUMNS_OF = { '58': [32, 35], '80': [42, 44, 48] } as const;
 const ANY_COLUMNS = [...COLUMNS_OF['58'], ...COLUMNS_OF['80']] as const;
 export type PrinterColumns = (typeof ANY_COLUMNS)[number];
 
-/** Who draws QR codes: the printer, told by one command, or the till, as a picture. Some cheap printers lack the command. */
+/** Who draws QR codes: the printer by its command, or the till as a picture. Some cheap printers lack the command. */
 export const QR_METHODS = ['command', 'picture'] as const;
 export type QrMethod = (typeof QR_METHODS)[number];
 
@@ -37,13 +37,13 @@ export const FLOW_CONTROLS = ['none', 'hardware', 'software'] as const;
 
 /** A host name or address, without a scheme, port or path. */
 const HOST = /^(?=.{1,253}$)([A-Za-z0-9]([A-Za-z0-9_-]{0,61}[A-Za-z0-9])?)(\.[A-Za-z0-9]([A-Za-z0-9_-]{0,61}[A-Za-z0-9])?)*$/;
-/** With the network card of a link-local address. */
+/** With the interface of a link-local address. */
 const IPV6 = z.ipv6();
 const CARD = /%[A-Za-z0-9._-]{1,20}$/;
-/** Device files that printers have: no disk, no memory, no way out of /dev; or a serial port of Windows. */
+/** Device files of printers: no disk, no memory, no path out of /dev; or a serial port of Windows. */
 const DEVICE =
   /^(\/dev\/((usb\/)?lp|ttyUSB|ttyACM|ttyS|ttyAMA|rfcomm|pts\/)\d{1,3}|\/dev\/serial\/by-(id|path)\/[A-Za-z0-9_.:-]{1,120}|\/dev\/(cu|tty)\.[A-Za-z0-9_.-]{1,60}|\/dev\/(printer|receipt)[A-Za-z0-9_-]{0,40}|(\\\\\.\\)?COM[1-9][0-9]{0,2})$/;
-/** As CUPS allows; never with `-` in front or a comma, so that it cannot become an option of a command, or two queues. */
+/** As CUPS allows, but never with a leading `-` or a comma, so that a name cannot become a command option or two queues. */
 const QUEUE = /^[^\s\u0000-\u0020/#?,'"<>\\\u007f-][^\s\u0000-\u0020/#?,'"<>\\\u007f]{0,126}$/;
 export const isPrintQueueName = (name: string): boolean => QUEUE.test(name);
 const CONTROL = /[\p{C}\u2028\u2029]/u;
@@ -54,22 +54,22 @@ const HostName = z
   .refine((host) => HOST.test(host) || IPV6.safeParse(host.replace(CARD, '')).success, 'a host name or address');
 
 const common = {
-  /** Given once and never used for another printer: the print journal knows the printer by it. */
+  /** Assigned once and never reused: the print journal identifies the printer by it. */
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'small letters, digits and -'),
-  /** What the shop calls it. */
+  /** The shop's name for it. */
   name: z
     .string()
     .trim()
     .min(1)
     .max(60)
     .refine((name) => !CONTROL.test(name), 'printable characters'),
-  /** A model of main/printing/models/printer-models.ts; one that is not known counts as none. */
+  /** A model of main/printing/models/printer-models.ts; an unknown one counts as none. */
   model: z.string().max(60).nullable().default(null),
   paper: z.enum(['58', '80']).default('58'),
-  /** Those of the paper ({@link COLUMNS_OF}). */
+  /** One of the paper's {@link COLUMNS_OF}. */
   columns: z.literal(ANY_COLUMNS).nullable().default(null),
   codePage: z.enum(PRINTER_CODE_PAGES).nullable().default(null),
-  /** The code page's number for ESC t, where the printer's differs from the model's. */
+  /** The code page number for ESC t, where the printer's differs from the model's. */
   codePageNumber: z.int().min(0).max(255).nullable().default(null),
   qr: z.enum(QR_METHODS).nullable().default(null),
   cutter: z.boolean().nullable().default(null),
@@ -83,7 +83,7 @@ const AnyPrinter = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('device'),
     path: z.string().regex(DEVICE, 'a printer’s device file, or COM1 to COM999'),
-    /** Only for serial lines; null leaves the line as the system has it. */
+    /** Only for serial lines; null leaves the system's setting. */
     baud: z.literal(BAUD_RATES).nullable().default(null),
     flow: z.enum(FLOW_CONTROLS).default('none'),
   }),
@@ -91,7 +91,7 @@ const AnyPrinter = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('system'),
-    /** As the system names it. */
+    /** The system's name for it. */
     device: z
       .string()
       .min(1)
@@ -101,7 +101,7 @@ const AnyPrinter = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('folder'),
-    /** Null for the till's own folder of receipts. */
+    /** Null for the till's own receipts folder. */
     folder: z.string().min(1).max(1_000).nullable().default(null),
   }),
 ]);
@@ -110,14 +110,14 @@ type Width = Pick<z.infer<typeof AnyPrinter>, 'paper' | 'columns'>;
 const hasColumns = ({ paper, columns }: Width): boolean => columns === null || COLUMNS_OF[paper].some((own) => own === columns);
 
 /**
- * A printer of the shop, from wherever it comes. Columns that its paper does not have (older tills took them) become the
- * narrowest of that paper, which every head of that width can print: the printer is kept.
+ * A printer of the shop, from any source. Columns that its paper does not have (older tills accepted them) become the
+ * narrowest of that paper, which every head of that width can print; the printer is kept.
  */
 export const PrinterSettings = AnyPrinter.overwrite((printer) =>
   hasColumns(printer) ? printer : { ...printer, columns: COLUMNS_OF[printer.paper][0] },
 );
 export type PrinterSettings = z.infer<typeof PrinterSettings>;
-/** A printer as somebody types it: what contradicts itself is refused, at its field. */
+/** A printer as typed: a contradiction is refused at its field. */
 export const TypedPrinterSettings = AnyPrinter.refine(hasColumns, { path: ['columns'], error: 'columns that this paper has' });
 export type PrinterSettingsOf<K extends PrinterKind> = Extract<PrinterSettings, { kind: K }>;
 
@@ -129,38 +129,38 @@ export const PrinterList = z
   .refine((printers) => new Set(printers.map(({ name }) => name)).size === printers.length, 'each name once');
 export type PrinterList = z.infer<typeof PrinterList>;
 
-/** Everything that can be wrong with a printer; each has words of its own that name the cure. */
+/** Every printer fault; the screen has a text with the cure for each. */
 export const PRINTER_TROUBLES = [
   'paperOut',
   'coverOpen',
-  /** It says that it is off line, and not why. */
+  /** It reports offline without a reason. */
   'offline',
   'cutter',
   'overheated',
-  /** A fault that only switching it off, or a service, cures. */
+  /** A fault that only a restart or a repair cures. */
   'fault',
-  /** No way to its address. */
+  /** Its address is unreachable. */
   'unreachable',
-  /** Its address refuses: it is off, or serves another till. */
+  /** Its address refuses the connection: it is off, or serves another till. */
   'refused',
-  /** Connected, and it does not answer. */
+  /** It accepts the connection and does not answer. */
   'silent',
-  /** What it answers is no status. */
+  /** Its answer is no status. */
   'garbage',
   /** The connection ended midway. */
   'broken',
-  /** There is no such device. */
+  /** The device does not exist. */
   'gone',
-  /** The till may not use the device. */
+  /** The till has no permission for the device. */
   'denied',
-  /** Someone else has it, or its last job still holds it. */
+  /** Another process has it, or its last job still holds it. */
   'busy',
   'queueStopped',
   'queueRefuses',
   'queueUnknown',
-  /** The system gave up on the job. */
+  /** The system gave up the job. */
   'queueFailed',
-  /** The system's printing is not there, or does not answer. */
+  /** The system's print service is missing or does not answer. */
   'noSpooler',
   'noDrawer',
   /** The folder cannot be written. */
@@ -171,22 +171,22 @@ export const PRINTER_TROUBLES = [
 ] as const;
 export type PrinterTrouble = (typeof PRINTER_TROUBLES)[number];
 
-/** What a printer says of itself. */
+/** The status that a printer reports. */
 export type PrinterStatus =
   | { readonly is: 'ready' }
   | { readonly is: 'paperLow' }
-  /** It has no way to tell. */
+  /** It cannot report a status. */
   | { readonly is: 'unknown' }
-  /** `detail` is for the engineer. */
+  /** `detail` is for engineers. */
   | { readonly is: 'trouble'; readonly trouble: PrinterTrouble; readonly detail: string };
 
-/** A printer that this computer can see; the rest of its settings is the shop's to choose. */
+/** A printer that this computer finds; the shop chooses the rest of its settings. */
 export type FoundPrinter =
   | { readonly kind: 'device'; readonly path: string; readonly serial: boolean }
   | { readonly kind: 'queue'; readonly queue: string }
   | { readonly kind: 'system'; readonly device: string; readonly title: string };
 
-/** A row of the table of models for the screen. */
+/** A row of the table of models, for the screen. */
 export interface PrinterModelView {
   readonly id: string;
   readonly name: string;

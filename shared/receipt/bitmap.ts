@@ -7,16 +7,16 @@ export interface Bitmap {
   readonly bits: string;
 }
 
-/** The bytes of a picture, row by row, as a printer takes them. */
+/** The bytes of a picture, row by row, as a printer expects them. */
 export const bitmapBytes = ({ bits }: Bitmap): Uint8Array => Uint8Array.from(atob(bits), (character) => character.charCodeAt(0));
 
-/** DLE, and what may follow it: printers obey these two bytes at once, wherever they stand, also among dots. */
+/** DLE, and the bytes that may follow it: printers execute these pairs at once, also inside picture data. */
 const DLE = 0x10;
 const AT_ONCE: ReadonlySet<number | undefined> = new Set([0x04, 0x05, 0x14]);
-/** One dot more, beside the one that DLE is. */
+/** DLE with one more dot. */
 const NOT_DLE = 0x30;
 
-/** {@link bitmapBytes} without the bytes that a printer would take for a command: each has one black dot more. */
+/** {@link bitmapBytes} without byte pairs that a printer would execute: each gets one more black dot. */
 export const printableBitmapBytes = (picture: Bitmap): Uint8Array =>
   bitmapBytes(picture).map((byte, at, all) => (byte === DLE && AT_ONCE.has(all[at + 1]) ? NOT_DLE : byte));
 

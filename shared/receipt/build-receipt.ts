@@ -7,15 +7,15 @@ import { receiptContentOf } from './receipt-content.ts';
 import { receiptStrings } from './strings.ts';
 
 export interface ReceiptInput extends ReceiptFrame {
-  /** The order as journalled. */
+  /** The journalled order. */
   readonly order: Order;
   readonly payment: Payment;
 }
 
 /**
- * The original of an order's paper (docs/receipts.md): its receipt, or the slip that its state asks for (specification,
- * "States and transitions"). The same input gives the same document. Fails where there is nothing to print, and where a
- * token or code cannot be shown exactly as it was sent.
+ * Builds the original of an order's receipt (docs/receipts.md), or the slip that its state requires (specification,
+ * "States and transitions"). Deterministic. Fails where there is nothing to print, or where a token or code cannot be
+ * shown exactly.
  */
 export function buildReceipt(input: ReceiptInput): Result<ReceiptDocument, CannotPrint> {
   const { order, payment, receipt } = input;

@@ -8,15 +8,15 @@ import { receiptContentOf } from './receipt-content.ts';
 import { type ReceiptStrings, receiptStrings } from './strings.ts';
 
 export interface VisitInput extends ReceiptFrame {
-  /** The orders of one ticket in the order of its lines, as journalled. */
+  /** The journalled orders of one ticket, in the order of its lines. */
   readonly orders: readonly Order[];
   readonly payment: VisitPayment;
 }
 
 /**
- * One paper for a visit of several lines: each order says what it would on its own paper, with its price and its id; then
- * the visit's total, tender and change. An order that has nothing to print (it is still on its way) says so in a line.
- * Fails where a token or code cannot be shown exactly as it was sent, and where no order has anything to print.
+ * Builds one receipt for a visit of several lines: each order's own content with price and id, then total, tender and
+ * change of the visit. An order that is not finished is one line that says so. Fails where a token or code cannot be
+ * shown exactly, or where no order has anything to print.
  */
 export function buildVisit(input: VisitInput): Result<ReceiptDocument, CannotPrint> {
   const words = receiptStrings[input.receipt.language];

@@ -9,33 +9,33 @@ import { isPersonalField, maskNumber, type PersonalDataMasks, personalDataMasksO
 import { isRepetition, type PrintableResult } from './printable-result.ts';
 import { inEveryLanguage, type ReceiptStrings } from './strings.ts';
 
-/** Numbers that the customer reads aloud at another counter, and that are therefore printed large. */
+/** Numbers that the customer reads aloud at another counter; printed large. */
 const READ_ALOUD: ReadonlySet<IdentifierLabel | NumberLabel> = new Set(['registration']);
 const SHORTEST_GROUPED = 8;
-/** Names are words: from here on no two are equal by chance. */
+/** Shorter names may be equal by chance. */
 const SHORTEST_NAME = 4;
-/** Everything about the order that stands above the money. */
+/** Everything about the order above the money. */
 export interface ReceiptDetails {
-  /** Blocks that stand large, each with its caption. */
+  /** Large blocks, each with its caption. */
   readonly large: readonly Block[];
   readonly rows: readonly Block[];
 }
 
-/** What the rows are made from. */
+/** The source of the rows. */
 interface DetailFacts {
   readonly sale: Sale;
   readonly family: Family;
   readonly words: ReceiptStrings;
   readonly masks: PersonalDataMasks;
   readonly number: string;
-  /** The lines that are printed, masked. */
+  /** The printed lines, masked. */
   readonly lines: readonly NameValue[];
 }
 
 /**
- * Number, name, extra fields, the result lines as sent (in order, repeats kept, empty ones hidden) and the identifiers.
- * What a result line already says, or what stands large, is not said again. With nothing told (a claim slip) only what was
- * known at the sale.
+ * Builds number, name, extra fields, result lines (in the received order, repeats kept, empty ones hidden) and
+ * identifiers. A value that a result line or a large block shows is not repeated. Without a result (claim slip), only
+ * what was known at the sale.
  */
 export function receiptDetailsOf(sale: Sale, told: PrintableResult | null, goods: PrintableGoods, words: ReceiptStrings): ReceiptDetails {
   const family = families[sale.product.family];
@@ -73,7 +73,7 @@ const isReadAloud = ({ number }: Family): boolean => number !== null && READ_ALO
 const isRepeated = (line: NameValue, among: readonly NameValue[], enough?: number): boolean =>
   among.some((other) => isRepetition(line, other, enough));
 
-/** A token's digits are the same however they are joined; a code is the same character by character. */
+/** Tokens are equal whatever the grouping of their digits; codes character by character. */
 function repeatsGoods(goods: PrintableGoods, line: NameValue): boolean {
   if (goods.is === 'none') return false;
   if (goods.is === 'token' && goods.groups) return comparableCode(line.value) === comparableCode(goods.text);
@@ -83,7 +83,7 @@ function repeatsGoods(goods: PrintableGoods, line: NameValue): boolean {
   });
 }
 
-/** Plain digits in fours; anything else stands as it is. */
+/** Groups plain digits in fours; returns anything else unchanged. */
 const inGroups = (number: string): string[] =>
   /^\d+$/.test(number) && number.length >= SHORTEST_GROUPED ? groupsOfFour(number) : [number];
 
@@ -92,7 +92,7 @@ const aloudBlocks = (value: string, words: ReceiptStrings): Block[] =>
 
 const numberWord = ({ family, words }: DetailFacts): string | null => (family.number ? words.number[family.number.label] : null);
 
-/** Left out where a line or an identifier says all of it. */
+/** Omitted where a line or an identifier shows all of it. */
 function numberRow(facts: DetailFacts, identifiers: readonly FilledIdentifier[]): Block[] {
   const { number, lines } = facts;
   const word = numberWord(facts);
@@ -129,7 +129,7 @@ function fieldRows({ sale, masks, lines, words }: DetailFacts): Block[] {
   });
 }
 
-/** As its product's row calls it, else as every till does, else its name. */
+/** The label of the product's row, else the built-in label, else the field's name. */
 function fieldWord({ product }: Sale, name: string, words: ReceiptStrings): string {
   const label = product.declaredFields?.find((field) => field.name === name)?.label;
   if (label) return cleanText(label[words.language], 80);
@@ -138,11 +138,11 @@ function fieldWord({ product }: Sale, name: string, words: ReceiptStrings): stri
 
 const asLine = ({ label, value }: FilledIdentifier): NameValue => ({ name: inEveryLanguage((words) => words.identifier[label]), value });
 
-/** A line that stands for an identifier is shown as exactly as that. */
+/** A line that repeats an identifier is printed exactly, like the identifier. */
 const lineRows = (lines: readonly NameValue[], identifiers: readonly FilledIdentifier[]): Block[] =>
   lines.flatMap((line) => (isRepeated(line, identifiers.map(asLine)) ? exactRows(line.name, line.value) : [row(line.name, line.value)]));
 
-/** Those that neither stand large nor in a line, each once. */
+/** The identifiers that no large block and no line shows, each once. */
 function identifierRows({ lines, words }: DetailFacts, identifiers: readonly FilledIdentifier[]): Block[] {
   return identifiers.flatMap((identifier, index) => {
     const { label, value } = identifier;
@@ -151,7 +151,7 @@ function identifierRows({ lines, words }: DetailFacts, identifiers: readonly Fil
   });
 }
 
-/** A number that a customer may have to show: in full, over several lines where one is too short, or not at all. */
+/** A number that a customer may have to show: complete, over several lines where one is too short, or not at all. */
 export const exactRows = (label: string, value: string): Block[] =>
   Array.from(value).length <= PAPER_COLUMNS['58']
     ? [row(label, value, { exact: true })]

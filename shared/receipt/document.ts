@@ -1,24 +1,22 @@
 import type { Failure } from '../ipc/failures.ts';
 
 /**
- * A receipt as a document: a list of blocks that says what is printed, in which order and how large, and nothing about
- * how. Screen, PDF, text and ESC/POS are drawn from the same blocks, so they say the same words in the same order.
- *
- * `exact` marks what must be shown in full and as it is (an amount, a token, a code): a printer that lacks one of its
- * characters, or has no room for it, prints nothing and says why.
+ * A receipt as a list of blocks: what is printed, in which order and size, but not how. Screen, PDF, text and ESC/POS
+ * render the same blocks. `exact` marks what must appear in full and unchanged (amount, token, code): a printer that
+ * lacks a character or the room for it prints nothing and reports why.
  */
 
 export type Align = 'left' | 'center';
 
 export type Block =
-  /** A paragraph; wraps between words, and an exact one (a link) wherever the line ends. */
+  /** A paragraph; wraps between words, an exact one (a link) at the end of the line. */
   | { readonly is: 'text'; readonly text: string; readonly align: Align; readonly bold: boolean; readonly exact: boolean }
-  /** A label at the left and its value at the right; the value goes to the next lines when both do not fit. */
+  /** A label at the left and its value at the right; the value moves to the next lines when both do not fit. */
   | { readonly is: 'row'; readonly label: string; readonly value: string; readonly bold: boolean; readonly exact: boolean }
   | { readonly is: 'rule' }
-  /** The words that matter most, centred and twice the size. Lines break only between `parts`, which `between` joins. */
+  /** The most important text, centred and twice the size. Lines break only between `parts`, which `between` joins. */
   | { readonly is: 'big'; readonly parts: readonly string[]; readonly between: '' | ' '; readonly exact: boolean }
-  /** A QR code of `data`; `label` names it for those who cannot see it and is not printed. */
+  /** A QR code of `data`; `label` names it for screen readers and is not printed. */
   | { readonly is: 'qr'; readonly data: string; readonly label: string }
   /** The shop's picture, in black dots of an eighth of a millimetre; `bits` are its rows, 8 dots a byte, as base64. */
   | { readonly is: 'image'; readonly width: number; readonly height: number; readonly bits: string; readonly label: string }
@@ -26,8 +24,8 @@ export type Block =
   | { readonly is: 'cut' };
 
 /**
- * A receipt, the slip of an order whose end is not known yet, of one that waits for the network, of money that goes back;
- * and one paper for all lines of a visit.
+ * A receipt; the slips of an order without a known end, of one that waits for the network, of a refund; and the receipt
+ * of a whole visit.
  */
 export const RECEIPT_KINDS = ['receipt', 'claim', 'intent', 'refund', 'visit'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
@@ -39,11 +37,11 @@ export interface ReceiptDocument {
   readonly blocks: readonly Block[];
 }
 
-/** Paper widths in use and how many characters of the normal size fit on a line. */
+/** The common paper widths and their characters of the normal size for each line. */
 export const PAPER_COLUMNS = { '58': 32, '80': 48 } as const;
 export type PaperWidth = keyof typeof PAPER_COLUMNS;
 
-/** Why there is no receipt, or none on this paper. */
+/** Why there is no receipt, or none for this paper width. */
 export type CannotPrint = Extract<Failure, { kind: 'cannotPrint' }>;
 export const cannotPrint = (why: CannotPrint['why'], detail: string): CannotPrint => ({ kind: 'cannotPrint', why, detail });
 

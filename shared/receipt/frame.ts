@@ -5,13 +5,13 @@ import { type Block, big, centred, type ReceiptDocument, row } from './document.
 import { localTime } from './local-time.ts';
 import { type ReceiptStrings, receiptStrings } from './strings.ts';
 
-/** What every paper of the shop has beside its matter. */
+/** What every receipt has around its content. */
 export interface ReceiptFrame {
   readonly shop: Settings['shop'];
   readonly receipt: Pick<Settings['receipt'], 'language' | 'showKioskFee' | 'logo'>;
-  /** Marks the paper as practice, above and below. */
+  /** Marks the receipt as practice, above and below. */
   readonly training: boolean;
-  /** The journal's head hash when the order was settled; its first 8 characters are printed. */
+  /** The journal's head hash when the order ended; its first 8 characters are printed. */
   readonly headHash: string;
   /** IANA name of the shop's time zone, such as `Asia/Jakarta`. */
   readonly timeZone: string;
@@ -19,7 +19,7 @@ export interface ReceiptFrame {
 
 const FOOTER_MAX = 400;
 
-/** A paper's matter between the shop's name above and the training mark below. */
+/** Puts the content between the shop's name and the training mark. */
 export function assembleReceipt(
   kind: ReceiptDocument['kind'],
   title: string,
@@ -33,14 +33,14 @@ export function assembleReceipt(
   return { kind, language: frame.receipt.language, title, blocks: [...blocks, { is: 'feed', lines: 2 }, { is: 'cut' }] };
 }
 
-/** Sections with a rule between them; empty ones leave none. */
+/** Joins sections with rules; an empty section leaves none. */
 export function joinSections(sections: readonly (readonly Block[])[]): Block[] {
   return sections
     .filter((section) => section.length > 0)
     .flatMap((section, index): readonly Block[] => (index === 0 ? section : [{ is: 'rule' }, ...section]));
 }
 
-/** The original, marked above as a copy and with the instant (UTC) of its printing; nothing else of it changes. */
+/** Marks the original as a reprint with the instant (UTC) of its printing; changes nothing else. */
 export function asReprint(
   original: ReceiptDocument,
   copy: { readonly number: number; readonly at: string },
@@ -51,7 +51,7 @@ export function asReprint(
   return { ...original, blocks: [...mark, ...original.blocks] };
 }
 
-/** What {@link asReprint} was made of. */
+/** The original of a document that {@link asReprint} made. */
 export const originalOf = (copy: ReceiptDocument): ReceiptDocument => ({ ...copy, blocks: copy.blocks.slice(MARK_BLOCKS) });
 
 const RULE: Block = { is: 'rule' };
@@ -81,10 +81,10 @@ export const titleBlocks = (title: string, sale: Sale): Block[] => [
   ...optionalLine(cleanText(sale.product.name, 120)),
 ];
 
-/** A centred line; none for an empty text. */
+/** A centred line; none for empty text. */
 export const optionalLine = (text: string, bold = false): Block[] => (text === '' ? [] : [centred(text, { bold })]);
 
-/** What finds an order again: its id as QR and text. */
+/** The order's id as QR code and text, for finding it again. */
 export const orderIdBlocks = ({ orderId }: Sale, words: ReceiptStrings): Block[] => [
   { is: 'qr', data: orderId, label: words.orderQr },
   ...optionalLine(captioned(words.order, orderId)),
@@ -102,10 +102,10 @@ export const closingLines = ({ timeZone, headHash }: ReceiptFrame, { cashier }: 
   ...optionalLine(captioned(words.journal, cleanText(headHash).slice(0, 8))),
 ];
 
-/** A place to sign on. */
+/** A line for a signature. */
 export const signature = (label: string): Block => row(label, '_'.repeat(14));
 
-/** Empty where there is nothing to name. */
+/** Empty where there is nothing to caption. */
 const captioned = (caption: string, text: string): string => (text === '' ? '' : `${caption} ${text}`);
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ');

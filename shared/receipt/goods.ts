@@ -7,37 +7,37 @@ import { type Block, big, type CannotPrint, cannotPrint, centred, PAPER_COLUMNS,
 import type { PrintableResult } from './printable-result.ts';
 import type { ReceiptStrings } from './strings.ts';
 
-/** What the customer takes away, ready to be printed large. */
+/** The goods, ready to be printed large. */
 export type PrintableGoods =
   | { readonly is: 'none' }
   | { readonly is: 'token'; readonly text: string; readonly groups: readonly string[] | null }
   | { readonly is: 'code'; readonly text: string }
-  /** Marks stand for characters that cannot be seen. */
+  /** With marks for characters that cannot be seen. */
   | { readonly is: 'marked'; readonly of: 'token' | 'code'; readonly text: string }
   | { readonly is: 'link'; readonly text: string };
 
 const LINK = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:javascript|file|data|mailto|intent):|www\.)/i;
-/** A small-letter host that ends in a name, and a path: `s.id/AbC12`. Anything less sure is a code. */
+/** A lower-case host with a top-level name, and a path: `s.id/AbC12`. Anything else is a code. */
 const BARE_LINK = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?\/\S+$/;
 const USUAL_TOKEN = /^\d{20}$/;
-/** No code is near it. */
+/** Longer than any real code. */
 const LONGEST_CODE = 2_000;
-/** What stands on one line of the narrowest paper. */
+/** The length of a line of the narrowest paper. */
 const LONGEST_PART = PAPER_COLUMNS['58'];
-/** As many characters as a reader keeps in mind on the way to the keyboard. */
+/** As many characters as a reader remembers while typing. */
 const LONGEST_GROUP = 8;
-/** Texts of the catalogue are printed to their end. */
+/** Texts of the catalogue are printed completely. */
 const WHOLE = Number.POSITIVE_INFINITY;
 
 /**
- * The token, code or link of a reading, with a mark for each character that nobody could see on paper. Only what is longer
- * than any code has no receipt: it is on the screen, and can be copied there.
+ * Returns the token, code or link of a reading, with a mark for each invisible character. A text longer than any code
+ * has no receipt; the screen shows it and can copy it.
  */
 export function printableGoodsOf(sale: Sale, told: PrintableResult): Result<PrintableGoods, CannotPrint> {
   const kind = families[sale.product.family].goods?.label;
   const sent = goodsOf(sale, told);
   if (!kind || sent === null) return ok({ is: 'none' });
-  // Spaces around a token are as little of it as the hyphens between its digits.
+  // Spaces around a token are separators, like the hyphens between its digits.
   const code = kind === 'token' ? sent.trim() : sent;
   const text = visibleCode(code);
   if (text.length > LONGEST_CODE) return fail(cannotPrint('unprintable', `the ${kind} has more than ${LONGEST_CODE} characters`));
@@ -52,10 +52,10 @@ export function printableGoodsOf(sale: Sale, told: PrintableResult): Result<Prin
 /** `12345678` as `1234`, `5678`. */
 export const groupsOfFour = (digits: string): string[] => digits.match(/.{1,4}/gs) ?? [];
 
-/** Cuts a text after its hyphens and spaces, where a line may end; joined again it is the same text. */
+/** Splits a text after its hyphens and spaces, where a line may break; joining the parts restores it. */
 export const atSeparators = (text: string): string[] => text.match(/[^\s-]*[\s-]+|[^\s-]+$/g) ?? [text];
 
-/** The blocks of the large part for a token, code or link, with how to redeem it and its terms, which a product without any has too. */
+/** The large blocks of a token, code or link, then how to redeem it and its terms, which a product without goods has too. */
 export function goodsBlocks(goods: PrintableGoods, sale: Sale, words: ReceiptStrings): Block[] {
   switch (goods.is) {
     case 'none':
@@ -87,8 +87,8 @@ function tokenBlocks(token: Extract<PrintableGoods, { is: 'token' }>, words: Rec
 }
 
 /**
- * A text that is typed in again, large: broken after its separators alone. Where a part has no room on narrow paper, each
- * line is one short group, nothing stands at the breaks, and a line below says that it is all one.
+ * A text that is typed in again, large: broken after its separators only. A part that does not fit on narrow paper
+ * becomes one short group for each line with a note that they belong together.
  */
 export function exactLarge(text: string, words: ReceiptStrings): Block[] {
   const parts = atSeparators(text);
@@ -99,7 +99,7 @@ export function exactLarge(text: string, words: ReceiptStrings): Block[] {
 
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** Groups that differ by one character at most: a last one of a single character would be overlooked. */
+/** Groups whose lengths differ by at most one: a last group of one character is easily missed. */
 function inEvenGroups(part: string): string[] {
   const points = Array.from(part);
   const count = Math.ceil(points.length / LONGEST_GROUP);

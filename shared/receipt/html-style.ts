@@ -1,11 +1,11 @@
 import { PAPER_COLUMNS, type PaperWidth } from './document.ts';
 
-/** Blank paper at each side, in millimetres: printers do not reach the edge. */
+/** The unprinted margin at each side, in millimetres. */
 const MARGIN: Readonly<Record<PaperWidth, number>> = { '58': 5, '80': 4 };
 /** A monospace character is 0.6 em wide. */
 const EM_PER_COLUMN = 0.6;
 
-/** The look of a receipt on a page as wide as its paper, in millimetres. */
+/** The style of a receipt page that is as wide as its paper, in millimetres. */
 export function receiptStyle(paper: PaperWidth, font: string | null): string {
   const width = Number(paper) - MARGIN[paper] * 2;
   const size = (width / PAPER_COLUMNS[paper] / EM_PER_COLUMN).toFixed(3);

@@ -7,17 +7,17 @@ import { bitmapPath, type QrMatrix, qrPath } from './qr-path.ts';
 
 export interface ReceiptHtmlOptions {
   readonly paper: PaperWidth;
-  /** Draws a QR code; null when the text is too long for one. */
+  /** Encodes a QR code; null when the text is too long for one. */
   readonly qr: (data: string) => QrMatrix | null;
-  /** A `data:font/woff2;base64,…` address of a monospace font that tells 0 O and 1 I l apart; null for the system's own. */
+  /** A `data:font/woff2;base64,…` URL of a monospace font that distinguishes 0 O and 1 I l; null for the system's font. */
   readonly font: string | null;
 }
 
-/** Large enough for any telephone, as on paper: six dots of an eighth of a millimetre. */
+/** Large enough for any phone camera, as on paper: six dots of an eighth of a millimetre. */
 const MM_PER_MODULE = 0.75;
 const LARGEST_QR_MM = 46;
 
-/** The document as a whole HTML page for the PDF: one column of paper, every text escaped, no script, nothing loaded. */
+/** Renders the document as a whole HTML page for the PDF: one column, all text escaped, no script, no external resource. */
 export function receiptHtml(document: ReceiptDocument, options: ReceiptHtmlOptions): string {
   const body = document.blocks.map((block) => blockHtml(block, options)).join('\n');
   return [
@@ -76,5 +76,5 @@ const classes = (...names: readonly (string | false)[]): string => names.filter(
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text that means nothing to HTML, in an element or in a quoted attribute. */
+/** Escapes text for an HTML element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

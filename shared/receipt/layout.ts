@@ -1,7 +1,7 @@
 import { assertNever, fail, ok, type Result } from '../lib/result.ts';
 import { type Block, type CannotPrint, cannotPrint, type ReceiptDocument } from './document.ts';
 
-/** How large a cell is: `double` takes two columns and two lines for each character, `tall` one column and two lines. */
+/** The size of a cell: `double` takes two columns and two lines for each character, `tall` one column and two lines. */
 export type Size = 'normal' | 'tall' | 'double';
 
 /** A run of characters in one style. */
@@ -23,8 +23,9 @@ export const COLUMNS_PER_CHARACTER: Readonly<Record<Size, number>> = { normal: 1
 const INDENT = 2;
 
 /**
- * Lays a document on lines of `columns` characters, so that every printer and the text file break lines alike. Nothing is
- * ever cut: what is long goes on the next line, and an exact text that may not be broken and has no room fails as `tooWide`.
+ * Lays out a document in lines of `columns` characters, so that every printer and the text file break lines in the same
+ * places. Nothing is cut: long text continues on the next line. Fails with `tooWide` where an unbreakable exact text
+ * does not fit.
  */
 export function layout(document: ReceiptDocument, columns: number): Result<PrintLine[], CannotPrint> {
   const lines: PrintLine[] = [];
@@ -59,7 +60,10 @@ function layBlock(block: Block, columns: number): PrintLine[] | null {
   }
 }
 
-/** Label at the left and value at the right of one line where both fit; else the value follows, right when short, indented when long. */
+/**
+ * Label at the left and value at the right of one line where both fit; else the value follows, right-aligned when
+ * short, indented when long.
+ */
 function layRow({ label, value, bold, exact }: Extract<Block, { is: 'row' }>, columns: number): PrintLine[] | null {
   const labels = wrapWords(label, columns);
   const last = labels.at(-1) ?? '';
@@ -75,15 +79,15 @@ function layRow({ label, value, bold, exact }: Extract<Block, { is: 'row' }>, co
 
 const longestOf = (parts: readonly string[]): number => Math.max(...parts.map((part) => width(part.trimEnd())));
 
-/** The size at which a large block's longest part still fits, largest first; null where none does. */
+/** The largest size at which the block's longest part fits; null where none does. */
 function bigSize(parts: readonly string[], columns: number): Size | null {
   const longest = longestOf(parts);
   return (['double', 'tall'] as const).find((size) => longest * COLUMNS_PER_CHARACTER[size] <= columns) ?? null;
 }
 
 /**
- * A large block for a picture of the receipt (screen, PDF): its lines, broken as on paper, and how large to draw them in
- * percent of the normal size: twice, or less where the longest part would not fit.
+ * Lays out a large block for a picture of the receipt (screen, PDF): its lines, broken as on paper, and their size in
+ * percent of the normal one: 200, or less where the longest part would not fit.
  */
 export function bigTextLayout(
   { parts, between }: Pick<Extract<Block, { is: 'big' }>, 'parts' | 'between'>,
@@ -101,7 +105,7 @@ function layBig({ parts, between, exact }: Extract<Block, { is: 'big' }>, column
   return breakEvenly(parts, between, room).map((text) => centre(text.trimEnd(), columns, true, size));
 }
 
-/** As few lines as the room allows, as even as they can be: `ABCD-EFGH-` over `IJKL-MNOP`, never three parts over one. */
+/** Breaks into as few lines as possible, as even as possible: `ABCD-EFGH-` over `IJKL-MNOP`, never three parts over one. */
 function breakEvenly(parts: readonly string[], between: string, room: number): string[] {
   const fewest = packParts(parts, between, room).length;
   const narrowest = Array.from({ length: room }, (_, index) => index + 1).find((tried) =>
@@ -133,10 +137,10 @@ function centre(text: string, columns: number, bold: boolean, size: Size = 'norm
   return { is: 'cells', cells: [...pad, { text, bold, size }] };
 }
 
-/** Characters as a printer counts them: code points. */
+/** Counts code points, as a printer does. */
 const width = (text: string): number => Array.from(text).length;
 
-/** Breaks between words; a word longer than a line is broken where the line ends. Only the spaces at breaks go. */
+/** Breaks between words; a word longer than a line breaks at its end. Only the spaces at breaks are removed. */
 export function wrapWords(text: string, columns: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ').flatMap((part) => chunks(part, columns))) {
@@ -147,7 +151,10 @@ export function wrapWords(text: string, columns: number): string[] {
   return lines;
 }
 
-/** {@link wrapWords} in as few lines, as even as they can be: no lone word on the last. Words stay whole where a line can hold them. */
+/**
+ * {@link wrapWords} in as few lines as possible, as even as possible, without a single word on the last. Words stay
+ * whole where a line can hold them.
+ */
 function wrapEvenly(text: string, columns: number): string[] {
   const widest = wrapWords(text, columns);
   const longest = Math.max(...text.split(' ').map(width));

@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once per time zone: making one takes longer than all the rest of a receipt. */
+/** Cached for each time zone, because creating a formatter takes longer than the rest of a receipt. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const made = formatters.get(timeZone) ?? makeFormatter(timeZone);
   formatters.set(timeZone, made);
@@ -18,7 +18,7 @@ const makeFormatter = (timeZone: string): Intl.DateTimeFormat =>
     hourCycle: 'h23',
   });
 
-/** An instant in UTC as the shop's clock shows it, `DD-MM-YYYY HH:mm`, in both languages. `timeZone` is an IANA name. */
+/** Formats a UTC instant in the shop's time zone as `DD-MM-YYYY HH:mm`, in both languages. `timeZone` is an IANA name. */
 export function localTime(instant: string, timeZone: string): string {
   const parts = formatterOf(timeZone).formatToParts(new Date(instant));
   const part = (type: string): string => parts.find((candidate) => candidate.type === type)?.value ?? '';

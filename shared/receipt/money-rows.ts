@@ -12,7 +12,7 @@ export interface Payment {
   readonly tender: Tender;
   /** What the customer paid for this order: price and kiosk fee. */
   readonly total: Rupiah;
-  /** What the customer paid for all orders of the visit, where there was more than this one: tender and change are of that. */
+  /** What the customer paid for all orders of the visit, where there were several: tender and change belong to this sum. */
   readonly visitTotal: Rupiah | null;
 }
 
@@ -25,8 +25,8 @@ export interface VisitPayment {
 const amount = (label: string, value: Rupiah, bold = false): Block => row(label, formatRupiah(value), { bold, exact: true });
 
 /**
- * Price, fees, total, tender and change. The kiosk fee stands on its own line or, where the shop folds it in, one price
- * holds everything. What the shop itself earns is never here.
+ * Builds price, fees, total, tender and change. The kiosk fee has its own line or, where the shop includes it, is part
+ * of the price. The shop's earnings never appear.
  */
 export function moneyBlocks(sale: Sale, payment: Payment, showKioskFee: boolean, words: ReceiptStrings): Block[] {
   return [...priceRows(sale, showKioskFee, words), ...totalBlocks(sale, payment, words), ...tenderRows(payment, words)];
@@ -39,9 +39,12 @@ function priceRows(sale: Sale, showKioskFee: boolean, words: ReceiptStrings): Bl
   return sale.kioskFee > 0 ? [...parts, amount(words.kioskFee, sale.kioskFee)] : parts;
 }
 
-/** Bill and admin fee as the inquiry told them; a penalty that the biller does not itemise is the rest (specification, product-family rule 3). */
+/**
+ * Bill and admin fee of the inquiry; a penalty that the biller does not itemise is the difference (specification,
+ * product-family rule 3).
+ */
 function quoteRows(word: string, { basePrice, adminFee }: Quote, price: Rupiah, words: ReceiptStrings): Block[] {
-  // A part that the answer did not tell is not computed from the others.
+  // A part that is missing in the answer is not computed from the others.
   if (basePrice === null || adminFee === null) return [amount(words.price, price)];
   const rest = price - basePrice - adminFee;
   if (rest < 0) return [amount(word, price)];
@@ -57,13 +60,13 @@ function totalBlocks(sale: Sale, { total }: Payment, words: ReceiptStrings): Blo
   return [centred(words.total, { bold: true }), big([formatRupiah(total)], ' ', true)];
 }
 
-/** How the visit was paid: its own sum first, where it was more than this order. */
+/** How the visit was paid: its own sum first, where it exceeds this order. */
 export function tenderRows({ tender, total, visitTotal }: Payment, words: ReceiptStrings): Block[] {
   const visit = visitTotal === null ? [] : [amount(words.visitTotal, visitTotal)];
   return [...visit, ...paidRows(tender, visitTotal ?? total, words)];
 }
 
-/** Cash alone has change. */
+/** Only cash has change. */
 function paidRows(tender: Tender, total: Rupiah, words: ReceiptStrings): Block[] {
   switch (tender.kind) {
     case 'cash': {
@@ -81,7 +84,7 @@ function paidRows(tender: Tender, total: Rupiah, words: ReceiptStrings): Block[]
   }
 }
 
-/** For a claim slip: what was paid and how, without the parts. */
+/** For a claim slip: the paid sum and how it was paid, without the parts. */
 export const paidBlocks = (payment: Payment, words: ReceiptStrings): Block[] => [
   amount(words.totalPaid, payment.total, true),
   ...tenderRows(payment, words),
@@ -93,14 +96,14 @@ export const lineMoneyRows = (sale: Sale, showKioskFee: boolean, words: ReceiptS
   amount(words.total, amountPaid(sale), true),
 ];
 
-/** What the whole visit cost, large, and how it was paid. */
+/** The total of the visit, large, and how it was paid. */
 export const visitMoneyRows = ({ tender, total }: VisitPayment, words: ReceiptStrings): Block[] => [
   centred(words.visitTotal, { bold: true }),
   big([formatRupiah(total)], ' ', true),
   ...paidRows(tender, total, words),
 ];
 
-/** What goes back, and how it was given. */
+/** The refunded money, and how it was paid back. */
 export const refundRows = (refund: Exclude<Refund, { is: 'none' }>, words: ReceiptStrings): Block[] => [
   amount(words.refundAmount, refund.amount, true),
   ...(refund.is === 'paid' ? [row(words.paidBy, words.tender[refund.tender])] : []),

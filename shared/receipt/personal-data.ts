@@ -4,12 +4,11 @@ import { cleanText } from '../lib/text.ts';
 import type { Sale } from '../order/order.ts';
 
 /**
- * Personal numbers (docs/receipts.md): what was typed into a personal field, and what a biller labels as one. They are
- * found whatever the case and whatever stands between their parts. The customer's own number, the meter and what was
- * bought are never taken for one.
+ * Finds personal numbers (docs/receipts.md): values of personal fields, and numbers that a biller labels as personal,
+ * whatever their case and separators. The customer's own number, the meter and the goods are never masked.
  */
 
-/** What labels call them: identity and family card, taxpayer, passport, engine and chassis. */
+/** Words of such labels: identity and family card, taxpayer, passport, engine and chassis. */
 const PERSONAL_WORDS = [
   ...['nik', 'ktp', 'kk', 'npwp', 'identitas', 'identity', 'paspor', 'passport'],
   ...['mesin', 'nosin', 'engine', 'machine', 'rangka', 'noka', 'chassis', 'vin'],
@@ -21,32 +20,32 @@ const LABEL = new RegExp(NAMED, 'iu');
 const WORD = '(?=[\\p{L}*]*\\p{N})[\\p{L}\\p{N}*]+';
 const NUMBER = `${WORD}(?:[\\s./-]+${WORD})*`;
 const NUMBERS = new RegExp(`(?<![\\p{L}\\p{N}*])(?:rp[\\s.]*)?${NUMBER}`, 'giu');
-/** A number right behind what names it: `NIK: 3273…`, `No. Mesin JFZ1E…`. */
+/** A number directly after its label: `NIK: 3273…`, `No. Mesin JFZ1E…`. */
 const NAMED_NUMBER = new RegExp(`(?<=${NAMED}[^\\p{L}\\p{N}*]*)(?<![\\p{N}*])${NUMBER}`, 'giu');
 const DATE = /^\d{1,2}[-/. ]\d{1,2}[-/. ]\d{2,4}$/;
 const MONEY = /^rp[\s.]*\d[\d.,]*$/i;
-/** A number of fewer characters is none that tells who somebody is. */
+/** A shorter number does not identify a person. */
 const SHORTEST = 6;
 const SHOWN_AT_EACH_END = 3;
-/** So many labelled numbers are looked for elsewhere too; in their own lines all are masked. */
+/** At most this many labelled numbers are also searched in other lines; in their own lines all are masked. */
 const MOST_NAMED = 20;
 
-/** How a number is looked for by its length: a long one wherever it stands, a short one alone, the shortest as all of a text. */
+/** How a number is searched by its length: long ones anywhere, short ones as whole words, the shortest as the whole text. */
 const SEARCHES = [
   { from: 10, between: '[\\s./_-]*', before: '', behind: '' },
   { from: SHORTEST, between: '[\\s-]*', before: '(?<![\\p{L}\\p{N}])', behind: '(?![\\p{L}\\p{N}])' },
   { from: 4, between: '[\\s-]*', before: '^', behind: '$' },
 ] as const;
-/** Numbers that stay are looked for alone: what merely begins like one is another. */
+/** Numbers that stay visible are searched as whole words: a longer number with the same start is another one. */
 const STANDING_ALONE = { from: 4, between: '[\\s./_-]*', before: '(?<![\\p{L}\\p{N}])', behind: '(?![\\p{L}\\p{N}])' };
 
 export interface PersonalDataMasks {
-  /** A text with its personal numbers starred. */
+  /** Returns a text with its personal numbers masked. */
   readonly text: (text: string) => string;
   readonly line: (line: NameValue) => NameValue;
 }
 
-/** Keeps up to three characters at each end, never more than half; what separates the parts stays. */
+/** Keeps up to three characters at each end, at most half of them; separators stay. */
 export function maskNumber(number: string): string {
   const count = partsOf(number).length;
   const shown = Math.min(SHOWN_AT_EACH_END, Math.floor(count / 4));
@@ -57,13 +56,16 @@ export function maskNumber(number: string): string {
   });
 }
 
-/** Whether a field of the sale holds a personal number: its product's row says so, or its name does. */
+/** Whether a field of the sale holds a personal number, by its product's row or by its name. */
 export const isPersonalField = ({ product }: Sale, name: string): boolean =>
   (product.declaredFields?.find((field) => field.name === name)?.personal ?? false) ||
   Object.entries(fieldRules).some(([field, { personal }]) => field === name && personal) ||
   LABEL.test(name.replaceAll('_', ' '));
 
-/** Masks for one order's paper. `lines` are what was told of it, cleaned; `open` is what must stay whole beside the customer's own numbers. */
+/**
+ * Builds the masks for one order's receipt. `lines` are the cleaned result lines; `open` lists what must stay visible
+ * besides the customer's own numbers.
+ */
 export function personalDataMasksOf(sale: Sale, lines: readonly NameValue[], open: readonly string[]): PersonalDataMasks {
   const shown = [sale.clientNumber, sale.quote?.meterId ?? '', ...open];
   const typed = sale.fields.filter(({ name }) => isPersonalField(sale, name)).map(({ value }) => value);
@@ -74,7 +76,7 @@ export function personalDataMasksOf(sale: Sale, lines: readonly NameValue[], ope
   return { text, line: (line) => ({ name: text(line.name), value: LABEL.test(line.name) ? value(line.value) : text(line.value) }) };
 }
 
-/** The numbers that a line itself says are personal. */
+/** The numbers that a line itself labels as personal. */
 const namedNumbers = ({ name, value }: NameValue): string[] =>
   [
     ...(LABEL.test(name) ? (value.match(NUMBERS) ?? []) : []),
@@ -89,11 +91,11 @@ const starredNumber = (text: string): string => (isNumber(text) ? maskNumber(tex
 
 interface Spans {
   readonly search: RegExp;
-  /** Found numbers that stay, without what separates their parts. */
+  /** Found numbers that stay visible, without separators. */
   readonly shown: ReadonlySet<string>;
 }
 
-/** Where known numbers stand in a text; the longer of two is found first. Null where there are none to look for. */
+/** The positions of known numbers in a text; the longer of two matches first. Null where there is nothing to search. */
 function spansOf(shown: readonly string[], hidden: readonly string[]): Spans | null {
   const patterns = [
     ...shown.map((number) => ({ length: partsOf(number).length, pattern: patternOf(number, [STANDING_ALONE]) })),
@@ -113,7 +115,7 @@ function patternOf(number: string, searches: readonly Search[]): string | null {
   return search ? `${search.before}${parts.map((part) => part.replace('*', '\\*')).join(search.between)}${search.behind}` : null;
 }
 
-/** The text with known numbers shown or starred, and `mend` applied to what stands between them. */
+/** The text with known numbers shown or masked, and `mend` applied to the text between them. */
 function outside(spans: Spans | null, text: string, mend: (rest: string) => string): string {
   if (spans === null) return mend(text);
   const pieces: string[] = [];

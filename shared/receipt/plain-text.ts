@@ -2,7 +2,10 @@ import { assertNever, ok, type Result } from '../lib/result.ts';
 import type { CannotPrint, ReceiptDocument } from './document.ts';
 import { layout, type PrintLine } from './layout.ts';
 
-/** The document as plain text of `columns` characters a line, ending in a line break. QR codes are left to their text, pictures are left out. */
+/**
+ * Renders the document as plain text of `columns` characters a line, with a final line break. QR codes appear as their
+ * text, pictures not at all.
+ */
 export function receiptPlainText(document: ReceiptDocument, columns: number): Result<string, CannotPrint> {
   const laid = layout(document, columns);
   if (!laid.ok) return laid;
@@ -29,7 +32,7 @@ function textLines(line: PrintLine, columns: number): string[] {
   }
 }
 
-/** Large letters do not exist in a text file: the line is centred again in normal size. */
+/** A text file has no large letters: the line is centred again in the normal size. */
 function cellsText({ cells }: Extract<PrintLine, { is: 'cells' }>, columns: number): string {
   const text = cells.map((cell) => cell.text).join('');
   if (cells.every((cell) => cell.size === 'normal')) return text.trimEnd();

@@ -2,17 +2,17 @@ import type { NameValue } from '../catalogue/labels.ts';
 import { comparableCode } from '../lib/text.ts';
 import type { Reading } from '../order/order.ts';
 
-/** What a paper may tell of an order that happened: the service's words, or what a supervisor wrote down. */
+/** What a receipt may show of an order that happened: the service's result, or a supervisor's record. */
 export type PrintableResult = Pick<Reading, 'clientName' | 'serialNumber' | 'voucherCode' | 'lines'>;
 
-/** Numbers of fewer characters equal one another by chance: a period, a zone, a count. */
+/** Shorter numbers (a period, a zone, a count) may be equal by chance. */
 const LONG_ENOUGH = 8;
-/** Words in labels that tell nothing apart. */
+/** Label words that do not distinguish anything. */
 const GENERIC_LABEL_WORDS: ReadonlySet<string> = new Set(['no', 'nomor', 'number', 'id']);
 
 /**
- * Whether a line says what stands elsewhere already: the same characters, and enough of them; or, under a label that shares a
- * word, the same but for spaces and hyphens. A label of '' shares none.
+ * Whether a line repeats another: the same characters, and enough of them; or, under a label that shares a word, the
+ * same except for spaces and hyphens. An empty label shares no word.
  */
 export function isRepetition(one: NameValue, other: NameValue, enough = LONG_ENOUGH): boolean {
   if (one.value === other.value && one.value.length >= enough) return true;

@@ -13,25 +13,25 @@ import { personalDataMasksOf } from './personal-data.ts';
 import type { PrintableResult } from './printable-result.ts';
 import { type ReceiptStrings, receiptStrings } from './strings.ts';
 
-/** What one order has to say on paper, without the shop's frame and without the price. */
+/** The content of one order's receipt, without the shop's frame and the price. */
 export interface ReceiptContent {
   readonly kind: ReceiptKind;
   readonly title: string;
-  /** The time that the paper speaks of: when the order ended, else when it was sold. */
+  /** The time of the receipt: the end of the order, else the sale. */
   readonly at: string;
   readonly sections: readonly (readonly Block[])[];
 }
 
-/** Whether the order has a paper to itself, or shares that of its visit, which is titled a receipt. */
+/** Whether the order has its own receipt, or is part of the visit's. */
 export type ReceiptPlacement = 'own' | 'visit';
 
 type Settled = Extract<OrderState, { is: 'settled' }>;
 type RefundOnPaper = Extract<Refund, { is: 'owed' | 'paid' }>;
 
 /**
- * The matter of an order's paper: a receipt where it happened, a claim slip while its end is not known, an intent slip
- * while it waits for the network, a refund slip where its money goes back. Fails where there is nothing to print, and
- * where a token or code cannot be shown exactly as it was sent.
+ * Builds the content of an order's receipt, or of its slip: claim slip while its end is unknown, intent slip while it
+ * waits for the network, refund slip where money goes back. Fails where there is nothing to print, or where a token or
+ * code cannot be shown exactly.
  */
 export function receiptContentOf(order: Order, frame: ReceiptFrame, place: ReceiptPlacement = 'own'): Result<ReceiptContent, CannotPrint> {
   const { state, refund, sale } = order;
@@ -79,17 +79,17 @@ function receipt(
   return ok({ kind: 'receipt', title, at, sections });
 }
 
-/** The biller's picture, where its product has one. */
+/** The biller's picture, where the product has one. */
 const pictureBlocks = ({ product: { picture, brand, name } }: Sale): Block[] =>
   picture ? [{ is: 'image', ...picture, label: cleanText(brand === '' ? name : brand, 80) }] : [];
 
-/** When the provider fulfilled it, by the shop's clock; the time at the end of the paper is the till's own. */
+/** When the provider fulfilled it, in the shop's time zone; the time at the end of the receipt is the till's. */
 const fulfilledRow = ({ fulfilledAt }: Reading, timeZone: string, words: ReceiptStrings): Block[] =>
   fulfilledAt === null ? [] : [row(words.fulfilledAt, localTime(fulfilledAt, timeZone))];
 
 /**
- * The provider gave it by hand: what the inquiry told, the code that the supervisor typed (large where the family sells one,
- * else by the name that the form gives it), and the provider's reference.
+ * Delivered outside the service: the inquiry's lines, the code that the supervisor typed (large where the family sells
+ * one, else under the label of the form), and the provider's reference.
  */
 function deliveredByHand({ sale, history }: Order, state: Settled, words: ReceiptStrings): Result<ReceiptContent, CannotPrint> {
   const { quote } = sale;
@@ -105,13 +105,13 @@ function deliveredByHand({ sale, history }: Order, state: Settled, words: Receip
 
 interface SlipText {
   readonly kind: ReceiptKind;
-  /** On a paper of its own; on that of a visit the family's name stands there, as for every other line. */
+  /** The title on the order's own receipt; the visit's receipt shows the family's name instead, as for every line. */
   readonly title: string;
   readonly large: readonly string[];
   readonly notices: readonly string[];
 }
 
-/** What every slip begins with, and the words that it is filed under. */
+/** The head of every slip, and its title. */
 function slipHead(
   { title, large, notices }: SlipText,
   sale: Sale,
@@ -143,7 +143,7 @@ const intent = (until: string, place: ReceiptPlacement, words: ReceiptStrings): 
   notices: [`${words.intentUntil} ${until}.`, ...(place === 'own' ? words.intentNotice : words.intentNoticeOnVisit)],
 });
 
-/** What goes back to the customer: to be collected while it is owed, signed for when it is paid. */
+/** The refund: to be collected while it is owed, signed for when it is paid. */
 function refundSlip(
   sale: Sale,
   refund: RefundOnPaper,

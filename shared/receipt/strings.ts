@@ -2,7 +2,10 @@ import type { FamilyId, FieldName, IdentifierLabel, NumberLabel } from '../catal
 import type { Tender } from '../order/tender.ts';
 import type { Language } from '../settings/settings.ts';
 
-/** Every word that the till itself puts on paper; of notices each sentence begins a line. The language of receipts is a setting of its own. */
+/**
+ * Every text that the till itself prints; each sentence of a notice begins a line. The receipt's language is a setting
+ * of its own.
+ */
 export interface ReceiptStrings {
   readonly language: Language;
   readonly family: Readonly<Record<FamilyId, string>>;
@@ -299,5 +302,5 @@ const en: ReceiptStrings = {
 
 export const receiptStrings: Readonly<Record<Language, ReceiptStrings>> = { id, en };
 
-/** A word in every language, to compare a biller's label with. */
+/** A word in every language, to compare with a biller's label. */
 export const inEveryLanguage = (word: (words: ReceiptStrings) => string): string => Object.values(receiptStrings).map(word).join(' ');

@@ -1,4 +1,4 @@
-/** What opens the practice service and nothing else: no shop's credentials, and no secret. */
+/** Credentials of the practice service; they are no secret and open nothing else. */
 export const PRACTICE_CREDENTIALS = {
   fsId: 'fs-latihan-001',
   clientId: 'loket-latihan',

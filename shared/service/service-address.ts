@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** An address of the service, as it is typed: https, or plain http on this computer alone. */
+/** Validates an address of the service as typed: https, or plain http on this computer only. */
 
-/** Why a text is no address of the service. */
+/** Why a text is not a valid address of the service. */
 export type AddressFault = 'notAnAddress' | 'plainHttp' | 'user' | 'query' | 'fragment';
 
-/** Plain English, for a terminal. The screen has words of its own (`wrong.address…`). */
+/** Plain English, for a terminal. The screen has its own texts (`wrong.address…`). */
 export const ADDRESS_FAULT_TEXT: Readonly<Record<AddressFault, string>> = {
   notAnAddress: 'is no address: write it as https://name/path',
   plainHttp: 'must begin with https://; http:// is for this computer alone',
@@ -14,10 +14,10 @@ export const ADDRESS_FAULT_TEXT: Readonly<Record<AddressFault, string>> = {
   fragment: 'must not hold a fragment (#…): leave out the # and what follows; it would never be sent',
 };
 
-/** What is wrong with an address, the first thing that a person must change; null where nothing is. */
+/** Returns the first fault of an address that a person must correct; null where it is valid. */
 export function addressFault(address: string): AddressFault | null {
   if (!URL.canParse(address) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return 'notAnAddress';
-  // Of a sign with nothing behind it the parsed address tells nothing, but a path that is put behind it is lost.
+  // The parsed URL does not show a `#` or `?` without text behind it, but a path appended after it would be lost.
   if (address.includes('#')) return 'fragment';
   if (address.includes('?')) return 'query';
   if (authorityPart(address).includes('@')) return 'user';
@@ -50,11 +50,11 @@ const withoutSlashes = (address: string): string => address.replace(/\/+$/, '');
 export const ServiceAddress = Address.transform(withoutSlashes);
 
 /**
- * What stands before `/token` (specification, "Token"). The access token URL that clients are given is `{auth_url}/token`
- * ("Authentication", 4), so an address that ends in it is taken as that.
+ * The part before `/token` (specification, "Token"). Clients receive the access token URL `{auth_url}/token`
+ * ("Authentication", 4), so an address that ends in `/token` is accepted as that.
  */
 export const TokenAddress = Address.transform((address) => withoutSlashes(withoutToken(withoutSlashes(address))));
 
-/** A host may be called token; only the path is looked at. */
+/** A host may be named token; only the path counts. */
 const withoutToken = (address: string): string =>
   URL.canParse(address) && /\/token$/.test(new URL(address).pathname) ? address.slice(0, -'/token'.length) : address;

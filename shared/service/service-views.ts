@@ -1,33 +1,36 @@
 import type { Failure } from '../ipc/failures.ts';
 import type { Rupiah } from '../lib/money.ts';
 
-/** What the screen is told of the service: how it does, what a live check found, what it lists. Texts are cleaned, nothing is secret. */
+/** Views of the service: its health, the result of a live check, its product list. Texts are cleaned; there is no secret. */
 
 export type ServiceHealth =
   | { readonly is: 'untried' }
   | { readonly is: 'ok' }
   | { readonly is: 'trouble'; readonly failure: Failure; readonly since: string };
 
-/** What the shop has with the provider, and when that was read. */
+/** The shop's balance with the provider, and when it was read. */
 export interface Balance {
   readonly amount: Rupiah;
   readonly at: string;
 }
 
-/** The steps of the live check, in their order: each asks one thing, and the first that fails is the last. */
+/** The steps of the live check, in order: each checks one thing, and the first failure is the last step. */
 export const CHECK_STEPS = ['address', 'tls', 'clock', 'token', 'shopInfo', 'orderDetails', 'inquiry', 'productList'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
-/** What the live check noticed although the step may have passed. */
+/** A warning of the live check; its step may have passed. */
 export type CheckWarning =
-  /** This computer's clock against the service's `Date`; positive where this computer is ahead. */
+  /** The difference of this computer's clock to the service's `Date`; positive where this computer is ahead. */
   | { readonly kind: 'clockOff'; readonly seconds: number }
-  /** By this computer's clock the certificate is not valid yet, or no more; with what is known of that clock (null: nothing). */
+  /**
+   * By this computer's clock the certificate is not yet valid or has expired; with what is known about that clock
+   * (null: nothing).
+   */
   | { readonly kind: 'certificateTime'; readonly which: 'notYetValid' | 'expired'; readonly clockOffSeconds: number | null }
-  /** The path answered, but not as one would expect it to: it may be another path than the one meant. */
+  /** The path answered unexpectedly: it may be the wrong path. */
   | { readonly kind: 'answered'; readonly status: number; readonly message: string; readonly page: boolean };
 
-/** What the live check of a connection found. A step that does not apply (TLS on this computer, no product list) is left out. */
+/** The result of a live check of a connection. Steps that do not apply (TLS on this computer, no product list) are omitted. */
 export interface ConnectionReport {
   readonly steps: readonly {
     readonly step: CheckStep;
@@ -39,28 +42,28 @@ export interface ConnectionReport {
   readonly ok: boolean;
 }
 
-/** What is known of one endpoint's limit (specification, "Limits"). */
+/** The known state of one endpoint's limit (specification, "Limits"). */
 export interface EndpointView {
   /** Method, address and path template. */
   readonly endpoint: string;
-  /** Null until an answer told it. */
+  /** Null until an answer contained it. */
   readonly limit: { readonly perSecond: number; readonly burst: number } | null;
-  /** Requests that may go out now. */
+  /** Requests that may be sent now. */
   readonly available: number;
   readonly waiting: number;
-  /** What is left of the pause that a 429 asked for. */
+  /** The rest of the pause that a 429 demanded. */
   readonly pausedMs: number;
-  /** A call waits for its turn or is under way, and the last answer was a 429. */
+  /** A call waits for a slot or is in progress, and the last answer was a 429. */
   readonly isRetrying: boolean;
 }
 
-/** One call, as it is remembered: no header or body, no order id or number. */
+/** One recorded call: no header, body, order id or number. */
 export interface CallView {
   readonly at: string;
   readonly method: string;
   readonly path: string;
   readonly status: number | null;
-  /** `answered`, or what became of a call without an answer. */
+  /** `answered`, or why there is no answer. */
   readonly result: string;
   readonly ms: number;
   readonly limits: {
@@ -71,7 +74,7 @@ export interface CallView {
   } | null;
 }
 
-/** How the service is doing, for the health screen. No secret and no token is in it. */
+/** The health of the service, for its screen. It holds no secret and no token. */
 export interface ServiceHealthView {
   readonly service: ServiceHealth;
   readonly endpoints: readonly EndpointView[];
@@ -79,14 +82,14 @@ export interface ServiceHealthView {
   readonly calls: readonly CallView[];
   /** The last answer of shop-info, as indented JSON, cleaned and cut to length; null before the first. */
   readonly shopInfo: { readonly at: string; readonly json: string } | null;
-  /** Null where the settings do not say where it is, or it is not known. */
+  /** Null where the settings do not say where it is, or where it is unknown. */
   readonly balance: (Balance & { readonly low: boolean }) | null;
-  /** Why shop-info told no balance although the settings say where it is. */
+  /** Why shop-info has no balance although the settings say where it is. */
   readonly balanceFault: 'missing' | 'notAnAmount' | null;
   readonly token: { readonly state: 'none' | 'asking' | 'held' | 'trouble'; readonly expiresAt: string | null };
 }
 
-/** A product of the service's own list that the shop's catalogue does not know: it can be sold once a family is given for it. */
+/** A product of the service's list that the shop's catalogue lacks: it can be sold once the shop assigns a family. */
 export interface UnknownProductView {
   readonly code: string;
   readonly name: string;
@@ -95,15 +98,15 @@ export interface UnknownProductView {
   readonly status: 'active' | 'inactive' | 'unavailable';
 }
 
-/** The service's own list of products, where the shop's settings name one. */
+/** The service's product list, where the shop's settings name one. */
 export interface ProductListView {
   /** When it was read last; null before the first time. */
   readonly at: string | null;
   readonly failure: Failure | null;
   readonly listed: number;
-  /** Products of the catalogue that the list does not have. */
+  /** Products of the catalogue that are not in the list. */
   readonly notListed: readonly string[];
   readonly unknown: readonly UnknownProductView[];
-  /** Names of products that cost the shop more than the customer pays, by the list or the catalogue. */
+  /** Names of products that cost the shop more than the customer pays, by list or catalogue. */
   readonly atLoss: readonly string[];
 }

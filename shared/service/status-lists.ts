@@ -1,12 +1,12 @@
 /**
- * What an HTTP status may be set to mean. The specification names 429 alone ("Errors", 1); which status says "no such order" and
- * which says "this token is not valid" is the shop's to set. A wrong entry sells twice: a checkout that was taken and then counts as
- * not processed is sent again. So each list takes the few client errors that services use for it, and no status stands in both.
+ * What a shop may declare an HTTP status to mean. The specification names only 429 ("Errors", 1). A wrong entry sells
+ * twice: a checkout that the service took but that counts as not processed is sent again. So each list accepts only the
+ * few client errors that services use for it, and no status is in both.
  */
 export const STATUS_LISTS = {
-  /** No such order: unknown (404), gone (410), or an id that is not taken for one (400, 422). */
+  /** No such order: unknown (404), gone (410), or an id that the service does not accept (400, 422). */
   notFoundStatuses: [400, 404, 410, 422],
-  /** A token that is not valid: 401; a gateway's 403; 419, 440 and 498 of frameworks that know an expired session. */
+  /** An invalid token: 401; a gateway's 403; 419, 440 and 498 of frameworks with expiring sessions. */
   unauthorisedStatuses: [401, 403, 419, 440, 498],
 } as const satisfies Readonly<Record<string, readonly number[]>>;
 export type StatusList = keyof typeof STATUS_LISTS;
@@ -15,18 +15,18 @@ export type StatusList = keyof typeof STATUS_LISTS;
 const UNCLEAR: ReadonlySet<number> = new Set([408, 409, 425]);
 export const isUnclear = (status: number): boolean => UNCLEAR.has(status);
 
-/** The one status of the list of tokens that proves that a checkout was not processed (docs/orders.md). */
+/** The only status of the token list that proves that a checkout was not processed (docs/orders.md). */
 export const UNPROCESSED_STATUS = 401;
 
 const isListed = (list: StatusList, status: number): boolean => (STATUS_LISTS[list] as readonly number[]).includes(status);
 
-/** Whether a status may stand in a list. */
+/** Whether a status is allowed in a list. */
 export const canMean = (list: StatusList, status: number): boolean => isListed(list, status);
 
-/** Why a status may not stand in a list. */
+/** Why a status is not allowed in a list. */
 export type StatusFault = 'success' | 'redirect' | 'server' | 'limit' | 'unclear' | 'token' | 'notFound' | 'refusal';
 
-/** Why this status may not stand in the list, or null where it may. */
+/** Returns why this status is not allowed in the list; null where it is. */
 export function statusFault(list: StatusList, status: number): StatusFault | null {
   if (isListed(list, status)) return null;
   if (status >= 500) return 'server';
@@ -49,7 +49,7 @@ const REASONS: Readonly<Record<StatusFault, string>> = {
   refusal: 'is a refusal of another kind',
 };
 
-/** The refusal of a status for whoever reads the settings file. */
+/** The fault of a status in plain English, for readers of the settings file. */
 export function statusFaultText(list: StatusList, status: unknown): string {
   const fault = typeof status === 'number' ? statusFault(list, status) : null;
   return `${fault === null ? 'a status' : `${status} ${REASONS[fault]}`}; only ${STATUS_LISTS[list].join(', ')} may stand here`;

@@ -6,8 +6,8 @@ import { canMean, type StatusList, statusFaultText } from '../service/status-lis
 import { StaffSettings } from '../staff/staff.ts';
 
 /**
- * What a shop may set. Everything that the specification leaves open is a setting with a default (docs/service-client.md);
- * the client secret is not among them: it lives in the OS keychain alone.
+ * The settings of a shop. Everything that the specification leaves open is a setting with a default
+ * (docs/service-client.md). The client secret is not a setting: only the OS keychain holds it.
  */
 
 export const Language = z.enum(['id', 'en']);
@@ -21,7 +21,7 @@ const Path = z
   .regex(/^\/[!-~]*$/, 'a path starts with /')
   .max(200)
   .refine((path) => !path.includes('#'), 'must not contain #: what follows it is never sent');
-/** A path of a call that is about no order. */
+/** A path of a call without an order. */
 const PlainPath = Path.refine(
   (path) => !path.includes(ORDER_ID_PLACEHOLDER),
   `must not contain ${ORDER_ID_PLACEHOLDER}: there is no order yet`,
@@ -29,10 +29,10 @@ const PlainPath = Path.refine(
 const Method = z.enum(['POST', 'PUT']);
 const Status = z.int().min(100).max(599);
 
-/** Whether an order's status may be a failure: the two that the specification knows are none. */
+/** Whether a status may count as a failure: the two that the specification knows may not. */
 export const canMeanFailed = (status: string): boolean => !/^(pending|success)$/i.test(status.trim());
 
-/** A status that may stand in this list; any other is refused with the reason. */
+/** A status that is allowed in this list; the schema refuses others with the reason. */
 const statusInList = (list: StatusList) =>
   Status.refine((status) => canMean(list, status), { error: ({ input }) => statusFaultText(list, input) });
 const FailureStatus = z.string().min(1).max(60).refine(canMeanFailed, 'Pending and Success are no failures');
@@ -42,10 +42,10 @@ const Pointer = z
   .regex(/^(\/[!-~]*)*$/)
   .max(200);
 
-/** Headers that the calls set themselves: a setting must not take their place. */
+/** Headers that the calls set themselves; a setting must not replace them. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   ...['accept', 'authorization', 'content-length', 'content-type', 'host', 'user-agent'],
-  // These are of the connection, not of the request.
+  // Headers of the connection, not of the request.
   ...['connection', 'expect', 'keep-alive', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
 ]);
 
@@ -56,7 +56,7 @@ const HeaderName = z
   .regex(/^[A-Za-z0-9-]*$/, 'letters, digits and -')
   .refine((name) => !OWN_HEADERS.has(name.toLowerCase()), 'a header that every call has already');
 
-/** A proxy that the calls go through: `http://host:port`, without a name and password; empty for none. */
+/** A proxy for the calls: `http://host:port`, without a name and password; empty for none. */
 export const ProxyAddress = z
   .string()
   .max(300)
@@ -75,32 +75,32 @@ export const ServiceSettings = z.object({
   fsId: z.string().max(200).default(''),
   clientId: z.string().max(400).default(''),
   inquiry: z.object({ method: Method, path: PlainPath }).default({ method: 'POST', path: '/v2/inquiry' }),
-  /** Its path may name the order. */
+  /** Its path may contain the order id. */
   checkout: z.object({ method: Method, path: Path }).default({ method: 'POST', path: '/v2/order' }),
   orderDetails: z
     .object({ path: Path.refine((path) => path.includes(ORDER_ID_PLACEHOLDER), `must contain ${ORDER_ID_PLACEHOLDER}`) })
     .default({ path: '/v2/order/{order_id}' }),
   shopInfo: z.object({ path: PlainPath }).default({ path: '/v1/shop/fs/{fs_id}/shop-info' }),
-  /** Where the service lists its products (not shown): null for the catalogue file alone. */
+  /** Where the service lists its products (not shown); null for the catalogue file only. */
   productList: z.object({ path: PlainPath }).nullable().default(null),
-  /** The header that carries `fs_id`, where the provider wants it with each request (not shown); empty for none. */
+  /** The header with `fs_id`, where the provider requires it in each request (not shown); empty for none. */
   fsIdHeader: HeaderName.default(''),
-  /** Where shop-info tells the shop's balance (its payload is not shown); empty where it does not. */
+  /** Where shop-info has the shop's balance (its payload is not shown); empty where it has none. */
   balancePointer: Pointer.default(''),
   /** Below this balance the status line warns, in rupiah; 0 for never. */
   balanceLowMark: Rupiah.default(rupiah(0)),
-  /** The part of each rate limit that this till may use, in percent: the rest is for other tills on the same credentials. */
+  /** The part of each rate limit that this till may use, in percent; other tills with the same credentials use the rest. */
   ratePercent: z.int().min(1).max(100).default(100),
   proxy: ProxyAddress.default(''),
-  /** Statuses of an order that are final failures; none is known (specification, "States and transitions"). */
+  /** Order statuses that are final failures; none is known (specification, "States and transitions"). */
   failureStatuses: z.array(FailureStatus).max(20).default([]),
-  /** Values of `error_code` that mean "no error" beside the empty one (not shown), such as `00`. */
+  /** Values of `error_code` that mean "no error" besides the empty one (not shown), such as `00`. */
   noErrorCodes: z.array(NoErrorCode).max(20).default([]),
   notFoundStatuses: z.array(statusInList('notFoundStatuses')).max(10).default([404]),
   unauthorisedStatuses: z.array(statusInList('unauthorisedStatuses')).max(10).default([401]),
-  /** Where an error body may say what is wrong (its shape is not shown: specification, "Errors", 4). */
+  /** Where an error body may hold its message (its shape is not shown: specification, "Errors", 4). */
   errorPointers: z.array(Pointer).max(10).default(['/errors/0/title', '/errors/0/detail', '/message']),
-  /** Whether a repeated order id is harmless (not shown): only after the provider confirmed it. */
+  /** Whether a repeated order id is harmless (not shown); only after the provider confirmed it. */
   repeatAllowed: z.boolean().default(false),
   connectTimeoutMs: z.int().min(500).max(60_000).default(5_000),
   callTimeoutMs: z.int().min(1_000).max(120_000).default(30_000),
@@ -128,7 +128,7 @@ export const Settings = z.object({
       name: z.string().max(60).default('Loket'),
       address: z.string().max(120).default(''),
       phone: z.string().max(40).default(''),
-      /** Free words below the address, such as a tax number. */
+      /** Text below the address, such as a tax number. */
       header: z.string().max(200).default(''),
       footer: z.string().max(200).default(''),
     })
@@ -137,7 +137,7 @@ export const Settings = z.object({
     .object({
       language: Language.default('id'),
       paper: z.enum(['58', '80']).default('58'),
-      /** Whether the kiosk fee stands on a line of its own, or inside the price. */
+      /** Whether the kiosk fee has its own line, or is part of the price. */
       showKioskFee: z.boolean().default(true),
       logo: Logo.nullable().default(null),
     })
@@ -145,21 +145,21 @@ export const Settings = z.object({
   printers: PrinterList.default([]),
   printing: z
     .object({
-      /** Where papers go, by its id; null for the folder of the practice printer. */
+      /** The id of the printer for receipts; null for the folder of the practice printer. */
       printer: z.string().max(40).nullable().default(null),
-      /** Whether a receipt is printed as soon as its order succeeded, also when nobody looks. */
+      /** Whether a receipt prints as soon as its order succeeds, even when nobody looks at it. */
       auto: z.boolean().default(false),
       /** Whether cash opens the drawer, where the printer has one. */
       drawer: z.boolean().default(true),
     })
     .prefault({}),
-  /** Added to what the customer pays, per sale. */
+  /** Added to the customer's price, for each sale. */
   kioskFee: Rupiah.default(rupiah(0)),
-  /** Whether `partner_fee` of an order is the shop's income; nothing says so but the contract. */
+  /** Whether `partner_fee` is the shop's income; only the contract says so. */
   partnerFeeIsIncome: z.boolean().default(false),
-  /** How long an order may be in doubt before a supervisor is called; it is read on. */
+  /** How long an order may be in doubt before a supervisor is called; the till continues to read it. */
   reviewAfterMinutes: z.int().min(1).max(1_440).default(30),
-  /** Sales that wait for the network: only products that need no inquiry and have a number, and never more than this. */
+  /** Limits of sales that wait for the network; only for products that need no inquiry and have a number. */
   offline: z
     .object({
       enabled: z.boolean().default(false),
@@ -171,13 +171,13 @@ export const Settings = z.object({
   quoteMinutes: z.int().min(1).max(60).default(5),
   backup: z
     .object({
-      /** Where copies of the journal go; null for a folder of the till's own. One on another disk survives this one. */
+      /** The folder of the backups; null for the till's own folder. One on another disk survives the loss of this one. */
       folder: z.string().min(1).max(1_000).nullable().default(null),
     })
     .prefault({}),
   catalogue: z
     .object({
-      /** Which rows of the practice catalogue the owner adopted for live use, by their digest; empty for none. */
+      /** The digest of the practice rows that the owner adopted for live use; empty for none. */
       adoptedRows: z
         .string()
         .regex(/^([0-9a-f]{64})?$/)

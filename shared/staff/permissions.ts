@@ -2,50 +2,50 @@ import { fail, ok, type Result } from '../lib/result.ts';
 import { WHOLE_SHOP } from './subjects.ts';
 
 /**
- * Who may do what at the counter, as one table (docs/staff.md), and the two ways to have the authority for an action: one's
- * own role, or a supervisor's PIN that lifts one action on one subject, once.
+ * The permissions of each role, as one table (docs/staff.md). Authority for an action comes from a person's own role,
+ * or from an override: a supervisor's PIN for one action on one subject, once.
  */
 
-/** The three roles, the least first. Each may do what those before it may. */
+/** The three roles, the lowest first. Each includes the permissions of those before it. */
 export const ROLES = ['cashier', 'supervisor', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface Permission {
-  /** The least role that may do it by itself. */
+  /** The lowest role that has the permission. */
   readonly least: Role;
-  /** Whether a person of that role can lift it for another by a PIN; where not, that person signs in. */
+  /** Whether a PIN of that role can override it for another person; where not, that person must sign in. */
   readonly liftable: boolean;
 }
 
 const ownRoleOnly = (least: Role): Permission => ({ least, liftable: false });
 const liftable = (least: Role): Permission => ({ least, liftable: true });
 
-/** Every action that asks for a role. What is not here (signing in and out, training's faults) needs none. */
+/** Every action that requires a role. Actions that are not listed (sign-in, sign-out, training's faults) require none. */
 export const permissions = {
   sell: ownRoleOnly('cashier'),
   /** Sends an order again that provably was not sent: same id, same body. */
   retrySend: ownRoleOnly('cashier'),
   viewOrders: ownRoleOnly('cashier'),
-  /** A receipt or slip again that carries no code. */
+  /** Reprints a receipt or slip without a code. */
   reprint: ownRoleOnly('cashier'),
-  /** A token or voucher code again, on paper or on the clipboard: it can be spent. */
+  /** Prints or copies a token or voucher code again, which can be redeemed. */
   reprintCode: liftable('supervisor'),
-  /** Pays back the money of an order that provably did not happen. */
+  /** Refunds an order that provably did not happen. */
   refund: liftable('supervisor'),
   /** Sells while an order for the same product and number is open. */
   liftSameTarget: liftable('supervisor'),
-  /** Settles an order in review by the provider's word. */
+  /** Settles an order in review by the provider's statement. */
   resolveReview: liftable('supervisor'),
   withdrawQueued: liftable('supervisor'),
-  /** Cash in and out of the drawer outside a sale. */
+  /** Moves cash in and out of the drawer outside a sale. */
   moveCash: liftable('supervisor'),
   openDrawer: liftable('supervisor'),
   closeShift: ownRoleOnly('cashier'),
   viewReports: ownRoleOnly('supervisor'),
-  /** How the service is doing: limits, calls, shop-info, balance, its product list. */
+  /** Shows the service's health: limits, calls, shop-info, balance, product list. */
   viewHealth: ownRoleOnly('supervisor'),
   viewMargin: ownRoleOnly('owner'),
-  /** Language, light or dark, size of text. */
+  /** Language, theme, text size. */
   changeScreen: ownRoleOnly('cashier'),
   changePrinter: liftable('supervisor'),
   changeCatalogue: liftable('owner'),
@@ -54,7 +54,7 @@ export const permissions = {
   changeConnection: ownRoleOnly('owner'),
   changeStaff: ownRoleOnly('owner'),
   enterTraining: liftable('supervisor'),
-  /** Real selling asks for a PIN of its own. */
+  /** Live mode requires a PIN of its own. */
   leaveTraining: ownRoleOnly('cashier'),
   makeBackup: ownRoleOnly('supervisor'),
   restoreBackup: ownRoleOnly('owner'),
@@ -67,17 +67,20 @@ export const ACTIONS = Object.keys(permissions) as readonly Action[];
 
 export const isAtLeast = (role: Role, least: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(least);
 
-/** Whether a role may do an action by itself. */
+/** Whether a role has the permission itself. */
 export const canPerform = (role: Role, action: Action): boolean => isAtLeast(role, permissions[action].least);
 
-/** A person as events name them: who it was, and in which role at that moment. */
+/** A person as events name them, with the role at that moment. */
 export interface PersonRef {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
 }
 
-/** What a supervisor's PIN gave: one action, on one subject (an order id, or what else the action is about), for one person. */
+/**
+ * An override by a supervisor's PIN: one action, on one subject (an order id or one of {@link ./subjects.ts}), for one
+ * person.
+ */
 export interface SupervisorOverride {
   readonly id: string;
   readonly action: Action;
@@ -89,42 +92,42 @@ export interface SupervisorOverride {
   readonly expiresAt: number;
 }
 
-/** How long a lift waits to be used. */
+/** How long an override stays usable. */
 export const OVERRIDE_LIFETIME_MS = 2 * 60_000;
 
-/** By what right something is done; it goes into the event that it leads to. */
+/** Who may do something and by which right; journalled with the resulting event. */
 export interface Authority {
   readonly person: PersonRef;
-  /** Null where the person's own role is enough. */
+  /** Null where the person's own role suffices. */
   readonly liftedBy: { readonly liftId: string; readonly person: PersonRef } | null;
 }
 
 export interface NotPermitted {
   readonly kind: 'notPermitted';
   readonly action: Action;
-  /** What it would be done to: what a lift must name. */
+  /** The subject that an override must name. */
   readonly subject: string;
-  /** The least role that may. */
+  /** The lowest role with the permission. */
   readonly needs: Role;
   readonly liftable: boolean;
 }
 
-/** What is about to be done: the action and what it is done to. */
+/** An action and its subject. */
 export interface ProtectedAction {
   readonly action: Action;
   readonly subject: string;
 }
 
-/** Whether somebody else's PIN can give the right to a deed. */
+/** Whether an override can authorize an action. */
 export const isOverridable = ({ action, subject }: ProtectedAction): boolean => permissions[action].liftable && subject !== WHOLE_SHOP;
 
-/** Whether a lift is for this person and deed, and still holds. `now` is on the monotonic clock. */
+/** Whether an override is for this person and action, and still valid. `now` is on the monotonic clock, in ms. */
 export const isValidOverride = (override: SupervisorOverride, person: PersonRef, action: ProtectedAction, now: number): boolean =>
   override.grantedTo === person.id && override.action === action.action && override.subject === action.subject && now < override.expiresAt;
 
 /**
- * {@link authorizeAction} for several deeds at once, in their order: all, or none, and then no lift is used up. Fails with the
- * first that is not permitted; before all others with one that no PIN lifts, so that none is asked for in vain.
+ * {@link authorizeAction} for several actions in order: all or none, and a failure uses up no override. Fails with the
+ * first action that is not permitted; actions that no PIN can override come first, so that no PIN is asked for in vain.
  */
 export function authorizeAll(
   person: PersonRef,
@@ -148,8 +151,8 @@ export function authorizeAll(
 }
 
 /**
- * The authority of a person for a deed, and the lifts that are left after it: own role first, which uses up no lift, then a
- * lift, which is used up. `now` is on the monotonic clock, in ms.
+ * Returns the person's authority for an action and the remaining overrides. The person's own role uses up no override;
+ * otherwise one matching override is used up. `now` is on the monotonic clock, in ms.
  */
 export function authorizeAction(
   person: PersonRef,

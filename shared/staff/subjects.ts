@@ -1,9 +1,9 @@
 /**
- * What an action is done to: an order or a ticket by its id, or one of these. A lift is for one subject, so a subject says
- * all that its PIN is given for. Subjects stand in journalled events: their texts never change their meaning.
+ * The subjects of actions: the id of an order or ticket, or one of these. An override is for one subject, so a subject
+ * contains everything that the PIN allows. Journalled events hold subjects: their texts never change their meaning.
  */
 
-/** The shop as a whole. No PIN lifts anything on it: such a lift would be for whatever comes next. */
+/** The shop as a whole. No PIN overrides an action on it, because such an override would cover any next action. */
 export const WHOLE_SHOP = 'shop';
 
 /** The drawer, opened by hand. */
@@ -12,7 +12,7 @@ export const DRAWER = 'drawer';
 /** The printers that this computer sees, and what one of them says of itself. */
 export const PRINTERS = 'printers';
 
-/** The folder that copies of the journal go to: one that is chosen under the lift, in main's own dialog, or the till's own. */
+/** The folder of the journal's backups: one that is chosen under the override in main's dialog, or the till's own. */
 export const COPIES_FOLDER = { chosen: 'settings backup.folder chosen', own: 'settings backup.folder own' } as const;
 
 export interface ExportScope {
@@ -20,17 +20,17 @@ export interface ExportScope {
   readonly unmasked: boolean;
 }
 
-/** One kind of export: its format, and whether numbers, names and codes are in full. */
+/** One kind of export: its format, and whether numbers, names and codes are complete. */
 export const exportSubject = ({ format, unmasked }: ExportScope): string => `export ${format} ${unmasked ? 'unmasked' : 'masked'}`;
 
-/** How many settings a subject names; its digest is over all of them. */
+/** How many settings a subject names; its digest covers all of them. */
 const MAX_NAMED = 12;
 
-/** These settings, by their paths, with exactly the values that the digest is over. */
+/** These settings, by their paths, with exactly the values of the digest. */
 export const settingsSubject = (paths: readonly string[], digest: string): string =>
   `settings ${paths.slice(0, MAX_NAMED).join(',')}${paths.length > MAX_NAMED ? ',…' : ''} ${digest}`;
 
-/** A subject as the screen speaks of it. */
+/** A subject in the screen's form. */
 export type Subject =
   | { readonly kind: 'shop' }
   | { readonly kind: 'drawer' }
