@@ -123,16 +123,12 @@ function OrderCountPill({ of, count, tone, icon, filter }: OrderCount & { readon
 /** Orders that ended well out of sight; the press opens the one that has waited longest. */
 function ReadyOrders() {
   const { t } = useTranslation();
-  const { app, sell } = useDeps();
+  const { openOrder } = useDeps();
   const ready = useOrders((state) => state.readyOrderIds);
   const [first] = ready;
   if (first === undefined) return null;
-  const open = () => {
-    app.getState().navigate('sell');
-    sell.getState().openOrder(first);
-  };
   return (
-    <button type="button" className={styles.count} onClick={open} data-testid="ready">
+    <button type="button" className={styles.count} onClick={() => openOrder(first)} data-testid="ready">
       <Pill tone="good" icon={BellRing}>
         {t('top.ready', { count: ready.length })}
       </Pill>

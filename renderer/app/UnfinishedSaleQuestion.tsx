@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useDeps, useStaff } from '../core/context.tsx';
+import { useStaff } from '../core/context.tsx';
+import { useSellStore } from '../features/sell/sell-context.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { resetSale } from './watchers/watch-cashier-change.ts';
 
 /** Somebody else left a sale half done: it goes on only if the one who is here now says so. */
 export function UnfinishedSaleQuestion() {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const { unfinishedSaleOf: saleLeftBy, setUnfinishedSaleOf: leaveSale, session } = useStaff((state) => state);
   if (saleLeftBy === null || session.is === 'signedOut') return null;
   const drop = () => {

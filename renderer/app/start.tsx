@@ -5,14 +5,17 @@ import type { BootView } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { inBackground, onFault } from '../core/background-work.ts';
 import type { Bridge } from '../core/bridge.ts';
-import { DepsProvider, type ScreenDeps } from '../core/context.tsx';
+import { DepsProvider } from '../core/context.tsx';
 import { createI18n } from '../core/i18n/index.ts';
 import { createAppStore } from '../core/stores/app-store.ts';
 import { createOrdersStore } from '../core/stores/orders-store.ts';
 import { createPrintJobsStore, loadPrintJobsOnSignIn } from '../core/stores/print-jobs-store.ts';
 import { createStaffStore } from '../core/stores/staff-store.ts';
+import { SellContext } from '../features/sell/sell-context.ts';
 import { createSellStore } from '../features/sell/sell-store.ts';
+import { PrintersContext } from '../features/settings/printers/printers-context.ts';
 import { createPrintersStore } from '../features/settings/printers/printers-store.ts';
+import { SettingsContext } from '../features/settings/settings-context.ts';
 import { createSettingsStore } from '../features/settings/settings-store.ts';
 import { FailureNote } from '../presentation/FailureNote.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -24,23 +27,30 @@ import { watchActivity } from './watchers/watch-activity.ts';
 import { watchCashierChange } from './watchers/watch-cashier-change.ts';
 import { watchUnsavedSettings } from './watchers/watch-unsaved-settings.ts';
 
-/** Asks main for all that the screen starts with, then draws it. Resolves once it is drawn; it never rejects. */
+/** Asks main for what the screen starts with, then draws it. Resolves once it is drawn; it never rejects. */
 export async function start(root: Root, bridge: Bridge): Promise<void> {
   const boot = await bridge.app.boot();
   if (!boot.ok) return renderFailure(root, boot.failure, () => inBackground(start(root, bridge)));
-  const parts = createDeps(bridge, boot.value);
+  const { deps, sell, settings, printers } = createStores(bridge, boot.value);
   root.render(
     <StrictMode>
       <I18nextProvider i18n={createI18n(boot.value.settings.language)}>
-        <DepsProvider deps={parts}>
-          <App />
+        <DepsProvider deps={deps}>
+          <SellContext value={sell}>
+            <SettingsContext value={settings}>
+              <PrintersContext value={printers}>
+                <App />
+              </PrintersContext>
+            </SettingsContext>
+          </SellContext>
         </DepsProvider>
       </I18nextProvider>
     </StrictMode>,
   );
 }
 
-function createDeps(plain: Bridge, boot: BootView): ScreenDeps {
+/** Creates the stores of the core and of each feature, and connects them to main's pushes and to each other. */
+function createStores(plain: Bridge, boot: BootView) {
   const staff = createStaffStore(plain, boot.staff);
   const bridge = createPermissionAwareBridge(plain, staff);
   const app = createAppStore(bridge, boot);
@@ -54,22 +64,26 @@ function createDeps(plain: Bridge, boot: BootView): ScreenDeps {
     onOrder: (view) => orders.getState().applyPush(view),
   });
   const settings = createSettingsStore(bridge, app);
-  const papers = createPrintJobsStore(bridge);
-  const printers = createPrintersStore(bridge, app, papers);
+  const printJobs = createPrintJobsStore(bridge);
+  const printers = createPrintersStore(bridge, app, printJobs);
   onFault((fault) => app.getState().tellFault(fault));
-  bridge.on('paper', (paper) => papers.getState().applyPush(paper));
-  bridge.on('drawer', (drawer) => papers.getState().setDrawer(drawer));
+  bridge.on('paper', (paper) => printJobs.getState().applyPush(paper));
+  bridge.on('drawer', (drawer) => printJobs.getState().setDrawer(drawer));
   bridge.on('closing', () => app.getState().navigate('closed'));
   bridge.on('order', (view) => orders.getState().applyPush(view));
   bridge.on('status', (status) => app.getState().setStatus(status));
   bridge.on('products', (products) => app.getState().setProducts(products));
   bridge.on('staff', (view) => staff.getState().applyPush(view));
   reloadOrdersOnSignIn(staff, orders, bridge);
-  loadPrintJobsOnSignIn(staff, papers);
+  loadPrintJobsOnSignIn(staff, printJobs);
   watchCashierChange(staff, app, sell);
   watchUnsavedSettings(staff, settings);
   watchActivity({ target: window, staff, touched: () => plain.staff.touched(), now: () => performance.now() });
-  return { bridge, app, orders, sell, staff, settings, printJobs: papers, printers };
+  const openOrder = (orderId: string) => {
+    sell.getState().openOrder(orderId);
+    app.getState().navigate('sell');
+  };
+  return { deps: { bridge, app, orders, staff, printJobs, openOrder }, sell, settings, printers };
 }
 
 /** What the screen shows when rendering failed: why, and a way to render it again. */

@@ -1,24 +1,21 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { SellState, SellStore } from '../features/sell/sell-store.ts';
-import type { PrintersState, PrintersStore } from '../features/settings/printers/printers-store.ts';
-import type { SettingsStore } from '../features/settings/settings-store.ts';
 import type { Bridge } from './bridge.ts';
+import { useProvided } from './provided.ts';
 import type { AppState, AppStore } from './stores/app-store.ts';
 import type { OrdersState, OrdersStore } from './stores/orders-store.ts';
 import type { PrintJobsState, PrintJobsStore } from './stores/print-jobs-store.ts';
 import type { StaffState, StaffStore } from './stores/staff-store.ts';
 
-/** What the screen is built from: the bridge and one store per feature. */
+/** What every feature may use: the bridge, the stores that several features share, and the commands of the shell. */
 export interface ScreenDeps {
   readonly bridge: Bridge;
   readonly app: AppStore;
   readonly orders: OrdersStore;
-  readonly sell: SellStore;
   readonly staff: StaffStore;
-  readonly settings: SettingsStore;
   readonly printJobs: PrintJobsStore;
-  readonly printers: PrintersStore;
+  /** Opens an order on the ticket of the sell screen. */
+  readonly openOrder: (orderId: string) => void;
 }
 
 const DepsContext = createContext<ScreenDeps | null>(null);
@@ -27,20 +24,14 @@ export const DepsProvider = ({ deps, children }: { readonly deps: ScreenDeps; re
   <DepsContext value={deps}>{children}</DepsContext>
 );
 
-export function useDeps(): ScreenDeps {
-  const deps = useContext(DepsContext);
-  if (!deps) throw new Error('The screen was drawn without its parts');
-  return deps;
-}
+export const useDeps = (): ScreenDeps => useProvided(DepsContext);
 
 export const useApp = <T,>(select: (state: AppState) => T): T => useStore(useDeps().app, select);
 export const useOrders = <T,>(select: (state: OrdersState) => T): T => useStore(useDeps().orders, select);
-export const useSell = <T,>(select: (state: SellState) => T): T => useStore(useDeps().sell, select);
 export const usePrintJobs = <T,>(select: (state: PrintJobsState) => T): T => useStore(useDeps().printJobs, select);
-export const usePrinters = <T,>(select: (state: PrintersState) => T): T => useStore(useDeps().printers, select);
 export const useStaff = <T,>(select: (state: StaffState) => T): T => useStore(useDeps().staff, select);
 
-/** The order as main last told it; undefined while the screen has not heard of it. */
+/** The order as main last sent it; undefined while the screen does not know it. */
 export const useOrder = (orderId: string) => useOrders((state) => state.orders.get(orderId));
 
 /** Dates in the screen's language. */

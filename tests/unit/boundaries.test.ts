@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,23 @@ const MAIN = 'main imports shared and itself (docs/architecture.md).';
 const RIM = "Only main's rim talks to Electron (docs/architecture.md): take a port instead.";
 const BRIDGE = 'preload exposes the bridge and nothing else; it imports shared/ipc/channels.ts and electron.';
 const SCREEN = 'The screen talks to main over the bridge alone (docs/architecture.md).';
+const CORE = 'renderer/core is below everything that draws: it imports shared and itself (docs/screen.md).';
+const UI = 'renderer/ui is the design system: it imports no other folder of the screen (docs/screen.md).';
+const PRESENTATION = 'renderer/presentation imports core, ui and shared (docs/screen.md).';
+const PARTS = 'renderer/parts imports presentation, core, ui and shared (docs/screen.md).';
+const FEATURE =
+  'A feature imports no other feature and not the shell: what two features need belongs to renderer/parts, core or ui (docs/screen.md).';
 const PRACTICE = 'The practice service imports shared and itself.';
+
+/** Every feature with every other: a folder that the linter's list misses fails here. */
+const FEATURES = readdirSync(join(ROOT, 'renderer', 'features'));
+const BETWEEN_FEATURES = FEATURES.flatMap((one) =>
+  FEATURES.filter((other) => other !== one).flatMap((other) => [
+    [`renderer/features/${one}/a.ts`, `../${other}/a.ts`, FEATURE] as const,
+    [`renderer/features/${one}/parts/a.ts`, `../../${other}/parts/a.ts`, FEATURE] as const,
+    [`renderer/features/${one}/parts/more/a.ts`, `../../../${other}/a.ts`, FEATURE] as const,
+  ]),
+);
 
 /** Who imports what, and the message it must get; null where it may. */
 const IMPORTS: readonly (readonly [file: string, imported: string, message: string | null])[] = [
@@ -82,6 +98,34 @@ const IMPORTS: readonly (readonly [file: string, imported: string, message: stri
   ['renderer/app/a.ts', '../main.tsx', null],
   ['renderer/features/sell/a.ts', '../../../shared/order.ts', null],
   ['renderer/app/a.ts', 'react', null],
+
+  ...BETWEEN_FEATURES,
+  ['renderer/core/a.ts', '../features/sell/sell-store.ts', CORE],
+  ['renderer/core/stores/a.ts', '../../features/settings/settings-form.ts', CORE],
+  ['renderer/core/a.ts', '../app/start.tsx', CORE],
+  ['renderer/core/a.ts', '../parts/notice.ts', CORE],
+  ['renderer/core/a.ts', '../presentation/failure-text.ts', CORE],
+  ['renderer/core/a.ts', '../ui/Button.tsx', CORE],
+  ['renderer/core/a.ts', '../../main/ports.ts', SCREEN],
+  ['renderer/ui/a.ts', '../features/sell/sell-store.ts', UI],
+  ['renderer/ui/a.ts', '../core/context.tsx', UI],
+  ['renderer/ui/a.ts', '../presentation/failure-text.ts', UI],
+  ['renderer/ui/a.ts', 'electron', SCREEN],
+  ['renderer/presentation/a.ts', '../parts/order/Goods.tsx', PRESENTATION],
+  ['renderer/presentation/a.ts', '../features/sell/sell-store.ts', PRESENTATION],
+  ['renderer/presentation/a.ts', '../core/context.tsx', null],
+  ['renderer/presentation/a.ts', 'node:fs', SCREEN],
+  ['renderer/parts/order/a.ts', '../../features/sell/sell-store.ts', PARTS],
+  ['renderer/parts/order/a.ts', '../../app/start.tsx', PARTS],
+  ['renderer/parts/order/a.ts', '../../../main/ports.ts', SCREEN],
+  ['renderer/parts/order/a.ts', '../print-jobs/ScanGuard.tsx', null],
+  ['renderer/parts/order/a.ts', '../../presentation/failure-text.ts', null],
+  ['renderer/features/sell/a.ts', '../../app/start.tsx', FEATURE],
+  ['renderer/features/sell/a.ts', 'electron', SCREEN],
+  ['renderer/features/sell/order/a.ts', '../../../parts/print-jobs/ScanGuard.tsx', null],
+  ['renderer/features/settings/staff/a.ts', '../settings-context.ts', null],
+  ['renderer/features/settings/a.ts', './printers/printers-context.ts', null],
+  ['renderer/app/a.ts', '../features/sell/sell-store.ts', null],
 
   ['simulator/a.ts', '../main/ports.ts', PRACTICE],
   ['simulator/families/a.ts', '../../main/lib/clock.ts', PRACTICE],

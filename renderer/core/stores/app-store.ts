@@ -6,10 +6,10 @@ import type { Notice, StatusView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import type { SettingsSection } from '../../features/settings/settings-form.ts';
 import { type BackgroundFault, inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
 import type { OrdersFilter } from './orders-filter.ts';
+import type { SettingsSection } from './settings-sections.ts';
 
 export const SCREENS = ['sell', 'orders', 'health', 'settings'] as const;
 export type Screen = (typeof SCREENS)[number];

@@ -24,7 +24,7 @@ const PAGE_ROWS = 8;
 /** The recent orders; and, as soon as something is looked for, every order that was ever sold. */
 export function OrdersScreen() {
   const { t } = useTranslation();
-  const { bridge, orders, app, sell } = useDeps();
+  const { bridge, orders, app, openOrder } = useDeps();
   const [history] = useState(() => createHistoryStore(bridge.orders.search));
   const sought = useStore(history, (state) => state.criteria);
   const shown = useListedOrders(history);
@@ -40,10 +40,6 @@ export function OrdersScreen() {
     if (order) orders.getState().addLoaded([order]);
     setPicked(order?.orderId ?? null);
   };
-  const serve = (orderId: string) => {
-    sell.getState().openOrder(orderId);
-    app.getState().navigate('sell');
-  };
   // Details of what was pointed at before do not stand beside another search.
   const seek = (change: Partial<HistoryCriteria>) => {
     setPicked(null);
@@ -58,7 +54,7 @@ export function OrdersScreen() {
       ArrowUp: () => move(-1),
       PageDown: () => move(PAGE_ROWS),
       PageUp: () => move(-PAGE_ROWS),
-      Enter: () => (picked === null || at < 0 ? move(1) : serve(picked)),
+      Enter: () => (picked === null || at < 0 ? move(1) : openOrder(picked)),
       Escape: leave,
     }[event.key];
     if (!run) return;
@@ -100,9 +96,9 @@ export function OrdersScreen() {
           {hasCriteria(sought) ? <ResultCount history={history} /> : <Heading>{t('orders.count', { count: shown.length })}</Heading>}
           <HistoryFilters criteria={sought} onChange={seek} />
         </div>
-        <ResultList history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={serve} />
+        <ResultList history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={openOrder} />
       </div>
-      <OrderDetails orderId={picked} onServe={serve} />
+      <OrderDetails orderId={picked} onServe={openOrder} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { useDeps, useOrders, useSell } from '../../core/context.tsx';
+import { useDeps, useOrders } from '../../core/context.tsx';
 import { OrderPanel } from '../../parts/order/OrderPanel.tsx';
 import { BillPanel } from './confirm/BillPanel.tsx';
 import { FindPanel } from './find/FindPanel.tsx';
 import { ordersOfTicket } from './order/ticket-orders.ts';
 import styles from './SellScreen.module.css';
+import { useSell } from './sell-context.ts';
 import type { SellStep } from './sell-state.ts';
 import { Ticket } from './ticket/Ticket.tsx';
 import { useScanGuard } from './use-scan-guard.ts';

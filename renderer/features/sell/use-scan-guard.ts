@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useDeps } from '../../core/context.tsx';
 import { createScannerDetector, type KeystrokeKind } from '../../core/scanner-detector.ts';
+import { useSellStore } from './sell-context.ts';
 import type { ConfirmStep } from './sell-state.ts';
 
 const cashTyped = (step: ConfirmStep): string => (step.tendering.with === 'cash' ? step.tendering.typed : '');
@@ -14,7 +14,7 @@ const isFromScanner = (event: KeyboardEvent, meaning: KeystrokeKind): boolean =>
  * back what a hand had typed. Everywhere else a scan types into the field that has the focus, as it should.
  */
 export function useScanGuard(): void {
-  const { sell } = useDeps();
+  const sell = useSellStore();
   useEffect(() => {
     const pace = createScannerDetector();
     let typedByHand = '';

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useSettingsStore } from './settings-context.ts';
 
 /** Asks what becomes of what is not saved, before another screen opens or the window closes. A save that fails stays, and says why. */
 export function LeaveSettingsDialog() {
   const { t } = useTranslation();
-  const { app, settings } = useDeps();
+  const { app } = useDeps();
+  const settings = useSettingsStore();
   const wants = useApp((state) => state.pendingDestination);
   if (wants === null) return null;
   const closes = wants === 'closed';

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { SETTINGS_SECTIONS, type SettingsSection } from '../../core/stores/settings-sections.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AppearanceSection, ReceiptSection, ShopSection } from './general-sections.tsx';
@@ -15,7 +16,8 @@ import { SalesSection } from './SalesSection.tsx';
 import styles from './SettingsScreen.module.css';
 import { ConnectionChangeDialog } from './service/ConnectionChangeDialog.tsx';
 import { ServiceSection } from './service/ServiceSection.tsx';
-import { pathsOf, SETTINGS_SECTIONS, type SettingsSection } from './settings-form.ts';
+import { useSettingsStore } from './settings-context.ts';
+import { pathsOf } from './settings-form.ts';
 import { hasUnsaved, type SettingsStore } from './settings-store.ts';
 import { StaffSection } from './staff/StaffSection.tsx';
 
@@ -32,7 +34,8 @@ const panels: Record<SettingsSection, (props: { readonly store: SettingsStore })
 
 export function SettingsScreen() {
   const { t } = useTranslation();
-  const { app, settings: store } = useDeps();
+  const { app } = useDeps();
+  const store = useSettingsStore();
   const version = useApp((state) => state.version);
   const faults = useStore(store, (state) => state.faults);
   const section = useApp((state) => state.settingsSection);

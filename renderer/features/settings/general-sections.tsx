@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
+import type { SettingsSection } from '../../core/stores/settings-sections.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { LogoSetting } from './LogoSetting.tsx';
 import { SettingField } from './SettingField.tsx';
 import styles from './sections.module.css';
-import { pathsOf, type SettingsSection } from './settings-form.ts';
+import { pathsOf } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 interface Props {

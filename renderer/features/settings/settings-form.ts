@@ -4,14 +4,12 @@ import { addressFault } from '../../../shared/service/service-address.ts';
 import { STATUS_LISTS, type StatusList, statusFault } from '../../../shared/service/status-lists.ts';
 import { defaultSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
+import type { SettingsSection } from '../../core/stores/settings-sections.ts';
 
 /**
  * The settings as they are typed: one text per place, told by its path. What is typed becomes settings only by passing
  * the schema that main uses too.
  */
-
-export const SETTINGS_SECTIONS = ['appearance', 'shop', 'receipt', 'printers', 'sales', 'staff', 'journal', 'service'] as const;
-export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
 export type FieldKind =
   | 'text'

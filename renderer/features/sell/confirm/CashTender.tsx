@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeOf, groupThousands, parseRupiah, rupiah, suggestedTenders } from '../../../../shared/lib/money.ts';
-import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useSellStore } from '../sell-context.ts';
 import type { ConfirmStep } from '../sell-state.ts';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';
 import styles from './CashTender.module.css';
@@ -13,7 +13,7 @@ const KEYS = ['F4', 'F5', 'F6', 'F7'] as const;
 /** The cash that was handed over: typed, or one of the sums that notes make; and what goes back. */
 export function CashTender({ step, typed }: { readonly step: ConfirmStep; readonly typed: string }) {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const field = useRef<HTMLInputElement>(null);
   const { typeCash, takeCash } = sell.getState();
   const quick = suggestedTenders(step.total, KEYS.length);

@@ -5,12 +5,13 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useSecond } from '../../../core/clock.ts';
-import { useDeps, useOrder } from '../../../core/context.tsx';
+import { useOrder } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Customer } from '../../../parts/order/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useSellStore } from '../sell-context.ts';
 import { type ConfirmStep, needsRecheck, tenderOf } from '../sell-state.ts';
 import { TicketLines } from '../ticket/TicketLines.tsx';
 import { TicketTotal } from '../ticket/TicketTotal.tsx';
@@ -26,7 +27,7 @@ import { TenderPicker } from './TenderPicker.tsx';
 /** Who, what, how much; then the money, and the one press that makes an order of each line. */
 export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const [isChoosing, setChoosing] = useState(false);
   const primary = useRef<HTMLButtonElement>(null);
   const next = usePrimaryAction(step);
@@ -116,7 +117,7 @@ function TenderInput({ step }: { readonly step: ConfirmStep }) {
 
 function Failed({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const isKnown = useOrder('orderId' in failure ? failure.orderId : '') !== undefined;
   return (
     <FailureNote failure={failure} moneyMoved={movedBy(failure)}>
@@ -135,7 +136,7 @@ const movedBy = (failure: Failure) => (failure.kind === 'unexpected' || failure.
 /** What Enter does now, and its words; no press while there is nothing to do or it is being done. */
 function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly press: (() => void) | null } {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const now = useSecond();
   const { pay, acceptNewAmounts: agree, recheck } = sell.getState();
   if (step.phase.is === 'paying') return { label: t('sell.paying'), press: null };

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { EarlierSale } from '../../../../shared/order/earlier-sale.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useDates, useDeps } from '../../../core/context.tsx';
+import { useDates } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { stateStyles } from '../../../presentation/order-text.ts';
 import { useTimeAgo } from '../../../presentation/time-ago.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
+import { useSellStore } from '../sell-context.ts';
 import type { BasketLine } from '../ticket/ticket-lines.ts';
 import styles from './RepeatSaleDialog.module.css';
 
@@ -18,7 +19,7 @@ interface Props {
 /** Asks about every earlier order that a line of the ticket is just the same as; one that may still go through is a warning. */
 export function RepeatSaleDialog({ earlier, lines }: Props) {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const isOpen = earlier.some(({ as }) => as === 'open');
   const answer = (again: boolean) => inBackground(sell.getState().answerRepeatSale(again));
   return (

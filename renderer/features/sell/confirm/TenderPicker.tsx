@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TENDER_KINDS, type Tender } from '../../../../shared/order/tender.ts';
-import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useSellStore } from '../sell-context.ts';
 import styles from './TenderPicker.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Other ways to pay, each with its digit: recorded, never charged by the till. */
 export function TenderPicker({ chosen, onChosen }: Props) {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const group = useRef<HTMLFieldSetElement>(null);
   const choose = (kind: Tender['kind']) => {
     sell.getState().payWith(kind);

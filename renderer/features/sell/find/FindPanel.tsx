@@ -10,11 +10,12 @@ import {
 } from '../../../../shared/catalogue/catalogue-search.ts';
 import { GROUPS } from '../../../../shared/catalogue/families.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
-import { useApp, useDeps, useSell } from '../../../core/context.tsx';
+import { useApp } from '../../../core/context.tsx';
 import { stringTables } from '../../../core/i18n/index.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Heading } from '../../../ui/Heading.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { useSell, useSellStore } from '../sell-context.ts';
 import styles from './FindPanel.module.css';
 import { CARDS_WITH_KEYS, ProductCards, type ProductCardsHandle } from './ProductCards.tsx';
 import { RecentSales } from './RecentSales.tsx';
@@ -24,7 +25,7 @@ const keywords = (product: Product) => `${stringTables.id.family[product.family]
 
 export function FindPanel() {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const products = useApp((state) => state.products);
   const at = useSell((state) => state.step.at);
   const hasLines = useSell((state) => state.step.at === 'find' && state.step.basket.length > 0);

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
-import { useDeps, useOrders } from '../../../core/context.tsx';
+import { useOrders } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { StatePill } from '../../../presentation/StatePill.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
+import { useSellStore } from '../sell-context.ts';
 import styles from './RecentSales.module.css';
 
 const SHOWN = 6;
@@ -11,7 +12,7 @@ const SHOWN = 6;
 /** The last sales with where they stand; a press puts one back on the ticket. */
 export function RecentSales() {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const list = useOrders((state) => state.list);
   return (
     <section className={styles.recent} aria-label={t('sell.recent')}>

@@ -5,7 +5,6 @@ import { isFixedPrice, numberRuleOf, type Product } from '../../../../shared/cat
 import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
@@ -14,6 +13,7 @@ import { fieldText } from '../../../presentation/field-text.ts';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useSellStore } from '../sell-context.ts';
 import { checkEntry, type EntryFault, type FormStep } from '../sell-state.ts';
 import { BasketNote } from './BasketNote.tsx';
 import styles from './FormTicket.module.css';
@@ -21,7 +21,7 @@ import styles from './FormTicket.module.css';
 /** The number, and what else the product asks for, each with its own check. */
 export function FormTicket({ step }: { readonly step: FormStep }) {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const { product, entry } = step;
   const fields = fieldsOf(product);
   const form = useRef<HTMLDivElement>(null);

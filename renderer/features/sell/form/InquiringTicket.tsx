@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
-import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Customer } from '../../../parts/order/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useSellStore } from '../sell-context.ts';
 import type { InquiringStep } from '../sell-state.ts';
 import { BasketNote } from './BasketNote.tsx';
 import styles from './InquiringTicket.module.css';
@@ -14,7 +14,7 @@ import styles from './InquiringTicket.module.css';
 /** Waiting for a bill: for what, how long so far, and how to stop. */
 export function InquiringTicket({ step }: { readonly step: InquiringStep }) {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const now = useSecond();
   const stop = () => sell.getState().back();
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,6 @@ import { families } from '../../../../shared/catalogue/families.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot } from '../../../parts/order/TicketFrame.tsx';
 import { useRefundDialogs } from '../../../parts/order-actions/RefundDialogs.tsx';
@@ -12,6 +11,7 @@ import { Settle } from '../../../parts/order-actions/Settle.tsx';
 import { useIsPrinting } from '../../../parts/print-jobs/use-print-job-text.ts';
 import { orderPaperOf } from '../../../presentation/order-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useSellStore } from '../sell-context.ts';
 import type { OrderStep } from '../sell-state.ts';
 
 interface OrderButtonsProps {
@@ -30,7 +30,7 @@ function primaryActionOf({ state, refund }: OrderView): PrimaryAction {
 /** `printAll` is the ticket's own action, where it has several orders. */
 export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps & { readonly printAll?: ReactNode }) {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const primary = useRef<HTMLButtonElement>(null);
   const { nextCustomer: next, retry, startRefund, payBack, endHold } = sell.getState();
   const giveBack = useRefundDialogs({
@@ -91,7 +91,7 @@ function copyMarkedOr(copy: () => Promise<void>): void {
 /** What only some states allow: settling, leaving the queue, paper and clipboard. */
 function StateActions({ step, order, onGiveUp }: OrderButtonsProps & { readonly onGiveUp: () => void }) {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const { print, copyCode: copy, settle } = sell.getState();
   const paper = orderPaperOf(order);
   const isOnItsWay = useIsPrinting([order.orderId]);

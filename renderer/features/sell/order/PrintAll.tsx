@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot } from '../../../parts/order/TicketFrame.tsx';
 import { useIsPrinting } from '../../../parts/print-jobs/use-print-job-text.ts';
 import { orderPaperOf } from '../../../presentation/order-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useSellStore } from '../sell-context.ts';
 import type { OrderStep } from '../sell-state.ts';
 import { awaitsPrint } from './ticket-orders.ts';
 
 /** One paper for the whole visit by one press; else every receipt that is ready and not printed yet, each on its own. */
 export function PrintAll({ step, orders }: { readonly step: OrderStep; readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const papers = orders.map(orderPaperOf);
   const waiting = orders.filter(awaitsPrint).map(({ orderId }) => orderId);
   const ticketId = orders[0]?.sale.ticketId ?? '';

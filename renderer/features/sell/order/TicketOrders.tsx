@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
-import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { StatePill } from '../../../presentation/StatePill.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
+import { useSellStore } from '../sell-context.ts';
 import styles from './TicketOrders.module.css';
 import { needsAction } from './ticket-orders.ts';
 
@@ -22,7 +22,7 @@ interface Props {
 /** All orders of a paid ticket, each where it stands; a row, its key or the arrows open one. The rows keep their places. */
 export function TicketOrders({ orders, shown }: Props) {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const { selectOrder: pick, showOrder: follow } = sell.getState();
   const at = orders.findIndex(({ orderId }) => orderId === shown);
   const move = (by: number) => {

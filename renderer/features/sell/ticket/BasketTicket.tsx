@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeps } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useSellStore } from '../sell-context.ts';
 import styles from './BasketTicket.module.css';
 import { TicketLines } from './TicketLines.tsx';
 import { TicketTotal } from './TicketTotal.tsx';
@@ -13,7 +13,7 @@ import type { BasketLine } from './ticket-lines.ts';
 /** A ticket with lines, between one line and the next: what stands on it, its sum, and the way to its one payment. */
 export function BasketTicket({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const [isAsking, setAsking] = useState(false);
   const { goToPayment: toPayment, discardTicket: dropTicket } = sell.getState();
   useShortcuts({ Enter: toPayment, Escape: () => setAsking(true) });

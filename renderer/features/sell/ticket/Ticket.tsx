@@ -1,8 +1,8 @@
-import { useSell } from '../../../core/context.tsx';
 import { ConfirmTicket } from '../confirm/ConfirmTicket.tsx';
 import { FormTicket } from '../form/FormTicket.tsx';
 import { InquiringTicket } from '../form/InquiringTicket.tsx';
 import { OrderTicket } from '../order/OrderTicket.tsx';
+import { useSell } from '../sell-context.ts';
 import type { SellStep } from '../sell-state.ts';
 import { BasketTicket } from './BasketTicket.tsx';
 import { EmptyTicket } from './EmptyTicket.tsx';

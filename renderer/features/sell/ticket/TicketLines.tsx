@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
-import { useDeps } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
+import { useSellStore } from '../sell-context.ts';
 import styles from './TicketLines.module.css';
 import { type BasketLine, isLineExpired } from './ticket-lines.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 /** The lines of the ticket, one row each: what, for whom, for how much; each can be taken off. */
 export function TicketLines({ lines, isLocked = false }: Props) {
   const { t } = useTranslation();
-  const { sell } = useDeps();
+  const sell = useSellStore();
   const list = useRef<HTMLUListElement>(null);
   const count = lines.length;
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { FoundPrinter, PrinterSettings } from '../../../../shared/printing/printers.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useApp, usePrinters } from '../../../core/context.tsx';
+import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './Printers.module.css';
+import { usePrinters } from './printers-context.ts';
 
 const MOST_PRINTERS = 20;
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PrinterStatus } from '../../../../shared/printing/printers.ts';
-import { usePrinters } from '../../../core/context.tsx';
 import { PrintJobNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import styles from './Printers.module.css';
+import { usePrinters } from './printers-context.ts';
 
 /** What the last press did; a test print goes on being told as it goes. */
 export function PrinterActionNote() {

@@ -9,11 +9,11 @@ import {
   QR_METHODS,
   STATUS_ABILITIES,
 } from '../../../../shared/printing/printers.ts';
-import { usePrinters } from '../../../core/context.tsx';
 import type { PrinterField as FieldName, Strings } from '../../../core/i18n/shape.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
 import type { PrinterDraft } from './printer-form.ts';
+import { usePrinters } from './printers-context.ts';
 
 interface Props {
   readonly draft: PrinterDraft;

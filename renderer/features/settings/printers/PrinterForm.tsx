@@ -4,13 +4,14 @@ import { Disclosure, DisclosurePanel, Heading, Button as Summary } from 'react-a
 import { useTranslation } from 'react-i18next';
 import { DRAWER_PINS, PRINTER_KINDS } from '../../../../shared/printing/printers.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useApp, usePrinters } from '../../../core/context.tsx';
+import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { PrinterActionNote } from './PrinterActionNote.tsx';
 import { PrinterField } from './PrinterField.tsx';
 import styles from './Printers.module.css';
 import { MODEL_FIELDS, OWN_FIELDS, type PrinterDraft, usesEscpos } from './printer-form.ts';
+import { usePrinters } from './printers-context.ts';
 
 /** A printer that is being added or changed: how it is reached, which model it is, and what differs from its model. */
 export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterSettings } from '../../../../shared/printing/printers.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useApp, usePrinters, usePrintJobs } from '../../../core/context.tsx';
+import { useApp, usePrintJobs } from '../../../core/context.tsx';
 import { openPrintJobs } from '../../../core/stores/print-jobs-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import styles from './Printers.module.css';
+import { usePrinters } from './printers-context.ts';
 
 /** One printer of the shop: what it is, whether receipts go there, and what can be done with it. */
 export function PrinterRow({ printer }: { readonly printer: PrinterSettings }) {

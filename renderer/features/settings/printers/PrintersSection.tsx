@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
-import { useApp, useDeps, usePrinters } from '../../../core/context.tsx';
+import { useApp } from '../../../core/context.tsx';
 import { FoundPrinters } from './FoundPrinters.tsx';
 import { PrinterActionNote } from './PrinterActionNote.tsx';
 import { PrinterForm } from './PrinterForm.tsx';
 import { PrinterRow } from './PrinterRow.tsx';
 import styles from './Printers.module.css';
 import { PrintingSettings } from './PrintingSettings.tsx';
+import { usePrinters, usePrintersStore } from './printers-context.ts';
 
 /** The shop's printers: which there are, adding, changing and removing one, trying it; and what goes to which by itself. */
 export function PrintersSection() {
   const { t } = useTranslation();
-  const { printers: store } = useDeps();
+  const store = usePrintersStore();
   const isTraining = useApp((state) => state.status.mode === 'training');
   useEffect(() => inBackground(store.getState().load()), [store]);
   return (

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
-import { useApp, usePrinters } from '../../../core/context.tsx';
+import { useApp } from '../../../core/context.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
 import styles from './Printers.module.css';
+import { usePrinters } from './printers-context.ts';
 
 /** Where receipts go, whether they print by themselves, and whether cash opens the drawer; each is saved at once. */
 export function PrintingSettings() {

@@ -1,0 +1,3 @@
+/** The sections of the settings screen, in its order. Other screens open one of them by its name. */
+export const SETTINGS_SECTIONS = ['appearance', 'shop', 'receipt', 'printers', 'sales', 'staff', 'journal', 'service'] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
