@@ -23,7 +23,7 @@ export default defineConfig({
   },
   preload: {
     // The bridge needs the names of the contract, not its schemas: they are written in here, so the sandboxed script stays small.
-    define: { CHANNEL_NAMES: JSON.stringify(channelNames()), PUSH_NAMES: JSON.stringify(pushes) },
+    define: { CHANNEL_NAMES: JSON.stringify(channelNames()), PUSH_NAMES: JSON.stringify(Object.keys(pushes)) },
     build: {
       outDir: 'out/app/preload',
       target: 'node20.18',

@@ -13,7 +13,7 @@ import { readCatalogue } from './catalogue/catalogue.ts';
 import { electronDialogs } from './ipc/dialogs.ts';
 import { createHandlers } from './ipc/handlers/create-handlers.ts';
 import { ipcReporter } from './ipc/reporter.ts';
-import { push, serve } from './ipc/serve.ts';
+import { createPush, serve } from './ipc/serve.ts';
 import { systemClock } from './lib/clock.ts';
 import { errorWords } from './lib/error-text.ts';
 import { type Log, openLog } from './lib/log.ts';
@@ -67,6 +67,7 @@ async function start(): Promise<void> {
   if (firstRefused) notices.push({ kind: 'catalogueRows', refused: catalogue.refused.length, first: firstRefused });
 
   let window: BrowserWindow | null = null;
+  const push = createPush(() => window?.webContents ?? null);
   let closing: ClosePrompt | null = null;
   // In training the shop's own products are sold too.
   const practice = practiceService(existsSync(own) ? [own, starter] : [starter]);
@@ -93,20 +94,12 @@ async function start(): Promise<void> {
     }),
     readerUrl: pathToFileURL(join(built, 'journal-reader.js')),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    push: {
-      order: (order) => window && push(window.webContents, 'order', order),
-      status: (status) => window && push(window.webContents, 'status', status),
-      staff: (staff) => window && push(window.webContents, 'staff', staff),
-      products: (products) => window && push(window.webContents, 'products', products),
-      printJob: (paper) => window && push(window.webContents, 'paper', paper),
-      drawer: (drawer) => window && push(window.webContents, 'drawer', drawer),
-      reload: () => window?.reload(),
-    },
+    push,
+    reloadPage: () => window?.reload(),
     dialogs: electronDialogs(
       () => window,
       () => settings.get().language,
     ),
-    journalProgress: (work) => window && push(window.webContents, 'journalWork', work),
     copyToClipboard: (text) => clipboard.writeText(text),
     answerClose: (answer) => closing?.answer(answer),
   });
@@ -115,7 +108,7 @@ async function start(): Promise<void> {
   servePage(join(built, '..', 'renderer'));
   shop.open().catch(bug);
   window = openWindow(join(built, '..', 'preload', 'index.cjs'), join(resources, 'icon.png'));
-  closing = promptBeforeClosing(window, systemClock);
+  closing = promptBeforeClosing(window, systemClock, push);
   app.on('second-instance', () => (window?.isMinimized() ? window.restore() : window?.focus()));
   app.on('window-all-closed', () => app.quit());
   app.on('will-quit', () => {

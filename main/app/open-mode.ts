@@ -232,7 +232,7 @@ function openTillOf(
     archivedEpochs: archivedEpochs,
     archives,
     orderChanged: changed,
-    statusChanged: push.status,
+    statusChanged: (status) => push('status', status),
     bug: (error) => log.error('a background task failed', { error: errorWords(error) }),
   });
 }
@@ -261,11 +261,17 @@ function createPrintService(till: Till, deps: ShopDeps, views: OpenModeHooks['vi
   const { settings, log, push } = deps;
   const bug = (error: unknown): void => log.error('a print failed', { error: errorWords(error) });
   const changed = (paper: PrintJobView): void => {
-    push.printJob(paper);
+    push('paper', paper);
     // Once it is known what became of a paper, the codes on it may be hidden.
     if (!isOpenJob(paper.state)) views.pushHidden(paper.orderIds);
   };
-  return openPrintService(till, { ...deps, settings: settings.get, onChange: changed, onDrawer: push.drawer, onBug: bug });
+  return openPrintService(till, {
+    ...deps,
+    settings: settings.get,
+    onChange: changed,
+    onDrawer: (drawer) => push('drawer', drawer),
+    onBug: bug,
+  });
 }
 
 function createServiceDiagnostics(
@@ -279,7 +285,7 @@ function createServiceDiagnostics(
     forSale: (products) => (mode === 'live' ? liveProducts(products, settings.get().catalogue.adoptedRows) : products),
     clock,
     settings: () => settings.get().service,
-    productsChanged: (products) => push.products(withoutCosts(products)),
+    productsChanged: (products) => push('products', withoutCosts(products)),
     bug: (error) => log.error('a background read failed', { error: errorWords(error) }),
   });
 }

@@ -38,7 +38,13 @@ export function openStaffJournal(mode: Mode, till: Result<Till, Failure>, deps: 
   const journal = separate ? (separate.ok ? ok(separate.value.journal) : separate) : till.ok ? ok(till.value.book.journal) : till;
   const read = journal.ok || !isJournalReadable(journal.failure) ? null : openReadOnlyJournal(file);
   const atRest = read?.ok ? read.value : null;
-  const staff = openStaff(journal, { mode, clock, settings: settings.get, changed: push.staff, atRest: atRest?.read.staff ?? null });
+  const staff = openStaff(journal, {
+    mode,
+    clock,
+    settings: settings.get,
+    changed: (view) => push('staff', view),
+    atRest: atRest?.read.staff ?? null,
+  });
   const restored = (separate?.ok ? separate.value.restored : null) ?? (till.ok ? till.value.restored : null);
   return { staff, staffJournal: separate?.ok ? separate.value.journal : atRest, liveJournal: journal.ok ? journal.value : null, restored };
 }

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import type { Product } from '../../shared/catalogue/product.ts';
-import type { ClosingAnswer } from '../../shared/ipc/contract.ts';
-import type { DrawerView, LogFault, Notice, OrderView, PrintJobView, StatusView } from '../../shared/ipc/views.ts';
-import type { JournalWorkView } from '../../shared/journal/journal-views.ts';
+import type { ClosingAnswer, SendPush } from '../../shared/ipc/contract.ts';
+import type { LogFault, Notice } from '../../shared/ipc/views.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { StaffView } from '../../shared/staff/staff.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
 import type { Clock, Random } from '../lib/clock.ts';
@@ -37,17 +34,10 @@ export interface ShopDeps {
   readonly timeZone: string;
   /** The entry of the thread that reads the journal. */
   readonly readerUrl: URL;
-  readonly push: {
-    order(order: OrderView): void;
-    status(status: StatusView): void;
-    staff(staff: StaffView): void;
-    products(products: readonly Product[]): void;
-    printJob(paper: PrintJobView): void;
-    drawer(drawer: DrawerView | null): void;
-    reload(): void;
-  };
+  readonly push: SendPush;
+  /** Loads the page again: it then starts with the call `app.boot`. */
+  readonly reloadPage: () => void;
   readonly dialogs: Dialogs;
-  readonly journalProgress: (work: JournalWorkView | null) => void;
   readonly copyToClipboard: (text: string) => void;
   /** What the page says to the closing of its window. */
   readonly answerClose: (answer: ClosingAnswer) => void;

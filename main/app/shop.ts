@@ -74,7 +74,7 @@ export class Shop implements HandlerDeps {
     this.views = new OrderViews({
       person: () => this.#opened?.staff.person ?? null,
       read: () => this.#history()?.read ?? null,
-      push: deps.push.order,
+      push: (order) => deps.push('order', order),
     });
     this.journalAdmin = new JournalAdmin({
       current: () => ({
@@ -89,7 +89,7 @@ export class Shop implements HandlerDeps {
       contract: () => ({ partnerFeeIsIncome: deps.settings.get().partnerFeeIsIncome }),
       clock,
       readerUrl,
-      onProgress: deps.journalProgress,
+      onProgress: (work) => deps.push('journalWork', work),
     });
   }
 
@@ -155,7 +155,7 @@ export class Shop implements HandlerDeps {
 
   /** The log takes no lines any more, or takes them again. */
   logChanged(): void {
-    if (this.#opened) this.#deps.push.status(this.status());
+    if (this.#opened) this.#deps.push('status', this.status());
   }
 
   staff(): Staff {
@@ -174,7 +174,7 @@ export class Shop implements HandlerDeps {
    * those in use as they are.
    */
   async saveSettings(next: Settings, by: readonly Authority[], orders: OpenOrdersAnswer | null = null): Promise<Result<Settings, Failure>> {
-    const { settings, push } = this.#deps;
+    const { settings, push, reloadPage } = this.#deps;
     const before = settings.get();
     const connection = this.#connectionChange(before.service, next.service);
     const [authority] = by;
@@ -191,8 +191,8 @@ export class Shop implements HandlerDeps {
     if (before.mode !== saved.value.mode) {
       await this.close();
       await this.open();
-      push.reload();
-    } else push.status(this.status());
+      reloadPage();
+    } else push('status', this.status());
     this.#opened?.serviceDiagnostics.settingsChanged();
     return saved;
   }
@@ -250,8 +250,8 @@ export class Shop implements HandlerDeps {
   async restoreJournal(from: string, staff: readonly StaffDifference[], by: Authority): Promise<Result<null, Failure>> {
     const notNow = this.#withTill(restoreObstacle);
     if (notNow) return fail(notNow);
-    const { log, push, journalProgress } = this.#deps;
-    journalProgress({ work: 'restore', part: null });
+    const { log, push, reloadPage } = this.#deps;
+    push('journalWork', { work: 'restore', part: null });
     const file = this.#journalFile();
     const listed = await readArchivedEpochs(epochArchivesFor(this.#deps.settings.get().mode, this.#deps));
     await this.close();
@@ -261,9 +261,9 @@ export class Shop implements HandlerDeps {
       this.#pendingNotices.push({ kind: 'copyRestored', aside: restored.value.replacedFile ?? '', from: basename(from) });
     }
     await this.open();
-    journalProgress(null);
-    if (restored.ok) push.reload();
-    else push.staff(this.staff().view());
+    push('journalWork', null);
+    if (restored.ok) reloadPage();
+    else push('staff', this.staff().view());
     return restored.ok ? ok(null) : restored;
   }
 
@@ -299,7 +299,7 @@ export class Shop implements HandlerDeps {
     if (mode === 'training')
       secrets
         .load()
-        .then(() => push.status(this.status()))
+        .then(() => push('status', this.status()))
         .catch(bug);
   }
 
@@ -318,7 +318,7 @@ export class Shop implements HandlerDeps {
   async #reopen(): Promise<void> {
     await this.close();
     await this.open();
-    this.#deps.push.reload();
+    this.#deps.reloadPage();
   }
 
   #withTill<T>(use: (till: Till) => T): T | undefined {
@@ -341,7 +341,7 @@ export class Shop implements HandlerDeps {
     this.#opened?.client.credentialsChanged();
     this.#opened?.serviceDiagnostics.readDue();
     const status = this.status();
-    this.#deps.push.status(status);
+    this.#deps.push('status', status);
     return status;
   }
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { app, BrowserWindow, protocol, session } from 'electron';
+import type { SendPush } from '../../shared/ipc/contract.ts';
 import { APP_ORIGIN } from '../ipc/gate.ts';
-import { push } from '../ipc/serve.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ClosePrompt } from './close-prompt.ts';
 
@@ -111,13 +111,13 @@ export function openWindow(preload: string, icon: string): BrowserWindow {
 }
 
 /** Asks the page before its window closes (docs/settings.md). What ends the whole till (a signal, the system) is not held back. */
-export function promptBeforeClosing(window: BrowserWindow, clock: Clock): ClosePrompt {
+export function promptBeforeClosing(window: BrowserWindow, clock: Clock, push: SendPush): ClosePrompt {
   const { webContents } = window;
   const closing = new ClosePrompt({
     clock,
     askPage: () => {
       if (webContents.isCrashed() || webContents.isLoadingMainFrame()) return false;
-      push(webContents, 'closing', null);
+      push('closing', null);
       return true;
     },
     focusWindow: () => (window.isMinimized() ? window.restore() : window.focus()),

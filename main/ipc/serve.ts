@@ -1,7 +1,7 @@
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import type { z } from 'zod';
 import { channelOf, pushChannelOf } from '../../shared/ipc/channels.ts';
-import { calls, type Handlers, type Pushes } from '../../shared/ipc/contract.ts';
+import { calls, type Handlers, type SendPush } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
 import { admit, isOwnPage, type Sender } from './gate.ts';
@@ -58,7 +58,10 @@ const senderOf = (event: IpcMainInvokeEvent): Sender => ({
   mainFrame: event.senderFrame !== null && event.senderFrame === event.sender.mainFrame,
 });
 
-/** Tells the screen something it did not ask for; a window that is gone hears nothing. */
-export function push<P extends keyof Pushes>(contents: WebContents, name: P, value: Pushes[P]): void {
-  if (!contents.isDestroyed()) contents.send(pushChannelOf(name), value);
+/** The only sender of pushes. A push is dropped where there is no window, or its page is gone. */
+export function createPush(page: () => Pick<WebContents, 'isDestroyed' | 'send'> | null): SendPush {
+  return (name, value) => {
+    const contents = page();
+    if (contents && !contents.isDestroyed()) contents.send(pushChannelOf(name), value);
+  };
 }

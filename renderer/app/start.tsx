@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { BootView } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { inBackground, onFault } from '../core/background-work.ts';
-import type { Bridge } from '../core/bridge.ts';
+import { type Bridge, subscribe } from '../core/bridge.ts';
 import { DepsProvider } from '../core/context.tsx';
 import { createI18n } from '../core/i18n/index.ts';
 import { createAppStore } from '../core/stores/app-store.ts';
@@ -67,13 +67,17 @@ function createStores(plain: Bridge, boot: BootView) {
   const printJobs = createPrintJobsStore(bridge);
   const printers = createPrintersStore(bridge, app, printJobs);
   onFault((fault) => app.getState().tellFault(fault));
-  bridge.on('paper', (paper) => printJobs.getState().applyPush(paper));
-  bridge.on('drawer', (drawer) => printJobs.getState().setDrawer(drawer));
-  bridge.on('closing', () => app.getState().navigate('closed'));
-  bridge.on('order', (view) => orders.getState().applyPush(view));
-  bridge.on('status', (status) => app.getState().setStatus(status));
-  bridge.on('products', (products) => app.getState().setProducts(products));
-  bridge.on('staff', (view) => staff.getState().applyPush(view));
+  subscribe(bridge, {
+    paper: (paper) => printJobs.getState().applyPush(paper),
+    drawer: (drawer) => printJobs.getState().setDrawer(drawer),
+    closing: () => app.getState().navigate('closed'),
+    order: (view) => orders.getState().applyPush(view),
+    status: (status) => app.getState().setStatus(status),
+    products: (products) => app.getState().setProducts(products),
+    staff: (view) => staff.getState().applyPush(view),
+    // The settings of the journal subscribe while they are shown.
+    journalWork: null,
+  });
   reloadOrdersOnSignIn(staff, orders, bridge);
   loadPrintJobsOnSignIn(staff, printJobs);
   watchCashierChange(staff, app, sell);

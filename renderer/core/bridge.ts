@@ -1,4 +1,4 @@
-import type { Bridge } from '../../shared/ipc/contract.ts';
+import type { Bridge, PushListeners, PushName } from '../../shared/ipc/contract.ts';
 
 declare global {
   interface Window {
@@ -8,3 +8,12 @@ declare global {
 }
 
 export type { Bridge };
+
+/** Subscribes what the frame of the screen does with each push; a forgotten push does not compile. */
+export function subscribe(bridge: Pick<Bridge, 'on'>, listeners: PushListeners): void {
+  const subscribeTo = <P extends PushName>(name: P): void => {
+    const listener: PushListeners[P] = listeners[name];
+    if (listener) bridge.on(name, listener);
+  };
+  for (const name of Object.keys(listeners) as PushName[]) subscribeTo(name);
+}

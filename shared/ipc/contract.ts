@@ -53,8 +53,8 @@ import type {
 } from './views.ts';
 
 /**
- * Declares every call and every push of the bridge once. The preload script, main's handlers and the test double are
- * derived from it: a missing handler does not compile.
+ * Declares every call and every push of the bridge once. The preload script, main's handlers, the screen's listeners and the
+ * test double are derived from it: a missing handler or listener does not compile.
  */
 
 /** A call: the schema of its input, and (as a type only) its answer. */
@@ -62,6 +62,11 @@ export interface Call<I, O> {
   readonly input: z.ZodType<I>;
   readonly output?: O;
 }
+/** A push: the type of its value, as a type alone. */
+export interface Push<T> {
+  readonly value?: T;
+}
+const push = <T>(): Push<T> => ({});
 const call = <O>() => ({ takes: <I>(input: z.ZodType<I>): Call<I, O> => ({ input }) });
 
 const nothing = z.undefined();
@@ -275,31 +280,28 @@ export const calls = {
   },
 } as const;
 
-/** What main sends to the screen without a call. */
-export interface Pushes {
-  readonly paper: PrintJobView;
-  /** Why the drawer did not open for the last cash sale; null once it opened. */
-  readonly drawer: DrawerView | null;
-  /** The window is about to close: the page answers with `app.closing`, or it closes without an answer. */
-  readonly closing: null;
-  readonly order: OrderView;
-  readonly status: StatusView;
-  readonly staff: StaffView;
-  /** Progress of long work on the journal; null when it has ended. */
-  readonly journalWork: JournalWorkView | null;
-  /** The products on sale, whenever the service's list changes them. */
-  readonly products: readonly Product[];
-}
-export const pushes = [
-  'order',
-  'status',
-  'staff',
-  'journalWork',
-  'products',
-  'paper',
-  'drawer',
-  'closing',
-] as const satisfies readonly (keyof Pushes)[];
+/** What main pushes to the screen: each name with the type of its value. */
+export const pushes = {
+  order: push<OrderView>(),
+  status: push<StatusView>(),
+  staff: push<StaffView>(),
+  /** Progress of long work on the journal; null when the work has ended. */
+  journalWork: push<JournalWorkView | null>(),
+  /** The products on sale, whenever the service's own list changes them. */
+  products: push<readonly Product[]>(),
+  paper: push<PrintJobView>(),
+  /** Why the drawer did not open for the last cash payment; null once it opens. */
+  drawer: push<DrawerView | null>(),
+  /** The window is about to close: the page answers with `app.closing`, or main closes it after a timeout. */
+  closing: push<null>(),
+} as const;
+
+export type PushName = keyof typeof pushes;
+export type Pushes = { readonly [P in PushName]: Required<(typeof pushes)[P]>['value'] };
+/** Main's side: sends one push to the screen. */
+export type SendPush = <P extends PushName>(name: P, value: Pushes[P]) => void;
+/** The screen's side: what the frame does with each push; null where a part of the screen subscribes while it is shown. */
+export type PushListeners = { readonly [P in PushName]: ((value: Pushes[P]) => void) | null };
 
 export type Calls = typeof calls;
 export type InputOf<C> = C extends Call<infer I, unknown> ? I : never;
@@ -313,7 +315,7 @@ export type Bridge = {
   };
 } & {
   /** Subscribes to a push; the returned function unsubscribes. */
-  readonly on: <P extends keyof Pushes>(push: P, listener: (value: Pushes[P]) => void) => () => void;
+  readonly on: <P extends PushName>(name: P, listener: (value: Pushes[P]) => void) => () => void;
 };
 
 /** Main's side: one handler for each call, each with a decoded input. */

@@ -1,4 +1,4 @@
-import { type Bridge, type Calls, calls, type InputOf, type OutputOf, type Pushes } from '../../shared/ipc/contract.ts';
+import { type Bridge, type Calls, calls, type InputOf, type OutputOf, type Pushes, type PushName } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
 
@@ -13,9 +13,9 @@ export interface FakeBridge {
   /** Prepares a call's answer, from now on. */
   readonly answer: <G extends keyof Calls, N extends keyof Calls[G]>(group: G, name: N, answer: Answer<Calls[G][N]>) => void;
   /** Says something to the screen unasked, as main does. */
-  readonly push: <P extends keyof Pushes>(push: P, value: Pushes[P]) => void;
+  readonly push: <P extends PushName>(push: P, value: Pushes[P]) => void;
   /** How many listeners a push has. */
-  readonly listeners: (push: keyof Pushes) => number;
+  readonly listeners: (push: PushName) => number;
 }
 
 export type Answer<C> = (input: InputOf<C>) => Result<OutputOf<C>, Failure> | Promise<Result<OutputOf<C>, Failure>>;

@@ -197,6 +197,13 @@ const SOURCES: readonly (readonly [what: string, file: string, source: string, e
     'TS2322',
   ],
   ['a table with every text', 'renderer/text-all.ts', texts('Strings', 'Table'), null],
+  ['main pushing what the contract does not name', 'main/push-forgotten.ts', pushes("'unnamed', null"), 'TS2345'],
+  ['main pushing a value of another type', 'main/push-value.ts', pushes("'closing', 1"), 'TS2345'],
+  ['main pushing what the contract names', 'main/push-named.ts', pushes("'drawer', null"), null],
+  ['the screen listening to what the contract does not name', 'renderer/push-unnamed.ts', subscription("'unnamed'"), 'TS2345'],
+  ['the screen listening to what the contract names', 'renderer/push-named.ts', subscription("'drawer'"), null],
+  ['a push that the screen forgets', 'renderer/push-forgotten.ts', listeners("Omit<PushListeners, 'drawer'>"), 'TS2741'],
+  ['a listener for every push', 'renderer/push-all.ts', listeners('PushListeners'), null],
 ];
 
 /** A function that returns a table in which one section is replaced, as the complete table of the type `complete`. */
@@ -210,6 +217,18 @@ export const complete = (table: Table): Strings & CompleteStrings<${complete}> =
 function handlers(sale: string): string {
   return `import type { Handlers } from '../shared/ipc/contract.ts';\n
 export const complete = (rest: Omit<Handlers, 'sale'>, sale: ${sale}): Handlers => ({ ...rest, sale });\n`;
+}
+
+function pushes(args: string): string {
+  return `import type { SendPush } from '../shared/ipc/contract.ts';\n\nexport const send = (push: SendPush): void => push(${args});\n`;
+}
+
+function subscription(name: string): string {
+  return `import type { Bridge } from '../shared/ipc/contract.ts';\n\nexport const hear = (bridge: Bridge): (() => void) => bridge.on(${name}, () => {});\n`;
+}
+
+function listeners(type: string): string {
+  return `import type { PushListeners } from '../shared/ipc/contract.ts';\n\nexport const all = (some: ${type}): PushListeners => some;\n`;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'loket-boundaries-'));

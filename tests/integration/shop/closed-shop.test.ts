@@ -19,6 +19,7 @@ import { VirtualClock } from '../../fakes/clock.ts';
 import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
+import { pushTo } from '../../fakes/push.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
 import { closedPort } from '../service/servers.ts';
 
@@ -93,17 +94,10 @@ beforeEach(async () => {
     ...{ notices: [], loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers: mutePrinters },
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    push: {
-      order: () => {},
-      status: () => {},
-      staff: () => {},
-      products: () => {},
-      printJob: () => {},
-      drawer: () => {},
-      reload: () => {},
-    },
+    push: pushTo(),
+    reloadPage: () => {},
     dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
-    ...{ journalProgress: () => {}, copyToClipboard: () => {}, answerClose: () => {} },
+    ...{ copyToClipboard: () => {}, answerClose: () => {} },
   });
   await secrets.save('rahasia');
   await shop.open();

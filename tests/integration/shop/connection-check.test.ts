@@ -11,6 +11,7 @@ import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts'
 import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
+import { pushTo } from '../../fakes/push.ts';
 
 const OWN = { fsId: 'fs-melati', clientId: 'kios-melati', clientSecret: 'the shop itself' };
 const entries = new Map<string, string>();
@@ -44,19 +45,11 @@ beforeEach(async () => {
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    push: {
-      order: () => {},
-      status: () => {},
-      staff: () => {},
-      products: () => {},
-      printJob: () => {},
-      drawer: () => {},
-      reload: () => {},
-    },
+    push: pushTo(),
+    reloadPage: () => {},
     copyToClipboard: () => {},
     answerClose: () => {},
     dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
-    journalProgress: () => {},
   });
 });
 afterEach(async () => {

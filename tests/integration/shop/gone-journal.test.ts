@@ -18,6 +18,7 @@ import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../../drive/launch.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
+import { pushTo } from '../../fakes/push.ts';
 
 /** A start whose live journal is gone, through the real shop: with the copies in its profile, and with what the keychain knows. */
 
@@ -66,12 +67,9 @@ async function start(mode: Settings['mode']) {
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    push: {
-      ...{ order: () => {}, status: () => {}, staff: () => {}, products: () => {} },
-      ...{ printJob: () => {}, drawer: () => {}, reload: () => {} },
-    },
+    push: pushTo(),
+    reloadPage: () => {},
     dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
-    journalProgress: () => {},
     copyToClipboard: () => {},
     answerClose: () => {},
   });

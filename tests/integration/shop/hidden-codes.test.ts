@@ -85,9 +85,10 @@ async function opened(): Promise<[Shop, Handlers]> {
     },
     ...{ loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers, timeZone: 'Asia/Jakarta' },
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    push: { order: note, status: note, staff: note, products: note, printJob: note, drawer: note, reload: () => {} },
+    push: (_name, value) => note(value),
+    reloadPage: () => {},
     dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
-    ...{ journalProgress: note, copyToClipboard: (text: string) => void copied.push(text), answerClose: () => {} },
+    ...{ copyToClipboard: (text: string) => void copied.push(text), answerClose: () => {} },
   });
   await made.open();
   return [made, createHandlers(made)];

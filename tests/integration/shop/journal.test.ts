@@ -26,6 +26,7 @@ import { startPractice } from '../../drive/launch.ts';
 import { soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
+import { pushTo } from '../../fakes/push.ts';
 
 /** The journal's calls through the real shop: its handlers, its files, its reading threads. */
 
@@ -82,19 +83,11 @@ const newShop = (): Shop =>
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    push: {
-      order: () => {},
-      status: () => {},
-      staff: () => {},
-      products: () => {},
-      printJob: () => {},
-      drawer: () => {},
-      reload: () => {
-        reloads += 1;
-      },
+    push: pushTo({ journalWork: (now) => work.push(now) }),
+    reloadPage: () => {
+      reloads += 1;
     },
     dialogs: { chooseSaveFile: async () => picked, chooseFolder: async () => picked, chooseBackup: async () => picked },
-    journalProgress: (now) => work.push(now),
     copyToClipboard: () => {},
     answerClose: () => {},
   });

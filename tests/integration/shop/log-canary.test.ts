@@ -29,6 +29,7 @@ import { exportSubject } from '../../../shared/staff/subjects.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
+import { pushTo } from '../../fakes/push.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 
 /**
@@ -161,15 +162,8 @@ beforeEach(async () => {
     printers: { open: () => printer, folder: () => printer, discover: async () => throwing([]), models: () => throwing([]) },
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    push: {
-      order: () => {},
-      status: () => {},
-      staff: () => {},
-      products: () => {},
-      printJob: () => {},
-      drawer: () => {},
-      reload: () => {},
-    },
+    push: pushTo(),
+    reloadPage: () => {},
     copyToClipboard: (text) => {
       if (isBroken) throw held(text);
     },
@@ -179,7 +173,6 @@ beforeEach(async () => {
       chooseFolder: async () => throwing(picked),
       chooseBackup: async () => throwing(picked),
     },
-    journalProgress: () => {},
   });
   doors = new Map();
   close = serve(createHandlers(shop), ipcReporter(log), {

@@ -17,6 +17,7 @@ import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
+import { pushTo } from '../../fakes/push.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 
 /** A live till against a practice service that lists its products and tells its balance. */
@@ -70,19 +71,11 @@ function openShop(changes: Partial<Settings['service']>): void {
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    push: {
-      order: () => {},
-      status: (status) => statuses.push(status),
-      staff: () => {},
-      products: (changed) => products.push(changed),
-      printJob: () => {},
-      drawer: () => {},
-      reload: () => {},
-    },
+    push: pushTo({ status: (status) => statuses.push(status), products: (changed) => products.push(changed) }),
+    reloadPage: () => {},
     copyToClipboard: () => {},
     answerClose: () => {},
     dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
-    journalProgress: () => {},
   });
   handlers = createHandlers(shop);
 }

@@ -20,6 +20,7 @@ import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts'
 import type { Simulator } from '../../../simulator/server.ts';
 import { starterProducts, startPractice } from '../../drive/launch.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
+import { pushTo } from '../../fakes/push.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';
 
 /** A live till whose owner goes from one provider's service to another's, both over real HTTP, with orders still open. */
@@ -81,19 +82,11 @@ function openShop(): void {
     printers: mutePrinters,
     timeZone: 'Asia/Jakarta',
     readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    push: {
-      order: () => {},
-      status: () => {},
-      staff: () => {},
-      products: () => {},
-      printJob: () => {},
-      drawer: () => {},
-      reload: () => {},
-    },
+    push: pushTo(),
+    reloadPage: () => {},
     copyToClipboard: () => {},
     answerClose: () => {},
     dialogs: { chooseSaveFile: async () => null, chooseFolder: async () => null, chooseBackup: async () => null },
-    journalProgress: () => {},
   });
   handlers = createHandlers(shop);
 }

@@ -20,7 +20,7 @@ it('looks for the runs that the keychain alone knows, also where training puts t
   folder.close();
   const home = dirname(folder.file);
   const settings = Settings.parse({ backup: { folder: folder.copies } });
-  const parts = { clock, settings: { get: () => settings }, push: { staff: () => undefined }, folder: home } as unknown as ShopDeps;
+  const parts = { clock, settings: { get: () => settings }, push: () => undefined, folder: home } as unknown as ShopDeps;
   expect(journalFileOf(home, 'live')).not.toBe(folder.file);
   const liveListed = [{ epoch: 'lostlost', at: '2026-11-21T03:42:00.000Z', after: 'abcdefgh' }];
   const opened = openStaffJournal('training', fail({ kind: 'unexpected', detail: '' }), parts, {
