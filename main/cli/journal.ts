@@ -6,7 +6,7 @@ import { inspectForReading, readPragma } from '../journal/core/inspect-file.ts';
 import { journalFailureOf } from '../journal/core/journal-failure.ts';
 import { MIGRATIONS } from '../journal/core/migrations.ts';
 import { exportOrders } from '../journal/export/export-orders.ts';
-import { JournalReader } from '../journal/reader/journal-reader.ts';
+import { JournalReader } from '../journal-admin/reader/journal-reader.ts';
 import { failedAt, pathKindOf, reportProblem, reportWriteResult, requireFile } from './journal-output.ts';
 import { beginCommand, restoreCommand } from './journal-restore.ts';
 import { journalFileOf, printError, printLine, runCommand, UsageError } from './terminal.ts';

@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { type BackupReport, listBackups } from '../journal/backup/backup.ts';
 import { type JournalFailure, journalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { JournalReader } from '../journal/reader/journal-reader.ts';
 import type { Clock } from '../lib/clock.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';
+import type { JournalReader } from './reader/journal-reader.ts';
 
 export interface KeeperDeps {
   readonly journal: Journal;

@@ -20,19 +20,19 @@ import type { Authority } from '../../shared/staff/permissions.ts';
 import type { Mode } from '../app/shop-deps.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { BackupFile } from '../journal/backup/backup.ts';
-import { ordersMissingFromBackup } from '../journal/backup/inspect-backup.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { journalFailure } from '../journal/core/journal-failure.ts';
 import type { Projections } from '../journal/projections/projections.ts';
-import { JournalReader } from '../journal/reader/journal-reader.ts';
 import type { Clock } from '../lib/clock.ts';
 import { staffDifferences } from '../staff/staff-differences.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
 import type { Till } from '../till/till.ts';
 import { backupFiles, backupViews, sizeOf } from './backup-files.ts';
 import { foundOrderViews } from './found-order-views.ts';
+import { ordersMissingFromBackup } from './inspect-backup.ts';
 import type { JournalMaintenance } from './journal-maintenance.ts';
 import type { OrderHistory } from './order-history.ts';
+import { JournalReader } from './reader/journal-reader.ts';
 import { isScanDue } from './scan-past-runs.ts';
 
 /** What is open now: a history to read, and a till with its care where it could be opened. */

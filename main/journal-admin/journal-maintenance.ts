@@ -3,13 +3,13 @@ import type { Result } from '../../shared/lib/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { BackupReport } from '../journal/backup/backup.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
-import { JournalReader } from '../journal/reader/journal-reader.ts';
 import type { Clock } from '../lib/clock.ts';
 import { errorWords } from '../lib/error-text.ts';
 import type { Log } from '../lib/log.ts';
 import type { Till } from '../till/till.ts';
 import { BackupScheduler } from './backup-scheduler.ts';
 import { LostOrderScan } from './lost-order-scan.ts';
+import { JournalReader } from './reader/journal-reader.ts';
 
 export interface JournalMaintenanceDeps {
   readonly till: Till;

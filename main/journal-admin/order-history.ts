@@ -6,10 +6,10 @@ import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Projections, StoredOrder } from '../journal/projections/projections.ts';
 import { openReadOnlyJournal, type ReadOnlyJournal } from '../journal/read-only-journal.ts';
-import { JournalReader } from '../journal/reader/journal-reader.ts';
 import type { OrderViews } from '../orders/views/order-views.ts';
 import type { ReceiptSource } from '../printing/receipts/receipts.ts';
 import type { Till } from '../till/till.ts';
+import { JournalReader } from './reader/journal-reader.ts';
 
 /** What was sold, to be read: of the till's open journal, or of one that cannot be written, while nothing can be sold. */
 export interface OrderHistory {

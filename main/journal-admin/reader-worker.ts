@@ -1,23 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { createBackup, verifyBackup } from '../journal/backup/backup.ts';
-import { readBackupContents } from '../journal/backup/inspect-backup.ts';
-import { restore } from '../journal/backup/restore.ts';
 import { type Database, openReadOnly } from '../journal/core/database.ts';
 import { type JournalFailure, journalFailureOf } from '../journal/core/journal-failure.ts';
 import { exportOrders } from '../journal/export/export-orders.ts';
 import { checkSinceCheckpoint } from '../journal/integrity/start-check.ts';
 import { checkPages, verifyJournal } from '../journal/integrity/verify.ts';
 import { openForReading } from '../journal/read-only-journal.ts';
-import type {
-  ReaderCallName,
-  ReaderCalls,
-  ReaderProgress,
-  ReaderRequest,
-  ReaderResponse,
-  ReaderStart,
-} from '../journal/reader/reader-protocol.ts';
 import { searchHistory } from '../journal/search/search-history.ts';
+import { readBackupContents } from './inspect-backup.ts';
+import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderRequest, ReaderResponse, ReaderStart } from './reader/reader-protocol.ts';
+import { restore } from './restore.ts';
 
 /** The reading worker's own side: a connection that cannot write, in a thread that no sale waits for. */
 

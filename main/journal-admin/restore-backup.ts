@@ -3,11 +3,11 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { OrderStateName } from '../../shared/order/order.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
-import type { RestoreOptions, RestoreReport } from '../journal/backup/restore.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
-import { JournalReader } from '../journal/reader/journal-reader.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Till } from '../till/till.ts';
+import { JournalReader } from './reader/journal-reader.ts';
+import type { RestoreOptions, RestoreReport } from './restore.ts';
 
 /** States in which bytes of an order may be leaving right now. */
 const IN_FLIGHT: ReadonlySet<OrderStateName> = new Set(['intended', 'sending']);

@@ -1,13 +1,14 @@
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { NewPinHash } from '../staff/staff-tables.ts';
 import { digestOf, extendChain } from './core/chain.ts';
+import { type Checkpoint, checkpointOf, storeCheckpoint } from './core/checkpoint.ts';
 import type { Database, OpenFile, Statement } from './core/database.ts';
 import { type KnownEpochs, type ListEntry, listEntriesOf, readEpochs } from './core/epochs.ts';
 import type { JournalEvent } from './core/events.ts';
 import { ImpossibleEvent } from './core/impossible-event.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
-import { clearRunningMarker, isWalLost, setRunningMarker, storeCheckpoint } from './integrity/shutdown-marker.ts';
-import { type Checkpoint, checkpointOf, checkStart, type StartCheck } from './integrity/start-check.ts';
+import { clearRunningMarker, isWalLost, setRunningMarker } from './integrity/shutdown-marker.ts';
+import { checkStart, type StartCheck } from './integrity/start-check.ts';
 import { type Verification, verifyJournal } from './integrity/verify.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
 import { Projections } from './projections/projections.ts';

@@ -1,28 +1,6 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import type { AccountReadSettings, DeclaredAccount, ServiceAccount } from '../../shared/service/service-account.ts';
-import { ServiceAddress } from '../../shared/service/service-address.ts';
+import type { DeclaredAccount, ServiceAccount } from '../../shared/service/service-account.ts';
 import { ServiceSettings } from '../../shared/settings/settings.ts';
-
-const { clientId, fsId, orderDetails, ...set } = ServiceSettings.shape;
-const Reading = z.object({
-  authUrl: set.authUrl,
-  fsIdHeader: set.fsIdHeader,
-  notFoundStatuses: set.notFoundStatuses,
-  unauthorisedStatuses: set.unauthorisedStatuses,
-  failureStatuses: set.failureStatuses,
-  errorPointers: set.errorPointers,
-  noErrorCodes: set.noErrorCodes,
-} satisfies Record<keyof AccountReadSettings, z.ZodType>);
-
-/** An account that was written down outside of a journal; decodes to what {@link accountOf} makes of the same settings. */
-export const AccountRecord: z.ZodType<DeclaredAccount> = z.object({
-  baseUrl: ServiceAddress.refine((address) => address !== ''),
-  path: orderDetails.unwrap().shape.path,
-  clientId,
-  fsId,
-  reading: Reading,
-});
 
 /** The account that settings name, with what it takes to read its orders later. */
 export const accountOf = ({ baseUrl, orderDetails, clientId, fsId, ...settings }: ServiceSettings): DeclaredAccount => {

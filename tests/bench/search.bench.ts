@@ -1,5 +1,5 @@
 import type { Journal } from '../../main/journal/journal.ts';
-import { JournalReader } from '../../main/journal/reader/journal-reader.ts';
+import { JournalReader } from '../../main/journal-admin/reader/journal-reader.ts';
 import type { BenchContext } from './lib/bench.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { opened } from './lib/long-journal.ts';

@@ -1,6 +1,6 @@
-import { restore } from '../../main/journal/backup/restore.ts';
 import type { Database, Statement } from '../../main/journal/core/database.ts';
 import type { ListEntry } from '../../main/journal/core/epochs.ts';
+import { restore } from '../../main/journal-admin/restore.ts';
 import type { Clock } from '../../main/lib/clock.ts';
 import type { OrderService, ServiceReply } from '../../main/orders/ports.ts';
 import type { Printer } from '../../main/printing/printer.ts';

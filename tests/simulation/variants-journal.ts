@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
-import type { restore } from '../../main/journal/backup/restore.ts';
 import { epochListBeside, epochListInFolder } from '../../main/journal/core/epoch-list.ts';
+import type { restore } from '../../main/journal-admin/restore.ts';
 import { rerun, rewriting, type Variant, variant } from './variant.ts';
 
 /** Tills whose journal, copies or order ids are not what they should be. */

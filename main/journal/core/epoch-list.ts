@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { AccountRecord } from '../../service/account.ts';
+import { AccountRecord } from '../../../shared/service/account-record.ts';
 import { isEpochEntry, type ListEntry } from './epochs.ts';
 import { syncFolder } from './files.ts';
 import { type JournalFailure, journalFailureOf } from './journal-failure.ts';

@@ -1,26 +1,29 @@
+import { type Checkpoint, storeCheckpoint } from '../core/checkpoint.ts';
 import type { Database } from '../core/database.ts';
-import type { OpenedDatabase } from '../open-database.ts';
-import type { Checkpoint } from './start-check.ts';
+import { RUNNING_FACT, WAL_LOST_FACT } from '../core/fact-names.ts';
 
 /**
- * The mark of a run under way, kept in the file itself. A run that ends without closing the journal leaves the mark, and its
- * write-ahead log; a mark without a log therefore tells that the log was lost, and with it perhaps the newest sales.
+ * The marker of a run that has the journal open, kept in the file itself. A run that ends without closing the journal leaves the
+ * marker and its write-ahead log. A marker without a log means that the log was lost, and perhaps the newest sales with it.
  *
- * That is written down, too: whoever has the journal open next need not be a till, and takes the mark away when it closes.
- * Only a new run of order ids settles it ({@link WAL_LOST_FACT}, in the same transaction as the `epoch` event).
+ * The loss is recorded as a fact, because the next process that opens the journal may be no till and clears the marker when it
+ * closes. Only a new run of order ids clears that fact ({@link WAL_LOST_FACT}, in the transaction of the `epoch` event).
  */
 
-const RUNNING_FACT = 'running';
-/** The fact that a log was lost, and no new run of ids has begun since. */
-export const WAL_LOST_FACT = 'logLost';
+/** What tells whether a log was lost, of a database that was just opened. */
+export interface WalState {
+  readonly db: Database;
+  readonly isNew: boolean;
+  readonly hadWal: boolean;
+}
 
-export function isWalLost({ db, isNew: fresh, hadWal: hadLog }: OpenedDatabase): boolean {
-  return !fresh && (hasFact(db, WAL_LOST_FACT) || (!hadLog && hasFact(db, RUNNING_FACT)));
+export function isWalLost({ db, isNew, hadWal }: WalState): boolean {
+  return !isNew && (hasFact(db, WAL_LOST_FACT) || (!hadWal && hasFact(db, RUNNING_FACT)));
 }
 
 const hasFact = (db: Database, name: string): boolean => db.prepare('SELECT 1 FROM facts WHERE name = ?').get(name) !== undefined;
 
-/** Sets the mark, in the main file and not only in its log; writes down a lost log, and keeps a checkpoint on the way. */
+/** Sets the marker in the main file, not only in its log. Records a lost log and stores a checkpoint in the same transaction. */
 export function setRunningMarker(db: Database, lostLog: boolean, checkpoint: Checkpoint | null): void {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -35,17 +38,11 @@ export function setRunningMarker(db: Database, lostLog: boolean, checkpoint: Che
   db.exec('PRAGMA wal_checkpoint(PASSIVE)');
 }
 
-/** Takes the mark away; on a disk that no longer takes it, it stays, which is harmless. */
+/** Clears the marker. On a disk that does not take the write it stays, which is harmless. */
 export function clearRunningMarker(db: Database): void {
   try {
     db.prepare('DELETE FROM facts WHERE name = ?').run(RUNNING_FACT);
   } catch {
-    // Closing goes on: all that matters was committed before.
+    // Closing continues: everything that matters is committed already.
   }
-}
-
-export function storeCheckpoint(db: Database, { seq, chain }: Checkpoint): void {
-  db.prepare(
-    'INSERT INTO checkpoint (only, seq, chain) VALUES (1, ?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq, chain = excluded.chain',
-  ).run(seq, chain);
 }

@@ -1,4 +1,5 @@
 import { digestOf, GENESIS } from '../core/chain.ts';
+import { type Checkpoint, checkpointOf } from '../core/checkpoint.ts';
 import type { Database, Statement } from '../core/database.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
 import { Replay } from './replay.ts';
@@ -8,12 +9,6 @@ import { followChain, impossibleEventMessage, inReadTransaction, subjectsOfTicke
  * The quick look at a start: the events since the last checkpoint, and the orders that are still open, against a replay. It
  * takes as long as the last run was busy, never as long as the journal is; what it leaves out, the reading worker looks at.
  */
-
-/** A place in the journal up to which everything was found to be well. */
-export interface Checkpoint {
-  readonly seq: number;
-  readonly chain: Uint8Array;
-}
 
 export interface StartCheck {
   /** The journal's end. */
@@ -49,9 +44,6 @@ export const checkSinceCheckpoint = (db: Database): StartCheck => checkStart(db,
 
 const lastOf = (db: Database): Checkpoint =>
   (db.prepare('SELECT seq, chain FROM events ORDER BY seq DESC LIMIT 1').get() as Checkpoint | undefined) ?? { seq: 0, chain: GENESIS };
-
-export const checkpointOf = (db: Database): Checkpoint =>
-  (db.prepare('SELECT seq, chain FROM checkpoint').get() as Checkpoint | undefined) ?? { seq: 0, chain: GENESIS };
 
 const eventAt = (db: Database, seq: number): Checkpoint | undefined =>
   seq === 0 ? { seq: 0, chain: GENESIS } : (db.prepare('SELECT seq, chain FROM events WHERE seq = ?').get(seq) as Checkpoint | undefined);

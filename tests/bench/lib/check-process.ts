@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { JournalReader } from '../../../main/journal/reader/journal-reader.ts';
+import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
 import { makeEmptyJournal } from './long-journal.ts';
 import { collectGarbage } from './measure.ts';
 

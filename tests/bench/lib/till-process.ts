@@ -1,4 +1,4 @@
-import { JournalReader } from '../../../main/journal/reader/journal-reader.ts';
+import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
 import { OrderViews } from '../../../main/orders/views/order-views.ts';
 import { Counter } from './counter.ts';
 import { collectGarbage } from './measure.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Journal } from '../../../main/journal/journal.ts';
-import { JournalReader } from '../../../main/journal/reader/journal-reader.ts';
 import type { HistoryQuery } from '../../../main/journal/search/search-history.ts';
+import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
 import { eventsOfSale, soldAt, spread } from '../../fakes/journal-sales.ts';
 
 /**

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyBackup } from '../../../main/journal/backup/backup.ts';
 import { openFile } from '../../../main/journal/core/database.ts';
 import type { ExportRequest } from '../../../main/journal/export/export-orders.ts';
-import { JournalReader } from '../../../main/journal/reader/journal-reader.ts';
+import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';

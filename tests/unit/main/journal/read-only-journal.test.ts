@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
 import { openReadOnlyJournal } from '../../../../main/journal/read-only-journal.ts';
-import { JournalReader } from '../../../../main/journal/reader/journal-reader.ts';
+import { JournalReader } from '../../../../main/journal-admin/reader/journal-reader.ts';
 import { soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
 

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
-import { ok, type Result } from '../../../shared/lib/result.ts';
-import type { PersonRecord } from '../../staff/staff-events.ts';
-import { StaffTables } from '../../staff/staff-tables.ts';
-import { type Database, openImmutable } from '../core/database.ts';
-import { readPragma } from '../core/inspect-file.ts';
-import { type JournalFailure, journalFailure } from '../core/journal-failure.ts';
-import { APPLICATION_ID, MIGRATIONS } from '../core/migrations.ts';
-import type { Projections } from '../projections/projections.ts';
-import { inspectBackupFile } from './backup.ts';
+import { ok, type Result } from '../../shared/lib/result.ts';
+import { inspectBackupFile } from '../journal/backup/backup.ts';
+import { type Database, openImmutable } from '../journal/core/database.ts';
+import { readPragma } from '../journal/core/inspect-file.ts';
+import { type JournalFailure, journalFailure } from '../journal/core/journal-failure.ts';
+import { APPLICATION_ID, MIGRATIONS } from '../journal/core/migrations.ts';
+import type { Projections } from '../journal/projections/projections.ts';
+import type { PersonRecord } from '../staff/staff-events.ts';
+import { StaffTables } from '../staff/staff-tables.ts';
 
 /** What is in a copy. */
 export interface BackupContents {

@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openOrRestore, restore } from '../../../../../main/journal/backup/restore.ts';
-import { orderIdsToScan, readScanAnswer, SECOND_PASS_MS, scanUnfinishedRuns } from '../../../../../main/journal-admin/scan-past-runs.ts';
-import type { ServiceReply } from '../../../../../main/orders/ports.ts';
-import { accountKey } from '../../../../../main/service/account.ts';
-import { isRepeatAllowed, transition } from '../../../../../shared/order/transition.ts';
-import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../../fakes/journals.ts';
-import { serviceReply } from '../../../../fakes/order-service.ts';
+import { openOrRestore, restore } from '../../../../main/journal-admin/restore.ts';
+import { orderIdsToScan, readScanAnswer, SECOND_PASS_MS, scanUnfinishedRuns } from '../../../../main/journal-admin/scan-past-runs.ts';
+import type { ServiceReply } from '../../../../main/orders/ports.ts';
+import { accountKey } from '../../../../main/service/account.ts';
+import { isRepeatAllowed, transition } from '../../../../shared/order/transition.ts';
+import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../fakes/journals.ts';
+import { serviceReply } from '../../../fakes/order-service.ts';
 
 let folder: JournalFolder;
 let copies: string;

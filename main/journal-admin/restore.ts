@@ -1,21 +1,21 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { StaffDifference } from '../../../shared/journal/journal-views.ts';
-import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import type { Authority } from '../../../shared/staff/permissions.ts';
-import { eventsOfRestore } from '../../journal-admin/scan-past-runs.ts';
-import { type Database, type OpenFile, openFile, openReadOnly } from '../core/database.ts';
-import { epochListBeside, epochListInFolder, readEpochList } from '../core/epoch-list.ts';
-import { type ListEntry, listEntriesOf } from '../core/epochs.ts';
-import { createFolder, syncFolder, unusedName } from '../core/files.ts';
-import { hasWal, inspectFile } from '../core/inspect-file.ts';
-import { type JournalFailure, journalFailure, journalFailureOf } from '../core/journal-failure.ts';
-import { acquireLock } from '../core/lock.ts';
-import { Journal } from '../journal.ts';
-import { journalModeOf } from '../journal-mode.ts';
-import { Projections } from '../projections/projections.ts';
-import { inspectBackupFile, verifyConsolidated } from './backup.ts';
-import { backupsIn, newestVerifiedBackup } from './newest-backup.ts';
+import type { StaffDifference } from '../../shared/journal/journal-views.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { Authority } from '../../shared/staff/permissions.ts';
+import { inspectBackupFile, verifyConsolidated } from '../journal/backup/backup.ts';
+import { backupsIn, newestVerifiedBackup } from '../journal/backup/newest-backup.ts';
+import { type Database, type OpenFile, openFile, openReadOnly } from '../journal/core/database.ts';
+import { epochListBeside, epochListInFolder, readEpochList } from '../journal/core/epoch-list.ts';
+import { type ListEntry, listEntriesOf } from '../journal/core/epochs.ts';
+import { createFolder, syncFolder, unusedName } from '../journal/core/files.ts';
+import { hasWal, inspectFile } from '../journal/core/inspect-file.ts';
+import { type JournalFailure, journalFailure, journalFailureOf } from '../journal/core/journal-failure.ts';
+import { acquireLock } from '../journal/core/lock.ts';
+import { Journal } from '../journal/journal.ts';
+import { journalModeOf } from '../journal/journal-mode.ts';
+import { Projections } from '../journal/projections/projections.ts';
+import { eventsOfRestore } from './scan-past-runs.ts';
 
 export interface RestoreReport {
   /** The copy that the journal now is. */

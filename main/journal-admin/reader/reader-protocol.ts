@@ -1,11 +1,11 @@
 import type { Result } from '../../../shared/lib/result.ts';
-import type { BackupReport } from '../backup/backup.ts';
-import type { BackupContents } from '../backup/inspect-backup.ts';
-import type { RestoreOptions, RestoreReport } from '../backup/restore.ts';
-import type { JournalFailure } from '../core/journal-failure.ts';
-import type { ExportReport, ExportRequest } from '../export/export-orders.ts';
-import type { Verification } from '../integrity/verify.ts';
-import type { HistoryPage, HistoryQuery } from '../search/search-history.ts';
+import type { BackupReport } from '../../journal/backup/backup.ts';
+import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import type { ExportReport, ExportRequest } from '../../journal/export/export-orders.ts';
+import type { Verification } from '../../journal/integrity/verify.ts';
+import type { HistoryPage, HistoryQuery } from '../../journal/search/search-history.ts';
+import type { BackupContents } from '../inspect-backup.ts';
+import type { RestoreOptions, RestoreReport } from '../restore.ts';
 
 /** What the reading worker is asked, and what it answers: every question once, here. */
 

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import type { BackupReport } from '../backup/backup.ts';
-import type { BackupContents } from '../backup/inspect-backup.ts';
-import type { RestoreOptions, RestoreReport } from '../backup/restore.ts';
-import { type JournalFailure, journalFailureOf } from '../core/journal-failure.ts';
-import type { ExportReport, ExportRequest } from '../export/export-orders.ts';
-import type { Verification } from '../integrity/verify.ts';
-import type { HistoryQuery } from '../search/search-history.ts';
+import type { BackupReport } from '../../journal/backup/backup.ts';
+import { type JournalFailure, journalFailureOf } from '../../journal/core/journal-failure.ts';
+import type { ExportReport, ExportRequest } from '../../journal/export/export-orders.ts';
+import type { Verification } from '../../journal/integrity/verify.ts';
+import type { HistoryQuery } from '../../journal/search/search-history.ts';
+import type { BackupContents } from '../inspect-backup.ts';
+import type { RestoreOptions, RestoreReport } from '../restore.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderResponse, ReaderStart, RecentCheckReport } from './reader-protocol.ts';
 
 export interface ReaderDeps {

@@ -1,0 +1,6 @@
+/** Names of rows in the table `facts` that more than one file reads or writes. They are persisted: never rename them. */
+
+/** A run has the journal open, or ended without closing it. */
+export const RUNNING_FACT = 'running';
+/** A write-ahead log was lost, and no new run of order ids has begun since. */
+export const WAL_LOST_FACT = 'logLost';

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ServiceSettings } from '../settings/settings.ts';
+import type { AccountReadSettings, DeclaredAccount } from './service-account.ts';
+import { ServiceAddress } from './service-address.ts';
+
+const { clientId, fsId, orderDetails, ...fields } = ServiceSettings.shape;
+const Reading = z.object({
+  authUrl: fields.authUrl,
+  fsIdHeader: fields.fsIdHeader,
+  notFoundStatuses: fields.notFoundStatuses,
+  unauthorisedStatuses: fields.unauthorisedStatuses,
+  failureStatuses: fields.failureStatuses,
+  errorPointers: fields.errorPointers,
+  noErrorCodes: fields.noErrorCodes,
+} satisfies Record<keyof AccountReadSettings, z.ZodType>);
+
+/** An account that is written outside of a journal. Decodes to the account that the same settings name. */
+export const AccountRecord: z.ZodType<DeclaredAccount> = z.object({
+  baseUrl: ServiceAddress.refine((address) => address !== ''),
+  path: orderDetails.unwrap().shape.path,
+  clientId,
+  fsId,
+  reading: Reading,
+});
