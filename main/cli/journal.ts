@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupReport, createBackup } from '../journal/backup/backup.ts';
+import { headOf } from '../journal/core/checkpoint.ts';
 import { type Database, openReadOnly } from '../journal/core/database.ts';
 import { inspectForReading, readPragma } from '../journal/core/inspect-file.ts';
 import { journalFailureOf } from '../journal/core/journal-failure.ts';
@@ -85,8 +86,7 @@ const COMMANDS: Readonly<Record<string, (path: string, values: Values) => number
       if (!verified.ok) return failedAt(path, verified.failure);
       const { events, brokenAt } = verified.value;
       if (brokenAt !== null) return failedAt(path, { kind: 'journal', why: 'corrupt', detail: `does not agree at ${brokenAt}` });
-      const head = db.prepare('SELECT hex(chain) AS head FROM events ORDER BY seq DESC LIMIT 1').get() as { head: string } | undefined;
-      printLine(`✓ ${path}\n  ${events} events agree, head ${head?.head.toLowerCase() ?? 'none'}, ${seconds(started)}`);
+      printLine(`✓ ${path}\n  ${events} events agree, head ${headOf(db) ?? 'none'}, ${seconds(started)}`);
       return 0;
     }),
 

@@ -5,6 +5,7 @@ import { type Database, openImmutable } from '../journal/core/database.ts';
 import { readPragma } from '../journal/core/inspect-file.ts';
 import { type JournalFailure, journalFailure } from '../journal/core/journal-failure.ts';
 import { APPLICATION_ID, MIGRATIONS } from '../journal/core/migrations.ts';
+import { integer, rowsOf, text } from '../journal/core/rows.ts';
 import type { Projections } from '../journal/projections/projections.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
 import { StaffTables } from '../staff/staff-tables.ts';
@@ -23,15 +24,15 @@ export interface BackupContents {
 export const readBackupContents = (file: string): Result<BackupContents, JournalFailure> =>
   inspectBackupFile(file, (whole) => inspectConsolidated(whole, file));
 
+const LAST_ORDER_ROWS = rowsOf({ number: integer, orderId: text, at: text });
+
 function inspectConsolidated(whole: string, file: string): Result<BackupContents, JournalFailure> {
   const db = openImmutable(whole);
   try {
     if (readPragma(db, 'application_id') !== APPLICATION_ID) return journalFailure('notLoket', file);
     if (readPragma(db, 'user_version') > MIGRATIONS.length) return journalFailure('newer', file);
-    const last = db.prepare('SELECT number, order_id AS orderId, at FROM orders ORDER BY number DESC LIMIT 1').get() as
-      | BackupContents['last']
-      | undefined;
-    return ok({ bytes: statSync(whole).size, orders: last?.number ?? 0, last: last ? { ...last } : null, people: peopleIn(db) });
+    const last = LAST_ORDER_ROWS.first(db.prepare('SELECT number, order_id AS orderId, at FROM orders ORDER BY number DESC LIMIT 1'));
+    return ok({ bytes: statSync(whole).size, orders: last?.number ?? 0, last: last && { ...last }, people: peopleIn(db) });
   } finally {
     db.close();
   }

@@ -22,6 +22,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { BackupFile } from '../journal/backup/backup.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { journalFailure } from '../journal/core/journal-failure.ts';
+import { storedObject } from '../journal/core/stored-json.ts';
 import type { Projections } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import { staffDifferences } from '../staff/staff-differences.ts';
@@ -59,6 +60,7 @@ export interface JournalAdminDeps {
 /** The key of a copy that was chosen in a dialog; one from the list has its file's name. */
 const CHOSEN_KEY = 'chosen';
 const VERIFIED_FACT = 'verified';
+const storedVerification = storedObject<VerificationView>('the last verification', { at: 'string', events: 'number', ms: 'number' });
 
 /** The care of the journal as the screen asks for it. Whether somebody may is asked before (main/ipc/handlers/journal-handlers.ts). */
 export class JournalAdmin {
@@ -260,7 +262,7 @@ export class JournalAdmin {
 
   #lastVerification(): VerificationView | null {
     const kept = this.#deps.current().history?.read.fact(VERIFIED_FACT);
-    return kept ? (JSON.parse(kept) as VerificationView) : this.#lastVerified;
+    return kept ? storedVerification(kept) : this.#lastVerified;
   }
 
   #backupFiles = (): BackupFile[] => backupFiles(this.#deps.journalFile(), this.#deps.backupFolder().folder);

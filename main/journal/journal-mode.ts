@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { Database } from './core/database.ts';
 import { type JournalFailure, journalFailure } from './core/journal-failure.ts';
+import { VALUE_ROWS } from './core/rows.ts';
 import type { Journal } from './journal.ts';
 import { openForReading } from './read-only-journal.ts';
 
@@ -22,8 +23,7 @@ function recordedMode(file: string): string | null {
   let db: Database | null = null;
   try {
     db = existsSync(file) ? openForReading(file) : null;
-    const fact = db?.prepare('SELECT value FROM facts WHERE name = ?').get(MODE_FACT_NAME) as { value: string } | undefined;
-    return fact?.value ?? null;
+    return db && (VALUE_ROWS.first(db.prepare('SELECT value FROM facts WHERE name = ?'), MODE_FACT_NAME)?.value ?? null);
   } catch {
     return null;
   } finally {

@@ -1,12 +1,13 @@
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { NewPinHash } from '../staff/staff-tables.ts';
 import { digestOf, extendChain } from './core/chain.ts';
-import { type Checkpoint, checkpointOf, storeCheckpoint } from './core/checkpoint.ts';
+import { type Checkpoint, checkpointOf, lastLink, linkAt, storeCheckpoint } from './core/checkpoint.ts';
 import type { Database, OpenFile, Statement } from './core/database.ts';
 import { type KnownEpochs, type ListEntry, listEntriesOf, readEpochs } from './core/epochs.ts';
 import type { JournalEvent } from './core/events.ts';
 import { ImpossibleEvent } from './core/impossible-event.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
+import { BODY_ROWS } from './core/rows.ts';
 import { clearRunningMarker, isWalLost, setRunningMarker } from './integrity/shutdown-marker.ts';
 import { checkStart, type StartCheck } from './integrity/start-check.ts';
 import { type Verification, verifyJournal } from './integrity/verify.ts';
@@ -122,9 +123,7 @@ export class Journal {
   /** After a commit that was said to fail: whether it took effect all the same. What others can read is on the disk. */
   #isWritten(seq: number): boolean {
     try {
-      const last = this.#db.prepare('SELECT seq, chain FROM events ORDER BY seq DESC LIMIT 1').get() as
-        | { seq: number; chain: Uint8Array }
-        | undefined;
+      const last = lastLink(this.#db);
       if (!last || last.seq <= this.#seq) return false;
       this.#seq = last.seq;
       this.#head = last.chain;
@@ -161,7 +160,7 @@ export class Journal {
 
   /** All that was ever written of one order, ticket or quote, the oldest first. */
   eventsOf(subject: string): JournalEvent[] {
-    const rows = this.#db.prepare('SELECT body FROM events WHERE subject = ? ORDER BY seq').all(subject) as { body: string }[];
+    const rows = BODY_ROWS.all(this.#db.prepare('SELECT body FROM events WHERE subject = ? ORDER BY seq'), subject);
     return rows.map(({ body }) => JSON.parse(body) as JournalEvent);
   }
 
@@ -186,8 +185,8 @@ export class Journal {
    */
   checkpoint(checkpoint: Checkpoint): Result<null, JournalFailure> {
     try {
-      const event = this.#db.prepare('SELECT chain FROM events WHERE seq = ?').get(checkpoint.seq) as { chain: Uint8Array } | undefined;
-      const agrees = event !== undefined && Buffer.compare(event.chain, checkpoint.chain) === 0;
+      const event = linkAt(this.#db, checkpoint.seq);
+      const agrees = event !== null && Buffer.compare(event.chain, checkpoint.chain) === 0;
       if (agrees && checkpoint.seq > checkpointOf(this.#db).seq) storeCheckpoint(this.#db, checkpoint);
       return ok(null);
     } catch (error) {

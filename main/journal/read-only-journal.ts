@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ok, type Result } from '../../shared/lib/result.ts';
+import { headOf } from './core/checkpoint.ts';
 import { type Database, openImmutable, openReadOnly } from './core/database.ts';
 import { hasWal, readPragma } from './core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
@@ -28,9 +29,8 @@ export function openReadOnlyJournal(path: string): Result<ReadOnlyJournal, Journ
     const version = readPragma(db, 'user_version');
     if (version !== MIGRATIONS.length)
       throw new RefusedError(journalFailure(version > MIGRATIONS.length ? 'newer' : 'readOnly', `${path}: version ${version}`).failure);
-    const last = db.prepare('SELECT hex(chain) AS head FROM events ORDER BY seq DESC LIMIT 1').get() as { head: string } | undefined;
     const open = db;
-    return ok({ path, read: new Projections(open), head: (last?.head ?? '').toLowerCase(), close: () => open.close() });
+    return ok({ path, read: new Projections(open), head: headOf(open) ?? '', close: () => open.close() });
   } catch (error) {
     db?.close();
     return { ok: false, failure: error instanceof RefusedError ? error.failure : journalFailureOf(error, path) };

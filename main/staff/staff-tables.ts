@@ -1,4 +1,6 @@
 import type { Database } from '../journal/core/database.ts';
+import { BODY_ROWS, rowsOf, text } from '../journal/core/rows.ts';
+import { storedObject } from '../journal/core/stored-json.ts';
 import { applyStaffEvent, type PersonRecord, type StaffEvent } from './staff-events.ts';
 
 /**
@@ -16,6 +18,15 @@ export const STAFF_TABLES = `
     hash TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
 `;
+
+const HASH_ROWS = rowsOf({ hash: text });
+const storedPerson = storedObject<PersonRecord>('a person', {
+  id: 'string',
+  name: 'string',
+  role: 'string',
+  active: 'boolean',
+  tries: 'object',
+});
 
 /** The hash of a person's PIN, to be kept in the place of the one before. */
 export interface NewPinHash {
@@ -42,17 +53,17 @@ export class StaffTables {
   }
 
   person(personId: string): PersonRecord | null {
-    const row = this.#run.person.get(personId) as { body: string } | undefined;
-    return row ? (JSON.parse(row.body) as PersonRecord) : null;
+    const row = BODY_ROWS.first(this.#run.person, personId);
+    return row && storedPerson(row.body);
   }
 
   /** Everyone who was ever added, in that order. */
   people(): PersonRecord[] {
-    return (this.#run.people.all() as { body: string }[]).map(({ body }) => JSON.parse(body) as PersonRecord);
+    return BODY_ROWS.all(this.#run.people).map(({ body }) => storedPerson(body));
   }
 
   hashOf(personId: string): string | null {
-    return (this.#run.hash.get(personId) as { hash: string } | undefined)?.hash ?? null;
+    return HASH_ROWS.first(this.#run.hash, personId)?.hash ?? null;
   }
 }
 

@@ -1,3 +1,4 @@
+import { lastLink } from '../core/checkpoint.ts';
 import { type Database, openImmutable } from '../core/database.ts';
 import { readEpochs } from '../core/epochs.ts';
 import { type BackupFile, type BackupReport, listBackups, verifyBackup } from './backup.ts';
@@ -44,9 +45,8 @@ function summarize(backup: BackupFile): BackupSummary[] {
   let db: Database | null = null;
   try {
     db = openImmutable(backup.file);
-    const last = db.prepare('SELECT max(seq) AS seq FROM events').get() as { seq: number | null };
     const { own, all } = readEpochs(db);
-    return [{ ...backup, events: last.seq ?? 0, epoch: own.at(-1)?.epoch ?? null, epochs: all }];
+    return [{ ...backup, events: lastLink(db)?.seq ?? 0, epoch: own.at(-1)?.epoch ?? null, epochs: all }];
   } catch {
     return [];
   } finally {

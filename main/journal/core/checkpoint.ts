@@ -1,5 +1,6 @@
 import { GENESIS } from './chain.ts';
 import type { Database } from './database.ts';
+import { LINK_ROWS } from './rows.ts';
 
 /** An event of the journal up to which a check found everything in order. */
 export interface Checkpoint {
@@ -8,10 +9,23 @@ export interface Checkpoint {
 }
 
 export const checkpointOf = (db: Database): Checkpoint =>
-  (db.prepare('SELECT seq, chain FROM checkpoint').get() as Checkpoint | undefined) ?? { seq: 0, chain: GENESIS };
+  LINK_ROWS.first(db.prepare('SELECT seq, chain FROM checkpoint')) ?? { seq: 0, chain: GENESIS };
 
 export function storeCheckpoint(db: Database, { seq, chain }: Checkpoint): void {
   db.prepare(
     'INSERT INTO checkpoint (only, seq, chain) VALUES (1, ?, ?) ON CONFLICT DO UPDATE SET seq = excluded.seq, chain = excluded.chain',
   ).run(seq, chain);
+}
+
+/** The newest event and the chain's head after it; null in an empty journal. */
+export const lastLink = (db: Database): Checkpoint | null =>
+  LINK_ROWS.first(db.prepare('SELECT seq, chain FROM events ORDER BY seq DESC LIMIT 1'));
+
+export const linkAt = (db: Database, seq: number): Checkpoint | null =>
+  LINK_ROWS.first(db.prepare('SELECT seq, chain FROM events WHERE seq = ?'), seq);
+
+/** The chain's head in hex, lower case; null in an empty journal. */
+export function headOf(db: Database): string | null {
+  const last = lastLink(db);
+  return last && Buffer.from(last.chain).toString('hex');
 }

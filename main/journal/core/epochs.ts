@@ -2,6 +2,7 @@ import type { DeclaredAccount } from '../../../shared/service/service-account.ts
 import type { KnownAccount } from '../projections/account-facts.ts';
 import type { Database } from './database.ts';
 import type { JournalEvent } from './events.ts';
+import { integer, rowsOf, text } from './rows.ts';
 
 /**
  * The epochs of order ids, as a journal and the lists outside of it know them (docs/orders.md, "Ids"). Each entry names the
@@ -42,9 +43,11 @@ export interface KnownEpochs {
 
 type RunEvent = Extract<JournalEvent, { type: 'epoch' | 'runTold' }>;
 
+const RUN_ROWS = rowsOf({ seq: integer, body: text });
+
 function runsIn(db: Database): { readonly seq: number; readonly event: RunEvent }[] {
-  const rows = db.prepare("SELECT seq, body FROM events WHERE subject = '' AND type IN ('epoch', 'runTold') ORDER BY seq").all();
-  return (rows as { seq: number; body: string }[]).map(({ seq, body }) => ({ seq, event: JSON.parse(body) as RunEvent }));
+  const rows = RUN_ROWS.all(db.prepare("SELECT seq, body FROM events WHERE subject = '' AND type IN ('epoch', 'runTold') ORDER BY seq"));
+  return rows.map(({ seq, body }) => ({ seq, event: JSON.parse(body) as RunEvent }));
 }
 
 /** Reads all epochs of a journal or of a copy of one. */

@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../shared/lib/result.ts';
 import { type Database, openReadOnly } from './database.ts';
 import { type JournalFailure, journalFailure } from './journal-failure.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
+import { integer, rowsOf } from './rows.ts';
 import { isTruncatedDespiteWal } from './wal-pages.ts';
 
 /** The fields of an SQLite file's header that tell whose it is and how long it should be. */
@@ -85,5 +86,6 @@ function markersFromWal(path: string): FileMarkers {
   }
 }
 
-export const readPragma = (db: Database, name: string): number =>
-  Number((db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown> | undefined)?.[name]);
+/** A pragma that answers with a number. */
+export const readPragma = (db: Database, name: 'application_id' | 'user_version'): number =>
+  rowsOf({ [name]: integer }).only(db.prepare(`PRAGMA ${name}`))[name] ?? 0;

@@ -1,6 +1,8 @@
+import { CorruptJournal } from '../core/corrupt-journal.ts';
 import { type Database, openFile, type Statement } from '../core/database.ts';
 import type { JournalEvent } from '../core/events.ts';
 import { MIGRATIONS, NOT_PROJECTED } from '../core/migrations.ts';
+import { COUNT_ROWS, integer, NAME_ROWS, type RowReader, rowsOf, text } from '../core/rows.ts';
 import { Projections } from '../projections/projections.ts';
 
 /**
@@ -26,9 +28,9 @@ export interface StoredEvent {
   readonly chain: string;
 }
 
+/** The rows of {@link EVENT_COLUMNS}. */
+export const EVENT_ROWS: RowReader<StoredEvent> = rowsOf({ seq: integer, at: text, type: text, subject: text, body: text, chain: text });
 export const EVENT_COLUMNS = 'seq, at, type, subject, body, lower(hex(chain)) AS chain';
-
-type Row = Record<string, unknown>;
 
 /** A row's place in the order of all; a part of the journal replayed alone counts from 1. */
 const ROW_NUMBER = 'number';
@@ -37,7 +39,7 @@ const ROW_NUMBER = 'number';
 export function rebuildProjections(db: Database): void {
   for (const { name } of tablesOf(db)) db.exec(`DELETE FROM "${name}"`);
   const projections = new Projections(db);
-  const events = db.prepare(`SELECT ${EVENT_COLUMNS} FROM events ORDER BY seq`).iterate() as Iterable<StoredEvent>;
+  const events = EVENT_ROWS.each(db.prepare(`SELECT ${EVENT_COLUMNS} FROM events ORDER BY seq`));
   for (const { seq, body, chain } of events) projections.apply(JSON.parse(body) as JournalEvent, seq, Buffer.from(chain, 'hex'));
 }
 
@@ -45,8 +47,7 @@ export function rebuildProjections(db: Database): void {
 export class Replay {
   readonly #scratch: Database;
   readonly #projections: Projections;
-  readonly #tables: readonly Table[];
-  readonly #statements: ReadonlyMap<string, TableStatements>;
+  readonly #tables: readonly TableStatements[];
   readonly #insertTicket: Statement;
   readonly #eventsOf: Statement;
 
@@ -55,8 +56,7 @@ export class Replay {
     for (const step of MIGRATIONS) this.#scratch.exec(step);
     for (const trigger of triggersOf(this.#scratch)) this.#scratch.exec(`DROP TRIGGER "${trigger}"`);
     this.#projections = new Projections(this.#scratch);
-    this.#tables = tablesOf(this.#scratch);
-    this.#statements = new Map(this.#tables.map((table) => [table.name, statementsOf(table, journal, this.#scratch)]));
+    this.#tables = tablesOf(this.#scratch).map((table) => statementsOf(table, journal, this.#scratch));
     this.#insertTicket = this.#scratch.prepare("INSERT INTO events VALUES (?, '', 'ticket', '', ?, x'', x'')");
     this.#eventsOf = journal.prepare(`SELECT ${EVENT_COLUMNS} FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq`);
   }
@@ -71,7 +71,7 @@ export class Replay {
   /** Takes in all that the journal holds of these subjects, in order; returns how many events that were. */
   applyEventsOf(subjects: readonly string[], look: (event: StoredEvent) => void = () => {}): number {
     let taken = 0;
-    for (const event of this.#eventsOf.iterate(JSON.stringify(subjects)) as Iterable<StoredEvent>) {
+    for (const event of EVENT_ROWS.each(this.#eventsOf, JSON.stringify(subjects))) {
       look(event);
       this.apply(event);
       taken += 1;
@@ -81,13 +81,12 @@ export class Replay {
 
   /** The first row that the journal lacks or has otherwise, as `order <id>`; null when all replayed rows agree. */
   mismatch(): string | null {
-    for (const [name, { rows, find }] of this.#statements) {
-      const { keys, columns } = this.#tables.find((table) => table.name === name) as Table;
-      for (const row of rows.iterate() as Iterable<Row>) {
-        const values = keys.map((key) => row[key]);
-        const journalCounts = find.get(...(values as string[])) as Row | undefined;
-        if (journalCounts === undefined || columns.some((column) => !isEqual(row[column], journalCounts[column])))
-          return `${name.replace(/s$/, '')} ${values.join(' ')}`;
+    for (const { table, rows, find } of this.#tables) {
+      for (const row of ANY_ROWS.each(rows)) {
+        const values = table.keys.map((key) => keyValue(cellOf(row, key)));
+        const journalRow = ANY_ROWS.first(find, ...values);
+        if (journalRow === null || table.columns.some((column) => !isEqual(cellOf(row, column), cellOf(journalRow, column))))
+          return `${table.name.replace(/s$/, '')} ${values.join(' ')}`;
       }
     }
     return null;
@@ -95,17 +94,17 @@ export class Replay {
 
   /** How many rows were replayed, by table. */
   replayedCounts(): Map<string, number> {
-    return new Map([...this.#statements].map(([name, { replayed }]) => [name, countOf(replayed)]));
+    return new Map(this.#tables.map(({ table, replayed }) => [table.name, COUNT_ROWS.only(replayed).n]));
   }
 
   /** How many rows the journal itself has, by table. */
   kept(): Map<string, number> {
-    return new Map([...this.#statements].map(([name, { kept }]) => [name, countOf(kept)]));
+    return new Map(this.#tables.map(({ table, kept }) => [table.name, COUNT_ROWS.only(kept).n]));
   }
 
   /** Forgets what was replayed. */
   clear(): void {
-    for (const { clear } of this.#statements.values()) clear.run();
+    for (const { clear } of this.#tables) clear.run();
     this.#scratch.exec('DELETE FROM events');
     this.#projections.clearCache();
   }
@@ -120,6 +119,7 @@ type TableStatements = ReturnType<typeof statementsOf>;
 
 function statementsOf(table: Table, journal: Database, scratch: Database) {
   return {
+    table,
     find: journal.prepare(findSql(table)),
     kept: journal.prepare(`SELECT count(*) AS n FROM "${table.name}"`),
     rows: scratch.prepare(`SELECT * FROM "${table.name}"`),
@@ -128,7 +128,15 @@ function statementsOf(table: Table, journal: Database, scratch: Database) {
   };
 }
 
-const countOf = (statement: Statement): number => (statement.get() as { n: number }).n;
+/** Rows of tables that are not known by name here. */
+const ANY_ROWS = rowsOf({});
+const cellOf = (row: object, column: string): unknown => Reflect.get(row, column);
+
+/** A key of a projected table is a number or a text. */
+function keyValue(value: unknown): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  throw new CorruptJournal('a key is neither a number nor a text');
+}
 
 const isEqual = (a: unknown, b: unknown): boolean =>
   a instanceof Uint8Array && b instanceof Uint8Array ? Buffer.compare(a, b) === 0 : a === b;
@@ -137,14 +145,15 @@ const findSql = ({ name, keys, columns }: Table): string =>
   `SELECT ${[...keys, ...columns].map((column) => `"${column}"`).join(', ')} FROM "${name}" WHERE ${keys.map((key) => `"${key}" = ?`).join(' AND ')}`;
 
 const triggersOf = (db: Database): string[] =>
-  (db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all() as { name: string }[]).map(({ name }) => name);
+  NAME_ROWS.all(db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'")).map(({ name }) => name);
+
+const COLUMN_ROWS = rowsOf({ name: text, pk: integer });
 
 function tablesOf(db: Database): Table[] {
-  const rows = db.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name").all();
-  return (rows as { name: string }[])
+  return NAME_ROWS.all(db.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name"))
     .filter(({ name }) => !NOT_PROJECTED.has(name) && !name.startsWith('sqlite_'))
     .map(({ name }) => {
-      const columns = db.prepare('SELECT name, pk FROM pragma_table_info(?)').all(name) as { name: string; pk: number }[];
+      const columns = COLUMN_ROWS.all(db.prepare('SELECT name, pk FROM pragma_table_info(?)'), name);
       const primary = columns.filter(({ pk }) => pk > 0).map((column) => column.name);
       const keys = primary.includes(ROW_NUMBER) ? uniqueOf(db, name) : primary;
       return {
@@ -157,10 +166,9 @@ function tablesOf(db: Database): Table[] {
 
 /** What else a row is known by, where its primary key only counts. */
 const uniqueOf = (db: Database, table: string): string[] =>
-  (
-    db
-      .prepare(
-        `SELECT column.name FROM pragma_index_list(?) list JOIN pragma_index_info(list.name) column WHERE list.origin = 'u' ORDER BY column.seqno`,
-      )
-      .all(table) as { name: string }[]
+  NAME_ROWS.all(
+    db.prepare(
+      `SELECT column.name FROM pragma_index_list(?) list JOIN pragma_index_info(list.name) column WHERE list.origin = 'u' ORDER BY column.seqno`,
+    ),
+    table,
   ).map(({ name }) => name);

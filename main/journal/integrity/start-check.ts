@@ -1,7 +1,8 @@
 import { digestOf, GENESIS } from '../core/chain.ts';
-import { type Checkpoint, checkpointOf } from '../core/checkpoint.ts';
+import { type Checkpoint, checkpointOf, lastLink, linkAt } from '../core/checkpoint.ts';
 import type { Database, Statement } from '../core/database.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
+import { integer, rowsOf, SEQ_ROWS, text } from '../core/rows.ts';
 import { Replay } from './replay.ts';
 import { followChain, impossibleEventMessage, inReadTransaction, subjectsOfTickets } from './verify.ts';
 
@@ -31,7 +32,7 @@ const SALE_EVENT_TYPES: ReadonlySet<string> = new Set(['ticket', 'order', 'print
 
 export function checkStart(db: Database, most = MOST_START_EVENTS): StartCheck {
   return inReadTransaction(db, () => {
-    const last = lastOf(db);
+    const last = lastLink(db) ?? START;
     const checkpoint = checkpointOf(db);
     const from = eventAt(db, Math.max(checkpoint.seq, last.seq - most));
     const brokenAt = checkpointMismatch(db, checkpoint) ?? (from ? verifySince(db, from) : 'checkpoint');
@@ -42,11 +43,8 @@ export function checkStart(db: Database, most = MOST_START_EVENTS): StartCheck {
 /** Looks at all that was written since the checkpoint, however much that is. */
 export const checkSinceCheckpoint = (db: Database): StartCheck => checkStart(db, Number.MAX_SAFE_INTEGER);
 
-const lastOf = (db: Database): Checkpoint =>
-  (db.prepare('SELECT seq, chain FROM events ORDER BY seq DESC LIMIT 1').get() as Checkpoint | undefined) ?? { seq: 0, chain: GENESIS };
-
-const eventAt = (db: Database, seq: number): Checkpoint | undefined =>
-  seq === 0 ? { seq: 0, chain: GENESIS } : (db.prepare('SELECT seq, chain FROM events WHERE seq = ?').get(seq) as Checkpoint | undefined);
+const START: Checkpoint = { seq: 0, chain: GENESIS };
+const eventAt = (db: Database, seq: number): Checkpoint | null => (seq === 0 ? START : linkAt(db, seq));
 
 /** Whether the journal still goes on from its checkpoint: a cut tail or another file would not. */
 function checkpointMismatch(db: Database, checkpoint: Checkpoint): string | null {
@@ -101,7 +99,7 @@ class RecentVerification {
     if (slice.brokenAt !== null) return slice;
     const tickets = new Set<number>();
     for (const [subject, type] of subjects) {
-      const ticket = this.#ticketOf.get(subject) as { seq: number } | undefined;
+      const ticket = SEQ_ROWS.first(this.#ticketOf, subject);
       if (!ticket) return { ...slice, brokenAt: `${type === 'ticket' ? 'ticket' : 'order'} ${subject}` };
       tickets.add(ticket.seq);
     }
@@ -113,16 +111,18 @@ class RecentVerification {
     this.#replay.clear();
     this.#replay.applyEventsOf(subjectsOfTickets(this.#db, tickets), ({ seq, at, type, subject, body }) => {
       // An event from before the checkpoint is on no link that is followed here, and what was sold is read from it.
-      const { digest } = this.#digest.get(seq) as { digest: string };
+      const { digest } = DIGEST_ROWS.only(this.#digest, seq);
       if (digestOf(seq, at, type, subject, body).toString('hex') !== digest) throw new ImpossibleEvent(`event ${seq}`);
     });
     return this.#replay.mismatch();
   }
 }
 
+const DIGEST_ROWS = rowsOf({ digest: text });
+const TICKET_ROWS = rowsOf({ ticket: integer });
+
 const openTickets = (db: Database): number[] =>
-  (
-    db
-      .prepare('SELECT DISTINCT ticket FROM (SELECT ticket FROM orders WHERE open = 1 ORDER BY number DESC LIMIT ?)')
-      .all(START_OPEN_ORDERS) as { ticket: number }[]
+  TICKET_ROWS.all(
+    db.prepare('SELECT DISTINCT ticket FROM (SELECT ticket FROM orders WHERE open = 1 ORDER BY number DESC LIMIT ?)'),
+    START_OPEN_ORDERS,
   ).map(({ ticket }) => ticket);

@@ -1,8 +1,10 @@
 import { digestOf, extendChain, GENESIS } from '../core/chain.ts';
+import { lastLink } from '../core/checkpoint.ts';
 import type { Database } from '../core/database.ts';
 import type { JournalEvent } from '../core/events.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
-import { EVENT_COLUMNS, Replay, type StoredEvent } from './replay.ts';
+import { integer, rowsOf, SEQ_ROWS, text, VALUE_ROWS } from '../core/rows.ts';
+import { EVENT_COLUMNS, EVENT_ROWS, Replay, type StoredEvent } from './replay.ts';
 
 export interface Verification {
   readonly events: number;
@@ -33,10 +35,13 @@ export function verifyJournal(db: Database, onProgress: (part: number) => void =
   });
 }
 
+const INTEGRITY_ROWS = rowsOf({ integrity_check: text });
+const TICKET_EVENT_ROWS = rowsOf({ seq: integer, subject: text, body: text });
+
 /** SQLite's own check of the file: `null` when all is well, else its first complaint. */
 export function checkPages(db: Database): string | null {
-  const { integrity_check: said } = db.prepare('PRAGMA integrity_check(1)').get() as { integrity_check: string };
-  return said === 'ok' ? null : said;
+  const { integrity_check: answer } = INTEGRITY_ROWS.only(db.prepare('PRAGMA integrity_check(1)'));
+  return answer === 'ok' ? null : answer;
 }
 
 /** Follows the chain alone, from the event after `from`, for at most so many. Calls `each` with every event that holds. */
@@ -47,7 +52,7 @@ export function followChain(
   most = -1,
 ): { readonly seq: number; readonly chain: Uint8Array; readonly brokenAt: string | null } {
   let { seq, chain } = from;
-  for (const row of db.prepare(EVENTS_AFTER).iterate(from.seq, most) as Iterable<StoredEvent>) {
+  for (const row of EVENT_ROWS.each(db.prepare(EVENTS_AFTER), from.seq, most)) {
     const next = extendChain(chain, digestOf(row.seq, row.at, row.type, row.subject, row.body));
     if (row.seq !== seq + 1 || next.toString('hex') !== row.chain) return { seq, chain, brokenAt: `event ${row.seq}` };
     each(row);
@@ -69,9 +74,10 @@ export function inReadTransaction<T>(db: Database, work: () => T): T {
 
 /** What the events of tickets and of their orders are filed under, as the tickets themselves say. Throws ImpossibleEvent. */
 export function subjectsOfTickets(db: Database, tickets: readonly number[]): string[] {
-  const rows = db
-    .prepare("SELECT e.seq, e.subject, e.body FROM json_each(?) t JOIN events e ON e.seq = t.value WHERE e.type = 'ticket'")
-    .all(JSON.stringify(tickets)) as { seq: number; subject: string; body: string }[];
+  const rows = TICKET_EVENT_ROWS.all(
+    db.prepare("SELECT e.seq, e.subject, e.body FROM json_each(?) t JOIN events e ON e.seq = t.value WHERE e.type = 'ticket'"),
+    JSON.stringify(tickets),
+  );
   const there = new Set(rows.map(({ seq }) => seq));
   const missing = tickets.find((seq) => !there.has(seq));
   if (missing !== undefined) throw new ImpossibleEvent(`event ${missing} is no ticket`);
@@ -105,7 +111,7 @@ class FullVerification {
 
   /** The chain, and on the way what belongs to no order. */
   #verifyChain() {
-    const { seq: all } = this.#db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM events').get() as { seq: number };
+    const all = lastLink(this.#db)?.seq ?? 0;
     const [ticket, order, ofTicket] = [
       this.#db.prepare('SELECT 1 FROM tickets WHERE seq = ?'),
       this.#db.prepare('SELECT 1 FROM orders WHERE order_id = ?'),
@@ -142,7 +148,7 @@ class FullVerification {
     let after = 0;
     for (;;) {
       this.#onProgress(CHAIN_SHARE + (1 - this.#unmatchedOrderEvents / all) * (1 - CHAIN_SHARE));
-      const tickets = (next.all(after, BATCH) as { seq: number }[]).map(({ seq }) => seq);
+      const tickets = SEQ_ROWS.all(next, after, BATCH).map(({ seq }) => seq);
       const last = tickets.at(-1);
       if (last === undefined) return null;
       this.#unmatchedOrderEvents -= this.#replay.applyEventsOf(subjectsOfTickets(this.#db, tickets));
@@ -160,7 +166,7 @@ class FullVerification {
 
   #factMismatch(): string | null {
     const fact = this.#db.prepare('SELECT value FROM facts WHERE name = ?');
-    for (const [name, value] of this.#facts) if ((fact.get(name) as { value: string } | undefined)?.value !== value) return `fact ${name}`;
+    for (const [name, value] of this.#facts) if (VALUE_ROWS.first(fact, name)?.value !== value) return `fact ${name}`;
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import { ACCOUNT_OF_OLDER_ORDERS, type AccountReadSettings, type DeclaredAccount } from '../../../shared/service/service-account.ts';
 import type { JournalEvent } from '../core/events.ts';
+import { storedObject } from '../core/stored-json.ts';
 
 /** Where the facts of a journal lie. */
 interface FactStore {
@@ -22,10 +23,16 @@ type AccountEvent = Extract<JournalEvent, { type: 'account' | 'sameAccount' }>;
 /** How many orders there were before the first that names its account. */
 const OLDER_ORDERS_FACT = 'ordersWithoutAccount';
 
+type StoredReading = Partial<AccountReadSettings> & Omit<AccountReadSettings, 'noErrorCodes'>;
+type StoredAccount = Omit<KnownAccount, 'key' | 'account'> & {
+  readonly account: Omit<DeclaredAccount, 'reading'> & { readonly reading: StoredReading };
+};
+const storedAccount = storedObject<StoredAccount>('an account', { account: 'object', seq: 'number' });
+
 /** An account that was declared before `noErrorCodes` was part of it has none. */
 function parseAccount(value: string): Omit<KnownAccount, 'key'> {
-  const { account, seq } = JSON.parse(value) as Omit<KnownAccount, 'key'>;
-  const { noErrorCodes = [], ...reading }: Partial<AccountReadSettings> & Omit<AccountReadSettings, 'noErrorCodes'> = account.reading;
+  const { account, seq } = storedAccount(value);
+  const { noErrorCodes = [], ...reading } = account.reading;
   return { account: { ...account, reading: { ...reading, noErrorCodes } }, seq };
 }
 

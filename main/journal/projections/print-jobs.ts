@@ -11,10 +11,17 @@ import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
 import type { Database } from '../core/database.ts';
 import type { JournalEvent } from '../core/events.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
+import { BODY_ROWS, integer, rowsOf, text } from '../core/rows.ts';
+import { storedObject } from '../core/stored-json.ts';
 
 type PrintJobEvent = Extract<JournalEvent, { type: 'paper' }>;
 /** What a row holds; what is on the paper stays in the event that asked for it. */
 type OpenPrintJobRow = Omit<PrintedJob, 'request'> & { readonly request: Omit<PrintRequest, 'document'> };
+
+const JOB_ROWS = rowsOf({ asked: integer, body: text });
+const OPEN_JOB_ROWS = rowsOf({ body: text, intent: text });
+/** The document is missing in a row: no transition reads it. */
+const storedJob = storedObject<PrintedJob>('a print job', { request: 'object', state: 'object', since: 'string', attempts: 'number' });
 
 /** A paper more or less of these receipts. */
 export interface PrintCountChange {
@@ -39,9 +46,9 @@ export class PrintJobProjection {
 
   /** Takes one event in, and tells how many papers that makes. Must run inside the transaction that appends it. */
   apply({ jobId, event, at }: PrintJobEvent, seq: number): PrintCountChange {
-    const row = this.#statements.row.get(jobId) as { asked: number; body: string } | undefined;
+    const row = JOB_ROWS.first(this.#statements.row, jobId);
     // The document is not looked at: a replay has no other event than this one.
-    const known = row ? (JSON.parse(row.body) as PrintedJob) : null;
+    const known = row && storedJob(row.body);
     // A paper that a printer took whole has no row any more; that a person saw it changes no count.
     if (known === null && event.type === 'seen' && event.paper) return { receipts: [], by: 0 };
     const moved = printTransition(known, event, at);
@@ -96,15 +103,13 @@ export class PrintJobProjection {
 
   /** The newest first. */
   #eventsOf(orderIds: readonly string[]): PrintJobEvent[] {
-    return (this.#statements.ofOrders.all(JSON.stringify(orderIds)) as { body: string }[]).map(
-      ({ body }) => JSON.parse(body) as PrintJobEvent,
-    );
+    return BODY_ROWS.all(this.#statements.ofOrders, JSON.stringify(orderIds)).map(({ body }) => JSON.parse(body) as PrintJobEvent);
   }
 
   /** Every one that is still open, the oldest first, with what is on it. */
   openJobs(): PrintedJob[] {
-    return (this.#statements.open.all() as { body: string; intent: string }[]).map(({ body, intent }) => {
-      const standing = JSON.parse(body) as OpenPrintJobRow;
+    return OPEN_JOB_ROWS.all(this.#statements.open).map(({ body, intent }) => {
+      const standing = storedJob(body);
       const { event } = JSON.parse(intent) as PrintJobEvent;
       if (event.type !== 'asked') throw new ImpossibleEvent(`${standing.request.jobId} was never asked for`);
       return { ...standing, request: event.request };

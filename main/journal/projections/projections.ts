@@ -9,11 +9,13 @@ import type { Database } from '../core/database.ts';
 import type { FoundOrder, JournalEvent, UnfinishedRun } from '../core/events.ts';
 import { WAL_LOST_FACT } from '../core/fact-names.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
+import { BODY_ROWS, COUNT_ROWS, rowsOf, text, VALUE_ROWS } from '../core/rows.ts';
+import { storedList, storedObject } from '../core/stored-json.ts';
 import { AccountFacts } from './account-facts.ts';
 import { type PrintCountChange, PrintJobProjection, type TicketOrderRef } from './print-jobs.ts';
 import { statements } from './projection-statements.ts';
 import { DELIVERY_EVENTS, type DeliveryEvent, type ReceiptDelivery, receiptDeliveryOf } from './receipt-delivery.ts';
-import { applyOrderEvent, type StoredOrder, serializeOrderState, storedOrderOf } from './stored-order.ts';
+import { applyOrderEvent, firstStoredOrder, type StoredOrder, serializeOrderState, storedOrders } from './stored-order.ts';
 
 export { applyOrderEvent, type StoredOrder } from './stored-order.ts';
 
@@ -24,7 +26,20 @@ export interface FoundOrderRecord extends FoundOrder {
 }
 
 /** Until somebody looks at it, the row holds the found order alone. */
-const foundRecordOf = (at: string, body: string): FoundOrderRecord => ({ reviewed: null, ...(JSON.parse(body) as FoundOrder), at });
+const foundRecordOf = ({ at, body }: ReturnType<typeof FOUND_ROWS.only>): FoundOrderRecord => ({
+  reviewed: null,
+  ...storedFound(body),
+  at,
+});
+const FOUND_ROWS = rowsOf({ at: text, body: text });
+const storedFound = storedObject<FoundOrder>('a found order', {
+  orderId: 'string',
+  productCode: 'string',
+  clientNumber: 'string',
+  reading: 'object',
+});
+const storedRuns = storedList<UnfinishedRun>('a past run', { epoch: 'string', sequence: 'number' });
+const FACT_ROWS = rowsOf({ name: text, value: text });
 
 /** Orders that events moved lately are kept in memory for the next event; enough for a counter, and for a watcher. */
 const CACHE_SIZE = 64;
@@ -122,44 +137,44 @@ export class Projections {
   }
 
   order(orderId: string): StoredOrder | null {
-    return stored(this.#statements.order.get(orderId));
+    return firstStoredOrder(this.#statements.order, orderId);
   }
 
   ordersOfNonce(nonce: string): StoredOrder[] {
-    return this.#statements.ofNonce.all(nonce).map(storedOrderOf);
+    return storedOrders(this.#statements.ofNonce, nonce);
   }
 
   /** By its place among all orders, from 1. */
   orderByNumber(number: number): StoredOrder | null {
-    return stored(this.#statements.orderOfNumber.get(number));
+    return firstStoredOrder(this.#statements.orderOfNumber, number);
   }
 
   /** The oldest first: those whose place is after `after` and at most `after + count`. */
   ordersAfter(after: number, count: number): StoredOrder[] {
-    return this.#statements.numbered.all(after, after + count).map(storedOrderOf);
+    return storedOrders(this.#statements.numbered, after, after + count);
   }
 
   recentOrders(limit: number): StoredOrder[] {
-    return this.#statements.recent.all(limit).map(storedOrderOf);
+    return storedOrders(this.#statements.recent, limit);
   }
 
   openOrders(): StoredOrder[] {
-    return this.#statements.open.all().map(storedOrderOf);
+    return storedOrders(this.#statements.open);
   }
 
   /** The orders that wait for the network, the oldest first. */
   queued(): StoredOrder[] {
-    return this.#statements.queued.all().map(storedOrderOf);
+    return storedOrders(this.#statements.queued);
   }
 
   /** Every order whose money is owed to a customer or held back, the oldest first. */
   ordersWithMoneyOutstanding(): StoredOrder[] {
-    return this.#statements.owed.all().map(storedOrderOf);
+    return storedOrders(this.#statements.owed);
   }
 
   /** Every order that a supervisor has yet to look at beside its state, the oldest first. */
   flagged(): StoredOrder[] {
-    return this.#statements.flagged.all().map(storedOrderOf);
+    return storedOrders(this.#statements.flagged);
   }
 
   /**
@@ -167,18 +182,18 @@ export class Projections {
    * however long before they were sold.
    */
   endedSince(at: string): StoredOrder[] {
-    const byPerson = this.#statements.endedByPerson.all().map(storedOrderOf);
-    return [...this.#statements.endedSince.all(at).map(storedOrderOf), ...byPerson.filter(({ order }) => secondLookStart(order) >= at)];
+    const byPerson = storedOrders(this.#statements.endedByPerson);
+    return [...storedOrders(this.#statements.endedSince, at), ...byPerson.filter(({ order }) => secondLookStart(order) >= at)];
   }
 
   /** The orders of a ticket in the order of its lines. */
   ordersOfTicket(ticketId: string): StoredOrder[] {
-    return this.#statements.ofTicket.all(ticketId).map(storedOrderOf);
+    return storedOrders(this.#statements.ofTicket, ticketId);
   }
 
   /** What is known of an order's receipt or code on its way to the customer; `orderIds` are those of its ticket. */
   receiptDelivery({ orderId, orderIds }: TicketOrderRef): ReceiptDelivery {
-    const rows = this.#statements.handover.all(JSON.stringify(orderIds), JSON.stringify(DELIVERY_EVENTS)) as { body: string }[];
+    const rows = BODY_ROWS.all(this.#statements.handover, JSON.stringify(orderIds), JSON.stringify(DELIVERY_EVENTS));
     return receiptDeliveryOf(
       orderId,
       rows.map(({ body }) => JSON.parse(body) as DeliveryEvent),
@@ -187,30 +202,30 @@ export class Projections {
 
   /** Every order for this product and one of these numbers that is open, or was sold since then, the oldest first. */
   earlierSalesFor(productCode: string, clientNumbers: readonly string[], since: string): StoredOrder[] {
-    return this.#statements.earlierFor.all(productCode, JSON.stringify(clientNumbers), since).map(storedOrderOf);
+    return storedOrders(this.#statements.earlierFor, productCode, JSON.stringify(clientNumbers), since);
   }
 
   orderCount(): number {
-    return (this.#statements.countOrders.get() as { n: number }).n;
+    return COUNT_ROWS.only(this.#statements.countOrders).n;
   }
 
   /** Orders of past runs that were found again after a restore, the newest first; for a person to review. */
   foundOrders(): FoundOrderRecord[] {
-    return (this.#statements.found.all() as { at: string; body: string }[]).map(({ at, body }) => foundRecordOf(at, body));
+    return FOUND_ROWS.all(this.#statements.found).map(foundRecordOf);
   }
 
   foundOrder(orderId: string): FoundOrderRecord | null {
-    const row = this.#statements.foundOrder.get(orderId) as { at: string; body: string } | undefined;
-    return row ? foundRecordOf(row.at, row.body) : null;
+    const row = FOUND_ROWS.first(this.#statements.foundOrder, orderId);
+    return row && foundRecordOf(row);
   }
 
   /** Runs of order ids whose end must still be looked for. */
   unfinishedRuns(): UnfinishedRun[] {
-    return JSON.parse(this.fact('pastRuns') ?? '[]') as UnfinishedRun[];
+    return storedRuns(this.fact('pastRuns') ?? '[]');
   }
 
   fact(name: string): string | null {
-    return (this.#statements.fact.get(name) as { value: string } | undefined)?.value ?? null;
+    return VALUE_ROWS.first(this.#statements.fact, name)?.value ?? null;
   }
 
   /** The addresses and paths at which an older till read its own orders, the newest first. */
@@ -221,7 +236,7 @@ export class Projections {
 
   /** Facts whose names begin so; named by what follows. */
   #facts(prefix: string): { name: string; value: string }[] {
-    const rows = this.#statements.factsUnder.all(prefix, prefix.length, prefix) as { name: string; value: string }[];
+    const rows = FACT_ROWS.all(this.#statements.factsUnder, prefix, prefix.length, prefix);
     return rows.map(({ name, value }) => ({ name: name.slice(prefix.length), value }));
   }
 
@@ -290,5 +305,3 @@ export class Projections {
 
 /** The columns `open`, `owed` and `flagged`, each of which an index holds. */
 const marksOf = (order: Order): readonly number[] => [isOpen(order.state), isMoneyOutstanding(order.refund), isFlagged(order)].map(Number);
-
-const stored = (row: unknown): StoredOrder | null => (row === undefined ? null : storedOrderOf(row));

@@ -1,7 +1,10 @@
 import type { Order } from '../../../shared/order/order.ts';
 import { type OrderEvent, transition } from '../../../shared/order/transition.ts';
+import type { Statement } from '../core/database.ts';
 import type { JournalEvent, Ticket } from '../core/events.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
+import { integer, nullable, rowsOf, text } from '../core/rows.ts';
+import { storedObject } from '../core/stored-json.ts';
 
 /** An order with its payment and its place in the journal. */
 export interface StoredOrder {
@@ -15,15 +18,24 @@ export interface StoredOrder {
   readonly head: string | null;
 }
 
-/** A row of {@link ORDER_QUERIES}: where the order stands, and the event that says what was sold and how it was paid. */
-interface OrderRow {
-  readonly order_id: string;
-  readonly body: string;
-  readonly intent: string;
-  readonly printed: number;
-  readonly revision: number;
-  readonly head: string | null;
-}
+/** The rows of {@link ORDER_QUERIES}: the state of an order, and the event that says what was sold and how it was paid. */
+const ORDER_ROWS = rowsOf({
+  order_id: text,
+  body: text,
+  intent: text,
+  printed: integer,
+  revision: integer,
+  head: nullable(text),
+});
+type OrderRow = ReturnType<typeof ORDER_ROWS.only>;
+
+const storedState = storedObject<Omit<Order, 'sale'>>('the state of an order', {
+  state: 'object',
+  attempts: 'number',
+  refund: 'object',
+  warnings: 'array',
+  history: 'array',
+});
 
 /** Moves an order by an event, or throws {@link ImpossibleEvent}. */
 export function applyOrderEvent(order: Order | null, event: OrderEvent): Order {
@@ -37,11 +49,19 @@ export function serializeOrderState({ sale: _sold, ...standing }: Order): string
   return JSON.stringify(standing);
 }
 
-/** Throws {@link ImpossibleEvent} where the ticket's event does not name the order: damage. */
-export function storedOrderOf(row: unknown): StoredOrder {
-  const { order_id, body, intent, printed, revision, head } = row as OrderRow;
+/** The orders that a statement selects. Throws {@link ImpossibleEvent} where the ticket's event does not name the order: damage. */
+export const storedOrders = (statement: Statement, ...parameters: readonly (string | number)[]): StoredOrder[] =>
+  ORDER_ROWS.all(statement, ...parameters).map(storedOrderOf);
+
+/** The first of them; null where there is none. */
+export function firstStoredOrder(statement: Statement, parameter: string | number): StoredOrder | null {
+  const row = ORDER_ROWS.first(statement, parameter);
+  return row && storedOrderOf(row);
+}
+
+function storedOrderOf({ order_id, body, intent, printed, revision, head }: OrderRow): StoredOrder {
   const { ticket, sales } = JSON.parse(intent) as Extract<JournalEvent, { type: 'ticket' }>;
   const sale = sales.find(({ orderId }) => orderId === order_id);
   if (!sale) throw new ImpossibleEvent(`${order_id} is not in its ticket`);
-  return { order: { sale, ...(JSON.parse(body) as Omit<Order, 'sale'>) }, ticket, printed, revision, head };
+  return { order: { sale, ...storedState(body) }, ticket, printed, revision, head };
 }

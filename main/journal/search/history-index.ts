@@ -1,4 +1,5 @@
-import type { Database, Statement } from '../core/database.ts';
+import type { Database } from '../core/database.ts';
+import { COUNT_ROWS, NUMBER_ROWS, rowsOf, text } from '../core/rows.ts';
 import type { Projections } from '../projections/projections.ts';
 import type { StoredOrder } from '../projections/stored-order.ts';
 import { searchTextOf } from './search-terms.ts';
@@ -18,7 +19,7 @@ export function indexHistory(db: Database, orders: Projections, most: number): n
   const run = statements(db);
   db.exec('BEGIN IMMEDIATE');
   try {
-    const stale = (run.stale.all(most) as { number: number }[]).map(({ number }) => number);
+    const stale = NUMBER_ROWS.all(run.stale, most).map(({ number }) => number);
     for (const number of stale) reindex(run, number, orders.orderByNumber(number));
     const end = Math.min(orders.orderCount(), mark + most - stale.length);
     for (let number = mark + 1; number <= end; number += 1) add(run, number, orders.orderByNumber(number));
@@ -28,34 +29,37 @@ export function indexHistory(db: Database, orders: Projections, most: number): n
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
-  return (run.left.get() as { n: number }).n;
+  return COUNT_ROWS.only(run.left).n;
 }
 
 /** The last order whose words are in the index. */
-export const indexedUpTo = (db: Database): number => (db.prepare('SELECT number FROM history_mark').get() as { number: number }).number;
+export const indexedUpTo = (db: Database): number => NUMBER_ROWS.only(db.prepare('SELECT number FROM history_mark')).number;
 
 /** Orders in the index that are not what the index says any more. */
 export const staleOrderNumbers = (db: Database): number[] =>
-  (db.prepare('SELECT number FROM history_stale ORDER BY number DESC').all() as { number: number }[]).map(({ number }) => number);
+  NUMBER_ROWS.all(db.prepare('SELECT number FROM history_stale ORDER BY number DESC')).map(({ number }) => number);
 
-type IndexStatements = Readonly<Record<keyof typeof SQL, Statement>>;
+type IndexStatements = ReturnType<typeof statements>;
 
-const SQL = {
-  add: 'INSERT INTO history (number, at, words) VALUES (?, ?, ?)',
-  addWords: 'INSERT INTO history_words (rowid, words) VALUES (?, ?)',
-  addTime: `INSERT INTO history_blocks (block, first, last) VALUES (?1, ?2, ?2)
-    ON CONFLICT (block) DO UPDATE SET first = min(first, excluded.first), last = max(last, excluded.last)`,
-  words: 'SELECT words FROM history WHERE number = ?',
-  change: 'UPDATE history SET words = ? WHERE number = ?',
-  removeWords: "INSERT INTO history_words (history_words, rowid, words) VALUES ('delete', ?, ?)",
-  stale: 'SELECT number FROM history_stale ORDER BY number LIMIT ?',
-  fresh: 'DELETE FROM history_stale WHERE number = ?',
-  mark: 'UPDATE history_mark SET number = ?',
-  left: `SELECT (SELECT coalesce(max(number), 0) FROM orders) - (SELECT number FROM history_mark) + (SELECT count(*) FROM history_stale) AS n`,
-} as const;
+const WORDS_ROWS = rowsOf({ words: text });
 
-const statements = (db: Database): IndexStatements =>
-  Object.fromEntries(Object.entries(SQL).map(([name, sql]) => [name, db.prepare(sql)])) as Record<keyof typeof SQL, Statement>;
+function statements(db: Database) {
+  return {
+    add: db.prepare('INSERT INTO history (number, at, words) VALUES (?, ?, ?)'),
+    addWords: db.prepare('INSERT INTO history_words (rowid, words) VALUES (?, ?)'),
+    addTime: db.prepare(`INSERT INTO history_blocks (block, first, last) VALUES (?1, ?2, ?2)
+    ON CONFLICT (block) DO UPDATE SET first = min(first, excluded.first), last = max(last, excluded.last)`),
+    words: db.prepare('SELECT words FROM history WHERE number = ?'),
+    change: db.prepare('UPDATE history SET words = ? WHERE number = ?'),
+    removeWords: db.prepare("INSERT INTO history_words (history_words, rowid, words) VALUES ('delete', ?, ?)"),
+    stale: db.prepare('SELECT number FROM history_stale ORDER BY number LIMIT ?'),
+    fresh: db.prepare('DELETE FROM history_stale WHERE number = ?'),
+    mark: db.prepare('UPDATE history_mark SET number = ?'),
+    left: db.prepare(
+      `SELECT (SELECT coalesce(max(number), 0) FROM orders) - (SELECT number FROM history_mark) + (SELECT count(*) FROM history_stale) AS n`,
+    ),
+  };
+}
 
 function add(run: IndexStatements, number: number, order: StoredOrder | null): void {
   if (order === null) return;
@@ -68,7 +72,7 @@ function add(run: IndexStatements, number: number, order: StoredOrder | null): v
 
 function reindex(run: IndexStatements, number: number, order: StoredOrder | null): void {
   run.fresh.run(number);
-  const before = (run.words.get(number) as { words: string } | undefined)?.words;
+  const before = WORDS_ROWS.first(run.words, number)?.words;
   const words = order && searchTextOf(order);
   if (before === undefined || words === null || words === before) return;
   run.removeWords.run(number, before);

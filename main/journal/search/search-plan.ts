@@ -1,5 +1,6 @@
 import { isOpen, type OrderStateName } from '../../../shared/order/order.ts';
 import type { Database } from '../core/database.ts';
+import { COUNT_ROWS, integer, NUMBER_ROWS, nullable, rowsOf } from '../core/rows.ts';
 import type { Span } from './search-windows.ts';
 
 /** What an order must be, to be found. */
@@ -58,10 +59,11 @@ function rareTermsOf(db: Database, words: readonly string[], { low, high }: Span
   if (words.length === 0) return [];
   const counted = words.map((_, index) => `sum(instr(words, ?) > 0) AS n${index}`);
   const sample = db.prepare(`SELECT ${counted.join(', ')} FROM history WHERE number BETWEEN ? AND ?`);
+  const counts = rowsOf(Object.fromEntries(words.map((_, index) => [`n${index}`, nullable(integer)])));
   const step = Math.max(SAMPLE_ROWS, Math.ceil((high - low + 1) / SAMPLES));
   const seen = new Map(words.map((word) => [word, 0]));
   for (let end = high; end >= low; end -= step) {
-    const row = sample.get(...words, Math.max(low, end - SAMPLE_ROWS + 1), end) as Record<string, number | null>;
+    const row = counts.only(sample, ...words, Math.max(low, end - SAMPLE_ROWS + 1), end);
     for (const [index, word] of words.entries()) seen.set(word, (seen.get(word) ?? 0) + (row[`n${index}`] ?? 0));
   }
   return words.filter((word) => (seen.get(word) ?? 0) <= RARE_HITS);
@@ -91,7 +93,7 @@ function planByState(state: OrderStateName): StatePlan | null {
 
 const hasFewOrders = (db: Database, { where }: StatePlan, { state }: SearchCriteria, top: number): boolean => {
   const count = db.prepare(`SELECT count(*) AS n FROM (SELECT 1 FROM orders o WHERE ${where} AND o.number <= ? LIMIT ${FEW_ORDERS})`);
-  return (count.get(state, top) as { n: number }).n < FEW_ORDERS;
+  return COUNT_ROWS.only(count, state, top).n < FEW_ORDERS;
 };
 
 /** Row by row: where every order may fit, or the words are too short for the index, or too frequent. */
@@ -128,5 +130,5 @@ const stateValues = ({ state }: SearchCriteria): Value[] => (state === null ? []
 
 function prepareFind(db: Database, sql: string, before: readonly Value[], after: readonly Value[]): FindMatches {
   const statement = db.prepare(sql);
-  return (low, high, limit) => (statement.all(...before, low, high, ...after, limit) as { number: number }[]).map(({ number }) => number);
+  return (low, high, limit) => NUMBER_ROWS.all(statement, ...before, low, high, ...after, limit).map(({ number }) => number);
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../core/database.ts';
+import { integer, rowsOf } from '../core/rows.ts';
 import { BLOCK_SIZE } from './history-index.ts';
 
 /** Numbers of orders, both ends included. */
@@ -12,6 +13,8 @@ const WINDOW_MS = 8;
 const MOST_GROWTH = 8;
 const LEAST_WINDOW = 256;
 
+const BLOCK_ROWS = rowsOf({ block: integer });
+
 /**
  * The numbers up to `top` among which orders of that time can be, the newest first. Numbers grow with time unless the clock
  * was moved, so it is mostly one span; the times of whole blocks tell it without reading the orders.
@@ -19,9 +22,12 @@ const LEAST_WINDOW = 256;
 export function spansOf(db: Database, { from, to }: { readonly from: string; readonly to: string }, top: number): Span[] {
   if (top < 1) return [];
   if (from === '' && to === '\uffff') return [{ low: 1, high: top }];
-  const blocks = db
-    .prepare('SELECT block FROM history_blocks WHERE last >= ? AND first < ? AND block <= ? ORDER BY block DESC')
-    .all(from, to, Math.floor(top / BLOCK_SIZE)) as { block: number }[];
+  const blocks = BLOCK_ROWS.all(
+    db.prepare('SELECT block FROM history_blocks WHERE last >= ? AND first < ? AND block <= ? ORDER BY block DESC'),
+    from,
+    to,
+    Math.floor(top / BLOCK_SIZE),
+  );
   const spans: Span[] = [];
   for (const { block } of blocks) {
     const span = { low: Math.max(1, block * BLOCK_SIZE), high: Math.min(top, (block + 1) * BLOCK_SIZE - 1) };

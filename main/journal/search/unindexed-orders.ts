@@ -1,5 +1,6 @@
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import type { Database, Statement } from '../core/database.ts';
+import { integer, rowsOf } from '../core/rows.ts';
 import { Projections } from '../projections/projections.ts';
 import type { SearchCriteria } from './search-plan.ts';
 import { searchTextOf } from './search-terms.ts';
@@ -15,6 +16,8 @@ interface OrderSnapshot {
 /** More than ever wait for the index of a till that rests now and then; a few MB. */
 const MOST_CACHED = 10_000;
 
+const REVISION_ROWS = rowsOf({ number: integer, revision: integer });
+
 /** Orders read as they are. What was read is kept until the order changes: the next search asks for the same ones again. */
 export class UnindexedOrders {
   readonly orders: Projections;
@@ -29,7 +32,7 @@ export class UnindexedOrders {
   /** The newest that fit, of the numbers from `low` to `high`. */
   find(fits: SearchCriteria, low: number, high: number, limit: number): number[] {
     const found: number[] = [];
-    for (const { number, revision } of this.#revisions.iterate(low, high) as Iterable<{ number: number; revision: number }>) {
+    for (const { number, revision } of REVISION_ROWS.each(this.#revisions, low, high)) {
       if (found.length === limit) break;
       if (matches(this.#snapshot(number, revision), fits)) found.push(number);
     }

@@ -1,0 +1,64 @@
+import { CorruptJournal } from './corrupt-journal.ts';
+
+/**
+ * Decodes the JSON that the journal stores. It checks that the text is JSON and has the members that every version wrote, each
+ * of its kind; it does not look deeper, because the chain proves that the content is what this program wrote, and a replay
+ * decodes tens of thousands of events a second. Throws {@link CorruptJournal}.
+ */
+
+/** What a member is; `any` where it is one of several kinds. */
+export type Kind = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'any';
+
+type KindOf<V> = V extends string
+  ? 'string'
+  : V extends number
+    ? 'number'
+    : V extends boolean
+      ? 'boolean'
+      : V extends readonly unknown[]
+        ? 'array'
+        : 'object';
+type Checked<T> = { readonly [K in keyof T as undefined extends T[K] ? never : null extends T[K] ? never : K]: KindOf<T[K]> | 'any' };
+
+/** The members of `T` that are always there and never null, each with its kind. The compiler refuses a member that is forgotten. */
+export type Members<T> = Checked<T> & Readonly<Record<string, Kind>>;
+
+/** Decodes one stored object; `what` names it in the failure. */
+export const storedObject =
+  <T extends object>(what: string, members: Members<T>) =>
+  (json: string): T =>
+    checkMembers<T>(parseStored(what, json), what, members);
+
+/** Decodes a stored list of such objects. */
+export const storedList =
+  <T extends object>(what: string, members: Members<T>) =>
+  (json: string): T[] => {
+    const list = parseStored(what, json);
+    if (!Array.isArray(list)) throw new CorruptJournal(`${what} is no list`);
+    return list.map((one) => checkMembers<T>(one, what, members));
+  };
+
+export function parseStored(what: string, json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new CorruptJournal(`${what} is not JSON`);
+  }
+}
+
+function checkMembers<T extends object>(value: unknown, what: string, members: Readonly<Record<string, Kind>>): T {
+  if (hasMembers<T>(value, members)) return value;
+  throw new CorruptJournal(`${what} lacks a member or has one of another kind`);
+}
+
+/** Whether a value is an object with these members, each of its kind. */
+export function hasMembers<T extends object>(value: unknown, members: Readonly<Record<string, Kind>>): value is T {
+  if (typeof value !== 'object' || value === null) return false;
+  for (const name in members) {
+    const member: unknown = Reflect.get(value, name);
+    if (member === undefined || (members[name] !== 'any' && kindOf(member) !== members[name])) return false;
+  }
+  return true;
+}
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
