@@ -1,4 +1,4 @@
-// npm run check: types, lint, format and boundaries. Every step runs; the result is also in out/check.json.
+// npm run check: types, lint, format, boundaries and unused i18n keys. Every step runs; the result is also in out/check.json.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from './lib/errors.mjs';
@@ -6,7 +6,7 @@ import { run } from './lib/launch.mjs';
 import { ensureNpmPackages } from './lib/npm-step.mjs';
 import { root } from './lib/paths.mjs';
 import { main, say, secondsSince, step } from './lib/terminal.mjs';
-import { isLog, tool, toolEnvironment } from './lib/tools.mjs';
+import { isLog, tool, toolEnvironment, toolNode } from './lib/tools.mjs';
 
 /** One row per step; a step passes when its command ends with 0. */
 const STEPS = [
@@ -15,6 +15,11 @@ const STEPS = [
     name: 'lint, format, imports',
     what: 'biome ci .',
     command: () => tool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings', '.', ...(isLog() ? ['--colors=off'] : [])]),
+  },
+  {
+    name: 'unused i18n keys',
+    what: 'i18n-keys.mjs',
+    command: () => ({ command: toolNode(), args: [join(root, 'scripts', 'i18n-keys.mjs')] }),
   },
 ];
 

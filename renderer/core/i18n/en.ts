@@ -773,7 +773,6 @@ export const en: Strings = {
     found: 'Found after a restore',
     foundAbout:
       'The service knows these orders; this journal had lost them. The till never sends, pays or gives back any of them. Compare each one with the receipts and the cash, then mark it.',
-    foundNone: 'Nothing was lost: no order had to be looked for.',
     finding: 'The till still looks for lost orders at the service. It goes on by itself while the internet is there.',
     findingOnceMore: 'All numbers were looked through. Within the hour the till looks once more, for what the service shows late.',
     unasked:

@@ -754,7 +754,6 @@ export const id = {
     found: 'Ditemukan setelah pemulihan',
     foundAbout:
       'Layanan mengenal pesanan ini; catatan ini sudah kehilangannya. Kasir tidak mengirim, membayar, atau mengembalikan uangnya. Cocokkan masing-masing dengan struk dan uang, lalu tandai.',
-    foundNone: 'Tidak ada yang hilang: tidak ada pesanan yang perlu dicari.',
     finding: 'Kasir masih mencari pesanan yang hilang di layanan. Pencarian berjalan sendiri selama internet ada.',
     findingOnceMore: 'Semua nomor sudah dicari. Dalam satu jam kasir mencari sekali lagi, untuk yang terlambat muncul di layanan.',
     unasked:

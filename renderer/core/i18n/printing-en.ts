@@ -105,7 +105,6 @@ export const printingEn: typeof printingId = {
     pillTrouble: '{{printer}}: {{trouble}}',
     pillStale: 'A print waits for a yes',
     pillWaiting: 'Prints in line',
-    pillMore: '{{n}} prints',
     show: 'See the paper',
     openDrawer: 'Open drawer',
     drawerOpened: 'The drawer was opened, and that is written down.',

@@ -103,7 +103,6 @@ export const printingId = {
     pillTrouble: '{{printer}}: {{trouble}}',
     pillStale: 'Cetakan menunggu jawaban',
     pillWaiting: 'Cetakan antre',
-    pillMore: '{{n}} cetakan',
     show: 'Lihat kertasnya',
     openDrawer: 'Buka laci',
     drawerOpened: 'Laci dibuka, dan tercatat.',

@@ -1,0 +1,167 @@
+// Finds i18n keys that no source file uses. It reads string literals and template literals from the syntax tree.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseSync } from 'vite';
+
+/**
+ * Every prefix that the screen completes at run time, such as `settings.` in t(`settings.${label}`).
+ * `union`: the compiler compares the keys with a union of the domain (renderer/core/i18n/shape.ts), so all of them count as used.
+ * `named`: a key counts as used where the rest of its name is a string literal of renderer/ or shared/, whole or after a
+ * part that ends with `_` in a template of renderer/.
+ *
+ * @type {Readonly<Record<string, 'union' | 'named'>>}
+ */
+export const DYNAMIC_PREFIXES = {
+  'ability.': 'union',
+  'action.': 'union',
+  'checkStep.': 'union',
+  'doubt.': 'union',
+  'failure.': 'union',
+  'family.': 'union',
+  'field.': 'union',
+  'group.': 'union',
+  'identifier.': 'union',
+  'moved.': 'union',
+  'notSent.': 'union',
+  'number.': 'union',
+  'paperKind.': 'union',
+  'pinFault.': 'union',
+  'plug.': 'union',
+  'printerKind.': 'union',
+  'printerWrong.': 'union',
+  'qrWay.': 'union',
+  'review.': 'union',
+  'role.': 'union',
+  'rule.': 'union',
+  'settled.': 'union',
+  'signedOut.': 'union',
+  'state.': 'union',
+  'tender.': 'union',
+  'trouble.': 'union',
+  'warning.': 'union',
+  'withdrawn.': 'union',
+  'check.': 'named',
+  'checkFault.': 'named',
+  'expects.': 'named',
+  'fault.': 'named',
+  'flow.': 'named',
+  'health.': 'named',
+  'journal.receipt_': 'named',
+  'journal.staff_': 'named',
+  'nav.': 'named',
+  'notice.still_': 'named',
+  'open.': 'named',
+  'openGroup.': 'named',
+  'operation.': 'named',
+  'orders.': 'named',
+  'papers.': 'named',
+  'printPaper.': 'named',
+  'printerField.': 'named',
+  'printerHint.': 'named',
+  'printers.': 'named',
+  'printers.paper': 'named',
+  'sell.off_': 'named',
+  'settings.': 'named',
+  'settings.paper': 'named',
+  'settle.': 'named',
+  'staff.': 'named',
+  'top.': 'named',
+  'top.log_': 'named',
+  'wrong.': 'named',
+};
+
+/** The endings that i18next appends for a count. */
+const PLURAL = /_(one|other)$/;
+const KEY_PREFIX = /^[a-z]\w*\.\w*$/i;
+
+/** @typedef {{ readonly file: string, readonly text: string }} Source */
+/** @typedef {{ readonly [name: string]: string | Table }} Table */
+
+/**
+ * The full names of a table's texts, without plural endings.
+ *
+ * @param {Table} table
+ * @returns {string[]}
+ */
+export function keysOf(table) {
+  const keys = Object.entries(table).flatMap(([name, value]) =>
+    typeof value === 'string' ? [name.replace(PLURAL, '')] : keysOf(value).map((rest) => `${name}.${rest}`),
+  );
+  return [...new Set(keys)];
+}
+
+/**
+ * The TypeScript files under a folder, without the tables themselves.
+ *
+ * @param {string} root
+ * @param {string} folder
+ * @returns {Source[]}
+ */
+export function sourcesIn(root, folder) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(root, folder, name))
+    .filter((path) => !path.startsWith(join(root, 'renderer', 'core', 'i18n')))
+    .map((path) => ({ file: relative(root, path), text: readFileSync(path, 'utf8') }));
+}
+
+/**
+ * What is wrong with the keys of a table, as sentences; empty where every key is used and every dynamic prefix is declared.
+ *
+ * @param {{ table: Table, screen: readonly Source[], others: readonly Source[], prefixes?: Readonly<Record<string, 'union' | 'named'>> }} input
+ *   `screen`: the sources that draw texts; `others`: sources whose string literals may complete a `named` prefix
+ * @returns {string[]}
+ */
+export function findUnusedKeys({ table, screen, others, prefixes = DYNAMIC_PREFIXES }) {
+  const used = stringsOf(screen);
+  const names = new Set([...used.literals, ...stringsOf(others).literals]);
+  const isName = (/** @type {string} */ name) =>
+    names.has(name) ||
+    used.templates.some(({ begin }) => begin.endsWith('_') && name.startsWith(begin) && names.has(name.slice(begin.length)));
+  const sections = new Set(Object.keys(table));
+  const templates = used.templates.filter(({ begin }) => KEY_PREFIX.test(begin) && sections.has(begin.slice(0, begin.indexOf('.'))));
+  const isUsed = (/** @type {string} */ key) =>
+    used.literals.has(key) ||
+    templates.some(({ begin, end }) => {
+      if (!key.startsWith(begin) || !key.endsWith(end)) return false;
+      return prefixes[begin] === 'union' || isName(key.slice(begin.length, key.length - end.length));
+    });
+  return [
+    ...keysOf(table)
+      .filter((key) => !isUsed(key))
+      .map((key) => `No source uses the key ${key}.`),
+    ...templates
+      .filter(({ begin }) => !(begin in prefixes))
+      .map(({ begin, file }) => `${file} completes the prefix "${begin}" at run time: declare it in scripts/lib/i18n-keys.mjs.`),
+    ...Object.keys(prefixes)
+      .filter((prefix) => !templates.some(({ begin }) => begin === prefix))
+      .map((prefix) => `No source completes the declared prefix "${prefix}".`),
+  ];
+}
+
+/** @param {readonly Source[]} sources */
+function stringsOf(sources) {
+  /** @type {Set<string>} */
+  const literals = new Set();
+  /** @type {{ begin: string, end: string, file: string }[]} */
+  const templates = [];
+  for (const { file, text } of sources)
+    visit(parseSync(file, text).program, (node) => {
+      if (node.type === 'Literal' && typeof node.value === 'string') literals.add(node.value);
+      if (node.type !== 'TemplateLiteral') return;
+      const parts = node.quasis.map((/** @type {{ value: { cooked: string } }} */ { value }) => value.cooked);
+      if (parts.length === 1) literals.add(parts[0]);
+      else templates.push({ begin: parts[0], end: parts.at(-1), file });
+    });
+  return { literals, templates };
+}
+
+/**
+ * @param {unknown} node
+ * @param {(node: Record<string, any>) => void} see
+ */
+function visit(node, see) {
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node) see(node);
+  for (const child of Object.values(node)) visit(child, see);
+}
