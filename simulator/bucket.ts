@@ -5,7 +5,7 @@ export interface Limit {
 }
 
 /** What is left after a request was let through, or how long until one would be. */
-export interface Allowance {
+interface Allowance {
   readonly allowed: boolean;
   readonly remaining: number;
   /** Milliseconds until one request is regained; 0 while requests remain. */

@@ -6,7 +6,7 @@ import { type Answer, html, json, type Outcome, plain } from './answers.ts';
  */
 
 /** What a fault may be told: how long, and with which value. */
-export interface FaultDetails {
+interface FaultDetails {
   readonly ms: number;
   readonly value: string | null;
 }

@@ -46,7 +46,7 @@ export interface CallRecord {
   readonly fault: string | null;
 }
 
-export type Sold = Pick<LedgerEntry, 'orderId' | 'productCode' | 'clientNumber' | 'salesPrice'>;
+type Sold = Pick<LedgerEntry, 'orderId' | 'productCode' | 'clientNumber' | 'salesPrice'>;
 
 /** A till that is left on reads all day: older calls are forgotten, sales never. */
 const CALLS_KEPT = 20_000;

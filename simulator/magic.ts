@@ -4,7 +4,7 @@ import type { Refusal } from './answers.ts';
  * Numbers that end in a way that means something, so that a cashier can practise the bad days without any other tool.
  * Listed in docs/practice-service.md.
  */
-export type Ending =
+type Ending =
   | { readonly is: 'refuses'; readonly code: Refusal; readonly at: 'inquiry' | 'checkout' }
   /** Stays `Pending` for so many seconds (before `pace`); null: for ever. */
   | { readonly is: 'waits'; readonly seconds: number | null }

@@ -24,10 +24,9 @@ const Options = z.object({
   balance: z.int().nonnegative().optional(),
   switches: Switches.partial().optional(),
 });
-export type ProcessOptions = z.input<typeof Options>;
 
 /** What the parent is told, once. */
-export type ProcessMessage =
+type ProcessMessage =
   | { readonly type: 'listening'; readonly baseUrl: string; readonly authUrl: string; readonly controlKey: string }
   | { readonly type: 'failed'; readonly message: string };
 

@@ -2,7 +2,7 @@ import type { Control } from './control.ts';
 import { CONTROL_HEADER, CONTROL_PREFIX } from './defaults.ts';
 
 /** The control of a practice service in another process, call for call. A refusal rejects with the service's own words. */
-export type RemoteControl = {
+type RemoteControl = {
   readonly [K in keyof Control]: (...args: Parameters<Control[K]>) => Promise<ReturnType<Control[K]>>;
 };
 

@@ -9,7 +9,7 @@ import { endingOf } from './magic.ts';
 
 /** Requests as they arrive, read as strictly as a strict service would. */
 
-export interface Refused {
+interface Refused {
   readonly code: Refusal;
   readonly detail: string;
 }
@@ -40,7 +40,7 @@ const CheckoutRequest = z.strictObject({
   }),
 });
 
-export interface Asked {
+interface Asked {
   readonly product: Product;
   readonly number: string;
   readonly fields: readonly NameValue[];
@@ -50,7 +50,7 @@ export interface Ordered extends Asked {
   readonly amount: number | null;
 }
 
-export type Products = ReadonlyMap<string, Product>;
+type Products = ReadonlyMap<string, Product>;
 
 /** A body as JSON; null when it is none. */
 export function readJson(body: Uint8Array): unknown {

@@ -10,7 +10,7 @@ import { readJson } from './requests.ts';
 import { newWorld, type World } from './world.ts';
 
 /** A request as it came in. */
-export interface ServiceRequest {
+interface ServiceRequest {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
@@ -19,7 +19,7 @@ export interface ServiceRequest {
   readonly body: Uint8Array;
 }
 
-export interface Handled {
+interface Handled {
   readonly outcome: Outcome;
   /** To be called when the last byte is out, with the milliseconds that it took. */
   readonly done: (ms: number) => void;

@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Answer, json, REFUSALS, type Refusal } from './answers.ts';
 import type { Switches } from './switches.ts';
 
-export interface Credentials {
+interface Credentials {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
 /** What a token request holds: `Basic` header, grant type of the query, and the declared length of the body, which must be empty. */
-export interface TokenRequest {
+interface TokenRequest {
   readonly authorization: string;
   readonly grantType: string | null;
   readonly contentLength: string | undefined;

@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 /** A page that has not answered by then hangs, and holds nothing back. */
 export const CLOSE_TIMEOUT_MS = 3_000;
 
-export interface ClosePromptDeps {
+interface ClosePromptDeps {
   readonly clock: Pick<Clock, 'after'>;
   /** Tells the page that its window is to close; false where there is none that could answer. */
   readonly askPage: () => boolean;

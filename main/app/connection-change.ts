@@ -9,7 +9,7 @@ import { Accounts } from '../orders/accounts/accounts.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import { accountKey, accountOf, isFsIdFilledIn } from '../service/account.ts';
 
-export interface ConnectionChangeDeps {
+interface ConnectionChangeDeps {
   /** The journal of real sales; null while it cannot be written. */
   readonly journal: Journal | null;
   readonly secrets: SecretStore;

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { PrintJobView, ServiceHealth } from '../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { isOpen } from '../../shared/order/order.ts';
 import { isOpenJob } from '../../shared/printing/print-jobs.ts';
+import type { ServiceHealth } from '../../shared/service/service-views.ts';
 import { withoutCosts } from '../catalogue/catalogue.ts';
 import { liveProducts } from '../catalogue/live-products.ts';
 import type { EpochArchive } from '../journal/core/epoch-list.ts';
@@ -52,7 +53,7 @@ export interface OpenedMode extends OpenedStaffJournal {
   readonly clock: Pick<ClockScope, 'close'>;
 }
 
-export interface OpenModeHooks {
+interface OpenModeHooks {
   /** Where orders of this till were read before; the journal remembers over restarts. */
   readonly ownOrders: ConfirmedAccounts;
   /** A disk that took no writes takes them again. */

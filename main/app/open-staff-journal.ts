@@ -24,7 +24,7 @@ export interface OpenedStaffJournal {
 }
 
 /** What is known of the live journal outside of its folder. */
-export interface LiveJournalRecord {
+interface LiveJournalRecord {
   readonly hadJournal: boolean;
   /** What the lists of its epochs hold, the keychain's too. */
   readonly liveEpochs: readonly ListEntry[];

@@ -1,7 +1,7 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { Balance, ProductListView, ServiceHealthView } from '../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { Balance, ProductListView, ServiceHealthView } from '../../shared/service/service-views.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { createLiveCatalogue, type LiveCatalogue, type SelectForSale } from '../catalogue/live-catalogue.ts';
@@ -11,7 +11,7 @@ import { type BackgroundReads, startBackgroundReads } from '../service/health/ba
 import { type Outcome, withoutRawResponse } from '../service/outcome.ts';
 import type { Priority } from '../service/pacing/pacer.ts';
 
-export interface ServiceDiagnosticsDeps {
+interface ServiceDiagnosticsDeps {
   readonly client: Pick<ServiceClient, 'healthView' | 'shopInfo' | 'productList'>;
   /** The shop's own catalogue. */
   readonly fileCatalogue: Catalogue;

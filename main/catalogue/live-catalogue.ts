@@ -1,6 +1,6 @@
 import { isSoldAtLoss, type Product } from '../../shared/catalogue/product.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { ProductListView } from '../../shared/ipc/views.ts';
+import type { ProductListView } from '../../shared/service/service-views.ts';
 import type { ProductList } from '../service/operations/product-list.ts';
 import type { Catalogue } from './catalogue.ts';
 import { mergeCatalogue } from './merge-catalogue.ts';

@@ -1,8 +1,8 @@
 import { isFixedPrice, type OffSale, type Product } from '../../shared/catalogue/product.ts';
-import type { UnknownProductView } from '../../shared/ipc/views.ts';
+import type { UnknownProductView } from '../../shared/service/service-views.ts';
 import type { ListedProduct } from '../service/operations/product-list.ts';
 
-export interface MergedCatalogue {
+interface MergedCatalogue {
   readonly products: readonly Product[];
   /** Products of the list that the shop's catalogue lacks: their family is not in the list, so they cannot be sold. */
   readonly unknown: readonly UnknownProductView[];

@@ -8,7 +8,7 @@ import type { PracticeRows } from '../../shared/ipc/contract.ts';
  */
 
 /** Of code, name, family and price: the first 12 hex characters of their SHA-256. */
-export const starterDigest = ({ code, name, family, price }: Pick<Product, 'code' | 'name' | 'family' | 'price'>): string =>
+const starterDigest = ({ code, name, family, price }: Pick<Product, 'code' | 'name' | 'family' | 'price'>): string =>
   createHash('sha256')
     .update(JSON.stringify([code, name, family, price]))
     .digest('hex')

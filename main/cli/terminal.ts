@@ -15,7 +15,7 @@ export class UsageError extends Error {
 }
 
 /** What to do about each failure, in the words of the person at this terminal. */
-export const REMEDIES: Readonly<Record<JournalFailure['why'], string>> = {
+const REMEDIES: Readonly<Record<JournalFailure['why'], string>> = {
   full: 'The disk is full: free some space.',
   readOnly: 'It cannot be opened or written by this user: check who owns the file and its folder, and their rights.',
   io: 'The disk gave an error, or the file is not there.',

@@ -37,13 +37,13 @@ import { JournalReader } from './reader/journal-reader.ts';
 import { isScanDue } from './scan-past-runs.ts';
 
 /** What is open now: a history to read, and a till with its care where it could be opened. */
-export interface OpenJournal {
+interface OpenJournal {
   readonly history: OrderHistory | null;
   readonly till: Till | null;
   readonly maintenance: JournalMaintenance | null;
 }
 
-export interface JournalAdminDeps {
+interface JournalAdminDeps {
   readonly current: () => OpenJournal;
   readonly mode: () => Mode;
   /** The journal's file in the mode that is set. */

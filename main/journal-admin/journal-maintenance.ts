@@ -11,7 +11,7 @@ import { BackupScheduler } from './backup-scheduler.ts';
 import { LostOrderScan } from './lost-order-scan.ts';
 import { JournalReader } from './reader/journal-reader.ts';
 
-export interface JournalMaintenanceDeps {
+interface JournalMaintenanceDeps {
   readonly till: Till;
   readonly clock: Clock;
   readonly log: Log;

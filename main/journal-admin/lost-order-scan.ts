@@ -4,7 +4,7 @@ import type { Log } from '../lib/log.ts';
 import type { Till } from '../till/till.ts';
 import { isScanDue, scanUnfinishedRuns } from './scan-past-runs.ts';
 
-export interface LostOrderScanDeps {
+interface LostOrderScanDeps {
   readonly till: Till;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'error'>;

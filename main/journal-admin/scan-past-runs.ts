@@ -22,7 +22,7 @@ import { blankSale } from './blank-sale.ts';
  */
 
 /** How many ids past the last known one must be unknown to the service before a run counts as ended. */
-export const SCAN_AHEAD = 200;
+const SCAN_AHEAD = 200;
 
 /**
  * How long after a first look to the end the runs are looked through once more, in ms: a service may deny for a while what it
@@ -31,7 +31,7 @@ export const SCAN_AHEAD = 200;
 export const SECOND_PASS_MS = 60 * 60_000;
 
 /** What a copy of a journal begins with: the new epoch, by whom, and epochs that others know and the copy may lack. */
-export interface RestoreOrigin {
+interface RestoreOrigin {
   /** Sets the copy apart from the journal that it was made of; no id is drawn in it. */
   readonly epoch: string;
   readonly at: string;
@@ -87,18 +87,14 @@ function markPrintUncertain({ request: { jobId, orderIds }, state }: PrintedJob,
 }
 
 /** All runs of order ids whose ends this journal cannot know once it is left behind: those of before, and its own. */
-export function knownRunsOf(read: Pick<Projections, 'fact' | 'orderCount' | 'unfinishedRuns'>): UnfinishedRun[] {
+function knownRunsOf(read: Pick<Projections, 'fact' | 'orderCount' | 'unfinishedRuns'>): UnfinishedRun[] {
   const last = read.fact('epoch');
   const sequence = read.orderCount() - Number(read.fact('epochStart') ?? 0);
   return [...read.unfinishedRuns(), ...(last === null ? [] : [{ epoch: last, sequence }])];
 }
 
-/** The ids to read of a run: `count` past the last that is known, or past the last that was found. */
-export const orderIdsToScan = ({ epoch, sequence }: UnfinishedRun, count = SCAN_AHEAD): string[] =>
-  Array.from({ length: count }, (_, index) => formatOrderId(epoch, sequence + index + 1));
-
 /** What one answer means for the scan. */
-export type ScanAnswer =
+type ScanAnswer =
   | { readonly is: 'found'; readonly order: FoundOrder; readonly raw: string }
   /** The service was asked, and provably knows no such order; `isPartial`: another account of the shop could not be asked. */
   | { readonly is: 'none'; readonly isPartial: boolean }
@@ -129,7 +125,7 @@ const FOUND_AS = { family: 'telco-prepaid', fields: [] } as const;
 
 const memberOf = (value: Json | undefined, name: string): Json | undefined => (isObject(value) ? value[name] : undefined);
 
-export interface ScanReport {
+interface ScanReport {
   /** Whether every past run was looked through to its end, as far as it was due; otherwise the scan is to be begun again later. */
   readonly complete: boolean;
   /** Every run was looked through, but not under every account: the scan is to be begun again, with some time between. */
@@ -138,7 +134,7 @@ export interface ScanReport {
   readonly found: number;
 }
 
-export interface ScanDeps {
+interface ScanDeps {
   readonly journal: Journal;
   readonly readOrder: SearchOrder;
   /** The time for the journal, as ISO 8601 in UTC. */

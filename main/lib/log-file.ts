@@ -13,7 +13,7 @@ export const MAX_PENDING_BYTES = 262_144;
 /** How soon a disk that refused a line is asked again, in ms. */
 export const RETRY_MS = 5_000;
 
-export interface LogFileDeps {
+interface LogFileDeps {
   readonly path: string;
   readonly clock: Pick<Clock, 'after'>;
   /** The line that tells how many were dropped; it is written as soon as lines can be written again. */

@@ -22,13 +22,13 @@ import { changeFor, createTicket, toSoldProduct } from './ticket.ts';
 import { cleanDifference, toQuoteView } from './views/to-view.ts';
 
 /** The settings that a sale uses, read at each sale. */
-export interface SaleTerms {
+interface SaleTerms {
   readonly kioskFee: Rupiah;
   readonly quoteMinutes: number;
   readonly cashier: string;
 }
 
-export interface CheckoutDeps {
+interface CheckoutDeps {
   readonly book: OrderBook;
   readonly ids: Pick<OrderIdSequence, 'next'>;
   readonly service: OrderService;

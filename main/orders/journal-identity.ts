@@ -6,7 +6,7 @@ import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import { epochEvent, eventsOfRestore, lostAccounts } from '../journal-admin/scan-past-runs.ts';
 
-export interface JournalIdentityDeps {
+interface JournalIdentityDeps {
   readonly randomBytes: (count: number) => Uint8Array;
   /** The marker in this computer's keychain that identifies the till; null where there is no marker and none is wanted. */
   readonly marker: string | null;
@@ -17,7 +17,7 @@ export interface JournalIdentityDeps {
 }
 
 /** What a start learned about its journal. */
-export interface JournalIdentity {
+interface JournalIdentity {
   /** Whether the keychain knows this journal; only then may the till send what an earlier run left unsent. */
   readonly isKnownToKeychain: boolean;
 }

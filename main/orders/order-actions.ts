@@ -21,7 +21,7 @@ export function orderIn(read: { order(orderId: string): StoredOrder | null }, or
 const orderOf = (till: Till, orderId: string): Result<StoredOrder, Failure> => orderIn(till.book.journal.read, orderId);
 
 /** Journals an event of an order. Fails where the order's current state does not allow it, or the disk refuses the write. */
-export function recordEvent(till: Till, orderId: string, event: UnstampedOrderEvent, by: Authority): Result<StoredOrder, Failure> {
+function recordEvent(till: Till, orderId: string, event: UnstampedOrderEvent, by: Authority): Result<StoredOrder, Failure> {
   const known = orderOf(till, orderId);
   if (!known.ok) return known;
   const recorded = till.book.record(orderId, event, { by });

@@ -14,12 +14,12 @@ import type { Clock } from '../lib/clock.ts';
 const MANUAL_OPENING = 'drawer';
 
 /** What is stored with an order's event: the raw answer, and the authority (null: the till acted by itself). */
-export interface EventDetails {
+interface EventDetails {
   readonly raw?: string | null;
   readonly by?: Authority | null;
 }
 
-export interface OrderBookListener {
+interface OrderBookListener {
   /** An order changed, and the change is in the journal. */
   changed(order: StoredOrder): void;
   /** The journal cannot be written, or can be again (null). */

@@ -12,7 +12,7 @@ export const ARCHIVE_WAIT_MS = 500;
 /** Delay before a failed archive write is tried again, in ms. */
 const ARCHIVE_RETRY_MS = 60_000;
 
-export interface OrderIdSequenceDeps {
+interface OrderIdSequenceDeps {
   readonly journal: Journal;
   /** The account that the run sells under now; null where all orders of the journal belong to one. */
   readonly account: () => DeclaredAccount | null;

@@ -7,7 +7,7 @@ import type { OrderBook } from './order-book.ts';
 import { retryUntilWritten } from './until-written.ts';
 
 /** What recovery found of the earlier run. */
-export interface RecoveryResult {
+interface RecoveryResult {
   /** Orders to watch: the open ones, the oldest first, then those that ended so recently that they could still succeed. */
   readonly watch: readonly StoredOrder[];
   /** Number of orders that needed recovery, including those that wait for the disk. */

@@ -13,7 +13,7 @@ import { retryUntilWritten } from './until-written.ts';
 /** How many unprocessed refusals (401, 429) an order may get before it is not sent. */
 const MAX_UNPROCESSED_REFUSALS = 5;
 
-export interface SenderDeps {
+interface SenderDeps {
   readonly book: OrderBook;
   readonly service: Pick<OwnAccountService, 'prepareCheckout' | 'readOrder'>;
   readonly clock: Clock;

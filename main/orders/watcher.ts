@@ -29,7 +29,7 @@ interface WatchedOrder {
 
 const newWatchedOrder = (): WatchedOrder => ({ reads: 0, missed: null, isLookDue: false, cancel: () => {}, reading: new Map() });
 
-export interface WatcherDeps {
+interface WatcherDeps {
   readonly book: OrderBook;
   readonly service: Pick<OrderService, 'readOrder'>;
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { Printer } from './printer.ts';
 import type { PrinterWithPaper } from './queue/print-queue.ts';
 
-export interface PrinterSetDeps {
+interface PrinterSetDeps {
   readonly settings: () => Pick<Settings, 'printers' | 'printing' | 'receipt'>;
   readonly open: (settings: PrinterSettings) => Printer;
   /** The printer of training, and of a shop that has none: its paper is files. */

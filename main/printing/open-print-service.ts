@@ -8,7 +8,7 @@ import { PrintService } from './print-service.ts';
 import type { Printers } from './printers.ts';
 import { Receipts } from './receipts/receipts.ts';
 
-export interface PrintServiceSetup {
+interface PrintServiceSetup {
   /** Where printers put their paper whose paper is files. */
   readonly folder: string;
   readonly printers: Pick<Printers, 'open' | 'folder'>;

@@ -17,7 +17,7 @@ import type { PreparedReceipt, Receipts } from './receipts/receipts.ts';
 import { testPage } from './receipts/test-page.ts';
 
 /** The journal as the desk uses it. */
-export interface PrintJournal {
+interface PrintJournal {
   readonly openPrintJobs: () => readonly PrintedJob[];
   readonly append: ConstructorParameters<typeof PrintJobStore>[0]['append'];
   readonly recordDrawer: CashDrawerDeps['record'];
@@ -28,7 +28,7 @@ export interface PrintJournal {
   readonly wasRequested: (order: StoredOrder) => boolean;
 }
 
-export interface PrintDeskDeps {
+interface PrintDeskDeps {
   readonly journal: PrintJournal;
   readonly receipts: Receipts;
   readonly printers: ConfiguredPrinters;

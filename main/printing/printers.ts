@@ -8,7 +8,7 @@ import { type FolderPrinterOptions, folderPrinter } from './transports/folder-pr
 import { openPrinter } from './transports/open-printer.ts';
 import type { SystemPrinting } from './transports/system-printer.ts';
 
-export interface PrintersDeps {
+interface PrintersDeps {
   readonly clock: Clock;
   /** Null where there is no Electron. */
   readonly system: SystemPrinting | null;

@@ -6,7 +6,7 @@ import type { Accounts } from '../orders/accounts/accounts.ts';
 import { originOf } from './bound-secret.ts';
 import type { SecretStore } from './secret-store.ts';
 
-export interface AccountSecretsDeps {
+interface AccountSecretsDeps {
   readonly secrets: SecretStore;
   readonly accounts: Pick<Accounts, 'declaredAccounts' | 'matchOf' | 'groupOf'>;
   readonly journal: Pick<Journal, 'read' | 'isOpen'>;

@@ -8,7 +8,7 @@ export interface Keychain {
   delete(account: string): Promise<boolean>;
 }
 
-export interface KeychainProblem {
+interface KeychainProblem {
   readonly why: KeychainFault;
   readonly detail: string;
 }

@@ -1,6 +1,6 @@
-import type { ConnectionReport, ServiceHealth, ServiceHealthView } from '../../shared/ipc/views.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { DeclaredAccount } from '../../shared/service/service-account.ts';
+import type { ConnectionReport, ServiceHealth, ServiceHealthView } from '../../shared/service/service-views.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';

@@ -3,7 +3,7 @@ import type { ReadUnderOtherAccount } from '../orders/accounts/own-account-servi
 import { createOrderService } from '../orders/order-service.ts';
 import type { ServiceClient } from './client.ts';
 
-export interface OtherAccountReaderDeps {
+interface OtherAccountReaderDeps {
   /** A client for one account: its own addresses, its own token and its own pace. */
   readonly createClient: (account: KnownAccount) => ServiceClient;
   /** Whether the secret of an account is there. */

@@ -18,7 +18,7 @@ export function withoutRawResponse(failure: FailedCall): ServiceFailure {
 /** What became of a call. Nothing else leaves the client. */
 export type Outcome<T> = AcceptedCall<T> | FailedCall;
 
-export interface AcceptedCall<T> {
+interface AcceptedCall<T> {
   readonly kind: 'accepted';
   readonly value: T;
   /** The answer's text, for the record. */
@@ -57,7 +57,7 @@ export interface OrderAnswer {
 }
 
 /** An order's answer as it was read. */
-export interface ReadOrder {
+interface ReadOrder {
   readonly attributes: CheckoutAttributes | OrderAttributes;
   /** Members that were not as the specification shows them. */
   readonly odd: readonly MemberName[];

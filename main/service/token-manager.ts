@@ -1,6 +1,6 @@
 import type { ServiceFailure } from '../../shared/ipc/failures.ts';
-import type { ServiceHealthView } from '../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { ServiceHealthView } from '../../shared/service/service-views.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 
 /** An access token in use. `generation` tells a late refusal of an old token from one of this. */
@@ -31,9 +31,9 @@ export interface TokenManager {
   forget(): void;
 }
 
-export type TokenView = ServiceHealthView['token'];
+type TokenView = ServiceHealthView['token'];
 
-export interface TokenManagerDeps {
+interface TokenManagerDeps {
   /** Asks the service for a token, once. */
   readonly request: () => Promise<Result<TokenGrant, ServiceFailure>>;
   /** Changes whenever the token is for someone or somewhere else. */

@@ -5,7 +5,7 @@ import { addressFault } from '../../shared/service/service-address.ts';
 import { canMean } from '../../shared/service/status-lists.ts';
 import { canMeanFailed, ORDER_ID_PLACEHOLDER } from '../../shared/settings/settings.ts';
 
-export interface MendResult {
+interface MendResult {
   readonly json: unknown;
   /** What was brought to another value; empty where all could stay. */
   readonly changes: readonly MendedSetting[];

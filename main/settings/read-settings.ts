@@ -6,7 +6,7 @@ import { mendSettings } from './mend-settings.ts';
 /** The file's own stamp, so that a name set aside never overwrites another. */
 const stamp = (now: number): string => new Date(now).toISOString().replace(/[:.]/g, '-');
 
-export interface ReadSettings {
+interface ReadSettings {
   readonly settings: Settings;
   /** Where a file that could not be read was put, or null when all was well. */
   readonly setAside: string | null;

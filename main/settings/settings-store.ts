@@ -6,7 +6,7 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import { type CurrentSettings, createCurrentSettings } from './current-settings.ts';
 import { readSettings } from './read-settings.ts';
 
-export interface SettingsStore extends CurrentSettings {
+interface SettingsStore extends CurrentSettings {
   /** Where a broken file was set aside at this start, or null. */
   readonly setAside: string | null;
   /** What the file held that this till does not take, until the settings are written again. */

@@ -8,7 +8,7 @@ import type { StaffCallFailure, StaffJournal } from './ports.ts';
 import type { PersonRecord, PinPurpose, StaffEvent } from './staff-events.ts';
 import type { NewPinHash } from './staff-tables.ts';
 
-export interface PinAttempt extends SignInForm {
+interface PinAttempt extends SignInForm {
   readonly purpose: PinPurpose;
   /** Who is signed in while it is typed. */
   readonly during: PersonRef | null;

@@ -5,7 +5,7 @@ import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } 
  * hash is one text that says how it was made, so that the cost can be raised later.
  */
 
-export interface PinCost {
+interface PinCost {
   /** The power of two of scrypt's N. */
   readonly logN: number;
   readonly r: number;

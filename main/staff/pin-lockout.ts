@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 export const WAITS_MS: readonly number[] = [0.5, 1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE);
 
 /** The wrong try that begins to cost time: at one person's PIN, and over all people (against trying each of them a little). */
-export const FIRST_WAIT_AFTER = { person: 5, everyone: 15 } as const;
+const FIRST_WAIT_AFTER = { person: 5, everyone: 15 } as const;
 export type LockoutScope = keyof typeof FIRST_WAIT_AFTER;
 
 /** How much of a wait may have passed while the till was off. */

@@ -45,7 +45,7 @@ type SessionState =
   | { readonly is: 'out'; readonly last: string | null; readonly why: SignedOutReason };
 
 /** The ids of the persons that nobody adds: they have no PIN and stand in no list. */
-export const BUILT_IN_ID = { training: 'practice', live: 'unstaffed' } as const;
+const BUILT_IN_ID = { training: 'practice', live: 'unstaffed' } as const;
 
 /**
  * What the built-in person may do; null where there is none and a PIN is asked for. Where the journal takes no writes, nobody

@@ -56,7 +56,7 @@ export type StaffEvent =
   /** This person's own PIN was typed right to choose another one. */
   | (StaffEventBase & { readonly type: 'pinConfirmed' });
 
-export type StaffEventType = StaffEvent['type'];
+type StaffEventType = StaffEvent['type'];
 
 const STAFF_EVENT_TYPES = {
   personAdded: true,
@@ -109,11 +109,4 @@ export function applyStaffEvent(known: PersonRecord | null, event: StaffEvent): 
     default:
       return assertNever(event);
   }
-}
-
-/** All people after all events, in the order in which they came: what a replay compares the table with. */
-export function replayPeople(events: Iterable<StaffEvent>): ReadonlyMap<string, PersonRecord> {
-  const people = new Map<string, PersonRecord>();
-  for (const event of events) people.set(event.subject, applyStaffEvent(people.get(event.subject) ?? null, event));
-  return people;
 }

@@ -18,7 +18,7 @@ import type { StaffCallFailure } from './ports.ts';
 import { Session, type SessionDeps } from './session.ts';
 import { StaffBook, type StaffBookDeps } from './staff-book.ts';
 
-export interface StaffDeps extends StaffBookDeps, Pick<SessionDeps, 'mode' | 'isReadOnly' | 'terms'> {
+interface StaffDeps extends StaffBookDeps, Pick<SessionDeps, 'mode' | 'isReadOnly' | 'terms'> {
   /** The session, or the people, changed. */
   readonly changed: (view: StaffView) => void;
 }

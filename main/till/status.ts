@@ -1,12 +1,13 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { Balance, LogFault, SecretState, ServiceHealth, StatusView } from '../../shared/ipc/views.ts';
+import type { LogFault, SecretState, StatusView } from '../../shared/ipc/views.ts';
 import { isOpen, type Sale } from '../../shared/order/order.ts';
 import { isFlagged } from '../../shared/order/order-flags.ts';
 import type { OtherAccountView } from '../../shared/service/service-account.ts';
+import type { Balance, ServiceHealth } from '../../shared/service/service-views.ts';
 import type { JournalFailure } from '../journal/open-database.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 
-export interface StatusDeps {
+interface StatusDeps {
   readonly secret: () => SecretState;
   /** Whether the settings say where the service is. */
   readonly hasAddress: () => boolean;

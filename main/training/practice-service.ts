@@ -15,7 +15,7 @@ export interface PracticeAddress {
 }
 
 /** A process of the practice service, as little of it as is needed here. */
-export interface PracticeProcess {
+interface PracticeProcess {
   on(event: 'message', listener: (message: unknown) => void): unknown;
   once(event: 'exit', listener: (code: number) => void): unknown;
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { CheckStep, CheckWarning, ConnectionReport } from '../../shared/ipc/views.ts';
+import type { CheckStep, CheckWarning, ConnectionReport } from '../../shared/service/service-views.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { CheckFault } from '../core/i18n/shape.ts';
 import { durationText } from './duration-text.ts';
@@ -9,7 +9,7 @@ import { failureText } from './failure-text.ts';
 type Step = ConnectionReport['steps'][number];
 
 /** What a step of the live check says: what is wrong and what to do now, in words for whoever sets the till up. */
-export interface CheckStepText {
+interface CheckStepText {
   readonly title: string;
   readonly todo: string;
   readonly serviceMessage: string | null;
@@ -92,7 +92,7 @@ function refusedFault(step: CheckStep, status: number): CheckFault {
 }
 
 /** The field that a failed step is about: a place in the settings, as the form calls it. */
-export const STEP_FIELDS = {
+const STEP_FIELDS = {
   address: 'service.baseUrl',
   tls: 'service.baseUrl',
   clock: 'service.baseUrl',
@@ -102,7 +102,7 @@ export const STEP_FIELDS = {
   inquiry: 'service.inquiry.path',
   productList: 'service.productList',
 } as const satisfies Record<CheckStep, string>;
-export type StepField = (typeof STEP_FIELDS)[CheckStep];
+type StepField = (typeof STEP_FIELDS)[CheckStep];
 
 /** Faults that a field other than the step's own cures, and those that no field does (null). */
 const FAULT_FIELDS = {
@@ -122,7 +122,7 @@ const FAULT_FIELDS = {
   tlsNotYetValid: null,
   tlsSelfSigned: null,
 } as const satisfies Partial<Record<CheckFault, string | null>>;
-export type CheckField = StepField | NonNullable<(typeof FAULT_FIELDS)[keyof typeof FAULT_FIELDS]>;
+type CheckField = StepField | NonNullable<(typeof FAULT_FIELDS)[keyof typeof FAULT_FIELDS]>;
 
 /** The field to go to; null where none would help. */
 export function checkFieldOf(step: CheckStep, fault: CheckFault | null): CheckField | null {
@@ -146,7 +146,7 @@ export function checkStepText(t: TFunction, step: Step, service: ServiceSettings
   return { ...words, title: t(`checkFault.${fault}.title`, values), todo: t(`checkFault.${fault}.todo`, values) };
 }
 
-export interface FieldNaming {
+interface FieldNaming {
   readonly labelOf: (field: CheckField) => string;
   readonly language: string;
 }

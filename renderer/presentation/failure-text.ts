@@ -8,7 +8,7 @@ import { differenceWords, fieldText } from './field-text.ts';
 import { type StaffTextValues, staffTextValuesOf } from './staff-text.ts';
 
 /** A failure as the cashier reads it: what happened, what the service itself said, and what to do now. */
-export interface FailureText {
+interface FailureText {
   readonly title: string;
   readonly serviceMessage: string | null;
   readonly todo: string;

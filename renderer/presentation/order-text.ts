@@ -40,7 +40,7 @@ export const stateStyles: Readonly<Record<OrderStateName, { readonly tone: Tone;
   };
 
 /** A state as the cashier reads it. `said` is the service's own message, in quotes. */
-export interface StateText {
+interface StateText {
   readonly pill: string;
   readonly title: string;
   readonly serviceMessage: string | null;

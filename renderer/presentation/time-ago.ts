@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long ago an instant is, in words of the screen's language: just now (a future one too), minutes, hours, then days. */
-export function timeAgoIn(language: 'id' | 'en', justNow: string): (at: string, now: number) => string {
+function timeAgoIn(language: 'id' | 'en', justNow: string): (at: string, now: number) => string {
   const format = new Intl.RelativeTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { numeric: 'always' });
   return (at, now) => {
     const past = Math.max(0, now - Date.parse(at));

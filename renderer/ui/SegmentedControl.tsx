@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Key, Label, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import styles from './SegmentedControl.module.css';
 
-export interface Option<V extends string> {
+interface Option<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly icon?: ReactNode;

@@ -8,7 +8,7 @@ import { step } from './terminal.mjs';
 import { tool, toolEnvironment } from './tools.mjs';
 
 /** Everything that the built application is made of. */
-export const BUILD_INPUTS = [
+const BUILD_INPUTS = [
   'main',
   'preload',
   'renderer',

@@ -7,7 +7,7 @@ import { tool, toolEnvironment } from './tools.mjs';
 /** What `--quick` chooses from: the simulation and the crash tests never fit into a minute. */
 const FOLDERS = ['tests/unit/', 'tests/integration/'];
 /** The sum of the estimates that one quick run may reach; the start of vitest and of its workers comes on top. */
-export const BUDGET_MS = 30_000;
+const BUDGET_MS = 30_000;
 /** What loading a test file costs beside its tests, and what a file that was never measured is taken for. */
 const LOAD_MS = 700;
 const UNMEASURED_MS = { unit: 800, integration: 8_000 };

@@ -32,7 +32,7 @@ export function run({ command, args }, options = {}) {
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
-export function exitCodeOf(code, signal) {
+function exitCodeOf(code, signal) {
   return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
 }
 
@@ -42,7 +42,7 @@ export function exitCodeOf(code, signal) {
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => void} stops passing
  */
-export function passSignalsTo(child) {
+function passSignalsTo(child) {
   const fromTerminal = process.stdin.isTTY === true;
   const handlers = /** @type {NodeJS.Signals[]} */ (['SIGTERM', 'SIGHUP', 'SIGINT']).map((signal) => {
     const handler = () => {

@@ -15,7 +15,7 @@ interface IndexedProduct {
   readonly brand: string;
   readonly keywords: string;
 }
-export interface SearchIndex {
+interface SearchIndex {
   readonly rows: readonly IndexedProduct[];
 }
 
@@ -23,7 +23,7 @@ export interface SearchIndex {
 export type SearchScope = 'favourites' | 'all' | Group;
 
 /** Why these products are shown; `brand` only when the prefix of the number identifies the brand. */
-export type MatchReason =
+type MatchReason =
   | { readonly is: 'shelf' }
   | { readonly is: 'words' }
   | { readonly is: 'prefix'; readonly brand: string }
@@ -59,7 +59,7 @@ const normalizeText = (text: string): string =>
 const searchableWords = (text: string): string => ` ${normalizeText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
 
 /** The typed text, split: a number of at least four digits at the start, then words. */
-export interface ProductQuery {
+interface ProductQuery {
   readonly number: string;
   readonly words: readonly string[];
 }

@@ -76,7 +76,7 @@ export type IdentifierLabel =
   | 'paymentReference'
   | 'proposal';
 
-export type IdentifierSource = 'serial_number' | 'voucher_code';
+type IdentifierSource = 'serial_number' | 'voucher_code';
 
 export interface Identifier {
   readonly from: IdentifierSource;
@@ -84,7 +84,7 @@ export interface Identifier {
 }
 
 /** The value that is printed and shown largest. */
-export type ProminentValue = 'token' | 'code' | 'number' | 'total';
+type ProminentValue = 'token' | 'code' | 'number' | 'total';
 
 /** The groups of families on the sell screen: one chip, one icon, one colour each. */
 export const GROUPS = ['mobile', 'electricity', 'water', 'insurance', 'internet', 'tax', 'games', 'other'] as const;

@@ -43,7 +43,7 @@ const Length = z.int().min(1).max(64);
  * A field as a product's row declares it. Omitted members come from the known field of this name, else from a plain
  * text field.
  */
-export const ProductField = z
+const ProductField = z
   .object({
     name: FieldInputName,
     label: FieldLabel.nullable().default(null),
@@ -58,7 +58,7 @@ export const ProductField = z
     personal: z.boolean().nullable().default(null),
   })
   .refine(({ min, max }) => min === null || max === null || min <= max, 'min is above max');
-export type ProductField = z.infer<typeof ProductField>;
+type ProductField = z.infer<typeof ProductField>;
 
 /** Most products require one field; a longer form is not usable at a counter. */
 export const MAX_FIELDS = 20;
@@ -82,14 +82,14 @@ export const RequiredFields = z
   .default(null);
 
 /** The members of a row that declare its fields. */
-export interface FieldDeclarations {
+interface FieldDeclarations {
   readonly family: FamilyId;
   readonly fields: readonly ProductField[] | null;
   readonly requiredFields: readonly string[] | null;
 }
 
 /** A field that a product requires. */
-export interface InputField {
+interface InputField {
   readonly name: string;
   /** Null where the built-in label, or the name, is used. */
   readonly label: FieldLabel | null;

@@ -6,10 +6,10 @@ import { FamilyId, families, NumberRule } from './families.ts';
 import { ProductFields, RequiredFields } from './product-fields.ts';
 
 /** Black dots, as in the shop's own logo; small enough to store with every sale. */
-export const ProductLogo = Logo.refine(({ width, height }) => width <= 192 && height <= 96, 'at most 192 by 96 dots');
+const ProductLogo = Logo.refine(({ width, height }) => width <= 192 && height <= 96, 'at most 192 by 96 dots');
 
 /** The generation of result labels in a product's answers (specification, "Versioning", 2). */
-export const Generation = z.enum(['old', 'unified']);
+const Generation = z.enum(['old', 'unified']);
 
 /**
  * One product as the shop sells it. The service lists no products ("Other operations": not shown), so the catalogue is

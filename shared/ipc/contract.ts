@@ -24,6 +24,7 @@ import { type FoundPrinter, type PrinterModelView, PrinterSettings, type Printer
 import type { ReceiptDocument } from '../receipt/document.ts';
 import { OPEN_ORDERS_ANSWERS } from '../service/service-account.ts';
 import { TokenAddress } from '../service/service-address.ts';
+import type { ConnectionReport, ProductListView, ServiceHealthView } from '../service/service-views.ts';
 import { ServiceSettings, Settings } from '../settings/settings.ts';
 import {
   AddPersonForm,
@@ -39,18 +40,7 @@ import {
 } from '../staff/staff.ts';
 import type { Failure } from './failures.ts';
 import { ScreenFault } from './screen-fault.ts';
-import type {
-  ConnectionReport,
-  DrawerView,
-  Notice,
-  OrderView,
-  PrintJobView,
-  ProductListView,
-  QuoteView,
-  ServiceHealthView,
-  StatusView,
-  TicketView,
-} from './views.ts';
+import type { DrawerView, Notice, OrderView, PrintJobView, QuoteView, StatusView, TicketView } from './views.ts';
 
 /**
  * Declares every call and every push of the bridge once. The preload script, main's handlers, the screen's listeners and the
@@ -58,7 +48,7 @@ import type {
  */
 
 /** A call: the schema of its input, and (as a type only) its answer. */
-export interface Call<I, O> {
+interface Call<I, O> {
   readonly input: z.ZodType<I>;
   readonly output?: O;
 }

@@ -9,8 +9,6 @@ import type { OtherAccountView } from '../service/service-account.ts';
 import type { Balance, ServiceHealth } from '../service/service-views.ts';
 import type { Failure, KeychainFault } from './failures.ts';
 
-export * from '../service/service-views.ts';
-
 /** Data made for the screen. Every text in a view is cleaned; no view holds a secret. */
 
 export interface QuoteView {

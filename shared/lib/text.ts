@@ -1,12 +1,3 @@
-/**
- * Text from outside (service, biller, scanner, file) that is not cleaned yet. Screens and receipts do not accept this
- * type; {@link cleanText} and the functions beside it make a plain string of it.
- */
-export type Untrusted = string & { readonly __untrusted: unique symbol };
-
-/** Marks text from outside. */
-export const untrusted = (text: string): Untrusted => text as Untrusted;
-
 const SPACES = /[\t\n\v\f\r\u0085\u00a0\u2028\u2029]+/g;
 /** C0, DEL, C1, zero-width and bidi controls, byte order mark, tags and variation selectors, interlinear marks, noncharacters. */
 const INVISIBLE =
@@ -19,7 +10,7 @@ const STACKED_MARKS = /(\p{M}{2})\p{M}+/gu;
  * characters are removed; lone surrogates become U+FFFD; a letter keeps at most two combining marks; the ends are
  * trimmed; text longer than `max` characters ends in an ellipsis.
  */
-export function cleanText(text: Untrusted | string, max = 500): string {
+export function cleanText(text: string, max = 500): string {
   const line = text
     .slice(0, max * 8)
     .replace(LONE_SURROGATES, '\ufffd')
@@ -36,7 +27,7 @@ export function cleanText(text: Untrusted | string, max = 500): string {
  * Decodes text that may be URL-encoded (direct top-up names; specification, product-family rule 7) once and cleans it.
  * Text that does not decode is shown as received.
  */
-export function cleanEncodedText(text: Untrusted | string, max = 500): string {
+export function cleanEncodedText(text: string, max = 500): string {
   return cleanText(decodeOnce(text), max);
 }
 

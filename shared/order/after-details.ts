@@ -16,10 +16,10 @@ import {
 /** How long a success may lack its token or code before a person must review it (docs/orders.md, `pending`). */
 export const GOODS_MISSING_LIMIT_MS = 10 * 60_000;
 /** Trusted not-found answers in a row after which an accepted order counts as vanished. */
-export const VANISHED_AFTER = 3;
+const VANISHED_AFTER = 3;
 
 /** The number and time span of uninformative reads of a pending order after which a person must review it. */
-export const UNREADABLE_LIMIT = { reads: 5, spanMs: 10 * 60_000 } as const;
+const UNREADABLE_LIMIT = { reads: 5, spanMs: 10 * 60_000 } as const;
 const UNREADABLE: ReadonlySet<Doubt> = new Set(['unreadable', 'mismatch', 'tooLarge']);
 
 /**

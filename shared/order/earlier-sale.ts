@@ -7,7 +7,7 @@ import type { OrderStateName } from './order.ts';
  */
 
 /** `open`: it may still succeed, so a second sale may reach the customer twice. `soldToday`: it succeeded today. */
-export const EARLIER_SALE_KINDS = ['open', 'soldToday'] as const;
+const EARLIER_SALE_KINDS = ['open', 'soldToday'] as const;
 
 /** An earlier order that blocks a line, as the question names it. */
 export interface EarlierSale {

@@ -68,7 +68,7 @@ export function priceWarnings({ sale }: Order, { salesPrice }: Reading): Warning
 }
 
 /** The success was the last answer that could contain the price. */
-export function unreadPriceWarnings({ sale }: Order, { salesPrice }: Reading): Warning[] {
+function unreadPriceWarnings({ sale }: Order, { salesPrice }: Reading): Warning[] {
   if (salesPrice !== null) return [];
   const expected = agreedPrice(sale);
   return [expected === null ? { kind: 'costUnread' } : { kind: 'priceUnread', expected }];

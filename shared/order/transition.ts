@@ -57,7 +57,7 @@ export type OrderEvent = { readonly at: string } & (
 /** An event without its time. */
 export type UnstampedOrderEvent = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
 
-export interface RefusedTransition {
+interface RefusedTransition {
   readonly event: OrderEvent['type'];
   readonly from: OrderStateName | 'none';
 }

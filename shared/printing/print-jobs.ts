@@ -76,7 +76,7 @@ export type PrintEvent =
   | { readonly type: 'moved'; readonly printer: string | null; readonly by: string }
   | { readonly type: 'cancelled'; readonly by: string };
 
-export interface ImpossiblePrintEvent {
+interface ImpossiblePrintEvent {
   readonly event: PrintEvent['type'];
   readonly from: PrintStateName | 'nothing';
 }

@@ -8,7 +8,7 @@ export interface Bitmap {
 }
 
 /** The bytes of a picture, row by row, as a printer expects them. */
-export const bitmapBytes = ({ bits }: Bitmap): Uint8Array => Uint8Array.from(atob(bits), (character) => character.charCodeAt(0));
+const bitmapBytes = ({ bits }: Bitmap): Uint8Array => Uint8Array.from(atob(bits), (character) => character.charCodeAt(0));
 
 /** DLE, and the bytes that may follow it: printers execute these pairs at once, also inside picture data. */
 const DLE = 0x10;

@@ -7,7 +7,7 @@ import { lineMoneyRows, type VisitPayment, visitMoneyRows } from './money-rows.t
 import { receiptContentOf } from './receipt-content.ts';
 import { type ReceiptStrings, receiptStrings } from './strings.ts';
 
-export interface VisitInput extends ReceiptFrame {
+interface VisitInput extends ReceiptFrame {
   /** The journalled orders of one ticket, in the order of its lines. */
   readonly orders: readonly Order[];
   readonly payment: VisitPayment;

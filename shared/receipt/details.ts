@@ -15,7 +15,7 @@ const SHORTEST_GROUPED = 8;
 /** Shorter names may be equal by chance. */
 const SHORTEST_NAME = 4;
 /** Everything about the order above the money. */
-export interface ReceiptDetails {
+interface ReceiptDetails {
   /** Large blocks, each with its caption. */
   readonly large: readonly Block[];
   readonly rows: readonly Block[];

@@ -6,7 +6,7 @@ import type { Failure } from '../ipc/failures.ts';
  * lacks a character or the room for it prints nothing and reports why.
  */
 
-export type Align = 'left' | 'center';
+type Align = 'left' | 'center';
 
 export type Block =
   /** A paragraph; wraps between words, an exact one (a link) at the end of the line. */
@@ -27,7 +27,7 @@ export type Block =
  * A receipt; the slips of an order without a known end, of one that waits for the network, of a refund; and the receipt
  * of a whole visit.
  */
-export const RECEIPT_KINDS = ['receipt', 'claim', 'intent', 'refund', 'visit'] as const;
+const RECEIPT_KINDS = ['receipt', 'claim', 'intent', 'refund', 'visit'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 export interface ReceiptDocument {

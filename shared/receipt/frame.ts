@@ -82,7 +82,7 @@ export const titleBlocks = (title: string, sale: Sale): Block[] => [
 ];
 
 /** A centred line; none for empty text. */
-export const optionalLine = (text: string, bold = false): Block[] => (text === '' ? [] : [centred(text, { bold })]);
+const optionalLine = (text: string, bold = false): Block[] => (text === '' ? [] : [centred(text, { bold })]);
 
 /** The order's id as QR code and text, for finding it again. */
 export const orderIdBlocks = ({ orderId }: Sale, words: ReceiptStrings): Block[] => [

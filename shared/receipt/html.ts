@@ -5,7 +5,7 @@ import { receiptStyle } from './html-style.ts';
 import { bigTextLayout } from './layout.ts';
 import { bitmapPath, type QrMatrix, qrPath } from './qr-path.ts';
 
-export interface ReceiptHtmlOptions {
+interface ReceiptHtmlOptions {
   readonly paper: PaperWidth;
   /** Encodes a QR code; null when the text is too long for one. */
   readonly qr: (data: string) => QrMatrix | null;

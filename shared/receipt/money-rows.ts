@@ -61,7 +61,7 @@ function totalBlocks(sale: Sale, { total }: Payment, words: ReceiptStrings): Blo
 }
 
 /** How the visit was paid: its own sum first, where it exceeds this order. */
-export function tenderRows({ tender, total, visitTotal }: Payment, words: ReceiptStrings): Block[] {
+function tenderRows({ tender, total, visitTotal }: Payment, words: ReceiptStrings): Block[] {
   const visit = visitTotal === null ? [] : [amount(words.visitTotal, visitTotal)];
   return [...visit, ...paidRows(tender, visitTotal ?? total, words)];
 }

@@ -4,7 +4,7 @@ export type QrMatrix = readonly (readonly boolean[])[];
 /** The light border that a scanner needs, in modules. */
 const QUIET = 4;
 
-export interface QrPath {
+interface QrPath {
   /** Modules along a side, quiet zone included. */
   readonly side: number;
   readonly viewBox: string;

@@ -14,7 +14,7 @@ import type { PrintableResult } from './printable-result.ts';
 import { type ReceiptStrings, receiptStrings } from './strings.ts';
 
 /** The content of one order's receipt, without the shop's frame and the price. */
-export interface ReceiptContent {
+interface ReceiptContent {
   readonly kind: ReceiptKind;
   readonly title: string;
   /** The time of the receipt: the end of the order, else the sale. */
@@ -23,7 +23,7 @@ export interface ReceiptContent {
 }
 
 /** Whether the order has its own receipt, or is part of the visit's. */
-export type ReceiptPlacement = 'own' | 'visit';
+type ReceiptPlacement = 'own' | 'visit';
 
 type Settled = Extract<OrderState, { is: 'settled' }>;
 type RefundOnPaper = Extract<Refund, { is: 'owed' | 'paid' }>;

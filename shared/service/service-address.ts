@@ -6,7 +6,7 @@ import { z } from 'zod';
 export type AddressFault = 'notAnAddress' | 'plainHttp' | 'user' | 'query' | 'fragment';
 
 /** Plain English, for a terminal. The screen has its own texts (`wrong.address…`). */
-export const ADDRESS_FAULT_TEXT: Readonly<Record<AddressFault, string>> = {
+const ADDRESS_FAULT_TEXT: Readonly<Record<AddressFault, string>> = {
   notAnAddress: 'is no address: write it as https://name/path',
   plainHttp: 'must begin with https://; http:// is for this computer alone',
   user: 'must not hold a user or password (…@): the client id has its own place, and the secret is given apart',

@@ -57,13 +57,13 @@ const HeaderName = z
   .refine((name) => !OWN_HEADERS.has(name.toLowerCase()), 'a header that every call has already');
 
 /** A proxy for the calls: `http://host:port`, without a name and password; empty for none. */
-export const ProxyAddress = z
+const ProxyAddress = z
   .string()
   .max(300)
   .refine((address) => address === '' || isProxyAddress(address), 'http://host:port')
   .transform((address) => address.replace(/\/+$/, ''));
 
-export function isProxyAddress(address: string): boolean {
+function isProxyAddress(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || url.username || url.password || url.hash || url.search || url.pathname !== '/') return false;
   return url.protocol === 'http:' || url.protocol === 'https:';

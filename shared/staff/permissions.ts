@@ -10,7 +10,7 @@ import { WHOLE_SHOP } from './subjects.ts';
 export const ROLES = ['cashier', 'supervisor', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-export interface Permission {
+interface Permission {
   /** The lowest role that has the permission. */
   readonly least: Role;
   /** Whether a PIN of that role can override it for another person; where not, that person must sign in. */
@@ -122,7 +122,7 @@ export interface ProtectedAction {
 export const isOverridable = ({ action, subject }: ProtectedAction): boolean => permissions[action].liftable && subject !== WHOLE_SHOP;
 
 /** Whether an override is for this person and action, and still valid. `now` is on the monotonic clock, in ms. */
-export const isValidOverride = (override: SupervisorOverride, person: PersonRef, action: ProtectedAction, now: number): boolean =>
+const isValidOverride = (override: SupervisorOverride, person: PersonRef, action: ProtectedAction, now: number): boolean =>
   override.grantedTo === person.id && override.action === action.action && override.subject === action.subject && now < override.expiresAt;
 
 /**

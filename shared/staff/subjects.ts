@@ -15,7 +15,7 @@ export const PRINTERS = 'printers';
 /** The folder of the journal's backups: one that is chosen under the override in main's dialog, or the till's own. */
 export const COPIES_FOLDER = { chosen: 'settings backup.folder chosen', own: 'settings backup.folder own' } as const;
 
-export interface ExportScope {
+interface ExportScope {
   readonly format: string;
   readonly unmasked: boolean;
 }
@@ -31,7 +31,7 @@ export const settingsSubject = (paths: readonly string[], digest: string): strin
   `settings ${paths.slice(0, MAX_NAMED).join(',')}${paths.length > MAX_NAMED ? ',…' : ''} ${digest}`;
 
 /** A subject in the screen's form. */
-export type Subject =
+type Subject =
   | { readonly kind: 'shop' }
   | { readonly kind: 'drawer' }
   | { readonly kind: 'printers' }

@@ -10,9 +10,9 @@ export const sum = (random: Random, min: number, max: number, step = 100): numbe
 export const ADMIN_FEES = [2_500, 2_750, 3_000, 3_500] as const;
 
 /** How many months are due: mostly one; numbers ending in 8888 owe three. */
-export const monthsDue = (draw: Draw): number => (draw.number.endsWith('8888') ? 3 : draw.random.pick([1, 1, 1, 2]));
+const monthsDue = (draw: Draw): number => (draw.number.endsWith('8888') ? 3 : draw.random.pick([1, 1, 1, 2]));
 
-export interface Month {
+interface Month {
   readonly words: string;
   readonly digits: string;
   readonly amount: number;

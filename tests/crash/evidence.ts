@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReadOnly } from '../../main/journal/core/database.ts';
@@ -69,7 +69,3 @@ function papersIn(profile: string): Pick<Evidence, 'papers' | 'litter'> {
   const litter = files.filter((file) => file.includes('/.'));
   return { papers: files.filter((file) => !litter.includes(file)), litter };
 }
-
-/** A file of a receipt, and whether there is anything in it. */
-export const readPaper = (profile: string, paper: string): Buffer => readFileSync(join(profile, 'receipts', 'training', paper));
-export const isEmptyPaper = (profile: string, paper: string): boolean => statSync(join(profile, 'receipts', 'training', paper)).size === 0;

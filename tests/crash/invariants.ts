@@ -21,7 +21,7 @@ export interface Aftermath {
 /** Each gives what is wrong; nothing when the promise held. */
 type Check = (aftermath: Aftermath) => string[];
 
-export const INVARIANTS: Readonly<Record<string, Check>> = {
+const INVARIANTS: Readonly<Record<string, Check>> = {
   'durable before it is sent': ({ dead, truth }) =>
     truth.postings.flatMap(({ orderId, body }) => {
       const stored = dead.orders.get(orderId);

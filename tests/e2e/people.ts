@@ -4,7 +4,7 @@ import { expect, type OwnTill } from './till-fixture.ts';
 /** The people of a shop in tests, and how one of them gives a PIN. */
 
 export const PINS = { 'Bu Ratna': '2468', Sari: '1357', Budi: '8642' } as const;
-export type Name = keyof typeof PINS;
+type Name = keyof typeof PINS;
 
 /** Makes an owner, a cashier and a supervisor over the real calls; leaves the owner signed in. */
 export async function createStaff(page: Page): Promise<void> {
@@ -45,7 +45,7 @@ export async function signInAs(till: OwnTill, name: Name): Promise<void> {
   await expect(counter.at('who')).toHaveText(name);
 }
 
-export const mode = async ({ page }: OwnTill): Promise<string> => {
+const mode = async ({ page }: OwnTill): Promise<string> => {
   const boot = await page.evaluate(() => window.loket.app.boot());
   return boot.ok ? boot.value.settings.mode : '';
 };

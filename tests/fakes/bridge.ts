@@ -18,7 +18,7 @@ export interface FakeBridge {
   readonly listeners: (push: PushName) => number;
 }
 
-export type Answer<C> = (input: InputOf<C>) => Result<OutputOf<C>, Failure> | Promise<Result<OutputOf<C>, Failure>>;
+type Answer<C> = (input: InputOf<C>) => Result<OutputOf<C>, Failure> | Promise<Result<OutputOf<C>, Failure>>;
 type AnyAnswer = (input: unknown) => Result<unknown, Failure> | Promise<Result<unknown, Failure>>;
 
 export function createFakeBridge(): FakeBridge {

@@ -3,7 +3,7 @@
  * machine, not what it looks like on paper: that is the decoder's part (escpos-decoder.ts).
  */
 
-export type EscposCommand =
+type EscposCommand =
   /** Goes to the paper: text, styles, codes, pictures. */
   | { readonly is: 'ink'; readonly bytes: Uint8Array }
   | { readonly is: 'line'; readonly bytes: Uint8Array }

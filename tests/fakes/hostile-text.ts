@@ -43,7 +43,7 @@ export type Ending = keyof typeof ENDINGS;
 
 /** Enough texts for every place of an order, each used in its turn. */
 export const hostileTexts = fc.array(hostile, { minLength: 31, maxLength: 31 });
-export type NextText = () => string;
+type NextText = () => string;
 export function inTurn(texts: readonly string[]): NextText {
   let at = 0;
   return () => texts[at++ % texts.length] ?? '';

@@ -6,7 +6,7 @@ import { quoteFor, readingFor, saleFor } from './sales.ts';
 
 /** Made-up but lifelike sales for journals of any length: the events of the n-th sale of a shop, the same every time. */
 
-export type UndatedOrderEvent = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
+type UndatedOrderEvent = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
 
 const CASHIERS = ['Sari', 'Budi', 'Wulan'];
 const NAMES = ['BUDI SANTOSO', 'SITI AMINAH', 'AGUS WIJAYA', 'DEWI LESTARI', 'RIZKY PRATAMA', 'NUR HIDAYAH', 'EKO SAPUTRA'];
@@ -25,7 +25,7 @@ const digits = (n: number, salt: number, count: number): string =>
     .slice(0, count);
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-export interface Sold {
+interface Sold {
   readonly orderId: string;
   readonly clientNumber: string;
   readonly token: string;

@@ -4,7 +4,7 @@ import { decodeEscpos, type PaperItem, paperLines } from './escpos-decoder.ts';
 import { type PrinterFaults, WELL } from './printer-faults.ts';
 
 /** What befell the line while bytes came in. */
-export type LineFailure = 'reset' | 'pulled' | null;
+type LineFailure = 'reset' | 'pulled' | null;
 
 /** The machine of a receipt printer, without a line to it: buffer, paper, cover, drawer, and what it says. */
 export class PrinterMachine {

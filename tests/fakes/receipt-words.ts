@@ -2,7 +2,7 @@ import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 
 /** What a document says and what a rendering of it says, each in words, so that the two can be compared. */
 
-export const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 /** The words of the blocks, from top to bottom. */
 export const documentWords = (document: ReceiptDocument): string[] =>

@@ -297,7 +297,7 @@ export interface Changes {
 const PARTNER_FEE = rupiah(7_131);
 const AT = '2026-11-21T03:43:10.000Z';
 
-export function readingOf(family: FamilyId, changes: Partial<Reading> = {}): Reading {
+function readingOf(family: FamilyId, changes: Partial<Reading> = {}): Reading {
   const sample = samples[family];
   return {
     status: 'Success',
@@ -316,7 +316,7 @@ export function readingOf(family: FamilyId, changes: Partial<Reading> = {}): Rea
   };
 }
 
-export function saleOf(family: FamilyId, kioskFee = 2_000, changes: Partial<Sale> = {}): Sale {
+function saleOf(family: FamilyId, kioskFee = 2_000, changes: Partial<Sale> = {}): Sale {
   const sample = samples[family];
   const price = rupiah(sample.base + (sample.admin ?? 0) + (sample.unlisted ?? 0));
   const row = families[family];

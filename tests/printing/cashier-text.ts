@@ -7,7 +7,7 @@ import { printedJobView } from '../fakes/printing.ts';
 import { receipt } from './run-fault.ts';
 
 /** What a printer's result makes of a job in the queue, and what the cashier reads of it, in English. */
-export interface CashierText {
+interface CashierText {
   readonly job: PrintedJob['state']['is'];
   readonly title: string;
   readonly todo: string;

@@ -11,7 +11,7 @@ import { type FaultRun, receiptJob } from './run-fault.ts';
  * What goes wrong with a printer that is installed with a driver. The queues are those of a real CUPS; Electron's part is
  * played: it takes a page for a queue that takes none, and says that all is well (tests/e2e/system-printer.e2e.ts).
  */
-export interface DriverFault {
+interface DriverFault {
   readonly name: string;
   /** What the administrator did to the queue before the job. */
   readonly before?: readonly string[];

@@ -9,7 +9,7 @@ import type { Paper } from './faults.ts';
 import { type FaultRun, receiptJob } from './run-fault.ts';
 
 /** What goes wrong with a folder that receipts are written to: a small disk of its own. */
-export interface FolderFault {
+interface FolderFault {
   readonly name: string;
   readonly befall: (disk: SmallDisk, folder: string) => void;
   readonly result: 'printed' | 'notPrinted';

@@ -12,7 +12,7 @@ import { type FaultRun, limitsFor, receiptJob } from './run-fault.ts';
 import { serialLine } from './serial-line.ts';
 
 /** What goes wrong with a printer at a serial line: a pseudo-terminal with the double behind it. */
-export interface LineFault {
+interface LineFault {
   readonly name: string;
   readonly ability: StatusAbility;
   readonly faults: Partial<PrinterFaults>;

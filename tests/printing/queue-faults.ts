@@ -9,7 +9,7 @@ import { type Paper, paperOf } from './faults.ts';
 import { type FaultRun, receiptJob } from './run-fault.ts';
 
 /** What goes wrong with a queue of CUPS; the printer behind it is the TCP double. */
-export interface QueueFault {
+interface QueueFault {
   readonly name: string;
   /** What the administrator did to the queue before the job. */
   readonly before?: readonly string[];

@@ -120,6 +120,6 @@ export function countedTimers(inner: Clock): { readonly clock: Clock; readonly w
 }
 
 /** Lets all that is ready run to its end: promises, and the streams of answers, which take a few turns of the event loop. */
-export async function settle(): Promise<void> {
+async function settle(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 }

@@ -24,7 +24,7 @@ export const FILE_DAMAGES = ['logLost', 'cut', 'emptied', 'pageLost', 'deleted',
 export type FileDamage = (typeof FILE_DAMAGES)[number];
 
 /** The keychain of a computer; computers whose disks are copies of each other may have one in common. */
-export interface KeychainDouble {
+interface KeychainDouble {
   readonly marker: string;
   listed: readonly ListEntry[];
 }

@@ -18,7 +18,7 @@ export interface DiskFault {
   left: number;
 }
 
-export interface DiskWatch {
+interface DiskWatch {
   /** Asked before each moment of a write; may throw, or end the process. */
   before(moment: DiskMoment): void;
   /** Whether the process that holds the file still lives. */

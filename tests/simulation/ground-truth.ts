@@ -13,7 +13,7 @@ export interface Posted {
 }
 
 /** Ways in which the service may lie so that no till could know better (docs/simulation.md, "Lies that the specification allows"). */
-export type Lie = 'refusedButSold' | 'notFoundButSold' | 'failedButSold' | 'unprocessedButSold';
+type Lie = 'refusedButSold' | 'notFoundButSold' | 'failedButSold' | 'unprocessedButSold';
 
 /** Statuses that say neither yes nor no: they are doubt, and no lie. */
 const NEITHER = new Set([408, 409, 425]);

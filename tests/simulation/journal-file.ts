@@ -11,7 +11,7 @@ import { transition } from '../../shared/order/transition.ts';
 import { type PrintedJob, printTransition } from '../../shared/printing/print-jobs.ts';
 
 /** A journal read from beside, through a connection of its own that sees only what is committed in the file. */
-export interface OrderOnDisk {
+interface OrderOnDisk {
   readonly ticket: Ticket;
   readonly order: Order;
 }

@@ -8,7 +8,7 @@ import { PRINTER_FAULTS } from './printer.ts';
 const MINUTE = 60_000;
 
 /** What the keychain of a copied disk is: of another computer, the same one for both, or none that answers. */
-export const KEYCHAINS = ['other', 'common', 'silent'] as const;
+const KEYCHAINS = ['other', 'common', 'silent'] as const;
 export type CloneKeychain = (typeof KEYCHAINS)[number];
 
 /** Copies of the journal, and what makes them needed: an old one restored, a damaged file, a disk that is used twice. */

@@ -41,7 +41,7 @@ const BEFORE: Partial<Record<NetFaultKind, string>> = {
 export type Moment = 'beforeLeaving' | 'left' | 'arrived' | 'answering';
 
 /** What one till's calls meet on their way, and who is told. */
-export interface Line {
+interface Line {
   readonly clock: WorldClock;
   readonly providers: Providers;
   /** The next fault for this call, used up by asking. */
@@ -77,7 +77,7 @@ function orderIdIn(endpoint: Endpoint, call: FetchRequest): string | null {
   return (JSON.parse(call.body ?? '{}') as { data?: { id?: string } }).data?.id ?? null;
 }
 
-export const errorWith = (code: string): Error => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
+const errorWith = (code: string): Error => new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
 
 /** A {@link FetchPort} without sockets. A call whose till has died is never answered. */
 export function fetchOver(line: Line): FetchPort {

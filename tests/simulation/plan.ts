@@ -53,17 +53,7 @@ export interface Sell {
 }
 
 /** What a cashier or a supervisor does to an order that is there. */
-export const ORDER_INTERVENTIONS = [
-  'retry',
-  'withdraw',
-  'readNow',
-  'payBack',
-  'takeBack',
-  'settle',
-  'approve',
-  'print',
-  'printVisit',
-] as const;
+const ORDER_INTERVENTIONS = ['retry', 'withdraw', 'readNow', 'payBack', 'takeBack', 'settle', 'approve', 'print', 'printVisit'] as const;
 export type OrderIntervention = (typeof ORDER_INTERVENTIONS)[number];
 
 /** One thing that a person, the world or bad luck does, `at` ms after the beginning. Steps do not depend on each other: any may be left out. */
@@ -111,7 +101,7 @@ export type Step = { readonly at: number; readonly till: number } & (
 );
 
 /** What an owner may change in the middle of a day. */
-export type SettingsChange = Partial<Pick<Settings, 'kioskFee' | 'quoteMinutes' | 'reviewAfterMinutes'>> & { readonly offline?: boolean };
+type SettingsChange = Partial<Pick<Settings, 'kioskFee' | 'quoteMinutes' | 'reviewAfterMinutes'>> & { readonly offline?: boolean };
 
 export interface Plan {
   readonly seed: number;

@@ -10,7 +10,7 @@ export type PrinterFault = (typeof PRINTER_FAULTS)[number];
 
 /** The moments of a print at which a till may die. */
 export const PRINT_MOMENTS = ['printBefore', 'printMidway', 'printAfter'] as const;
-export type PrintMoment = (typeof PRINT_MOMENTS)[number];
+type PrintMoment = (typeof PRINT_MOMENTS)[number];
 
 /** A piece of paper that bytes were sent for. */
 export interface Sheet {
@@ -21,7 +21,7 @@ export interface Sheet {
 }
 
 /** Who watches one till's printer. */
-export interface PrinterWatch {
+interface PrinterWatch {
   readonly moment: (moment: PrintMoment) => void;
   /** The first byte of this leaves now. */
   readonly begins: (sheet: Sheet) => void;

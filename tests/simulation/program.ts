@@ -43,7 +43,7 @@ export interface ProgramRun {
   readonly timersLeft: () => number;
 }
 
-export interface ProgramDeps {
+interface ProgramDeps {
   readonly process: Process;
   readonly counter: SimulatedTill;
   readonly fetch: FetchPort;

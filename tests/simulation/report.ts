@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Outcome } from './run.ts';
 
 /** What many runs add up to. */
-export interface RunSummary {
+interface RunSummary {
   readonly seeds: number;
   readonly sales: number;
   readonly crashes: number;

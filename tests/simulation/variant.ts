@@ -160,7 +160,7 @@ export const storing = (change: (standing: Standing) => Standing): Variant['file
 export const rerun = (statement: Statement, values: unknown[]): unknown => statement.run(...(values as Parameters<Statement['run']>));
 
 /** An order as its row holds it, as far as a variant looks. */
-export interface Standing {
+interface Standing {
   readonly state: { readonly is: string; readonly reading?: object };
   readonly refund: { readonly is: string };
   readonly warnings: readonly { readonly kind: string; readonly what?: string; readonly got?: string }[];

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 
 /** How a row of a plan may end. */
-export const EXPECTATIONS = ['success', 'pending', 'review', 'rejected', 'notSent', 'failed', 'unknown'] as const;
+const EXPECTATIONS = ['success', 'pending', 'review', 'rejected', 'notSent', 'failed', 'unknown'] as const;
 export type Expectation = (typeof EXPECTATIONS)[number];
 
 /** One purchase of a plan. */

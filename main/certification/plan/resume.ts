@@ -13,7 +13,7 @@ export type RunMode =
   | 'anew';
 
 /** `keep`: its order of before is the row's; `watch`: so it is, and it is read on; `sell`: it gets an order of its own. */
-export type RowResumption = 'keep' | 'watch' | 'sell';
+type RowResumption = 'keep' | 'watch' | 'sell';
 
 /** A row's purchases in the journal of a folder. */
 export interface PastPurchases {

@@ -10,7 +10,7 @@ import type { ListedProduct } from '../../service/operations/product-list.ts';
 import type { PlanRow } from './plan-row.ts';
 
 /** What is known of products beside the plan. */
-export interface ProductSources {
+interface ProductSources {
   readonly catalogueProduct: (code: string) => Product | null;
   /** The service's own list; empty where the settings name none. */
   readonly listedProducts: readonly ListedProduct[];

@@ -8,7 +8,7 @@ import { printOrderReceipts, type ReceiptFiles } from './order-receipts.ts';
 import { checkPrice, contradictsItself, type PriceCheck, priceSource, warningText } from './price-check.ts';
 
 /** What is known of an order as it stands. */
-export interface OrderFacts {
+interface OrderFacts {
   readonly order: Order;
   readonly message: string;
   /** Nothing was noted that speaks against what its state says. */

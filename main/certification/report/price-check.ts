@@ -3,7 +3,7 @@ import type { Order, Warning } from '../../../shared/order/order.ts';
 import { differencesOf } from './failure-text.ts';
 
 /** Where the price of an order came from before its checkout; a plan names none. */
-export type PriceSource = 'inquiry' | 'list' | 'nowhere';
+type PriceSource = 'inquiry' | 'list' | 'nowhere';
 
 /** What the service charged, held against what was agreed. */
 export interface PriceCheck {

@@ -41,7 +41,7 @@ export function verdictOf({ ok, state, expected }: ReportRow): string {
 }
 
 /** What is known of a row beside what the plan says. */
-export type RowOutcome = Pick<ReportRow, 'orderId' | 'state' | 'message' | 'history' | 'inquiry' | 'order' | 'receipts'> & {
+type RowOutcome = Pick<ReportRow, 'orderId' | 'state' | 'message' | 'history' | 'inquiry' | 'order' | 'receipts'> & {
   /** Whether the state is to be trusted: the run was not cut short, and what was agreed was charged. */
   readonly isConclusive: boolean;
 };

@@ -25,7 +25,7 @@ import type { CertifyTarget } from '../plan/settings-file.ts';
 
 const OWNER_FILE = 'certify.json';
 const EVIDENCE_FILES = ['report.json', 'report.html'] as const;
-export type EvidenceFiles = Readonly<Record<(typeof EVIDENCE_FILES)[number], string>>;
+type EvidenceFiles = Readonly<Record<(typeof EVIDENCE_FILES)[number], string>>;
 
 const FolderOwner = z.strictObject({
   version: z.literal(1),

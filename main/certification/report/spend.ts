@@ -3,7 +3,7 @@ import type { OrderStateName } from '../../../shared/order/order.ts';
 import type { FinishedRow } from '../run/run-row.ts';
 
 /** What so many orders cost, as the service said it, else as it was agreed; `unpriced` are those of which nobody told a price. */
-export interface SpendTotal {
+interface SpendTotal {
   readonly orders: number;
   readonly sum: Rupiah;
   readonly unpriced: number;

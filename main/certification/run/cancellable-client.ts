@@ -10,7 +10,7 @@ const ABORT_TIMEOUT_MS = 1_000;
 /** What it takes until the end of a call is counted, and in the journal. */
 const SETTLE_MS = 50;
 
-export interface CancellableClient {
+interface CancellableClient {
   readonly client: ServiceClient;
   /** Calls off the checkouts that wait for their turn; none begins any more. */
   readonly cancelCheckouts: () => void;

@@ -7,7 +7,7 @@ import { withoutRawResponse } from '../../service/outcome.ts';
 import { isTokenFailure } from '../report/failure-text.ts';
 
 /** What an order's checkout met, where it was not taken. */
-export interface CheckoutRefusal {
+interface CheckoutRefusal {
   readonly failure: ServiceFailure;
   /** `POST https://…`: where the call that failed went, or was to go. */
   readonly endpoint: string;
@@ -18,7 +18,7 @@ export interface CheckoutRefusals {
 }
 
 /** The operations whose address a refusal names. */
-export type ServiceOperation = 'inquiry' | 'checkout' | 'order';
+type ServiceOperation = 'inquiry' | 'checkout' | 'order';
 
 const ENDPOINTS: Readonly<Record<ServiceOperation, (service: ServiceSettings, orderId: string) => Endpoint>> = {
   inquiry: inquiryEndpoint,

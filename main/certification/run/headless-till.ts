@@ -19,7 +19,7 @@ import { type CheckoutRefusals, recordRefusals } from './checkout-refusals.ts';
 import { type RecordedAnswers, recordAnswers } from './recorded-answers.ts';
 import { createRunNetwork } from './run-network.ts';
 
-export interface DeskDeps {
+interface DeskDeps {
   readonly target: CertifyTarget;
   readonly secret: string;
   readonly paper: '58' | '80';

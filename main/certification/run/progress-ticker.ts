@@ -3,13 +3,13 @@ import type { HeadlessTill } from './headless-till.ts';
 import { journalFailureText } from './timeouts.ts';
 
 /** A line now and then while rows wait, so that nobody wonders whether the run still goes on. */
-export interface ProgressTicker {
+interface ProgressTicker {
   /** A row has ended, of which the terminal is told by itself. */
   readonly rowEnded: () => void;
   readonly stop: () => void;
 }
 
-export interface PulseDeps {
+interface PulseDeps {
   readonly desk: HeadlessTill;
   readonly rows: number;
   readonly print: (words: string) => void;
@@ -47,7 +47,7 @@ export function startProgressTicker(deps: PulseDeps): ProgressTicker {
 }
 
 /** How far the run is, and what it waits for. */
-export function progressText({ desk, rows }: Omit<PulseDeps, 'print'>, ended: number): string {
+function progressText({ desk, rows }: Omit<PulseDeps, 'print'>, ended: number): string {
   const { orders } = desk.till.status.view();
   const { endpoints, token } = desk.client.healthView();
   const trouble = journalFailureText(desk);

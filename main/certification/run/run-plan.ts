@@ -23,7 +23,7 @@ import type { SellDeps } from './sell-row.ts';
 import { Semaphore } from './semaphore.ts';
 import { unlessStopped } from './timeouts.ts';
 
-export interface RunDeps {
+interface RunDeps {
   readonly target: CertifyTarget;
   readonly rows: readonly PlanRow[];
   readonly secret: string;
@@ -47,7 +47,7 @@ interface RunContext extends RunDeps {
 }
 
 /** An order that the run leaves open: the journal holds it, and a run in the same folder reads on. */
-export interface OpenOrder {
+interface OpenOrder {
   readonly orderId: string;
   readonly state: string;
 }

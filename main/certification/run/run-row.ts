@@ -32,7 +32,7 @@ export interface FinishedRow {
 const KEPT_TEXT = 'kept from an earlier run in this folder';
 
 /** What is needed to do a row. */
-export interface RowDeps {
+interface RowDeps {
   readonly selling: SellDeps;
   readonly folder: string;
   readonly mode: RunMode;
@@ -99,7 +99,7 @@ export async function finishRow(desk: HeadlessTill, folder: string, work: RowInP
 }
 
 /** The product by name and code, and the number masked as in an export. */
-export function rowLabel({ productCode, clientNumber }: PlanRow, target: SaleTarget | undefined): string {
+function rowLabel({ productCode, clientNumber }: PlanRow, target: SaleTarget | undefined): string {
   const name = cleanText(target?.product.name ?? '', 60);
   const product = name === '' || name === productCode ? productCode : `${name} (${productCode})`;
   return clientNumber === '' ? product : `${product}, ${maskMiddle(clientNumber)}`;

@@ -1,10 +1,11 @@
 import type { BootView, ClosingAnswer, Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { ScreenFault } from '../../../shared/ipc/screen-fault.ts';
-import type { ConnectionReport, OrderView, StatusView } from '../../../shared/ipc/views.ts';
+import type { OrderView, StatusView } from '../../../shared/ipc/views.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
+import type { ConnectionReport } from '../../../shared/service/service-views.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Action, Authority, ProtectedAction } from '../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';

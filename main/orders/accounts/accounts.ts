@@ -14,14 +14,14 @@ import type { AccountFacts, KnownAccount } from '../../journal/projections/accou
 import { accountKey, isFsIdFilledIn } from '../../service/account.ts';
 
 /** The account of an order, compared with the current settings. */
-export type AccountMatch =
+type AccountMatch =
   | { readonly is: 'own' }
   /** The order was sent to another account and is read only there. */
   | { readonly is: 'other'; readonly account: KnownAccount }
   /** An older till sold the order and did not record its account. */
   | { readonly is: 'unknown' };
 
-export interface AccountsDeps {
+interface AccountsDeps {
   readonly journal: Journal;
   /** The account that the settings name; the next call uses it. */
   readonly current: () => DeclaredAccount;

@@ -2,7 +2,7 @@ import { canPerform, type Role } from '../../../shared/staff/permissions.ts';
 import type { ReceiptDelivery } from '../../journal/projections/receipt-delivery.ts';
 
 /** What decides whether the page may show a token or code. */
-export interface CodeVisibility {
+interface CodeVisibility {
   /** The role of the person at the till; null while nobody is signed in. */
   readonly role: Role | null;
   readonly handover: ReceiptDelivery;

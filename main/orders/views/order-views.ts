@@ -4,7 +4,7 @@ import type { Projections, StoredOrder } from '../../journal/projections/project
 import { isCodeHidden } from './code-visibility.ts';
 import { goodsCodeOf, toOrderView } from './to-view.ts';
 
-export interface OrderViewsDeps {
+interface OrderViewsDeps {
   /** Who is at the till; null while nobody is signed in. */
   readonly person: () => PersonRef | null;
   /** The open journal; null while there is none. */

@@ -19,7 +19,7 @@ export function goodsCodeOf({ order: { sale, state } }: Pick<StoredOrder, 'order
 }
 
 /** What the person at the till may see of an order. */
-export interface Sight {
+interface Sight {
   readonly isHidden: boolean;
   /** May see cost and margin. */
   readonly seesMargin?: boolean;

@@ -19,7 +19,7 @@ export type Mark =
   | { readonly is: 'picture'; readonly columns: number; readonly rows: number; readonly dots: Uint8Array }
   | { readonly is: 'cut' };
 
-export interface ExpectedOutput {
+interface ExpectedOutput {
   /** The number of the code page, for `ESC t`. */
   readonly page: number;
   readonly marks: readonly Mark[];

@@ -47,7 +47,7 @@ const STATUS_BITS: readonly StatusBit[] = [
   { question: 1, bits: 0b0000_1000, trouble: 'offline' },
 ];
 
-export type RealtimeAnswers = Readonly<Partial<Record<RealtimeQuestion, number>>>;
+type RealtimeAnswers = Readonly<Partial<Record<RealtimeQuestion, number>>>;
 
 /** Whether the first two questions (1 and 4) leave nothing to ask. */
 export const hasNoTrouble = (answers: RealtimeAnswers): boolean => readRealtimeStatus(answers).is !== 'trouble';

@@ -14,7 +14,7 @@ import type { CodePage } from '../escpos/code-pages.ts';
  * Common receipt printers. Columns, code pages, QR codes, cutter and feed come from the encoder's own list; what a printer can say
  * of itself is not in it and is added here by family. Printers of other languages than ESC/POS are left out.
  */
-export interface PrinterModel {
+interface PrinterModel {
   readonly id: string;
   readonly name: string;
   readonly paper: PaperWidth;

@@ -4,7 +4,7 @@ import { STALE_MS } from '../../../shared/printing/print-jobs.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { Clock } from '../../lib/clock.ts';
 
-export interface AutoPrintDeps {
+interface AutoPrintDeps {
   /** Whether the shop wants receipts to print by themselves. */
   readonly isEnabled: () => boolean;
   /** Whether a paper with its receipt was ever asked for, whatever came of it. */

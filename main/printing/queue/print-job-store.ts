@@ -11,9 +11,9 @@ import {
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { JournalEvent } from '../../journal/core/events.ts';
 
-export type PrintJobEvent = Extract<JournalEvent, { type: 'paper' }>;
+type PrintJobEvent = Extract<JournalEvent, { type: 'paper' }>;
 
-export interface PrintBookDeps {
+interface PrintBookDeps {
   /** Those that were still open when the journal was opened. */
   readonly openJobs: readonly PrintedJob[];
   readonly now: () => string;

@@ -14,7 +14,7 @@ export interface PrinterWithPaper {
 }
 
 /** Where jobs are kept: journal first, then everyone who wants to know. */
-export interface QueuedJobs {
+interface QueuedJobs {
   /** Every job that may still need a printer or a person, the oldest first. */
   openJobs(): readonly PrintedJob[];
   get(jobId: string): PrintedJob | null;
@@ -22,7 +22,7 @@ export interface QueuedJobs {
   record(jobId: string, event: PrintEvent, by?: Authority | null): Result<PrintedJob, Failure>;
 }
 
-export interface PrintQueueDeps {
+interface PrintQueueDeps {
   readonly jobs: QueuedJobs;
   /** Null where the shop has no such printer any more. */
   readonly printerOf: (id: string | null) => PrinterWithPaper | null;

@@ -13,7 +13,7 @@ import type { PrintJobProjection } from '../../journal/projections/print-jobs.ts
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { Clock } from '../../lib/clock.ts';
 
-export interface ReceiptsDeps {
+interface ReceiptsDeps {
   /** IANA name of the shop's time zone. */
   readonly timeZone: string;
   readonly clock: Clock;

@@ -8,7 +8,7 @@ import { type CupsDeps, type CupsJob, cancelJob, cupsJobState, queueStatus, subm
 import { DRAWER_KICK } from './drawer-commands.ts';
 import { serialExecutor } from './serial-executor.ts';
 
-export interface QueuePrinterDeps {
+interface QueuePrinterDeps {
   readonly queue: string;
   readonly capabilities: PrinterCapabilities;
   readonly limits: PrinterTimeouts;

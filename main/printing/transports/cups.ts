@@ -75,7 +75,7 @@ async function explainUnknownQueue(run: ToolRun, deps: CupsDeps): Promise<Connec
 }
 
 /** `late`: the program was ended, so that the job may have gone in all the same. */
-export interface NotSubmitted extends ConnectionLoss {
+interface NotSubmitted extends ConnectionLoss {
   readonly isTimeout: boolean;
 }
 

@@ -13,7 +13,7 @@ import { StatusProtocol } from './status-protocol.ts';
 /** A customer's change does not wait for a new roll. */
 const PAPER_TROUBLES: ReadonlySet<PrinterTrouble | undefined> = new Set<PrinterTrouble>(['paperOut', 'coverOpen']);
 
-export interface EscposPrinterDeps {
+interface EscposPrinterDeps {
   readonly connect: ConnectPrinter;
   readonly capabilities: PrinterCapabilities;
   readonly limits: PrinterTimeouts;

@@ -6,7 +6,7 @@ import { PRINTER_TIMEOUTS, type PrinterTimeouts } from './connection.ts';
 import { listQueues } from './cups.ts';
 import type { SystemPrinting } from './system-printer.ts';
 
-export interface DiscoverDeps {
+interface DiscoverDeps {
   readonly clock: Clock;
   readonly system: SystemPrinting | null;
   readonly limits?: PrinterTimeouts;

@@ -12,7 +12,7 @@ import { type FolderPrinterOptions, folderPrinter } from './folder-printer.ts';
 import { type SystemPrinting, systemPrinter } from './system-printer.ts';
 import { tcpConnection } from './tcp-connection.ts';
 
-export interface OpenPrinterDeps {
+interface OpenPrinterDeps {
   readonly clock: Clock;
   /** For printers of kind `folder` that name no folder of their own. */
   readonly folder: FolderPrinterOptions;

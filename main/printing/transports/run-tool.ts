@@ -9,7 +9,7 @@ export interface ToolRun {
   readonly ended: 'itself' | 'late' | 'notThere';
 }
 
-export interface ToolCall {
+interface ToolCall {
   readonly command: string;
   readonly args: readonly string[];
   readonly input?: Uint8Array;

@@ -11,7 +11,7 @@ const REFUSED = 'Invalid ';
 const STATUS_UNAVAILABLE: ReadonlySet<PrinterTrouble> = new Set<PrinterTrouble>(['noSpooler', 'queueUnknown']);
 
 /** A printer as the system names and shows it. */
-export interface SystemPrinter {
+interface SystemPrinter {
   readonly device: string;
   readonly title: string;
 }
@@ -23,7 +23,7 @@ export interface SystemPrinting {
   readonly print: (html: string, widthMm: number, device: string) => Promise<string | null>;
 }
 
-export interface SystemPrinterDeps {
+interface SystemPrinterDeps {
   readonly device: string;
   readonly printing: SystemPrinting;
   /** What CUPS says of the queue behind it, where there is one: Electron has its page taken by a queue that takes none. */

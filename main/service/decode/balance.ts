@@ -2,7 +2,7 @@ import { Rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { atPointer, type Json } from './strict-json.ts';
 
-export type BalanceFault = 'missing' | 'notAnAmount';
+type BalanceFault = 'missing' | 'notAnAmount';
 
 /**
  * The shop's balance in the payload of shop-info, which the specification does not show: a whole number of rupiah, or one

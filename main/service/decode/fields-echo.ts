@@ -2,7 +2,7 @@ import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import type { FieldDifference } from '../../../shared/catalogue/product-fields.ts';
 
 /** How the extra input that an answer says back stands to what was sent. */
-export interface FieldsEcho {
+interface FieldsEcho {
   /** It is not said back, or in part, or spaced or ordered otherwise, or with names that were not sent. */
   readonly odd: boolean;
   /** Names that were sent and come back with another value: the answer is about something else. */

@@ -7,7 +7,7 @@ import { InexactNumber, isObject, type Json } from './strict-json.ts';
 /** The ways in which a member of an answer is read. docs/service-client.md shows them as a table that is made from here. */
 
 /** What was made of a member. `odd`: it was not as the specification shows it. */
-export interface ReadMember<T> {
+interface ReadMember<T> {
   readonly value: T;
   readonly odd: boolean;
 }
@@ -22,7 +22,7 @@ export interface MemberReader<T> {
 }
 
 /** The most entries of a list that are kept. Bills have some dozen. */
-export const MAX_LINES = 5_000;
+const MAX_LINES = 5_000;
 
 const IN_DOUBT = 'the answer is in doubt';
 

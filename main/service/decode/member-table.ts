@@ -3,13 +3,13 @@ import { type Form, MEMBERS, type Member } from './members.ts';
 
 /** The tables of docs/service-client.md that say how each member of an answer is read, made from the decoder's own table. */
 
-export const BEGIN = '<!-- members: made by npm run docs, do not edit -->';
-export const END = '<!-- /members -->';
+const BEGIN = '<!-- members: made by npm run docs, do not edit -->';
+const END = '<!-- /members -->';
 
 const FORMS: readonly Form[] = ['inquiry', 'checkout', 'details'];
 
 /** The generated part of the page, without its markers. */
-export function memberTables(): string {
+function memberTables(): string {
   const members: readonly (readonly [string, Member])[] = Object.entries(MEMBERS);
   const readers = members.flatMap(([, member]) => FORMS.flatMap((form) => member[form] ?? []));
   const kinds = [...new Map(readers.map((reader) => [reader.name, reader])).values()];

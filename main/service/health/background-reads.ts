@@ -13,7 +13,7 @@ export interface BackgroundReads {
   stop(): void;
 }
 
-export interface BackgroundReadsDeps {
+interface BackgroundReadsDeps {
   readonly clock: Clock;
   readonly settings: () => ServiceSettings;
   readonly shopInfo: () => Promise<boolean>;

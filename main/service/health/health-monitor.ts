@@ -1,5 +1,5 @@
 import type { ServiceFailure } from '../../../shared/ipc/failures.ts';
-import type { ServiceHealth } from '../../../shared/ipc/views.ts';
+import type { ServiceHealth } from '../../../shared/service/service-views.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type OrderNotFound, type Outcome, withoutRawResponse } from '../outcome.ts';
 

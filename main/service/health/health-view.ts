@@ -1,4 +1,4 @@
-import type { ServiceHealthView } from '../../../shared/ipc/views.ts';
+import type { ServiceHealthView } from '../../../shared/service/service-views.ts';
 import { parseBalance } from '../decode/balance.ts';
 import { prettyJson } from '../decode/pretty-json.ts';
 import type { OperationDeps } from '../operations/operation-deps.ts';
@@ -6,7 +6,7 @@ import type { ShopInfo, ShopInfoReader } from '../operations/shop-info.ts';
 import type { Pacer } from '../pacing/pacer.ts';
 import type { RecentCalls } from './recent-calls.ts';
 
-export interface HealthViewDeps {
+interface HealthViewDeps {
   readonly operationDeps: OperationDeps;
   readonly pacer: Pacer;
   readonly calls: RecentCalls;

@@ -2,7 +2,7 @@ import type { Doubt, ServiceFailure } from '../../../shared/ipc/failures.ts';
 
 /** What the errors of sockets, TLS and HTTP parsing mean, as tables. */
 
-export type NotSentCause = Extract<ServiceFailure, { kind: 'notSent' }>['cause'];
+type NotSentCause = Extract<ServiceFailure, { kind: 'notSent' }>['cause'];
 
 const CAUSES_BEFORE_SENDING: Readonly<Record<string, NotSentCause>> = {
   ENOTFOUND: 'dns',
@@ -58,7 +58,7 @@ export function doubtAfterSending(error: unknown): Doubt {
 }
 
 /** The innermost `code` of an error: fetch and ky wrap what happened at the socket. */
-export function errorCodeOf(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   const codes = causeChain(error).map((link) => ('code' in link && typeof link.code === 'string' ? link.code : ''));
   return codes.findLast((code) => code !== '') ?? '';
 }

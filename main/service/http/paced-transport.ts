@@ -17,14 +17,14 @@ export interface PacedTransport {
   readonly scrub: (text: string) => string;
 }
 
-export interface CallSlotOptions {
+interface CallSlotOptions {
   readonly priority: Priority;
   readonly signal?: AbortSignal | undefined;
 }
 
-export type SlotResult = { readonly is: 'mine'; readonly slot: SendSlot } | { readonly is: 'none'; readonly failure: ServiceFailure };
+type SlotResult = { readonly is: 'mine'; readonly slot: SendSlot } | { readonly is: 'none'; readonly failure: ServiceFailure };
 
-export interface OutgoingCall {
+interface OutgoingCall {
   readonly endpoint: Endpoint;
   readonly settings: ServiceSettings;
   readonly authorization: string | null;
@@ -37,7 +37,7 @@ export interface OutgoingCall {
   readonly secrets: readonly string[];
 }
 
-export interface PacedTransportDeps {
+interface PacedTransportDeps {
   readonly transport: Transport;
   readonly pacer: Pacer;
   readonly clock: Clock;

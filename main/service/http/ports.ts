@@ -1,4 +1,4 @@
-import type { CallView } from '../../../shared/ipc/views.ts';
+import type { CallView } from '../../../shared/service/service-views.ts';
 
 /** What the client of the service takes from outside. */
 

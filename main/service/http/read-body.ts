@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 
 /** The largest body that is read, after decompression: no answer of the service is near it. */
-export const MAX_BODY_BYTES = 1_048_576;
+const MAX_BODY_BYTES = 1_048_576;
 
-export type BodyFault = 'tooLarge' | 'notUtf8';
+type BodyFault = 'tooLarge' | 'notUtf8';
 
 /**
  * Reads a body to its end, but never more than {@link MAX_BODY_BYTES}; UTF-8, one leading byte order mark dropped. Rejects

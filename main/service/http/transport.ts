@@ -35,7 +35,7 @@ export type Exchange =
     };
 type Failed = Extract<Exchange, { is: 'failed' }>;
 
-export interface TransportDeps {
+interface TransportDeps {
   readonly fetch: FetchPort;
   readonly clock: Clock;
   /** Only services on this computer may be spoken to. */

@@ -1,4 +1,4 @@
-import type { CheckWarning } from '../../../shared/ipc/views.ts';
+import type { CheckWarning } from '../../../shared/service/service-views.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Exchange, Transport } from '../http/transport.ts';
@@ -9,7 +9,7 @@ import type { CheckFinding } from './check-calls.ts';
 /** More than this, and the clock is worth a word: tokens, quotes and receipts go by it. */
 const MAX_CLOCK_DIFFERENCE_S = 120;
 
-export interface AddressProbe {
+interface AddressProbe {
   readonly https: boolean;
   readonly exchange: Exchange;
   /** This computer's clock less the answer's `Date`, in seconds; null where there was none. */

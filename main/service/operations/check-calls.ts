@@ -1,5 +1,5 @@
 import type { Failure, ServiceFailure } from '../../../shared/ipc/failures.ts';
-import type { CheckWarning } from '../../../shared/ipc/views.ts';
+import type { CheckWarning } from '../../../shared/service/service-views.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Random } from '../../lib/clock.ts';
 import { failureOfStatus, type HttpAnswer } from '../decode/answer-status.ts';

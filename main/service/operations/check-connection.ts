@@ -1,4 +1,4 @@
-import type { CheckStep, ConnectionReport } from '../../../shared/ipc/views.ts';
+import type { CheckStep, ConnectionReport } from '../../../shared/service/service-views.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock, Random } from '../../lib/clock.ts';
 import { createHealthMonitor } from '../health/health-monitor.ts';
@@ -21,7 +21,7 @@ import {
 import { confirmedAccountsInMemory, type OperationDeps } from './operation-deps.ts';
 import { requestToken } from './request-token.ts';
 
-export interface ConnectionCheckDeps {
+interface ConnectionCheckDeps {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly random: Random;

@@ -17,7 +17,7 @@ export function inquiryBody({ productCode, clientNumber, fields, inquiryType, in
   return JSON.stringify({ data: { type: inquiryType, ...id, attributes: attributes(productCode, clientNumber, null, fields) } });
 }
 
-export interface CheckoutRequest {
+interface CheckoutRequest {
   readonly orderId: string;
   readonly productCode: string;
   readonly clientNumber: string;

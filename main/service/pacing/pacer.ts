@@ -8,10 +8,10 @@ import {
   type SlotUnavailable,
 } from './endpoint-limiter.ts';
 
-export type { PacerDeps, SendSlot, SlotOptions, SlotUnavailable } from './endpoint-limiter.ts';
+export type { SendSlot, SlotUnavailable } from './endpoint-limiter.ts';
 export type { Priority } from './pace.ts';
 
-export interface EndpointLimiterView extends LimiterView {
+interface EndpointLimiterView extends LimiterView {
   readonly endpoint: string;
 }
 

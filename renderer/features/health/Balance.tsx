@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ServiceHealthView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
+import type { ServiceHealthView } from '../../../shared/service/service-views.ts';
 import { useApp, useDates } from '../../core/context.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import styles from './Health.module.css';

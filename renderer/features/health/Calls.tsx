@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallView } from '../../../shared/ipc/views.ts';
+import type { CallView } from '../../../shared/service/service-views.ts';
 import { useApp, useDates } from '../../core/context.tsx';
 import { keyed } from '../../ui/keyed.ts';
 import { Pill } from '../../ui/Pill.tsx';

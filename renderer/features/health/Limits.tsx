@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EndpointView } from '../../../shared/ipc/views.ts';
+import type { EndpointView } from '../../../shared/service/service-views.ts';
 import { useApp } from '../../core/context.tsx';
 import { durationText } from '../../presentation/duration-text.ts';
 import { EndpointCell } from './EndpointCell.tsx';

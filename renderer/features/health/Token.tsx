@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ServiceHealthView } from '../../../shared/ipc/views.ts';
+import type { ServiceHealthView } from '../../../shared/service/service-views.ts';
 import { useDates } from '../../core/context.tsx';
 import styles from './Health.module.css';
 import { HealthCard } from './HealthCard.tsx';

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { ProductListView, ServiceHealthView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
 /** What main last told of the service's health, and what is being read from the service now. */
-export interface HealthState {
+interface HealthState {
   /** Null until it was loaded. */
   readonly view: ServiceHealthView | null;
   /** Null until it was loaded. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Doubt } from '../../../shared/ipc/failures.ts';
-import type { CallView, EndpointView } from '../../../shared/ipc/views.ts';
+import type { CallView, EndpointView } from '../../../shared/service/service-views.ts';
 import { defaultSettings, type ServiceSettings } from '../../../shared/settings/settings.ts';
 import { stringTables } from '../../core/i18n/index.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
@@ -64,7 +64,7 @@ const operationsOf = ({ inquiry, checkout, orderDetails, shopInfo, productList }
   ...(productList === null ? [] : [{ operation: 'productList', method: 'GET', path: productList.path } as const]),
 ];
 
-export interface CallResultText {
+interface CallResultText {
   readonly text: string;
   readonly tone: Tone;
 }

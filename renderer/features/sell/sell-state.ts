@@ -22,7 +22,7 @@ export type EntryFault = { readonly at: string | null; readonly fault: NumberFau
 /** The lines that stand on the ticket while another is being filled in. */
 type WithBasket = { readonly basket: readonly BasketLine[] };
 
-export type FindStep = WithBasket & { readonly at: 'find' };
+type FindStep = WithBasket & { readonly at: 'find' };
 
 export type FormStep = WithBasket & {
   readonly at: 'form';
@@ -41,9 +41,9 @@ export type InquiringStep = WithBasket & {
   readonly startedAt: number;
 };
 
-export type Tendering = { readonly with: 'cash'; readonly typed: string } | { readonly with: Exclude<Tender['kind'], 'cash'> };
+type Tendering = { readonly with: 'cash'; readonly typed: string } | { readonly with: Exclude<Tender['kind'], 'cash'> };
 
-export type ConfirmPhase =
+type ConfirmPhase =
   | { readonly is: 'ready' }
   /** Bills that grew old are asked for again, one by one. */
   | { readonly is: 'rechecking'; readonly ask: number; readonly startedAt: number }
@@ -131,7 +131,7 @@ export function tenderOf(step: ConfirmStep): Tender | null {
 export const isExpired = (step: ConfirmStep, now: number): boolean => step.lines.some((line) => isLineExpired(line, now));
 
 /** Failures that only a new inquiry cures. */
-export const asksForInquiry = (failure: Failure): boolean => failure.kind === 'quoteExpired' || failure.kind === 'quoteUnknown';
+const asksForInquiry = (failure: Failure): boolean => failure.kind === 'quoteExpired' || failure.kind === 'quoteUnknown';
 
 /** Whether nothing can be paid before bills are asked for again. */
 export const needsRecheck = (step: ConfirmStep, now: number): boolean =>

@@ -28,7 +28,7 @@ export function settingLabelText(t: TFunction, setting: string): string {
   return path === undefined ? setting : fieldLabelText(t, path);
 }
 
-export const faultText = (t: TFunction, wrong: FieldFault): string => t(`wrong.${wrong.why}`, { ...wrong });
+const faultText = (t: TFunction, wrong: FieldFault): string => t(`wrong.${wrong.why}`, { ...wrong });
 
 interface Props {
   readonly store: SettingsStore;

@@ -1,7 +1,7 @@
 import type { Logo } from '../../../shared/settings/settings.ts';
 
 /** The widest and highest logo that goes on the paper of every printer, in dots: 48 mm by 40 mm. */
-export const MAX_LOGO_DOTS = { width: 384, height: 320 } as const;
+const MAX_LOGO_DOTS = { width: 384, height: 320 } as const;
 
 /** The size in dots of a picture on paper: never made larger, in its own proportions, its width a whole number of bytes. */
 export function logoSize(width: number, height: number): { readonly width: number; readonly height: number } {

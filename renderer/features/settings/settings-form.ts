@@ -38,7 +38,7 @@ interface FieldRow {
 }
 
 /** Every typed setting, once. The label of `shop.name` is the string `settings.shopName`. */
-export const fieldRows = {
+const fieldRows = {
   'shop.name': { section: 'shop', kind: 'text', max: 60 },
   'shop.address': { section: 'shop', kind: 'text', max: 120 },
   'shop.phone': { section: 'shop', kind: 'text', max: 40 },

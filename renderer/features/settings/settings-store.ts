@@ -1,29 +1,29 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { ConnectionReport } from '../../../shared/ipc/views.ts';
 import type { OpenOrdersAnswer, OrdersLeftBehind } from '../../../shared/service/service-account.ts';
+import type { ConnectionReport } from '../../../shared/service/service-views.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import type { AppStore } from '../../core/stores/app-store.ts';
 import { DEFAULTS, draftOf, type Faults, PATHS, readDraft, type SettingPath, type SettingsDraft } from './settings-form.ts';
 
-export type SaveStatus =
+type SaveStatus =
   | { readonly is: 'no' }
   | { readonly is: 'saving' }
   | { readonly is: 'saved' }
   /** Another connection would leave these orders behind: nothing is saved before {@link SettingsState.answer}. */
   | { readonly is: 'asking'; readonly left: OrdersLeftBehind; readonly settings: Settings }
   | { readonly is: 'failed'; readonly failure: Failure };
-export type ConnectionCheckStatus =
+type ConnectionCheckStatus =
   | { readonly is: 'no' }
   | { readonly is: 'checking' }
   /** `of` is what was typed when it began: it tells nothing of what was typed since. */
   | { readonly is: 'done'; readonly report: ConnectionReport; readonly of: SettingsDraft }
   | { readonly is: 'failed'; readonly failure: Failure };
-export type SecretSaveStatus = { readonly is: 'no' } | { readonly is: 'saved' } | { readonly is: 'failed'; readonly failure: Failure };
+type SecretSaveStatus = { readonly is: 'no' } | { readonly is: 'saved' } | { readonly is: 'failed'; readonly failure: Failure };
 
 /** The settings that are being typed. What main has is in the frame's store; this is the form over it. */
-export interface SettingsState {
+interface SettingsState {
   readonly draft: SettingsDraft;
   readonly isDirty: boolean;
   readonly faults: Faults;

@@ -10,7 +10,7 @@ export type PinPhase =
   | { readonly is: 'waiting'; readonly failure: Extract<Failure, { readonly waitMs: number }>; readonly until: number };
 
 /** One person's PIN while it is being typed: digits alone, gone as soon as it is tried. */
-export interface PinEntryState {
+interface PinEntryState {
   readonly pin: string;
   readonly phase: PinPhase;
   readonly setPin: (text: string) => void;
@@ -49,7 +49,6 @@ export const createPinEntry = ({ send, now }: PinEntryDeps) =>
       },
     };
   });
-export type PinEntry = ReturnType<typeof createPinEntry>;
 
 function phaseAfter(failure: Failure | null, now: number): PinPhase {
   if (!failure) return { is: 'ready' };

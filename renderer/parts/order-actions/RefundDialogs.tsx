@@ -12,7 +12,7 @@ import { useRefundTender } from './use-refund-tender.tsx';
 /** Which question is asked, and about which order: an answer never reaches another one. */
 type RefundQuestion = { readonly is: 'nothing' } | { readonly is: 'close' | 'handOver' | 'held'; readonly orderId: string };
 
-export interface RefundDialogsOptions {
+interface RefundDialogsOptions {
   readonly order: OrderView;
   /** Whether the money may be handed over: a supervisor's PIN is asked for in here where it takes one. */
   readonly start: (orderId: string) => Promise<boolean>;

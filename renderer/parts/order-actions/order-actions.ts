@@ -46,7 +46,3 @@ const STILL_SENDABLE: ReadonlySet<OrderStateName> = new Set(['notSent', 'queued'
 
 /** Whether the order is closed by giving its money back: that is asked first. */
 export const closesOrder = ({ state }: Pick<OrderView, 'state'>): boolean => STILL_SENDABLE.has(state.is);
-
-/** Whether money can go back now, if the order is given up first where it may still go. */
-export const canRefund = ({ state, refund }: Pick<OrderView, 'state' | 'refund'>): boolean =>
-  refund.is === 'owed' || (refund.is === 'none' && closesOrder({ state }));

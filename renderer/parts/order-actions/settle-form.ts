@@ -3,7 +3,7 @@ import type { OrderView } from '../../../shared/ipc/views.ts';
 import { isFamilyWithGoods } from '../../../shared/order/order.ts';
 
 /** What a supervisor found out from the provider, as it is being typed. */
-export interface SettleForm {
+interface SettleForm {
   readonly as: Settlement['as'];
   readonly reference: string;
   readonly code: string;

@@ -7,7 +7,7 @@ import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** The key that opens the drawer where nothing is being sold. */
-export const DRAWER_KEY = 'Ctrl+D';
+const DRAWER_KEY = 'Ctrl+D';
 
 /** What came of opening the drawer by hand. */
 export type DrawerResult = { readonly is: 'opened' } | { readonly is: 'failed'; readonly failure: Failure };

@@ -13,7 +13,7 @@ export interface Figure {
 export const isMet = ({ value, goal, better }: Figure): boolean | null =>
   goal === null ? null : better === 'lower' ? value <= goal : value >= goal;
 
-export interface Compared {
+interface Compared {
   readonly name: string;
   readonly unit: string;
   readonly ours: number;

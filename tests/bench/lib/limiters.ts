@@ -4,7 +4,7 @@ import { systemClock } from '../../../main/lib/clock.ts';
 import { createPacer } from '../../../main/service/pacing/pacer.ts';
 
 /** What one request came back with. */
-export interface Came {
+interface Came {
   readonly status: number;
   readonly headers: Headers;
 }

@@ -27,7 +27,7 @@ const COLUMNS = {
 const BATCH = 2_000;
 const GROWN_BATCH = 200;
 
-export const FIRST_AT = '2024-01-01T00:00:00.000Z';
+const FIRST_AT = '2024-01-01T00:00:00.000Z';
 
 /** Makes a journal with its epoch and no order. */
 export function makeEmptyJournal(file: string): void {

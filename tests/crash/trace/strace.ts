@@ -47,7 +47,7 @@ const CALL = /^(\w+)\(\d+<(.*?)>[,)](.*)$/s;
  * The calls of a trace. One that another thread's came between stands where it ended if it is a sync, for only then is
  * it done, and where it began if it writes, for from then on bytes may be gone.
  */
-export function readTrace(text: string): SystemCall[] {
+function readTrace(text: string): SystemCall[] {
   const calls: (SystemCall | null)[] = [];
   const begun = new Map<string, { readonly text: string; readonly place: number }>();
   for (const line of text.split('\n')) {

@@ -15,7 +15,7 @@ export interface CommandOutput {
   readonly stderr: string;
 }
 
-export const HEADER = 'product_code,family,client_number,fields,expect,waitSeconds';
+const HEADER = 'product_code,family,client_number,fields,expect,waitSeconds';
 
 /** Settings as a test needs them: those of a service at an address, changed in some keys. */
 export const settingsAt = (baseUrl: string, changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
@@ -32,7 +32,7 @@ export const settingsAt = (baseUrl: string, changes: Readonly<Record<string, unk
   ...changes,
 });
 
-export interface Running {
+interface Running {
   readonly ended: Promise<CommandOutput>;
   readonly signal: (name: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void;
   /** Ends every process of it at once, as a power cut does. */

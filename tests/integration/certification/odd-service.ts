@@ -29,7 +29,7 @@ export interface Twists {
   products?: (usual: Reply) => Reply;
 }
 
-export const PRICE = 15_000;
+const PRICE = 15_000;
 
 interface Asked {
   readonly data: { readonly id: string; readonly attributes: Record<string, unknown> };

@@ -7,7 +7,7 @@ import { httpServer, type Received } from '../service/servers.ts';
  * credentials, every header and every member of a body is looked at, and what is off is kept and refused.
  */
 
-export interface StrictOptions {
+interface StrictOptions {
   readonly clientId: string;
   readonly secret: string;
   /** How long a token lives, and what `expires_in` says where that is not the same. */
@@ -37,7 +37,7 @@ interface Attributes {
   readonly fields?: readonly { readonly name: string; readonly value: string }[];
 }
 
-export interface StrictOrder {
+interface StrictOrder {
   readonly body: string;
   readonly attributes: Attributes;
   readonly at: number;

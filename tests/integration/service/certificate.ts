@@ -6,7 +6,7 @@ export interface Certificate {
   readonly cert: string;
 }
 
-export interface CertificateOptions {
+interface CertificateOptions {
   /** The DNS name and the address it is for. */
   readonly name: string;
   readonly address?: readonly [number, number, number, number];

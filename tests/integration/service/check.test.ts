@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../../main/lib/clock.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import type { ServiceClientDeps } from '../../../main/service/client.ts';
-import type { ConnectionReport } from '../../../shared/ipc/views.ts';
+import type { ConnectionReport } from '../../../shared/service/service-views.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { asked } from '../../unit/main/service/samples.ts';
 import { selfSigned } from './certificate.ts';

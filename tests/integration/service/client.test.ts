@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutBody, type InquiryRequest } from '../../../main/service/operations/request-bodies.ts';
-import type { ServiceHealth } from '../../../shared/ipc/views.ts';
+import type { ServiceHealth } from '../../../shared/service/service-views.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { settle } from '../../fakes/clock.ts';
 import { asked, askedOrder, checkoutText, orderText, TOKEN } from '../../unit/main/service/samples.ts';

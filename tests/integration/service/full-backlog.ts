@@ -5,7 +5,7 @@ import net from 'node:net';
  * A port that takes no connection and refuses none: a process that listens and then never looks again, with its queue
  * filled. What connects next hears nothing.
  */
-export interface DeafPort {
+interface DeafPort {
   readonly port: number;
   readonly close: () => void;
 }

@@ -14,7 +14,7 @@ export interface ProxyServer {
   readonly carried: () => number;
 }
 
-export type Play = (socket: Socket, head: string) => 'tunnel' | 'played';
+type Play = (socket: Socket, head: string) => 'tunnel' | 'played';
 
 export const answering =
   (status: string): Play =>

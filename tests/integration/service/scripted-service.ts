@@ -15,11 +15,11 @@ export interface ScriptedService extends HttpServer {
   readonly settings: ServiceSettings;
 }
 
-export type Operation = 'token' | 'inquiry' | 'checkout' | 'details' | 'shopInfo' | 'productList' | 'unknownOrder' | 'other';
-export type Answer = (received: Received, response: ServerResponse) => void;
+type Operation = 'token' | 'inquiry' | 'checkout' | 'details' | 'shopInfo' | 'productList' | 'unknownOrder' | 'other';
+type Answer = (received: Received, response: ServerResponse) => void;
 
 export const SECRET = 'rahasia:+/é😀-secret-canary';
-export const CLIENT_ID = 'kios-ü';
+const CLIENT_ID = 'kios-ü';
 
 const WIDE = { 'x-ratelimit-limit': '1000 req/s (burst 1000)', 'x-ratelimit-remaining': '900' };
 

@@ -60,7 +60,7 @@ export async function httpServer(
   return { address: `http://127.0.0.1:${port}`, received, connections: () => numbers.size };
 }
 
-export interface RawServer {
+interface RawServer {
   readonly port: number;
   readonly address: string;
   /** Bytes received on all connections. */
@@ -95,7 +95,7 @@ export async function rawServer(play: (socket: Socket, soFar: string, connection
   };
 }
 
-export interface TlsServer {
+interface TlsServer {
   readonly port: number;
   /** Connections whose handshake was completed. */
   readonly secured: () => number;

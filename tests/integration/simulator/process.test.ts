@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { CONTROL_HEADER } from '../../../simulator/defaults.ts';
-import type { ProcessOptions } from '../../../simulator/process.ts';
 import { starter } from '../../unit/simulator/starter-products.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
@@ -21,7 +20,7 @@ const stateOf = (baseUrl: string, key: string): Promise<Response> =>
   fetch(`${baseUrl}/practice/state`, { headers: { [CONTROL_HEADER]: key } });
 
 describe('the practice service as a process of its own', () => {
-  const start = (options: ProcessOptions): ChildProcess =>
+  const start = (options: object): ChildProcess =>
     ended(fork(path('simulator/process.ts'), [JSON.stringify(options)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
 
   it('says where it listens, and ends when its parent lets go', async () => {
@@ -36,7 +35,7 @@ describe('the practice service as a process of its own', () => {
 
   it('takes its options as a message too, with products in place of a file', async () => {
     const child = ended(fork(path('simulator/process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
-    child.send({ products: [starter('pln-pascabayar')], controlKey: 'kunci' } satisfies ProcessOptions);
+    child.send({ products: [starter('pln-pascabayar')], controlKey: 'kunci' });
     const { baseUrl, controlKey } = Listening.parse((await once(child, 'message'))[0]);
     expect(controlKey).toBe('kunci');
     expect((await stateOf(baseUrl, 'kunci')).status).toBe(200);

@@ -10,7 +10,7 @@ import { fieldsFor, numberFor, starterProducts } from '../../unit/simulator/star
 
 /** A practice service of its own for a test, and a caller that speaks to it over real HTTP. */
 
-export const AT = Date.parse('2025-10-17T03:00:00Z');
+const AT = Date.parse('2025-10-17T03:00:00Z');
 const GENEROUS = { rate: 100_000, burst: 100_000 };
 const UNLIMITED: Record<Endpoint, typeof GENEROUS> = {
   token: GENEROUS,
@@ -29,7 +29,7 @@ export interface Reply {
   readonly body: unknown;
 }
 
-export interface Sent {
+interface Sent {
   readonly method?: string;
   readonly path: string;
   readonly body?: unknown;
@@ -39,7 +39,7 @@ export interface Sent {
 }
 
 /** What an order of a product would hold; tests bend it. */
-export interface Purchase {
+interface Purchase {
   readonly product: Product;
   readonly number: string;
   readonly fields: readonly NameValue[];

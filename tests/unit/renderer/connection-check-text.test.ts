@@ -4,7 +4,7 @@ import type { CheckFault } from '../../../renderer/core/i18n/shape.ts';
 import { checkFaultOf, checkFieldOf, checkNoteText, checkStepText } from '../../../renderer/presentation/connection-check-text.ts';
 import { durationText } from '../../../renderer/presentation/duration-text.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { CheckStep, CheckWarning, ConnectionReport } from '../../../shared/ipc/views.ts';
+import type { CheckStep, CheckWarning, ConnectionReport } from '../../../shared/service/service-views.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
 
 type Step = ConnectionReport['steps'][number];

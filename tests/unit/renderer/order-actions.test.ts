@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { canRefund, closesOrder, createOrderActions, type OrderActions } from '../../../renderer/parts/order-actions/order-actions.ts';
+import { closesOrder, createOrderActions, type OrderActions } from '../../../renderer/parts/order-actions/order-actions.ts';
 import { emptySettleForm, readSettleForm } from '../../../renderer/parts/order-actions/settle-form.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
@@ -43,13 +43,6 @@ describe('giving money back', () => {
   test('asks first whether the order is closed, where it may still go', () => {
     const closed = Object.values(states).filter((state) => closesOrder({ state }));
     expect(closed.map(({ is }) => is)).toEqual(['queued', 'notSent']);
-  });
-  test('is offered only where the order provably did not happen, or may still be stopped', () => {
-    const { none, owed, paid } = refunds;
-    const offered = Object.values(states).filter((state) => canRefund({ state, refund: none }));
-    expect(offered.map(({ is }) => is)).toEqual(['queued', 'notSent']);
-    expect(canRefund({ state: states.rejected, refund: owed })).toBe(true);
-    expect(canRefund({ state: states.rejected, refund: paid })).toBe(false);
   });
 });
 

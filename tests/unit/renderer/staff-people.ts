@@ -6,7 +6,7 @@ import { NOW } from './builders.ts';
 export const ratna: Person = { id: 'p-1', name: 'Bu Ratna', role: 'owner', active: true };
 export const sari: Person = { id: 'p-2', name: 'Sari', role: 'cashier', active: true };
 export const budi: Person = { id: 'p-3', name: 'Budi', role: 'supervisor', active: true };
-export const wati: Person = { id: 'p-4', name: 'Wati', role: 'supervisor', active: false };
+const wati: Person = { id: 'p-4', name: 'Wati', role: 'supervisor', active: false };
 
 const since = new Date(NOW).toISOString();
 export const people = [ratna, sari, budi, wati] as const;

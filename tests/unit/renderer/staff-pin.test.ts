@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMembersStore } from '../../../renderer/features/settings/staff/staff-members-store.ts';
-import { createPinEntry, type PinEntry, remainingWaitMs } from '../../../renderer/features/sign-in/pin-entry.ts';
+import { createPinEntry, remainingWaitMs } from '../../../renderer/features/sign-in/pin-entry.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
@@ -10,7 +10,7 @@ describe('a PIN that is being typed', () => {
   let at: number;
   let sent: string[];
   let answer: (pin: string) => Failure | null | Promise<Failure | null>;
-  let entry: PinEntry;
+  let entry: ReturnType<typeof createPinEntry>;
   beforeEach(() => {
     at = 0;
     sent = [];

@@ -13,7 +13,7 @@ export interface HistoryCriteria {
   readonly state: OrderStateName | null;
 }
 
-export type HistoryResult =
+type HistoryResult =
   /** Nothing is looked for: the list of recent orders stands in its place. */
   | { readonly is: 'nothing' }
   /** The first answer is on its way. */
@@ -26,7 +26,7 @@ export type HistoryResult =
     }
   | { readonly is: 'failed'; readonly failure: Failure };
 
-export interface HistoryState {
+interface HistoryState {
   readonly criteria: HistoryCriteria;
   readonly result: HistoryResult;
   readonly search: (change: Partial<HistoryCriteria>) => void;
@@ -34,7 +34,7 @@ export interface HistoryState {
   readonly loadMore: () => void;
 }
 
-export type SearchHistory = (form: HistorySearchForm) => Promise<Result<HistoryPageView, Failure>>;
+type SearchHistory = (form: HistorySearchForm) => Promise<Result<HistoryPageView, Failure>>;
 
 export const NO_CRITERIA: HistoryCriteria = { text: '', day: '', state: null };
 const PAGE_SIZE = 100;

@@ -68,7 +68,7 @@ export function RestoreBackup({ store }: { readonly store: JournalStore }) {
 }
 
 /** What a restore would do to one person. */
-export function staffDifferenceText(t: TFunction, difference: StaffDifference): string {
+function staffDifferenceText(t: TFunction, difference: StaffDifference): string {
   const role = (name: Role): string => t(`role.${name}`);
   switch (difference.is) {
     case 'comesBack':

@@ -15,7 +15,7 @@ import type { Result } from '../../../../shared/lib/result.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 
 /** What the last press came to. */
-export type JournalActionResult =
+type JournalActionResult =
   | { readonly is: 'nothing' }
   | { readonly is: 'verified'; readonly verification: VerificationView }
   | { readonly is: 'calledOff' }
@@ -25,7 +25,7 @@ export type JournalActionResult =
   | { readonly is: 'failed'; readonly failure: Failure };
 
 /** How far somebody is in restoring a copy. */
-export type RestoreStep =
+type RestoreStep =
   | { readonly at: 'no' }
   | { readonly at: 'inspecting' }
   | { readonly at: 'asking'; readonly report: BackupInspection }
@@ -34,7 +34,7 @@ export type RestoreStep =
   | { readonly at: 'sure'; readonly report: BackupInspection }
   | { readonly at: 'restoring' };
 
-export interface JournalState {
+interface JournalState {
   readonly view: JournalView | null;
   readonly found: readonly FoundOrderView[];
   readonly work: JournalWorkView | null;

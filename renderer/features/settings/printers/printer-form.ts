@@ -10,7 +10,7 @@ import type { PrinterField } from '../../../core/i18n/shape.ts';
 
 /** A printer as it is typed and chosen: texts alone. `''` means: as the model says, or as the computer has it. */
 export type PrinterDraft = Readonly<Record<PrinterField, string>> & { readonly id: string; readonly kind: PrinterKind };
-export type PrinterFault = PrinterField | 'nameTaken';
+type PrinterFault = PrinterField | 'nameTaken';
 export type PrinterFaults = ReadonlyMap<PrinterField, PrinterFault>;
 
 /** What is asked for each way of connecting, beside name, model and paper. */

@@ -10,7 +10,7 @@ import type { PrintJobsStore } from '../../../core/stores/print-jobs-store.ts';
 import { draftOf, newDraft, type PrinterDraft, type PrinterFaults, parseDraft, withModel } from './printer-form.ts';
 
 /** What the last press did, or why it did not. */
-export type PrinterActionResult =
+type PrinterActionResult =
   | { readonly is: 'nothing' }
   | { readonly is: 'saved' | 'removed'; readonly name: string }
   | { readonly is: 'status'; readonly name: string; readonly status: PrinterStatus }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, CornerDownRight, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionReport } from '../../../../shared/ipc/views.ts';
+import type { ConnectionReport } from '../../../../shared/service/service-views.ts';
 import { useApp } from '../../../core/context.tsx';
 import { checkFaultOf, checkFieldOf, checkNoteText, checkStepText } from '../../../presentation/connection-check-text.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -27,7 +27,7 @@ export const PinField = ({ label, value, onChange, hint, fault = null, testId }:
   />
 );
 
-export interface NewPinState {
+interface NewPinState {
   readonly first: string;
   readonly second: string;
   readonly wrong: PinFault | 'differ' | null;

@@ -5,13 +5,13 @@ import type { AddPersonForm, ChangePersonForm, MemberView, SetPinForm } from '..
 import type { Bridge } from '../../../core/bridge.ts';
 
 /** What became of the last change of people; `name` is whose. */
-export type MembersActionResult =
+type MembersActionResult =
   | { readonly is: 'nothing' }
   | { readonly is: 'added' | 'changed' | 'pinSet'; readonly name: string }
   | { readonly is: 'failed'; readonly failure: Failure };
 
 /** The owner's list of people, as main last answered. It passes PINs on and keeps none. */
-export interface MembersState {
+interface MembersState {
   /** Null until it was loaded. */
   readonly members: readonly MemberView[] | null;
   readonly isBusy: boolean;

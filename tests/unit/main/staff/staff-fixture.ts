@@ -14,7 +14,7 @@ import type { StaffView } from '../../../../shared/staff/staff.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 
 /** Real time that passes as a test says, under a wall clock that anyone may set, and a monotonic one that begins anew with each start. */
-export class WallAndMonotonicClock implements Clock {
+class WallAndMonotonicClock implements Clock {
   readonly #real = new VirtualClock();
   #offset = 0;
   #startedAt = this.#real.now();

@@ -13,7 +13,7 @@ import {
 import type { ModelLimit } from './model-limit.ts';
 
 /** Repeatable numbers from 0 to 1. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
