@@ -37,11 +37,7 @@ export const permissions = {
   /** Settles an order in review by the provider's statement. */
   resolveReview: liftable('supervisor'),
   withdrawQueued: liftable('supervisor'),
-  /** Moves cash in and out of the drawer outside a sale. */
-  moveCash: liftable('supervisor'),
   openDrawer: liftable('supervisor'),
-  closeShift: ownRoleOnly('cashier'),
-  viewReports: ownRoleOnly('supervisor'),
   /** Shows the service's health: limits, calls, shop-info, balance, product list. */
   viewHealth: ownRoleOnly('supervisor'),
   viewMargin: ownRoleOnly('owner'),
