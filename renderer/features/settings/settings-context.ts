@@ -1,8 +1,8 @@
-import { createContext } from 'react';
+import { type Context, createContext } from 'react';
 import { useProvided } from '../../core/provided.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** The store of the settings that are being typed, for the components of this feature. */
-export const SettingsContext = createContext<SettingsStore | null>(null);
+export const SettingsContext: Context<SettingsStore | null> = createContext<SettingsStore | null>(null);
 
 export const useSettingsStore = (): SettingsStore => useProvided(SettingsContext);
