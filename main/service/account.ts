@@ -14,7 +14,7 @@ export const accountOf = ({ baseUrl, orderDetails, clientId, fsId, ...settings }
   };
 };
 
-/** What an account is known by: short, and the same however its address is spelled. */
+/** The key of an account: short, and independent of how its address is spelled. */
 export const accountKey = ({ baseUrl, path, clientId, fsId }: ServiceAccount): string =>
   createHash('sha256')
     .update(JSON.stringify([baseUrl, path, clientId, fsId]))
@@ -23,15 +23,15 @@ export const accountKey = ({ baseUrl, path, clientId, fsId }: ServiceAccount): s
 
 export const accountKeyOfSettings = (settings: ServiceSettings): string => accountKey(accountOf(settings));
 
-/** Whether `later` is `earlier` with the fs id filled in that was empty before. */
+/** Whether `later` equals `earlier` except that the empty fs id was filled in. */
 export const isFsIdFilledIn = (earlier: ServiceAccount, later: ServiceAccount): boolean =>
   earlier.fsId === '' && later.fsId !== '' && accountKey({ ...later, fsId: '' }) === accountKey(earlier);
 
-/** Settings to read the orders of an account by; the network and the pace are the shop's as they are now. */
+/** Settings for reading an account's orders; the network and the pace come from the current settings. */
 export const settingsForAccount = ({ baseUrl, path, clientId, fsId, reading }: DeclaredAccount, now: ServiceSettings): ServiceSettings =>
   ServiceSettings.parse({ ...now, ...reading, baseUrl, orderDetails: { path }, clientId, fsId });
 
-/** Host and scheme in one spelling, the default port left out. */
+/** Normalizes the spelling of scheme and host and omits the default port. */
 function canonicalAddress(address: string): string {
   return URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address;
 }

@@ -28,50 +28,50 @@ import type { CheckoutAnswer, InquiryAnswer, OrderAnswer, OrderNotFound, Outcome
 import { createPacer, type Priority } from './pacing/pacer.ts';
 import { createTokenManager } from './token-manager.ts';
 
-/** The Fulfillment Service as the till knows it. No call rejects; what goes wrong is in its outcome. */
+/** The Fulfillment Service's client. No call rejects; the outcome carries every failure. */
 export interface ServiceClient {
-  /** The account that a call goes to that begins now. */
+  /** The account that a call started now uses. */
   account(): DeclaredAccount;
-  /** Specification, "Inquiry". Matched by product and number. */
+  /** Specification, "Inquiry". Matches the answer by product and number. */
   inquire(request: InquiryRequest, options?: { readonly signal?: AbortSignal }): Promise<Outcome<InquiryAnswer>>;
-  /** All the waiting of a checkout, so that the attempt is journalled right before its bytes leave. */
+  /** Does all the waiting of a checkout first, so that the caller journals the attempt right before its bytes leave. */
   prepareCheckout(options?: { readonly signal?: AbortSignal }): Promise<Result<PreparedCheckout, NotPrepared>>;
-  /** Specification, "Checkout": prepares and sends. One request at most goes out, whatever the answer. */
+  /** Specification, "Checkout": prepares and sends. Sends at most one request, whatever the answer. */
   checkout(order: CheckoutOrder): Promise<Outcome<CheckoutAnswer> | NotPrepared>;
   /** Specification, "Order details". */
   orderDetails(order: RequestedOrder, options: OrderDetailsOptions): Promise<Outcome<OrderAnswer> | OrderNotFound>;
-  /** Specification, "Shop information": its payload is not shown, so the answer is handed on as it is. */
+  /** Specification, "Shop information". The specification does not show its payload, so the answer is returned unread. */
   shopInfo(options?: { readonly priority: Priority }): Promise<Outcome<Json>>;
-  /** The service's own list of products; null where the settings name none. */
+  /** The service's product list; null where the settings name none. */
   productList(options?: { readonly priority: Priority }): Promise<Outcome<ProductList> | null>;
-  /** Tries settings that are not in use yet. `secret` null means the stored one. Saves nothing and disturbs no sale. */
+  /** Tries settings that are not in use. `secret` null uses the stored one. Saves nothing and does not affect sales. */
   check(draft: ServiceSettings, secret: string | null): Promise<ConnectionReport>;
-  /** The stored secret is another one now. */
+  /** Call when the stored secret has changed. */
   credentialsChanged(): void;
   health(): ServiceHealth;
   onHealth(listener: (health: ServiceHealth) => void): () => void;
-  /** Limits, the last 50 calls, shop-info, balance and token, as far as they are known; asks the service nothing. */
+  /** Limits, the last 50 calls, shop-info, balance and token, as far as known; sends no request. */
   healthView(): ServiceHealthView;
-  /** Ends connections and timers. */
+  /** Closes connections and timers. */
   close(): Promise<void>;
 }
 
 export interface ServiceClientDeps {
   readonly settings: () => ServiceSettings;
-  /** The client secret for this token address; null where there is none for it. Asked for only when a token is. */
+  /** The client secret for this token address; null where none is stored. Called only when a token is needed. */
   readonly secret: (tokenAddress: string) => Promise<string | null>;
-  /** Whether there is one that was typed for another origin than this token address. */
+  /** Whether a secret is stored for an origin other than this token address's. */
   readonly isSecretElsewhere?: (tokenAddress: string) => boolean;
   readonly clock: Clock;
   readonly random: Random;
-  /** The network, unless another is given. */
+  /** Defaults to the real network. */
   readonly fetchPort?: FetchPort;
   readonly log?: LogCall;
-  /** Only services on this computer may be spoken to. */
+  /** Allows only services on this computer. */
   readonly loopbackOnly: boolean;
-  /** Where this till has read its own orders; without it this is known for one run. */
+  /** The accounts under which this till has read its own orders; defaults to a memory of this run. */
   readonly ownOrders?: ConfirmedAccounts;
-  /** A listener of the calls or of the health threw; the call that it heard of goes on. */
+  /** Reports an exception in a listener of calls or health; the call itself goes on. */
   readonly bug?: (error: unknown) => void;
 }
 
@@ -110,7 +110,7 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   };
 }
 
-/** The stored secret for a draft's token address, or why there is none for it. */
+/** The stored secret for a draft's token address, or why there is none. */
 async function storedSecretFor({ secret, isSecretElsewhere }: ServiceClientDeps, tokenAddress: string): Promise<CheckSecret> {
   return (await secret(tokenAddress)) ?? (isSecretElsewhere?.(tokenAddress) ? { missing: 'secretElsewhere' } : null);
 }

@@ -10,18 +10,18 @@ import { createServiceClient, type ServiceClient, type ServiceClientDeps } from 
 
 export interface ModeClientDeps {
   readonly settings: () => Settings;
-  /** The shop's own client secret, for a token address. */
+  /** The shop's client secret for a token address. */
   readonly secret: ServiceClientDeps['secret'];
   readonly isSecretElsewhere: NonNullable<ServiceClientDeps['isSecretElsewhere']>;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** Only services on this computer may be spoken to: the runtime's origin is not proven (docs/setup.md). */
+  /** Allows only services on this computer, because the runtime's origin is not proven (docs/setup.md). */
   readonly loopbackOnly: boolean;
   readonly ownOrders: NonNullable<ServiceClientDeps['ownOrders']>;
 }
 
-/** A client that reads the orders of one account that the settings do not name any more. */
+/** Creates a client that reads the orders of one account that the settings no longer name. */
 export function createAccountClient(
   account: DeclaredAccount,
   secret: ServiceClientDeps['secret'],
@@ -37,7 +37,7 @@ export function createAccountClient(
   });
 }
 
-/** The client of a mode: in training it knows the practice service and its open credentials, and nothing of the shop's. */
+/** Creates the client of a mode. In training it uses the practice service with its public credentials, and nothing of the shop's. */
 export function createModeClient(mode: Settings['mode'], practice: PracticeAddress | null, deps: ModeClientDeps): ServiceClient {
   const { clock, random, ownOrders, log } = deps;
   const call: ServiceClientDeps['log'] = ({ method, path, status, result, ms }) => log.info('call', { method, path, status, result, ms });

@@ -6,17 +6,17 @@ import type { ServiceClient } from './client.ts';
 interface OtherAccountReaderDeps {
   /** A client for one account: its own addresses, its own token and its own pace. */
   readonly createClient: (account: KnownAccount) => ServiceClient;
-  /** Whether the secret of an account is there. */
+  /** Whether the secret of an account is stored. */
   readonly hasSecret: (account: KnownAccount) => Promise<boolean>;
 }
 
 export interface OtherAccountReader {
   readonly read: ReadUnderOtherAccount;
-  /** Ends their connections and timers. */
+  /** Closes their connections and timers. */
   close(): Promise<void>;
 }
 
-/** Reads the orders of accounts that the settings do not name any more, each by a client of its own. Nothing is sent there. */
+/** Reads the orders of accounts that the settings no longer name, each with its own client. Sends no order. */
 export function createOtherAccountReader({ createClient, hasSecret }: OtherAccountReaderDeps): OtherAccountReader {
   const clients = new Map<string, { readonly seq: number; readonly client: ServiceClient }>();
   const clientFor = (account: KnownAccount): ServiceClient => {

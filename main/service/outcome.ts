@@ -6,30 +6,30 @@ import type { ServiceAnswer } from '../../shared/order/transition.ts';
 import type { AnswerSettings } from './decode/decode.ts';
 import type { CheckoutAttributes, InquiryAttributes, MemberName, OrderAttributes } from './decode/members.ts';
 
-/** A failure, with the answer's text where there was one (cleared of the access token). */
+/** A failure, with the answer's text where there was one (without the access token). */
 export type FailedCall = ServiceFailure & { readonly raw?: string };
 
-/** The answer's text is for the journal, not for the screen. */
+/** Drops the raw answer: it is for the journal, not for the screen. */
 export function withoutRawResponse(failure: FailedCall): ServiceFailure {
   const { raw: _raw, ...rest } = failure;
   return rest as ServiceFailure;
 }
 
-/** What became of a call. Nothing else leaves the client. */
+/** The outcome of a call; the only thing that leaves the client. */
 export type Outcome<T> = AcceptedCall<T> | FailedCall;
 
 interface AcceptedCall<T> {
   readonly kind: 'accepted';
   readonly value: T;
-  /** The answer's text, for the record. */
+  /** The raw answer, for the journal. */
   readonly raw: string;
   readonly status: number;
 }
 
-/** The service said that it knows no such order. */
+/** The service does not know the order. */
 export interface OrderNotFound {
   readonly kind: 'notFound';
-  /** Whether that may be believed (docs/service-client.md, "Not found"). */
+  /** Whether the not-found may be trusted (docs/service-client.md, "Not found"). */
   readonly trusted: boolean;
   readonly status: number;
   readonly message: string;
@@ -40,7 +40,7 @@ export interface InquiryAnswer {
   /** `id` of the answer: the customer number or the billing code; it identifies nothing. */
   readonly id: string | null;
   readonly attributes: InquiryAttributes;
-  /** Members that were not as the specification shows them. */
+  /** Members that differ from the specification. */
   readonly odd: readonly MemberName[];
 }
 
@@ -59,15 +59,15 @@ export interface OrderAnswer {
 /** An order's answer as it was read. */
 interface ReadOrder {
   readonly attributes: CheckoutAttributes | OrderAttributes;
-  /** Members that were not as the specification shows them. */
+  /** Members that differ from the specification. */
   readonly odd: readonly MemberName[];
   /** Extra input that came back with another value. */
   readonly fields: readonly FieldDifference[];
 }
 
 /**
- * What an order's answer says, both forms alike. What the shop's settings and the family make of it is decided here and
- * journalled with it, so that a replay gives the same for ever; `Pending` and `Success` never count as failures.
+ * What an answer says about an order, from a checkout or a read. The settings and the family are applied here and the result
+ * is journalled, so that a replay always gives the same; `Pending` and `Success` never count as failures.
  */
 export function toReading(
   { attributes, odd, fields }: ReadOrder,
@@ -95,7 +95,7 @@ export function toReading(
   };
 }
 
-/** An outcome of a checkout or of a reading of the order, as the order's own transition takes it. */
+/** Converts the outcome of a checkout or a read to the input of the order's transition. */
 export function toServiceAnswer(outcome: Outcome<CheckoutAnswer | OrderAnswer> | OrderNotFound): ServiceAnswer {
   switch (outcome.kind) {
     case 'accepted':

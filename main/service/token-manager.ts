@@ -3,13 +3,13 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { ServiceHealthView } from '../../shared/service/service-views.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 
-/** An access token in use. `generation` tells a late refusal of an old token from one of this. */
+/** An access token in use. `generation` distinguishes a late refusal of an older token from one of this. */
 export interface Token {
   readonly value: string;
   readonly generation: number;
 }
 
-/** What the token endpoint granted. `lifetimeMs` is null where it did not say how long. */
+/** The token endpoint's grant. `lifetimeMs` is null where it names none. */
 export interface TokenGrant {
   readonly value: string;
   readonly lifetimeMs: number | null;
@@ -17,17 +17,17 @@ export interface TokenGrant {
 
 export interface TokenManager {
   /**
-   * The current token, or one that is asked for now; one request at a time whoever asks. `identity` is the asker's: a call
-   * that began under other settings gets nothing, so that no token goes to where it was not granted for.
+   * The current token, or a newly requested one; concurrent callers share one request. `identity` is the caller's: a call that
+   * began under other settings fails, so that no token goes where it was not granted for.
    */
   get(identity: string): Promise<Result<Token, ServiceFailure>>;
-  /** A call with this token was answered 401: it is not used again. A late answer about an older token changes nothing. */
+  /** A call with this token was answered 401: the token is discarded. A late answer about an older token changes nothing. */
   reportRefused(generation: number): void;
-  /** A call with this token was let in. */
+  /** A call with this token was accepted. */
   reportAccepted(generation: number): void;
-  /** Whether there is a token, and until when; never the token. */
+  /** Whether a token is held, and until when; never the token. */
   view(): TokenView;
-  /** Forgets the token and all trouble with it: the credentials are others now. */
+  /** Forgets the token and its refusals, because the credentials changed. */
   forget(): void;
 }
 
@@ -36,7 +36,7 @@ type TokenView = ServiceHealthView['token'];
 interface TokenManagerDeps {
   /** Asks the service for a token, once. */
   readonly request: () => Promise<Result<TokenGrant, ServiceFailure>>;
-  /** Changes whenever the token is for someone or somewhere else. */
+  /** Changes whenever a token would be granted for another client or address. */
   readonly identity: () => string;
   readonly clock: Clock;
   readonly random: Random;
@@ -44,14 +44,14 @@ interface TokenManagerDeps {
 
 const RENEW_EARLY_MS = 10 * 60_000;
 const LIFETIME_IF_UNSTATED_MS = 60 * 60_000;
-/** A life of nothing would mean a token request before each call: it is not believed. */
+/** A lifetime of zero would mean a token request before each call; this one replaces it. */
 const LIFETIME_IF_ZERO_MS = 30_000;
-/** What a life may be that is believed; a shorter one would mean a token request before each call too. */
+/** The shortest lifetime that is accepted, for the same reason. */
 const MIN_LIFETIME_MS = 1_000;
 const MAX_LIFETIME_MS = 90 * 24 * 3_600_000;
 const FIRST_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 30_000;
-/** Fresh tokens refused in a row after which asking for another one waits. */
+/** New tokens refused in a row before the next request is delayed. */
 const REFUSALS_BEFORE_BACKOFF = 2;
 
 const SETTINGS_CHANGED: ServiceFailure = { kind: 'notSent', cause: 'blocked', detail: 'settings changed' };
@@ -63,7 +63,7 @@ interface HeldToken extends Token {
   used: boolean;
 }
 
-/** Keeps the access token (specification, "Authentication") in memory alone, and renews it before it ends. */
+/** Keeps the access token (specification, "Authentication") in memory only, and renews it before it expires. */
 export function createTokenManager(deps: TokenManagerDeps): TokenManager {
   return new InMemoryTokenManager(deps);
 }
@@ -142,7 +142,7 @@ class InMemoryTokenManager implements TokenManager {
     return this.#pendingRequest;
   }
 
-  /** Nobody waits for it: a request that threw is told to whoever asks for a token next. */
+  /** Renews in the background; the next caller gets an exception of the request. */
   #renewInBackground(): void {
     this.#renew().catch(() => undefined);
   }
@@ -153,7 +153,7 @@ class InMemoryTokenManager implements TokenManager {
       if (requestNumber === this.#requestCount) this.#pendingRequest = null;
       throw error;
     });
-    // Forgotten meanwhile: the answer is about someone, or somewhere, else.
+    // Forgotten meanwhile: the answer is for another client or address.
     if (requestNumber !== this.#requestCount) return fail(SETTINGS_CHANGED);
     this.#pendingRequest = null;
     if (granted.ok) return ok(this.#store(granted.value, asked));
@@ -161,7 +161,7 @@ class InMemoryTokenManager implements TokenManager {
     return granted;
   }
 
-  /** The service counts the life from when it granted it, so it is counted here from when it was asked for. */
+  /** The service counts the lifetime from its grant, so it counts here from the time of the request. */
   #store({ value, lifetimeMs }: TokenGrant, asked: number): Token {
     const lifetime = acceptedLifetime(lifetimeMs);
     const renewIn = Math.max(lifetime - RENEW_EARLY_MS, lifetime * 0.9);
@@ -177,7 +177,7 @@ class InMemoryTokenManager implements TokenManager {
     this.#held = held;
     this.#failures = 0;
     this.#failure = null;
-    // A till that is used finds a fresh token waiting; one that stands idle asks for nothing.
+    // A till in use renews before expiry; an idle one requests nothing.
     const waiting = held.renewAt - this.#deps.clock.monotonic();
     this.#stopTimer = this.#deps.clock.after(Math.max(waiting, 0), () => {
       if (held.used) this.#renewInBackground();

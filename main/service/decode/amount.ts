@@ -7,8 +7,8 @@ const PLAIN_DIGITS = /^(?:0|[1-9]\d*)$/;
 const ZERO_FRACTION = /^(0|[1-9]\d*)\.0+$/;
 
 /**
- * An amount in rupiah: a safe, whole, non-negative number, also written `26000.0` or `"26000"`. Null for anything else:
- * no amount is ever rounded, cut or guessed.
+ * Reads an amount in rupiah: a safe, whole, non-negative number, also written `26000.0` or `"26000"`. Returns null for
+ * anything else; it never rounds, cuts or guesses.
  */
 export function parseAmount(came: Json | undefined): Rupiah | null {
   const parsed = Rupiah.safeParse(toNumber(came));

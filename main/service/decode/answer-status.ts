@@ -7,17 +7,17 @@ import { errorMessage } from './error-message.ts';
 
 export type HttpAnswer = Extract<Exchange, { is: 'answer' }>;
 
-/** A checkout sells; a read changes nothing and may be asked again. */
+/** A checkout sells; a read changes nothing and may be repeated. */
 export type CallKind = 'checkout' | 'read';
 
-/** Whether a status says that the token is not valid, as the shop set it. */
+/** Whether the settings list the status as "token not valid". */
 export const isUnauthorizedStatus = (settings: ServiceSettings, status: number): boolean =>
   settings.unauthorisedStatuses.includes(status) && canMean('unauthorisedStatuses', status);
 
 /**
- * What an answer other than 2xx means, by its status. Only 429 is in the specification ("Errors", 1); which statuses tell
- * of a token that is not valid is a setting. Of those, 401 alone counts as "not processed" for a checkout: after any other the
- * order may exist, so it is in doubt and never sent again. Null for 2xx.
+ * The failure that a status other than 2xx means; null for 2xx. The specification shows only 429 ("Errors", 1); the settings
+ * list the statuses of an invalid token. For a checkout only 401 counts as "not processed": after any other status the order
+ * may exist, so it is in doubt and is not sent again.
  */
 export function failureOfStatus(answer: HttpAnswer, settings: ServiceSettings, nowUtcMs: number, call: CallKind): ServiceFailure | null {
   const { status } = answer;

@@ -5,8 +5,8 @@ import { atPointer, type Json } from './strict-json.ts';
 type BalanceFault = 'missing' | 'notAnAmount';
 
 /**
- * The shop's balance in the payload of shop-info, which the specification does not show: a whole number of rupiah, or one
- * written as a string of digits. Nothing else is taken for an amount.
+ * Reads the shop's balance from shop-info, whose payload the specification does not show. Accepts a whole number of rupiah or
+ * a string of digits; fails for anything else.
  */
 export function parseBalance(payload: Json, pointer: string): Result<Rupiah, BalanceFault> {
   const found = atPointer(payload, pointer);

@@ -10,20 +10,20 @@ import { type Attributes, type Form, type MemberName, readersOf } from './member
 import { isObject, type Json, parseStrictJson } from './strict-json.ts';
 
 /**
- * Reads the resources of the specification out of an answer's text. What money and identity rest on is exact; every other
- * member is read where it can be, and named where it was odd ({@link ./members.ts}).
+ * Decodes the specification's resources from an answer's text. Members that carry money or identity are exact; every other
+ * member is read where possible and named where odd ({@link ./members.ts}).
  */
 
 export interface DecodeFault {
   readonly why: 'unreadable' | 'mismatch';
   /** For the engineer: names of members, never their values. */
   readonly detail: string;
-  /** What the answer says otherwise of the extra input; for the screen alone. */
+  /** The extra input that the answer repeats with other values; for the screen only. */
   readonly fields?: readonly FieldDifference[];
 }
 type Decoded<T> = Result<T, DecodeFault>;
 
-/** What was asked for, and must be said back. */
+/** What the request asked for and the answer must match. */
 export interface RequestedSale {
   readonly productCode: string;
   readonly clientNumber: string;
@@ -32,12 +32,12 @@ export interface RequestedSale {
 }
 export type RequestedOrder = RequestedSale & { readonly orderId: string };
 
-/** What the shop's settings say about the meaning of answers. */
+/** The settings that interpret answers. */
 export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorCodes'>;
 
 /**
- * "Inquiry response". It is matched by product, number and extra input; its `id` may be either the number or a billing code.
- * Where the request's `type` was `order` the answer may say so too.
+ * "Inquiry response", matched by product, number and extra input. Its `id` may be the number or a billing code. An answer to a
+ * request of `type` `order` may have that type too.
  */
 export function decodeInquiry(text: string, requested: RequestedSale, requestType: 'inquiry' | 'order'): Decoded<InquiryAnswer> {
   const data = readResource(text, requestType === 'order' ? ['inquiry', 'order'] : ['inquiry']);
@@ -49,7 +49,7 @@ export function decodeInquiry(text: string, requested: RequestedSale, requestTyp
   return ok({ id: typeof data.value.id === 'string' ? data.value.id : null, attributes, odd });
 }
 
-/** "Order resource", the form that a checkout is answered with. */
+/** "Order resource", as a checkout returns it. */
 export function decodeCheckout(text: string, requested: RequestedOrder, settings: AnswerSettings): Decoded<CheckoutAnswer> {
   const order = readOrderData(text, requested.orderId);
   if (!order.ok) return order;
@@ -59,7 +59,7 @@ export function decodeCheckout(text: string, requested: RequestedOrder, settings
   return ok({ orderId: requested.orderId, attributes, reading: toReading(read.value, settings, requested.family) });
 }
 
-/** "Order resource", the form of order details. */
+/** "Order resource", as order details returns it. */
 export function decodeOrder(text: string, requested: RequestedOrder, settings: AnswerSettings): Decoded<OrderAnswer> {
   const order = readOrderData(text, requested.orderId);
   if (!order.ok) return order;
@@ -69,7 +69,7 @@ export function decodeOrder(text: string, requested: RequestedOrder, settings: A
   return ok({ orderId: requested.orderId, attributes, reading: toReading(read.value, settings, requested.family) });
 }
 
-/** Any readable answer, for what has no resource in the specification. */
+/** Any readable answer, for operations without a resource in the specification. */
 export function decodeAny(text: string): Decoded<Json> {
   const parsed = parseStrictJson(text);
   return parsed.ok ? parsed : unreadable(parsed.failure);
@@ -97,19 +97,19 @@ function readOrderData(text: string, orderId: string): Decoded<Json | undefined>
 
 interface MembersRead<F extends Form> {
   readonly attributes: Attributes<F>;
-  /** Members that were not as the specification shows them. */
+  /** Members that differ from the specification. */
   readonly odd: readonly MemberName[];
   /** Extra input that came back with another value. */
   readonly fields: readonly FieldDifference[];
 }
 
-/** Reads each member of the form with its reader of the table, and holds what must be said back against what was asked. */
+/** Reads each member of the form with its reader from the table, and compares what must match with the request. */
 function readMembers<F extends Form>(form: F, value: Json | undefined, requested: RequestedSale): Decoded<MembersRead<F>> {
   if (!isObject(value)) return unreadable('attributes.');
   const read = readersOf(form).map(([name, reader]) => ({ name, member: reader.read(value[name]) }));
   const missing = read.filter(({ member }) => member === null).map(({ name }) => `attributes.${name}`);
   if (missing.length > 0) return unreadable(missing.join(', '));
-  // Each name has the value that its reader in the table gives: `Attributes` is derived from the same table.
+  // Each name has the value of its reader in the table: `Attributes` is derived from the same table.
   const attributes = Object.fromEntries(read.map(({ name, member }) => [name, member?.value])) as Attributes<F> & Attributes<Form>;
   if (attributes.product_code !== requested.productCode) return mismatch('attributes.product_code');
   if (!isSameNumber(attributes.client_number, requested.clientNumber, requested.family)) return mismatch('attributes.client_number');

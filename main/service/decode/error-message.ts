@@ -4,8 +4,8 @@ import { atPointer, parseStrictJson } from './strict-json.ts';
 const MAX_CHARACTERS = 200;
 
 /**
- * What an error answer says to a person: the first text that one of the pointers leads to, else the start of a body that
- * is no web page; cleaned, one line. The specification does not show its shape ("Errors", 4).
+ * The message of an error answer for a person, cleaned, one line: the first text at one of the pointers, else the start of a
+ * body that is not a web page. The specification does not show the shape ("Errors", 4).
  */
 export function errorMessage(text: string, html: boolean, pointers: readonly string[]): string {
   if (html) return '';
@@ -13,8 +13,8 @@ export function errorMessage(text: string, html: boolean, pointers: readonly str
   if (!parsed.ok) return cleanText(text, MAX_CHARACTERS);
   for (const pointer of pointers) {
     const found = atPointer(parsed.value, pointer);
-    const said = typeof found === 'string' ? cleanText(found, MAX_CHARACTERS) : '';
-    if (said !== '') return said;
+    const message = typeof found === 'string' ? cleanText(found, MAX_CHARACTERS) : '';
+    if (message !== '') return message;
   }
   return cleanText(text, MAX_CHARACTERS);
 }

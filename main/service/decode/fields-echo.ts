@@ -5,16 +5,16 @@ import type { FieldDifference } from '../../../shared/catalogue/product-fields.t
 interface FieldsEcho {
   /** It is not said back, or in part, or spaced or ordered otherwise, or with names that were not sent. */
   readonly odd: boolean;
-  /** Names that were sent and come back with another value: the answer is about something else. */
+  /** Names that were sent and came back with another value: the answer is about something else. */
   readonly differing: readonly FieldDifference[];
 }
 
-export function fieldsEcho(sent: readonly NameValue[], said: readonly NameValue[] | null): FieldsEcho {
-  if (said === null) return { odd: sent.length > 0, differing: [] };
+export function fieldsEcho(sent: readonly NameValue[], received: readonly NameValue[] | null): FieldsEcho {
+  if (received === null) return { odd: sent.length > 0, differing: [] };
   const differing = sent.flatMap(({ name, value }) => {
-    const values = said.filter((entry) => entry.name === name).map((entry) => entry.value.trim());
+    const values = received.filter((entry) => entry.name === name).map((entry) => entry.value.trim());
     return values.length === 0 || values.includes(value.trim()) ? [] : [{ name, sent: value, said: values.join(', ') }];
   });
-  const isSame = sent.length === said.length && sent.every(({ name, value }, at) => said[at]?.name === name && said[at]?.value === value);
+  const isSame = sent.length === received.length && sent.every(({ name, value }, index) => received[index]?.name === name && received[index]?.value === value);
   return { odd: !isSame && differing.length === 0, differing };
 }

@@ -4,7 +4,7 @@ import type { Rupiah } from '../../../shared/lib/money.ts';
 import { parseAmount } from './amount.ts';
 import { InexactNumber, isObject, type Json } from './strict-json.ts';
 
-/** The ways in which a member of an answer is read. docs/service-client.md shows them as a table that is made from here. */
+/** The readers for members of an answer. docs/service-client.md shows them in a generated table. */
 
 /** What was made of a member. `odd`: it was not as the specification shows it. */
 interface ReadMember<T> {
@@ -12,7 +12,7 @@ interface ReadMember<T> {
   readonly odd: boolean;
 }
 
-/** `read` gives null where the whole answer cannot be used without the member. The other texts are for the table. */
+/** `read` returns null where the whole answer is useless without the member. The other texts are for the table. */
 export interface MemberReader<T> {
   readonly read: (came: Json | undefined) => ReadMember<T> | null;
   readonly name: string;
@@ -26,7 +26,7 @@ const MAX_LINES = 5_000;
 
 const IN_DOUBT = 'the answer is in doubt';
 
-/** What money and identity rest on: a text, character by character. */
+/** A text that money or identity depends on, compared character by character. */
 export const exact: MemberReader<string> = {
   read: (came) => (typeof came === 'string' ? { value: came, odd: false } : null),
   name: 'exact text',
@@ -35,7 +35,7 @@ export const exact: MemberReader<string> = {
   otherType: IN_DOUBT,
 };
 
-/** A price that is asked of the customer: without it there is nothing to agree to. */
+/** The price that the customer pays; the answer is useless without it. */
 export const price: MemberReader<Rupiah> = {
   read: (came) => {
     const value = parseAmount(came);
@@ -64,7 +64,7 @@ export const text: MemberReader<string> = {
   otherType: 'a number is read as its digits; else empty',
 };
 
-/** A text in which spaces around it mean nothing. */
+/** A text without its surrounding spaces. */
 export const trimmed: MemberReader<string> = {
   ...text,
   read: (came) => {
@@ -76,7 +76,7 @@ export const trimmed: MemberReader<string> = {
 
 const Instant = z.iso.datetime({ offset: true });
 
-/** An instant in ISO 8601, or none yet. */
+/** An instant in ISO 8601; null while pending. */
 export const time: MemberReader<string | null> = {
   read: (came) => {
     if (came === null) return { value: null, odd: false };
@@ -89,7 +89,7 @@ export const time: MemberReader<string | null> = {
   otherType: 'none; a text that is no ISO 8601 instant too',
 };
 
-/** A list of labelled values. What stands in for a list is none; of a list the readable entries stay. */
+/** A list of labelled values. Anything but a list reads as empty; unreadable entries are dropped. */
 export const lines: MemberReader<readonly NameValue[]> = {
   read: (came) => {
     const { entries, odd } = entriesOf(came);
@@ -101,14 +101,14 @@ export const lines: MemberReader<readonly NameValue[]> = {
   otherType: `none; of a list the readable entries stay, the first ${MAX_LINES}`,
 };
 
-/** {@link lines} that may be null while there are none yet. */
+/** {@link lines}, or null while pending. */
 export const pendingLines: MemberReader<readonly NameValue[]> = {
   ...lines,
   read: (came) => (came === null ? { value: [], odd: false } : lines.read(came)),
   name: 'labelled values, null while pending',
 };
 
-/** The extra input as it is said back; null where it is not said back. A name without a value says nothing back. */
+/** The extra input as repeated by the answer; null where it is not repeated. Ignores a name without a value. */
 export const echo: MemberReader<readonly NameValue[] | null> = {
   read: (came) => {
     if (came === null) return { value: null, odd: false };
@@ -130,7 +130,7 @@ function entriesOf(came: Json | undefined): { readonly entries: readonly NameVal
   return { entries, odd: came.length > MAX_LINES || read.some((entry) => entry === null || entry.odd) };
 }
 
-/** One "Name/value entry" (specification): null has no text, a number keeps the digits that it was written with. */
+/** One "Name/value entry" (specification): null becomes an empty text, a number keeps its digits. */
 function entryOf(came: Json): ReadMember<NameValue> | null {
   if (!isObject(came)) return null;
   const [name, value] = [toText(came.name), toText(came.value)];
@@ -138,7 +138,7 @@ function entryOf(came: Json): ReadMember<NameValue> | null {
   return { value: { name, value }, odd: typeof came.name !== 'string' || typeof came.value !== 'string' };
 }
 
-/** A text, none as the empty text, a number as it was written; null for what is no text at all. */
+/** A text as it is; absent as empty; a number as it was written; null for any other type. */
 function toText(came: Json | undefined): string | null {
   if (typeof came === 'string') return came;
   if (typeof came === 'number') return String(came);

@@ -1,7 +1,7 @@
 import type { MemberReader } from './member-readers.ts';
 import { type Form, MEMBERS, type Member } from './members.ts';
 
-/** The tables of docs/service-client.md that say how each member of an answer is read, made from the decoder's own table. */
+/** Generates the tables of docs/service-client.md that say how each member is read from the decoder's own table. */
 
 const BEGIN = '<!-- members: made by npm run docs, do not edit -->';
 const END = '<!-- /members -->';
@@ -25,10 +25,10 @@ function memberTables(): string {
   ].join('\n\n');
 }
 
-/** The page with its generated part regenerated. Throws where the markers are not there. */
+/** The page with its tables regenerated. Throws where the markers are missing. */
 export function withMemberTables(page: string): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (from < 0 || to < from) throw new Error('The page has no place for the tables of members');
+  if (from < 0 || to < from) throw new Error('The page lacks the markers of the member tables');
   return `${page.slice(0, from + BEGIN.length)}\n${memberTables()}\n${page.slice(to)}`;
 }
 

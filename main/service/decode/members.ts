@@ -1,9 +1,9 @@
 import { amount, echo, exact, lines, type MemberReader, pendingLines, price, text, time, trimmed } from './member-readers.ts';
 
 /**
- * Every member of `attributes` (specification, "Resources and their fields"), how it is read in each of the three answers,
- * and why an oddity in it does what it does. The decoder and the table in docs/service-client.md both follow from here.
- * Members that are not named here stay in the raw answer alone.
+ * Every member of `attributes` (specification, "Resources and their fields"): how each of the three answers reads it, and why
+ * an oddity has its effect. The decoder and the table in docs/service-client.md derive from it. Members not listed here remain
+ * only in the raw answer.
  */
 
 export type Form = 'inquiry' | 'checkout' | 'details';
@@ -61,19 +61,19 @@ type Members = typeof MEMBERS;
 export type MemberName = keyof Members;
 
 type ValueIn<M, F extends Form> = M extends Readonly<Record<F, MemberReader<infer T>>> ? T : never;
-/** The members of an answer as they were read. */
+/** The members of an answer as read. */
 export type Attributes<F extends Form> = {
   readonly [N in MemberName as Members[N] extends Readonly<Record<F, unknown>> ? N : never]: ValueIn<Members[N], F>;
 };
 
 /** "Inquiry response". */
 export type InquiryAttributes = Attributes<'inquiry'>;
-/** "Order resource", the form that a checkout is answered with. */
+/** "Order resource", as a checkout returns it. */
 export type CheckoutAttributes = Attributes<'checkout'>;
-/** "Order resource", the form of order details. */
+/** "Order resource", as order details returns it. */
 export type OrderAttributes = Attributes<'details'>;
 
-/** The members of an answer's form with their readers, in the order of the table. */
+/** The members of a form with their readers, in the order of the table. */
 export const readersOf = (form: Form): readonly (readonly [MemberName, MemberReader<unknown>])[] =>
   NAMES.flatMap((name) => {
     const reader = (MEMBERS[name] satisfies Member as Member)[form];

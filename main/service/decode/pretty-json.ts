@@ -5,8 +5,8 @@ const MAX_CHARACTERS = 20_000;
 const MAX_TEXT = 500;
 
 /**
- * A value as indented JSON for a person to read: each text and name cleaned (and passed through `scrub` first), numbers
- * exactly as they came, the whole cut to a length that a screen can bear.
+ * Formats a value as indented JSON for a person: each text and name passes `scrub` and is cleaned, numbers stay exactly as
+ * they came, and the whole is cut to a length that the screen can show.
  */
 export function prettyJson(value: Json, scrub: (text: string) => string): string {
   const text = (raw: string): string => JSON.stringify(cleanText(scrub(raw), MAX_TEXT));

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 
 export type Json = null | boolean | number | string | InexactNumber | readonly Json[] | { readonly [name: string]: Json };
 
-/** A number that is not written as a whole, safe number: `1.0`, `1e3`, `-0`, `1e400`, 2^53 + 1. No schema takes it for a number. */
+/** A number that is not a whole, safe number: `1.0`, `1e3`, `-0`, `1e400`, 2^53 + 1. No schema accepts it as a number. */
 export class InexactNumber {
   readonly literal: string;
   constructor(literal: string) {
@@ -15,13 +15,13 @@ const MAX_DEPTH = 64;
 const MAX_VALUES = 50_000;
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What is wrong with the text, and where; never a piece of the text itself. */
+/** What is wrong with the text, and where; never part of the text itself. */
 class JsonFault extends Error {}
 
 /**
- * Reads JSON more strictly than the language does: a name that stands twice in one object, a name that reaches for an
- * object's prototype, more than 64 levels or 50,000 values are faults; numbers that are not exact stay apart as
- * {@link InexactNumber}. The fault names its kind and its place, never the text.
+ * Parses JSON more strictly than the language does. Fails for a repeated name in one object, a name of an object's prototype,
+ * more than 64 levels or 50,000 values. Numbers that are not exact become {@link InexactNumber}. The failure names the fault
+ * and its position, never the text.
  */
 export function parseStrictJson(text: string): Result<Json, string> {
   try {
@@ -132,7 +132,7 @@ function exactNumber(literal: string): number | InexactNumber {
   return /^-?\d+$/.test(literal) && Number.isSafeInteger(value) && !Object.is(value, -0) ? value : new InexactNumber(literal);
 }
 
-/** A JSON pointer (`/errors/0/title`) followed into a value; undefined where it leads nowhere. */
+/** Follows a JSON pointer (`/errors/0/title`) into a value; undefined where it leads nowhere. */
 export function atPointer(value: Json, pointer: string): Json | undefined {
   let here: Json | undefined = value;
   for (const step of pointer.split('/').slice(1)) {

@@ -1,14 +1,14 @@
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 
-/** What the till reads of the service by itself, now and then, behind the cashier's calls. */
+/** Reads that the till makes at intervals without a cashier, behind the cashier's calls. */
 
 const BALANCE_EVERY_MS = 15 * 60_000;
 const PRODUCTS_EVERY_MS = 6 * 3_600_000;
 const AFTER_FAILURE_MS = 5 * 60_000;
 
 export interface BackgroundReads {
-  /** The service answers (again), or the settings are others: what is due is read now. */
+  /** Call when the service answers again or the settings change: reads at once what is due. */
   readDue(): void;
   stop(): void;
 }
@@ -18,19 +18,19 @@ interface BackgroundReadsDeps {
   readonly settings: () => ServiceSettings;
   readonly shopInfo: () => Promise<boolean>;
   readonly productList: () => Promise<boolean>;
-  /** A bug in work that nobody waits for. */
+  /** Reports an exception in background work. */
   readonly bug: (error: unknown) => void;
 }
 
 interface ScheduledRead {
   readonly everyMs: number;
-  /** What the settings ask it to read; null where they ask for nothing. Another value than before is due at once. */
+  /** What the settings ask it to read; null for nothing. A changed value is due at once. */
   readonly wanted: (settings: ServiceSettings) => string | null;
-  /** Whether it was read. */
+  /** Whether the read succeeded. */
   readonly run: () => Promise<boolean>;
 }
 
-/** Reads the balance every quarter of an hour and the product list every six hours, where the settings say where they are. */
+/** Reads the balance every 15 minutes and the product list every six hours, where the settings say where they are. */
 export function startBackgroundReads({ clock, settings, shopInfo, productList, bug }: BackgroundReadsDeps): BackgroundReads {
   const targetKey = ({ baseUrl, fsId, clientId }: ServiceSettings, path: string) => JSON.stringify([baseUrl, fsId, clientId, path]);
   const jobs: readonly ScheduledRead[] = [

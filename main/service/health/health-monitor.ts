@@ -3,11 +3,11 @@ import type { ServiceHealth } from '../../../shared/service/service-views.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type OrderNotFound, type Outcome, withoutRawResponse } from '../outcome.ts';
 
-/** How the service is doing, told from the calls that are made anyway. */
+/** Derives the service's health from the calls that are made anyway. */
 export interface HealthMonitor {
   current(): ServiceHealth;
   record(outcome: Outcome<unknown> | OrderNotFound): void;
-  /** Tells of each change; the function returned ends it. */
+  /** Notifies of each change; the returned function unsubscribes. */
   onChange(listener: (health: ServiceHealth) => void): () => void;
 }
 
@@ -36,7 +36,7 @@ export function createHealthMonitor(clock: Clock): HealthMonitor {
   };
 }
 
-/** An answer that was understood shows a service in health, whatever it declined. Being throttled may be this till's own pace. */
+/** An answer that was understood means a healthy service, whatever it declined. A 429 may come from this till's own pace. */
 function troubleIn(outcome: Outcome<unknown> | OrderNotFound): ServiceFailure | 'none' | 'nothingLearned' {
   if (outcome.kind === 'notSent') return outcome.detail === 'cancelled' ? 'nothingLearned' : withoutRawResponse(outcome);
   if (outcome.kind === 'unauthorised') return withoutRawResponse(outcome);

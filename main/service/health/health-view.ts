@@ -13,12 +13,12 @@ interface HealthViewDeps {
   readonly shopInfo: ShopInfoReader;
 }
 
-/** All that is known of the service's health, cleaned for the screen; asks the service nothing. */
+/** All that is known of the service's health, cleaned for the screen; sends no request. */
 export function healthView({ operationDeps, pacer, calls, shopInfo }: HealthViewDeps): ServiceHealthView {
   const info = shopInfo.latest();
   return {
     service: operationDeps.health.current(),
-    // A path of the settings is theirs to choose, secrets in it are not to be shown.
+    // A path in the settings may contain a secret; the screen must not show it.
     endpoints: pacer.endpoints().map((pace) => ({ ...pace, endpoint: operationDeps.transport.scrub(pace.endpoint) })),
     calls: calls.list(),
     shopInfo: info === null ? null : { at: info.at, json: prettyJson(info.payload, operationDeps.transport.scrub) },

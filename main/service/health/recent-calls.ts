@@ -2,7 +2,7 @@ import type { CallRecord, LogCall } from '../http/ports.ts';
 
 const MAX_CALLS = 50;
 
-/** The last calls, newest last, for the health screen. What `forward` throws must be dealt with by whoever gives it. */
+/** The last calls, newest last, for the health screen. `forward` must not throw. */
 export interface RecentCalls {
   readonly add: LogCall;
   list(): readonly CallRecord[];

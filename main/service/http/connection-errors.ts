@@ -1,6 +1,6 @@
 import type { Doubt, ServiceFailure } from '../../../shared/ipc/failures.ts';
 
-/** What the errors of sockets, TLS and HTTP parsing mean, as tables. */
+/** Tables that classify the errors of sockets, TLS and HTTP parsing. */
 
 type NotSentCause = Extract<ServiceFailure, { kind: 'notSent' }>['cause'];
 
@@ -21,20 +21,20 @@ const CAUSES_BEFORE_SENDING: Readonly<Record<string, NotSentCause>> = {
 };
 
 /**
- * Why a request did not get as far as its first byte. That it did not is known already; this only finds the word for it.
- * Certificates and handshakes fail under many names, and a server that hangs up in the middle of a handshake is a reset.
+ * Names the cause of a request that failed before its first byte. Certificates and handshakes fail under many names, and a
+ * server that closes the connection during a handshake causes a reset.
  */
 export function causeBeforeSending(error: unknown, { https, proxy }: Route): NotSentCause {
   const code = errorCodeOf(error);
   if (https && TLS_CODES.test(code)) return 'tls';
-  // Every connection is made to the proxy, and what it says to CONNECT is its own word.
+  // Every connection goes to the proxy, so the proxy's answer to CONNECT is the cause.
   if (proxy) return 'proxy';
   const known = CAUSES_BEFORE_SENDING[code];
   if (known) return known;
   return https && code === 'ECONNRESET' ? 'tls' : 'unreachable';
 }
 
-/** How a request goes out: encrypted or not, through a proxy or straight. */
+/** The route of a request: with TLS or without, through a proxy or direct. */
 export interface Route {
   readonly https: boolean;
   readonly proxy: boolean;
@@ -49,9 +49,9 @@ const DOUBTS_AFTER_SENDING: Readonly<Record<string, Doubt>> = {
   Z_BUF_ERROR: 'unreadable',
 };
 
-/** Why the answer to a request whose bytes may have left cannot be used. */
+/** Why the answer is unusable for a request whose bytes may have left. */
 export function doubtAfterSending(error: unknown): Doubt {
-  // What the parser of HTTP stumbles over has a name, but not always a code.
+  // Errors of the HTTP parser have a name but not always a code.
   return (
     DOUBTS_AFTER_SENDING[errorCodeOf(error)] ?? (causeChain(error).some(({ name }) => name === 'HTTPParserError') ? 'unreadable' : 'reset')
   );
@@ -63,14 +63,14 @@ function errorCodeOf(error: unknown): string {
   return codes.findLast((code) => code !== '') ?? '';
 }
 
-/** For the engineer: what the proxy answered, the code, else the innermost message; no more than a line. */
+/** One line for the engineer: the proxy's answer, the code, or the innermost message. */
 export function describeError(error: unknown): string {
   const refusal = causeChain(error).flatMap(({ message }) => /^Proxy response \((\d{3})\)/.exec(message)?.[1] ?? [])[0];
   if (refusal !== undefined) return `the proxy answered ${refusal}`;
   return errorCodeOf(error) || (causeChain(error).at(-1)?.message.slice(0, 120) ?? 'unknown error');
 }
 
-/** An error and what it was caused by, the outermost first. */
+/** An error and its causes, the outermost first. */
 function causeChain(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let link = error; link instanceof Error && chain.length < 8; ) {

@@ -7,13 +7,13 @@ import type { Pacer, Priority, SendSlot, SlotUnavailable } from '../pacing/pacer
 import type { CallRecord, LogCall } from './ports.ts';
 import type { Exchange, Transport } from './transport.ts';
 
-/** One call to one endpoint, in its turn, written to the call log. */
+/** Sends one call to one endpoint when the pacer grants a send slot, and writes it to the call log. */
 export interface PacedTransport {
-  /** Waits for the endpoint's turn; a failure when it does not come within the call's own time limit. */
+  /** Waits for a send slot of the endpoint; fails when none is granted within the call's time limit. */
   takeSlot(endpoint: Endpoint, settings: ServiceSettings, options: CallSlotOptions): Promise<SlotResult>;
-  /** Sends at once, in a turn that was taken. The turn is used up. */
+  /** Sends at once and uses up the slot. */
   send(slot: SendSlot, message: OutgoingCall): Promise<Exchange>;
-  /** Takes out of a text whatever secret has been sent: it must not be kept, even if the service says it back. */
+  /** Removes every secret that was sent from a text: no secret may be stored, even where the service repeats it. */
   readonly scrub: (text: string) => string;
 }
 
@@ -29,11 +29,11 @@ interface OutgoingCall {
   readonly settings: ServiceSettings;
   readonly authorization: string | null;
   readonly body: string | null;
-  /** Further headers, by their names in lower case. */
+  /** Additional headers, with names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly freshConnection?: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** What must not be kept. */
+  /** What must not be stored. */
   readonly secrets: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function createPacedTransport({ transport, pacer, clock, log }: PacedTran
   };
 }
 
-/** A call that was called off before anything was sent. */
+/** A call that was cancelled before anything was sent. */
 export const CANCELLED: ServiceFailure = { kind: 'notSent', cause: 'blocked', detail: 'cancelled' };
 
 const slotFailureOf = ({ cancelled, waitMs }: SlotUnavailable): ServiceFailure =>
@@ -116,15 +116,15 @@ function callRecordOf(
   };
 }
 
-/** Before they are cut to length: half a secret would not be found again. */
+/** Scrubs before cutting to length: half a secret would not be found again. */
 const scrubbed = (headers: Headers, scrub: (text: string) => string): Headers =>
   new Headers([...headers].map(([name, value]): [string, string] => [name, scrub(value)]));
 
-/** How many of the secrets sent are remembered: tokens and credentials of the last days. */
+/** How many sent secrets are remembered: tokens and credentials of the last days. */
 const MAX_REMEMBERED_SECRETS = 24;
-/** Shorter ones would be found in any text. */
+/** Shorter secrets would match in any text. */
 const MIN_SECRET_LENGTH = 4;
-/** In an answer that is decoded, nothing may be cut that could be part of a code or an amount. No real token is shorter. */
+/** A decoded answer must lose nothing that could be part of a code or an amount. No real token is shorter. */
 const isLong = ({ length }: string): boolean => length >= 12;
 
 function createSecretScrubber() {

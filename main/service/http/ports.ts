@@ -1,6 +1,6 @@
 import type { CallView } from '../../../shared/service/service-views.ts';
 
-/** What the client of the service takes from outside. */
+/** The ports of the service's client. */
 
 /** One request, exactly as it goes on the wire. */
 export interface FetchRequest {
@@ -9,25 +9,25 @@ export interface FetchRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   readonly signal: AbortSignal;
-  /** Whether a connection of its own must be made for it, and closed after it. */
+  /** Whether the request needs a new connection that closes after it. */
   readonly freshConnection: boolean;
   readonly connectTimeoutMs: number;
-  /** The proxy that opens a tunnel for it, as `http://host:port`; empty for none. */
+  /** The proxy that opens a tunnel for the request, as `http://host:port`; empty for none. */
   readonly proxy: string;
   /**
-   * Must be asked right before the first byte of the request can leave, and obeyed: false means that it must not leave
-   * (any more). As long as this was not asked, the request provably was not sent.
+   * Must be called right before the first byte of the request can leave; the request must not leave where it returns false. As
+   * long as it was not called, the request provably was not sent.
    */
   readonly mayLeave: () => boolean;
 }
 
 /**
- * Sends one request and answers with its response, redirects not followed; the body may still be arriving. Rejects when
- * there is none.
+ * Sends one request and resolves with its response, without following redirects; the body may still be arriving. Rejects when
+ * there is no response.
  */
 export type FetchPort = (call: FetchRequest) => Promise<Response>;
 
-/** One call as it is remembered: never a header or body that could hold a secret, a token or a voucher code. */
+/** One call in the log: never a header or body that could contain a secret, a token or a voucher code. */
 export type CallRecord = CallView;
 
 /** The limit headers of an answer, as they came (specification, "Limits"). */

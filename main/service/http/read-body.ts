@@ -6,8 +6,8 @@ const MAX_BODY_BYTES = 1_048_576;
 type BodyFault = 'tooLarge' | 'notUtf8';
 
 /**
- * Reads a body to its end, but never more than {@link MAX_BODY_BYTES}; UTF-8, one leading byte order mark dropped. Rejects
- * with what the connection died of.
+ * Reads a body to its end, at most {@link MAX_BODY_BYTES}, as UTF-8 without a leading byte order mark. Rejects with the
+ * connection's error.
  */
 export async function readBody(response: Response): Promise<Result<string, BodyFault>> {
   const announced = Number(response.headers.get('content-length'));
@@ -20,7 +20,7 @@ export async function readBody(response: Response): Promise<Result<string, BodyF
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    // What an error page says is only shown; what an order says must be exact.
+    // The text of an error page is only shown; the text of an order must be exact.
     return response.ok ? fail('notUtf8') : ok(new TextDecoder('utf-8').decode(bytes));
   }
 }

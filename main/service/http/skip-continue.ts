@@ -2,11 +2,11 @@ import type { Duplex } from 'node:stream';
 import type { buildConnector } from 'undici';
 
 /**
- * Takes "100 Continue" out of what a server answers. RFC 9110 (section 15.2.1) wants a client to ignore one that it did not ask
- * for; undici takes it for a broken connection, and a checkout that was answered would be in doubt.
+ * Removes "100 Continue" from a server's answers. RFC 9110 (section 15.2.1) wants a client to ignore one that it did not ask
+ * for; undici treats it as a broken connection, which would put an answered checkout in doubt.
  */
 
-/** Connections made by `connect`, from which no "100 Continue" is read. */
+/** Wraps `connect` so that its connections deliver no "100 Continue". */
 export const withoutContinueResponses =
   (connect: buildConnector.connector): buildConnector.connector =>
   (options, callback) =>
@@ -18,12 +18,12 @@ export const withoutContinueResponses =
 
 const STATUS_LINE = 'HTTP/1.1 100';
 const HEAD_END = '\r\n\r\n';
-/** A head that is longer is left to the parser, which has a limit of its own. */
+/** The parser handles a longer head, with its own limit. */
 const MAX_HEAD_BYTES = 32_768;
 
 /**
- * undici reads a socket by `read`, and hears from it when there is something to read. The head of an answer is looked for at
- * the start and after each write: an answer follows a request. What cannot be told yet is held back until more comes.
+ * undici calls `read` on a socket when data is readable. The head of an answer is searched at the start and after each write,
+ * because an answer follows a request. Bytes that cannot be classified yet wait for more.
  */
 function skipContinue(socket: Duplex): void {
   const read = socket.read.bind(socket);
@@ -45,7 +45,7 @@ function skipContinue(socket: Duplex): void {
   };
 }
 
-/** The bytes without each whole "100 Continue" at their beginning. `isOver`: what follows is another answer, or its beginning. */
+/** The bytes without each complete "100 Continue" at their start. `isOver`: the rest starts another answer. */
 function stripContinue(bytes: Buffer<ArrayBuffer>): { readonly rest: Buffer<ArrayBuffer>; readonly isOver: boolean } {
   let rest = bytes;
   for (;;) {

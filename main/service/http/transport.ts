@@ -6,9 +6,9 @@ import { causeBeforeSending, describeError, doubtAfterSending, type Route } from
 import type { FetchPort } from './ports.ts';
 import { readBody } from './read-body.ts';
 
-/** A request as its caller means it. */
+/** A request as its caller specifies it. */
 export interface TransportRequest {
-  /** The address from the settings that the path is put behind. The request goes to its host and nowhere else. */
+  /** The base address from the settings; the path is appended. The request goes to no other host. */
   readonly address: string;
   /** Path and query, percent-encoded. */
   readonly path: string;
@@ -23,13 +23,13 @@ export interface TransportRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What came of one request: a whole answer of whatever status, or the reason why there is none. */
+/** The result of one request: a complete answer of any status, or the reason why there is none. */
 export type Exchange =
   | { readonly is: 'answer'; readonly status: number; readonly headers: Headers; readonly text: string; readonly html: boolean }
   | {
       readonly is: 'failed';
       readonly failure: Extract<ServiceFailure, { kind: 'notSent' | 'inDoubt' }>;
-      /** The answer's status, where one had begun. */
+      /** The answer's status, where an answer had begun. */
       readonly status: number | null;
       readonly cancelled: boolean;
     };
@@ -38,15 +38,15 @@ type Failed = Extract<Exchange, { is: 'failed' }>;
 interface TransportDeps {
   readonly fetch: FetchPort;
   readonly clock: Clock;
-  /** Only services on this computer may be spoken to. */
+  /** Allows only services on this computer. */
   readonly loopbackOnly: boolean;
 }
 
 export type Transport = (request: TransportRequest) => Promise<Exchange>;
 
 /**
- * Sends a request once, over ky, and waits for its whole answer. Never repeats, never follows a redirect, never throws.
- * `notSent` is only said when not one byte of the request can have left.
+ * Sends a request once, over ky, and waits for its complete answer. Never repeats, follows a redirect or throws. Returns
+ * `notSent` only when provably no byte of the request left.
  */
 export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): Transport {
   return async (request) => {
@@ -60,7 +60,7 @@ export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): 
         retry: 0,
         timeout: false,
         throwHttpErrors: false,
-        // Exactly what was asked for goes out, whatever ky made of it; the body above all.
+        // The request goes out exactly as specified, whatever ky changed; the body above all.
         fetch: () => fetch({ ...request, url: url.href, signal: watch.signal, mayLeave: watch.mayLeave }),
       });
       seen.status = response.status;
@@ -77,8 +77,8 @@ export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): 
 }
 
 /**
- * The full address, or null when it may not be called: not encrypted, not this computer where only that is allowed, another
- * host. What is not encrypted goes through no proxy on another computer either: "this computer" would be that one's.
+ * The full address, or null where it must not be called: without TLS, off this computer where only that is allowed, or another
+ * host. Plain http also uses no proxy on another computer, whose "this computer" would be another one.
  */
 function targetUrlOf({ address, path, proxy }: TransportRequest, loopbackOnly: boolean): URL | null {
   if (!isAllowedAddress(address) || (loopbackOnly && !isLoopback(address))) return null;
@@ -100,12 +100,12 @@ interface CallWatch {
   readonly signal: AbortSignal;
   readonly mayLeave: () => boolean;
   readonly started: () => boolean;
-  /** What ended the call from this side, if anything did. */
+  /** What ended the call on this side, if anything did. */
   readonly ending: () => CallEnding | null;
   readonly end: () => void;
 }
 
-/** Keeps the time limits of one call and the proof whether its bytes may have left. */
+/** Enforces the time limits of one call and proves whether its bytes may have left. */
 function startCallWatch({ connectTimeoutMs, callTimeoutMs, signal }: TransportRequest, clock: Clock): CallWatch {
   const controller = new AbortController();
   let started = false;
@@ -159,7 +159,7 @@ const inDoubtExchange = (why: Doubt, detail: string, status: number | null): Fai
   cancelled: false,
 });
 
-/** A page made for people: a captive portal, a proxy, a web server that knows no such path. */
+/** A page for people: a captive portal, a proxy, or a web server that does not know the path. */
 function isHtml(headers: Headers, text: string): boolean {
   return /html/i.test(headers.get('content-type') ?? '') || text.trimStart().startsWith('<');
 }

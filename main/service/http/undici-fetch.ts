@@ -3,9 +3,9 @@ import type { FetchPort, FetchRequest } from './ports.ts';
 import { withoutContinueResponses } from './skip-continue.ts';
 
 /**
- * The real network: the pinned undici with agents of its own. Never the runtime's net: a browser's network stack repeats
- * a POST by itself when a reused connection breaks. A proxy is used where the settings name one, and nowhere else: none is
- * taken from the surroundings.
+ * The real network: the pinned undici with its own agents. It does not use the runtime's net, because a browser's network
+ * stack repeats a POST when a reused connection breaks. It uses a proxy only where the settings name one, and takes none from
+ * the environment.
  */
 export interface NetworkFetch {
   readonly fetch: FetchPort;
@@ -31,10 +31,10 @@ export function createNetworkFetch(): NetworkFetch {
   };
 }
 
-/** A connection that could not be ended in order is gone all the same. */
+/** A connection that failed to close in order is gone all the same. */
 const ignoreError = (): void => undefined;
 
-/** Time is kept by the caller's clock; undici's own clocks only free what nobody waits for any more. */
+/** The caller's clock enforces time limits; undici's timers only free abandoned connections. */
 const agentLimits = (connectTimeoutMs: number) => ({
   connectTimeout: connectTimeoutMs,
   headersTimeout: 0,
@@ -43,12 +43,12 @@ const agentLimits = (connectTimeoutMs: number) => ({
   allowH2: false,
 });
 
-/** Said to each connection, because NODE_TLS_REJECT_UNAUTHORIZED=0 switches the verification off where it is not asked for. */
+/** Passed to each connection, because NODE_TLS_REJECT_UNAUTHORIZED=0 disables verification where it is not requested. */
 const VERIFIED = { rejectUnauthorized: true } as const;
 
 /**
- * Straight to the service, or through a tunnel that the proxy opens (CONNECT), for plain http too: the proxy carries bytes
- * and never gets to see a request that it could repeat or answer itself. What is in the tunnel is asked for as without one.
+ * Connects directly, or through a tunnel that the proxy opens (CONNECT), for plain http too: the proxy carries bytes and sees
+ * no request that it could repeat or answer itself. Inside the tunnel the request is the same.
  */
 function agentFor({ connectTimeoutMs, proxy }: AgentSettings, more: Agent.Options): Dispatcher {
   const options = { ...agentLimits(connectTimeoutMs), ...more };
@@ -61,12 +61,12 @@ function agentFor({ connectTimeoutMs, proxy }: AgentSettings, more: Agent.Option
     proxyTls: tls,
     requestTls: tls,
     factory: (origin, pool: Pool.Options) => new Pool(origin, { ...pool, ...throughTunnel(pool) }),
-    // A proxy that takes the connection and then says nothing is given up as one that takes none.
+    // A proxy that accepts a connection and stays silent times out like one that accepts none.
     clientFactory: (origin, client) => new Pool(origin, { ...client, headersTimeout: connectTimeoutMs }),
   });
 }
 
-/** The agent gives a pool its own way of connecting: through a tunnel of the proxy. */
+/** Gives each pool the agent's way of connecting, through a tunnel of the proxy. */
 const throughTunnel = ({ connect }: Pool.Options): Pool.Options =>
   typeof connect === 'function' ? { connect: withoutContinueResponses(connect) } : {};
 
@@ -77,7 +77,7 @@ async function sendOnOwnConnection(call: FetchRequest): Promise<Response> {
   };
   try {
     const response = await send(call, agent);
-    // Gracefully: this waits for the body, which the caller reads or cancels.
+    // Graceful: waits for the body, which the caller reads or cancels.
     agent.close().catch(ignoreError);
     call.signal.addEventListener('abort', destroy, { once: true });
     return response;
@@ -100,8 +100,8 @@ async function send(call: FetchRequest, agent: Dispatcher): Promise<Response> {
 }
 
 /**
- * Asks before bytes leave. undici tells a handler right before it writes a request to a socket, and tells it again for
- * each further time (fetch itself sends again after a 421): the caller decides. A tunnel stands by then.
+ * Asks the caller before bytes leave. undici notifies a handler right before it writes a request to a socket, and again for
+ * each repetition (fetch repeats after a 421). A tunnel is already open then.
  */
 function checkBeforeSending(call: FetchRequest): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>

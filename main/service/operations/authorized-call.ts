@@ -20,8 +20,8 @@ export interface ReadCall {
 }
 
 /**
- * A call that changes nothing at the service. It is repeated once with a new token after a 401, and once on a new
- * connection when the old one broke before a byte of the answer came.
+ * Sends a call that changes nothing at the service. Repeats it once with a new token after a 401, and once on a new connection
+ * when the old one broke before a byte of the answer.
  */
 export async function sendRead(transport: PacedTransport, tokens: TokenManager, call: ReadCall): Promise<Result<Exchange, ServiceFailure>> {
   const first = await attemptRead(transport, tokens, call, false);
@@ -42,10 +42,10 @@ async function attemptRead(
   return ok(await sendAuthorized(transport, tokens, call, authorized.value, freshConnection));
 }
 
-/** Whom a token is for, and where it may go. */
+/** The client and the addresses that a token is granted for. */
 export const tokenIdentityOf = ({ baseUrl, authUrl, clientId }: ServiceSettings): string => JSON.stringify([baseUrl, authUrl, clientId]);
 
-/** A token and a turn: all that a call waits for before its bytes leave. */
+/** A token and a send slot: all that a call needs before its bytes leave. */
 export interface AuthorizedSlot {
   readonly token: Token;
   readonly slot: SendSlot;
@@ -67,26 +67,26 @@ export async function authorizeSlot(
   if (!token.ok) return fail({ stage: 'token', failure: token.failure });
   const taken = await transport.takeSlot(call.endpoint, call.settings, call);
   if (taken.is === 'none') return fail({ stage: 'pace', failure: taken.failure });
-  // The turn may have been long in coming: what was a good token then may be none any more.
-  const fresh = await unlessCancelled(tokens.get(tokenIdentityOf(call.settings)), call.signal);
-  if (fresh.ok) return ok({ token: fresh.value, slot: taken.slot });
+  // The slot may have been granted after a long wait; the token may have expired meanwhile.
+  const renewed = await unlessCancelled(tokens.get(tokenIdentityOf(call.settings)), call.signal);
+  if (renewed.ok) return ok({ token: renewed.value, slot: taken.slot });
   taken.slot.release();
-  return fail({ stage: 'token', failure: fresh.failure });
+  return fail({ stage: 'token', failure: renewed.failure });
 }
 
-/** A call that is called off leaves at once; the token, which others may want too, is still waited for. */
-async function unlessCancelled(asked: ReturnType<TokenManager['get']>, signal?: AbortSignal): ReturnType<TokenManager['get']> {
-  if (!signal) return asked;
-  const off = new AbortController();
+/** A cancelled call returns at once; the token request continues for other callers. */
+async function unlessCancelled(pending: ReturnType<TokenManager['get']>, signal?: AbortSignal): ReturnType<TokenManager['get']> {
+  if (!signal) return pending;
+  const cleanup = new AbortController();
   const cancelled = new Promise<Result<never, ServiceFailure>>((resolve) => {
-    const leave = () => resolve(fail(CANCELLED));
-    if (signal.aborted) leave();
-    signal.addEventListener('abort', leave, { once: true, signal: off.signal });
+    const cancel = () => resolve(fail(CANCELLED));
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel, { once: true, signal: cleanup.signal });
   });
-  return Promise.race([asked, cancelled]).finally(() => off.abort());
+  return Promise.race([pending, cancelled]).finally(() => cleanup.abort());
 }
 
-/** Sends once, at once, and tells the keeper of the token what became of it. */
+/** Sends once, at once, and reports to the token manager whether the token was accepted. */
 export async function sendAuthorized(
   transport: PacedTransport,
   tokens: TokenManager,
@@ -105,8 +105,8 @@ export async function sendAuthorized(
 }
 
 /**
- * `fs_id` in the header that the shop's provider wants it in (specification, "Authentication": not shown). It goes with the
- * calls that carry the token; the token address knows the client by its credentials.
+ * `fs_id` in the header that the settings name (specification, "Authentication": not shown). It goes with the calls that carry
+ * the token; the token endpoint identifies the client by its credentials.
  */
 function serviceIdHeader({ fsIdHeader, fsId }: ServiceSettings): Record<string, string> {
   if (fsIdHeader === '' || fsId === '') return {};

@@ -4,15 +4,15 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Exchange, Transport } from '../http/transport.ts';
 import type { CheckFinding } from './check-calls.ts';
 
-/** The steps of the live check that need no token: the address, its certificate, and the time there. */
+/** The steps of the live check that need no token: the address, its certificate, and its time. */
 
-/** More than this, and the clock is worth a word: tokens, quotes and receipts go by it. */
+/** A larger difference gets a warning: tokens, quotes and receipts depend on the clock. */
 const MAX_CLOCK_DIFFERENCE_S = 120;
 
 interface AddressProbe {
   readonly https: boolean;
   readonly exchange: Exchange;
-  /** This computer's clock less the answer's `Date`, in seconds; null where there was none. */
+  /** This computer's clock minus the answer's `Date`, in seconds; null where the answer had none. */
   readonly clockOffSeconds: number | null;
 }
 
@@ -21,7 +21,7 @@ interface ProbeDeps {
   readonly clock: Clock;
 }
 
-/** Any answer will do: that something trusted listens there is what is asked. No credentials go along. */
+/** Asks for any answer: a trusted server listens there. Sends no credentials. */
 export async function probeAddress({ transport, clock }: ProbeDeps, settings: ServiceSettings, address: string): Promise<AddressProbe> {
   const { connectTimeoutMs, callTimeoutMs, proxy } = settings;
   const headers = { accept: 'application/json', 'user-agent': 'Loket' };
@@ -35,7 +35,7 @@ export async function probeAddress({ transport, clock }: ProbeDeps, settings: Se
   };
 }
 
-/** `Date` as HTTP writes it; whatever else stands there says nothing of the time. */
+/** The HTTP `Date` header; null where it is malformed. */
 function dateIn(headers: Headers): number | null {
   const written = headers.get('date') ?? '';
   return /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(written) ? Date.parse(written) || null : null;
@@ -45,7 +45,7 @@ const failureIn = ({ exchange }: AddressProbe) => (exchange.is === 'failed' && e
 const isOfTls = ({ exchange }: AddressProbe): boolean =>
   exchange.is === 'failed' && exchange.failure.kind === 'notSent' && exchange.failure.cause === 'tls';
 
-/** A certificate that is not trusted was shown by somebody who listens at the address. */
+/** An untrusted certificate still shows that a server listens at the address. */
 export const checkAddress = (base: AddressProbe): CheckFinding => ({ failure: isOfTls(base) ? null : failureIn(base), warning: null });
 
 export async function checkTls(deps: ProbeDeps, settings: ServiceSettings, base: AddressProbe): Promise<CheckFinding | null> {
@@ -57,8 +57,8 @@ export async function checkTls(deps: ProbeDeps, settings: ServiceSettings, base:
 const CERTIFICATE_TIME_CODES = { CERT_NOT_YET_VALID: 'notYetValid', CERT_HAS_EXPIRED: 'expired' } as const;
 
 /**
- * A certificate that is not valid by this computer's clock may be right, and the clock wrong. What is known of the clock comes
- * from the token address, where that is another one: nobody untrusted is asked for the time.
+ * A certificate that is invalid by this computer's clock may be valid, and the clock wrong. The time comes from the token
+ * address where that differs; no untrusted server is asked for the time.
  */
 async function certificateTimeWarning(
   deps: ProbeDeps,

@@ -22,7 +22,7 @@ export interface CheckFinding {
 const PASSED: CheckFinding = { failure: null, warning: null };
 const failed = (failure: FailedCall): CheckFinding => ({ failure: withoutRawResponse(failure), warning: null });
 
-/** The secret to check with, or why there is none: never typed, or typed for a token address at another origin. */
+/** The secret to check with, or why there is none: never typed, or typed for a token address of another origin. */
 export type CheckSecret = string | null | { readonly missing: 'secretElsewhere' };
 
 export async function checkToken({ tokens }: OperationDeps, draft: ServiceSettings, secret: CheckSecret): Promise<CheckFinding> {
@@ -45,7 +45,7 @@ export async function checkProductList(deps: OperationDeps): Promise<CheckFindin
   return outcome.kind === 'accepted' ? PASSED : failed(outcome);
 }
 
-/** Asks for an order that cannot exist: the answer should be the one that the settings take for "no such order". */
+/** Reads an order that cannot exist; the answer should be the one that the settings interpret as "no such order". */
 export async function checkOrderDetails(deps: OperationDeps, draft: ServiceSettings, random: Random): Promise<CheckFinding> {
   const id = `loketcheck${String(Math.floor(random() * 1e12)).padStart(12, '0')}`;
   const answer = await sendCheck(deps, draft, detailsEndpoint(draft, id), null);
@@ -54,12 +54,12 @@ export async function checkOrderDetails(deps: OperationDeps, draft: ServiceSetti
   return judgeAnswer(deps, draft, answer, () => false);
 }
 
-/** Statuses by which a server says that it has nothing, or nothing of this kind, at a path. */
+/** Statuses of a server without a resource, or without this operation, at a path. */
 const NO_SUCH_PATH = new Set([404, 405, 410, 501]);
 
 /**
- * Asks for the bill of a product that does not exist: whoever declines that is the inquiry. Left out where a checkout has
- * the same path, so that it can never be one.
+ * Inquires for a product that does not exist; whoever declines that is the inquiry endpoint. Skipped where a checkout has the
+ * same path, so that it can never be one.
  */
 export async function checkInquiry(deps: OperationDeps, draft: ServiceSettings): Promise<CheckFinding | null> {
   if (draft.inquiry.path === draft.checkout.path) return null;
@@ -69,7 +69,7 @@ export async function checkInquiry(deps: OperationDeps, draft: ServiceSettings):
   return judgeAnswer(deps, draft, answer, (status) => status < 300 || (status >= 400 && status < 500 && !NO_SUCH_PATH.has(status)));
 }
 
-/** What stops the till stops the check; another answer than hoped for is told as it is. */
+/** A failure that would stop the till fails the check; any other unexpected answer is reported as it is. */
 function judgeAnswer(deps: OperationDeps, draft: ServiceSettings, answer: HttpAnswer, isFine: (status: number) => boolean): CheckFinding {
   const { status, text, html: page } = answer;
   const failure = failureOfStatus(answer, draft, deps.clock.now(), 'read');

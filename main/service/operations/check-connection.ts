@@ -30,17 +30,16 @@ interface ConnectionCheckDeps {
 
 export type { CheckSecret } from './check-calls.ts';
 
-/** A step that finds null does not apply to these settings. */
+/** A step that returns null does not apply to these settings. */
 interface CheckRun {
   readonly step: CheckStep;
   readonly run: () => Promise<CheckFinding | null> | CheckFinding | null;
 }
 
 /**
- * Tries settings that are not in use yet, one step after the other up to the first that fails: whether anything trusted
- * answers at the base address, what time it is there, whether the credentials get a token, whether that token may read
- * shop-info, and whether order details, inquiry and product list are where the settings say. Nothing that it sends can be a
- * sale. It has a token and paces of its own, so nothing of it reaches the sales.
+ * Tries settings that are not in use, step by step up to the first failure: the base address, its time, the token, shop-info,
+ * and the places of order details, inquiry and product list. Nothing that it sends can be a sale. It has its own token and
+ * pacer, so that it does not affect sales.
  */
 export async function checkConnection(deps: ConnectionCheckDeps, draft: ServiceSettings, secret: CheckSecret): Promise<ConnectionReport> {
   const { clock, random } = deps;

@@ -1,10 +1,10 @@
 import { ORDER_ID_PLACEHOLDER, type ServiceSettings } from '../../../shared/settings/settings.ts';
 
-/** The operations of the service, and where the shop's settings put them (specification, "Endpoints"). */
+/** The operations of the service and their addresses in the settings (specification, "Endpoints"). */
 export interface Endpoint {
   readonly method: string;
   readonly address: string;
-  /** The path as it is set, with its placeholders: what limits are kept by and what the call log shows. */
+  /** The path in the settings, with its placeholders; the key of limits and the text in the call log. */
   readonly template: string;
   readonly path: string;
 }
@@ -15,7 +15,7 @@ export const tokenEndpoint = ({ authUrl }: ServiceSettings): Endpoint =>
 export const inquiryEndpoint = (settings: ServiceSettings): Endpoint =>
   serviceEndpoint(settings, settings.inquiry.method, settings.inquiry.path);
 
-/** Its path may name the order; the turn for it is taken before the order is known. */
+/** Its path may contain the order id; the send slot is granted before the id is known. */
 export const checkoutEndpoint = (settings: ServiceSettings, orderId = ''): Endpoint =>
   serviceEndpoint(settings, settings.checkout.method, settings.checkout.path, orderId);
 
@@ -24,11 +24,11 @@ export const detailsEndpoint = (settings: ServiceSettings, orderId: string): End
 
 export const shopInfoEndpoint = (settings: ServiceSettings): Endpoint => serviceEndpoint(settings, 'GET', settings.shopInfo.path);
 
-/** Null where the shop's settings know of no list (specification, "Other operations"). */
+/** Null where the settings name no list (specification, "Other operations"). */
 export const productListEndpoint = (settings: ServiceSettings): Endpoint | null =>
   settings.productList && serviceEndpoint(settings, 'GET', settings.productList.path);
 
-/** Any path may name the account, whether or not the specification shows it there. */
+/** Any path may contain the account, whether or not the specification shows that. */
 function serviceEndpoint({ baseUrl, fsId }: ServiceSettings, method: string, template: string, orderId = ''): Endpoint {
   const path = template.replaceAll(ORDER_ID_PLACEHOLDER, encodeURIComponent(orderId)).replaceAll('{fs_id}', encodeURIComponent(fsId));
   return createEndpoint(method, baseUrl, template, path);
@@ -36,9 +36,9 @@ function serviceEndpoint({ baseUrl, fsId }: ServiceSettings, method: string, tem
 
 const createEndpoint = (method: string, address: string, template: string, path: string): Endpoint => ({ method, address, template, path });
 
-/** Each endpoint has a limit of its own (specification, "Limits"). */
+/** Each endpoint has its own limit (specification, "Limits"). */
 export const paceKey = ({ method, address, template }: Endpoint): string => `${method} ${address}${template}`;
 
-/** An inquiry whose `type` is `order` would be a sale where both operations share one path. */
+/** An inquiry of `type` `order` would be a sale where both operations share one path. */
 export const isInquiryACheckout = ({ inquiry, checkout }: ServiceSettings): boolean =>
   inquiry.method === checkout.method && inquiry.path === checkout.path;

@@ -5,7 +5,7 @@ import { inquiryEndpoint, isInquiryACheckout } from './endpoints.ts';
 import { type OperationDeps, outcomeOf, recordHealth } from './operation-deps.ts';
 import { type InquiryRequest, inquiryBody } from './request-bodies.ts';
 
-/** Specification, "Inquiry": asked at once for the cashier, matched by product and number. */
+/** Specification, "Inquiry": sent at the cashier's priority, matched by product and number. */
 export async function inquire(deps: OperationDeps, request: InquiryRequest, signal?: AbortSignal): Promise<Outcome<InquiryAnswer>> {
   const settings = deps.settings();
   if (request.inquiryType === 'order' && isInquiryACheckout(settings)) {

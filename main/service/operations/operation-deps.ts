@@ -10,7 +10,7 @@ import type { Exchange } from '../http/transport.ts';
 import type { OrderNotFound, Outcome } from '../outcome.ts';
 import type { TokenManager } from '../token-manager.ts';
 
-/** What each operation of the client is made of. */
+/** What each operation of the client needs. */
 export interface OperationDeps {
   readonly settings: () => ServiceSettings;
   readonly transport: PacedTransport;
@@ -20,33 +20,30 @@ export interface OperationDeps {
   readonly clock: Clock;
 }
 
-/**
- * Whether an order of this till was ever read at a place (an account, by its key), and a note that one was: only then is a
- * not-found believed there.
- */
+/** Records under which accounts (by key) this till has read one of its orders; a not-found is trusted only there. */
 export interface ConfirmedAccounts {
   has(account: string): boolean;
-  remember(place: string): void;
+  remember(account: string): void;
 }
 
-/** Remembers for as long as the process lives. */
+/** Remembers as long as the process lives. */
 export function confirmedAccountsInMemory(): ConfirmedAccounts {
   const accounts = new Set<string>();
   return {
-    has: (place) => accounts.has(place),
-    remember: (place) => {
-      accounts.add(place);
+    has: (account) => accounts.has(account),
+    remember: (account) => {
+      accounts.add(account);
     },
   };
 }
 
-/** Tells the health of what came out, and hands it on. */
+/** Reports the outcome to the health monitor and returns it. */
 export function recordHealth<O extends Outcome<unknown> | OrderNotFound>({ health }: OperationDeps, outcome: O): O {
   health.record(outcome);
   return outcome;
 }
 
-/** What an exchange means: its failure by status, else what is decoded from its text. */
+/** The outcome of an exchange: its failure by status, else what its text decodes to. */
 export function outcomeOf<T>(
   exchange: Exchange,
   settings: ServiceSettings,

@@ -34,8 +34,9 @@ export async function orderDetails(
 }
 
 /**
- * A not-found is believed when it cannot come from elsewhere: the transport speaks to the base host alone, by TLS or within
- * this computer, and follows nothing; so what is left is that it is no web page, and that the path is known to find orders.
+ * Trusts a not-found only from the service itself: the transport speaks to the base host alone, by TLS or within this
+ * computer, and follows no redirect, so it remains to check that the answer is no web page and that this path has found an
+ * order before.
  */
 function orderNotFoundIn(exchange: Exchange, settings: ServiceSettings, hasReadOwnOrder: boolean): OrderNotFound | null {
   if (exchange.is !== 'answer' || !settings.notFoundStatuses.includes(exchange.status) || !canMean('notFoundStatuses', exchange.status))
@@ -44,6 +45,6 @@ function orderNotFoundIn(exchange: Exchange, settings: ServiceSettings, hasReadO
   return { kind: 'notFound', trusted: !html && hasReadOwnOrder, status, message: errorMessage(raw, html, settings.errorPointers), raw };
 }
 
-/** A body that is the order is the order, whatever the status says. */
+/** A body that is the order counts as the order, whatever the status. */
 const preferOrder = (notFound: OrderNotFound, decoded: ReturnType<typeof decodeOrder>): OrderNotFound | Outcome<OrderAnswer> =>
   decoded.ok ? { kind: 'accepted', value: decoded.value, raw: notFound.raw, status: notFound.status } : notFound;

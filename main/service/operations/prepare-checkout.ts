@@ -11,18 +11,18 @@ export interface CheckoutOrder extends RequestedOrder {
   readonly body: string;
 }
 
-/** The order provably was not sent: what must come before sending did not succeed. */
+/** The order provably was not sent: a step before sending failed. */
 export interface NotPrepared extends SlotFailure {
   readonly kind: 'notPrepared';
 }
 
-/** A token and a turn are held; what is sent now leaves at once. One of the two must be called, once. */
+/** Holds a token and a send slot, so that `send` leaves at once. Call exactly one of the two, once. */
 export interface PreparedCheckout {
   send(order: CheckoutOrder): Promise<Outcome<CheckoutAnswer>>;
   release(): void;
 }
 
-/** Waits for all that a checkout waits for, so that its attempt is journalled right before its bytes leave. */
+/** Waits for all that a checkout needs, so that the caller journals the attempt right before its bytes leave. */
 export async function prepareCheckout(deps: OperationDeps, signal?: AbortSignal): Promise<Result<PreparedCheckout, NotPrepared>> {
   const settings = deps.settings();
   const call = { endpoint: checkoutEndpoint(settings), settings, priority: 'cashier', signal } as const;
@@ -32,7 +32,7 @@ export async function prepareCheckout(deps: OperationDeps, signal?: AbortSignal)
   return fail({ kind: 'notPrepared', ...authorized.failure });
 }
 
-/** Whatever the answer, one request goes out: a second `send` is a mistake of the program. */
+/** Sends one request, whatever the answer: a second `send` is a programming error. */
 function preparedCheckoutWith(deps: OperationDeps, settings: ServiceSettings, authorized: AuthorizedSlot): PreparedCheckout {
   let used = false;
   return {
@@ -41,7 +41,7 @@ function preparedCheckoutWith(deps: OperationDeps, settings: ServiceSettings, au
       authorized.slot.release();
     },
     send: async (order) => {
-      if (used) throw new Error('This turn was used already');
+      if (used) throw new Error('This send slot is already used');
       used = true;
       const call = { endpoint: checkoutEndpoint(settings, order.orderId), settings, body: order.body };
       const exchange = await sendAuthorized(deps.transport, deps.tokens, call, authorized, true);

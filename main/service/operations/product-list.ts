@@ -10,25 +10,25 @@ import { type ReadCall, sendRead } from './authorized-call.ts';
 import { productListEndpoint } from './endpoints.ts';
 import { type OperationDeps, outcomeOf, recordHealth } from './operation-deps.ts';
 
-/** A product as the service lists it. */
+/** A product in the service's list. */
 export interface ListedProduct {
   readonly code: string;
   readonly name: string;
   readonly hasInquiry: boolean;
-  /** Null where the list tells none. */
+  /** Null where the list gives none. */
   readonly price: Rupiah | null;
   readonly status: 'active' | 'inactive' | 'unavailable';
 }
 
 export interface ProductList {
   readonly products: readonly ListedProduct[];
-  /** How many entries could not be read, or contradict each other. */
+  /** How many entries are unreadable or contradict each other. */
   readonly refused: number;
 }
 
 /**
- * The service's own list of products, where the shop's settings know of one. The specification shows none ("Other
- * operations"), so this is all assumption. Null where the settings name no path.
+ * The service's product list, where the settings name one. The specification shows none ("Other operations"), so its shape is
+ * an assumption. Null where the settings name no path.
  */
 export async function productList(deps: OperationDeps, priority: Priority): Promise<Outcome<ProductList> | null> {
   const settings = deps.settings();
@@ -50,7 +50,7 @@ const ProductEntry = z.object({
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
 });
 
-/** Reads the list strictly, entry by entry: one that is not understood is left out and counted, one that stands twice is nobody's. */
+/** Decodes the list strictly, entry by entry: drops and counts an entry that is unreadable, and both of a pair with the same code. */
 export function decodeProductList(text: string): Result<ProductList, DecodeFault> {
   const parsed = parseStrictJson(text);
   if (!parsed.ok) return fail({ why: 'unreadable', detail: parsed.failure });
@@ -65,13 +65,13 @@ export function decodeProductList(text: string): Result<ProductList, DecodeFault
   return ok({ products, refused: rows.length - products.length });
 }
 
-/** The one tolerant place: what the list and its entries are wrapped in is not shown anywhere. */
+/** The only tolerant reader: the specification does not show what wraps the list and its entries. */
 function listRows(answer: Json): readonly Json[] | null {
   const data = isObject(answer) ? answer.data : undefined;
   return Array.isArray(data) ? data.map(unwrapRow) : null;
 }
 
-/** An entry as a resource (`id` beside `attributes`) or flat; its id as text or as a whole number; `is_inquiry` as a bit. */
+/** An entry as a resource (`id` next to `attributes`) or flat; its id as text or whole number; `is_inquiry` as a bit. */
 function unwrapRow(row: Json): Json {
   if (!isObject(row)) return row;
   const { attributes, id, ...flat } = row;

@@ -9,12 +9,13 @@ import type { Exchange } from '../http/transport.ts';
 import type { TokenGrant } from '../token-manager.ts';
 import { tokenEndpoint } from './endpoints.ts';
 
-/** Statuses by which token endpoints turn credentials down. */
+/** Statuses by which token endpoints refuse credentials. */
 const CREDENTIALS_REFUSED = new Set([400, 401, 403]);
 
 /**
- * Asks for an access token with the client's credentials, in UTF-8 (specification, "Token"). Without a stored secret nothing
- * is sent. Repeated once when the connection broke before an answer: asking twice harms nothing. A failure says that it was met here.
+ * Requests an access token with the client's credentials, in UTF-8 (specification, "Token"). Sends nothing without a stored
+ * secret. Repeats once when the connection broke before an answer: a second request is harmless. A failure names this step as
+ * its stage.
  */
 export async function requestToken(
   transport: PacedTransport,
@@ -41,7 +42,7 @@ async function requestGrant(
   return failure ? fail(failure) : parseGrant(exchange.text);
 }
 
-/** Whether the connection died without a byte of an answer: for a read, reason enough to try once more. */
+/** Whether the connection broke without a byte of an answer; a read may then be tried once more. */
 export const isConnectionLost = (exchange: Exchange): boolean =>
   exchange.is === 'failed' &&
   !exchange.cancelled &&
@@ -76,7 +77,7 @@ function parseGrant(text: string): Result<TokenGrant, ServiceFailure> {
   const parsed = parseStrictJson(text);
   const body = parsed.ok && isObject(parsed.value) ? parsed.value : {};
   const { access_token: value, token_type: type, expires_in: life } = body;
-  // A header carries it: nothing but visible ASCII.
+  // A header carries the token: only visible ASCII is allowed.
   const usable = typeof value === 'string' && /^[\x21-\x7e]{1,8192}$/.test(value);
   const bearer = type === undefined || (typeof type === 'string' && type.toLowerCase() === 'bearer');
   if (!usable || !bearer) return fail({ kind: 'inDoubt', why: 'unreadable', detail: usable ? 'token_type' : 'access_token' });

@@ -16,16 +16,16 @@ import {
   withAllowedPart,
 } from './pace.ts';
 
-/** The right to send one request now. Exactly one of its three ends must be called. */
+/** Permission to send one request now. Call exactly one of its three ends. */
 export interface SendSlot {
   readonly answered: (status: number, headers: Headers) => void;
-  /** It was sent, and no answer came. */
+  /** The request was sent and got no answer. */
   readonly unanswered: () => void;
-  /** It was not sent. */
+  /** The request was not sent. */
   readonly release: () => void;
 }
 
-/** No slot within the caller's patience; `waitMs` is how long one would still take. */
+/** No slot within the caller's time limit; `waitMs` is how long one would still take. */
 export interface SlotUnavailable {
   readonly is: 'noSlot';
   readonly waitMs: number;
@@ -41,22 +41,22 @@ export interface SlotOptions {
 export interface PacerDeps {
   readonly clock: Clock;
   readonly random: Random;
-  /** The part of each limit that this till may use, in percent (1 to 100); read again each time. All of it unless given. */
+  /** The part of each limit that this till may use, in percent (1 to 100); read at each use. Defaults to all of it. */
   readonly ratePercent?: () => number;
 }
 
-/** Where an endpoint stands now. */
+/** The state of an endpoint's limiter. */
 export interface LimiterView {
-  /** Null until an answer told it. */
+  /** Null until an answer reports it. */
   readonly limit: Limit | null;
   readonly available: number;
   readonly waiting: number;
   readonly pausedMs: number;
-  /** A call waits for its turn or is under way, and the last answer was a 429. */
+  /** A call waits for a slot or is under way, and the last answer was a 429. */
   readonly isRetrying: boolean;
 }
 
-/** Nobody may send any more. */
+/** The pacer is closed and grants nothing. */
 export const PACER_CLOSED: SlotUnavailable = { is: 'noSlot', waitMs: 0, cancelled: true };
 
 interface Waiter {
@@ -66,7 +66,7 @@ interface Waiter {
 
 const RECHECK_MS = 1_000;
 
-/** The queue before one endpoint, and its pace. */
+/** The queue in front of one endpoint, and its pace. */
 export class EndpointLimiter {
   readonly #clock: Clock;
   readonly #random: Random;
@@ -82,7 +82,7 @@ export class EndpointLimiter {
     this.#pace = initialPace(clock.monotonic());
   }
 
-  /** The moment, and the pace with the part of the limit that is this till's now. */
+  /** The current time; also applies the current rate part to the pace. */
   #now(): number {
     const now = this.#clock.monotonic();
     this.#pace = withAllowedPart(this.#pace, now, this.#allowedPart());
@@ -117,7 +117,7 @@ export class EndpointLimiter {
     return Math.max(0, Math.ceil(this.#pace.pausedUntil - this.#clock.monotonic()));
   }
 
-  /** Sends away whoever waits; a request that is on its way still gives its slot back. */
+  /** Refuses all waiters; a request under way still returns its slot. */
   close(): void {
     this.#cancelTimer();
     for (const queue of Object.values(this.#waiting)) for (const { resolve } of queue.splice(0)) resolve(PACER_CLOSED);
@@ -135,7 +135,7 @@ export class EndpointLimiter {
     };
   }
 
-  /** A guess for who comes now; who waits for an answer of another request is not sent away. */
+  /** An estimate for a new caller; a waiter that is blocked only by a pending answer is not refused. */
   #expectedWait(priority: Priority): number {
     const wait = msUntilAllowed(this.#pace, this.#now(), priority);
     const ahead = this.#waiting.cashier.length + (priority === 'background' ? this.#waiting.background.length : 0);
@@ -143,14 +143,14 @@ export class EndpointLimiter {
   }
 
   /**
-   * The part of a wait that no limit asks for: until one is known, calls go out one a second. Patience does not count it, so
-   * that the first ticket goes out whole; it counts a pause that a 429 began.
+   * The part of a wait that no limit requires: until a limit is known, one call a second goes out. The caller's time limit
+   * does not count it, so that the first ticket goes out whole; it does count a pause after a 429.
    */
   #waitForUnknownLimit(expectedMs: number): number {
     return this.#pace.isLimitKnown ? 0 : expectedMs - this.remainingPause();
   }
 
-  /** Lets go whoever may go now, and comes back when the next one may. */
+  /** Grants slots to waiters that may send now and schedules the next check. */
   #grantSlots(): void {
     this.#cancelTimer();
     for (;;) {
@@ -170,7 +170,7 @@ export class EndpointLimiter {
     }
   }
 
-  /** A small part makes long waits, which another setting may shorten meanwhile: it is looked at again. */
+  /** A small rate part makes long waits, and the setting may change meanwhile, so the timer checks again earlier. */
   #timerDelay(wait: number): number {
     return this.#pace.allowedPart < 1 ? Math.min(wait, RECHECK_MS) : wait;
   }

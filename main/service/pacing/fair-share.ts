@@ -1,9 +1,9 @@
 import type { Limit } from './limit-headers.ts';
 
 /**
- * Tills that draw on one limit find their shares as connections find theirs of a line: each 429 cuts a part off, each
- * answer gives a little back. Alone, at a steady limit, there is no 429 and the share stays whole. What is given back is
- * measured in requests a second, so that a limit that was told far too high is found out as well.
+ * Tills that share one limit find their fair shares by additive increase and multiplicative decrease: each 429 cuts the share,
+ * each answer gives a little back. A till that is alone gets no 429 and keeps the whole. The increase is in requests a second,
+ * so that a reported limit that is far too high is corrected as well.
  */
 const SHARE_GROWTH = 0.0025;
 const RATE_GROWTH = 0.0125;

@@ -1,20 +1,23 @@
 import type { LimitHeaders } from '../http/ports.ts';
 
-/** Reading the limit headers (specification, "Limits"). They are hints from outside: what is malformed is as if absent, what is absurd is clamped. */
+/**
+ * Reads the limit headers (specification, "Limits"). They are untrusted hints: a malformed value counts as absent, an absurd
+ * one is clamped.
+ */
 
 export interface Limit {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** What one answer said of its endpoint's limit. */
+/** What one answer reports of its endpoint's limit. */
 export interface LimitReport {
   readonly limit: Limit | null;
-  /** Requests still available before a 429. */
+  /** Requests available before a 429. */
   readonly remaining: number | null;
-  /** Until one request is regained; 0 while requests remain. */
+  /** Time until one request is regained; 0 while requests remain. */
   readonly resetAfterMs: number | null;
-  /** Until the full allowance is regained. */
+  /** Time until the full allowance is regained. */
   readonly fullResetAfterMs: number | null;
 }
 
@@ -22,10 +25,10 @@ const MAX_PER_SECOND = 1_000;
 /** One request in five minutes. */
 const MIN_PER_SECOND = 1 / 300;
 const MAX_BURST = 10_000;
-/** No pause that a header asks for is longer: an absurd one must not close the shop. */
+/** The longest pause that a header can cause: an absurd value must not close the shop. */
 export const MAX_PAUSE_MS = 5 * 60_000;
 
-/** The four headers as they came, for the call log; null where none is there. */
+/** The four headers as they came, for the call log; null where all are absent. */
 export function limitHeaders(headers: Headers): LimitHeaders | null {
   const read = {
     limit: short(headers.get('x-ratelimit-limit')),
@@ -58,14 +61,14 @@ function readLimit(text: string): Limit | null {
   return { perSecond: Math.min(perSecond, MAX_PER_SECOND), burst: Math.min(burst, MAX_BURST) };
 }
 
-/** Seconds with a fraction, rounded up to a millisecond; `-0.000000` and whatever is below zero mean none. */
+/** Seconds with a fraction, rounded up to a millisecond; zero, `-0.000000` and less mean none. */
 function readSeconds(text: string | null | undefined): number | null {
   if (!/^-?\d{1,9}(\.\d{1,12})?$/.test(text ?? '')) return null;
   const ms = Math.ceil(Number(text) * 1_000);
   return Math.min(Math.max(ms, 0), MAX_PAUSE_MS);
 }
 
-/** `Retry-After`: whole seconds or a date; null where it says neither. */
+/** `Retry-After` as whole seconds or a date; null where it is neither. */
 export function readRetryAfter(text: string | null, nowUtcMs: number): number | null {
   if (text === null) return null;
   if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1_000, MAX_PAUSE_MS);

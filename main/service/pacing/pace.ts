@@ -3,16 +3,15 @@ import { type Limit, type LimitReport, MAX_PAUSE_MS } from './limit-headers.ts';
 import { minimumRoundTrip, noRoundTrips, type RoundTrips, roundTripSpread, withRoundTrip } from './round-trips.ts';
 
 /**
- * How fast one endpoint may be called: a bucket shaped like the server's own, which holds `burst` requests and regains
- * `perSecond` of them each second. Pure: every moment is given in, in monotonic milliseconds.
- *
- * The level is kept as of the moments of sending, while the server counts at the moments of arrival. What an answer
- * reports is therefore true only within the time that the call took, and the level is moved no further than into that band.
+ * Models how fast one endpoint may be called: a token bucket shaped like the server's, which holds `burst` requests and
+ * regains `perSecond` of them each second. Pure: every time is an argument, in monotonic milliseconds.
+ * The level counts at the times of sending, the server's at the times of arrival. A report in an answer is therefore exact
+ * only within the call's duration, and corrects the level only into that band.
  */
 export interface Pace {
-  /** The server's. */
+  /** The server's limit. */
   readonly limit: Limit;
-  /** Whether the limit was learned; until then one request a second goes out. */
+  /** Whether the limit was learned; until then one request a second is sent. */
   readonly isLimitKnown: boolean;
   /** Requests available at `at`; below zero when other tills took them. */
   readonly level: number;
@@ -20,22 +19,22 @@ export interface Pace {
   readonly pausedUntil: number;
   /** 429s in a row. */
   readonly consecutive429s: number;
-  /** How much of its part this till reckons with: less than all of it where others draw on the same. */
+  /** The part of its allowance that this till uses; below 1 where others use the same limit. */
   readonly fairShare: number;
-  /** How much of a learned limit the shop lets this till use, above 0 and at most 1. */
+  /** The part of a learned limit that the shop allows this till, above 0 and at most 1. */
   readonly allowedPart: number;
   readonly inFlight: number;
   readonly roundTrips: RoundTrips;
-  /** All corrections so far, so that answers which overlap do not correct the same thing twice. */
+  /** The sum of all corrections, so that overlapping answers do not correct the same thing twice. */
   readonly corrected: number;
-  /** Counts the limits learned: what was measured under an earlier one says nothing about this one. */
+  /** The number of limits learned: a measurement under an earlier limit says nothing about this one. */
   readonly generation: number;
 }
 
-/** One request that took its place. */
+/** One request that took a place in the bucket. */
 export interface TakenRequest {
   readonly at: number;
-  /** The level that it left behind. */
+  /** The level after it. */
   readonly level: number;
   readonly corrected: number;
   readonly generation: number;
@@ -62,7 +61,7 @@ export const initialPace = (now: number): Pace => ({
   generation: 0,
 });
 
-/** Requests that this till regains each second. A rate that is not known yet is not divided: the first answer tells it. */
+/** Requests that this till regains each second. An unknown rate is not divided: the first answer reports it. */
 export const ratePerSecond = ({ limit, isLimitKnown, allowedPart, fairShare }: Pace): number =>
   limit.perSecond * (isLimitKnown ? allowedPart : 1) * fairShare;
 
@@ -74,34 +73,34 @@ export function levelAt(pace: Pace, now: number): number {
   return Math.min(capacityOf(pace), pace.level + gained);
 }
 
-/** The shop gives this till another part of each limit. */
+/** Applies another allowed part of each limit. */
 export const withAllowedPart = (pace: Pace, now: number, allowedPart: number): Pace => {
   if (allowedPart === pace.allowedPart) return pace;
   const changed = { ...at(pace, now), allowedPart };
   return { ...changed, level: Math.min(changed.level, capacityOf(changed)) };
 };
 
-/** Left untouched, so that requests which arrive closer together than they were sent still find room. */
+/** A reserve, so that requests which arrive closer together than they were sent still find room. */
 const reservedLevel = (room: number): number => Math.min(1, (room - 1) / 2);
 
 /**
- * The level at which a request may go; background reads leave one request more for the cashier. Neither costs throughput:
- * a bucket regains as fast at one level as at another.
+ * The level at which a request may be sent; background reads leave one more request for the cashier. Neither reduces
+ * throughput: a bucket regains at the same rate at every level.
  */
 function levelNeeded(pace: Pace, priority: Priority): number {
   const room = capacityOf(pace);
   return 1 + reservedLevel(room) + (priority === 'background' && room >= 4 ? 1 : 0);
 }
 
-/** With room for one alone, requests go one after the other: only an answer tells when the one before had arrived. */
+/** With room for one request only, requests go one at a time: only an answer shows that the previous one arrived. */
 const isSerial = ({ isLimitKnown, limit }: Pace): boolean => isLimitKnown && limit.burst === 1;
 
-/** A timer that is late must not cost what the bucket regains meanwhile. */
+/** A late timer must not cost what the bucket regains meanwhile. */
 const SLACK = 0.25;
 
 /**
- * The most requests under way at once. Where journeys differ by more than the bucket can level out, all those under way may
- * arrive together: then only as many go as find room in it with one more.
+ * The most requests under way at once. Where round trips differ by more than the bucket can absorb, all requests under way may
+ * arrive together: then only as many are sent as fit, with one in reserve.
  */
 function maxInFlight(pace: Pace): number {
   const { limit, isLimitKnown, allowedPart, roundTrips } = pace;
@@ -111,12 +110,12 @@ function maxInFlight(pace: Pace): number {
   return clumped > limit.burst - 1 - SLACK ? limit.burst - 1 : Number.POSITIVE_INFINITY;
 }
 
-/** Whole milliseconds, rounded up, until a request may go; 0 for now, Infinity for not before an answer has come. */
+/** Whole milliseconds, rounded up, until a request may be sent; 0 for now, Infinity for not before an answer arrives. */
 export function msUntilAllowed(pace: Pace, now: number, priority: Priority): number {
   if (pace.inFlight >= maxInFlight(pace)) return Number.POSITIVE_INFINITY;
   const start = Math.max(now, pace.pausedUntil);
   const missing = levelNeeded(pace, priority) - levelAt(pace, start);
-  // Sums of fractions fall short of a whole by a hair.
+  // Sums of fractions miss a whole by rounding errors.
   const regain = missing <= 1e-9 ? 0 : (missing * 1_000) / ratePerSecond(pace);
   return Math.ceil(start - now + regain - 1e-6);
 }
@@ -128,15 +127,15 @@ export function takeRequest(pace: Pace, now: number): { pace: Pace; taken: Taken
   return { pace: { ...pace, level, at: now, inFlight: inFlight + 1 }, taken };
 }
 
-/** The request was not sent after all. */
+/** Reverts a request that was not sent after all. */
 export function releaseRequest(pace: Pace, now: number): Pace {
   return { ...endRequest(pace), level: levelAt(pace, now) + 1, at: now, corrected: pace.corrected + 1 };
 }
 
-/** No answer came: the server may have counted it. */
+/** Ends a request without an answer: the server may have counted it. */
 export const endRequest = (pace: Pace): Pace => ({ ...pace, inFlight: Math.max(0, pace.inFlight - 1) });
 
-/** An answer other than 429 came. */
+/** Applies an answer other than 429. */
 export function afterAnswer(pace: Pace, taken: TakenRequest, now: number, report: LimitReport): Pace {
   const roundTrips = withRoundTrip(pace.roundTrips, now - taken.at);
   const settled = { ...at(endRequest(pace), now), consecutive429s: 0, fairShare: growShare(pace.fairShare, pace.limit), roundTrips };
@@ -148,13 +147,13 @@ export function afterAnswer(pace: Pace, taken: TakenRequest, now: number, report
   return correctLevel(settled, taken, remaining, report.fullResetAfterMs);
 }
 
-/** The same pace, reckoned up to a later moment. */
+/** The same pace at a later time. */
 const at = (pace: Pace, now: number): Pace => (now <= pace.at ? pace : { ...pace, level: levelAt(pace, now), at: now });
 
 const sameLimit = (limit: Limit, pace: Pace): boolean =>
   pace.isLimitKnown && limit.perSecond === pace.limit.perSecond && limit.burst === pace.limit.burst;
 
-/** A limit that was not known before. Requests still under way are taken for not counted yet: too careful rather than too fast. */
+/** Adopts a newly learned limit. Requests under way count as not yet counted by the server, which is the careful assumption. */
 function adoptLimit(pace: Pace, limit: Limit, remaining: number | null): Pace {
   const learned = { ...pace, limit, isLimitKnown: true, fairShare: 1, generation: pace.generation + 1 };
   return { ...learned, level: Math.min(capacityOf(learned), (remaining ?? 0) - pace.inFlight) };
@@ -165,9 +164,9 @@ function correctLevel(pace: Pace, taken: TakenRequest, remaining: number, fullRe
   const exact = fullResetMs === null ? null : pace.limit.burst - fullResetMs * perMs;
   const fits = exact !== null && exact >= remaining - 0.1 && exact <= remaining + 1.1;
   if (isSerial(pace)) return { ...pace, level: fits ? exact + minimumRoundTrip(pace.roundTrips) * perMs : remaining };
-  // Requests overtake each other: those before it may not have been counted yet.
+  // Requests overtake each other: earlier ones may not be counted yet.
   const most = fits ? exact : remaining + 1;
-  // A till that may use only a part does not take what the bucket holds for others.
+  // A till that may use only a part leaves the rest of the bucket to others.
   const least =
     pace.allowedPart < 1 ? Number.NEGATIVE_INFINITY : (fits ? exact : remaining) - (pace.at - taken.at) * perMs - taken.inFlightBefore;
   const believed = taken.level + pace.corrected - taken.corrected;
@@ -179,9 +178,9 @@ const FIRST_PAUSE_MS = 250;
 const MAX_GUESSED_PAUSE_MS = 60_000;
 
 /**
- * A 429 came: nothing goes out for the time that was announced, else for a guess that grows with each 429 in a row; a
- * `random` part (0 to 1) keeps tills that share a limit from coming back together. Then one request may try. What was
- * under way already when the pause began counts as the same 429.
+ * Applies a 429: pauses for the announced time, else for an estimate that grows with each 429 in a row; `random` (0 to 1)
+ * keeps tills that share a limit from returning together. After the pause one request may try. A request that was under way
+ * when the pause began belongs to the same 429.
  */
 export function after429(pace: Pace, taken: TakenRequest, now: number, announcedMs: number | null, random: number): Pace {
   const intervalMs = 1_000 / pace.limit.perSecond;

@@ -15,13 +15,13 @@ interface EndpointLimiterView extends LimiterView {
   readonly endpoint: string;
 }
 
-/** One queue and one pace for each endpoint. The cashier's requests go first, else in the order of asking. */
+/** One queue and one pace for each endpoint. Grants slots to the cashier's requests first, else in the order of asking. */
 export interface Pacer {
   takeSlot(endpoint: string, options: SlotOptions): Promise<SendSlot | SlotUnavailable>;
-  /** The pause that a 429 asked for and that still lasts. */
+  /** The rest of the pause that a 429 began, in ms. */
   remainingPauseOf(endpoint: string): number;
   endpoints(): readonly EndpointLimiterView[];
-  /** Sends away whoever waits, and whoever still comes. */
+  /** Refuses all present and future waiters. */
   close(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How long calls to one endpoint have taken lately, from the moment of sending to the answer, in ms. It is the only thing a
- * till can know of when its requests arrived, which is what the server's bucket counts.
+ * How long recent calls to one endpoint took from sending to the answer, in ms. This is all that a till knows about when its
+ * requests arrived, and the server's bucket counts arrivals.
  */
 export interface RoundTrips {
   readonly fastest: number;
@@ -10,9 +10,9 @@ export interface RoundTrips {
 
 export const noRoundTrips: RoundTrips = { fastest: 0, slowest: 0, count: 0 };
 
-/** Both ends are forgotten slowly: too wide a range is only careful. */
+/** Both bounds decay slowly: a range that is too wide is only careful. */
 const FORGET_RATE = 0.005;
-/** Fewer say nothing of how much they differ. */
+/** Fewer samples say nothing about their spread. */
 const ENOUGH_SAMPLES = 10;
 
 export function withRoundTrip({ fastest, slowest, count }: RoundTrips, ms: number): RoundTrips {
@@ -24,6 +24,6 @@ export function withRoundTrip({ fastest, slowest, count }: RoundTrips, ms: numbe
 /** How much closer together, at most, requests may arrive than they were sent. */
 export const roundTripSpread = ({ fastest, slowest }: RoundTrips): number => slowest - fastest;
 
-/** What any journey takes: less than the fastest one seen, by as much as they differ, as no way there was measured by itself. */
+/** A lower bound for any round trip: the fastest one seen minus the spread, because one-way times are not measured. */
 export const minimumRoundTrip = (roundTrips: RoundTrips): number =>
   roundTrips.count < ENOUGH_SAMPLES ? 0 : Math.max(0, roundTrips.fastest - roundTripSpread(roundTrips));
