@@ -27,12 +27,12 @@ import { SecretStore } from './secrets/secret-store.ts';
 import { openSettings } from './settings/settings-store.ts';
 import { type PracticeAddress, waitForAddress } from './training/practice-service.ts';
 
-/** The composition root: builds each part once, wires them, opens the window. */
+/** The composition root: builds each part once, connects them, opens the window. */
 
 const folder = app.getPath('userData');
 const resources = join(app.getAppPath(), 'resources');
 const built = import.meta.dirname;
-/** Left beside a runtime whose origin only its hashes vouch for (docs/setup.md). */
+/** Setup leaves this file next to a runtime whose origin only its hashes prove (docs/setup.md). */
 const standIn = existsSync(join(dirname(process.execPath), 'loket-stand-in.json'));
 
 const refused = app.isPackaged ? refusedSwitches((name) => app.commandLine.hasSwitch(name)) : [];
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   let window: BrowserWindow | null = null;
   const push = createPush(() => window?.webContents ?? null);
   let closing: ClosePrompt | null = null;
-  // In training the shop's own products are sold too.
+  // Training also sells the shop's own products.
   const practice = practiceService(existsSync(own) ? [own, starter] : [starter]);
   const keychain = keytarKeychain();
   const shop = new Shop({
@@ -117,25 +117,25 @@ async function start(): Promise<void> {
   });
 }
 
-/** Takes the rights of others off what an older till left in the profile, and off the copies in a folder of the owner's. */
-async function restrictProfile(copies: string | null, log: Log): Promise<void> {
-  const left = [...(await restrictToOwner(folder)), ...(copies === null ? [] : await restrictNamedToOwner(copies, /^loket-/))];
-  for (const path of left) log.error('others may have rights to it', { path });
+/** Removes other users' access to the profile, and to the backups in a folder that the owner chose. */
+async function restrictProfile(backups: string | null, log: Log): Promise<void> {
+  const left = [...(await restrictToOwner(folder)), ...(backups === null ? [] : await restrictNamedToOwner(backups, /^loket-/))];
+  for (const path of left) log.error('other users may have access', { path });
 }
 
-/** What keeps the till from opening at all is said in a window of the system's own, for ours is not there. */
+/** Shows an error that prevents the start in the system's error box, because the till has no window yet. */
 function couldNotStart(error: unknown): void {
   dialog.showErrorBox('Loket', error instanceof Error ? (error.stack ?? error.message) : String(error));
   app.exit(1);
 }
 
-/** Ends before the profile, the journal or a debugger's port is opened. On Linux the text goes to stderr: there is no window yet. */
+/** Exits before it opens the profile, the journal or a debugger's port. On Linux the text goes to stderr: there is no window yet. */
 function refuseToOpen(switches: readonly string[]): void {
   dialog.showErrorBox('Loket', refusalText(switches));
   app.exit(1);
 }
 
-/** The practice service: the one named on the command line, or the one that ships with the till, started when it is needed. */
+/** The practice service: the one named on the command line, or the bundled one, started at first use. */
 function practiceService(cataloguePaths: readonly string[]): {
   readonly address: () => Promise<PracticeAddress>;
   readonly stop: () => void;

@@ -1,4 +1,4 @@
-/** A file that the build copies beside main; the import gives its path. */
+/** A file that the build copies to main's output; the import gives its path. */
 declare module '*?asset' {
   const path: string;
   export default path;

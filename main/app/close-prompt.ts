@@ -1,41 +1,41 @@
 import type { ClosingAnswer } from '../../shared/ipc/contract.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** A page that has not answered by then hangs, and holds nothing back. */
+/** A page that has not answered by then counts as hung, and the window closes. */
 export const CLOSE_TIMEOUT_MS = 3_000;
 
 interface ClosePromptDeps {
   readonly clock: Pick<Clock, 'after'>;
-  /** Tells the page that its window is to close; false where there is none that could answer. */
+  /** Asks the page whether its window may close; false where no page can answer. */
   readonly askPage: () => boolean;
-  /** Brings the window to the front: somebody is asked on it. */
+  /** Brings the window to the front, because it asks the person something. */
   readonly focusWindow: () => void;
-  /** Closes the window for good, whatever its page does. */
+  /** Closes the window, whatever its page does. */
   readonly destroyWindow: () => void;
 }
 
 /**
- * The closing of the window. Its page is asked each time, for only the page knows what is typed and not saved; it holds the
- * window as long as it answers, and never a till that is ended as a whole.
+ * Asks the page before its window closes, because only the page knows unsaved input. A page that answers can keep the window
+ * open; it cannot prevent the end of the whole till.
  */
 export class ClosePrompt {
   readonly #deps: ClosePromptDeps;
   #isEnding = false;
-  /** Calls off the closing without an answer; null while no answer is waited for. */
+  /** Cancels the time limit of the answer; null while no answer is pending. */
   #cancelTimeout: (() => void) | null = null;
 
   constructor(deps: ClosePromptDeps) {
     this.#deps = deps;
   }
 
-  /** Somebody wants to close the window: whether it is to stay for now. */
+  /** Call when somebody wants to close the window; returns whether it stays open for now. */
   requestClose(): boolean {
     if (this.#isEnding || !this.#deps.askPage()) return false;
     this.#startTimeout();
     return true;
   }
 
-  /** What the page says to it. */
+  /** Applies the page's answer. */
   answer(answer: ClosingAnswer): void {
     if (this.#isEnding) return;
     this.#cancelTimeout?.();
@@ -44,7 +44,7 @@ export class ClosePrompt {
     else this.#deps.focusWindow();
   }
 
-  /** The whole till is ended, by a signal or by the system: nobody is asked any more. A page that hangs would not let go. */
+  /** Closes without asking, because a signal or the system ends the whole till and a hung page would block that. */
   closeWithoutPrompt(): void {
     this.#isEnding = true;
     this.#startTimeout();

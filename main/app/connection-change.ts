@@ -21,8 +21,8 @@ interface ConnectionChangeDeps {
 const MAX_NAMED_ORDERS = 8;
 
 /**
- * What saving another connection does to the orders of the one before (docs/orders.md, "The account of an order"): they are
- * asked about first, then their account is written down, its secret kept, and, where the owner says so, both count as one.
+ * Changes the connection while orders of the old one may be open (docs/orders.md, "The account of an order"): asks about them
+ * first, records their account, keeps its secret, and, where the owner says so, records that both accounts count as one.
  */
 export class ConnectionChange {
   readonly #deps: ConnectionChangeDeps;
@@ -35,7 +35,7 @@ export class ConnectionChange {
     this.#after = after;
   }
 
-  /** Whether the settings name another account now. */
+  /** Whether the new settings name another account. */
   get isOtherAccount(): boolean {
     const [before, after] = [accountOf(this.#before), accountOf(this.#after)];
     return (
@@ -43,7 +43,7 @@ export class ConnectionChange {
     );
   }
 
-  /** Whether orders of the account before stay the shop's own: its fs id may have been filled in otherwise already. */
+  /** Whether orders of the old account already count as the shop's: an fs id may have been filled in. */
   #isAlreadySameGroup(): boolean {
     const { journal } = this.#deps;
     if (journal === null) return true;
@@ -52,7 +52,7 @@ export class ConnectionChange {
     return after.isOwn({ account }) || !after.declaredAccounts().some(({ key }) => key === account);
   }
 
-  /** Fails with the question where nobody has answered it; to be called before the settings are written. */
+  /** Call before the settings are written. Fails with the question where nobody has answered it. */
   async prepare(isAnswered: boolean): Promise<Result<null, Failure>> {
     const { journal } = this.#deps;
     if (!this.isOtherAccount) return ok(null);
@@ -66,10 +66,7 @@ export class ConnectionChange {
     return ok(null);
   }
 
-  /**
-   * To be called in place of the store's own: a secret that is typed before its connection is saved waits for that, and the one
-   * in use goes on.
-   */
+  /** Call instead of the store's own method: a secret typed before its connection is saved waits for it, and the one in use stays. */
   async saveSecret(secret: string): Promise<void> {
     const { secrets } = this.#deps;
     if (this.isOtherAccount && secrets.isHeld) return secrets.hold(secret, this.#after.authUrl);
@@ -77,7 +74,7 @@ export class ConnectionChange {
     await secrets.renewForAccount(accountKey(accountOf(this.#after)));
   }
 
-  /** Forgets the secret of the account of now, with what was kept for it and for the accounts that count as one with it. */
+  /** Forgets the secret of the current account, and those kept for it and for the accounts that count as the same. */
   forgetSecret(): Promise<Result<SecretState, Failure>> {
     const { journal, secrets } = this.#deps;
     const key = accountKey(accountOf(this.#after));
@@ -86,9 +83,9 @@ export class ConnectionChange {
   }
 
   /**
-   * To be called once the settings are written: writes down that both accounts are one, where the owner says so, and makes the
-   * secret that waited for this connection, or was kept for its account, the present one. A disk that does not take it leaves the orders waiting, in
-   * sight, and the owner can say so again.
+   * Call after the settings are written. Records that both accounts are one, where the owner says so, and activates the secret
+   * that waited for this connection or was kept for its account. Where the disk refuses the write, the orders stay visible as
+   * waiting and the owner can answer again.
    */
   async complete(orders: OpenOrdersAnswer | null, by: Authority): Promise<void> {
     const { journal, secrets } = this.#deps;
@@ -101,7 +98,7 @@ export class ConnectionChange {
     return this.#deps.secrets.keepForAccount(accountKey(accountOf(this.#before)), this.#before.authUrl);
   }
 
-  /** The open orders of the account before. */
+  /** The open orders of the old account. */
   #ordersLeft(journal: Journal): OrdersLeftBehind {
     const before = this.#accountsIn(journal, this.#before);
     const after = this.#accountsIn(journal, this.#after);

@@ -4,10 +4,7 @@ import { backupFolder } from '../journal-admin/journal-maintenance.ts';
 import { keychainEpochArchive } from '../secrets/keychain-epoch-archive.ts';
 import { journalFileOf, type Mode, type ShopDeps } from './shop-deps.ts';
 
-/**
- * Where the list of epochs is kept outside of the journal's folder. The practice service forgets its orders, so that training
- * does without the keychain.
- */
+/** The epoch archives outside of the journal's folder. Training has none: the practice service forgets its orders. */
 export function epochArchivesFor(
   mode: Mode,
   { keychain, settings, folder }: Pick<ShopDeps, 'keychain' | 'settings' | 'folder'>,
@@ -16,6 +13,6 @@ export function epochArchivesFor(
   return mode === 'live' ? [keychainEpochArchive(keychain), besideBackups] : [besideBackups];
 }
 
-/** What all of them hold; one that does not answer holds nothing. */
+/** The entries of all archives; one that does not answer adds none. */
 export const readArchivedEpochs = async (archives: readonly EpochArchive[]): Promise<ListEntry[]> =>
   (await Promise.all(archives.map((archive) => archive.read().catch(() => [])))).flat();

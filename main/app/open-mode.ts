@@ -34,35 +34,35 @@ import { retryOpeningJournal } from './retry-open-journal.ts';
 import { ServiceDiagnostics } from './service-diagnostics.ts';
 import { journalFileOf, type Mode, type ShopDeps } from './shop-deps.ts';
 
-/** What is open in one mode: a till with the client that it sells through, or the reason why there is none. */
+/** What is open in one mode: a till with its service client, or the reason why there is none. */
 export interface OpenedMode extends OpenedStaffJournal {
   readonly client: ServiceClient;
-  /** Reads orders of accounts that the settings do not name any more. */
+  /** Reads orders of accounts that the settings no longer name. */
   readonly otherAccounts: OtherAccountReader;
-  /** Checks again which of their secrets are kept, and which are needed. */
+  /** Drops the stored secrets that no open order needs. */
   readonly dropUnneededSecrets: () => void;
   readonly serviceDiagnostics: ServiceDiagnostics;
   readonly till: Result<Till, Failure>;
-  /** What an open till has beside selling; null while there is none. */
+  /** The services of an open till; null while there is none. */
   readonly printing: PrintService | null;
   readonly maintenance: JournalMaintenance | null;
-  /** What can be read of the journal while there is no till. */
+  /** The readable history while there is no till. */
   readonly readOnlyHistory: ReadOnlyHistory | null;
   readonly stopListening: () => void;
-  /** The time of all that is open here. */
+  /** The clock of everything that is open here. */
   readonly clock: Pick<ClockScope, 'close'>;
 }
 
 interface OpenModeHooks {
   /** Where orders of this till were read before; the journal remembers over restarts. */
   readonly ownOrders: ConfirmedAccounts;
-  /** A disk that took no writes takes them again. */
+  /** Called when a disk that refused writes accepts them again. */
   readonly reopen: () => void;
-  /** What the page is told of orders. */
+  /** Pushes changed orders to the page. */
   readonly views: Pick<OrderViews, 'pushChanged' | 'pushHidden'>;
 }
 
-/** Opens everything that sells in a mode, and begins with what waits. */
+/** Opens everything that a mode needs, and starts the background work. */
 export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, views }: OpenModeHooks): Promise<OpenedMode> {
   const scope = createClockScope(shop.clock);
   const { clock } = scope;
@@ -72,12 +72,12 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   const practice = await startPractice(mode, deps);
   const archives = epochArchivesFor(mode, deps);
   const { liveListed, ...external } = await readExternalRecord(mode, deps, archives);
-  // A call that is on its way keeps its own time limits, beyond the close too.
+  // A call under way keeps its time limits even after the close.
   const client = createClient(mode, practice.ok ? practice.value : null, shop, ownOrders);
   const service = createServiceDiagnostics(mode, client, deps);
   const orders = createOrderService(client);
   const secretsRef: { secrets: AccountSecrets | null } = { secrets: null };
-  const elsewhere = createOtherAccountReader({
+  const otherAccounts = createOtherAccountReader({
     hasSecret: async (account) => ((await secretsRef.secrets?.secretOf(account)) ?? null) !== null,
     createClient: (account) =>
       createAccountClient(account.account, async () => (await secretsRef.secrets?.secretOf(account)) ?? null, clientDeps(shop, ownOrders)),
@@ -86,25 +86,26 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
     const dropped = secretsRef.secrets?.dropUnneeded().then(() => till.ok && till.value.status.notify());
     dropped?.catch(bug);
   };
-  // A till puts right what a crash left while it opens: orders change before there is a desk.
-  const printingRef: { desk: PrintService | null } = { desk: null };
+  // Recovery changes orders while the till opens, before there is a print service.
+  const printingRef: { printing: PrintService | null } = { printing: null };
   const changed = (stored: StoredOrder): void => {
     views.pushChanged(stored);
-    printingRef.desk?.orderChanged(stored);
+    printingRef.printing?.orderChanged(stored);
     if (secretsRef.secrets && !isOpen(stored.order.state) && till.ok && !till.value.accounts.isOwn(stored.order.sale)) sweep();
   };
   const till: Result<Till, Failure> = practice.ok
-    ? openTillOf(mode, { parts: deps, orders, elsewhere, service, ...external, archives, changed })
+    ? openTillOf(mode, { deps, orders, otherAccounts, service, ...external, archives, changed })
     : practice;
   if (till.ok && mode === 'live') secretsRef.secrets = createAccountSecrets(till.value, deps);
   sweep();
   const file = journalFileOf(folder, mode);
   const services = till.ok
-    ? { printing: createPrintService(till.value, deps, views), care: createMaintenance(till.value, deps, sweep) }
+    ? { printing: createPrintService(till.value, deps, views), maintenance: createMaintenance(till.value, deps, sweep) }
     : null;
-  printingRef.desk = services?.printing ?? null;
+  printingRef.printing = services?.printing ?? null;
   let stopHealthListener = (): void => {};
-  if (till.ok && services) stopHealthListener = client.onHealth((health) => healthChanged(health, till.value, service, services.care));
+  if (till.ok && services)
+    stopHealthListener = client.onHealth((health) => healthChanged(health, till.value, service, services.maintenance));
   else if (!till.ok) deps.log.error('the journal did not open', whyNot(till.failure));
   if (till.ok && mode === 'live') {
     rememberJournal(keychain, file).catch(bug);
@@ -113,12 +114,12 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   services?.printing.start();
   return {
     client,
-    otherAccounts: elsewhere,
+    otherAccounts,
     dropUnneededSecrets: sweep,
     serviceDiagnostics: service,
     till,
     printing: services?.printing ?? null,
-    maintenance: services?.care ?? null,
+    maintenance: services?.maintenance ?? null,
     readOnlyHistory: till.ok ? null : openReadOnlyHistory(file, mode, till.failure, readerUrl),
     clock: scope,
     stopListening: till.ok ? stopHealthListener : retryOpeningJournal(clock, file, till.failure, reopen),
@@ -126,7 +127,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   };
 }
 
-/** Without the detail, which may quote the journal: the screen shows it. */
+/** Without the detail, which may quote the journal and is shown on the screen only. */
 const whyNot = (failure: Failure): Readonly<Record<string, string>> => ({
   failure: failure.kind,
   ...('why' in failure ? { why: failure.why } : {}),
@@ -148,12 +149,12 @@ async function readExternalRecord(
   if (mode === 'live') await secrets.load();
   const [marker, listed] = await Promise.all([mode === 'live' ? readTillMarker(keychain) : null, readArchivedEpochs(archives)]);
   const live = journalFileOf(folder, 'live');
-  // Training restores the live journal too, for the people in it.
+  // Training also needs the live journal's epochs, because it restores that journal for its people.
   const liveListed = mode === 'live' ? listed : await readArchivedEpochs(epochArchivesFor('live', deps));
   return { marker, archivedEpochs: listed, liveListed, hadJournal: !existsSync(live) && (await isJournalKnown(keychain, live)) };
 }
 
-/** Closes the journal and every connection; what is under way is found again at the next start. */
+/** Closes the journal and every connection; the next start recovers what is under way. */
 export async function closeMode({
   client,
   otherAccounts,
@@ -170,7 +171,7 @@ export async function closeMode({
   staff.close();
   serviceDiagnostics.stop();
   stopListening();
-  // Before anything is awaited: what waits must not be sent while the till closes.
+  // Before the first await: nothing queued may be sent while the till closes.
   if (till.ok) till.value.stopActivity();
   try {
     await printing?.stop();
@@ -183,9 +184,9 @@ export async function closeMode({
   }
 }
 
-/** The client of a mode; also for a connection that is tried while another mode is open. */
-export function createClient(mode: Mode, practice: PracticeAddress | null, parts: ShopDeps, ownOrders: ConfirmedAccounts): ServiceClient {
-  return createModeClient(mode, practice, clientDeps(parts, ownOrders));
+/** Creates the client of a mode; also for testing a connection while another mode is open. */
+export function createClient(mode: Mode, practice: PracticeAddress | null, deps: ShopDeps, ownOrders: ConfirmedAccounts): ServiceClient {
+  return createModeClient(mode, practice, clientDeps(deps, ownOrders));
 }
 
 const clientDeps = (deps: ShopDeps, ownOrders: ConfirmedAccounts): ModeClientDeps => {
@@ -203,9 +204,9 @@ const createAccountSecrets = ({ accounts, book }: Till, { secrets, settings, clo
   });
 
 interface OpenTillInput extends ExternalRecord {
-  readonly parts: ShopDeps;
+  readonly deps: ShopDeps;
   readonly orders: OrderService;
-  readonly elsewhere: OtherAccountReader;
+  readonly otherAccounts: OtherAccountReader;
   readonly service: ServiceDiagnostics;
   readonly archives: readonly EpochArchive[];
   readonly changed: (stored: StoredOrder) => void;
@@ -213,9 +214,9 @@ interface OpenTillInput extends ExternalRecord {
 
 function openTillOf(
   mode: Mode,
-  { parts, orders, elsewhere, service, marker, archivedEpochs, hadJournal, archives, changed }: OpenTillInput,
+  { deps, orders, otherAccounts, service, marker, archivedEpochs, hadJournal, archives, changed }: OpenTillInput,
 ): Result<Till, Failure> {
-  const { settings, secrets, clock, log, logFault = () => null, push, folder } = parts;
+  const { settings, secrets, clock, log, logFault = () => null, push, folder } = deps;
   return openTill({
     logFault,
     mode,
@@ -223,7 +224,7 @@ function openTillOf(
     backupFolders: [backupFolder(settings.get(), folder)],
     hadJournal: mode === 'live' && hadJournal,
     service: orders,
-    readElsewhere: elsewhere.read,
+    readElsewhere: otherAccounts.read,
     hasKeptSecret: secrets.hasKeptSecret,
     clock,
     settings: settings.get,
@@ -238,33 +239,33 @@ function openTillOf(
   });
 }
 
-/** The network may be back: what waited for it is tried, and read, at once. */
+/** Call when the service's health changes: the network may be back, so sends and reads at once what waited for it. */
 export function healthChanged(
   health: ServiceHealth,
   till: Till,
   service: Pick<ServiceDiagnostics, 'readDue'>,
-  care: Pick<JournalMaintenance, 'scanNow'>,
+  maintenance: Pick<JournalMaintenance, 'scanNow'>,
 ): void {
   till.status.service(health);
   if (health.is !== 'ok') return;
   till.queue.tryNow();
   till.watcher.readMissed();
   service.readDue();
-  care.scanNow();
+  maintenance.scanNow();
 }
 
 function createMaintenance(till: Till, { clock, log, settings, folder, readerUrl }: ShopDeps, searchEnded: () => void): JournalMaintenance {
-  const copiesIn = (): string => backupFolder(settings.get(), folder);
-  return new JournalMaintenance({ till, clock, log, backupFolder: copiesIn, workerUrl: readerUrl, searchEnded });
+  const backupsIn = (): string => backupFolder(settings.get(), folder);
+  return new JournalMaintenance({ till, clock, log, backupFolder: backupsIn, workerUrl: readerUrl, searchEnded });
 }
 
 function createPrintService(till: Till, deps: ShopDeps, views: OpenModeHooks['views']): PrintService {
   const { settings, log, push } = deps;
   const bug = (error: unknown): void => log.error('a print failed', { error: errorWords(error) });
-  const changed = (paper: PrintJobView): void => {
-    push('paper', paper);
-    // Once it is known what became of a paper, the codes on it may be hidden.
-    if (!isOpenJob(paper.state)) views.pushHidden(paper.orderIds);
+  const changed = (job: PrintJobView): void => {
+    push('paper', job);
+    // A print job that ended may mean that its codes must be hidden.
+    if (!isOpenJob(job.state)) views.pushHidden(job.orderIds);
   };
   return openPrintService(till, {
     ...deps,
@@ -291,7 +292,7 @@ function createServiceDiagnostics(
   });
 }
 
-/** Starts the practice service where it is needed; a till without it still opens, and says so. */
+/** Starts the practice service where the mode needs it; a till without it still opens, and reports the failure. */
 async function startPractice(mode: Mode, { practice, log }: ShopDeps): Promise<Result<PracticeAddress | null, Failure>> {
   if (mode === 'live') return ok(null);
   try {

@@ -13,40 +13,45 @@ import type { Staff } from '../staff/staff.ts';
 import type { Till } from '../till/till.ts';
 import { journalFileOf, type Mode, type ShopDeps } from './shop-deps.ts';
 
-/** Who may do what, and the journal that was opened for it alone; none where the till has it open. */
+/** The staff, and the journal opened only for them; none where the till has it open. */
 export interface OpenedStaffJournal {
   readonly staff: Staff;
   readonly staffJournal: Pick<Journal, 'close'> | null;
-  /** The journal of real sales, whoever has it open; null while it cannot be written. */
+  /** The journal of live mode, whoever opened it; null while it cannot be written. */
   readonly liveJournal: Journal | null;
-  /** A copy took the place of that journal, or of the till's own, which was damaged or gone. */
+  /** A backup replaced that journal, or the till's own, which was damaged or missing. */
   readonly restored: OpenOutcome['restored'];
 }
 
 /** What is known of the live journal outside of its folder. */
 interface LiveJournalRecord {
   readonly hadJournal: boolean;
-  /** What the lists of its epochs hold, the keychain's too. */
+  /** The entries of its epoch lists, including the keychain's. */
   readonly liveEpochs: readonly ListEntry[];
 }
 
-/** People are kept in the live journal alone: in training it is opened for them, and for nothing else, with the same care. */
+/** Opens the staff's journal. People are stored in the live journal only; training opens it just for them, with the same checks. */
 export function openStaffJournal(mode: Mode, till: Result<Till, Failure>, deps: ShopDeps, known: LiveJournalRecord): OpenedStaffJournal {
   const { clock, settings, push, folder } = deps;
   const file = journalFileOf(folder, 'live');
   const separate = mode === 'training' ? openLiveJournal(file, deps, known) : null;
   const journal = separate ? (separate.ok ? ok(separate.value.journal) : separate) : till.ok ? ok(till.value.book.journal) : till;
   const read = journal.ok || !isJournalReadable(journal.failure) ? null : openReadOnlyJournal(file);
-  const atRest = read?.ok ? read.value : null;
+  const readOnly = read?.ok ? read.value : null;
   const staff = openStaff(journal, {
     mode,
     clock,
     settings: settings.get,
     changed: (view) => push('staff', view),
-    atRest: atRest?.read.staff ?? null,
+    readOnlyStaff: readOnly?.read.staff ?? null,
   });
   const restored = (separate?.ok ? separate.value.restored : null) ?? (till.ok ? till.value.restored : null);
-  return { staff, staffJournal: separate?.ok ? separate.value.journal : atRest, liveJournal: journal.ok ? journal.value : null, restored };
+  return {
+    staff,
+    staffJournal: separate?.ok ? separate.value.journal : readOnly,
+    liveJournal: journal.ok ? journal.value : null,
+    restored,
+  };
 }
 
 const openLiveJournal = (

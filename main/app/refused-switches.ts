@@ -1,11 +1,11 @@
 /**
- * Command line switches that a packaged till refuses. Each opens the till to another program, or takes away a protection of its
- * window. The fuses of the binary already ignore Node's inspector; Chromium's debugger has no fuse.
+ * Command line switches that a packaged till refuses. Each gives another program access to the till, or removes a protection
+ * of its window. The binary's fuses already disable Node's inspector; Chromium's debugger has no fuse.
  */
 export const REFUSED_SWITCHES = [
-  // Chromium's debugger: whoever reaches it drives the page, and with it every call of the bridge.
+  // Chromium's debugger controls the page, and through it every call of the bridge.
   ...['remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-address', 'remote-allow-origins'],
-  // Node's inspector: whoever reaches it runs code in main.
+  // Node's inspector runs code in main.
   ...[
     'inspect',
     'inspect-brk',
@@ -17,18 +17,16 @@ export const REFUSED_SWITCHES = [
     'debug-brk',
     'debug-port',
   ],
-  // Options of V8, and programs and extensions that run beside or inside the page.
+  // Options of V8, and programs and extensions that run inside or next to the page.
   ...['js-flags', 'load-extension', 'renderer-cmd-prefix', 'utility-cmd-prefix', 'gpu-launcher', 'zygote-cmd-prefix'],
   // Protections of the window.
   ...['disable-web-security', 'allow-running-insecure-content', 'ignore-certificate-errors', 'host-rules', 'host-resolver-rules'],
 ] as const;
 
-/** The refused switches that the till was started with. `has` asks the command line as Chromium read it. */
+/** The refused switches on the command line. `has` asks the command line as Chromium read it. */
 export const refusedSwitches = (has: (name: string) => boolean): readonly string[] => REFUSED_SWITCHES.filter((name) => has(name));
 
-/**
- * What the person reads who started the till: in both languages, because the settings are not read yet.
- */
+/** The text for the person who started the till, in both languages because the settings are not read yet. */
 export function refusalText(refused: readonly string[]): string {
   const named = refused.map((name) => `--${name}`).join(', ');
   return [

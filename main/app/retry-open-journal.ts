@@ -4,15 +4,15 @@ import { Journal } from '../journal/journal.ts';
 import { canCreateJournal } from '../journal/open-database.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** How often a journal that could not be opened is tried again, in ms. */
+/** Interval between tries to open a journal that did not open, in ms. */
 const RETRY_INTERVAL_MS = 10_000;
 
-/** What may heal without anybody at the till: a full disk, a folder that may not be written to, a disk that gave an error. */
+/** Faults that can pass without a person: a full disk, a read-only folder, an I/O error. */
 const TRANSIENT_FAULTS: ReadonlySet<string> = new Set(['full', 'readOnly', 'io']);
 
 /**
- * After a start at which the disk took no writes: tries now and then whether it does by now, and says so once. Returns what
- * ends it.
+ * Probes at an interval whether the disk accepts writes after a start at which it did not, and calls `onWritable` once.
+ * Returns a function that stops it.
  */
 export function retryOpeningJournal(clock: Clock, path: string, failure: Failure, onWritable: () => void): () => void {
   if (failure.kind !== 'journal' || !TRANSIENT_FAULTS.has(failure.why)) return () => {};
@@ -28,7 +28,7 @@ export function retryOpeningJournal(clock: Clock, path: string, failure: Failure
   return () => cancel();
 }
 
-/** A journal that is not there is made by a start of the till alone: it knows whether one was lost. */
+/** Never creates a missing journal: only a start of the till knows whether one was lost. */
 function isWritable(path: string): boolean {
   if (!existsSync(path)) return canCreateJournal(path);
   const opened = Journal.open(path);

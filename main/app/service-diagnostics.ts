@@ -22,7 +22,7 @@ interface ServiceDiagnosticsDeps {
   readonly bug: (error: unknown) => void;
 }
 
-/** What the till knows of the service beside its orders: its health, the shop's balance, and its list of products. */
+/** What the till knows of the service apart from its orders: health, balance and product list. */
 export class ServiceDiagnostics {
   readonly catalogue: LiveCatalogue;
   readonly #deps: ServiceDiagnosticsDeps;
@@ -34,7 +34,7 @@ export class ServiceDiagnostics {
     this.catalogue = createLiveCatalogue(deps.fileCatalogue, deps.forSale);
   }
 
-  /** Begins to read balance and product list now and then. Hears of a low balance, and when it is none any more. */
+  /** Starts the interval reads of balance and product list. Calls back when the balance becomes low, and when it no longer is. */
   start(balanceLow: (balance: Balance | null) => void): void {
     const { clock, settings, bug } = this.#deps;
     this.#balanceLow = balanceLow;
@@ -43,12 +43,12 @@ export class ServiceDiagnostics {
     this.#reads = startBackgroundReads({ clock, settings, shopInfo, productList, bug });
   }
 
-  /** The service answers again: what is due is read now. */
+  /** Call when the service answers again: reads at once what is due. */
   readDue(): void {
     this.#reads?.readDue();
   }
 
-  /** The settings are others. */
+  /** Call when the settings change. */
   settingsChanged(): void {
     const { settings, productsChanged } = this.#deps;
     const changed = settings().productList === null ? this.catalogue.applyList(null, '') : this.catalogue.refresh();
@@ -85,7 +85,7 @@ export class ServiceDiagnostics {
     const { client, clock, productsChanged, settings } = this.#deps;
     const from = settings().productList?.path;
     const outcome = await client.productList({ priority });
-    // The settings may have moved on meanwhile: a list from elsewhere is nobody's.
+    // The settings may have changed during the read; a list of the old address is dropped.
     if (outcome === null || settings().productList?.path !== from) return ok(null);
     const list = resultOf(outcome);
     if (!list.ok) {

@@ -12,38 +12,38 @@ import type { SecretStore } from '../secrets/secret-store.ts';
 import type { CurrentSettings } from '../settings/current-settings.ts';
 import type { PracticeAddress } from '../training/practice-service.ts';
 
-/** What the shop is made of; the composition root has built it. */
+/** The dependencies of the shop, built by the composition root. */
 export interface ShopDeps {
   readonly version: string;
   readonly folder: string;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** Why the log takes no lines now; null while it does, and where there is no file. */
+  /** Why the log cannot be written; null while it can, and where there is no file. */
   readonly logFault?: () => LogFault | null;
   readonly settings: CurrentSettings;
   readonly keychain: Keychain;
   readonly secrets: SecretStore;
   readonly catalogue: Catalogue;
   readonly notices: readonly Notice[];
-  /** Only services on this computer may be spoken to: the runtime's origin is not proven (docs/setup.md). */
+  /** Allows only services on this computer, because the runtime's origin is not proven (docs/setup.md). */
   readonly loopbackOnly: boolean;
-  /** Starts the practice service at the first call, and gives its address. */
+  /** Starts the practice service at the first call; resolves with its address. */
   readonly practice: () => Promise<PracticeAddress>;
   readonly printers: Printers;
   readonly timeZone: string;
-  /** The entry of the thread that reads the journal. */
+  /** The entry of the reader worker. */
   readonly readerUrl: URL;
   readonly push: SendPush;
   /** Loads the page again: it then starts with the call `app.boot`. */
   readonly reloadPage: () => void;
   readonly dialogs: Dialogs;
   readonly copyToClipboard: (text: string) => void;
-  /** What the page says to the closing of its window. */
+  /** Passes the page's answer to the close prompt. */
   readonly answerClose: (answer: ClosingAnswer) => void;
 }
 
 export type Mode = Settings['mode'];
 
-/** Each mode has a journal of its own. */
+/** Each mode has its own journal. */
 export const journalFileOf = (folder: string, mode: Mode): string => join(folder, 'journal', `${mode}.db`);

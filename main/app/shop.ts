@@ -33,7 +33,7 @@ import { closeMode, createClient, type OpenedMode, openMode } from './open-mode.
 import type { ServiceDiagnostics } from './service-diagnostics.ts';
 import { journalFileOf, type ShopDeps } from './shop-deps.ts';
 
-/** What a start put right, to be told once. */
+/** The notices about what a start recovered, each shown once. */
 function startNotices({ till, restored }: OpenedMode): Notice[] {
   const recovered = till.ok ? till.value.recovered : 0;
   const notices: Notice[] = [];
@@ -49,22 +49,22 @@ function startNotices({ till, restored }: OpenedMode): Notice[] {
 /** How many orders the screen starts with. */
 const RECENT_ORDERS = 30;
 
-/** The shop behind the window: opens the till of the mode that is set, and changes it when the mode changes. */
+/** The shop behind the window: opens the till of the selected mode, and replaces it when the mode changes. */
 export class Shop implements HandlerDeps {
   readonly #deps: ShopDeps;
   readonly journalAdmin: JournalAdmin;
   readonly views: OrderViews;
   readonly dialogs: Dialogs;
   readonly printers: Printers;
-  /** What happened to the journal by a person's wish, to be told once by the next page. */
+  /** Notices of requested changes to the journal, for the next page to show once. */
   #pendingNotices: Notice[] = [];
   #opened: OpenedMode | null = null;
   #opening: Promise<void> | null = null;
 
-  /** Where orders of this till were read before; the journal remembers over restarts. */
+  /** The accounts under which this till has read its own orders; the journal keeps them across restarts. */
   readonly #confirmedAccounts = {
-    has: (place: string): boolean => this.#withTill((till) => till.book.isAccountConfirmed(place)) ?? false,
-    remember: (place: string): void => this.#withTill((till) => till.book.confirmAccount(place)),
+    has: (account: string): boolean => this.#withTill((till) => till.book.isAccountConfirmed(account)) ?? false,
+    remember: (account: string): void => this.#withTill((till) => till.book.confirmAccount(account)),
   };
 
   constructor(deps: ShopDeps) {
@@ -114,8 +114,8 @@ export class Shop implements HandlerDeps {
   }
 
   printing(): Result<PrintService, Failure> {
-    const desk = this.#opened?.printing;
-    if (desk) return ok(desk);
+    const printing = this.#opened?.printing;
+    if (printing) return ok(printing);
     const till = this.till();
     return till.ok ? fail({ kind: 'unexpected', detail: 'nothing prints' }) : till;
   }
@@ -134,7 +134,7 @@ export class Shop implements HandlerDeps {
       status: this.status(),
       notices: [...notices, ...found],
       staff: this.staff().view(),
-      // Nothing of what was sold reaches the page of a till that is locked.
+      // A locked till sends no sale to the page.
       recent: isIn ? (this.#history()?.read.recentOrders(RECENT_ORDERS).map(this.views.viewOf) ?? []) : [],
     };
   }
@@ -154,7 +154,7 @@ export class Shop implements HandlerDeps {
     };
   }
 
-  /** The log takes no lines any more, or takes them again. */
+  /** Call when the log can no longer be written, or can be again. */
   logChanged(): void {
     if (this.#opened) this.#deps.push('status', this.status());
   }
@@ -166,13 +166,13 @@ export class Shop implements HandlerDeps {
 
   protectedActionsOf(next: Settings): readonly ProtectedAction[] {
     const before = this.#deps.settings.get();
-    // Where copies go is chosen in a dialog of main's, and never by a path that the page names.
+    // Only main's dialog selects the backup folder, never a path from the page.
     return settingsActions(before, { ...next, backup: before.backup });
   }
 
   /**
-   * Another connection asks first what becomes of open orders; `orders` is the answer. A disk that refuses the settings leaves
-   * those in use as they are.
+   * Saves the settings. Where another connection leaves open orders, fails with a question; `orders` is its answer. Where the
+   * disk refuses the settings, those in use stay.
    */
   async saveSettings(next: Settings, by: readonly Authority[], orders: OpenOrdersAnswer | null = null): Promise<Result<Settings, Failure>> {
     const { settings, push, reloadPage } = this.#deps;
@@ -198,7 +198,7 @@ export class Shop implements HandlerDeps {
     return saved;
   }
 
-  /** The owner says that this account, which open orders wait for, and the one of the settings are the same. */
+  /** Records the owner's statement that this account, which open orders wait for, and that of the settings are the same. */
   declareSameAccount(key: string, by: Authority): Result<StatusView, Failure> {
     const till = this.till();
     if (!till.ok) return till;
@@ -208,7 +208,7 @@ export class Shop implements HandlerDeps {
     return ok(this.status());
   }
 
-  /** `typed`: the connection that it is for, saved or not. Fails while there is no token address that the secret could be for. */
+  /** `typed`: the connection that the secret is for, saved or not. Fails while there is no token address for it. */
   async saveSecret(secret: string, tokenAddress: string, typed?: ServiceSettings): Promise<Result<StatusView, Failure>> {
     if (tokenAddress === '') return fail({ kind: 'salesStopped', why: 'notConfigured' });
     const { service } = this.#deps.settings.get();
@@ -223,7 +223,8 @@ export class Shop implements HandlerDeps {
   }
 
   async checkConnection(service: ServiceSettings, secret: string | null): Promise<ConnectionReport> {
-    // Whatever the mode: training's client knows the practice service alone, and it is the shop's own connection that is tried.
+    // Uses the live client in every mode: the check is for the shop's own connection, and training's client knows only the
+    // practice service.
     const client = createClient('live', null, this.#deps, this.#confirmedAccounts);
     try {
       return await client.check(service, secret ?? this.#deps.secrets.waitingFor(service.authUrl));
@@ -247,7 +248,10 @@ export class Shop implements HandlerDeps {
     return settings.set({ ...settings.get(), backup: { ...settings.get().backup, folder } });
   }
 
-  /** The same as on the terminal, with the till closed around it. Refused while an order may be on its way to the service. */
+  /**
+   * Restores a backup as the terminal does, with the till closed meanwhile. Refused while an order may be on its way to the
+   * service.
+   */
   async restoreJournal(from: string, staff: readonly StaffDifference[], by: Authority): Promise<Result<null, Failure>> {
     const notNow = this.#withTill(restoreObstacle);
     if (notNow) return fail(notNow);
@@ -258,7 +262,7 @@ export class Shop implements HandlerDeps {
     await this.close();
     const restored = await restoreBackup(file, from, { by, staff, listed }, this.#deps);
     if (restored.ok) {
-      log.info('a copy was restored', { from, aside: restored.value.replacedFile, by: by.person.id });
+      log.info('a backup was restored', { from, aside: restored.value.replacedFile, by: by.person.id });
       this.#pendingNotices.push({ kind: 'copyRestored', aside: restored.value.replacedFile ?? '', from: basename(from) });
     }
     await this.open();
@@ -280,7 +284,7 @@ export class Shop implements HandlerDeps {
     this.#deps.log.error('the page failed', { error: [name, ...frames].join('\n    ') });
   }
 
-  /** Closes everything; what is under way is found again at the next start. */
+  /** Closes everything; the next start recovers what is under way. */
   async close(): Promise<void> {
     await this.#opening;
     const opened = this.#opened;
@@ -315,7 +319,7 @@ export class Shop implements HandlerDeps {
     return historyOfTill(till.value, maintenance.reader);
   }
 
-  /** The disk takes writes again: the till opens as at a start. */
+  /** The disk accepts writes again: opens the till as at a start. */
   async #reopen(): Promise<void> {
     await this.close();
     await this.open();
@@ -332,7 +336,7 @@ export class Shop implements HandlerDeps {
     return new ConnectionChange({ journal: this.#opened?.liveJournal ?? null, secrets, now }, before, after);
   }
 
-  /** What the new settings mean for the orders: a disk that does not take it is told by the next sale. */
+  /** Applies the new settings to the accounts; if the disk refuses that, the next sale reports it. */
   #applyAccountSettings(): void {
     this.#withTill((till) => till.accounts.settingsChanged());
     this.#opened?.dropUnneededSecrets();

@@ -6,10 +6,7 @@ import { APP_ORIGIN } from '../ipc/gate.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ClosePrompt } from './close-prompt.ts';
 
-/**
- * The one window, and the little it is able to do: our own page over `loket://`, no node, no navigation, no second window,
- * no permission, no download.
- */
+/** The only window, with the least power: our own page over `loket://`; no node, navigation, second window, permission or download. */
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -38,7 +35,7 @@ export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'loket', privileges: { standard: true, secure: true, supportFetchAPI: false } }]);
 }
 
-/** Refuses, for every page and session there will ever be, what the till never needs. Must run before the application is ready. */
+/** Refuses, for every page and session, what the till never needs. Must run before the application is ready. */
 export function denyPermissionsAndNavigation(): void {
   app.on('session-created', (created) => {
     created.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
@@ -55,7 +52,7 @@ export function denyPermissionsAndNavigation(): void {
   });
 }
 
-/** Serves the built page's files, and nothing outside their folder. */
+/** Serves the files of the built page, and nothing outside their folder. */
 export function servePage(folder: string): void {
   const root = normalize(folder) + sep;
   protocol.handle('loket', async (request) => {
@@ -72,13 +69,13 @@ export function servePage(folder: string): void {
       return new Response(null, { status: 404 });
     }
   });
-  // The page talks to its own files alone; the service is main's business.
+  // The page may load only its own files; main talks to the service.
   session.defaultSession.webRequest.onBeforeRequest((details, answer) =>
     answer({ cancel: !details.url.startsWith(`${APP_ORIGIN}/`) && !details.url.startsWith('devtools:') }),
   );
 }
 
-/** Opens the window; it shows itself when its first picture is ready. */
+/** Opens the window; it becomes visible when its first frame is ready. */
 export function openWindow(preload: string, icon: string): BrowserWindow {
   const window = new BrowserWindow({
     width: 1366,
@@ -105,12 +102,12 @@ export function openWindow(preload: string, icon: string): BrowserWindow {
   window.removeMenu();
   window.once('ready-to-show', () => window.show());
   reloadAfterCrash(window);
-  // A page that does not load is loaded again, or is left blank for a person to see: there is nothing else to be done here.
+  // A page that fails to load is loaded again, or stays blank for a person to see; nothing else helps here.
   window.loadURL(`${APP_ORIGIN}/index.html`).catch(() => undefined);
   return window;
 }
 
-/** Asks the page before its window closes (docs/settings.md). What ends the whole till (a signal, the system) is not held back. */
+/** Asks the page before its window closes (docs/settings.md). A signal or the system's end of the till is not delayed. */
 export function promptBeforeClosing(window: BrowserWindow, clock: Clock, push: SendPush): ClosePrompt {
   const { webContents } = window;
   const closing = new ClosePrompt({
@@ -132,12 +129,12 @@ export function promptBeforeClosing(window: BrowserWindow, clock: Clock, push: S
   return closing;
 }
 
-/** How often in a row the page may die before it is left for a person to see. */
+/** How many crashes in a row cause a reload; after that the page stays as it is for a person to see. */
 const MAX_CRASHES = 3;
-/** A page that lived this long had nothing to do with the one before. */
+/** A crash after this time counts as the first. */
 const CRASH_WINDOW_MS = 60_000;
 
-/** A page that died is loaded again: what was sold is main's to know, and nothing of it was lost. */
+/** Reloads a page that crashed: main holds the sales, and nothing is lost. */
 function reloadAfterCrash(window: BrowserWindow): void {
   let crashes: number[] = [];
   window.webContents.on('render-process-gone', (_event, { reason }) => {

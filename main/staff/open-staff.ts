@@ -24,18 +24,18 @@ export function openStaff(
     readonly settings: () => Settings;
     readonly changed: (view: StaffView) => void;
     /** The people of a journal that did not open for writing. */
-    readonly atRest: StaffTables | null;
+    readonly readOnlyStaff: StaffTables | null;
   },
 ): Staff {
-  const { mode, clock, settings, changed, atRest } = deps;
-  const people = journal.ok ? staffJournalOf(journal.value) : readOnlyOrMissing(journalFailure(journal.failure), atRest);
+  const { mode, clock, settings, changed, readOnlyStaff } = deps;
+  const people = journal.ok ? staffJournalOf(journal.value) : readOnlyOrMissing(journalFailure(journal.failure), readOnlyStaff);
   const isReadOnly = !journal.ok;
   const sessionTerms = () => ({ autoLockMinutes: settings().staff.autoLockMinutes, builtInName: settings().cashier });
   return new Staff({ mode, isReadOnly, journal: people, pins: createPinHasher(), clock, newId: randomUUID, terms: sessionTerms, changed });
 }
 
-const readOnlyOrMissing = (failure: JournalFailure, atRest: StaffTables | null): StaffJournal =>
-  atRest ? readOnlyStaffJournal(atRest, failure) : missingStaffJournal(failure);
+const readOnlyOrMissing = (failure: JournalFailure, readOnlyStaff: StaffTables | null): StaffJournal =>
+  readOnlyStaff ? readOnlyStaffJournal(readOnlyStaff, failure) : missingStaffJournal(failure);
 
 const journalFailure = (failure: Failure): JournalFailure =>
   failure.kind === 'journal' ? failure : { kind: 'journal', why: 'io', detail: failure.kind };

@@ -1,12 +1,12 @@
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** How often a disk that refused a write is asked again, in ms. */
+/** Interval between probes of a disk that refused a write, in ms. */
 const PROBE_INTERVAL_MS = 3_000;
 
 /**
- * What hears what each write met (null: it went well). It tells of every change of the disk's health, and asks a sick one again until it takes a
- * write: sales then go on by themselves. The clock ends it.
+ * Returns a function to call with the result of each write (null: it succeeded). Reports each change of the disk's health, and
+ * probes a failing disk until it accepts a write, so that sales continue without a person. Ends with the clock.
  */
 export function watchDisk(clock: Clock, onChange: (failure: JournalFailure | null) => void, probe: () => void) {
   let cancel = (): void => {};

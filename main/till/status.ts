@@ -9,17 +9,17 @@ import type { StoredOrder } from '../journal/projections/projections.ts';
 
 interface StatusDeps {
   readonly secret: () => SecretState;
-  /** Whether the settings say where the service is. */
+  /** Whether the settings name an address of the service. */
   readonly hasAddress: () => boolean;
-  /** Why the log takes no lines now; it stops no sale. */
+  /** Why the log cannot be written; this stops no sale. */
   readonly logFault: () => LogFault | null;
-  /** The accounts that these open orders wait for, beside the one of the settings. */
+  /** The other accounts that these open orders wait for. */
   readonly otherAccounts?: (open: readonly AccountOfSale[]) => readonly OtherAccountView[];
 }
 
 type AccountOfSale = Pick<Sale, 'account'>;
 
-/** What the status line is made of; each part tells its own piece, and the screen hears of every change. */
+/** Collects the status line: each part reports its own state, and the screen gets every change. */
 export class Status {
   readonly #mode: StatusView['mode'];
   readonly #secret: () => SecretState;
@@ -30,11 +30,11 @@ export class Status {
   #service: ServiceHealth = { is: 'untried' };
   #disk: JournalFailure | null = null;
   #balanceLow: Balance | null = null;
-  /** Orders that were found again after a restore, and that nobody has looked at yet. */
+  /** Orders that the lost-order scan found and nobody has reviewed. */
   #found = 0;
-  /** Orders whose money is owed to a customer, or held back. */
+  /** Orders whose money is owed to a customer, or held. */
   readonly #money = new Map<string, 'owed' | 'held'>();
-  /** Orders that a supervisor has yet to look at beside their state. */
+  /** Flagged orders that no supervisor has acknowledged. */
   readonly #flagged = new Set<string>();
   readonly #open = new Map<string, { readonly state: StoredOrder['order']['state']['is']; readonly sale: AccountOfSale }>();
 
@@ -70,7 +70,7 @@ export class Status {
     };
   }
 
-  /** Why nothing may be sold now, or null. History and reprints go on whatever this says. */
+  /** Why sales are stopped, or null. History and reprints work regardless. */
   salesStopped(): Failure | null {
     if (this.#disk) return this.#disk;
     if (this.#mode === 'training') return null;
@@ -100,7 +100,7 @@ export class Status {
   }
 
   disk(failure: JournalFailure | null): void {
-    // A write that goes well heals a full disk, and never a journal that does not agree with itself.
+    // A successful write ends a full disk, but not a corrupt journal.
     if (this.#disk?.why === 'corrupt') return;
     if (failure?.why === this.#disk?.why) return;
     this.#disk = failure;

@@ -36,40 +36,40 @@ import { Status } from './status.ts';
 export interface TillDeps {
   readonly mode: StatusView['mode'];
   readonly journalFile: string;
-  /** Opens the journal's database; the driver's own unless another is given. */
+  /** Opens the journal's database; defaults to the driver's own. */
   readonly openFile?: OpenFile;
-  /** Where copies of the journal are looked for when it is damaged, the most trusted first. */
+  /** Folders to search for backups when the journal is damaged, the most trusted first. */
   readonly backupFolders?: readonly string[];
-  /** Whether something outside of its folder remembers this journal: one that is not there is then no first start. */
+  /** Whether a record outside of its folder knows this journal; a missing file is then not a first start. */
   readonly hadJournal?: boolean;
   readonly service: OrderService;
-  /** Reads orders of accounts that the settings do not name any more; without it they wait. */
+  /** Reads orders of accounts that the settings no longer name; without it those orders wait. */
   readonly readElsewhere?: ReadUnderOtherAccount;
-  /** Whether the secret of one of these accounts, which the settings do not name any more, is kept. */
+  /** Whether the secret of one of these other accounts is kept. */
   readonly hasKeptSecret?: (keys: readonly string[]) => boolean;
-  /** All orders of this journal are of one account, whatever its address; always so in training. */
+  /** All orders of this journal belong to one account, whatever its address; always so in training. */
   readonly isSingleAccount?: boolean;
   readonly clock: Clock;
   readonly settings: () => Settings;
   readonly secret: () => SecretState;
   readonly catalogue: Catalogue;
-  /** How a form becomes what is sent: by the catalogue, unless another way is given. */
+  /** Checks a form and returns what to send; defaults to the catalogue's rules. */
   readonly readForm?: ReadSaleForm;
-  /** What a product without an inquiry costs: the catalogue's price, which is never 0, unless another way is given. */
+  /** The price of a product without an inquiry; defaults to the catalogue's price, which is never 0. */
   readonly priceOf?: (product: Product) => Rupiah | null;
-  /** How long between the reads of an open order; growing waits unless others are given. */
+  /** The delay between reads of an open order; defaults to growing delays. */
   readonly readDelay?: ReadDelay;
-  /** What the keychain knows this till by; none in training, and where there is no keychain. */
+  /** The keychain's marker of this till; none in training, and where there is no keychain. */
   readonly marker?: string | null;
-  /** What the lists of epochs outside of the journal's folder hold. */
+  /** The entries of the epoch lists outside of the journal's folder. */
   readonly archivedEpochs?: readonly ListEntry[];
-  /** Where those lists are kept on. */
+  /** The archives that keep those lists. */
   readonly archives?: readonly EpochArchive[];
   readonly orderChanged: (stored: StoredOrder) => void;
   readonly statusChanged: (status: StatusView) => void;
-  /** Why the log takes no lines now, for the status line; there is none to ask unless it is given. */
+  /** Why the log cannot be written, for the status line; absent means it can. */
   readonly logFault?: () => LogFault | null;
-  /** A bug in work that nobody waits for. */
+  /** Reports an exception in background work. */
   readonly bug: (error: unknown) => void;
 }
 
@@ -78,29 +78,29 @@ export interface Till {
   readonly mode: StatusView['mode'];
   readonly status: Status;
   readonly book: OrderBook;
-  /** Which account each order belongs to. */
+  /** Knows which account each order belongs to. */
   readonly accounts: Accounts;
-  /** Looks for an order of which nothing but the id is known. */
+  /** Searches for an order of which only the id is known. */
   readonly search: OwnAccountService['searchOrder'];
   /** The accounts that this search could not ask. */
   readonly unasked: OwnAccountService['unasked'];
   readonly checkout: Checkout;
   readonly watcher: Watcher;
   readonly queue: OfflineQueueRunner;
-  /** Sends an intended order; returns at once, its fate comes as changes. */
+  /** Sends an intended order; returns at once, and the result arrives as changes. */
   readonly send: (orderId: string) => void;
-  /** How many orders of the run before had to be put right at this start. */
+  /** How many orders this start recovered. */
   readonly recovered: number;
-  /** A damaged file was set aside and a copy took its place. */
+  /** A damaged file was set aside and a backup took its place. */
   readonly restored: OpenOutcome['restored'];
-  /** Sends and reads nothing any more; the journal stays open for what is under way. */
+  /** Stops all sends and reads; the journal stays open for what is under way. */
   readonly stopActivity: () => void;
   readonly close: () => void;
 }
 
 /**
- * Opens the journal, puts right what the run before left behind, and begins to watch what is open. Fails with what is wrong
- * with the journal; the file is then untouched.
+ * Opens the journal, recovers what an interrupted run left, and starts to watch open orders. Fails with the journal's failure
+ * and leaves the file untouched.
  */
 export function openTill(deps: TillDeps): Result<Till, Failure> {
   const { service } = deps;
@@ -129,7 +129,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     statusChanged,
   );
   const orderChanged = isolateListener(deps.orderChanged, bug);
-  // What is in the journal is decided: nobody who hears of it can undo it by a fault.
+  // What is journalled is final: an exception in a listener cannot undo it.
   const changed = isolateListener((stored: StoredOrder): void => {
     orderChanged(stored);
     status.order(stored);
@@ -148,7 +148,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   }
   const isOne = deps.mode === 'training' || (deps.isSingleAccount ?? false);
   const accounts = new Accounts({ journal, current: service.account, now: () => book.now(), isSingleAccount: isOne });
-  // A disk that does not take it stops no start: until it does, older orders are read and never judged.
+  // A refused write does not stop the start: until it succeeds, older orders are read but not judged.
   accounts.settingsChanged();
   const ownAccount = createOwnAccountService(service, accounts, deps.readElsewhere ?? (async () => null));
   const { isKnownToKeychain } = identified.value;
@@ -215,7 +215,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     watcher.stop();
     sender.stop();
     ids.stop();
-    // Last: who slept wakes up, and finds that all has stopped.
+    // Last: a sleeper that wakes now finds everything stopped.
     scope.close();
   };
   const close = (): void => {

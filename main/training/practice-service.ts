@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decodeBySchema, faultText } from '../../shared/lib/decode.ts';
 import { isLoopback } from '../../shared/service/service-address.ts';
 
-/** What the practice service says once it listens. */
+/** The message that the practice service sends once it listens. */
 const ListeningMessage = z.object({
   type: z.literal('listening'),
   baseUrl: z.string().refine(isLoopback, 'not on this computer'),
@@ -21,8 +21,8 @@ interface PracticeProcess {
 }
 
 /**
- * Waits for the practice service that ships with the till to listen, and resolves with its address. Rejects when the
- * process ends, or says something else, before.
+ * Waits until the practice service that ships with the till listens, and resolves with its address. Rejects when the process
+ * ends, or sends another message, before.
  */
 export function waitForAddress(child: PracticeProcess): Promise<PracticeAddress> {
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function waitForAddress(child: PracticeProcess): Promise<PracticeAddress>
     child.on('message', (message) => {
       const listening = decodeBySchema(ListeningMessage, message);
       if (listening.ok) resolve({ baseUrl: listening.value.baseUrl, authUrl: listening.value.authUrl });
-      else reject(new Error(`The practice service said something else: ${faultText(listening.failure[0])}`));
+      else reject(new Error(`The practice service sent an unexpected message: ${faultText(listening.failure[0])}`));
     });
   });
 }

@@ -15,6 +15,8 @@ export function fieldsEcho(sent: readonly NameValue[], received: readonly NameVa
     const values = received.filter((entry) => entry.name === name).map((entry) => entry.value.trim());
     return values.length === 0 || values.includes(value.trim()) ? [] : [{ name, sent: value, said: values.join(', ') }];
   });
-  const isSame = sent.length === received.length && sent.every(({ name, value }, index) => received[index]?.name === name && received[index]?.value === value);
+  const isSame =
+    sent.length === received.length &&
+    sent.every(({ name, value }, index) => received[index]?.name === name && received[index]?.value === value);
   return { odd: !isSame && differing.length === 0, differing };
 }
