@@ -44,10 +44,10 @@ export class JournalMaintenance {
       // A copy that cannot be made stops no sale.
       onBackup: (backup) =>
         backup.ok
-          ? log.info('the journal was copied', { file: backup.value.file })
-          : log.error('the journal was not copied', { why: backup.failure.why }),
+          ? log.info('the journal was backed up', { file: backup.value.file })
+          : log.error('the journal was not backed up', { why: backup.failure.why }),
       onCorrupt: (failure) => till.status.disk(failure),
-      onBug: (error) => log.error('the care of the journal failed', { error: errorWords(error) }),
+      onBug: (error) => log.error('journal maintenance failed', { error: errorWords(error) }),
     });
     this.#backupScheduler.start();
     this.#lostOrderScan = new LostOrderScan({ till, clock, log, ended: deps.searchEnded });

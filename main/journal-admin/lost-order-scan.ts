@@ -34,7 +34,7 @@ export class LostOrderScan {
 
   /** The network may be there: looks now, unless it looks already or nothing is left to be read. */
   scanNow(): void {
-    this.#scan().catch((error: unknown) => this.#deps.log.error('the search for lost sales failed', { error: errorWords(error) }));
+    this.#scan().catch((error: unknown) => this.#deps.log.error('the lost-order scan failed', { error: errorWords(error) }));
   }
 
   /** Counts, for the status line, the found orders that nobody has reviewed yet. */

@@ -15,7 +15,7 @@ interface PrintServiceSetup {
   readonly settings: () => Settings;
   readonly clock: Clock;
   readonly timeZone: string;
-  readonly onChange: (paper: PrintJobView) => void;
+  readonly onChange: (job: PrintJobView) => void;
   /** Why the drawer did not open for the cash that was taken last; null once it opened. */
   readonly onDrawer: (drawer: DrawerView | null) => void;
   /** A bug in work that nobody waits for. */

@@ -36,7 +36,7 @@ interface PrintDeskDeps {
   readonly isTraining: boolean;
   readonly settings: () => Pick<Settings, 'printing' | 'receipt'>;
   readonly clock: Clock;
-  readonly onChange: (paper: PrintJobView) => void;
+  readonly onChange: (job: PrintJobView) => void;
   /** Why the drawer did not open for the cash that was taken last; null once it opened. */
   readonly onDrawer: (drawer: DrawerView | null) => void;
   readonly onBug: (error: unknown) => void;

@@ -336,7 +336,7 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     expect(readdirSync(join(folder, 'logs'))).toContain('loket.log.1');
     const calls = text.split('\n').filter((line) => line.includes('"msg":"call"'));
     expect(new Set(calls.map((line) => (JSON.parse(line) as { path: string }).path)).size).toBeGreaterThan(3);
-    for (const fact of ['the journal was copied', 'a copy was restored']) expect(factsIn(text)).toContain(fact);
+    for (const fact of ['the journal was backed up', 'a backup was restored']) expect(factsIn(text)).toContain(fact);
   });
 
   it('after every call of the contract, well made and not, with parts that work and parts that throw', { timeout: 180_000 }, async () => {
