@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DeclaredAccount, ServiceAccount } from '../../shared/service/service-account.ts';
 import { ServiceSettings } from '../../shared/settings/settings.ts';
 
-/** The account that settings name, with what it takes to read its orders later. */
+/** The account that the settings name, with what reading its orders needs later. */
 export const accountOf = ({ baseUrl, orderDetails, clientId, fsId, ...settings }: ServiceSettings): DeclaredAccount => {
   const { authUrl, fsIdHeader, notFoundStatuses, unauthorisedStatuses, failureStatuses, errorPointers, noErrorCodes } = settings;
   return {
