@@ -10,7 +10,7 @@ import type { SecretStore } from '../secrets/secret-store.ts';
 import { accountKey, accountOf, isFsIdFilledIn } from '../service/account.ts';
 
 interface ConnectionChangeDeps {
-  /** The journal of real sales; null while it cannot be written. */
+  /** The journal of live mode; null while it cannot be written. */
   readonly journal: Journal | null;
   readonly secrets: SecretStore;
   /** UTC, ISO 8601. */

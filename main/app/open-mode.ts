@@ -54,7 +54,7 @@ export interface OpenedMode extends OpenedStaffJournal {
 }
 
 interface OpenModeHooks {
-  /** Where orders of this till were read before; the journal remembers over restarts. */
+  /** The accounts under which this till has read its own orders; the journal keeps them across restarts. */
   readonly ownOrders: ConfirmedAccounts;
   /** Called when a disk that refused writes accepts them again. */
   readonly reopen: () => void;

@@ -4,7 +4,7 @@ import { createOrderService } from '../orders/order-service.ts';
 import type { ServiceClient } from './client.ts';
 
 interface OtherAccountReaderDeps {
-  /** A client for one account: its own addresses, its own token and its own pace. */
+  /** Creates a client for one account, with its own addresses, token and pacer. */
   readonly createClient: (account: KnownAccount) => ServiceClient;
   /** Whether the secret of an account is stored. */
   readonly hasSecret: (account: KnownAccount) => Promise<boolean>;

@@ -56,7 +56,7 @@ export interface OrderAnswer {
   readonly reading: Reading;
 }
 
-/** An order's answer as it was read. */
+/** An order's answer as read. */
 interface ReadOrder {
   readonly attributes: CheckoutAttributes | OrderAttributes;
   /** Members that differ from the specification. */

@@ -34,7 +34,7 @@ export interface TokenManager {
 type TokenView = ServiceHealthView['token'];
 
 interface TokenManagerDeps {
-  /** Asks the service for a token, once. */
+  /** Requests a token from the service, once. */
   readonly request: () => Promise<Result<TokenGrant, ServiceFailure>>;
   /** Changes whenever a token would be granted for another client or address. */
   readonly identity: () => string;

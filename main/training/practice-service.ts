@@ -14,7 +14,7 @@ export interface PracticeAddress {
   readonly authUrl: string;
 }
 
-/** A process of the practice service, as little of it as is needed here. */
+/** The members of the practice service's process that are used here. */
 interface PracticeProcess {
   on(event: 'message', listener: (message: unknown) => void): unknown;
   once(event: 'exit', listener: (code: number) => void): unknown;

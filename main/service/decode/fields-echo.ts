@@ -1,9 +1,9 @@
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import type { FieldDifference } from '../../../shared/catalogue/product-fields.ts';
 
-/** How the extra input that an answer says back stands to what was sent. */
+/** How the extra input in an answer compares with what was sent. */
 interface FieldsEcho {
-  /** It is not said back, or in part, or spaced or ordered otherwise, or with names that were not sent. */
+  /** It is absent or partial, spaced or ordered differently, or has names that were not sent. */
   readonly odd: boolean;
   /** Names that were sent and came back with another value: the answer is about something else. */
   readonly differing: readonly FieldDifference[];

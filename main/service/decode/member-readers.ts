@@ -6,7 +6,7 @@ import { InexactNumber, isObject, type Json } from './strict-json.ts';
 
 /** The readers for members of an answer. docs/service-client.md shows them in a generated table. */
 
-/** What was made of a member. `odd`: it was not as the specification shows it. */
+/** A member as read. `odd`: it differs from the specification. */
 interface ReadMember<T> {
   readonly value: T;
   readonly odd: boolean;
@@ -21,7 +21,7 @@ export interface MemberReader<T> {
   readonly otherType: string;
 }
 
-/** The most entries of a list that are kept. Bills have some dozen. */
+/** The most list entries that are kept. Bills have some dozen. */
 const MAX_LINES = 5_000;
 
 const IN_DOUBT = 'the answer is in doubt';

@@ -57,7 +57,7 @@ export function doubtAfterSending(error: unknown): Doubt {
   );
 }
 
-/** The innermost `code` of an error: fetch and ky wrap what happened at the socket. */
+/** The innermost `code` of an error: fetch and ky wrap the socket's error. */
 function errorCodeOf(error: unknown): string {
   const codes = causeChain(error).map((link) => ('code' in link && typeof link.code === 'string' ? link.code : ''));
   return codes.findLast((code) => code !== '') ?? '';

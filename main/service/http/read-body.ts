@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 
-/** The largest body that is read, after decompression: no answer of the service is near it. */
+/** The largest body that is read, after decompression; real answers are far smaller. */
 const MAX_BODY_BYTES = 1_048_576;
 
 type BodyFault = 'tooLarge' | 'notUtf8';
