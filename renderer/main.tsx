@@ -12,7 +12,7 @@ watchPage(window);
 const element = document.getElementById('root');
 if (element) {
   const root = createRoot(element, {
-    // React has taken the whole screen down by then.
+    // React has unmounted the whole screen by then.
     onUncaughtError: (error) => {
       reportFault(error);
       queueMicrotask(() => drawFault(root));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOrders } from '../core/context.tsx';
 
-/** Reads changes of state aloud; nothing of it is seen. */
+/** Announces changes of state to screen readers; it shows nothing. */
 export function Announcer() {
   const { t } = useTranslation();
   const change = useOrders((state) => state.lastChange);

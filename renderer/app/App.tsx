@@ -26,7 +26,7 @@ const screens: Record<Screen, () => React.ReactNode> = {
   settings: SettingsScreen,
 };
 
-/** The frame: rail, top line, notices, and the screen that is open. */
+/** The application frame: rail, top bar, notices, and the open screen. */
 export function App() {
   useAppearance();
   const language = useApp((state) => state.settings.language);

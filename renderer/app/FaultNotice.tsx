@@ -4,7 +4,7 @@ import { useApp } from '../core/context.tsx';
 import styles from '../parts/notice.module.css';
 import { failureText } from '../presentation/failure-text.ts';
 
-/** What failed that no screen tells of, until it is closed. A failure that stops sales has a notice of its own. */
+/** Shows the last failure that no screen shows, until it is closed. A failure that stops sales has its own notice. */
 export function FaultNotice() {
   const { t } = useTranslation();
   const fault = useApp((state) => state.fault);

@@ -37,7 +37,7 @@ function noticeText(t: TFunction, notice: Notice): string {
 
 const minuteOf = (at: string): string => at.slice(0, 16).replace('T', ' ');
 
-/** Why nothing can be sold now, if so, and what a start put right; the latter goes by one press. */
+/** Shows why sales are stopped, and what a start repaired; one press closes the latter. */
 export function Notices() {
   const { t } = useTranslation();
   const notices = useApp((state) => state.notices);

@@ -28,7 +28,7 @@ import { failureText } from '../presentation/failure-text.ts';
 import { Pill, type Tone } from '../ui/Pill.tsx';
 import styles from './TopBar.module.css';
 
-/** The top line: whose shop, practice or not, how the service does, what is open, the time. */
+/** The top bar: shop, mode, service status, open orders, time. */
 export function TopBar() {
   const { t } = useTranslation();
   const shop = useApp((state) => state.settings.shop.name);
@@ -53,7 +53,7 @@ export function TopBar() {
   );
 }
 
-/** What the orders ask of whoever is signed in. */
+/** The counts of orders that need the signed-in person. */
 const OrderCounts = ({ status }: { readonly status: StatusView }) => (
   <>
     <PrintJobsPill />
@@ -65,7 +65,7 @@ const OrderCounts = ({ status }: { readonly status: StatusView }) => (
   </>
 );
 
-/** Found again after a restore: a supervisor looks at each, where the journal is cared for. */
+/** Orders that were found after a restore: a supervisor reviews each in the journal settings. */
 function FoundToReview({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   const { app } = useDeps();
@@ -87,11 +87,11 @@ interface OrderCount {
   readonly of: Exclude<keyof StatusView['orders'], 'found'>;
   readonly tone: Tone;
   readonly icon: LucideIcon;
-  /** What the screen of orders shows when it is pressed. */
+  /** The filter of the orders screen that a press opens. */
   readonly filter: OrdersFilter;
 }
 
-/** What waits for somebody, the most pressing first. */
+/** What needs a person, the most urgent first. */
 const ORDER_COUNTS: readonly OrderCount[] = [
   { of: 'held', tone: 'bad', icon: Hand, filter: 'owed' },
   { of: 'owed', tone: 'bad', icon: Undo2, filter: 'owed' },
@@ -120,7 +120,7 @@ function OrderCountPill({ of, count, tone, icon, filter }: OrderCount & { readon
   );
 }
 
-/** Orders that ended well out of sight; the press opens the one that has waited longest. */
+/** Orders that succeeded while not shown; a press opens the one that waits longest. */
 function ReadyOrders() {
   const { t } = useTranslation();
   const { openOrder } = useDeps();
@@ -136,7 +136,7 @@ function ReadyOrders() {
   );
 }
 
-/** The provider takes no more orders once the balance is used up: the owner must hear of it before. */
+/** The provider refuses orders once the balance is used up, so the owner must know before. */
 function BalanceLow({ status }: { readonly status: StatusView }) {
   const { t } = useTranslation();
   const go = useApp((state) => state.navigate);
@@ -155,7 +155,7 @@ function BalanceLow({ status }: { readonly status: StatusView }) {
   );
 }
 
-/** The log stops no sale; while sales have stopped, the reason of that is told alone. */
+/** A log fault stops no sale; while sales are stopped, only the reason of that is shown. */
 function LogFault({ status }: { readonly status: StatusView }) {
   const { t } = useTranslation();
   if (status.logFault === null || status.sales.is === 'stopped') return null;

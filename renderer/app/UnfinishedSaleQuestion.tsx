@@ -4,7 +4,7 @@ import { useSellStore } from '../features/sell/sell-context.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { resetSale } from './watchers/watch-cashier-change.ts';
 
-/** Somebody else left a sale half done: it goes on only if the one who is here now says so. */
+/** Another person left an unfinished sale: it continues only if the current person confirms. */
 export function UnfinishedSaleQuestion() {
   const { t } = useTranslation();
   const sell = useSellStore();

@@ -6,8 +6,8 @@ import type { Bridge } from '../core/bridge.ts';
 type AnyCall = (input: unknown) => Promise<Result<unknown, Failure>>;
 
 /**
- * The bridge as its contract says: no promise of it rejects. What Electron rejects (main is gone, an input that cannot be
- * sent) becomes a failure, so that no screen waits for an answer for ever; a checkout that is asked again has the same nonce.
+ * Wraps the bridge so that no promise rejects, as its contract says. What Electron rejects (main is gone, an input that
+ * cannot be sent) becomes a failure, so that no screen waits forever; a repeated checkout has the same nonce.
  */
 export function createNonRejectingBridge(bridge: Bridge): Bridge {
   const { on, ...groups } = bridge;

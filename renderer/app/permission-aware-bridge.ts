@@ -7,9 +7,9 @@ type AnyCall = (input: unknown) => Promise<Result<unknown, Failure>>;
 type AnyGroup = Readonly<Record<string, AnyCall>>;
 
 /**
- * The bridge, with what every call may run into: where a PIN of somebody else would do, it is asked for and the call made
- * again, once for each action and what it is done to; where nobody is signed in, the till locks. The calls of staff itself are not lifted: they are how a PIN is
- * given.
+ * Wraps the bridge with the handling of two failures of every call. Where another person's PIN can override, asks for
+ * it and repeats the call, once for each action and subject. Where nobody is signed in, locks the screen. Staff calls
+ * are exempt, because they carry the PIN.
  */
 export function createPermissionAwareBridge(bridge: Bridge, staff: StaffStore): Bridge {
   const { on, ...groups } = bridge;
@@ -35,7 +35,7 @@ async function callWithOverride(call: AnyCall, input: unknown, staff: StaffStore
     if (failure.kind === 'notSignedIn') staff.getState().lockedByMain(knew);
     if (failure.kind !== 'notPermitted' || !failure.liftable || !mayOverride) return answer;
     const deed = `${failure.action} ${failure.subject}`;
-    // What was lifted and is refused all the same is not asked for again and again.
+    // An overridden action that is refused anyway is not asked for a second time.
     if (asked.has(deed) || !(await staff.getState().requestOverride(failure))) return answer;
     asked.add(deed);
   }

@@ -90,7 +90,7 @@ function createStores(plain: Bridge, boot: BootView) {
   return { deps: { bridge, app, orders, staff, printJobs, openOrder }, sell, settings, printers };
 }
 
-/** What the screen shows when rendering failed: why, and a way to render it again. */
+/** Renders the reason of a failed rendering, and a button to try again. */
 export const drawFault = (root: Root): void => renderFailure(root, { kind: 'unexpected', detail: 'screen' }, () => location.reload());
 
 function renderFailure(root: Root, failure: Failure, again: () => void): void {

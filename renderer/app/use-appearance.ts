@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => dark.removeEventListener('change', listener);
 };
 
-/** Puts theme, text size and language, as set, on the page. */
+/** Applies theme, text size and language of the settings to the page. */
 export function useAppearance(): void {
   const { theme, textScale, language } = useApp((state) => state.settings);
   const systemIsDark = useSyncExternalStore(subscribe, () => dark.matches);

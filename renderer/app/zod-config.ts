@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// Must be imported before anything that checks: under the content security policy zod may not build code from text.
+// Import this before any schema: the content security policy forbids zod to generate code.
 config({ jitless: true });

@@ -3,13 +3,13 @@ import { screenFaultOf } from '../../shared/ipc/screen-fault.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { Bridge } from './bridge.ts';
 
-/** What went wrong in work that nobody awaits: main said no, or the page itself failed. */
+/** A failure of work that nobody awaits: main refused it, or the page threw. */
 export type BackgroundFault = { readonly is: 'refused'; readonly failure: Failure } | { readonly is: 'screen'; readonly error: unknown };
 
 type Listener = (fault: BackgroundFault) => void;
 const listeners = new Set<Listener>();
 
-/** Hears of every fault from now on; the function returned ends it. */
+/** Subscribes to every fault; the returned function unsubscribes. */
 export function onFault(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -19,14 +19,14 @@ const tell = (fault: BackgroundFault): void => {
   for (const listener of listeners) listener(fault);
 };
 
-/** The page failed. */
+/** Reports that the page threw. */
 export const reportFault = (error: unknown): void => tell({ is: 'screen', error });
 
-/** What work may come to: nothing more to tell, or a result that nobody else looks at. */
+/** The outcome of background work: nothing to report, or a result that nobody else examines. */
 export type BackgroundOutcome = undefined | null | boolean | Result<unknown, Failure>;
 
 /**
- * Runs work that nobody awaits, and the one way to do so: a failure in it is told to the cashier ({@link onFault}), whether
+ * Runs work that nobody awaits; the only way to do so. Reports its failure to the listeners of {@link onFault}, whether
  * it was thrown or is a result. Work that shows its own failure resolves to nothing.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a value is a promise of void.
@@ -37,13 +37,13 @@ export function inBackground(work: Promise<BackgroundOutcome | void>): void {
   }, reportFault);
 }
 
-/** The till locks itself at the first, and asks for a PIN at the second. */
+/** The sign-in screen and the PIN dialog show these failures themselves. */
 const IS_SHOWN: ReadonlySet<Failure['kind']> = new Set(['notSignedIn', 'notPermitted'] as const);
 
-/** Hears of what no part of the page caught. Returns what ends it. */
+/** Reports errors that no part of the page caught. Returns the unsubscriber. */
 export function watchPage(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
   const failed = (event: ErrorEvent): void => {
-    // The browser puts off a measurement to the next frame: nothing failed, and no error comes with it.
+    // The browser postpones a measurement to the next frame: nothing failed, and there is no error object.
     if (!String(event.message).startsWith('ResizeObserver loop')) reportFault(event.error);
   };
   const rejected = (event: PromiseRejectionEvent): void => reportFault(event.reason);
@@ -55,16 +55,16 @@ export function watchPage(page: Pick<Window, 'addEventListener' | 'removeEventLi
   };
 }
 
-/** A page that fails over and over fills no log. */
+/** A page that fails repeatedly must not fill the log. */
 const MOST_REPORTS = 50;
 
-/** Reports the page's own faults to main, without their texts. Returns what ends it. */
+/** Reports the page's errors to main, without their texts. Returns the unsubscriber. */
 export function reportFaults(bridge: Pick<Bridge, 'app'>): () => void {
   let left = MOST_REPORTS;
   return onFault((fault) => {
     if (fault.is !== 'screen' || left === 0) return;
     left -= 1;
-    // Main that is gone cannot be told, and that it is gone is no new fault.
+    // If main is gone it cannot be told, and its absence is no new fault.
     bridge.app.fault(screenFaultOf(fault.error)).catch(() => undefined);
   });
 }

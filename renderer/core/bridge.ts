@@ -2,7 +2,7 @@ import type { Bridge, PushListeners, PushName } from '../../shared/ipc/contract.
 
 declare global {
   interface Window {
-    /** Put there by the preload script; the only way out of the screen. */
+    /** The preload script provides it; it is the screen's only connection to main. */
     readonly loket: Bridge;
   }
 }

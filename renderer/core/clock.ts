@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One ticking clock for the whole screen, so that countdowns move together. */
+/** One clock for the whole screen, so that all countdowns tick together. */
 const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | null = null;
@@ -23,12 +23,12 @@ function subscribe(listener: () => void): () => void {
 const second = () => Math.floor(now / 1_000) * 1_000;
 const minute = () => Math.floor(now / 60_000) * 60_000;
 
-/** The time in milliseconds, redrawn once a second. */
+/** The time in milliseconds, updated once a second. */
 export const useSecond = (): number => useSyncExternalStore(subscribe, second);
-/** The time in milliseconds, redrawn once a minute. */
+/** The time in milliseconds, updated once a minute. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, minute);
 
-/** `4.51`: minutes and seconds, as the counter reads them. */
+/** Formats minutes and seconds as `4.51`, the counter's usual form. */
 export function formatCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000));
   return `${Math.floor(seconds / 60)}.${String(seconds % 60).padStart(2, '0')}`;

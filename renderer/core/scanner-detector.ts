@@ -1,16 +1,16 @@
 /**
- * Tells a scanner from a hand: a scanner types its characters a few milliseconds apart and ends with Enter. Where Enter
- * would pay, such an Enter must count for nothing, and what it typed must go.
+ * Distinguishes a scanner from a person: a scanner types its characters a few milliseconds apart and ends with Enter.
+ * Where Enter would pay, the screen ignores such an Enter and removes the scanned text.
  */
 export interface ScannerDetector {
-  /** Notes a key; `at` in milliseconds of one monotonic clock. */
+  /** Records a key; `at` in milliseconds of one monotonic clock. */
   readonly press: (key: string, at: number) => KeystrokeKind;
 }
 
-/** `begins`: the first character after a pause, so what stands in the field now is what a hand left there. */
+/** `begins`: the first character after a pause; the field still holds what a person typed. */
 export type KeystrokeKind = 'begins' | 'goesOn' | 'scanEnds' | 'hand';
 
-/** A key this soon after a character was not pressed by a hand. */
+/** A key that follows a character this soon is not typed by a person. */
 export const SCAN_GAP_MS = 50;
 
 export function createScannerDetector(): ScannerDetector {

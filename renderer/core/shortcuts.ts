@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 
 export type Shortcuts = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
-/** `Ctrl+P`, `Alt+3`, `F8`, `Enter`. The digit of Alt+digit is taken from the key's place, whatever the layout prints. */
+/** `Ctrl+P`, `Alt+3`, `F8`, `Enter`. The digit of Alt+digit comes from the key's position, whatever the layout. */
 export function shortcutNameOf(event: KeyboardEvent): string {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
   const key = event.altKey && digit ? digit : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${key}`;
 }
 
-/** Whether the key belongs to what has the focus (a button's own Enter, an open list) rather than to the screen. */
+/** Whether the key belongs to the focused element (a button's Enter, an open list) rather than to the screen. */
 function isHandledByFocus(event: KeyboardEvent): boolean {
   const target = event.target;
   if (!(target instanceof Element)) return false;
@@ -17,7 +17,7 @@ function isHandledByFocus(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && target.closest('button, a, [role="radio"], [role="tab"], [role="switch"]') !== null;
 }
 
-/** Keys of the whole screen while a component is shown. A shortcut that is taken does nothing else. */
+/** Handles keys of the whole screen while a component is mounted. A handled shortcut has no other effect. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;

@@ -1,6 +1,9 @@
 import { type Action, canPerform } from '../../shared/staff/permissions.ts';
 import { useStaff } from './context.tsx';
 
-/** Whether whoever is at the till may do it by themselves. For what no PIN can lift: all else is asked for when it is done. */
+/**
+ * Whether the person has the permission themselves. Only for actions that no PIN can override; others ask for a PIN
+ * when used.
+ */
 export const usePermission = (action: Action): boolean =>
   useStaff(({ session }) => session.is === 'signedIn' && canPerform(session.person.role, action));

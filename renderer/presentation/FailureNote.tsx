@@ -8,9 +8,9 @@ import { failureText } from './failure-text.ts';
 
 interface Props {
   readonly failure: Failure;
-  /** Whether money moved, where money is the question. */
+  /** Whether money moved, where it matters. */
   readonly moneyMoved?: MoneyMoved;
-  /** What can be done about it at once. */
+  /** Actions against the failure. */
   readonly children?: ReactNode;
 }
 

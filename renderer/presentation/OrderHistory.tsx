@@ -5,7 +5,7 @@ import { keyed } from '../ui/keyed.ts';
 import styles from './OrderHistory.module.css';
 import { stateStyles } from './order-text.ts';
 
-/** What happened to an order, and when. */
+/** The events of an order with their times. */
 export function OrderHistory({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { exact } = useDates();

@@ -6,7 +6,7 @@ import { stateStyles, stateText } from './order-text.ts';
 import styles from './StateCard.module.css';
 import { Warnings } from './Warnings.tsx';
 
-/** Where an order stands: what happened, what the service said, whether money moved, what to do now, and its id. */
+/** The state of an order: what happened, the service's message, whether money moved, what to do now, and its id. */
 export function StateCard({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { time, day } = useDates();
@@ -34,7 +34,7 @@ export function StateCard({ order }: { readonly order: OrderView }) {
   );
 }
 
-/** Whether a supervisor has yet to look at the warnings, or who has. */
+/** Whether a supervisor must review the warnings, or who did. */
 function Looked({ order: { flagged, acknowledged } }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { time, day } = useDates();

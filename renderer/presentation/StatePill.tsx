@@ -4,7 +4,7 @@ import { formatCountdown, useSecond } from '../core/clock.ts';
 import { Pill } from '../ui/Pill.tsx';
 import { stateStyles } from './order-text.ts';
 
-/** An order's state as a word, a colour and an icon; an order in progress tells for how long. */
+/** An order's state as a word, colour and icon; an order in progress shows its duration. */
 export function StatePill({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { tone, icon } = stateStyles[order.state.is];
@@ -20,6 +20,6 @@ export function StatePill({ order }: { readonly order: OrderView }) {
 
 function Since({ at }: { readonly at: string }) {
   const elapsed = useSecond() - Date.parse(at);
-  // After an hour the minutes say nothing more.
+  // After an hour the minutes no longer matter.
   return elapsed < 3_600_000 ? <span>{formatCountdown(elapsed)}</span> : null;
 }

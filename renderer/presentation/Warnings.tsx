@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import { warningText } from './order-text.ts';
 
-/** What stands beside an order's state, one sentence each. */
+/** The warnings of an order, one sentence each. */
 export function Warnings({ order, className }: { readonly order: OrderView; readonly className?: string | undefined }) {
   const { t } = useTranslation();
   return order.warnings.map((warning) => (

@@ -1,4 +1,4 @@
-/** How long, in one unit that a person can picture. */
+/** Units of a duration; the text uses one. */
 const UNITS = [
   { unit: 'day', seconds: 86_400 },
   { unit: 'hour', seconds: 3_600 },
@@ -6,7 +6,7 @@ const UNITS = [
   { unit: 'second', seconds: 1 },
 ] as const;
 
-/** `3 hours`, `2 menit`: from two of a unit on, that unit is used. */
+/** `3 hours`, `2 menit`: uses a unit from two of it on. */
 export function durationText(language: string, seconds: number): string {
   const { unit, seconds: one } = UNITS.find((each) => seconds >= 2 * each.seconds) ?? { unit: 'second', seconds: 1 };
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(seconds / one));

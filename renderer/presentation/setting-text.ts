@@ -3,7 +3,7 @@ import type { Strings } from '../core/i18n/shape.ts';
 
 type Label = keyof Strings['settings'];
 
-/** The label of each setting that is typed, by its place. */
+/** The label of each typed setting, by its path. */
 export const SETTING_LABELS = {
   'shop.name': 'shopName',
   'shop.address': 'shopAddress',
@@ -43,7 +43,7 @@ export const SETTING_LABELS = {
   'service.callTimeoutMs': 'callTimeoutMs',
 } as const satisfies Readonly<Record<string, Label>>;
 
-/** What else may change, by the longest start of its place. */
+/** Other settings that may change, by the longest matching start of the path. */
 const OTHERS: Readonly<Record<string, Label>> = {
   language: 'language',
   theme: 'theme',
@@ -63,7 +63,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
   'service.': 'service',
 };
 
-/** What a setting is called on the screen, by its place in the settings; the place itself where nothing names it. */
+/** The label of a setting by its path; the path itself where there is none. */
 export function settingText(t: TFunction, path: string): string {
   const typed = Object.entries(SETTING_LABELS).find(([known]) => known === path)?.[1];
   const label = typed ?? Object.entries(OTHERS).find(([known]) => (known.endsWith('.') ? path.startsWith(known) : path === known))?.[1];

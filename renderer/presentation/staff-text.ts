@@ -6,7 +6,7 @@ import { parseSubject } from '../../shared/staff/subjects.ts';
 import { formatCountdown } from '../core/clock.ts';
 import { settingText } from './setting-text.ts';
 
-/** What sentences about people and PINs may name. */
+/** The values that texts about people and PINs may use. */
 export type StaffTextValues = {
   readonly role: string;
   readonly action: string;
@@ -44,7 +44,7 @@ const lockoutValues = (t: TFunction, of: 'person' | 'everyone', waitMs: number):
   whose: t(of === 'person' ? 'staff.lockedPerson' : 'staff.lockedEveryone'),
 });
 
-/** What a lift is about, where its action does not say it: an order, an export, the settings that are to change. */
+/** The subject of an override, where the action does not name it: an order, an export, the settings that change. */
 export function overrideSubjectText(t: TFunction, subject: string, sale: SoldProduct | undefined): string | null {
   const read = parseSubject(subject);
   switch (read.kind) {

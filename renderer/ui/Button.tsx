@@ -8,7 +8,7 @@ interface Props extends Omit<ButtonProps, 'children' | 'className' | 'style'> {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly variant?: 'primary' | 'plain' | 'chosen' | 'quiet' | 'danger';
   readonly icon?: ReactNode;
-  /** The key that does the same, as it is printed on the keyboard. */
+  /** The shortcut key, as printed on the keyboard. */
   readonly keyName?: string;
 }
 

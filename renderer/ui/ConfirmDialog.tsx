@@ -15,7 +15,7 @@ interface Props {
   readonly onNo: () => void;
 }
 
-/** A question that needs an explicit yes. It opens on No, so that neither a scan nor a second Enter answers yes. */
+/** A question that needs an explicit yes. It focuses No, so that neither a scan nor a second Enter confirms. */
 export function ConfirmDialog({ title, children, yes, no, danger = false, onYes, onNo, other }: Props) {
   return (
     <ModalOverlay

@@ -5,7 +5,7 @@ import styles from './Field.module.css';
 interface Props extends Omit<TextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'> {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with it, in words; null while nothing is. */
+  /** The fault text; null while there is none. */
   readonly fault?: string | null;
   readonly large?: boolean;
   readonly mono?: boolean;

@@ -12,7 +12,7 @@ interface Props {
   readonly onNo: () => void;
 }
 
-/** A question with something to fill in. Only its own button answers it: Enter, or a scan that ends with one, does not. */
+/** A dialog with a form. Only its button submits: Enter, or a scan that ends with Enter, does not. */
 export function FormDialog({ title, children, yes, no, onYes, onNo }: Props) {
   return (
     <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : onNo())} className={styles.scrim ?? ''}>

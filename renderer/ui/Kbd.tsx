@@ -1,6 +1,6 @@
 import styles from './Kbd.module.css';
 
-/** A key, as it is printed on the keyboard; its button says the same in words, so it is hidden from assistive tools. */
+/** A key as printed on the keyboard; hidden from screen readers, because the button's label says the same. */
 export function Kbd({ children }: { readonly children: string }) {
   return (
     <span aria-hidden="true" className={styles.key}>

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Pill.module.css';
 
-/** One meaning each: done, in progress, in doubt, refused, practice, and nothing special. */
+/** The meanings: done, in progress, in doubt, refused, training, and neutral. */
 export type Tone = 'good' | 'wait' | 'doubt' | 'bad' | 'practice' | 'plain';
 
 export function Pill({ tone, icon: Icon, children }: { readonly tone: Tone; readonly icon?: LucideIcon; readonly children: ReactNode }) {

@@ -18,7 +18,7 @@ interface Props<V extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** One of a few, all visible: chips above a list, or segments in a form. */
+/** A choice of a few visible options: chips above a list, or segments in a form. */
 export function SegmentedControl<V extends string>({
   label,
   showLabel = false,

@@ -13,13 +13,13 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint?: string | undefined;
-  /** What is wrong with it, in words; null while nothing is. */
+  /** The fault text; null while there is none. */
   readonly fault?: string | null;
   readonly isDisabled?: boolean;
   readonly testId?: string;
 }
 
-/** One of many, from a list that opens: for what would not fit side by side. */
+/** A choice from a list that opens: for options that do not fit side by side. */
 export function Select({ label, options, value, onChange, hint, fault = null, isDisabled = false, testId }: Props) {
   const id = useId();
   const said = fault ?? hint;

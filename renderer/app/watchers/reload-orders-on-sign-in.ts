@@ -10,8 +10,8 @@ const RECENT_ORDERS = 30;
 const signedInPersonId = (session: SessionView): string | null => (session.is === 'signedIn' ? session.person.id : null);
 
 /**
- * What the screen knows of delivered orders is what the person at the till may see. It is dropped when that person goes, and
- * loaded for the one who comes: nothing of an order is pushed to a locked till. Returns what ends it.
+ * Drops delivered orders when a person leaves, and loads them for the next: views depend on the person's permissions,
+ * and main pushes no order to a locked till. Returns the unsubscriber.
  */
 export const reloadOrdersOnSignIn = (staff: StaffStore, orders: OrdersStore, bridge: Pick<Bridge, 'orders'>): (() => void) =>
   staff.subscribe(({ session }, before) => {

@@ -1,6 +1,6 @@
 import type { StaffStore } from '../../core/stores/staff-store.ts';
 
-/** Main is told at most this often that somebody uses the till. */
+/** The shortest interval between two reports of activity to main. */
 export const REPORT_EVERY_MS = 20_000;
 
 interface Ports {
@@ -11,7 +11,7 @@ interface Ports {
   readonly now: () => number;
 }
 
-/** Tells main of keys and touches, so that the till does not lock itself under somebody's hands. Returns what ends it. */
+/** Reports keys and touches to main, so that the till does not lock during use. Returns the unsubscriber. */
 export function watchActivity({ target, staff, touched, now }: Ports): () => void {
   let told = Number.NEGATIVE_INFINITY;
   const onTouch = () => {
@@ -20,7 +20,7 @@ export function watchActivity({ target, staff, touched, now }: Ports): () => voi
     told = now();
     touched();
   };
-  // In the capture phase: a key that a dialog keeps to itself is a touch all the same.
+  // In the capture phase, because a dialog may stop the propagation of a key.
   for (const event of ['keydown', 'pointerdown']) target.addEventListener(event, onTouch, { capture: true });
   return () => {
     for (const event of ['keydown', 'pointerdown']) target.removeEventListener(event, onTouch, { capture: true });

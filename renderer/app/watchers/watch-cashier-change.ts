@@ -6,19 +6,19 @@ import { isPaying } from '../../features/sell/ports.ts';
 import { basketOf, type SellStep } from '../../features/sell/sell-state.ts';
 import type { SellStore } from '../../features/sell/sell-store.ts';
 
-/** Whether somebody has begun a sale that no order was made of. */
+/** Whether a sale was begun that is no order yet. */
 export const hasUnfinishedSale = (step: SellStep): boolean =>
   step.at === 'form' || step.at === 'inquiring' || step.at === 'confirm' || basketOf(step).length > 0;
 
-/** The ticket as a fresh start has it. */
+/** Resets the ticket to that of a fresh start. */
 export const resetSale = (sell: SellStore): void => sell.setState(sell.getInitialState(), true);
 
 const signedInPerson = (session: SessionView): PersonRef | null => (session.is === 'signedIn' ? session.person : null);
 
 /**
- * Whoever comes back after a lock finds everything as it was. Another person starts afresh, but is asked first where a sale
- * is half done; one that is being written is left alone. The built-in person is whoever is there, so nothing is taken from it.
- * Returns what ends it.
+ * Keeps everything for the person who returns after a lock. For another person the ticket is reset, after a question
+ * where a sale is unfinished; a sale that is being written stays. The built-in person stands for anybody and loses
+ * nothing. Returns the unsubscriber.
  */
 export function watchCashierChange(staff: StaffStore, app: AppStore, sell: SellStore): () => void {
   let last = staff.getState().session;

@@ -5,8 +5,8 @@ import type { SettingsStore } from '../../features/settings/settings-store.ts';
 const signedInPersonId = (session: SessionView): string | null => (session.is === 'signedIn' ? session.person.id : null);
 
 /**
- * What is half typed in Settings belongs to who typed it: it waits through a lock for that person and is gone for another.
- * A secret waits for nobody. Returns what ends it.
+ * Keeps unsaved settings through a lock for the person who typed them, and drops them for another person. A typed
+ * secret is always dropped. Returns the unsubscriber.
  */
 export function watchUnsavedSettings(staff: StaffStore, settings: SettingsStore): () => void {
   let last = signedInPersonId(staff.getState().session);

@@ -11,7 +11,7 @@ export const stringTables = { id, en } as const satisfies Record<Language, Strin
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    // Keys hold underscores of their own (`notSent_dns`, `zone_id`).
+    // Keys contain underscores (`notSent_dns`, `zone_id`).
     contextSeparator: '#';
     resources: { translation: Strings };
   }
@@ -25,7 +25,7 @@ export function createI18n(language: Language): i18n {
     fallbackLng: 'id',
     resources: { id: { translation: id }, en: { translation: en } },
     contextSeparator: '#',
-    // React escapes what it shows.
+    // React escapes the output.
     interpolation: { escapeValue: false },
     initAsync: false,
   });

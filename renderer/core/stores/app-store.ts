@@ -14,39 +14,39 @@ import type { SettingsSection } from './settings-sections.ts';
 export const SCREENS = ['sell', 'orders', 'health', 'settings'] as const;
 export type Screen = (typeof SCREENS)[number];
 
-/** Where somebody may go from a screen: to another, or away with the window. */
+/** Where navigation may lead: to another screen, or out of the window. */
 export type Destination = Screen | 'closed';
 
-/** What the frame needs: the settings and status as main last told them, and which screen is open. */
+/** The state of the application frame: the last known settings and status, and the open screen. */
 export interface AppState {
   readonly version: string;
   readonly settings: Settings;
-  /** Rows of the practice catalogue in the shop's own; null where there are none. */
+  /** Practice rows in the shop's own catalogue; null where there are none. */
   readonly practiceRows: PracticeRows | null;
   readonly products: readonly Product[];
   readonly status: StatusView;
   readonly notices: readonly Notice[];
-  /** What failed last that no screen tells of; null where nothing did, or it was read. */
+  /** The last failure that no screen shows; null where there is none, or it was closed. */
   readonly fault: BackgroundFault | null;
   readonly screen: Screen;
   /** Which orders the screen of orders shows. */
   readonly ordersFilter: OrdersFilter;
-  /** Where somebody wanted to go while the open screen held something unsaved: it asks what becomes of that. */
+  /** The requested destination while the open screen has unsaved changes and asks about them. */
   readonly pendingDestination: Destination | null;
-  /** Which part of the settings is open. */
+  /** The open section of the settings. */
   readonly settingsSection: SettingsSection;
   readonly selectSettingsSection: (section: SettingsSection) => void;
-  /** Opens a screen or closes the window, or asks first where the open screen would lose something. */
+  /** Opens a screen or closes the window; asks first where the open screen has unsaved changes. */
   readonly navigate: (to: Destination) => void;
-  /** How the open screen tells whether it would lose something; null when nothing can be lost. */
+  /** How the open screen reports unsaved changes; null when it has none to lose. */
   readonly guardNavigation: (unsaved: (() => boolean) | null) => void;
-  /** No: stays on the open screen. */
+  /** Stays on the open screen. */
   readonly cancelNavigation: () => void;
-  /** Picks what the screen of orders shows. */
+  /** Sets the filter of the orders screen. */
   readonly setOrdersFilter: (filter: OrdersFilter) => void;
   readonly dismissNotice: (notice: Notice) => void;
   readonly tellFault: (fault: BackgroundFault | null) => void;
-  /** `orders`: whose the open orders are that another connection leaves, once that was asked. */
+  /** `orders`: the answer about the open orders that another connection would leave, once it was asked. */
   readonly saveSettings: (settings: Settings, orders?: OpenOrdersAnswer) => Promise<Result<Settings, Failure>>;
   readonly setStatus: (status: StatusView) => void;
   readonly setProducts: (products: readonly Product[]) => void;

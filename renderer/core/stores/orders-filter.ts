@@ -4,7 +4,7 @@ import { isMoneyOutstanding, isOpen } from '../../../shared/order/order.ts';
 export const ORDERS_FILTERS = ['all', 'open', 'doubt', 'attention', 'owed', 'done'] as const;
 export type OrdersFilter = (typeof ORDERS_FILTERS)[number];
 
-/** Every order belongs to one filter beside "all" and "owed": by what the cashier must do about it. */
+/** Each order has one filter besides "all" and "owed", by what the cashier must do about it. */
 export function filterOf({
   state,
   refund,
@@ -15,6 +15,6 @@ export function filterOf({
   return isOpen(state) ? 'open' : 'done';
 }
 
-/** Whether an order stands in a filter's list. */
+/** Whether a filter's list contains an order. */
 export const isInFilter = (order: OrderView, filter: OrdersFilter): boolean =>
   filter === 'all' || (filter === 'owed' ? isMoneyOutstanding(order.refund) : filterOf(order) === filter);

@@ -6,25 +6,25 @@ import { isOpen } from '../../../shared/order/order.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
 
-/** Every order the screen has heard of, as main last told it. */
+/** Every order that the screen knows, in its last known view. */
 export interface OrdersState {
   readonly orders: ReadonlyMap<string, OrderView>;
   /** Newest first. */
   readonly list: readonly OrderView[];
-  /** Orders that ended well while the cashier was serving someone else; shown until they are opened. */
+  /** Orders that succeeded while the cashier served another customer; kept until they are opened. */
   readonly readyOrderIds: readonly string[];
-  /** The orders that are on the screen now: one, or all of a ticket. */
+  /** The orders that are on the screen: one, or all of a ticket. */
   readonly visibleOrderIds: readonly string[];
   /** The latest change of state, for the live region. */
   readonly lastChange: OrderView | null;
   readonly applyPush: (view: OrderView) => void;
-  /** Takes in orders that the screen asked for: nothing happened to them just now. */
+  /** Adds orders that the screen loaded: their state did not change just now. */
   readonly addLoaded: (views: readonly OrderView[]) => void;
   readonly setVisible: (orderIds: readonly string[]) => void;
-  /** Another person comes to the screen, or nobody: what was delivered is loaded again for whoever is next. */
+  /** Drops delivered orders when the person changes; they are loaded again for the next person. */
   readonly clearDelivered: () => void;
   readonly loadRecent: (limit: number) => Promise<Result<null, Failure>>;
-  /** Loads every order that waits for somebody, however old: its money is still owed, or a supervisor has yet to look at it. */
+  /** Loads every order that needs a person, however old: its money is owed, or a supervisor must review it. */
   readonly loadWaiting: () => Promise<Result<null, Failure>>;
 }
 
@@ -84,7 +84,7 @@ function mergeViews(known: ReadonlyMap<string, OrderView>, views: readonly Order
   return { orders, list: [...orders.values()].sort((a, b) => (a.sale.at < b.sale.at ? 1 : a.sale.at > b.sale.at ? -1 : 0)) };
 }
 
-/** The orders that wait to be opened, once these came: those that ended well and were open when the screen heard of them last. */
+/** The orders that wait to be opened, after these arrived: those that succeeded and were open before. */
 function readyOrderIdsAfter(
   { orders, visibleOrderIds: inSight, readyOrderIds: ready }: OrdersState,
   views: readonly OrderView[],

@@ -6,30 +6,30 @@ import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
 import type { StaffStore } from './staff-store.ts';
 
-/** How many papers that need nobody any more are remembered: enough to tell what came of those on the screen. */
+/** How many finished print jobs are kept: enough to show the result of those on the screen. */
 const MOST_REMEMBERED = 200;
 
-/** Every paper that the screen has heard of, as main last told it. */
+/** Every print job that the screen knows, in its last known view. */
 export interface PrintJobsState {
-  /** By its id, in the order in which they were heard of. */
+  /** By id, in order of arrival. */
   readonly jobs: ReadonlyMap<string, PrintJobView>;
-  /** Whether the list of papers is open. It never opens by itself. */
+  /** Whether the tray of print jobs is open. It never opens automatically. */
   readonly isTrayOpen: boolean;
   readonly failure: Failure | null;
-  /** Why the drawer did not open for the cash that was taken last, until it opened or the cashier has read it. */
+  /** Why the drawer did not open for the last cash sale; null once it opened or the cashier closed the notice. */
   readonly drawer: DrawerView | null;
   readonly applyPush: (paper: PrintJobView) => void;
-  /** Takes in what a call answered with, where nothing was pushed of it yet. */
+  /** Adds the answer of a call for which no push arrived yet. */
   readonly addAnswered: (paper: PrintJobView) => void;
-  /** Asks main for all that still need a printer or a person. */
+  /** Loads all jobs that still need a printer or a person. */
   readonly load: () => Promise<void>;
   readonly setTrayOpen: (isOpen: boolean) => void;
   readonly setDrawer: (drawer: DrawerView | null) => void;
 }
 
 /**
- * Main pushes every change of a paper, in order. So a push is newer than any answer to a call that was made before it came,
- * and an answer counts only for papers of which nothing was pushed since that call.
+ * Main pushes every change of a job in order. A push is therefore newer than the answer to any call that was made
+ * before it, and an answer counts only for jobs without a push since that call.
  */
 export const createPrintJobsStore = (bridge: Pick<Bridge, 'paper'>) =>
   createStore<PrintJobsState>()((set, get) => {
@@ -68,25 +68,25 @@ function withJob(papers: ReadonlyMap<string, PrintJobView>, paper: PrintJobView)
   return next;
 }
 
-/** What main answered, save where a push came meanwhile. What it does not name any more needs nobody, and is forgotten. */
+/** The answer, except where a push arrived meanwhile. A job that the answer lacks needs nobody and is dropped. */
 function mergeAnswer(known: ReadonlyMap<string, PrintJobView>, answered: readonly PrintJobView[], pushed: ReadonlySet<string>) {
   const kept = [...known.values()].filter(({ jobId, state }) => pushed.has(jobId) || !isOpenJob(state));
   const fresh = answered.filter(({ jobId }) => !pushed.has(jobId));
   return new Map([...fresh, ...kept].map((paper) => [paper.jobId, paper]));
 }
 
-/** The papers that still need a printer or a person, the oldest first. */
+/** The jobs that still need a printer or a person, the oldest first. */
 export const openPrintJobs = (papers: ReadonlyMap<string, PrintJobView>): readonly PrintJobView[] =>
   [...papers.values()].filter(({ state }) => isOpenJob(state)).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 
-/** The paper of an order that was asked for last; undefined where the screen has heard of none. */
+/** The newest print job of an order; undefined where the screen knows none. */
 export function latestPrintJobOf(papers: ReadonlyMap<string, PrintJobView>, orderId: string): PrintJobView | undefined {
   let latest: PrintJobView | undefined;
   for (const paper of papers.values()) if (paper.orderIds.includes(orderId) && (!latest || latest.at <= paper.at)) latest = paper;
   return latest;
 }
 
-/** Loads the papers now, if somebody is in, and whenever somebody signs in. Returns what ends it. */
+/** Loads the print jobs now, if somebody is signed in, and at each sign-in. Returns the unsubscriber. */
 export function loadPrintJobsOnSignIn(staff: StaffStore, papers: PrintJobsStore): () => void {
   if (staff.getState().session.is === 'signedIn') inBackground(papers.getState().load());
   return staff.subscribe(({ session }, before) => {

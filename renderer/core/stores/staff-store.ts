@@ -4,37 +4,37 @@ import { isAtLeast, type NotPermitted } from '../../../shared/staff/permissions.
 import type { Person, SessionView, StaffView } from '../../../shared/staff/staff.ts';
 import type { Bridge } from '../bridge.ts';
 
-/** An action that waits for somebody else's PIN. */
+/** An action that waits for another person's PIN. */
 export interface OverrideRequest {
   readonly refused: NotPermitted;
-  /** Ends the question: whether the action was lifted. */
+  /** Ends the request: whether the action was overridden. */
   readonly resolve: (lifted: boolean) => void;
 }
 
-/** What the one who has just signed in is told. */
+/** Shown to the person who has just signed in. */
 export interface Welcome {
   readonly name: string;
   readonly wrongTries: number;
 }
 
-/** Who is at the till, as main last told it, and what the screen asks because of it. No PIN is ever kept here. */
+/** The person at the till, as last pushed, and the resulting questions. A PIN is never stored here. */
 export interface StaffState extends StaffView {
-  /** The sign-in screen was asked for although the till is open: in training, where the built-in person may go on. */
+  /** The sign-in screen was opened although the till is not locked: in training, where the built-in person may continue. */
   readonly isChoosingPerson: boolean;
   readonly welcome: Welcome | null;
-  /** Questions for a PIN, one after the other; the first is on the screen. */
+  /** Requests for a PIN in order; the first is on the screen. */
   readonly overrideRequests: readonly OverrideRequest[];
-  /** The name of whoever left an unpaid sale to somebody else; the screen asks what becomes of it. */
+  /** The name of the person who left an unpaid sale; the screen asks what to do with it. */
   readonly unfinishedSaleOf: string | null;
   readonly applyPush: (view: StaffView) => void;
-  /** Null when the person is in; else why not. */
+  /** Null on success; else the failure. */
   readonly signIn: (personId: string, pin: string) => Promise<Failure | null>;
-  /** Locks the till, or, where nobody is signed in, lets somebody sign in. */
+  /** Locks the till, or opens the sign-in screen where nobody is signed in. */
   readonly lock: () => Promise<void>;
   readonly cancelSignIn: () => void;
-  /** A call was refused because nobody is signed in: what the screen knew was old. */
+  /** A call was refused because nobody is signed in: the screen's session was outdated. */
   readonly lockedByMain: (knew: SessionView) => void;
-  /** Asks for the PIN of somebody who may do it; whether the action was lifted. */
+  /** Asks for the PIN of a person with the permission; whether the action was overridden. */
   readonly requestOverride: (refused: NotPermitted) => Promise<boolean>;
   readonly grantOverride: (ask: OverrideRequest, personId: string, pin: string) => Promise<Failure | null>;
   readonly endOverrideRequest: (ask: OverrideRequest, lifted: boolean) => void;
@@ -51,7 +51,7 @@ export const createStaffStore = (bridge: Pick<Bridge, 'staff'>, view: StaffView)
     unfinishedSaleOf: null,
     applyPush: (next) => {
       set(next);
-      // Who was asked for a PIN is gone with the session.
+      // The requests end with the session of the person who made them.
       if (next.session.is === 'signedOut') cancelOverrideRequests(get());
     },
     signIn: async (personId, pin) => {
@@ -109,18 +109,18 @@ function cancelOverrideRequests({ overrideRequests: asks, endOverrideRequest: en
 
 const viewOf = ({ session, people, staffed }: StaffView): StaffView => ({ session, people, staffed });
 
-/** Whether the sign-in screen stands in front of everything else. */
+/** Whether the sign-in screen covers everything else. */
 export const isLocked = ({ session, isChoosingPerson: choosing }: Pick<StaffState, 'session' | 'isChoosingPerson'>): boolean =>
   session.is === 'signedOut' || choosing;
 
-/** Who can sign in, the one who was here last first. */
+/** Who can sign in, the last person first. */
 export function peopleToSignIn({ people, session }: StaffView): readonly Person[] {
   const last = session.is === 'signedOut' ? session.last : null;
   const active = people.filter((person) => person.active);
   return [...active.filter(({ id }) => id === last), ...active.filter(({ id }) => id !== last)];
 }
 
-/** Whose PIN lifts an action, the least role that may first. */
+/** Whose PIN can override an action, the lowest role first. */
 export function peopleWhoMayOverride(people: readonly Person[], { needs }: NotPermitted): readonly Person[] {
   return people
     .filter(({ active, role }) => active && isAtLeast(role, needs))

@@ -7,7 +7,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import styles from './Health.module.css';
 import { HealthCard } from './HealthCard.tsx';
 
-/** What the shop has left with the provider, where shop-info tells it. */
+/** The shop's balance with the provider, where shop-info contains it. */
 export function Balance({ view }: { readonly view: ServiceHealthView }) {
   const { t } = useTranslation();
   const { exact } = useDates();
@@ -29,7 +29,7 @@ export function Balance({ view }: { readonly view: ServiceHealthView }) {
   );
 }
 
-/** Why there is none to show. */
+/** Why there is none. */
 function NoBalance({ fault }: { readonly fault: ServiceHealthView['balanceFault'] }) {
   const { t } = useTranslation();
   const unread = useApp(({ status, settings }) => {

@@ -9,10 +9,10 @@ import styles from './Health.module.css';
 import { HealthCard } from './HealthCard.tsx';
 import { callEndpointInfoOf, callResultText } from './health-text.ts';
 
-/** The last calls, the newest first: when, what, what came of it, how long it took and what was left after it. */
+/** The last calls, the newest first: time, call, result, duration and the remaining limit. */
 export function Calls({ calls }: { readonly calls: readonly CallView[] }) {
   const { t } = useTranslation();
-  // Keys go with the age: a new call leaves the others where they are.
+  // Keys follow the age: a new call does not move the others.
   const rows = useMemo(() => keyed(calls, ({ at, method, path }) => `${at} ${method} ${path}`).reverse(), [calls]);
   return (
     <HealthCard title={t('health.calls')} aside={t('health.callsAbout')} testId="calls">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Health.module.css';
 import type { EndpointInfo } from './health-text.ts';
 
-/** The operation by its name, and where it is. */
+/** The operation's name and its address. */
 export function EndpointCell({ place: { operation, method, path } }: { readonly place: EndpointInfo }) {
   const { t } = useTranslation();
   const where = `${method} ${path}`;

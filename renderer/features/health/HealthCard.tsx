@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One thing that is known of the service. */
+/** A card for one fact about the service. */
 export function HealthCard({ title, aside, testId, children }: Props) {
   const id = useId();
   return (

@@ -16,10 +16,10 @@ import { ProductList } from './ProductList.tsx';
 import { ShopInfo } from './ShopInfo.tsx';
 import { Token } from './Token.tsx';
 
-/** How often main is asked what it knows while somebody looks. */
+/** How often the view is reloaded from main while it is open. */
 const REFRESH_MS = 2_000;
 
-/** How the service is doing: what it allows, what it answered, what the shop has there. Nothing in here is secret. */
+/** The service's health: its limits, its answers, the shop's balance. It holds no secret. */
 export function HealthScreen() {
   const { t } = useTranslation();
   const { bridge, app } = useDeps();
@@ -65,7 +65,7 @@ export function HealthScreen() {
   );
 }
 
-/** Keeps the view fresh while it is looked at. Main is asked, the service is not. */
+/** Reloads the view while it is open. This calls main, not the service. */
 function useAutoRefresh(store: HealthStore): void {
   const hasList = useApp(({ settings, status }) => settings.service.productList !== null && status.mode === 'live');
   useEffect(() => {

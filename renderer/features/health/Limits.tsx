@@ -7,7 +7,7 @@ import styles from './Health.module.css';
 import { HealthCard } from './HealthCard.tsx';
 import { type EndpointInfo, endpointInfoOf, rateText, saleOrderOf } from './health-text.ts';
 
-/** What the service allows at each endpoint, as its answers told it, and what of that is left now. */
+/** The limit of each endpoint, as its answers state it, and what is left of it now. */
 export function Limits({ endpoints }: { readonly endpoints: readonly EndpointView[] }) {
   const { t } = useTranslation();
   const service = useApp((state) => state.settings.service);

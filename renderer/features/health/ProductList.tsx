@@ -8,10 +8,10 @@ import styles from './Health.module.css';
 import { HealthCard } from './HealthCard.tsx';
 import type { HealthStore } from './health-store.ts';
 
-/** More names than these are a list of their own. */
+/** More names than these get a list of their own. */
 const NAMED = 5;
 
-/** What the service's own product list said, where the shop's settings name one; nothing else. */
+/** The service's product list, where the shop's settings name one; otherwise nothing. */
 export function ProductList({ store }: { readonly store: HealthStore }) {
   const { t } = useTranslation();
   const { exact } = useDates();

@@ -4,7 +4,7 @@ import { useDates } from '../../core/context.tsx';
 import styles from './Health.module.css';
 import { HealthCard } from './HealthCard.tsx';
 
-/** The payload of shop-info: the specification does not show it, so it stands as it came. */
+/** The payload of shop-info, unchanged, because the specification does not show its shape. */
 export function ShopInfo({ info }: { readonly info: ServiceHealthView['shopInfo'] }) {
   const { t } = useTranslation();
   const { exact } = useDates();
@@ -22,5 +22,5 @@ export function ShopInfo({ info }: { readonly info: ServiceHealthView['shopInfo'
   );
 }
 
-/** As high as it needs to be, and no higher than the card bears: the rest scrolls, by keyboard too. */
+/** As high as needed, at most as high as the card allows: the rest scrolls, by keyboard too. */
 const rowsOf = (text: string): number => Math.min(text.split('\n').length, 16);

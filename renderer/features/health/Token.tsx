@@ -5,7 +5,7 @@ import styles from './Health.module.css';
 import { HealthCard } from './HealthCard.tsx';
 import { TOKEN_STATE_KEYS } from './health-text.ts';
 
-/** Whether there is a token, and how long it is good for. Never the token. */
+/** Whether there is a token, and how long it is valid. Never the token itself. */
 export function Token({ token: { state, expiresAt } }: { readonly token: ServiceHealthView['token'] }) {
   const { t } = useTranslation();
   const { exact, day } = useDates();

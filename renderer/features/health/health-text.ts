@@ -36,7 +36,7 @@ export const callEndpointInfoOf = ({ method, path }: Pick<CallView, 'method' | '
   path,
 });
 
-/** In training the practice service keeps to the defaults, whatever the shop's settings are. */
+/** In training the practice service uses the defaults, whatever the shop's settings. */
 const DEFAULT_SERVICE = defaultSettings().service;
 
 function operationAt(method: string, path: string, service: ServiceSettings): Operation | null {
@@ -45,7 +45,7 @@ function operationAt(method: string, path: string, service: ServiceSettings): Op
   );
 }
 
-/** The order in which a sale needs them, whichever was called first; what is not known comes last. */
+/** The order in which a sale needs them; unknown ones come last. */
 export const saleOrderOf = ({ operation }: EndpointInfo): number =>
   operation === null ? OPERATIONS.length : OPERATIONS.indexOf(operation);
 
@@ -71,7 +71,7 @@ interface CallResultText {
 
 type StatusWords = Extract<keyof Strings['health'], `status${string}`>;
 
-/** What became of a call, in words: by its status where there was an answer, else by what cut it off. */
+/** The result of a call: by its status where there was an answer, else by what ended it. */
 export function callResultText(t: TFunction, { status, result }: Pick<CallView, 'status' | 'result'>): CallResultText {
   const [kind, why = ''] = result.split(' ');
   if (kind === 'notSent') return { text: isKey(stringTables.en.notSent, why) ? t(`notSent.${why}`) : result, tone: 'bad' };
@@ -96,11 +96,11 @@ const CLASSES: Readonly<Record<number, { key: StatusWords; tone: Tone }>> = {
 const statusTextOf = (status: number): { readonly key: StatusWords; readonly tone: Tone } =>
   STATUSES[status] ?? CLASSES[Math.floor(status / 100)] ?? { key: 'statusOther', tone: 'plain' };
 
-/** Requests a second, without needless digits. */
+/** Requests per second, without unneeded digits. */
 export const rateText = (language: string, perSecond: number): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(perSecond);
 
-/** The keys that name the token's state. */
+/** The keys of the token's states. */
 export const TOKEN_STATE_KEYS = {
   none: 'tokenNone',
   asking: 'tokenAsking',

@@ -5,7 +5,7 @@ import { useApp } from '../../core/context.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import styles from './OrderEarnings.module.css';
 
-/** What an order brought in, what it cost, and what it left for the shop; a part that nobody told is unknown, and so is what rests on it. */
+/** The income, cost and margin of an order; unknown parts and what depends on them are shown as unknown. */
 export function OrderEarnings({ earnings }: { readonly earnings: Earnings }) {
   const { t } = useTranslation();
   const partnerFeeIsIncome = useApp((state) => state.settings.partnerFeeIsIncome);

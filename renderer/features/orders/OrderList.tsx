@@ -9,20 +9,20 @@ import { StatePill } from '../../presentation/StatePill.tsx';
 import styles from './OrderList.module.css';
 
 const ROW_REM = 3.625;
-/** So many rows before the end of what is loaded, more is asked for. */
+/** More is loaded this many rows before the end. */
 const LOAD_AHEAD = 20;
 
 interface Props {
   readonly orders: readonly OrderView[];
-  /** The row that is pointed at. */
+  /** The highlighted row. */
   readonly at: number | null;
   readonly onPick: (order: OrderView) => void;
-  /** The end of what is loaded came into sight; null when there is no more. */
+  /** The end of the loaded rows is visible; null when there are no more. */
   readonly onEnd?: (() => void) | null;
   readonly onServe: (orderId: string) => void;
 }
 
-/** The orders, newest first; only the visible rows are drawn. The search field keeps the focus and points into the list. */
+/** The orders, newest first; only visible rows are rendered. The search field keeps the focus and refers to the list. */
 export function OrderList({ orders, at, onPick, onServe, onEnd = null }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

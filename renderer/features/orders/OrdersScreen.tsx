@@ -16,12 +16,12 @@ import { OrderDetails } from './OrderDetails.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersScreen.module.css';
 
-/** How many recent orders stand in the list while nothing is looked for. */
+/** How many recent orders the list shows without a search. */
 const RECENT_LIMIT = 500;
-/** How far a press of Page Up or Page Down goes. */
+/** How many rows Page Up and Page Down move. */
 const PAGE_ROWS = 8;
 
-/** The recent orders; and, as soon as something is looked for, every order that was ever sold. */
+/** Shows the recent orders; with a search text, every order that was ever sold. */
 export function OrdersScreen() {
   const { t } = useTranslation();
   const { bridge, orders, app, openOrder } = useDeps();
@@ -40,7 +40,7 @@ export function OrdersScreen() {
     if (order) orders.getState().addLoaded([order]);
     setPicked(order?.orderId ?? null);
   };
-  // Details of what was pointed at before do not stand beside another search.
+  // Details of the previous selection are not shown beside another search.
   const seek = (change: Partial<HistoryCriteria>) => {
     setPicked(null);
     history.getState().search(change);
@@ -103,7 +103,7 @@ export function OrdersScreen() {
   );
 }
 
-/** What stands in the list: what was found, as it is by now, or the recent orders of the filter. */
+/** The listed orders: the found ones in their current view, or the recent ones of the filter. */
 function useListedOrders(history: HistoryStore): readonly OrderView[] {
   const { criteria: sought, result: found } = useStore(history);
   const { orders, list } = useOrders((state) => state);
@@ -132,7 +132,7 @@ function FilterChips() {
   );
 }
 
-/** How much was found. */
+/** The number of results. */
 function ResultCount({ history }: { readonly history: HistoryStore }) {
   const { t } = useTranslation();
   const found = useStore(history, (state) => state.result);

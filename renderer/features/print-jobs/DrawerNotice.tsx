@@ -4,7 +4,7 @@ import { usePrintJobs } from '../../core/context.tsx';
 import styles from '../../parts/notice.module.css';
 import { drawerText } from './drawer-text.ts';
 
-/** Cash was taken and its drawer stayed shut: on every screen, for the cashier may be at the next sale by then. */
+/** Cash was taken and the drawer stayed shut. Shown on every screen, because the cashier may already be at the next sale. */
 export function DrawerNotice() {
   const { t } = useTranslation();
   const { drawer, setDrawer: tellDrawer } = usePrintJobs((state) => state);

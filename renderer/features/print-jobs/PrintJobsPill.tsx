@@ -9,7 +9,7 @@ import { mostPressing, type PrintJobStatus, printerName, printJobStyles } from '
 import { Pill } from '../../ui/Pill.tsx';
 import { PRINT_JOBS_KEY } from './PrintJobsTray.tsx';
 
-/** In the top line while a paper waits, a printer is in trouble or a question is open; nothing while all goes well. */
+/** In the top bar while a print job waits, a printer has a fault or a question is open; otherwise nothing. */
 export function PrintJobsPill() {
   const papers = usePrintJobs((state) => state.jobs);
   const open = useMemo(() => openPrintJobs(papers), [papers]);
@@ -22,7 +22,7 @@ const words: Partial<Record<PrintJobStatus, 'pillUncertain' | 'pillTrouble' | 'p
   stale: 'pillStale',
 };
 
-/** The clock is only looked at while there is a paper that may grow old. */
+/** Uses the clock only while a job may become stale. */
 function TickingPill({ open }: { readonly open: readonly PrintJobView[] }) {
   const { t } = useTranslation();
   const show = usePrintJobs((state) => state.setTrayOpen);

@@ -15,10 +15,10 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The key that opens the list of papers, from everywhere. */
+/** The key that opens the print jobs from every screen. */
 export const PRINT_JOBS_KEY = 'F3';
 
-/** Every paper that still needs a printer or a person. It opens when somebody wants it, and by nothing else. */
+/** Every print job that still needs a printer or a person. It opens only on request. */
 export function PrintJobsTray() {
   const { isTrayOpen: isOpen, setTrayOpen: show } = usePrintJobs((state) => state);
   const locked = useStaff(isLocked);
@@ -59,10 +59,10 @@ function Tray({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What was pressed may be gone by now: the focus stays in the list, so that no key reaches the sale behind it. */
+/** The pressed button may disappear: the focus stays in the list, so that no key reaches the sale behind it. */
 function useKeepFocus(open: readonly PrintJobView[]) {
   const close = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus goes with its paper.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button disappears with its print job.
   useEffect(() => {
     if (!close.current?.closest('[role="dialog"]')?.contains(document.activeElement)) close.current?.focus();
   }, [open]);
@@ -96,7 +96,7 @@ function PrintJobCard({ paper }: { readonly paper: PrintJobView }) {
   );
 }
 
-/** What was sold, where the screen knows the order, and the order's id. */
+/** The sold products, where the screen knows the order, and the order's id. */
 function Products({ orderIds }: { readonly orderIds: readonly string[] }) {
   const { t } = useTranslation();
   const orders = useOrders((state) => state.orders);

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { DrawerView } from '../../../shared/ipc/views.ts';
 import { failureText } from '../../presentation/failure-text.ts';
 
-/** A drawer that did not open for cash, as the cashier reads it: what happened; why, the cure, and how it opens all the same. */
+/** The text for a drawer that did not open for cash: what happened, why, the cure, and how to open it anyway. */
 export function drawerText(t: TFunction, { isShut, failure }: DrawerView): { readonly title: string; readonly todo: string } {
   const { title, todo } = failureText(t, failure);
   return { title: t(isShut ? 'papers.drawerShut' : 'papers.drawerUnsure'), todo: `${title}. ${todo} ${t('papers.drawerTodo')}` };

@@ -9,7 +9,7 @@ import { failureText } from '../../presentation/failure-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-/** In live use with rows of the practice catalogue: they are not sold. It stands until the owner adopts them, or they are gone. */
+/** In live mode with practice rows in the catalogue: they are not sold. Shown until the owner adopts or removes them. */
 export function PracticeRowsNotice() {
   const { t } = useTranslation();
   const { app } = useDeps();

@@ -10,7 +10,7 @@ import type { SellStep } from './sell-state.ts';
 import { Ticket } from './ticket/Ticket.tsx';
 import { useScanGuard } from './use-scan-guard.ts';
 
-/** One field finds everything at the left; the ticket at the right holds who, what, how much, and the next step. */
+/** The search field is at the left; the ticket at the right shows customer, product, price and the next step. */
 export function SellScreen() {
   const step = useSell((state) => state.step);
   const { orders } = useDeps();

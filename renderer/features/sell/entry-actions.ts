@@ -14,14 +14,14 @@ import {
 } from './sell-state.ts';
 import { type BasketLine, isAlreadyOnTicket, newLine } from './ticket/ticket-lines.ts';
 
-/** What is being filled in, and the lines that stand on the ticket already. */
+/** The line that is being filled in, and the lines that are already on the ticket. */
 interface LineInProgress {
   readonly basket: readonly BasketLine[];
   readonly product: Product;
   readonly entry: Entry;
 }
 
-/** From an empty ticket to the price: the product, what it asks for, and the inquiry. */
+/** Actions from an empty ticket to the price: product, form, inquiry. */
 export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const editForm = (change: (entry: Entry) => Entry) => {
     const step = get();
@@ -55,7 +55,7 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
   };
 }
 
-/** The step that Esc returns to, lines on the ticket and all; null where it must not: while an order is being written. */
+/** The step that Esc returns to, with the lines on the ticket; null while an order is being written, which cannot be left. */
 function stepBefore(step: SellStep): SellStep | null {
   const basket = basketOf(step);
   switch (step.at) {
@@ -83,14 +83,14 @@ function goToPayment(ports: SellPorts, set: SetStep, { basket, product, entry }:
   else set(confirmStep(ports, [...basket, newLine({ product, entry, quote: null, kioskFee, total })], true));
 }
 
-/** Asks for the bill. */
+/** Sends the inquiry. */
 async function inquire(ports: SellPorts, set: SetStep, get: GetStep, filling: LineInProgress): Promise<void> {
   const { basket, product, entry } = filling;
   const waiting: InquiringStep = { at: 'inquiring', ...filling, inquiryId: nextInquiryId(), startedAt: ports.now() };
   set(waiting);
   const answer = await ports.bridge.sale.inquire(saleFormOf(product, entry));
   const now = get();
-  // Esc was pressed meanwhile, or another inquiry began: this answer belongs to nobody.
+  // Esc was pressed meanwhile, or another inquiry began: the answer is dropped.
   if (now.at !== 'inquiring' || now.inquiryId !== waiting.inquiryId) return;
   if (!answer.ok) return set({ at: 'form', ...filling, faults: [], failure: answer.failure });
   const { kioskFee, total } = answer.value;

@@ -8,15 +8,15 @@ import { confirmStep, type GetStep, isPaying, orderStep, type SellPorts, type Se
 import { basketOf, type ConfirmStep, idlePhase, type OrderStep, type SellStep } from './sell-state.ts';
 import { isAlreadyOnTicket, MAX_LINES, newLine } from './ticket/ticket-lines.ts';
 
-/** A second press that comes sooner than this after an order opened was meant for Pay, not for Next. */
+/** A second press within this time after an order opened was meant for Pay, not for Next. */
 export const SETTLE_MS = 400;
 
 const resultOf = (done: ActionResult): OrderStep['said'] => (done.ok ? { is: 'nothing' } : { is: 'failed', failure: done.failure });
 
-/** What can be done with an order that is on the ticket. */
+/** The actions for an order that is on the ticket. */
 export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const actions = createOrderActions(ports.bridge.sale, ports.onOrder);
-  /** Does one thing with the order on the screen; its answer is dropped when the cashier has moved on. */
+  /** Runs one action on the shown order; its answer is dropped when the cashier has moved on. */
   const during = async (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['said']>): Promise<void> => {
     const step = get();
     if (step.at !== 'order' || step.busy !== 'no') return;
@@ -25,7 +25,7 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
     const now = get();
     if (now.at === 'order' && now.orderId === step.orderId) set({ ...now, busy: 'no', said });
   };
-  /** Turns to another order of the same ticket. */
+  /** Shows another order of the same ticket. */
   const turnTo = (orderId: string, isPicked: boolean) => {
     const step = get();
     if (step.at !== 'order' || step.orderId === orderId) return;
@@ -42,7 +42,7 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
       if (!isPaying(step)) set({ ...orderStep(ports, orderId, basketOf(step)), isPicked: true });
     },
     selectOrder: (orderId: string) => turnTo(orderId, true),
-    /** An order of the ticket needs something: it is shown, unless the cashier is looking at one of their choice. */
+    /** An order of the ticket needs attention: it is shown, unless the cashier chose another one. */
     showOrder: (orderId: string) => {
       const step = get();
       if (step.at === 'order' && !step.isPicked && step.busy === 'no') turnTo(orderId, false);
@@ -78,8 +78,8 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
 type AmountChanged = Extract<Failure, { kind: 'amountChanged' }>;
 
 /**
- * The money step for the line that takes a closed order's place, its new amount beside the one that was paid, waiting for a
- * yes. Null where the cashier has moved on, or the ticket cannot take it: the order itself then says what happened.
+ * The payment step for the line that replaces a closed order, with the new amount beside the paid one, to be confirmed.
+ * Null where the cashier has moved on, or the ticket cannot take it: the order itself then says what happened.
  */
 function newLineStep(ports: SellPorts, step: SellStep, { orderId, was, quote, fields }: AmountChanged): ConfirmStep | null {
   const product = ports.productOf(quote.productCode);
@@ -97,11 +97,11 @@ const printResultOf = (answer: Result<PrintJobView, Failure>): OrderStep['said']
 
 type RunWhileBusy = (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['said']>) => Promise<void>;
 
-/** What leaves the screen: paper, and the clipboard. */
+/** Output from the screen: print and clipboard. */
 function printActions(ports: SellPorts, set: SetStep, get: GetStep, during: RunWhileBusy) {
   return {
     print: () => during('printing', async (orderId) => printResultOf(await ports.bridge.receipt.print(orderId))),
-    /** Prints one after the other; the first that fails ends it, and is told. */
+    /** Prints one after the other; the first failure ends it and is shown. */
     printAll: (orderIds: readonly string[]) =>
       during('printing', async () => {
         const prints: PrintJobView[] = [];
@@ -112,7 +112,7 @@ function printActions(ports: SellPorts, set: SetStep, get: GetStep, during: RunW
         }
         return { is: 'printedAll', prints };
       }),
-    /** One paper for all lines of the visit. */
+    /** One receipt for all lines of the visit. */
     printVisit: (ticketId: string) => during('printing', async () => printResultOf(await ports.bridge.receipt.printVisit(ticketId))),
     copyCode: async () => {
       const step = get();

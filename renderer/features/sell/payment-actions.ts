@@ -6,7 +6,7 @@ import { emptyTendering, type GetStep, isPaying, nextInquiryId, orderStep, type 
 import { type ConfirmStep, idlePhase, linesToRequote, needsRecheck, tenderOf } from './sell-state.ts';
 import { hasChangedPrice, repriced, requoted, seenPrice, totalOf } from './ticket/ticket-lines.ts';
 
-/** From the price to an order: the money, the questions that may come up, and the one call that makes an order. */
+/** Actions from the price to an order: the tender, the questions, and the one call that makes an order. */
 export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const editTender = (tendering: ConfirmStep['tendering']) => {
     const step = get();
@@ -28,7 +28,7 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
     const { failure } = answer;
     if (failure.kind === 'priceChanged') {
       const lines = repriced(step.lines, failure.lines);
-      // What was counted out for the old sum counts no more.
+      // The sum changed: cash that was counted for the old one no longer counts.
       set({ ...step, lines, total: totalOf(lines), tendering: emptyTendering, phase: idlePhase(lines) });
     } else if (failure.kind === 'soldBefore') set({ ...step, phase: { is: 'soldBefore', earlier: failure.earlier, yeses } });
     else set({ ...step, phase: { is: 'failed', failure } });
@@ -70,8 +70,8 @@ const checkoutFormOf = ({ nonce, lines }: ConfirmStep, tender: Tender, yeses: re
 });
 
 /**
- * Asks for the bills that grew old again, one after the other, so that nothing is paid at a price that is no longer true.
- * Other amounts are kept beside those that the customer was told, and wait for a yes; what was counted out counts no more.
+ * Requests expired bills again, one by one, so that nobody pays an outdated price. Changed amounts are kept beside the
+ * ones that the customer saw and require confirmation; cash that was counted no longer counts.
  */
 async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<void> {
   const step = get();
@@ -81,7 +81,7 @@ async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<vo
   for (const stale of linesToRequote(step, ports.now())) {
     const answer = await ports.bridge.sale.inquire(saleFormOf(stale.product, stale.entry));
     const now = get();
-    // Esc was pressed meanwhile: this answer belongs to nobody.
+    // Esc was pressed meanwhile: the answer is dropped.
     if (now.at !== 'confirm' || now.phase.is !== 'rechecking' || now.phase.ask !== ask) return;
     if (!answer.ok) return set({ ...now, phase: { is: 'failed', failure: answer.failure } });
     const lines = now.lines.map((line) => (line.id === stale.id ? requoted(line, answer.value) : line));

@@ -6,7 +6,7 @@ import type { Bridge } from '../../core/bridge.ts';
 import type { ConfirmStep, Entry, OrderStep, SellStep } from './sell-state.ts';
 import { type BasketLine, totalOf } from './ticket/ticket-lines.ts';
 
-/** What the actions of a sale work with: the outside of the store, and the one step that it is in. */
+/** The ports of a sale's actions, and access to its current step. */
 
 export interface SellPorts {
   readonly bridge: Pick<Bridge, 'sale' | 'orders' | 'receipt'>;
@@ -14,20 +14,20 @@ export interface SellPorts {
   readonly now: () => number;
   readonly newNonce: () => string;
   readonly kioskFee: () => Rupiah;
-  /** The product that is on sale by this code, or null. */
+  /** The product with this code that is on sale, or null. */
   readonly productOf: (code: string) => Product | null;
-  /** Told of every order that a call answered with. */
+  /** Called with every order in an answer. */
   readonly onOrder: (view: OrderView) => void;
 }
 
 export type SetStep = (step: SellStep) => void;
 export type GetStep = () => SellStep;
 
-/** While an order is being written nothing may be changed, left or chosen. */
+/** While an order is being written, nothing may be changed, left or chosen. */
 export const isPaying = (step: SellStep): boolean => step.at === 'confirm' && step.phase.is === 'paying';
 
 let lastInquiryId = 0;
-/** Tells one inquiry's answer from another's. */
+/** Distinguishes one inquiry's answer from another's. */
 export function nextInquiryId(): number {
   lastInquiryId += 1;
   return lastInquiryId;
@@ -35,7 +35,7 @@ export function nextInquiryId(): number {
 
 export const emptyTendering = { with: 'cash', typed: '' } as const;
 
-/** The money for these lines; a held line is not on the ticket before it is paid or added. */
+/** The payment step for these lines; a held line joins the ticket when it is paid or added. */
 export const confirmStep = (ports: SellPorts, lines: readonly BasketLine[], isHeld: boolean): ConfirmStep => ({
   at: 'confirm',
   lines,
@@ -56,7 +56,7 @@ export const orderStep = (ports: SellPorts, orderId: string, basket: readonly Ba
   said: { is: 'nothing' },
 });
 
-/** What the cashier has filled in, as it is sent. */
+/** The form as it is sent. */
 export const saleFormOf = (product: Product, entry: Entry): SaleForm => ({
   productCode: product.code,
   number: entry.number,

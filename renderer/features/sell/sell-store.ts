@@ -12,16 +12,16 @@ import { ticketActions } from './ticket-actions.ts';
 
 export interface SellState {
   readonly step: SellStep;
-  /** Puts a product on the ticket; a number that was typed first comes along. */
+  /** Puts a product on the ticket, with the number that was typed before. */
   readonly chooseProduct: (product: Product, number?: string) => void;
   readonly typeNumber: (number: string) => void;
   readonly typeField: (name: string, value: string) => void;
-  /** Checks what was typed, then asks for the bill or goes on to the money. */
+  /** Checks the form, then sends the inquiry or goes to the payment. */
   readonly submit: () => Promise<void>;
-  /** Keeps the priced line on the ticket and goes back for the next. */
+  /** Keeps the priced line on the ticket and returns to the search. */
   readonly addLine: () => void;
   readonly removeLine: (id: number) => void;
-  /** From the lines on the ticket to their one payment. */
+  /** Goes from the lines on the ticket to their payment. */
   readonly goToPayment: () => void;
   readonly discardTicket: () => void;
   readonly typeCash: (typed: string) => void;
@@ -31,27 +31,27 @@ export interface SellState {
   readonly recheck: () => Promise<void>;
   readonly pay: () => Promise<void>;
   readonly answerRepeatSale: (sellAgain: boolean) => Promise<void>;
-  /** One step back. Loses no order, those are made only by {@link pay}, and no line that is on the ticket. */
+  /** Goes one step back. Loses no order (only {@link pay} makes them) and no line on the ticket. */
   readonly back: () => void;
   readonly nextCustomer: () => void;
   readonly openOrder: (orderId: string) => void;
-  /** Another order of the same ticket, by the cashier's choice. */
+  /** Shows another order of the same ticket, by the cashier's choice. */
   readonly selectOrder: (orderId: string) => void;
   readonly showOrder: (orderId: string) => void;
   readonly retry: () => Promise<void>;
-  /** Before money is handed over: whether it may be. */
+  /** Call it before money is handed over: whether it may be. */
   readonly startRefund: (orderId: string) => Promise<boolean>;
   readonly payBack: (orderId: string, tender: Tender['kind']) => Promise<void>;
   readonly endHold: (money: HeldMoney) => Promise<void>;
   readonly settle: (settlement: Settlement) => Promise<void>;
   readonly print: () => Promise<void>;
   readonly printAll: (orderIds: readonly string[]) => Promise<void>;
-  /** Prints one paper for all orders of a ticket. */
+  /** Prints one receipt for all orders of a ticket. */
   readonly printVisit: (ticketId: string) => Promise<void>;
   readonly copyCode: () => Promise<void>;
 }
 
-/** The sale that is being made. It holds the form alone: what an order is, main tells. */
+/** The sale in progress. It holds only the form; orders come from main. */
 export const createSellStore = (ports: SellPorts) =>
   createStore<SellState>()((setState, getState) => {
     const set: SetStep = (step) => setState({ step });

@@ -2,13 +2,13 @@ import { confirmStep, emptyTendering, type GetStep, isPaying, type SellPorts, ty
 import { basketOf, type ConfirmStep, emptyTicket, idlePhase } from './sell-state.ts';
 import { type BasketLine, isLineExpired, MAX_LINES, totalOf } from './ticket/ticket-lines.ts';
 
-/** Whether the line in hand can go on the ticket now, so that another can be sold beside it. */
+/** Whether the held line can go on the ticket now, so that another product can be sold with it. */
 export const canAddLine = ({ lines, phase }: ConfirmStep, now: number): boolean =>
   (phase.is === 'ready' || phase.is === 'failed') &&
   lines.length < MAX_LINES &&
   !lines.some((line) => line.previousTotal !== null || isLineExpired(line, now));
 
-/** A ticket of several lines: putting one on it, taking one off, and going to the one payment for all. */
+/** Actions of a ticket with several lines: add, remove, and go to the payment of all. */
 export function ticketActions(ports: SellPorts, set: SetStep, get: GetStep) {
   return {
     addLine: () => {
@@ -22,14 +22,14 @@ export function ticketActions(ports: SellPorts, set: SetStep, get: GetStep) {
       const lines = without(step.lines, id);
       if (lines.length === 0) return set(emptyTicket);
       const isHeld = step.isHeld && step.lines.at(-1)?.id !== id;
-      // The sum is another now: what was counted out for the old one counts no more.
+      // The sum changed: cash that was counted for the old one no longer counts.
       set({ ...step, lines, isHeld, total: totalOf(lines), tendering: emptyTendering, phase: idlePhase(lines) });
     },
     goToPayment: () => {
       const step = get();
       if (step.at === 'find' && step.basket.length > 0) set(confirmStep(ports, step.basket, false));
     },
-    /** Forgets the lines of a ticket that nobody paid. */
+    /** Discards the lines of an unpaid ticket. */
     discardTicket: () => {
       const step = get();
       if (!isPaying(step) && basketOf(step).length > 0) set(emptyTicket);

@@ -5,13 +5,13 @@ import type { ConfirmStep } from './sell-state.ts';
 
 const cashTyped = (step: ConfirmStep): string => (step.tendering.with === 'cash' ? step.tendering.typed : '');
 
-/** A key that would act on the ticket, pressed by a scanner: its Enter, and a plus sign inside what it types. */
+/** A key that would act on the ticket, typed by a scanner: its Enter, or a plus sign in the scanned text. */
 const isFromScanner = (event: KeyboardEvent, meaning: KeystrokeKind): boolean =>
   meaning === 'scanEnds' || (meaning === 'goesOn' && event.key === '+');
 
 /**
- * Where Enter pays, a scan counts for nothing: its Enter is stopped before anything hears it, and the cash field gets
- * back what a hand had typed. Everywhere else a scan types into the field that has the focus, as it should.
+ * Where Enter pays, ignores scans: stops the scanner's Enter before any handler, and restores what a person typed in
+ * the cash field. Elsewhere a scan types into the focused field.
  */
 export function useScanGuard(): void {
   const sell = useSellStore();

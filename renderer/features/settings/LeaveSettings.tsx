@@ -4,7 +4,7 @@ import { useApp, useDeps } from '../../core/context.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useSettingsStore } from './settings-context.ts';
 
-/** Asks what becomes of what is not saved, before another screen opens or the window closes. A save that fails stays, and says why. */
+/** Asks about unsaved settings before another screen opens or the window closes. A failed save stays and shows why. */
 export function LeaveSettingsDialog() {
   const { t } = useTranslation();
   const { app } = useDeps();

@@ -12,7 +12,7 @@ import styles from './LogoSetting.module.css';
 import { readLogoFile } from './logo-bitmap.ts';
 import type { SettingsStore } from './settings-store.ts';
 
-/** The picture at the head of receipts, as the paper will show it: black dots and nothing between. */
+/** The picture at the head of receipts, as printed: black dots only. */
 export function LogoSetting({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const logo = useApp((state) => state.settings.receipt.logo);

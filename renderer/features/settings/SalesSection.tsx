@@ -9,7 +9,7 @@ import type { SettingsStore } from './settings-store.ts';
 const ALWAYS = ['quoteMinutes', 'reviewAfterMinutes'] as const satisfies readonly SettingPath[];
 const OFFLINE = ['offline.perSale', 'offline.total', 'offline.hours'] as const satisfies readonly SettingPath[];
 
-/** How long a bill and a doubt last, and what may be sold while the network is away. */
+/** How long a bill and a doubt last, and what may be sold without the network. */
 export function SalesSection({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const isOn = useApp((state) => state.settings.offline.enabled);

@@ -22,7 +22,7 @@ const hints: Partial<Record<SettingPath, keyof Strings['settings']>> = {
 
 export const fieldLabelText = (t: TFunction, path: SettingPath): string => t(`settings.${SETTING_LABELS[path]}`);
 
-/** The label of a setting by its path in the file; the path itself where no field has it. */
+/** The label of a setting by its path; the path itself where no field has it. */
 export function settingLabelText(t: TFunction, setting: string): string {
   const path = PATHS.find((known) => known === setting || known === `${setting}.path`);
   return path === undefined ? setting : fieldLabelText(t, path);
@@ -33,9 +33,9 @@ const faultText = (t: TFunction, wrong: FieldFault): string => t(`wrong.${wrong.
 interface Props {
   readonly store: SettingsStore;
   readonly path: SettingPath;
-  /** Instead of the hint that the field has everywhere. */
+  /** Replaces the field's usual hint. */
   readonly hintText?: string;
-  /** Whoever is at the till may look and not type. */
+  /** The person may see it but not change it. */
   readonly isReadOnly?: boolean;
 }
 

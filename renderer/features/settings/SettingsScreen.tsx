@@ -84,7 +84,7 @@ export function SettingsScreen() {
   );
 }
 
-/** Always in the same place: whether something is unsaved, what is wrong, and Save. */
+/** Always in the same place: whether there are unsaved changes, what is wrong, and Save. */
 function SaveBar({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const { saveStatus: saving, faults } = useStore(store);

@@ -15,7 +15,7 @@ interface Props {
   readonly store: SettingsStore;
 }
 
-/** Language names stand in their own language, whatever the screen speaks. */
+/** Language names are in their own language, whatever the screen's. */
 const LANGUAGES = [
   { value: 'id', label: 'Bahasa Indonesia' },
   { value: 'en', label: 'English' },

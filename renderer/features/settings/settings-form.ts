@@ -6,10 +6,7 @@ import { defaultSettings, Settings } from '../../../shared/settings/settings.ts'
 import type { Strings } from '../../core/i18n/shape.ts';
 import type { SettingsSection } from '../../core/stores/settings-sections.ts';
 
-/**
- * The settings as they are typed: one text per place, told by its path. What is typed becomes settings only by passing
- * the schema that main uses too.
- */
+/** The settings as typed: one text for each path. A draft becomes settings only through main's schema. */
 
 export type FieldKind =
   | 'text'
@@ -32,7 +29,7 @@ export type FieldKind =
 interface FieldRow {
   readonly section: SettingsSection;
   readonly kind: FieldKind;
-  /** The longest text, or the limits of a number, as the schema has them; for the message alone. */
+  /** The longest text, or the limits of a number, as in the schema; for the message only. */
   readonly min?: number;
   readonly max?: number;
 }
@@ -84,7 +81,7 @@ export const pathsOf = (section: SettingsSection): SettingPath[] => PATHS.filter
 export type SettingsDraft = Readonly<Record<SettingPath, string>>;
 type Tree = { [name: string]: unknown };
 
-/** What the fields show for these settings. */
+/** The field values of these settings. */
 export function draftOf(settings: Settings): SettingsDraft {
   return Object.fromEntries(PATHS.map((path) => [path, textOf(fieldRowOf(path).kind, at(settings, path))])) as SettingsDraft;
 }
@@ -92,7 +89,7 @@ export function draftOf(settings: Settings): SettingsDraft {
 const at = (tree: unknown, path: string | readonly PropertyKey[]): unknown =>
   (typeof path === 'string' ? path.split('.') : path).reduce<unknown>((part, name) => (part as Tree)[String(name)], tree);
 
-/** What a fresh till has in each place. */
+/** The values of a new till. */
 export const DEFAULTS: SettingsDraft = draftOf(defaultSettings());
 
 function textOf(kind: FieldKind, value: unknown): string {
@@ -101,18 +98,18 @@ function textOf(kind: FieldKind, value: unknown): string {
   return kind === 'amount' ? groupThousands(Rupiah.parse(value)) : String(value);
 }
 
-/** Why a field was not taken; `min` and `max` are for the sentence. */
+/** Why a field was refused; `min` and `max` are for the message. */
 export interface FieldFault {
   readonly why: keyof Strings['wrong'];
   readonly min: number;
   readonly max: number;
-  /** The entry of a list that was not taken, and those that are. */
+  /** The refused entry of a list, and the allowed ones. */
   readonly entry: string;
   readonly allowed: string;
 }
 export type Faults = ReadonlyMap<SettingPath, FieldFault>;
 
-/** The settings that the fields spell over `base`, or what is wrong, field by field. */
+/** Parses the draft over `base`; or returns the fault of each field. */
 export function readDraft(base: Settings, draft: SettingsDraft): { readonly settings: Settings | null; readonly faults: Faults } {
   const tree = structuredClone(base) as unknown as Tree;
   for (const path of PATHS) setAt(tree, path, typedValue(fieldRowOf(path).kind, draft[path]));
@@ -126,7 +123,7 @@ export function readDraft(base: Settings, draft: SettingsDraft): { readonly sett
   return { settings: null, faults };
 }
 
-/** The field that an issue of the schema is about: its own place, or one within it. */
+/** The field of a schema issue: its own path, or one within it. */
 const pathOf = (place: string): SettingPath | undefined => PATHS.find((known) => place === known || place.startsWith(`${known}.`));
 
 function setAt(tree: Tree, path: string, value: unknown): void {
@@ -192,7 +189,7 @@ function faultOf(path: SettingPath, issue: z.core.$ZodIssue, value: unknown): Fi
 const listOf = (path: 'service.notFoundStatuses' | 'service.unauthorisedStatuses'): StatusList =>
   path === 'service.notFoundStatuses' ? 'notFoundStatuses' : 'unauthorisedStatuses';
 
-/** A status that may not stand in its list is refused with the reason; one that is none, as such. An address says what must go. */
+/** A refused status has its reason; a text that is no status has that reason; an address names what to remove. */
 function faultReasonOf(kind: FieldKind, list: StatusList | null, value: unknown): FieldFault['why'] {
   if (kind === 'address') return `address_${addressFault(String(value)) ?? 'notAnAddress'}`;
   const isStatus = typeof value === 'number' && value >= 100 && value <= 599;

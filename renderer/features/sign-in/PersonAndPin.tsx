@@ -6,20 +6,20 @@ import styles from './PersonAndPin.module.css';
 import { PersonTile } from './PersonTile.tsx';
 import { PinPad } from './PinPad.tsx';
 
-/** The tiles that a digit chooses. */
+/** How many tiles a digit can choose. */
 const TILES_WITH_KEYS = 9;
 
 interface Props {
   readonly people: readonly Person[];
-  /** What the large button says. */
+  /** The label of the large button. */
   readonly yes: (person: Person) => string;
-  /** Null when the PIN was right. */
+  /** Null when the PIN was correct. */
   readonly send: (person: Person, pin: string) => Promise<Failure | null>;
-  /** Esc while nobody is chosen, where there is something to go back to. */
+  /** Esc while nobody is chosen, where there is a way back. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** Who, then that person's PIN: by touch, or by a digit for the person, the PIN's digits and Enter. */
+/** Chooses a person, then takes the PIN: by touch, or by a digit for the person, the PIN's digits and Enter. */
 export function PersonAndPin({ people, yes, send, onBack }: Props) {
   const { t } = useTranslation();
   const only = people.length === 1 ? people[0] : undefined;
@@ -27,7 +27,7 @@ export function PersonAndPin({ people, yes, send, onBack }: Props) {
   const [presses, setPresses] = useState(0);
   const choose = (id: string) => {
     setChosenId(id);
-    // Chosen once more, the PIN gets the focus back.
+    // A second choice of the same person focuses the PIN again.
     setPresses((count) => count + 1);
   };
   const chosen = only ?? people.find(({ id }) => id === chosenId);

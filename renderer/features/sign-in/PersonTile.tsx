@@ -6,10 +6,10 @@ import styles from './PersonTile.module.css';
 
 interface Props {
   readonly person: Person;
-  /** The digit that chooses it; null where none does. */
+  /** The digit that chooses it; null where there is none. */
   readonly keyName: string | null;
   readonly isChosen: boolean;
-  /** The one that Enter takes. */
+  /** The one that Enter chooses. */
   readonly isFirst: boolean;
   readonly onChoose: () => void;
 }

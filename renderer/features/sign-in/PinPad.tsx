@@ -17,16 +17,16 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const monotonic = () => performance.now();
 
 interface Props {
-  /** Grows with each choice of the person: the field takes the focus again. */
+  /** Increases with each choice of the person: the field takes the focus again. */
   readonly presses: number;
-  /** Whose PIN it is. */
+  /** Names the person of the PIN. */
   readonly label: string;
   readonly yes: string;
-  /** Null when it was right. */
+  /** Null when it was correct. */
   readonly send: (pin: string) => Promise<Failure | null>;
 }
 
-/** A PIN by keyboard or by touch: dots for digits, Enter tries it. */
+/** A PIN pad for keyboard and touch: dots for digits, Enter submits. */
 export function PinPad({ presses, label, yes, send }: Props) {
   const { t } = useTranslation();
   const latest = useRef(send);
@@ -103,7 +103,7 @@ const PadKey = ({ children, label, onPress }: PadKeyProps) => (
   </AriaButton>
 );
 
-/** What became of the last try. The place is kept, so that nothing jumps. */
+/** The result of the last try. Its space is reserved, so that the layout does not move. */
 function PinResult({ phase, left }: { readonly phase: PinPhase; readonly left: number }) {
   const { t } = useTranslation();
   if (phase.is !== 'refused' && left === 0) return <p className={styles.said} />;
@@ -124,7 +124,7 @@ function useRemainingWait(phase: PinPhase): number {
   return remainingWaitMs(phase, monotonic());
 }
 
-/** A digit that is typed beside the field lands in it. */
+/** A digit that is typed outside the field goes into it. */
 function useRedirectDigits(field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -135,7 +135,7 @@ function useRedirectDigits(field: React.RefObject<HTMLInputElement | null>): voi
   }, [field]);
 }
 
-/** A scan is nobody's PIN: its Enter tries nothing, and what it typed goes. */
+/** Ignores scans: the scanner's Enter submits nothing, and the scanned text is removed. */
 function useIgnoreScans(clear: () => void): void {
   const latest = useRef(clear);
   latest.current = clear;

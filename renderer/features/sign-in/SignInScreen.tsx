@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PersonAndPin } from './PersonAndPin.tsx';
 import styles from './SignInScreen.module.css';
 
-/** Stands in front of everything while nobody is signed in: no order, no sale, nothing but who and the PIN. */
+/** Covers everything while nobody is signed in: no order, no sale, only people and the PIN. */
 export function SignInScreen() {
   const { t } = useTranslation();
   const staff = useStaff((state) => state);

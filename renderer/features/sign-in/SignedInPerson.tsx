@@ -6,7 +6,7 @@ import styles from './SignedInPerson.module.css';
 
 const LOCK_KEY = 'F12';
 
-/** At the foot of the rail: who is at the till, and F12, which locks it from anywhere. */
+/** At the foot of the rail: the signed-in person, and F12, which locks the till from every screen. */
 export function SignedInPerson() {
   const { t } = useTranslation();
   const { session, staffed, isChoosingPerson: choosing, lock } = useStaff((state) => state);
@@ -25,7 +25,7 @@ export function SignedInPerson() {
   );
 }
 
-/** In the capture phase and without asking who has the focus: a dialog does not keep the till open. */
+/** In the capture phase and whatever has the focus: a dialog does not prevent the lock. */
 function useLockKey(lock: () => Promise<void>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

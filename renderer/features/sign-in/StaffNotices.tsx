@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../../core/context.tsx';
 import styles from '../../parts/notice.module.css';
 
-/** In live use without an owner: anyone may do everything. It stands until there is one. */
+/** In live mode without an owner anybody may do everything. Shown until there is an owner. */
 export function UnstaffedNotice() {
   const { t } = useTranslation();
   const isLive = useApp((state) => state.status.mode === 'live');
@@ -17,7 +17,7 @@ export function UnstaffedNotice() {
   );
 }
 
-/** A colleague who tries a few PINs a day shows here. */
+/** Reports wrong PINs since the last sign-in, so that slow guessing shows. */
 export function WelcomeNotice() {
   const { t } = useTranslation();
   const { welcome, dismissWelcome: forgetWelcome } = useStaff((state) => state);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PersonAndPin } from './PersonAndPin.tsx';
 import styles from './SupervisorOverrideDialog.module.css';
 
-/** The question for somebody else's PIN, for the first action that waits for one. */
+/** Asks for another person's PIN, for the first action that waits for one. */
 export function SupervisorOverrideDialog() {
   const ask = useStaff((state) => state.overrideRequests[0]);
   return ask ? <OverrideQuestion key={`${ask.refused.action} ${ask.refused.subject}`} ask={ask} /> : null;
@@ -46,7 +46,7 @@ function OverrideQuestion({ ask }: { readonly ask: OverrideRequest }) {
   );
 }
 
-/** What is to be done, and to which order. */
+/** The action and its subject. */
 function Subject({ ask: { refused } }: { readonly ask: OverrideRequest }) {
   const { t } = useTranslation();
   const order = useOrder(refused.subject);

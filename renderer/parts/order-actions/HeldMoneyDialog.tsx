@@ -12,7 +12,10 @@ interface Props {
   readonly onLater: () => void;
 }
 
-/** The order exists after all while its money was to go back: asks where the money is. A supervisor says that it is gone. */
+/**
+ * The order exists after all while its refund was approved: asks where the money is. Only a supervisor may say that it
+ * was handed over.
+ */
 export function HeldMoneyDialog({ order, amount, onAnswer: onTold, onLater }: Props) {
   const { t } = useTranslation();
   const { way, choice } = useRefundTender(order);

@@ -11,7 +11,7 @@ interface Props {
   readonly onChecked: (orderId: string) => void;
 }
 
-/** A supervisor looked at what stands beside the order's state. It is asked first, because the order is not listed for it any more. */
+/** A supervisor marks the order's warnings as reviewed. It asks first, because the order then leaves the list. */
 export function MarkCheckedButton({ order, onChecked }: Props) {
   const { t } = useTranslation();
   const [isAsking, ask] = useState(false);

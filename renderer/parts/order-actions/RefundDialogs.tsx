@@ -9,23 +9,23 @@ import { HeldMoneyDialog } from './HeldMoneyDialog.tsx';
 import { closesOrder } from './order-actions.ts';
 import { useRefundTender } from './use-refund-tender.tsx';
 
-/** Which question is asked, and about which order: an answer never reaches another one. */
+/** The current question and its order: an answer never reaches another order. */
 type RefundQuestion = { readonly is: 'nothing' } | { readonly is: 'close' | 'handOver' | 'held'; readonly orderId: string };
 
 interface RefundDialogsOptions {
   readonly order: OrderView;
-  /** Whether the money may be handed over: a supervisor's PIN is asked for in here where it takes one. */
+  /** Whether the money may be handed over; asks for a supervisor's PIN where needed. */
   readonly start: (orderId: string) => Promise<boolean>;
-  /** The money was handed over, by this way. */
+  /** The money was handed over, by this tender. */
   readonly onPaid: (orderId: string, tender: Tender['kind']) => void;
-  /** Held money was handed over before, by this way, or (null) stays with the shop. */
+  /** Held money was handed over before, by this tender, or (null) stays with the shop. */
   readonly onHeld: (orderId: string, handedOver: Tender['kind'] | null) => void;
 }
 
 /**
- * Money back over the counter, in the order in which nothing can go wrong: the order is closed where it may still go, the
- * right is asked for, and only then is the cashier told to hand the money over and to say when that is done. Where the order
- * turns out to exist meanwhile, the question becomes where the money is.
+ * The dialogs of a refund, in a safe order: main closes the order where it could still be sent and checks the
+ * permission; only then the cashier hands the money over and confirms it. If the order turns out to exist, the dialog
+ * asks where the money is.
  */
 export function useRefundDialogs({ order, start, onPaid, onHeld }: RefundDialogsOptions) {
   const [asking, ask] = useState<RefundQuestion>({ is: 'nothing' });
@@ -83,7 +83,7 @@ interface HandOverProps {
   readonly onNo: () => void;
 }
 
-/** Asks whether the money is in the customer's hands, and by which way it went: only then is it written down. */
+/** Asks whether the customer has the money, and by which tender; only then it is recorded. */
 function HandOverDialog({ order, refund, onYes, onNo }: HandOverProps) {
   const { t } = useTranslation();
   const { way, choice } = useRefundTender(order);

@@ -5,7 +5,7 @@ import type { Refund } from '../../../shared/order/order.ts';
 import { useDates } from '../../core/context.tsx';
 import styles from './RefundPaid.module.css';
 
-/** That the customer's money went back: how much, when, by whom and by which way. */
+/** The refund: amount, time, person and tender. */
 export function RefundPaid({ refund }: { readonly refund: Extract<Refund, { is: 'paid' }> }) {
   const { t } = useTranslation();
   const { time, day } = useDates();

@@ -15,7 +15,7 @@ interface Props {
   readonly onSettle: (settlement: Settlement) => void;
 }
 
-/** Settles an order in review by the provider's word. The one way to it: a supervisor's PIN belongs in front of this. */
+/** Settles an order in review by the provider's statement. The only way to do so; the call requires a supervisor's PIN. */
 export function Settle({ order, onSettle }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

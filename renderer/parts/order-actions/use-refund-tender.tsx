@@ -4,7 +4,7 @@ import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 
-/** By which way money goes back, and the choice of it where there is more than cash. */
+/** The tender of a refund, and its choice where there is more than cash. */
 export function useRefundTender({ tender }: Pick<OrderView, 'tender'>) {
   const { t } = useTranslation();
   const [way, setWay] = useState<Tender['kind']>('cash');

@@ -9,11 +9,11 @@ interface Props {
   readonly name: string;
   readonly number: string;
   readonly fields: readonly NameValue[];
-  /** What the product's row calls its fields; left out where it declares none. */
+  /** The labels of the product's row for its fields; absent where it declares none. */
   readonly declared?: readonly Pick<SoldField, 'name' | 'label'>[] | undefined;
 }
 
-/** Whom the sale is for, in large type. A voucher is for whoever holds it: nothing is shown then. */
+/** The customer in large type. A voucher has no customer: nothing is shown. */
 export function Customer({ name, number, fields, declared = [] }: Props) {
   const { t } = useTranslation();
   const labelOf = (field: string) => declared.find((known) => known.name === field)?.label ?? null;

@@ -9,7 +9,7 @@ import { keyed } from '../../ui/keyed.ts';
 import styles from './Goods.module.css';
 import { formatGoods, type GoodsFormat } from './goods-format.ts';
 
-/** What the customer takes away: the token or code, or why it is not shown; nothing where there is none. */
+/** The token or code, or why it is hidden; nothing where there is none. */
 export function DeliveredGoods({ order }: { readonly order: OrderView }) {
   if (order.goods !== null) return <Goods order={order} goods={order.goods} />;
   return order.codeHidden ? <HiddenGoods order={order} /> : null;
@@ -51,7 +51,7 @@ function FormattedGoods({ look }: { readonly look: GoodsFormat }) {
   }
 }
 
-/** In the place of a token or code that was handed over and has left the screen. */
+/** Replaces a token or code that was delivered and has left the screen. */
 function HiddenGoods({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { bridge, orders } = useDeps();

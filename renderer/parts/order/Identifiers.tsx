@@ -6,7 +6,7 @@ import styles from './Identifiers.module.css';
 type Known = keyof typeof id.identifier;
 const isKnown = (label: string): label is Known => label in id.identifier;
 
-/** The order's further numbers (a reference, a serial), each under the word that its family gives it. */
+/** The order's further numbers (a reference, a serial), each with its family's label. */
 export function Identifiers({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   if (order.identifiers.length === 0) return null;

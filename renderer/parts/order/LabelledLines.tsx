@@ -2,10 +2,10 @@ import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import { keyed } from '../../ui/keyed.ts';
 import styles from './LabelledLines.module.css';
 
-/** More lines than this stand closer together, so that a whole bill is visible. */
+/** More lines than this are set closer, so that a whole bill is visible. */
 const SPACIOUS_LINES = 11;
 
-/** Labelled lines in the order they came, repeats and all. */
+/** Labelled lines in the received order, with repeats. */
 export function LabelledLines({ lines, none }: { readonly lines: readonly NameValue[]; readonly none: string }) {
   if (lines.length === 0) return <p className={styles.none}>{none}</p>;
   return (

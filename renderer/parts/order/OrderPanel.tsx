@@ -10,7 +10,7 @@ import { ReceiptView } from '../receipt/ReceiptView.tsx';
 import { LabelledLines } from './LabelledLines.tsx';
 import styles from './OrderPanel.module.css';
 
-/** The left side of an order: its paper as it will print; and where there is none yet, its way so far. */
+/** The left side of an order: its receipt as it will print, or its history while there is none. */
 export function OrderPanel({ orderId }: { readonly orderId: string }) {
   const order = useOrder(orderId);
   return order ? <KnownOrder order={order} /> : null;
@@ -48,9 +48,9 @@ export function useReceipt(order: OrderView): ReceiptDocument | null {
   const { bridge } = useDeps();
   const [shown, setShown] = useState<{ readonly orderId: string; readonly document: ReceiptDocument | null } | null>(null);
   const { orderId } = order;
-  // A state that changes, or a print (a copy says so), changes the paper.
+  // A change of state, or a print (a reprint says so), changes the receipt.
   const version = `${order.state.is} ${order.refund.is} ${order.printed} ${order.codeHidden}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: main draws the paper again for each version of the order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: main builds the receipt again for each version of the order.
   useEffect(() => {
     let isCurrent = true;
     inBackground(

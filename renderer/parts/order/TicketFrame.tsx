@@ -4,15 +4,15 @@ import styles from './TicketFrame.module.css';
 interface Props {
   readonly title: string;
   readonly aside: ReactNode;
-  /** How many of the four bars are lit. */
+  /** How many of the four progress bars are lit. */
   readonly lit: number;
   readonly children: ReactNode;
   readonly actions: ReactNode;
-  /** What is between scrolls as a matter of course: then it can be reached and scrolled by keyboard. */
+  /** Its content usually scrolls: the keyboard can then focus and scroll it. */
   readonly isLong?: boolean;
 }
 
-/** A ticket's frame: head and bars above, actions below, and between them what may scroll when text is set very large. */
+/** A ticket's frame: head and progress bars above, actions below, and content between that scrolls with very large text. */
 export function TicketFrame({ title, aside, lit, children, actions, isLong = false }: Props) {
   return (
     <section className={styles.frame} aria-label={title}>
@@ -33,7 +33,7 @@ export function TicketFrame({ title, aside, lit, children, actions, isLong = fal
   );
 }
 
-/** The smaller actions, side by side under the one next step. */
+/** The smaller actions, side by side below the next step. */
 export const Foot = ({ children, isTight = false }: { readonly children: ReactNode; readonly isTight?: boolean }) => (
   <div className={`${styles.foot} ${isTight ? styles.tight : ''}`}>{children}</div>
 );

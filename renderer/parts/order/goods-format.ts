@@ -1,18 +1,18 @@
 import { type CodePart, codeParts, isPlainCode } from '../../../shared/lib/exact-code.ts';
 import { groupInFours } from '../../../shared/lib/text.ts';
 
-/** A token or code as it is read aloud: in groups, with nothing added that a copy would carry. */
+/** A token or code for display: in groups, without characters that a clipboard copy would contain. */
 export type GoodsFormat =
   | { readonly is: 'groups'; readonly groups: readonly string[] }
   | { readonly is: 'text' | 'long'; readonly text: string }
   | { readonly is: 'link'; readonly text: string }
-  /** Some of its characters cannot be seen, and stand as marks. */
+  /** Some characters are invisible and appear as marks. */
   | { readonly is: 'marked'; readonly parts: readonly CodePart[] };
 
 export function formatGoods(goods: string): GoodsFormat {
   if (!isPlainCode(goods)) return { is: 'marked', parts: codeParts(goods) };
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(goods)) return { is: 'link', text: goods };
-  // Tokens come as four-digit groups joined by hyphens (specification, "Product families").
+  // Tokens have four-digit groups joined by hyphens (specification, "Product families").
   if (/^\d{4}(-\d{1,4})+$/.test(goods)) return { is: 'groups', groups: goods.split('-') };
   const grouped = groupInFours(goods);
   if (grouped !== goods && goods.length <= 24) return { is: 'groups', groups: grouped.split(' ') };

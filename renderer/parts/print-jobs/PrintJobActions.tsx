@@ -14,11 +14,11 @@ import { ScanGuard } from './ScanGuard.tsx';
 interface Props {
   readonly paper: PrintJobView;
   readonly status: PrintJobStatus;
-  /** Moving and cancelling too, not only what the paper waits for. */
+  /** Includes move and cancel, not only what the job waits for. */
   readonly isWhole: boolean;
 }
 
-/** What a person can say of a paper: nothing where it asks for nothing. What becomes of it comes as a push. */
+/** The actions of a person on a print job; none where it needs none. The result arrives as a push. */
 export function PrintJobActions({ paper, status: look, isWhole }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -59,7 +59,7 @@ export function PrintJobActions({ paper, status: look, isWhole }: Props) {
 
 type RunAction = (work: () => Promise<Result<PrintJobView, Failure>>) => () => void;
 
-/** Does one thing at a time, and keeps why it was not done. */
+/** Runs one action at a time and keeps its failure. */
 function usePrintJobActions() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -92,7 +92,7 @@ function DidItPrint({ jobId, does }: { readonly jobId: string; readonly does: Ru
   );
 }
 
-/** Asked where the printer cannot tell: from the yes on, a cashier's screen may hide the codes on the paper. */
+/** Asked where the printer cannot confirm: after "yes" the screen may hide the codes on the receipt. */
 function ItCameOut({ jobId, does }: { readonly jobId: string; readonly does: RunAction }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -118,7 +118,7 @@ function MoveToPrinter({ paper, does }: { readonly paper: PrintJobView; readonly
   );
 }
 
-/** Where else the paper could come out. In training nothing but the practice printer prints. */
+/** The other printers that could print it. In training only the practice printer prints. */
 function useOtherPrinters({ printer }: PrintJobView): readonly { readonly id: string | null; readonly name: string }[] {
   const { t } = useTranslation();
   const isTraining = useApp((state) => state.status.mode === 'training');

@@ -9,14 +9,14 @@ import { useLatestPrintJob, usePrintJobStatuses, usePrintJobText } from './use-p
 
 interface Props {
   readonly paper: PrintJobView;
-  /** How many papers this is said of. */
+  /** How many print jobs it describes. */
   readonly times?: number;
 }
 
-/** What a person must see, also where large text has pushed it below the edge. */
+/** Statuses that a person must see, even where large text has pushed them out of view. */
 const PRESSING: readonly PrintJobStatus[] = ['uncertain', 'stale', 'trouble', 'refused'];
 
-/** Where one paper is now, in a line or two; with the question that it asks, if it asks one. The till says no more than it knows. */
+/** The status of one print job in a line or two, with its question, if any. It claims no more than the till knows. */
 export function PrintJobNote({ paper, times = 1 }: Props) {
   const latest = useLatestPrintJob(paper);
   const { status: look, title, todo } = usePrintJobText(latest);
@@ -39,10 +39,10 @@ export function PrintJobNote({ paper, times = 1 }: Props) {
   );
 }
 
-/** Those that ask are told one by one. */
+/** Those with a question are shown one by one. */
 const ASKING: readonly PrintJobStatus[] = ['uncertain', 'stale', 'sent'];
 
-/** Papers that were asked for together: one note for all that stand alike. */
+/** Print jobs that were requested together: one note for all with the same status. */
 export function PrintJobNotes({ papers }: { readonly papers: readonly PrintJobView[] }) {
   const looks = usePrintJobStatuses(papers);
   return papers.map((paper, at) => {
@@ -54,7 +54,7 @@ export function PrintJobNotes({ papers }: { readonly papers: readonly PrintJobVi
   });
 }
 
-/** The paper of an order that was asked for last, by whomever; nothing where there was none. */
+/** The newest print job of an order; nothing where there is none. */
 export function LatestPrintJobNote({ orderId }: { readonly orderId: string }) {
   const paper = usePrintJobs((state) => latestPrintJobOf(state.jobs, orderId));
   return paper ? <PrintJobNote key={paper.jobId} paper={paper} /> : null;

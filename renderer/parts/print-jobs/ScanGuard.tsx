@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createScannerDetector } from '../../core/scanner-detector.ts';
 
-/** What is in it answers to hands alone: a scan that ends on one of its buttons presses nothing. */
+/** Its content ignores scans: the Enter of a scan presses no button in it. */
 export function ScanGuard({ children, className }: { readonly children: ReactNode; readonly className?: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

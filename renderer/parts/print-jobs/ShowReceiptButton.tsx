@@ -8,7 +8,7 @@ import { useReceipt } from '../order/OrderPanel.tsx';
 import { ReceiptView } from '../receipt/ReceiptView.tsx';
 import styles from './PrintJobs.module.css';
 
-/** The practice printer's window: the paper that went to its folder, where it is not on the screen already. */
+/** Shows the receipt that the practice printer wrote to its folder, where it is not on the screen. */
 export function ShowReceiptButton({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

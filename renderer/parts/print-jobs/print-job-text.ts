@@ -17,13 +17,13 @@ import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
 import { failureText } from '../../presentation/failure-text.ts';
 import type { Tone } from '../../ui/Pill.tsx';
 
-/** What stands in for the printer's name where it has none: nothing prints but a folder, or nobody knows it any more. */
+/** The printer's name, or its substitute: the practice folder, or a removed printer. */
 export function printerName(t: TFunction, { id, name }: PrintJobView['printer'], isTraining: boolean): string {
   if (id === null) return t(isTraining ? 'papers.practicePrinter' : 'papers.folder');
   return name ?? t('papers.goneName');
 }
 
-/** What the paper is: `Receipt`, `Copy 2 of the receipt`, `Claim slip`, `Test page`. */
+/** What the print job is: `Receipt`, `Copy 2 of the receipt`, `Claim slip`, `Test page`. */
 export function printJobName(t: TFunction, { kind, copy, orderIds }: Pick<PrintJobView, 'kind' | 'copy' | 'orderIds'>): string {
   return t(`paperKind.${copy > 0 ? REPRINT_KINDS[kind] : kind}`, { copy, orders: orderIds.length });
 }
@@ -37,7 +37,7 @@ const REPRINT_KINDS = {
   test: 'test',
 } as const satisfies Record<PrintJobView['kind'], string>;
 
-/** Which of the states a paper is in, as far as what it asks of a person goes. */
+/** The status of a print job, by what it asks of a person. */
 export type PrintJobStatus =
   | 'uncertain'
   | 'trouble'
@@ -51,7 +51,7 @@ export type PrintJobStatus =
   | 'refused'
   | 'cancelled';
 
-/** @param now in ms since the epoch: a paper grows stale without a word from main. */
+/** @param now in ms since the epoch: a job becomes stale without a push. */
 export function printJobStatusOf(paper: Pick<PrintJobView, 'state' | 'since'>, now: number): PrintJobStatus {
   const { state } = paper;
   switch (state.is) {
@@ -86,7 +86,7 @@ export const printJobStyles: Readonly<Record<PrintJobStatus, { readonly tone: To
   cancelled: { tone: 'plain', icon: CircleSlash },
 };
 
-/** A paper as the cashier reads it: where it is, and what to do about it now. */
+/** A print job in words: its status, and what to do now. */
 export interface PrintJobText {
   readonly status: PrintJobStatus;
   readonly title: string;
@@ -128,7 +128,7 @@ function todoOf(
   }
 }
 
-/** The cure, and that the paper then prints by itself; a printer that the shop has removed has no cure. */
+/** The cure, and that the job then prints automatically; a removed printer has no cure. */
 const troubleTodo = (t: TFunction, trouble: PrinterTrouble, { id, name }: PrintJobView['printer']): string =>
   id !== null && name === null ? t('papers.goneTodo') : t('papers.troubleTodo', { cure: t(`trouble.${trouble}.cure`) });
 
@@ -137,13 +137,13 @@ function refusedTodo(t: TFunction, failure: Parameters<typeof failureText>[1]): 
   return `${title}. ${todo}`;
 }
 
-/** The most pressing first. */
+/** The most urgent first. */
 const PRESSING_ORDER = ['uncertain', 'trouble', 'stale', 'waiting', 'printing'] as const satisfies readonly PrintJobStatus[];
 
-/** A print that has just been asked for is nobody's business yet. */
+/** A new print job is not shown for this long. */
 const QUIET_MS = 3_000;
 
-/** What the top line says of the papers: the most pressing, and how many there are; null while all goes well. */
+/** The top bar's text about print jobs: the most urgent status and its count; null where there is nothing to do. */
 export function mostPressing(
   open: readonly PrintJobView[],
   now: number,

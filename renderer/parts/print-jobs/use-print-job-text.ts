@@ -5,17 +5,17 @@ import { useApp, usePrintJobs } from '../../core/context.tsx';
 import { latestPrintJobOf } from '../../core/stores/print-jobs-store.ts';
 import { type PrintJobStatus, type PrintJobText, printJobStatusOf, printJobText } from './print-job-text.ts';
 
-/** The paper as main last told it, whatever a call answered before. */
+/** The print job in its last pushed view, whatever a call answered before. */
 export const useLatestPrintJob = (paper: PrintJobView): PrintJobView => usePrintJobs((state) => state.jobs.get(paper.jobId)) ?? paper;
 
-/** A paper in words of the screen, which change as it grows old. */
+/** The text of a print job, which changes as the job ages. */
 export function usePrintJobText(paper: PrintJobView): PrintJobText {
   const { t } = useTranslation();
   const isTraining = useApp((state) => state.status.mode === 'training');
   return printJobText(t, paper, timeNotBefore(useMinute(), paper), isTraining);
 }
 
-/** Where each of some papers stands. */
+/** The statuses of these print jobs. */
 export function usePrintJobStatuses(papers: readonly PrintJobView[]): readonly PrintJobStatus[] {
   const known = usePrintJobs((state) => state.jobs);
   const minute = useMinute();
@@ -25,7 +25,7 @@ export function usePrintJobStatuses(papers: readonly PrintJobView[]): readonly P
   });
 }
 
-/** Whether a paper of one of these orders is on its way: whoever presses again does not want a second one in line behind it. */
+/** Whether a print job of one of these orders is in progress: a second press does not queue another one. */
 export const useIsPrinting = (orderIds: readonly string[]): boolean =>
   usePrintJobs(({ jobs: papers }) =>
     orderIds.some((orderId) => {
@@ -34,5 +34,5 @@ export const useIsPrinting = (orderIds: readonly string[]): boolean =>
     }),
   );
 
-/** The screen's clock counts whole minutes: a paper that has just come is not from the future. */
+/** The screen's clock counts whole minutes: a new job is not from the future. */
 const timeNotBefore = (minute: number, { since }: PrintJobView): number => Math.max(minute, Date.parse(since));

@@ -4,7 +4,7 @@ import { type QrMatrix, qrPath } from '../../../shared/receipt/qr-path.ts';
 
 interface QrCodeProps {
   readonly data: string;
-  /** What the code holds, for those who cannot see it. */
+  /** The content of the code, for screen readers. */
   readonly label: string;
   readonly className?: string | undefined;
 }
@@ -12,7 +12,7 @@ interface QrCodeProps {
 const PIXELS_PER_MODULE = 4;
 const LARGEST = 220;
 
-/** A QR code as a picture that scales without blur; nothing when the text is too long for one, for its text stands below. */
+/** A QR code as a scalable picture; nothing when the text is too long for one, because the text stands below it. */
 export function QrCode({ data, label, className }: QrCodeProps) {
   const picture = useMemo(() => qrPath(modulesOf(data)), [data]);
   if (picture === null) return null;

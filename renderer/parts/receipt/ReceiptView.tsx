@@ -12,7 +12,7 @@ interface ReceiptViewProps {
   readonly paper: PaperWidth;
 }
 
-/** The receipt as it will look on paper: the same words in the same order, white in every theme, its text selectable. */
+/** The receipt as it will print: the same text in the same order, white in every theme, selectable. */
 export function ReceiptView({ document, paper }: ReceiptViewProps) {
   return (
     <article role="document" aria-label={document.title} lang={document.language} className={`${styles.paper} ${styles[`mm${paper}`]}`}>

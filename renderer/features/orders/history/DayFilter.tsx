@@ -12,7 +12,7 @@ interface Props {
 
 const OTHER = 'other';
 
-/** One of the last days, or any other, typed as it is written here: day, month, year. */
+/** One of the last days, or another one, typed as day, month, year. */
 export function DayFilter({ day, onDay }: Props) {
   const { t } = useTranslation();
   const dates = useDates();

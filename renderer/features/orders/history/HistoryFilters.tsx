@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (change: Partial<HistoryCriteria>) => void;
 }
 
-/** Narrows history to a day and to a state. */
+/** Filters the history by day and state. */
 export function HistoryFilters({ criteria: sought, onChange: onSeek }: Props) {
   const { t } = useTranslation();
   const pickState = (value: string): void => onSeek({ state: ORDER_STATES.find((state) => state === value) ?? null });

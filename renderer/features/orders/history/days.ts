@@ -1,4 +1,4 @@
-/** Days of this computer's own calendar, as `2026-11-21`. */
+/** Days of this computer's calendar, as `2026-11-21`. */
 
 const DAY_COUNT = 14;
 
@@ -14,10 +14,7 @@ export const dayBefore = (now: Date): string => daysBefore(now, 1);
 /** Today and the days before it, the newest first. */
 export const lastDays = (now: Date): string[] => Array.from({ length: DAY_COUNT }, (_, index) => daysBefore(now, index));
 
-/**
- * A day as it is typed here: day, month, and the year where it is not the latest such day, with anything between them. Null
- * while it is none.
- */
+/** Parses a day typed as day, month and optional year (else the latest such day), with any separators. Null where it is none. */
 export function parseTypedDay(typed: string, now: Date): string | null {
   const parts = /^(\d{1,2})[^\d]+(\d{1,2})(?:[^\d]+(\d{4}))?$/.exec(typed.trim());
   if (!parts) return null;
@@ -27,7 +24,7 @@ export function parseTypedDay(typed: string, now: Date): string | null {
   return thisYear !== null && thisYear <= dayOf(now) ? thisYear : validDay(now.getFullYear() - 1, month, day);
 }
 
-/** Null for a day that no calendar has, such as the 31st of April. */
+/** Null for a day that does not exist, such as the 31st of April. */
 function validDay(year: number, month: number, day: number): string | null {
   const date = new Date(year, month - 1, day);
   const isReal = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;

@@ -11,7 +11,7 @@ import type { ConfirmStep } from '../sell-state.ts';
 import { type BasketLine, isLineExpired } from '../ticket/ticket-lines.ts';
 import styles from './BillPanel.module.css';
 
-/** The left side while money is taken: the bill as the biller sent it, or what is sold where there is no bill. */
+/** The left side of the payment step: the biller's bill, or the products where there is no bill. */
 export function BillPanel({ step }: { readonly step: ConfirmStep }) {
   const line = step.lines.at(-1);
   return line ? <Bill line={line} /> : null;

@@ -10,7 +10,7 @@ import styles from './CashTender.module.css';
 
 const KEYS = ['F4', 'F5', 'F6', 'F7'] as const;
 
-/** The cash that was handed over: typed, or one of the sums that notes make; and what goes back. */
+/** The received cash, typed or chosen from likely amounts, and the change. */
 export function CashTender({ step, typed }: { readonly step: ConfirmStep; readonly typed: string }) {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -69,7 +69,7 @@ function Change({ total, received }: { readonly total: ConfirmStep['total']; rea
   return <LargeAmount label={t('sell.change')} amount={change} tone={change === null ? 'plain' : 'good'} testId="change" />;
 }
 
-/** Dots between thousands while it is typed; what is no amount stays as it was typed, for the cashier to see. */
+/** Adds dots between thousands while typing; text that is no amount stays as typed. */
 function grouped(typed: string): string {
   const amount = parseRupiah(typed);
   return amount === null ? typed.replace(/[^\d.]/g, '') : groupThousands(amount);

@@ -24,7 +24,7 @@ import { AmountChanged, Rechecking } from './Recheck.tsx';
 import { RepeatSaleDialog } from './RepeatSaleDialog.tsx';
 import { TenderPicker } from './TenderPicker.tsx';
 
-/** Who, what, how much; then the money, and the one press that makes an order of each line. */
+/** The payment step: customer, product and price, the tender, and the button that makes an order of each line. */
 export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -84,7 +84,7 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
   );
 }
 
-/** Who and what the money is for: one line in large type, or the ticket's lines, and the sum. */
+/** The customer and the products: one line in large type, or the ticket's lines, and the total. */
 function Purchase({ step }: { readonly step: ConfirmStep }) {
   const isBrief = step.phase.is === 'failed';
   const [only] = step.lines;
@@ -130,10 +130,10 @@ function Failed({ failure }: { readonly failure: Failure }) {
   );
 }
 
-/** A checkout that answers with a failure made no order, save where the till itself does not know. */
+/** A failed checkout made no order, except where the till itself does not know. */
 const movedBy = (failure: Failure) => (failure.kind === 'unexpected' || failure.kind === 'inDoubt' ? 'unclear' : 'none');
 
-/** What Enter does now, and its words; no press while there is nothing to do or it is being done. */
+/** The effect and label of Enter; no handler while there is nothing to do or it is in progress. */
 function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly press: (() => void) | null } {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -146,7 +146,7 @@ function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly
   return { label: t('sell.pay'), press: tenderOf(step) ? () => inBackground(pay()) : null };
 }
 
-/** The cursor is where the hands are needed next: in the cash field, else on the one next step. */
+/** Focuses the cash field where cash is typed, else the next step's button. */
 function useFocus(step: ConfirmStep, isChoosing: boolean, canPress: boolean, primary: React.RefObject<HTMLButtonElement | null>): void {
   const wantsCash = step.tendering.with === 'cash' && (step.phase.is === 'ready' || step.phase.is === 'failed');
   useEffect(() => {

@@ -8,11 +8,11 @@ interface Props {
   readonly quote: Pick<QuoteView, 'basePrice' | 'adminFee' | 'salesPrice'> | null;
   readonly kioskFee: Rupiah;
   readonly total: Rupiah;
-  /** The total alone, where something more pressing needs the room. */
+  /** Only the total, where something more urgent needs the room. */
   readonly isBrief?: boolean;
 }
 
-/** The till's own sums, apart from the biller's lines: what the total is made of, and the total, largest. */
+/** The till's own sums, apart from the biller's lines: the parts of the total, and the total, largest. */
 export function PriceBreakdown({ price, quote, kioskFee, total, isBrief = false }: Props) {
   const { t } = useTranslation();
   const unlisted = quote ? otherCharges(quote) : 0;
@@ -44,7 +44,7 @@ export function PriceBreakdown({ price, quote, kioskFee, total, isBrief = false 
   );
 }
 
-/** What the price holds beside its parts; nothing is computed from a part that was not told. */
+/** The part of the price that no member names; not computed where a part is unknown. */
 function otherCharges({ basePrice, adminFee, salesPrice }: Pick<QuoteView, 'basePrice' | 'adminFee' | 'salesPrice'>): number {
   return basePrice === null || adminFee === null ? 0 : Math.max(0, salesPrice - basePrice - adminFee);
 }

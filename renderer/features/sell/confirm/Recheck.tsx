@@ -4,7 +4,7 @@ import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import type { BasketLine } from '../ticket/ticket-lines.ts';
 import styles from './Recheck.module.css';
 
-/** Bills that grew old are being asked for again: how long so far. Esc stops it. */
+/** Expired bills are being requested again: the elapsed time. Esc cancels. */
 export function Rechecking({ since }: { readonly since: number }) {
   const { t } = useTranslation();
   const now = useSecond();
@@ -16,7 +16,7 @@ export function Rechecking({ since }: { readonly since: number }) {
   );
 }
 
-/** Every amount that is another than the customer was told, old and new, before any money. */
+/** Every changed amount, old and new, before any payment. */
 export function AmountChanged({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
   const changed = lines.filter(({ previousTotal: was }) => was !== null);

@@ -16,7 +16,7 @@ interface Props {
   readonly lines: readonly BasketLine[];
 }
 
-/** Asks about every earlier order that a line of the ticket is just the same as; one that may still go through is a warning. */
+/** Asks about every earlier order that equals a line of the ticket; one that may still succeed is a warning. */
 export function RepeatSaleDialog({ earlier, lines }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();

@@ -11,7 +11,7 @@ interface Props {
   readonly onChosen: () => void;
 }
 
-/** Other ways to pay, each with its digit: recorded, never charged by the till. */
+/** Other tenders, each with its digit: recorded, never charged by the till. */
 export function TenderPicker({ chosen, onChosen }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();

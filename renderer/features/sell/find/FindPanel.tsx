@@ -20,7 +20,7 @@ import styles from './FindPanel.module.css';
 import { CARDS_WITH_KEYS, ProductCards, type ProductCardsHandle } from './ProductCards.tsx';
 import { RecentSales } from './RecentSales.tsx';
 
-/** A product is found by its family's name in either language. */
+/** The family's name in either language finds a product. */
 const keywords = (product: Product) => `${stringTables.id.family[product.family]} ${stringTables.en.family[product.family]}`;
 
 export function FindPanel() {
@@ -38,7 +38,7 @@ export function FindPanel() {
   const index = useMemo(() => buildIndex(products, keywords), [products]);
   const hits = useMemo(() => searchProducts(index, typed, shelf), [index, typed, shelf]);
   const query = useMemo(() => parseQuery(typed), [typed]);
-  // A name's best match is one Enter away; for a bare number the cashier points at the product first.
+  // Enter takes the best match of a name; with only a number the cashier chooses the product first.
   const active = picked ?? (query.words.length > 0 && hits.products.length > 0 ? 0 : null);
 
   useRestoreFocus(at === 'find', field);
@@ -47,7 +47,7 @@ export function FindPanel() {
     setPicked(null);
   };
   const choose = (product: Product | undefined) => {
-    // What is off sale says so on its card; main would refuse it all the same.
+    // A product that is off sale says so on its card; main would refuse it anyway.
     if (product && !product.offSale) sell.getState().chooseProduct(product, query.number);
   };
   useShortcuts(Object.fromEntries(Array.from({ length: CARDS_WITH_KEYS }, (_, i) => [`Alt+${i + 1}`, () => choose(hits.products[i])])));
@@ -66,7 +66,7 @@ export function FindPanel() {
     if (to !== null) setPicked(to);
     return to !== null;
   };
-  // With nothing typed, Enter and Esc are for the ticket that has lines: pay, or drop it.
+  // With an empty field, Enter and Esc belong to the ticket that has lines: pay, or discard.
   const isTickets = hasLines && typed === '' && picked === null;
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (isTickets && (event.key === 'Enter' || event.key === 'Escape')) return;
@@ -130,14 +130,14 @@ function ResultHeading({ hits, shelf }: { readonly hits: SearchHits; readonly sh
   return <Heading aside={<span>{t('sell.cardKeys')}</span>}>{words()}</Heading>;
 }
 
-/** The field has the focus whenever the ticket is empty. */
+/** The field has the focus while the ticket is empty. */
 function useRestoreFocus(isFinding: boolean, field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     if (isFinding) field.current?.focus();
   }, [isFinding, field]);
 }
 
-/** A character typed where nothing takes text goes to the number that the ticket asks for, else to the field. */
+/** A character that is typed outside an input goes to the number that the ticket requires, else to the field. */
 function useRedirectTyping(field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

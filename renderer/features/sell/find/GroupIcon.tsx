@@ -13,7 +13,7 @@ const icons: Record<Group, LucideIcon> = {
   other: LayoutGrid,
 };
 
-/** A group's picture in its own hue; its name stands beside it in words. */
+/** A group's icon in its colour; its name stands beside it. */
 export function GroupIcon({ group }: { readonly group: Group }) {
   const Icon = icons[group];
   return <Icon aria-hidden="true" className={`${styles.icon} ${styles[group]}`} strokeWidth={2.2} />;

@@ -17,7 +17,10 @@ const ROW_REM = 6;
 const GAP_REM = 0.625;
 
 export interface ProductCardsHandle {
-  /** Where an arrow key leads; null when it is not for the cards. Left and right count only once a card was pointed at. */
+  /**
+   * The card that an arrow key leads to; null when the key is not for the cards. Left and right count only once a card
+   * is highlighted.
+   */
   readonly step: (key: string, from: number | null, pointed: boolean) => number | null;
 }
 
@@ -28,7 +31,7 @@ interface Props {
   readonly onChoose: (product: Product) => void;
 }
 
-/** The products as cards, in rows of which only the visible ones are drawn. */
+/** The products as cards; only visible rows are rendered. */
 export function ProductCards({ ref, products, active, onChoose }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -94,7 +97,7 @@ interface CardProps {
 function Card({ product, at, of, isActive, onChoose }: CardProps) {
   const { t } = useTranslation();
   return (
-    // The field keeps the focus and points here (aria-activedescendant); a press is the pointer's way.
+    // The field keeps the focus and refers to the card (aria-activedescendant); a press is the pointer's way.
     <div
       id={`product-card-${at}`}
       role="option"
@@ -121,7 +124,7 @@ function Card({ product, at, of, isActive, onChoose }: CardProps) {
   );
 }
 
-/** What is off sale says so in the place of its price. */
+/** A product that is off sale says so in place of its price. */
 function priceText(t: TFunction, product: Product): string | null {
   if (product.offSale) return t(`sell.off_${product.offSale}`);
   if (!isFixedPrice(product)) return t('sell.checkBill');
@@ -141,7 +144,7 @@ function nextCard(key: string, from: number | null, pointed: boolean, columns: n
   return to < 0 ? from : Math.min(to, count - 1);
 }
 
-/** As many columns as fit; measured, because the text size setting changes what fits. */
+/** As many columns as fit; measured, because the text size setting changes the number. */
 function useColumns(box: React.RefObject<HTMLDivElement | null>): { readonly columns: number; readonly rem: number } {
   const [size, setSize] = useState({ columns: 4, rem: 16 });
   useLayoutEffect(() => {

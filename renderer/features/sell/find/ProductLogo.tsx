@@ -4,7 +4,7 @@ import { bitmapPath } from '../../../../shared/receipt/qr-path.ts';
 import type { Logo } from '../../../../shared/settings/settings.ts';
 import styles from './GroupIcon.module.css';
 
-/** The biller's picture in the ink of the screen; its name stands beside it in words. */
+/** The biller's picture in the text colour; its name stands beside it. */
 export function ProductLogo({ logo }: { readonly logo: Logo }) {
   const path = useMemo(() => bitmapPath(bitmapRows(logo)), [logo]);
   return (

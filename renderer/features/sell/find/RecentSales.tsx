@@ -9,7 +9,7 @@ import styles from './RecentSales.module.css';
 
 const SHOWN = 6;
 
-/** The last sales with where they stand; a press puts one back on the ticket. */
+/** The last sales with their states; a press shows one on the ticket. */
 export function RecentSales() {
   const { t } = useTranslation();
   const sell = useSellStore();

@@ -4,7 +4,7 @@ import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { type BasketLine, totalOf } from '../ticket/ticket-lines.ts';
 import styles from './BasketNote.module.css';
 
-/** While another line is filled in: that the ticket's lines are still there, and their sum. */
+/** Shown while another line is filled in: the number of lines on the ticket and their sum. */
 export function BasketNote({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
   if (lines.length === 0) return null;

@@ -18,7 +18,7 @@ import { checkEntry, type EntryFault, type FormStep } from '../sell-state.ts';
 import { BasketNote } from './BasketNote.tsx';
 import styles from './FormTicket.module.css';
 
-/** The number, and what else the product asks for, each with its own check. */
+/** The number and the product's extra fields, each with its own check. */
 export function FormTicket({ step }: { readonly step: FormStep }) {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -120,7 +120,7 @@ function OneField({ name, label, value, rule, step, onChange, isFirst, isOptiona
   );
 }
 
-/** A phone number whose prefix belongs to another brand is a slip worth a word, not a refusal: numbers move between operators. */
+/** A phone number with another brand's prefix is a hint, not a refusal: numbers move between operators. */
 function OtherPrefix({ product, number }: { readonly product: Product; readonly number: string }) {
   const { t } = useTranslation();
   const checked = checkEntry(product, { number, fields: [] });
@@ -135,7 +135,7 @@ function OtherPrefix({ product, number }: { readonly product: Product; readonly 
 
 const testIdOf = (name: string | null): string => `field-${name ?? 'number'}`;
 
-/** Enter goes to the next empty input, and after the last one on to the next step. */
+/** Enter goes to the next empty input, and after the last one to the next step. */
 function enter(form: HTMLElement | null, submit: () => void): void {
   const inputs = [...(form?.querySelectorAll('input') ?? [])];
   const at = inputs.indexOf(document.activeElement as HTMLInputElement);
@@ -144,7 +144,7 @@ function enter(form: HTMLElement | null, submit: () => void): void {
   else submit();
 }
 
-/** Puts the cursor where the first fault is. */
+/** Focuses the first input with a fault. */
 function useFocusOnFault(form: React.RefObject<HTMLElement | null>, first: EntryFault | undefined): void {
   const testId = first && testIdOf(first.at);
   useEffect(() => {

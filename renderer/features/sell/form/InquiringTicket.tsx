@@ -11,7 +11,7 @@ import type { InquiringStep } from '../sell-state.ts';
 import { BasketNote } from './BasketNote.tsx';
 import styles from './InquiringTicket.module.css';
 
-/** Waiting for a bill: for what, how long so far, and how to stop. */
+/** The inquiry is in progress: its subject, the elapsed time, and how to cancel. */
 export function InquiringTicket({ step }: { readonly step: InquiringStep }) {
   const { t } = useTranslation();
   const sell = useSellStore();

@@ -10,7 +10,7 @@ interface Props {
   readonly order: OrderView;
 }
 
-/** What the last press did, or why it did not; and where the order's paper is, whoever asked for it. */
+/** The result of the last action, and the state of the order's print job, whoever requested it. */
 export function OrderActionNote({ said, order }: Props) {
   const { t } = useTranslation();
   switch (said.is) {

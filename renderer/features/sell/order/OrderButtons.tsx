@@ -19,7 +19,7 @@ interface OrderButtonsProps {
   readonly order: OrderView;
 }
 
-/** What Enter does with an order: the next customer is one press away, save where the cashier must decide or pay back first. */
+/** What Enter does with an order: the next customer, except where the cashier must decide or pay back first. */
 type PrimaryAction = 'next' | 'retry' | 'payBack' | 'held';
 function primaryActionOf({ state, refund }: OrderView): PrimaryAction {
   if (state.is === 'notSent') return 'retry';
@@ -82,13 +82,13 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
   );
 }
 
-/** What the cashier has marked is copied as ever. */
+/** Text that the cashier selected is copied as usual. */
 function copyMarkedOr(copy: () => Promise<void>): void {
   if (String(getSelection()) === '') inBackground(copy());
   else document.execCommand('copy');
 }
 
-/** What only some states allow: settling, leaving the queue, paper and clipboard. */
+/** Actions that only some states allow: settle, leave the queue, print, copy. */
 function StateActions({ step, order, onGiveUp }: OrderButtonsProps & { readonly onGiveUp: () => void }) {
   const { t } = useTranslation();
   const sell = useSellStore();

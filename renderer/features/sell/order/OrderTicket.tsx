@@ -23,7 +23,7 @@ import { PrintAll } from './PrintAll.tsx';
 import { TicketOrders } from './TicketOrders.tsx';
 import { ordersOfTicket } from './ticket-orders.ts';
 
-/** The order: where it stands in words, what the customer takes away, and what goes back over the counter. */
+/** The order: its state, the goods, and the money that goes back to the customer. */
 export function OrderTicket({ step }: { readonly step: OrderStep }) {
   const order = useOrder(step.orderId);
   const list = useOrders((state) => state.list);
@@ -53,7 +53,7 @@ function SingleOrder({ step, order }: Props) {
   );
 }
 
-/** A ticket of several orders: all of them visible, one of them large, and the change of the whole. */
+/** A ticket of several orders: all in a list, one of them large, and the change of the whole. */
 function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation();
   return (
@@ -103,7 +103,7 @@ function Delivered({ order }: { readonly order: OrderView }) {
 }
 
 function Underway({ order }: { readonly order: OrderView }) {
-  // On a ticket of several the row says for whom.
+  // On a ticket of several orders the row names the customer.
   const isOnly = order.ticket.lines === 1;
   return (
     <>
@@ -123,7 +123,7 @@ function Underway({ order }: { readonly order: OrderView }) {
 
 const clientNameOf = (order: OrderView): string => order.sale.quote?.clientName ?? '';
 
-/** The change of a sale that stands; all of the order's money where it provably did not happen, until it was paid back. */
+/** The change of a completed sale; the whole amount where the order provably did not happen, until it is paid back. */
 function MoneyBack({ order, isCompact = false }: { readonly order: OrderView; readonly isCompact?: boolean }) {
   const { t } = useTranslation();
   const { refund, tender } = order;
@@ -150,7 +150,7 @@ function MoneyBack({ order, isCompact = false }: { readonly order: OrderView; re
   return <LargeAmount label={t('sell.change')} amount={order.change} tone="good" testId="change" isCompact={isCompact} />;
 }
 
-/** The ticket's change, small, where another sum is the pressing one. */
+/** The ticket's change, small, where another sum is more urgent. */
 function Change({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { useSellStore } from '../sell-context.ts';
 import type { OrderStep } from '../sell-state.ts';
 import { awaitsPrint } from './ticket-orders.ts';
 
-/** One paper for the whole visit by one press; else every receipt that is ready and not printed yet, each on its own. */
+/** Prints one receipt for the whole visit; or every receipt that is ready and not printed yet, each on its own. */
 export function PrintAll({ step, orders }: { readonly step: OrderStep; readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation();
   const sell = useSellStore();

@@ -10,16 +10,16 @@ import { useSellStore } from '../sell-context.ts';
 import styles from './TicketOrders.module.css';
 import { needsAction } from './ticket-orders.ts';
 
-/** How many rows have a key of their own. */
+/** How many rows have a shortcut key. */
 const KEYED = 8;
 
 interface Props {
   readonly orders: readonly OrderView[];
-  /** The one that is shown large below. */
+  /** The order that is shown large below. */
   readonly shown: string;
 }
 
-/** All orders of a paid ticket, each where it stands; a row, its key or the arrows open one. The rows keep their places. */
+/** All orders of a paid ticket with their states; a press, its key or the arrows open one. The rows keep their positions. */
 export function TicketOrders({ orders, shown }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();

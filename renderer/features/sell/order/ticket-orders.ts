@@ -1,16 +1,16 @@
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { isMoneyOutstanding, isRefundable } from '../../../../shared/order/order.ts';
 
-/** The orders of one ticket that the screen has heard of, in the order in which they were asked for: ids count up. */
+/** The known orders of one ticket, in the order of its lines: ids count up. */
 export function ordersOfTicket(list: readonly OrderView[], ticketId: string): readonly OrderView[] {
   return list
     .filter(({ sale }) => sale.ticketId === ticketId)
     .sort((a, b) => a.orderId.length - b.orderId.length || (a.orderId < b.orderId ? -1 : 1));
 }
 
-/** Whether the cashier must do something about the order before the customer leaves. */
+/** Whether the cashier must act on the order before the customer leaves. */
 export const needsAction = ({ state, refund }: Pick<OrderView, 'state' | 'refund'>): boolean =>
   state.is === 'review' || (isRefundable(state) && refund.is !== 'paid') || isMoneyOutstanding(refund);
 
-/** Whether its paper is ready and was not printed yet. */
+/** Whether its receipt is ready and not printed yet. */
 export const awaitsPrint = ({ state, printed }: Pick<OrderView, 'state' | 'printed'>): boolean => state.is === 'success' && printed === 0;

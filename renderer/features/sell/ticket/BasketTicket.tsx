@@ -10,7 +10,7 @@ import { TicketLines } from './TicketLines.tsx';
 import { TicketTotal } from './TicketTotal.tsx';
 import type { BasketLine } from './ticket-lines.ts';
 
-/** A ticket with lines, between one line and the next: what stands on it, its sum, and the way to its one payment. */
+/** A ticket between two lines: its lines, their sum, and the button to the payment. */
 export function BasketTicket({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
   const sell = useSellStore();

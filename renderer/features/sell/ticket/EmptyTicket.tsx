@@ -13,7 +13,7 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './EmptyTicket.module.css';
 
-/** What the last press did. */
+/** The result of the last action. */
 type EmptyTicketResult = { readonly is: 'no' } | { readonly is: 'printed'; readonly print: PrintJobView } | DrawerResult;
 
 export function EmptyTicket() {

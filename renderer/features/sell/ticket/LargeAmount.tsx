@@ -10,7 +10,7 @@ interface Props {
   readonly isCompact?: boolean;
 }
 
-/** The sum that the cashier's hands need now: change to give, or money still missing, in the largest type. */
+/** The most urgent sum in the largest type: change to give, or money that is missing. */
 export function LargeAmount({ label, amount, tone, testId, isCompact = false }: Props) {
   return (
     <p className={`${styles.money} ${styles[tone]} ${isCompact ? styles.compact : ''}`}>

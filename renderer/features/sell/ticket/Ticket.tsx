@@ -8,7 +8,7 @@ import { BasketTicket } from './BasketTicket.tsx';
 import { EmptyTicket } from './EmptyTicket.tsx';
 import styles from './Ticket.module.css';
 
-/** The right side: always who, what, how much, and the one next step, in the same place. */
+/** The right side: customer, product, price and the next step, always in the same place. */
 export function Ticket() {
   const step = useSell((state) => state.step);
   return (

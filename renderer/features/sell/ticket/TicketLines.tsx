@@ -10,23 +10,23 @@ import { type BasketLine, isLineExpired } from './ticket-lines.ts';
 
 interface Props {
   readonly lines: readonly BasketLine[];
-  /** Nothing may be taken off while it is being paid for. */
+  /** No line can be removed during the payment. */
   readonly isLocked?: boolean;
 }
 
-/** The lines of the ticket, one row each: what, for whom, for how much; each can be taken off. */
+/** The lines of the ticket, one row each: product, customer, price, and a button that removes it. */
 export function TicketLines({ lines, isLocked = false }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();
   const list = useRef<HTMLUListElement>(null);
   const count = lines.length;
   useEffect(() => {
-    // The newest line is the one in hand.
+    // The newest line is the current one.
     if (count > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   const remove = (line: BasketLine) => {
     sell.getState().removeLine(line.id);
-    // The button goes with its row: the keys go back to the field, so that a second Enter takes nothing else off.
+    // The button disappears with its row: the focus returns to the field, so that a second Enter removes nothing else.
     document.querySelector<HTMLElement>('[data-home]')?.focus();
   };
   return (
@@ -57,7 +57,7 @@ export function TicketLines({ lines, isLocked = false }: Props) {
   );
 }
 
-/** Under the price: another amount before, a bill that grew old or soon will, else the kiosk's fee for the line. */
+/** Below the price: the previous amount, a bill that has expired or soon will, else the kiosk fee of the line. */
 const SOON_MS = 60_000;
 
 function LineNote({ line }: { readonly line: BasketLine }) {

@@ -3,7 +3,7 @@ import { formatRupiah } from '../../../../shared/lib/money.ts';
 import styles from '../confirm/PriceBreakdown.module.css';
 import { type BasketLine, totalOf } from './ticket-lines.ts';
 
-/** What a ticket of several lines comes to, the kiosk's fee of each line and all: the largest thing on the screen. */
+/** The total of a ticket of several lines, with all kiosk fees: the largest text on the screen. */
 export function TicketTotal({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
   return (

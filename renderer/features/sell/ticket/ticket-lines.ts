@@ -4,24 +4,24 @@ import { addMoney, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import type { LinePrice, LinePriceChange } from '../../../../shared/order/line-price.ts';
 import type { Entry } from '../sell-state.ts';
 
-/** One priced line of the ticket that is being filled: what was asked for, and what the customer was told it costs. */
+/** One priced line of a ticket that is not paid yet: the form, and the price that the customer saw. */
 export interface BasketLine {
-  /** Tells equal lines (two of the same voucher) apart. */
+  /** Distinguishes equal lines (two of the same voucher). */
   readonly id: number;
   readonly product: Product;
-  /** As it was checked: what will be sent. */
+  /** The checked form that will be sent. */
   readonly entry: Entry;
   readonly quote: QuoteView | null;
   readonly kioskFee: Rupiah;
-  /** What the customer pays for it, kiosk fee and all. */
+  /** What the customer pays for it, with the kiosk fee. */
   readonly total: Rupiah;
-  /** What the customer was told before, while another price waits for a yes: a later inquiry's, or the one main has now. */
+  /** The price that the customer saw before, while a newer price (of a later inquiry or of main) requires confirmation. */
   readonly previousTotal: Rupiah | null;
-  /** The order that was closed because its amount changed, and that this line stands for; null for any other. */
+  /** The order that was closed because its amount changed and that this line replaces; else null. */
   readonly closedOrderId: string | null;
 }
 
-/** A ticket takes no more lines than this (shared/ipc/contract.ts). */
+/** The largest number of lines on a ticket (shared/ipc/contract.ts). */
 export const MAX_LINES = 20;
 
 let lastLineId = 0;
@@ -32,19 +32,19 @@ export function newLine(line: Omit<BasketLine, 'id' | 'previousTotal' | 'closedO
 
 export const totalOf = (lines: readonly BasketLine[]): Rupiah => addMoney(rupiah(0), ...lines.map(({ total }) => total));
 
-/** Whether the line's quote is too old to be paid. `now` is in milliseconds since the epoch. */
+/** Whether the line's quote has expired. `now` is in milliseconds since the epoch. */
 export const isLineExpired = ({ quote }: BasketLine, now: number): boolean => quote !== null && Date.parse(quote.expiresAt) <= now;
 
-/** The line with a later quote; another amount than the customer was told is kept beside the new one. */
+/** The line with a later quote; a changed amount keeps the one that the customer saw. */
 export function requoted(line: BasketLine, quote: QuoteView): BasketLine {
   const told = line.previousTotal ?? line.total;
   return { ...line, quote, kioskFee: quote.kioskFee, total: quote.total, previousTotal: told === quote.total ? null : told };
 }
 
-/** What the line costs as the cashier sees it. */
+/** The line's price as the cashier sees it. */
 export const seenPrice = ({ total, kioskFee }: BasketLine): LinePrice => ({ price: rupiah(total - kioskFee), kioskFee });
 
-/** The lines at the prices that main has for them now; each that changed waits for a yes beside what the customer was told. */
+/** The lines at main's current prices; each changed price requires confirmation beside the one that the customer saw. */
 export const repriced = (lines: readonly BasketLine[], changes: readonly LinePriceChange[]): BasketLine[] =>
   lines.map((line, index) => {
     const now = changes.find((change) => change.line === index)?.now;
@@ -54,6 +54,6 @@ export const repriced = (lines: readonly BasketLine[], changes: readonly LinePri
 
 export const hasChangedPrice = (lines: readonly BasketLine[]): boolean => lines.some(({ previousTotal: was }) => was !== null);
 
-/** Whether the same product and number stand on the ticket already. Vouchers have no number: any count of them may. */
+/** Whether the ticket already holds the same product and number. Vouchers have no number and may repeat. */
 export const isAlreadyOnTicket = (lines: readonly BasketLine[], product: Product, number: string): boolean =>
   number !== '' && lines.some((line) => line.product.code === product.code && line.entry.number === number);

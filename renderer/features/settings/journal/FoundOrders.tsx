@@ -13,10 +13,10 @@ import type { JournalStore } from './journal-store.ts';
 
 const accountName = ({ baseUrl, clientId }: JournalView['unasked'][number]): string => [baseUrl, clientId].filter(Boolean).join(', ');
 
-/** How often it is looked whether the till still searches, in ms. */
+/** How often the till's search is polled, in ms. */
 const LOOK_EVERY_MS = 10_000;
 
-/** Orders that a restored journal had lost and the service still knew; somebody looks at each. Nothing where nothing was lost. */
+/** Orders that a restored journal lacks and the service knows; a supervisor reviews each. Nothing where none was lost. */
 export function FoundOrders({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const { found, view, review } = useStore(store);

@@ -12,7 +12,7 @@ import { Progress } from './JournalCheck.tsx';
 import type { JournalStore } from './journal-store.ts';
 import { RestoreBackup } from './RestoreBackup.tsx';
 
-/** Where copies go, which there are, making one, and putting one in the journal's place. */
+/** The backups: their folder, their list, making one, and restoring one. */
 export function JournalBackups({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const { view, lastResult: said, work, restoreStep: restoring } = useStore(store);
@@ -72,7 +72,7 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
 
 interface ListProps {
   readonly copies: readonly BackupView[];
-  /** Null for whoever may not. */
+  /** Null without the permission. */
   readonly onRestore: ((key: string) => void) | null;
   readonly isBusy: boolean;
 }

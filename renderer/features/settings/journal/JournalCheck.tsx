@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
-/** The full check: how far it is, calling it off, and what it found, in words. */
+/** The full verification: its progress, cancelling it, and its result in words. */
 export function JournalCheck({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const { work, lastResult: said, view } = useStore(store);

@@ -9,7 +9,7 @@ import styles from './Journal.module.css';
 import { Progress } from './JournalCheck.tsx';
 import type { JournalStore } from './journal-store.ts';
 
-/** All orders in a file for a spreadsheet or another program; numbers and codes are starred unless they are wanted in full. */
+/** Exports all orders to a file for a spreadsheet or another program; numbers and codes are masked unless requested in full. */
 export function JournalExport({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);

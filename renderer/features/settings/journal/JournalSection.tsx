@@ -14,7 +14,7 @@ import { JournalExport } from './JournalExport.tsx';
 import { createJournalStore, type JournalStore } from './journal-store.ts';
 import { ReceiptScan } from './ReceiptScan.tsx';
 
-/** The care of the journal: what there is, the full check, copies and restoring, and what was found again after one. */
+/** Journal maintenance: its size, the full verification, backups and restore, and the orders that were found after one. */
 export function JournalSection() {
   const { t } = useTranslation();
   const mayCare = usePermission('verifyJournal');
@@ -26,7 +26,7 @@ function JournalMaintenance() {
   const { bridge, app } = useDeps();
   const [store] = useState(() => createJournalStore(bridge.journal));
   useEffect(() => inBackground(store.getState().load()), [store]);
-  // Anew whenever another order was found.
+  // Reloads whenever another order was found.
   useEffect(
     () =>
       app.subscribe(({ status }, before) => {
@@ -49,7 +49,7 @@ function JournalMaintenance() {
   );
 }
 
-/** What did not work; brought into sight, for the button may be far below. */
+/** The failed action; scrolled into view, because the button may be far below. */
 function ActionFailure({ store }: { readonly store: JournalStore }) {
   const said = useStore(store, (state) => state.lastResult);
   const note = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/Field.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
-/** A receipt from after the copy names a run of order ids that nothing else may tell of. A scanner types, and ends with Enter. */
+/** A receipt from after the backup may be the only trace of a run of order ids. A scanner types it and ends with Enter. */
 export function ReceiptScan({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const said = useStore(store, (state) => state.lastResult);

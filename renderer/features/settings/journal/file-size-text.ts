@@ -1,6 +1,6 @@
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** `13,1 MB`: as files are measured everywhere else on the computer, in the screen's own way of writing numbers. */
+/** `13,1 MB`: in the units of the operating system and the number format of the screen's language. */
 export function fileSizeText(bytes: number, language: 'id' | 'en'): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const number = new Intl.NumberFormat(language === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: power < 2 ? 0 : 1 });

@@ -8,7 +8,7 @@ import { usePrinters } from './printers-context.ts';
 
 const MOST_PRINTERS = 20;
 
-/** Two ways to a new printer: one that this computer sees, or one that is filled in by hand. */
+/** Two ways to add a printer: a found one, or one that is filled in by hand. */
 export function FoundPrinters() {
   const { t } = useTranslation();
   const printers = useApp((state) => state.settings.printers);
@@ -37,7 +37,7 @@ interface FoundProps {
   readonly onUse: (printer: FoundPrinter) => void;
 }
 
-/** What this computer sees and the shop does not have yet. */
+/** Printers that this computer finds and the shop does not have yet. */
 function FoundList({ found, printers, onUse }: FoundProps) {
   const { t } = useTranslation();
   const fresh = found.filter((one) => !printers.some((printer) => isSamePrinter(printer, one)));

@@ -5,7 +5,7 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import styles from './Printers.module.css';
 import { usePrinters } from './printers-context.ts';
 
-/** What the last press did; a test print goes on being told as it goes. */
+/** The result of the last action; a test print is updated as it proceeds. */
 export function PrinterActionNote() {
   const { t } = useTranslation();
   const said = usePrinters((state) => state.lastResult);

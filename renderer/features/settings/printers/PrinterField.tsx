@@ -37,7 +37,7 @@ const hasHint = (field: FieldName): field is FieldName & Hinted => HINTED.has(fi
 /** What is typed as digits. */
 const DIGITS: ReadonlySet<FieldName> = new Set(['port', 'codePageNumber']);
 
-/** One setting of a printer: chosen from a list where there are few, else typed. */
+/** One setting of a printer: a list where there are few values, else text. */
 export function PrinterField({ draft, field }: Props) {
   const { t } = useTranslation();
   const { updateDraft: type, pickModel, faults, models } = usePrinters((state) => state);
@@ -66,11 +66,11 @@ export function PrinterField({ draft, field }: Props) {
 const plain = (values: readonly (string | number)[]): SelectOption[] =>
   values.map((value) => ({ value: String(value), label: String(value) }));
 
-/** What the model has on this paper; nothing is said of a model with another paper in it than its own. */
+/** The model's columns on this paper; unknown where the model has another paper. */
 const columnsOf = (paper: string, model: PrinterModelView | undefined): string | undefined =>
   model?.paper === paper ? String(model.columns) : undefined;
 
-/** What can be chosen; null for what is typed. The first choice follows the model, where there is one. */
+/** The options; null for typed settings. The first option follows the model, where there is one. */
 function optionsOf(
   t: TFunction,
   { paper }: PrinterDraft,

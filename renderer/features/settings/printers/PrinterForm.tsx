@@ -13,7 +13,7 @@ import styles from './Printers.module.css';
 import { MODEL_FIELDS, OWN_FIELDS, type PrinterDraft, usesEscpos } from './printer-form.ts';
 import { usePrinters } from './printers-context.ts';
 
-/** A printer that is being added or changed: how it is reached, which model it is, and what differs from its model. */
+/** The form of a new or changed printer: connection, model, and deviations from the model. */
 export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
   const { t } = useTranslation();
   const { save, faults, actionPrinterId: about } = usePrinters((state) => state);
@@ -68,7 +68,7 @@ function Buttons({ draft }: { readonly draft: PrinterDraft }) {
   );
 }
 
-/** How it is reached, which model it is, and what is plugged into it. */
+/** Its connection, its model, and what is plugged into it. */
 function Fields({ draft }: { readonly draft: PrinterDraft }) {
   const { t } = useTranslation();
   const type = usePrinters((state) => state.updateDraft);
@@ -92,7 +92,7 @@ function Fields({ draft }: { readonly draft: PrinterDraft }) {
           showLabel
           label={t('printerField.paper')}
           value={draft.paper === '80' ? '80' : '58'}
-          // Letters per line that were chosen for the other paper are forgotten with it.
+          // The chosen columns belong to the other paper and are dropped.
           onChange={(paper) => type({ paper, columns: '' })}
           options={(['58', '80'] as const).map((value) => ({ value, label: t(`printers.paper${value}`) }))}
         />
@@ -120,7 +120,7 @@ function DrawerPlug({ draft }: { readonly draft: PrinterDraft }) {
   );
 }
 
-/** Closed until somebody needs it, or a field in it is wrong. */
+/** Collapsed until somebody opens it, or a field in it is wrong. */
 function More({ draft }: { readonly draft: PrinterDraft }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { Pill } from '../../../ui/Pill.tsx';
 import styles from './Printers.module.css';
 import { usePrinters } from './printers-context.ts';
 
-/** One printer of the shop: what it is, whether receipts go there, and what can be done with it. */
+/** One printer of the shop: its kind, whether it prints receipts, and its actions. */
 export function PrinterRow({ printer }: { readonly printer: PrinterSettings }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -87,7 +87,7 @@ function Buttons({ printer, onRemove }: { readonly printer: PrinterSettings; rea
   );
 }
 
-/** Papers that would be left without a printer are told of before. */
+/** Names the print jobs that would lose their printer. */
 function WaitingPrintJobs({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const papers = usePrintJobs((state) => state.jobs);
@@ -100,7 +100,7 @@ function WaitingPrintJobs({ id }: { readonly id: string }) {
   );
 }
 
-/** Where it is, as it was typed. */
+/** Its address, as typed. */
 function addressOf(printer: PrinterSettings): string {
   switch (printer.kind) {
     case 'tcp':

@@ -10,7 +10,7 @@ import styles from './Printers.module.css';
 import { PrintingSettings } from './PrintingSettings.tsx';
 import { usePrinters, usePrintersStore } from './printers-context.ts';
 
-/** The shop's printers: which there are, adding, changing and removing one, trying it; and what goes to which by itself. */
+/** The shop's printers: list, add, change, remove, test; and the automatic printing. */
 export function PrintersSection() {
   const { t } = useTranslation();
   const store = usePrintersStore();

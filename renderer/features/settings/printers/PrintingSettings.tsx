@@ -6,7 +6,7 @@ import { Toggle } from '../../../ui/Toggle.tsx';
 import styles from './Printers.module.css';
 import { usePrinters } from './printers-context.ts';
 
-/** Where receipts go, whether they print by themselves, and whether cash opens the drawer; each is saved at once. */
+/** The receipt printer, automatic printing, and whether cash opens the drawer; each is saved at once. */
 export function PrintingSettings() {
   const { t } = useTranslation();
   const { printers, printing } = useApp((state) => state.settings);

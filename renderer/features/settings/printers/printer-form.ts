@@ -8,12 +8,12 @@ import {
 } from '../../../../shared/printing/printers.ts';
 import type { PrinterField } from '../../../core/i18n/shape.ts';
 
-/** A printer as it is typed and chosen: texts alone. `''` means: as the model says, or as the computer has it. */
+/** A printer as typed and chosen: texts only. `''` means the model's or the computer's value. */
 export type PrinterDraft = Readonly<Record<PrinterField, string>> & { readonly id: string; readonly kind: PrinterKind };
 type PrinterFault = PrinterField | 'nameTaken';
 export type PrinterFaults = ReadonlyMap<PrinterField, PrinterFault>;
 
-/** What is asked for each way of connecting, beside name, model and paper. */
+/** The fields of each kind of connection, besides name, model and paper. */
 export const OWN_FIELDS: Readonly<Record<PrinterKind, readonly PrinterField[]>> = {
   tcp: ['host', 'port'],
   device: ['path', 'baud', 'flow'],
@@ -24,7 +24,7 @@ export const OWN_FIELDS: Readonly<Record<PrinterKind, readonly PrinterField[]>> 
 /** What may differ from the model. */
 export const MODEL_FIELDS = ['columns', 'codePage', 'codePageNumber', 'qr', 'cutter', 'status'] as const satisfies readonly PrinterField[];
 
-/** Whether the till itself writes the printer's bytes: a driver and a folder know of no model, cutter or drawer. */
+/** Whether the till itself writes the printer's bytes: a driver and a folder have no model, cutter or drawer. */
 export const usesEscpos = (kind: PrinterKind): boolean => kind !== 'system' && kind !== 'folder';
 
 const EMPTY: Readonly<Record<PrinterField, string>> = {
@@ -32,7 +32,7 @@ const EMPTY: Readonly<Record<PrinterField, string>> = {
   ...{ model: '', paper: '58', columns: '', codePage: '', codePageNumber: '', qr: '', cutter: '', drawer: 'none', status: '' },
 };
 
-/** What a driver and a folder have no use for, also where it was set for another way of connecting. */
+/** Fields that a driver and a folder do not have, even if set for another kind of connection. */
 const NO_ESCPOS_FIELDS = (({ model, columns, codePage, codePageNumber, qr, cutter, drawer, status }) => ({
   ...{ model, columns, codePage, codePageNumber, qr, cutter, drawer, status },
 }))(EMPTY);
@@ -56,7 +56,7 @@ function addressFields(found: FoundPrinter): Partial<Record<PrinterField, string
   }
 }
 
-/** What the fields show for a printer of the shop. */
+/** The field values of a printer. */
 export function draftOf(printer: PrinterSettings): PrinterDraft {
   const { kind, id, ...fields } = printer;
   const texts = Object.entries(fields).map(([name, value]) => [name, textOf(value)]);
@@ -67,13 +67,13 @@ const textOf = (value: string | number | boolean | null): string =>
   value === null ? '' : typeof value === 'boolean' ? yesNo(value) : String(value);
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-/** A model fills in its paper; whatever was set against another model is forgotten. */
+/** Sets the model with its paper; deviations from another model are dropped. */
 export function withModel(draft: PrinterDraft, model: PrinterModelView | undefined): PrinterDraft {
   const { columns, codePage, codePageNumber, qr, cutter, status } = EMPTY;
   return { ...draft, columns, codePage, codePageNumber, qr, cutter, status, model: model?.id ?? '', paper: model?.paper ?? draft.paper };
 }
 
-/** The printer that the fields spell, or what is wrong with each. `others` are the shop's other printers. */
+/** Parses the fields into a printer, or returns the fault of each. `others` are the shop's other printers. */
 export function parseDraft(draft: PrinterDraft, others: readonly PrinterSettings[]): Result<PrinterSettings, PrinterFaults> {
   const read = TypedPrinterSettings.safeParse(typedValuesOf(usesEscpos(draft.kind) ? draft : { ...draft, ...NO_ESCPOS_FIELDS }));
   const faults = new Map<PrinterField, PrinterFault>();
@@ -87,7 +87,7 @@ export function parseDraft(draft: PrinterDraft, others: readonly PrinterSettings
 
 const isField = (draft: PrinterDraft, name: string): name is PrinterField => name in draft && name !== 'id' && name !== 'kind';
 
-/** Texts as the values that the schema asks for; what is not a number stays a text, and is refused. */
+/** Converts texts to the types of the schema; a text that is no number stays a text and is refused. */
 function typedValuesOf(draft: PrinterDraft): object {
   const numbers = { port: draft.port, baud: draft.baud, columns: draft.columns, codePageNumber: draft.codePageNumber };
   const texts = Object.entries(draft).map(([name, value]) => [name, value.trim()] as const);

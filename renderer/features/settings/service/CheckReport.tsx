@@ -17,11 +17,11 @@ const stepStatusOf = ({ failure, warning }: Step): StepStatus => (failure ? 'fai
 interface Props {
   readonly store: SettingsStore;
   readonly report: ConnectionReport;
-  /** What was typed when it was checked. */
+  /** The settings that were checked. */
   readonly of: SettingsDraft;
 }
 
-/** Each step with its mark and its time; the one that failed with what is wrong, what to do now, and the way to the field. */
+/** Each step with its mark and duration; the failed one with its reason, the cure, and a link to the field. */
 export function CheckReport({ store, report, of }: Props) {
   const { t } = useTranslation();
   const hasNotes = report.steps.some((step) => stepStatusOf(step) === 'noted');

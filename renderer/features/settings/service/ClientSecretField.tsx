@@ -22,7 +22,7 @@ const secretStyles = {
   noKeychain: { tone: 'bad', words: 'secretNoKeychain' },
 } as const satisfies Record<string, { tone: Tone; words: string }>;
 
-/** The client secret: typed once, gone from the screen as soon as it is taken. */
+/** The client secret: typed once, removed from the screen as soon as it is saved. */
 export function ClientSecretField({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const known = useApp((state) => state.status.secret);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { SettingsStore } from '../settings-store.ts';
 import styles from './OtherAccounts.module.css';
 
-/** Asks whose the open orders are that another connection would leave behind, and names them. Cancel saves nothing. */
+/** Asks which account the open orders belong to that another connection would leave, and lists them. Cancel saves nothing. */
 export function ConnectionChangeDialog({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const saving = useStore(store, (state) => state.saveStatus);

@@ -17,7 +17,7 @@ interface Props {
   readonly isReadOnly: boolean;
 }
 
-/** Tries what is typed, step by step, and says in words how far it came. Saves nothing. */
+/** Checks the typed connection step by step and reports the result. Saves nothing. */
 export function ConnectionCheck({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const checking = useStore(store, (state) => state.checkStatus);
@@ -55,7 +55,7 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
   );
 }
 
-/** How long the check has run, from the third second on: before that nobody wonders. */
+/** The duration of the check, shown from the third second on. */
 function Elapsed() {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);

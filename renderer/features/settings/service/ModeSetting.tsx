@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import styles from '../sections.module.css';
 import type { SettingsStore } from '../settings-store.ts';
 
-/** Practice or real money; going live asks first. */
+/** Training or live mode; going live requires confirmation. */
 export function ModeSetting({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const mode = useApp((state) => state.settings.mode);

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import styles from './OtherAccounts.module.css';
 
-/** The accounts that open orders wait for, and the owner's word that one of them is the account of the settings. */
+/** The accounts with waiting orders, and the owner's declaration that one of them is the account of the settings. */
 export function OtherAccounts({ isReadOnly }: { readonly isReadOnly: boolean }) {
   const accounts = useApp((state) => state.status.otherAccounts);
   return accounts.map((account) => <OtherAccount key={account.keys.join()} account={account} isReadOnly={isReadOnly} />);

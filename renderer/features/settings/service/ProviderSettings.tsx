@@ -16,7 +16,7 @@ interface Props {
   readonly isReadOnly: boolean;
 }
 
-/** What the specification leaves open: closed until somebody needs it, or a field in it is wrong or wanted. */
+/** What the specification leaves open: collapsed until somebody opens it, or a field in it is wrong or requested. */
 export function ProviderSettings({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -67,10 +67,10 @@ function Group({ group, store, isReadOnly }: Props & { readonly group: OpenGroup
   );
 }
 
-/** What is typed with commas between. */
+/** Typed with commas between. */
 const LISTS: ReadonlySet<FieldKind> = new Set(['list', 'codes', 'statuses', 'pointers']);
 
-/** One thing that the provider may do in another way: what it is, its default, and the way back to it. */
+/** One setting that depends on the provider: its meaning, its default, and a reset. */
 function Row({ row, store, isReadOnly }: Props & { readonly row: ProviderSettingRow }) {
   const { t } = useTranslation();
   const { paths, why } = row;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
 import type { SettingsStore } from '../settings-store.ts';
 
-/** Whether an id may be sent again out of doubt. It can charge a customer twice, so switching it on asks first. */
+/** Whether an id may be sent again out of doubt. It can charge a customer twice, so enabling it requires confirmation. */
 export function RepeatCheckoutToggle({ store, isReadOnly }: { readonly store: SettingsStore; readonly isReadOnly: boolean }) {
   const { t } = useTranslation();
   const isOn = useApp((state) => state.settings.service.repeatAllowed);

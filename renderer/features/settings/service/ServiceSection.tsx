@@ -16,7 +16,7 @@ interface Props {
   readonly store: SettingsStore;
 }
 
-/** Practice or live; where the service is and who the shop is there; what the specification leaves open; the live check. */
+/** Mode; address and credentials; what the specification leaves open; the live check. */
 export function ServiceSection({ store }: Props) {
   const { t } = useTranslation();
   const isReadOnly = !usePermission('changeConnection');
@@ -51,13 +51,13 @@ export function ServiceSection({ store }: Props) {
   );
 }
 
-/** Leads to the field that the check named, once it is drawn. */
+/** Scrolls to the field that the check named, once it is rendered. */
 function useWantedField(store: SettingsStore) {
   const within = useRef<HTMLDivElement>(null);
   const wanted = useStore(store, (state) => state.requestedField);
   useEffect(() => {
     if (wanted === null) return;
-    // The part that it is in may have to open first.
+    // Its section may have to open first.
     const frame = requestAnimationFrame(() => {
       const place = within.current?.querySelector(`[data-testid="setting-${wanted}"]`);
       const field = place?.querySelector('input') ?? null;

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { NewPin, useNewPin } from './NewPin.tsx';
 import styles from './Staff.module.css';
 
-/** Until there is an owner, whoever sits at the till may do everything: what that means, and how it ends. */
+/** Without an owner everybody at the till may do everything: says so, and creates the first owner. */
 export function FirstOwnerForm() {
   const { t } = useTranslation();
   const { bridge, staff } = useDeps();

@@ -12,7 +12,7 @@ interface PinFieldProps {
   readonly testId: string;
 }
 
-/** A PIN is typed as dots. */
+/** A PIN field shows dots. */
 export const PinField = ({ label, value, onChange, hint, fault = null, testId }: PinFieldProps) => (
   <Field
     type="password"
@@ -33,7 +33,7 @@ interface NewPinState {
   readonly wrong: PinFault | 'differ' | null;
   readonly typeFirst: (pin: string) => void;
   readonly typeSecond: (pin: string) => void;
-  /** The new PIN, or null and what is wrong with it. Either way the fields are empty afterwards. */
+  /** The new PIN, or null with its fault shown. Either way the fields are empty afterwards. */
   readonly submit: () => string | null;
 }
 

@@ -10,7 +10,7 @@ import styles from './Staff.module.css';
 
 type ChangePinResult = { readonly is: 'nothing' } | { readonly is: 'changed' } | { readonly is: 'failed'; readonly failure: Failure };
 
-/** Whoever is signed in chooses another PIN, and proves the present one first. */
+/** The signed-in person changes their PIN and enters the current one first. */
 export function OwnPinForm({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();

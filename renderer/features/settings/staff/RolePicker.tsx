@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../../../shared/staff/permissions.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import styles from './Staff.module.css';
 
-/** The roles, as a choice with all options visible. */
+/** The roles, with all options visible. */
 export function RolePicker({ role, onChange }: { readonly role: Role; readonly onChange: (role: Role) => void }) {
   const { t } = useTranslation();
   return (

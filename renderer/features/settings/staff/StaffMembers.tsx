@@ -13,7 +13,7 @@ import styles from './Staff.module.css';
 import { StaffMember } from './StaffMember.tsx';
 import { createMembersStore, type MembersStore } from './staff-members-store.ts';
 
-/** The owner's list: who there is, what each may do, and how to add one. */
+/** The owner's list of people, their roles, and a form to add one. */
 export function StaffMembers() {
   const { t } = useTranslation();
   const { bridge } = useDeps();

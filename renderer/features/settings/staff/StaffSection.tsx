@@ -9,7 +9,7 @@ import { OwnPinForm } from './OwnPinForm.tsx';
 import styles from './Staff.module.css';
 import { StaffMembers } from './StaffMembers.tsx';
 
-/** People and PINs: the first owner, then the owner's list; everybody's own PIN; when the till locks itself. */
+/** People and PINs: the first owner, then the owner's list; each person's own PIN; the automatic lock. */
 export function StaffSection({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const { session, staffed } = useStaff((state) => state);
