@@ -8,7 +8,7 @@ import { failureText } from './failure-text.ts';
 
 type Step = ConnectionReport['steps'][number];
 
-/** What a step of the live check says: what is wrong and what to do now, in words for whoever sets the till up. */
+/** The text of a step of the live check: what is wrong and what to do now. */
 interface CheckStepText {
   readonly title: string;
   readonly todo: string;
@@ -16,7 +16,7 @@ interface CheckStepText {
   readonly detail: string | null;
 }
 
-/** Certificates that are not taken, by the name that the engine gives to it. */
+/** Refused certificates, by the engine's error name. */
 const CERTIFICATES: Readonly<Record<string, CheckFault>> = {
   CERT_HAS_EXPIRED: 'tlsExpired',
   CERT_NOT_YET_VALID: 'tlsNotYetValid',
@@ -28,14 +28,14 @@ const CERTIFICATES: Readonly<Record<string, CheckFault>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'tlsName',
 };
 
-/** A clock that is off by less than this cannot be what a certificate's dates stumble over. */
+/** A clock that is off by less than this does not explain a certificate's dates. */
 const CLOCK_MATTERS_S = 300;
-/** Statuses by which servers say that there is no such path or method. */
+/** Statuses for "no such path or method". */
 const NO_SUCH_PATH: ReadonlySet<number> = new Set([404, 405, 410]);
-/** The engine's word for an answer that is a web page. */
+/** The engine's text for an answer that is a web page. */
 const WEB_PAGE = 'a web page';
 
-/** Which of the words a failed step has; null where the till's words for that failure say all there is to say. */
+/** The text of a failed step; null where the usual text of the failure suffices. */
 export function checkFaultOf({ step, failure, warning }: Step): CheckFault | null {
   switch (failure?.kind) {
     case 'notSent':
@@ -91,7 +91,7 @@ function refusedFault(step: CheckStep, status: number): CheckFault {
   return status === 403 ? 'forbidden' : 'declined';
 }
 
-/** The field that a failed step is about: a place in the settings, as the form calls it. */
+/** The setting of each step, by its path. */
 const STEP_FIELDS = {
   address: 'service.baseUrl',
   tls: 'service.baseUrl',
@@ -104,7 +104,7 @@ const STEP_FIELDS = {
 } as const satisfies Record<CheckStep, string>;
 type StepField = (typeof STEP_FIELDS)[CheckStep];
 
-/** Faults that a field other than the step's own cures, and those that no field does (null). */
+/** Faults that another field than the step's resolves, or none (null). */
 const FAULT_FIELDS = {
   proxy: 'service.proxy',
   connectTimeout: 'service.connectTimeoutMs',
@@ -124,13 +124,13 @@ const FAULT_FIELDS = {
 } as const satisfies Partial<Record<CheckFault, string | null>>;
 type CheckField = StepField | NonNullable<(typeof FAULT_FIELDS)[keyof typeof FAULT_FIELDS]>;
 
-/** The field to go to; null where none would help. */
+/** The field to open; null where none would help. */
 export function checkFieldOf(step: CheckStep, fault: CheckFault | null): CheckField | null {
   if (fault === null) return null;
   return fault in FAULT_FIELDS ? FAULT_FIELDS[fault as keyof typeof FAULT_FIELDS] : STEP_FIELDS[step];
 }
 
-/** What a failed step says; `labelOf` names a field, `language` is for lengths of time. */
+/** The text of a failed step; `labelOf` names a field, `language` is for durations. */
 export function checkStepText(t: TFunction, step: Step, service: ServiceSettings, naming: FieldNaming): CheckStepText | null {
   if (step.failure === null) return null;
   const words = failureText(t, step.failure);
@@ -173,7 +173,7 @@ function clockOffText(t: TFunction, warning: CheckWarning | null, language: stri
   return t(warning.clockOffSeconds > 0 ? 'check.ahead' : 'check.behind', { time });
 }
 
-/** What a step noticed although it passed; null where there is nothing to say. */
+/** The note of a step that passed; null where there is none. */
 export function checkNoteText(t: TFunction, { step, failure, warning }: Step, service: ServiceSettings, language: string): string | null {
   if (warning === null || failure !== null) return null;
   switch (warning.kind) {

@@ -7,7 +7,7 @@ import type { FailureKey } from '../core/i18n/shape.ts';
 import { differenceWords, fieldText } from './field-text.ts';
 import { type StaffTextValues, staffTextValuesOf } from './staff-text.ts';
 
-/** A failure as the cashier reads it: what happened, what the service itself said, and what to do now. */
+/** The text of a failure: what happened, the service's message, and what to do now. */
 interface FailureText {
   readonly title: string;
   readonly serviceMessage: string | null;
@@ -38,7 +38,7 @@ export function failureKey(failure: Failure): FailureKey {
     case 'cannotPrint':
       return `cannotPrint_${failure.why}`;
     case 'wrongPin':
-      // The last try before a wait reads like the wait itself.
+      // The last try before a delay has the delay's text.
       return failure.triesLeft === 0 ? 'pinLocked' : failure.kind;
     default:
       return failure.kind;
@@ -57,7 +57,7 @@ export function failureText(t: TFunction, failure: Failure): FailureText {
   };
 }
 
-/** What the sentences may name. */
+/** The values that the texts may use. */
 type FailureValues = {
   readonly code: string;
   readonly orderId: string;
@@ -102,7 +102,7 @@ function printerValuesOf(t: TFunction, failure: Failure): Pick<FailureValues, 'p
   };
 }
 
-/** What is wrong with a typed number, and what is expected instead. */
+/** What is wrong with a typed number, and what is expected. */
 export function numberFaultText(t: TFunction, label: string, fault: NumberFault): string {
   if (fault.why === 'empty') return t('fault.empty', { label });
   if (fault.why === 'characters') return t(`fault.${fault.rule.chars}`, { label });

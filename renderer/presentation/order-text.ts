@@ -22,7 +22,7 @@ import type { MoneyMoved, OrderPaper } from '../core/i18n/shape.ts';
 import type { Tone } from '../ui/Pill.tsx';
 import { differenceWords } from './field-text.ts';
 
-/** How a state looks, and whether money moved. Colours mean one thing each (ui/Pill.tsx). */
+/** The style of a state, and whether money moved. Each colour has one meaning (ui/Pill.tsx). */
 export const stateStyles: Readonly<Record<OrderStateName, { readonly tone: Tone; readonly icon: LucideIcon; readonly moved: MoneyMoved }>> =
   {
     intended: { tone: 'wait', icon: Hourglass, moved: 'none' },
@@ -39,7 +39,7 @@ export const stateStyles: Readonly<Record<OrderStateName, { readonly tone: Tone;
     settled: { tone: 'good', icon: BadgeCheck, moved: 'decided' },
   };
 
-/** A state as the cashier reads it. `said` is the service's own message, in quotes. */
+/** The text of a state. `said` is the service's own message, in quotes. */
 interface StateText {
   readonly pill: string;
   readonly title: string;
@@ -48,7 +48,7 @@ interface StateText {
   readonly moved: string;
 }
 
-/** @param until how an instant is written in the screen's language. */
+/** @param until formats an instant in the screen's language. */
 export function stateText(t: TFunction, view: Pick<OrderView, 'state' | 'total' | 'refund'>, until: (at: string) => string): StateText {
   const { state } = view;
   const message = messageOf(state);
@@ -67,7 +67,10 @@ export function stateText(t: TFunction, view: Pick<OrderView, 'state' | 'total' 
   };
 }
 
-/** What to do now, with where the customer's money is: refused and failed orders say "give back" themselves, until it went back. */
+/**
+ * What to do now, with where the customer's money is: refused and failed orders say "give back" themselves, until it is
+ * paid back.
+ */
 function todoOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refund'>, todo: string): string {
   const saysGiveBack = state.is === 'rejected' || state.is === 'failed';
   if (refund.is === 'held') return t('refund.held', { total: formatRupiah(refund.amount) });
@@ -76,7 +79,7 @@ function todoOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refu
   return refund.is === 'owed' && !saysGiveBack ? `${todo} ${t('refund.owed', { total: formatRupiah(refund.amount) })}` : todo;
 }
 
-/** A doubt's reason stands below its title: that the result is not known comes first, whatever the reason. So does by how much a cap is passed. */
+/** The reason of a doubt, or the exceeded limit, stands below the title: the unknown result comes first. */
 function withReason(t: TFunction, state: OrderState, todo: string): string {
   if (state.is === 'unknown') return `${t(`doubt.${state.why}`)}. ${todo}`;
   if (state.is === 'review') return `${letterCaseText(t, state)}${todo}`;
@@ -85,13 +88,13 @@ function withReason(t: TFunction, state: OrderState, todo: string): string {
   return `${t('orders.overCap', { asked: formatRupiah(asked), cap: formatRupiah(cap), over: formatRupiah(rupiah(asked - cap)) })} ${todo}`;
 }
 
-/** A status that is known but for its letters: what was written, and what would have counted. */
+/** A status that resembles a known one: the received and the expected text. */
 function letterCaseText(t: TFunction, { why, reading }: Extract<OrderState, { is: 'review' }>): string {
   const meant = why === 'unknownStatus' && reading !== null ? similarKnownStatus(reading.status) : null;
   return reading === null || meant === null ? '' : `${t('orders.otherLetters', { got: visibleCode(reading.status), meant })} `;
 }
 
-/** The reason where there is one, else the state's own words. */
+/** The reason where there is one, else the state's own text. */
 function titleOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refund'>): string {
   switch (state.is) {
     case 'review':
@@ -107,7 +110,7 @@ function titleOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'ref
   }
 }
 
-/** An order that went through after all has reached the service, whoever must look at it. */
+/** An order that succeeded later has reached the service, whoever must review it. */
 const moneyMovedIn = (state: OrderState): MoneyMoved =>
   state.is === 'review' && state.why === 'successAfterRefund' ? 'accepted' : stateStyles[state.is].moved;
 
@@ -124,7 +127,7 @@ function messageOf(state: OrderState): string {
   }
 }
 
-/** The order that a warning is about, as far as its words name it. */
+/** The order of a warning, as far as its text needs it. */
 type Warned = { readonly state: Pick<OrderState, 'is'>; readonly sale: { readonly product: Pick<SoldProduct, 'declaredFields'> } };
 
 export function warningText(t: TFunction, warning: WarningView, { state, sale }: Warned): string {
@@ -156,11 +159,11 @@ export function warningText(t: TFunction, warning: WarningView, { state, sale }:
   }
 }
 
-/** Whether the service gave a code for an order after it was settled, other than the one that was typed. */
+/** Whether the service returned another code after the order was settled than the typed one. */
 export const hasOtherCode = ({ state, warnings }: Pick<OrderView, 'state' | 'warnings'>): boolean =>
   state.is === 'settled' && warnings.some((warning) => warning.kind === 'contradiction' && warning.what === 'code');
 
-/** The paper that an order has now, as main would print it (docs/receipts.md); null while there is none. */
+/** The document that an order has now, as main would print it (docs/receipts.md); null while there is none. */
 export function orderPaperOf({ state, refund, printed }: Pick<OrderView, 'state' | 'refund' | 'printed'>): OrderPaper | null {
   if (refund.is === 'owed') return 'refundOwed';
   if (refund.is === 'paid') return 'refundPaid';

@@ -4,16 +4,16 @@ import type { Result } from '../../../shared/lib/result.ts';
 import type { ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
-/** What main last told of the service's health, and what is being read from the service now. */
+/** The last known health of the service, and what is being read. */
 interface HealthState {
   /** Null until it was loaded. */
   readonly view: ServiceHealthView | null;
   /** Null until it was loaded. */
   readonly products: ProductListView | null;
   readonly reading: 'nothing' | 'shopInfo' | 'products';
-  /** Why the last thing that was asked for did not come. */
+  /** Why the last request failed. */
   readonly failure: Failure | null;
-  /** Asks main what it knows; asks the service nothing. */
+  /** Reads what main knows; sends no request to the service. */
   readonly load: () => Promise<void>;
   /** Reads shop-info from the service. */
   readonly refresh: () => Promise<void>;
@@ -42,7 +42,7 @@ export const createHealthStore = (bridge: Pick<Bridge, 'health'>) =>
         during('shopInfo', async () => {
           const answer = await bridge.health.refresh();
           show(answer);
-          // The call that failed is among the last ones.
+          // The failed call is among the last calls.
           if (!answer.ok) await get().load();
         }),
       loadProducts: async () => list(await bridge.health.products()),

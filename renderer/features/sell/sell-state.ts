@@ -8,18 +8,18 @@ import type { EarlierSale, RepeatConfirmation } from '../../../shared/order/earl
 import type { Tender } from '../../../shared/order/tender.ts';
 import { type BasketLine, hasChangedPrice, isLineExpired } from './ticket/ticket-lines.ts';
 
-/** Where a sale stands at the counter, from an empty ticket to an order. Each step carries what it needs and no more. */
+/** The steps of a sale, from an empty ticket to an order. Each step holds only what it needs. */
 
-/** What the cashier has typed for a product, before it was checked. */
+/** What the cashier has typed for a product, before the check. */
 export interface Entry {
   readonly number: string;
   readonly fields: readonly FieldInput[];
 }
 
-/** What is wrong with an entry, by the field it is typed in; null is the customer's number. */
+/** A fault of an entry, by its field; null is the customer's number. */
 export type EntryFault = { readonly at: string | null; readonly fault: NumberFault };
 
-/** The lines that stand on the ticket while another is being filled in. */
+/** The lines on the ticket while another is being filled in. */
 type WithBasket = { readonly basket: readonly BasketLine[] };
 
 type FindStep = WithBasket & { readonly at: 'find' };
@@ -36,7 +36,7 @@ export type InquiringStep = WithBasket & {
   readonly at: 'inquiring';
   readonly product: Product;
   readonly entry: Entry;
-  /** Tells this inquiry's answer from a cancelled one's. */
+  /** Distinguishes this inquiry's answer from a cancelled one's. */
   readonly inquiryId: number;
   readonly startedAt: number;
 };
@@ -45,24 +45,24 @@ type Tendering = { readonly with: 'cash'; readonly typed: string } | { readonly 
 
 type ConfirmPhase =
   | { readonly is: 'ready' }
-  /** Bills that grew old are asked for again, one by one. */
+  /** Expired bills are requested again, one by one. */
   | { readonly is: 'rechecking'; readonly ask: number; readonly startedAt: number }
-  /** A second inquiry gave another total: the customer must agree to it. */
+  /** A second inquiry returned another total: the customer must agree to it. */
   | { readonly is: 'amountChanged' }
   | { readonly is: 'paying' }
-  /** The same was sold before: each of these orders is shown and asked about. `yeses` were given on the way here. */
+  /** The same was sold before: each of these orders is shown and needs a confirmation. `yeses` are the confirmations so far. */
   | { readonly is: 'soldBefore'; readonly earlier: readonly EarlierSale[]; readonly yeses: readonly RepeatConfirmation[] }
   | { readonly is: 'failed'; readonly failure: Failure };
 
 export type ConfirmStep = {
   readonly at: 'confirm';
-  /** All that is paid for, in the order it was asked for. */
+  /** All lines that are paid for, in the order of the ticket. */
   readonly lines: readonly BasketLine[];
-  /** The last line is in hand: one step back returns to its form, and it is not on the ticket yet. */
+  /** The last line is held: one step back returns to its form, and it is not on the ticket yet. */
   readonly isHeld: boolean;
   readonly total: Rupiah;
   readonly tendering: Tendering;
-  /** One per step: a second press of Pay is the same sale. */
+  /** One for each step: a second press of Pay is the same sale. */
   readonly nonce: string;
   readonly phase: ConfirmPhase;
 };
@@ -71,7 +71,7 @@ export type OrderStep = WithBasket & {
   readonly at: 'order';
   readonly orderId: string;
   readonly openedAt: number;
-  /** The cashier chose this order of the ticket: the screen does not turn to another by itself. */
+  /** The cashier chose this order of the ticket: the screen does not switch automatically. */
   readonly isPicked: boolean;
   readonly busy: 'no' | 'retrying' | 'refunding' | 'settling' | 'printing';
   readonly said:
@@ -92,7 +92,7 @@ export function basketOf(step: SellStep): readonly BasketLine[] {
   return step.isHeld ? step.lines.slice(0, -1) : step.lines;
 }
 
-/** The line that is being added now, before it is on the ticket. */
+/** The line that is being added, before it is on the ticket. */
 export const lineInProgress = (step: ConfirmStep): BasketLine | null => (step.isHeld ? (step.lines.at(-1) ?? null) : null);
 
 export const emptyEntry = (product: Product, number: string): Entry => ({
@@ -100,10 +100,10 @@ export const emptyEntry = (product: Product, number: string): Entry => ({
   fields: fieldsOf(product).map(({ name }) => ({ name, value: '' })),
 });
 
-/** Whether anything must be typed before the price is known or the money taken. */
+/** Whether an input is required before the price is known or the money taken. */
 export const needsEntry = (product: Product): boolean => numberRuleOf(product) !== null || fieldsOf(product).length > 0;
 
-/** The entry as it will be sent, or what is wrong with it, place by place. */
+/** The entry as it will be sent, or its faults by field. */
 export function checkEntry(product: Product, entry: Entry): { readonly entry: Entry; readonly faults: readonly EntryFault[] } {
   const rule = numberRuleOf(product);
   const number = rule ? parseNumber(entry.number, rule, isPhoneFamily(product.family)) : ({ ok: true, value: '' } as const);
@@ -114,34 +114,34 @@ export function checkEntry(product: Product, entry: Entry): { readonly entry: En
   };
 }
 
-/** What a sale without inquiry costs, or null when the catalogue has no price. */
+/** The price of a sale without inquiry, or null when the catalogue has none. */
 export function fixedTotal(product: Product, kioskFee: Rupiah): Rupiah | null {
   const price = fixedPrice(product);
   return price === null ? null : addMoney(price, kioskFee);
 }
 
-/** The tender as it will be recorded, or null while too little was given. */
+/** The tender as it will be recorded, or null while the customer gave too little. */
 export function tenderOf(step: ConfirmStep): Tender | null {
   if (step.tendering.with !== 'cash') return { kind: step.tendering.with };
   const received = parseRupiah(step.tendering.typed);
   return received !== null && received >= step.total ? { kind: 'cash', received } : null;
 }
 
-/** Whether a quote on the ticket is too old to be paid. `now` is in milliseconds since the epoch. */
+/** Whether a quote on the ticket has expired. `now` is in milliseconds since the epoch. */
 export const isExpired = (step: ConfirmStep, now: number): boolean => step.lines.some((line) => isLineExpired(line, now));
 
-/** Failures that only a new inquiry cures. */
+/** Failures that only a new inquiry resolves. */
 const asksForInquiry = (failure: Failure): boolean => failure.kind === 'quoteExpired' || failure.kind === 'quoteUnknown';
 
-/** Whether nothing can be paid before bills are asked for again. */
+/** Whether bills must be requested again before the payment. */
 export const needsRecheck = (step: ConfirmStep, now: number): boolean =>
   isExpired(step, now) || (step.phase.is === 'failed' && asksForInquiry(step.phase.failure));
 
-/** The lines to ask for again: those that grew old; where main no longer takes a quote that looks young, all that have one. */
+/** The lines to request again: expired ones; where main refuses a quote that looks valid, all that have one. */
 export function linesToRequote(step: ConfirmStep, now: number): readonly BasketLine[] {
   const old = step.lines.filter((line) => isLineExpired(line, now));
   return old.length > 0 ? old : step.lines.filter(({ quote }) => quote !== null);
 }
 
-/** Where the money step stands when nothing is under way. */
+/** The phase of the payment step while nothing is in progress. */
 export const idlePhase = (lines: readonly BasketLine[]): ConfirmPhase => ({ is: hasChangedPrice(lines) ? 'amountChanged' : 'ready' });

@@ -1,9 +1,9 @@
 import type { Logo } from '../../../shared/settings/settings.ts';
 
-/** The widest and highest logo that goes on the paper of every printer, in dots: 48 mm by 40 mm. */
+/** The largest logo that every printer's paper takes, in dots: 48 mm by 40 mm. */
 const MAX_LOGO_DOTS = { width: 384, height: 320 } as const;
 
-/** The size in dots of a picture on paper: never made larger, in its own proportions, its width a whole number of bytes. */
+/** The size in dots of a printed picture: never enlarged, in proportion, its width a whole number of bytes. */
 export function logoSize(width: number, height: number): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, MAX_LOGO_DOTS.width / width, MAX_LOGO_DOTS.height / height);
   return {
@@ -15,7 +15,7 @@ export function logoSize(width: number, height: number): { readonly width: numbe
 /** Darker than this is black. */
 const BLACK_THRESHOLD = 128;
 
-/** Pixels (red, green, blue, opacity; on white paper) as the black dots of a logo. */
+/** Converts pixels (red, green, blue, opacity; on white paper) to the black dots of a logo. */
 export function logoFromPixels(pixels: Uint8ClampedArray, width: number, height: number): Logo {
   const bytes = new Uint8Array((width * height) / 8);
   for (let at = 0; at < width * height; at += 1) {
@@ -27,7 +27,7 @@ export function logoFromPixels(pixels: Uint8ClampedArray, width: number, height:
   return { width, height, bits: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) };
 }
 
-/** A picture file as a logo; null where the file is no picture. */
+/** Reads a picture file as a logo; null where the file is no picture. */
 export async function readLogoFile(file: Blob): Promise<Logo | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;

@@ -11,43 +11,43 @@ type SaveStatus =
   | { readonly is: 'no' }
   | { readonly is: 'saving' }
   | { readonly is: 'saved' }
-  /** Another connection would leave these orders behind: nothing is saved before {@link SettingsState.answer}. */
+  /** Another connection would leave these orders: nothing is saved before {@link SettingsState.answerAccountQuestion}. */
   | { readonly is: 'asking'; readonly left: OrdersLeftBehind; readonly settings: Settings }
   | { readonly is: 'failed'; readonly failure: Failure };
 type ConnectionCheckStatus =
   | { readonly is: 'no' }
   | { readonly is: 'checking' }
-  /** `of` is what was typed when it began: it tells nothing of what was typed since. */
+  /** `of` is the draft at the start of the check: later changes are not covered. */
   | { readonly is: 'done'; readonly report: ConnectionReport; readonly of: SettingsDraft }
   | { readonly is: 'failed'; readonly failure: Failure };
 type SecretSaveStatus = { readonly is: 'no' } | { readonly is: 'saved' } | { readonly is: 'failed'; readonly failure: Failure };
 
-/** The settings that are being typed. What main has is in the frame's store; this is the form over it. */
+/** The settings form. The saved settings are in the app store. */
 interface SettingsState {
   readonly draft: SettingsDraft;
   readonly isDirty: boolean;
   readonly faults: Faults;
-  /** The field that somebody asked to be led to; the screen goes there and forgets it. */
+  /** The field to scroll to; the screen scrolls and clears it. */
   readonly requestedField: SettingPath | null;
   readonly saveStatus: SaveStatus;
   readonly checkStatus: ConnectionCheckStatus;
-  /** Typed once and sent once; it never comes back. */
+  /** Typed once and sent once; main never returns it. */
   readonly secret: string;
   readonly secretSaveStatus: SecretSaveStatus;
   readonly updateField: (path: SettingPath, text: string) => void;
-  /** Says what is wrong with one field, if anything: when the cashier leaves it. */
+  /** Checks one field when the cashier leaves it. */
   readonly validateField: (path: SettingPath) => void;
-  /** Puts back what a fresh till has. */
+  /** Resets these settings to those of a new till. */
   readonly reset: (paths: readonly SettingPath[]) => void;
   readonly requestField: (path: SettingPath | null) => void;
   readonly typeSecret: (secret: string) => void;
-  /** Forgets what was typed, the secret too. */
+  /** Discards the draft and the secret. */
   readonly discard: () => void;
-  /** Saves what was typed, the secret too; whether all of it is safe now. */
+  /** Saves the draft and the secret; whether everything is saved. */
   readonly save: () => Promise<boolean>;
-  /** Whose the open orders are that another connection leaves; null saves nothing. Whether all of it is safe now. */
+  /** The answer about the open orders of the previous connection; null saves nothing. Whether everything is saved. */
   readonly answerAccountQuestion: (orders: OpenOrdersAnswer | null) => Promise<boolean>;
-  /** Saves one choice at once, without what else is being typed. */
+  /** Saves one choice at once, without the rest of the draft. */
   readonly saveChange: (change: (settings: Settings) => Settings) => Promise<void>;
   readonly saveSecret: () => Promise<void>;
   readonly forgetSecret: () => Promise<void>;
@@ -56,7 +56,7 @@ interface SettingsState {
 
 export function createSettingsStore(bridge: Pick<Bridge, 'settings'>, app: AppStore) {
   const store = formStore(bridge, app);
-  // What another part saved shows up here, unless somebody is typing.
+  // Takes over what another part saved, unless there are unsaved changes.
   app.subscribe(({ settings }, before) => {
     if (settings !== before.settings && !store.getState().isDirty) store.setState({ draft: draftOf(settings) });
   });
@@ -79,7 +79,7 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
       set(saving.is === 'saved' ? { saveStatus: saving, isDirty: false, draft: draftOf(known()) } : { saveStatus: saving });
       return saving.is === 'saved';
     };
-    /** The secret goes last: it is for the token address that was saved with it. */
+    /** The secret comes last: it belongs to the token address that was saved with it. */
     const keepSecret = async (): Promise<boolean> => {
       await get().saveSecret();
       const isSafe = get().secret === '';
@@ -97,7 +97,7 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
       updateField: (path, text) => {
         const before = get();
         const draft = { ...before.draft, [path]: text };
-        // What was found wrong is looked at again with each key; a field that is only half typed is left in peace.
+        // Known faults are checked again with each key; a half-typed field gets no new fault.
         const faults = before.faults.has(path) ? faultsWithField(before.faults, known(), draft, path) : before.faults;
         set({ draft, faults, isDirty: differs(draft, draftOf(known())), saveStatus: { is: 'no' } });
       },
@@ -137,7 +137,7 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
 
 const noSecret = { secret: '', secretSaveStatus: { is: 'no' } } as const satisfies Partial<SettingsState>;
 
-/** Whether leaving would lose something that was typed. */
+/** Whether there are unsaved changes. */
 export const hasUnsaved = ({ isDirty, secret }: SettingsState): boolean => isDirty || secret !== '';
 
 function secretActions(
@@ -150,7 +150,7 @@ function secretActions(
     saveSecret: async () => {
       const { secret } = get();
       if (secret === '') return;
-      // It is for the token address as it is typed, saved or not.
+      // The secret belongs to the token address as typed, saved or not.
       const known = app.getState().settings;
       const typed = (readDraft(known, get().draft).settings ?? known).service;
       const answer = await bridge.settings.saveSecret({ secret, authUrl: typed.authUrl, typed });
@@ -167,7 +167,7 @@ function secretActions(
   };
 }
 
-/** The faults, with those of one field checked again. */
+/** The faults, with one field checked again. */
 function faultsWithField(faults: Faults, base: Settings, draft: SettingsDraft, path: SettingPath): Faults {
   const wrong = readDraft(base, draft).faults.get(path);
   const others = [...faults].filter(([other]) => other !== path);
@@ -176,6 +176,6 @@ function faultsWithField(faults: Faults, base: Settings, draft: SettingsDraft, p
 
 const differs = (one: SettingsDraft, other: SettingsDraft): boolean => PATHS.some((path) => one[path] !== other[path]);
 
-/** Whether what the check was asked about has changed since. */
+/** Whether the draft changed since it was checked. */
 export const isOutdated = (checked: SettingsDraft, now: SettingsDraft): boolean =>
   PATHS.some((path) => path.startsWith('service.') && checked[path] !== now[path]);

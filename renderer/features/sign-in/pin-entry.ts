@@ -6,10 +6,10 @@ export type PinPhase =
   | { readonly is: 'ready' }
   | { readonly is: 'checking' }
   | { readonly is: 'refused'; readonly failure: Failure }
-  /** Too many wrong tries: nothing is tried before `until`, in ms of the ports' clock. */
+  /** Too many wrong PINs: nothing is tried before `until`, in ms of the ports' clock. */
   | { readonly is: 'waiting'; readonly failure: Extract<Failure, { readonly waitMs: number }>; readonly until: number };
 
-/** One person's PIN while it is being typed: digits alone, gone as soon as it is tried. */
+/** One person's PIN while it is typed: digits only, cleared as soon as it is submitted. */
 interface PinEntryState {
   readonly pin: string;
   readonly phase: PinPhase;
@@ -20,7 +20,7 @@ interface PinEntryState {
 }
 
 interface PinEntryDeps {
-  /** Tries the PIN; null when it was right. */
+  /** Submits the PIN; null when it was correct. */
   readonly send: (pin: string) => Promise<Failure | null>;
   /** Monotonic, in milliseconds. */
   readonly now: () => number;
@@ -32,7 +32,7 @@ export const createPinEntry = ({ send, now }: PinEntryDeps) =>
       const { phase } = get();
       if (phase.is === 'checking') return;
       const pin = text.replaceAll(/\D/g, '').slice(0, PIN_RULE.longest);
-      // The message about the last one stays on the screen until the next is begun.
+      // The message of the last try stays until the next one begins.
       set(phase.is === 'refused' && pin !== '' ? { pin, phase: { is: 'ready' } } : { pin });
     };
     return {
@@ -56,5 +56,5 @@ function phaseAfter(failure: Failure | null, now: number): PinPhase {
   return { is: 'refused', failure };
 }
 
-/** How long nothing may be tried yet, in ms. */
+/** How long nothing may be tried, in ms. */
 export const remainingWaitMs = (phase: PinPhase, now: number): number => (phase.is === 'waiting' ? Math.max(0, phase.until - now) : 0);

@@ -6,26 +6,26 @@ import type { OrderStateName } from '../../../shared/order/order.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
-/** What a person does to an order that exists, the same from every screen. Each answers with null, or why it was not done. */
+/** A person's actions on an existing order, the same on every screen. Each answers null, or why it failed. */
 export interface OrderActions {
-  /** Tries an unsent order again: same id, same bytes. */
+  /** Sends an unsent order again: same id, same bytes. */
   readonly retry: (orderId: string) => Promise<ActionResult>;
   /**
-   * Before any money is handed over: asks for the right to it, and closes an order that may still go (unsent, or queued) for
-   * good, so that money never goes back for something that is sold after all.
+   * Call it before money is handed over: checks the permission and permanently closes an order that could still be sent
+   * (unsent, or queued), so that nothing is both refunded and sold.
    */
   readonly startRefund: (orderId: string) => Promise<ActionResult>;
   /** The customer has the money back. */
   readonly payBack: (orderId: string, tender: Tender['kind']) => Promise<ActionResult>;
-  /** Money that was held back was handed over before, or stays with the shop. */
+  /** Held money was handed over before, or stays with the shop. */
   readonly endHold: (money: HeldMoney) => Promise<ActionResult>;
   readonly settle: (settlement: Settlement) => Promise<ActionResult>;
-  /** A supervisor looked at what stands beside the order's state. */
+  /** A supervisor has reviewed the order's warnings. */
   readonly acknowledge: (orderId: string) => Promise<ActionResult>;
 }
 export type ActionResult = Result<null, Failure>;
 
-/** @param onOrder told of every order that a call answered with. */
+/** @param onOrder called with every order in an answer. */
 export function createOrderActions(sale: Bridge['sale'], onOrder: (view: OrderView) => void): OrderActions {
   const report = (answer: Result<OrderView, Failure>): ActionResult => {
     if (!answer.ok) return answer;
@@ -44,5 +44,5 @@ export function createOrderActions(sale: Bridge['sale'], onOrder: (view: OrderVi
 
 const STILL_SENDABLE: ReadonlySet<OrderStateName> = new Set(['notSent', 'queued']);
 
-/** Whether the order is closed by giving its money back: that is asked first. */
+/** Whether a refund closes the order, which needs a confirmation first. */
 export const closesOrder = ({ state }: Pick<OrderView, 'state'>): boolean => STILL_SENDABLE.has(state.is);

@@ -2,22 +2,22 @@ import { Settlement } from '../../../shared/ipc/contract.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { isFamilyWithGoods } from '../../../shared/order/order.ts';
 
-/** What a supervisor found out from the provider, as it is being typed. */
+/** The provider's statement, as a supervisor types it. */
 interface SettleForm {
   readonly as: Settlement['as'];
   readonly reference: string;
   readonly code: string;
 }
 
-/** Nothing is settled by a press too many: the form opens on what gives no money away. */
+/** An accidental press settles nothing: the form opens on the choice that refunds no money. */
 export const emptySettleForm: SettleForm = { as: 'delivered', reference: '', code: '' };
 
 export type SettleFault = { readonly at: 'reference' | 'code' };
 
-/** Whether the customer takes something away that the provider must tell: a token, a code. */
+/** Whether the family has goods that the provider must supply: a token or code. */
 export const needsCode = ({ sale }: Pick<OrderView, 'sale'>): boolean => isFamilyWithGoods(sale);
 
-/** The settlement as it is sent, or what is still missing. A code is only for what was delivered. */
+/** The settlement as it is sent, or what is missing. Only a delivered order has a code. */
 export function readSettleForm(
   order: Pick<OrderView, 'orderId' | 'sale'>,
   form: SettleForm,

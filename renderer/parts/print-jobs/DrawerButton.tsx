@@ -6,10 +6,10 @@ import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The key that opens the drawer where nothing is being sold. */
+/** The key that opens the drawer while no sale is being sent. */
 const DRAWER_KEY = 'Ctrl+D';
 
-/** What came of opening the drawer by hand. */
+/** The result of opening the drawer by hand. */
 export type DrawerResult = { readonly is: 'opened' } | { readonly is: 'failed'; readonly failure: Failure };
 
 /** Whether the shop has a drawer that can open now: never in training. */
@@ -19,7 +19,10 @@ export const useHasDrawer = (): boolean =>
     return status.mode === 'live' && printers.some(({ id, drawer }) => id === printing.printer && drawer !== 'none');
   });
 
-/** Opens the drawer without a sale; whoever may not is asked for the PIN of somebody who may. Nothing where there is no drawer. */
+/**
+ * Opens the drawer without a sale; asks for the PIN of a person with the permission where needed. Nothing where there
+ * is no drawer.
+ */
 export function DrawerButton({ onDone }: { readonly onDone: (opened: DrawerResult) => void }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();

@@ -6,7 +6,7 @@ import { type HistoryPageView, type HistorySearchForm, MAX_SEARCH_LENGTH } from 
 import type { OrderStateName } from '../../../../shared/order/order.ts';
 import { inBackground } from '../../../core/background-work.ts';
 
-/** What is looked for; `day` as its field gives it, `2026-11-21`, or empty. */
+/** The search criteria; `day` as its field returns it, `2026-11-21`, or empty. */
 export interface HistoryCriteria {
   readonly text: string;
   readonly day: string;
@@ -14,9 +14,9 @@ export interface HistoryCriteria {
 }
 
 type HistoryResult =
-  /** Nothing is looked for: the list of recent orders stands in its place. */
+  /** No search: the list of recent orders is shown. */
   | { readonly is: 'nothing' }
-  /** The first answer is on its way. */
+  /** The first request is in progress. */
   | { readonly is: 'searching' }
   | {
       readonly is: 'found';
@@ -30,7 +30,7 @@ interface HistoryState {
   readonly criteria: HistoryCriteria;
   readonly result: HistoryResult;
   readonly search: (change: Partial<HistoryCriteria>) => void;
-  /** Loads the next page, where there is one. */
+  /** Loads the next page, if there is one. */
   readonly loadMore: () => void;
 }
 
@@ -42,14 +42,14 @@ const PAGE_SIZE = 100;
 export const hasCriteria = ({ text, day, state }: HistoryCriteria): boolean => text.trim() !== '' || day !== '' || state !== null;
 
 /**
- * The search over all orders. One question is on its way at a time; what was typed meanwhile is asked next, and an answer to
- * an older question is dropped.
+ * The search over all orders. One request is in progress at a time; later input follows it, and an outdated answer is
+ * dropped.
  */
 export const createHistoryStore = (search: SearchHistory) =>
   createStore<HistoryState>()((set, get) => {
     let asking = false;
 
-    /** Asks for what is sought now, and again for what is sought by then; `soFar` is the page to go on from. */
+    /** Sends the current criteria, and again if they changed meanwhile; `soFar` is the page to continue from. */
     const ask = async (soFar: Page | null): Promise<void> => {
       asking = true;
       const { criteria: sought } = get();
@@ -58,7 +58,7 @@ export const createHistoryStore = (search: SearchHistory) =>
       if (sought !== get().criteria) return ask(null);
       const found: HistoryResult = answer === null ? { is: 'nothing' } : resultOf(answer, soFar?.orders ?? []);
       set({ result: found });
-      // A search that takes long is shown as far as it is, and goes on by itself.
+      // A long search shows its results so far and continues automatically.
       if (found.is === 'found' && found.cutShort && found.next !== null) return ask(found);
     };
 
@@ -88,7 +88,7 @@ function historyFormOf({ text, day, state }: HistoryCriteria, before: number | n
   return { text: text.slice(0, MAX_SEARCH_LENGTH), state, ...spanOf(day), limit: PAGE_SIZE, before };
 }
 
-/** A day of this computer's own calendar, as instants; it may have 23 or 25 hours. */
+/** A day of this computer's calendar as two instants; it may have 23 or 25 hours. */
 export function spanOf(day: string): Pick<HistorySearchForm, 'from' | 'to'> {
   const from = new Date(`${day}T00:00:00`);
   if (day === '' || Number.isNaN(from.getTime())) return { from: null, to: null };

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
-/** Two questions before a copy takes the journal's place: what is lost, and then whether to do it. */
+/** Two questions before a backup replaces the journal: what is lost, and the confirmation. */
 export function RestoreBackup({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const { day, time } = useDates();
@@ -67,7 +67,7 @@ export function RestoreBackup({ store }: { readonly store: JournalStore }) {
   return null;
 }
 
-/** What a restore would do to one person. */
+/** What a restore would change about one person. */
 function staffDifferenceText(t: TFunction, difference: StaffDifference): string {
   const role = (name: Role): string => t(`role.${name}`);
   switch (difference.is) {
@@ -81,7 +81,7 @@ function staffDifferenceText(t: TFunction, difference: StaffDifference): string 
   }
 }
 
-/** What is in the copy, and what is lost with the present journal. */
+/** What the backup contains, and what is lost with the current journal. */
 export function restoreLossText(
   t: TFunction,
   { orders, lastSaleAt, lost, open }: BackupInspection,

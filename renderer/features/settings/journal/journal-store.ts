@@ -14,7 +14,7 @@ import type {
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 
-/** What the last press came to. */
+/** The result of the last action. */
 type JournalActionResult =
   | { readonly is: 'nothing' }
   | { readonly is: 'verified'; readonly verification: VerificationView }
@@ -24,12 +24,12 @@ type JournalActionResult =
   | { readonly is: 'scanned'; readonly scan: ReceiptLookup }
   | { readonly is: 'failed'; readonly failure: Failure };
 
-/** How far somebody is in restoring a copy. */
+/** The steps of restoring a backup. */
 type RestoreStep =
   | { readonly at: 'no' }
   | { readonly at: 'inspecting' }
   | { readonly at: 'asking'; readonly report: BackupInspection }
-  /** The copy would change who may sign in. */
+  /** The backup would change who may sign in. */
   | { readonly at: 'staff'; readonly report: BackupInspection }
   | { readonly at: 'sure'; readonly report: BackupInspection }
   | { readonly at: 'restoring' };
@@ -48,14 +48,14 @@ interface JournalState {
   readonly exportTo: (form: ExportForm) => Promise<void>;
   readonly chooseFolder: () => Promise<void>;
   readonly useOwnBackupFolder: () => Promise<void>;
-  /** Looks into a copy of the list, or into one that is chosen in a dialog, and asks. */
+  /** Reads a backup of the list, or one that is chosen in a dialog, and asks. */
   readonly inspectBackup: (key: string | null) => Promise<void>;
   readonly confirmRestore: () => void;
   readonly cancelRestore: () => void;
-  /** The second yes. On success the page is reloaded, and this store with it. */
+  /** The second confirmation. On success the page is reloaded, and this store with it. */
   readonly restoreBackup: () => Promise<void>;
   readonly review: (orderId: string) => Promise<void>;
-  /** The number of a receipt was typed or scanned. */
+  /** A receipt's number was typed or scanned. */
   readonly scanReceipt: (text: string) => Promise<void>;
 }
 
@@ -90,7 +90,7 @@ const failed = (failure: Failure): Pick<JournalState, 'lastResult'> => ({ lastRe
 const NO_RESULT = { lastResult: { is: 'nothing' } } as const satisfies Pick<JournalState, 'lastResult'>;
 
 function maintenanceActions(bridge: Journal, set: Set, get: Get) {
-  /** Shows the result, and reads the journal's facts again. */
+  /** Shows the result and reloads the journal's facts. */
   const told = async <T>(call: Promise<Result<T, Failure>>, said: (value: T) => JournalActionResult): Promise<void> => {
     set(NO_RESULT);
     const answer = await call;

@@ -9,7 +9,7 @@ import type { AppStore } from '../../../core/stores/app-store.ts';
 import type { PrintJobsStore } from '../../../core/stores/print-jobs-store.ts';
 import { draftOf, newDraft, type PrinterDraft, type PrinterFaults, parseDraft, withModel } from './printer-form.ts';
 
-/** What the last press did, or why it did not. */
+/** The result of the last action. */
 type PrinterActionResult =
   | { readonly is: 'nothing' }
   | { readonly is: 'saved' | 'removed'; readonly name: string }
@@ -17,21 +17,21 @@ type PrinterActionResult =
   | { readonly is: 'tested'; readonly paper: PrintJobView }
   | { readonly is: 'failed'; readonly failure: Failure };
 
-/** The shop's printers as they are set up. What is saved is in the frame's store; this is what is being done to it. */
+/** Actions on the shop's printers. The saved settings are in the app store; this store holds the work in progress. */
 export interface PrintersState {
   readonly models: readonly PrinterModelView[];
-  /** Null until somebody looked. */
+  /** Null before the first search. */
   readonly found: readonly FoundPrinter[] | null;
-  /** The printer that is being typed; null while none is. */
+  /** The printer that is being edited; null while none is. */
   readonly draft: PrinterDraft | null;
   readonly faults: PrinterFaults;
   readonly busy: 'no' | 'finding' | 'saving' | 'asking' | 'testing';
-  /** The printer that the last press was about, by its id; null for the shop as a whole. */
+  /** The printer of the last action, by its id; null for the shop as a whole. */
   readonly actionPrinterId: string | null;
   readonly lastResult: PrinterActionResult;
   readonly load: () => Promise<void>;
   readonly find: () => Promise<void>;
-  /** Begins a new printer, filled in with one that was found. `name` is what it is called until somebody says otherwise. */
+  /** Starts a new printer from a found one. `name` is its name until somebody changes it. */
   readonly startDraft: (name: string, found: FoundPrinter | null) => void;
   readonly editPrinter: (printer: PrinterSettings) => void;
   readonly updateDraft: (change: Partial<PrinterDraft>) => void;
@@ -39,11 +39,11 @@ export interface PrintersState {
   readonly discardDraft: () => void;
   readonly save: () => Promise<void>;
   readonly remove: (printer: PrinterSettings) => Promise<void>;
-  /** Where receipts go, and what is done by itself; saved at once. */
+  /** The receipt printer and automatic printing; saved at once. */
   readonly savePrinting: (printing: Partial<Settings['printing']>) => Promise<void>;
   readonly printTestPage: (printer: PrinterSettings) => Promise<void>;
   readonly askStatus: (printer: PrinterSettings) => Promise<void>;
-  /** Asks the printer that is being typed, before it is saved. */
+  /** Asks the edited printer for its status, before it is saved. */
   readonly askDraftStatus: () => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export type PrintersStore = ReturnType<typeof createPrintersStore>;
 
 const noFaults: PrinterFaults = new Map();
 
-/** What is typed, until it is a printer. */
+/** Edits the draft until it is a printer. */
 function draftActions(app: AppStore, set: Set, get: Get) {
   const othersOf = (id: string) => app.getState().settings.printers.filter((printer) => printer.id !== id);
   return {
@@ -82,7 +82,7 @@ function draftActions(app: AppStore, set: Set, get: Get) {
       const { draft, faults } = get();
       if (!draft) return;
       const changed = Object.keys(change);
-      // What was found wrong is looked at again with each key; a field that is only half typed is left in peace.
+      // Known faults are checked again with each key; a half-typed field gets no new fault.
       const left = new Map([...faults].filter(([field]: [PrinterField, unknown]) => !changed.includes(field)));
       set({ draft: { ...draft, ...change }, faults: left });
     },
@@ -113,20 +113,20 @@ function draftActions(app: AppStore, set: Set, get: Get) {
   };
 }
 
-/** Puts a printer in its place among the shop's. */
+/** Saves a printer at its position among the shop's. */
 async function savePrinter(app: AppStore, set: Set, printer: PrinterSettings): Promise<void> {
   const { id, name } = printer;
   const { printers, printing } = app.getState().settings;
   const isNew = !printers.some((known) => known.id === id);
   const next = isNew ? [...printers, printer] : printers.map((known) => (known.id === id ? printer : known));
   set({ busy: 'saving', actionPrinterId: id });
-  // The first printer of a shop is there for its receipts.
+  // The first printer of a shop prints its receipts.
   const where = isNew && printers.length === 0 ? { ...printing, printer: id } : printing;
   const failure = await saveChange(app, { printers: next, printing: where });
   set(failure ? { busy: 'no', lastResult: { is: 'failed', failure } } : { busy: 'no', draft: null, lastResult: { is: 'saved', name } });
 }
 
-/** What is asked of a printer that is saved. */
+/** Requests to a saved printer. */
 function printerActions(bridge: Pick<Bridge, 'paper'>, papers: PrintJobsStore, set: Set, get: Get) {
   return {
     find: async () => {
@@ -151,7 +151,7 @@ function printerActions(bridge: Pick<Bridge, 'paper'>, papers: PrintJobsStore, s
   };
 }
 
-/** What is saved at once. */
+/** Settings that are saved at once. */
 function settingsActions(app: AppStore, set: Set) {
   return {
     savePrinting: async (change: Partial<Settings['printing']>) => {
@@ -171,7 +171,7 @@ function settingsActions(app: AppStore, set: Set) {
   };
 }
 
-/** Saves what changed over what main has; null when it is safe. */
+/** Saves the changes over main's settings; null on success. */
 async function saveChange(app: AppStore, change: Partial<Pick<Settings, 'printers' | 'printing'>>): Promise<Failure | null> {
   const saved = await app.getState().saveSettings({ ...app.getState().settings, ...change });
   return saved.ok ? null : saved.failure;

@@ -4,20 +4,20 @@ import type { Result } from '../../../../shared/lib/result.ts';
 import type { AddPersonForm, ChangePersonForm, MemberView, SetPinForm } from '../../../../shared/staff/staff.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 
-/** What became of the last change of people; `name` is whose. */
+/** The result of the last change of people; `name` is the person's. */
 type MembersActionResult =
   | { readonly is: 'nothing' }
   | { readonly is: 'added' | 'changed' | 'pinSet'; readonly name: string }
   | { readonly is: 'failed'; readonly failure: Failure };
 
-/** The owner's list of people, as main last answered. It passes PINs on and keeps none. */
+/** The owner's list of people, as main last answered. It forwards PINs and stores none. */
 interface MembersState {
   /** Null until it was loaded. */
   readonly members: readonly MemberView[] | null;
   readonly isBusy: boolean;
   readonly lastResult: MembersActionResult;
   readonly load: () => Promise<void>;
-  /** Whether it was done. */
+  /** Whether it succeeded. */
   readonly add: (form: AddPersonForm) => Promise<boolean>;
   readonly change: (form: ChangePersonForm) => Promise<boolean>;
   readonly setPin: (form: SetPinForm, name: string) => Promise<boolean>;
