@@ -3,7 +3,7 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { confirms, type EarlierSale, type RepeatConfirmation } from '../../shared/order/earlier-sale.ts';
 import { isOpen, type OrderState, type OrderStateName, type Sale } from '../../shared/order/order.ts';
-import { type Authority, permissions } from '../../shared/staff/permissions.ts';
+import { type Authority, type ProtectedAction, permissions } from '../../shared/staff/permissions.ts';
 import type { AcceptedRepeat } from '../journal/core/events.ts';
 import type { Projections, StoredOrder } from '../journal/projections/projections.ts';
 import type { SaleTarget } from './quotes.ts';
@@ -33,6 +33,10 @@ export function earlierSalesOf(
 
 /** The authority to repeat each of these open orders: one per order, or none for all. */
 export type AuthorizeDuplicates = (orderIds: readonly string[]) => Result<readonly Authority[], Failure>;
+
+/** The protected actions of selling beside these open orders: one for each. */
+export const duplicateActions = (orderIds: readonly string[]): ProtectedAction[] =>
+  orderIds.map((subject) => ({ action: 'liftSameTarget', subject }));
 
 export const refuseDuplicates: AuthorizeDuplicates = ([subject = '']) =>
   fail({ kind: 'notPermitted', action: 'liftSameTarget', subject, needs: permissions.liftSameTarget.least, liftable: true });

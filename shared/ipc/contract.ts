@@ -53,7 +53,7 @@ interface Call<I, O> {
   readonly output?: O;
 }
 /** A push: the type of its value, as a type alone. */
-export interface Push<T> {
+interface Push<T> {
   readonly value?: T;
 }
 const push = <T>(): Push<T> => ({});

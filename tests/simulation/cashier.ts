@@ -1,5 +1,9 @@
 import type { StoredOrder } from '../../main/journal/projections/projections.ts';
-import { endHold, payBack, readOrderNow, retryOrder, settle, startRefund } from '../../main/orders/order-actions.ts';
+import { endHold } from '../../main/orders/actions/hold.ts';
+import { readOrderNow } from '../../main/orders/actions/read-now.ts';
+import { payBack, startRefund } from '../../main/orders/actions/refund.ts';
+import { retryOrder } from '../../main/orders/actions/retry.ts';
+import { settle } from '../../main/orders/actions/settle.ts';
 import { OrderViews } from '../../main/orders/views/order-views.ts';
 import type { PrintService } from '../../main/printing/print-service.ts';
 import type { Till } from '../../main/till/till.ts';

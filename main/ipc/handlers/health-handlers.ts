@@ -1,28 +1,33 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { ok, type Result } from '../../../shared/lib/result.ts';
-import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
-import type { ServiceDiagnostics } from '../../app/service-diagnostics.ts';
-import type { Staff } from '../../staff/staff.ts';
 
-interface HealthHandlerDeps {
-  staff(): Staff;
-  serviceDiagnostics(): Result<ServiceDiagnostics, Failure>;
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import type { ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
+import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
+import type { Staff } from '../../staff/staff.ts';
+import { type Answer, withPart } from '../authorize.ts';
+
+/** What is known of the service beside its orders. */
+interface DiagnosticsPort {
+  health(): ServiceHealthView;
+  refreshHealth(): Promise<Result<ServiceHealthView, Failure>>;
+  products(): ProductListView;
+  refreshProducts(): Promise<Result<ProductListView, Failure>>;
 }
 
-type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
+export interface HealthHandlerDeps {
+  staff(): Pick<Staff, 'withAuthority'>;
+  serviceDiagnostics(): Result<DiagnosticsPort, Failure>;
+}
 
-/** How the service is doing, for whoever may see it. The screen looks again by itself: a look is no touch of the till. */
+/** The state of the service. The screen repeats these calls by itself, so they do not postpone the automatic lock. */
 export function healthHandlers(deps: HealthHandlerDeps): Handlers['health'] {
-  const withDiagnostics = <T>(work: (desk: ServiceDiagnostics) => Answer<T>): Answer<T> =>
-    deps.staff().withAuthority('viewHealth', WHOLE_SHOP, () => {
-      const desk = deps.serviceDiagnostics();
-      return desk.ok ? work(desk.value) : desk;
-    });
+  const withDiagnostics = <T>(work: (diagnostics: DiagnosticsPort) => Answer<T>): Answer<T> =>
+    deps.staff().withAuthority('viewHealth', WHOLE_SHOP, () => withPart(deps.serviceDiagnostics(), work));
   return {
-    view: () => withDiagnostics((desk) => ok(desk.health())),
-    refresh: () => withDiagnostics((desk) => desk.refreshHealth()),
-    products: () => withDiagnostics((desk) => ok(desk.products())),
-    refreshProducts: () => withDiagnostics((desk) => desk.refreshProducts()),
+    view: () => withDiagnostics((diagnostics) => ok(diagnostics.health())),
+    refresh: () => withDiagnostics((diagnostics) => diagnostics.refreshHealth()),
+    products: () => withDiagnostics((diagnostics) => ok(diagnostics.products())),
+    refreshProducts: () => withDiagnostics((diagnostics) => diagnostics.refreshProducts()),
   };
 }

@@ -2,9 +2,10 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { ExportResultView, FoundOrderView, StaffDifference } from '../../../shared/journal/journal-views.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
-import { type Action, type Authority, canPerform } from '../../../shared/staff/permissions.ts';
+import { type Authority, canPerform } from '../../../shared/staff/permissions.ts';
 import { COPIES_FOLDER, exportSubject, WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
 import type { JournalAdmin } from '../../journal-admin/journal-admin.ts';
+import type { Authorize } from '../authorize.ts';
 import type { Dialogs } from '../dialogs.ts';
 
 /** What the calls about the journal reach. */
@@ -16,9 +17,6 @@ export interface JournalHandlerDeps {
   /** Closes the till, puts the copy in the journal's place, and opens it again. */
   restoreJournal(from: string, staff: readonly StaffDifference[], by: Authority): Promise<Result<null, Failure>>;
 }
-
-type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
-export type Authorize = <T>(action: Action, subject: string, work: (by: Authority) => Answer<T>) => Answer<T>;
 
 /** The journal's calls, each with the permission that it asks for. They are answered even while no till is open. */
 export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize): Handlers['journal'] {

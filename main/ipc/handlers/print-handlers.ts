@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { PrinterSettings } from '../../../shared/printing/printers.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
@@ -7,41 +8,34 @@ import { DRAWER, PRINTERS, WHOLE_SHOP } from '../../../shared/staff/subjects.ts'
 import type { PrintService } from '../../printing/print-service.ts';
 import type { Printer } from '../../printing/printer.ts';
 import type { Printers } from '../../printing/printers.ts';
-import type { Authorize } from './journal-handlers.ts';
+import type { PrintDecision } from '../../printing/queue/print-queue.ts';
+import { type Answer, type Authorize, withPart } from '../authorize.ts';
 
-/** What the calls about papers and printers reach. */
 export interface PrintHandlerDeps {
-  /** Everything that goes to paper, or why nothing does. */
+  /** The print service, or why nothing prints. */
   printing(): Result<PrintService, Failure>;
   readonly printers: Pick<Printers, 'discover' | 'models'>;
   /** A printer by settings that are not in use yet. */
   trialPrinter(settings: PrinterSettings): Printer;
 }
 
-type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
-
-/** Papers on their way, and the printers that they wait for. */
+/** Print jobs, printers and the cash drawer. */
 export function printHandlers(deps: PrintHandlerDeps, allow: Authorize): Handlers['paper'] {
-  const withPrinting = <T>(subject: string, work: (desk: PrintService, by: Authority) => Answer<T>): Answer<T> =>
-    allow('reprint', subject, (by) => {
-      const desk = deps.printing();
-      return desk.ok ? work(desk.value, by) : desk;
-    });
+  const withPrinting = <T>(subject: string, work: (printing: PrintService, by: Authority) => Answer<T>): Answer<T> =>
+    allow('reprint', subject, (by) => withPart(deps.printing(), (printing) => work(printing, by)));
+  const decide = (jobId: string, decisionBy: (name: string) => PrintDecision): Answer<PrintJobView> =>
+    withPrinting(jobId, (printing, by) => printing.decide(jobId, decisionBy(by.person.name), by));
   const withPrinters = <T>(work: () => Promise<T>): Answer<T> => allow('changePrinter', PRINTERS, async () => ok(await work()));
   return {
-    open: () => withPrinting(WHOLE_SHOP, (desk) => ok(desk.openJobs())),
-    seen: ({ jobId, paper }) => withPrinting(jobId, (desk, by) => desk.decide(jobId, { type: 'seen', paper, by: by.person.name }, by)),
-    wanted: (jobId) => withPrinting(jobId, (desk, by) => desk.decide(jobId, { type: 'wanted', by: by.person.name }, by)),
-    move: ({ jobId, printer }) => withPrinting(jobId, (desk, by) => desk.decide(jobId, { type: 'moved', printer, by: by.person.name }, by)),
-    cancel: (jobId) => withPrinting(jobId, (desk, by) => desk.decide(jobId, { type: 'cancelled', by: by.person.name }, by)),
-    test: ({ printer }) => withPrinting(WHOLE_SHOP, (desk, by) => desk.printTestPage(printer, by)),
+    open: () => withPrinting(WHOLE_SHOP, (printing) => ok(printing.openJobs())),
+    seen: ({ jobId, paper }) => decide(jobId, (by) => ({ type: 'seen', paper, by })),
+    wanted: (jobId) => decide(jobId, (by) => ({ type: 'wanted', by })),
+    move: ({ jobId, printer }) => decide(jobId, (by) => ({ type: 'moved', printer, by })),
+    cancel: (jobId) => decide(jobId, (by) => ({ type: 'cancelled', by })),
+    test: ({ printer }) => withPrinting(WHOLE_SHOP, (printing, by) => printing.printTestPage(printer, by)),
     status: ({ printer }) => withPrinters(() => deps.trialPrinter(printer).status()),
     found: () => withPrinters(() => deps.printers.discover()),
     models: () => ok(deps.printers.models()),
-    openDrawer: () =>
-      allow('openDrawer', DRAWER, (by) => {
-        const desk = deps.printing();
-        return desk.ok ? desk.value.openDrawer(null, by) : desk;
-      }),
+    openDrawer: () => allow('openDrawer', DRAWER, (by) => withPart(deps.printing(), (printing) => printing.openDrawer(null, by))),
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
 import { restoreObstacle } from '../../../../main/journal-admin/restore-backup.ts';
-import { retryOrder } from '../../../../main/orders/order-actions.ts';
+import { retryOrder } from '../../../../main/orders/actions/retry.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';

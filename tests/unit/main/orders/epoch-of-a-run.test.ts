@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
 import { type EpochArchive, epochListBeside, folderEpochArchive, readEpochList } from '../../../../main/journal/core/epoch-list.ts';
 import { isEpochEntry, type ListEntry } from '../../../../main/journal/core/epochs.ts';
-import { retryOrder } from '../../../../main/orders/order-actions.ts';
+import { retryOrder } from '../../../../main/orders/actions/retry.ts';
 import { ARCHIVE_WAIT_MS } from '../../../../main/orders/order-id-sequence.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';

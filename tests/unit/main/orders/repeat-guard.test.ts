@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { retryOrder } from '../../../../main/orders/order-actions.ts';
+import { retryOrder } from '../../../../main/orders/actions/retry.ts';
 import type { AuthorizeDuplicates } from '../../../../main/orders/repeat-guard.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/contract.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Journal } from '../../../../main/journal/journal.ts';
-import { settle as settleOrder } from '../../../../main/orders/order-actions.ts';
+import { settle as settleOrder } from '../../../../main/orders/actions/settle.ts';
 import { AccountSecrets } from '../../../../main/secrets/account-secrets.ts';
 import { SecretStore } from '../../../../main/secrets/secret-store.ts';
 import { accountKey, accountOf } from '../../../../main/service/account.ts';

@@ -7,7 +7,7 @@ import type { JournalEvent } from '../../../../../main/journal/core/events.ts';
 import { Journal } from '../../../../../main/journal/journal.ts';
 import { LostOrderScan } from '../../../../../main/journal-admin/lost-order-scan.ts';
 import type { ReadUnderOtherAccount } from '../../../../../main/orders/accounts/own-account-service.ts';
-import { retryOrder } from '../../../../../main/orders/order-actions.ts';
+import { retryOrder } from '../../../../../main/orders/actions/retry.ts';
 import { accountKey, accountOf, settingsForAccount } from '../../../../../main/service/account.ts';
 import type { Till, TillDeps } from '../../../../../main/till/till.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';

@@ -1,0 +1,26 @@
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { Result } from '../../shared/lib/result.ts';
+import type { Action, Authority } from '../../shared/staff/permissions.ts';
+import type { Staff } from '../staff/staff.ts';
+
+/** What a handler returns. */
+export type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
+
+/** Runs `work` where the person at the till, or an override, may perform the action on this subject. */
+export type Authorize = <T>(action: Action, subject: string, work: (by: Authority) => Answer<T>) => Answer<T>;
+
+interface AuthorizeDeps {
+  staff(): Pick<Staff, 'touch' | 'withAuthority'>;
+}
+
+/** Checks the authority of a call. Each call that a person causes postpones the automatic lock. */
+export const createAuthorize =
+  (deps: AuthorizeDeps): Authorize =>
+  (action, subject, work) => {
+    const staff = deps.staff();
+    staff.touch();
+    return staff.withAuthority(action, subject, work);
+  };
+
+/** Runs `work` with a part that may be missing; where it is, the answer is why. */
+export const withPart = <P, T>(part: Result<P, Failure>, work: (part: P) => Answer<T>): Answer<T> => (part.ok ? work(part.value) : part);

@@ -1,0 +1,24 @@
+import type { BootView, ClosingAnswer, Handlers } from '../../../shared/ipc/contract.ts';
+import type { ScreenFault } from '../../../shared/ipc/screen-fault.ts';
+import { ok } from '../../../shared/lib/result.ts';
+
+export interface AppHandlerDeps {
+  boot(): Promise<BootView>;
+  /** Takes the page's answer to the push `closing`. */
+  answerClose(answer: ClosingAnswer): void;
+  /** Logs a fault of the page itself. */
+  screenFailed(fault: ScreenFault): void;
+}
+
+/** The page's start and end. These calls need no authority. */
+export const appHandlers = (deps: AppHandlerDeps): Handlers['app'] => ({
+  boot: async () => ok(await deps.boot()),
+  closing: (answer) => {
+    deps.answerClose(answer);
+    return ok(null);
+  },
+  fault: (fault) => {
+    deps.screenFailed(fault);
+    return ok(null);
+  },
+});

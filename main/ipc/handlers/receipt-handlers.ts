@@ -1,0 +1,48 @@
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
+import type { OrderHistory } from '../../journal-admin/order-history.ts';
+import { orderOrNotFound } from '../../orders/actions/record-event.ts';
+import type { OrderViews } from '../../orders/views/order-views.ts';
+import type { PrintService } from '../../printing/print-service.ts';
+import type { ReceiptSource, Receipts } from '../../printing/receipts/receipts.ts';
+import { reprintAction, ticketReprintAction } from '../../printing/reprint.ts';
+import type { Till } from '../../till/till.ts';
+import { type Authorize, withPart } from '../authorize.ts';
+
+export interface ReceiptHandlerDeps {
+  /** The open till, or why there is none. */
+  till(): Result<Till, Failure>;
+  history(): Result<OrderHistory, Failure>;
+  printing(): Result<PrintService, Failure>;
+  receipts(source: ReceiptSource): Receipts;
+  readonly views: Pick<OrderViews, 'isHidden'>;
+}
+
+/** The receipt of an order or of a ticket, on the screen and on paper. */
+export function receiptHandlers(deps: ReceiptHandlerDeps, allow: Authorize): Handlers['receipt'] {
+  const { views } = deps;
+  return {
+    preview: (orderId) =>
+      withPart(deps.history(), ({ read, source }) =>
+        allow<ReceiptDocument | null>('viewOrders', orderId, () => {
+          const stored = orderOrNotFound(read.order(orderId));
+          if (!stored.ok) return stored;
+          return views.isHidden(stored.value) ? ok(null) : deps.receipts(source).preview(orderId);
+        }),
+      ),
+    print: (orderId) =>
+      withPart(deps.till(), ({ book }) =>
+        allow(reprintAction(book.get(orderId), views), orderId, (by) =>
+          withPart(deps.printing(), (printing) => printing.print(orderId, by)),
+        ),
+      ),
+    printVisit: (ticketId) =>
+      withPart(deps.till(), ({ book }) =>
+        allow(ticketReprintAction(book.journal.read.ordersOfTicket(ticketId), views), ticketId, (by) =>
+          withPart(deps.printing(), (printing) => printing.printVisit(ticketId, by)),
+        ),
+      ),
+  };
+}

@@ -1,0 +1,64 @@
+import type { SaleForm } from '../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { fail, type Result } from '../../../shared/lib/result.ts';
+import { amountPaid, type Sale } from '../../../shared/order/order.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import type { StoredOrder } from '../../journal/projections/projections.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Checkout } from '../checkout.ts';
+import type { OrderBook } from '../order-book.ts';
+import { openDuplicateOf } from '../repeat-guard.ts';
+import { findOrder, recordEvent } from './record-event.ts';
+
+interface RetryDeps {
+  readonly book: Pick<OrderBook, 'get' | 'record' | 'now' | 'journal'>;
+  readonly checkout: Pick<Checkout, 'checkStillSold' | 'currentPrice'>;
+  readonly accounts: Pick<Accounts, 'isOwn'>;
+  readonly status: { salesStopped(): Failure | null };
+  /** Sends an intended order; returns at once. */
+  readonly send: (orderId: string) => void;
+}
+
+/**
+ * Sends an order again that was provably not sent: same id, same body, at a price that is true now. A bill with an old quote
+ * is inquired again. Another amount withdraws the order, its money is owed, and `amountChanged` holds the new line. Fails and
+ * changes nothing where the inquiry fails or another order for the same is open.
+ */
+export async function retryOrder(deps: RetryDeps, orderId: string, by: Authority): Promise<Result<StoredOrder, Failure>> {
+  const { book, checkout } = deps;
+  const known = retryableOrder(deps, orderId);
+  if (!known.ok) return known;
+  const { sale } = known.value.order;
+  const form = saleFormOf(sale);
+  const now = sale.quote === null ? checkout.checkStillSold(form) : await checkout.currentPrice(form);
+  if (!now.ok) return now;
+  const isOther = now.value !== null && now.value.salesPrice !== sale.price;
+  // The inquiry takes time, so the order may not be retryable any more.
+  const still = isOther ? known : retryableOrder(deps, orderId);
+  if (!still.ok) return still;
+  const tried = recordEvent(deps, orderId, isOther ? { type: 'withdrawn', why: 'amountChanged' } : { type: 'retried' }, by);
+  if (!tried.ok) return tried;
+  if (isOther) return fail({ kind: 'amountChanged', orderId, was: amountPaid(sale), quote: now.value, fields: form.fields });
+  deps.send(orderId);
+  return findOrder(book, orderId);
+}
+
+/** The order if it may be retried now. */
+function retryableOrder({ book, accounts, status }: RetryDeps, orderId: string): Result<StoredOrder, Failure> {
+  const stopped = status.salesStopped();
+  if (stopped) return fail(stopped);
+  const known = findOrder(book, orderId);
+  if (!known.ok) return known;
+  const { sale, state } = known.value.order;
+  if (state.is !== 'notSent') return fail({ kind: 'notNow', orderId, state: state.is });
+  if (!accounts.isOwn(sale)) return fail({ kind: 'otherAccount', orderId });
+  const duplicate = openDuplicateOf(book.journal.read, sale, Date.parse(book.now()));
+  return duplicate ? fail({ kind: 'alreadyOpen', orderId: duplicate.order.sale.orderId }) : known;
+}
+
+/** The form that the sale was made from, for a new inquiry. */
+const saleFormOf = ({ product, clientNumber, fields }: Sale): SaleForm => ({
+  productCode: product.code,
+  number: clientNumber,
+  fields: fields.map(({ name, value }) => ({ name, value })),
+});
