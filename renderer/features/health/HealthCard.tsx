@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Card } from '../../ui/Card.tsx';
 import styles from './Health.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function HealthCard({ title, aside, testId, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id} data-testid={`health-${testId}`}>
+    <Card align="start" aria-labelledby={id} data-testid={`health-${testId}`}>
       <div className={styles.cardHead}>
         <h3 id={id} className={styles.cardTitle}>
           {title}
@@ -20,6 +21,6 @@ export function HealthCard({ title, aside, testId, children }: Props) {
         {aside === undefined ? null : <span className={styles.faint}>{aside}</span>}
       </div>
       {children}
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -9,6 +8,7 @@ import { isInFilter, ORDERS_FILTERS } from '../../core/stores/orders-filter.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Heading } from '../../ui/Heading.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { HistoryFilters } from './history/HistoryFilters.tsx';
 import { createHistoryStore, type HistoryCriteria, type HistoryStore, hasCriteria, NO_CRITERIA } from './history/history-store.ts';
@@ -64,25 +64,19 @@ export function OrdersScreen() {
   return (
     <div className={styles.screen}>
       <div className={styles.left}>
-        <div className={styles.field}>
-          <Search aria-hidden="true" />
-          <input
-            ref={field}
-            value={sought.text}
-            onChange={(event) => seek({ text: event.target.value })}
-            onKeyDown={onKeyDown}
-            role="combobox"
-            aria-expanded={shown.length > 0}
-            aria-controls={shown.length > 0 ? 'order-list' : undefined}
-            aria-activedescendant={at < 0 ? undefined : `order-row-${at}`}
-            aria-label={t('orders.search')}
-            placeholder={t('orders.search')}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            data-testid="orders-search"
-          />
-        </div>
+        <SearchField
+          ref={field}
+          value={sought.text}
+          onType={(text) => seek({ text })}
+          onKeyDown={onKeyDown}
+          label={t('orders.search')}
+          list="order-list"
+          hasResults={shown.length > 0}
+          activeId={at < 0 ? undefined : `order-row-${at}`}
+          placeholder={t('orders.search')}
+          maxLength={200}
+          data-testid="orders-search"
+        />
         <div className={styles.chips}>
           {hasCriteria(sought) ? (
             <Button variant="quiet" keyName="Esc" onPress={() => seek(NO_CRITERIA)} data-testid="history-clear">

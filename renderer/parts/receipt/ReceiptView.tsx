@@ -4,6 +4,7 @@ import { bitmapRows } from '../../../shared/receipt/bitmap.ts';
 import { type Block, PAPER_COLUMNS, type PaperWidth, type ReceiptDocument } from '../../../shared/receipt/document.ts';
 import { bigTextLayout } from '../../../shared/receipt/layout.ts';
 import { bitmapPath } from '../../../shared/receipt/qr-path.ts';
+import { keyed } from '../../ui/keyed.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ReceiptView.module.css';
 
@@ -71,11 +72,11 @@ function LargeText({ block, columns }: { readonly block: Extract<Block, { is: 'b
   const { percent, lines } = bigTextLayout(block, columns);
   return (
     <p className={classes(styles.big, styles[`times${percent}`])}>
-      {keyed(lines, String).map(({ key, item, isLast }) => (
+      {keyed(lines, String).map(({ key, item }, index) => (
         <Fragment key={key}>
           {item}
-          {!isLast && block.between}
-          {!isLast && <br />}
+          {index < lines.length - 1 && block.between}
+          {index < lines.length - 1 && <br />}
         </Fragment>
       ))}
     </p>
@@ -83,14 +84,3 @@ function LargeText({ block, columns }: { readonly block: Extract<Block, { is: 'b
 }
 
 const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
-
-/** Keys for items that may be equal: the item's text and its position among equal items. */
-function keyed<T>(items: readonly T[], say: (item: T) => string): { key: string; item: T; isLast: boolean }[] {
-  const seen = new Map<string, number>();
-  return items.map((item, index) => {
-    const said = say(item);
-    const nth = (seen.get(said) ?? 0) + 1;
-    seen.set(said, nth);
-    return { key: `${said} ${nth}`, item, isLast: index === items.length - 1 };
-  });
-}

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -14,6 +13,7 @@ import { useApp } from '../../../core/context.tsx';
 import { stringTables } from '../../../core/i18n/index.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Heading } from '../../../ui/Heading.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { useSell, useSellStore } from '../sell-context.ts';
 import styles from './FindPanel.module.css';
@@ -78,29 +78,21 @@ export function FindPanel() {
 
   return (
     <div className={styles.find}>
-      <div className={styles.field}>
-        <Search aria-hidden="true" />
-        <input
-          ref={field}
-          className={styles.input}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-          role="combobox"
-          aria-label={t('sell.find')}
-          aria-expanded={hits.products.length > 0}
-          aria-controls={hits.products.length > 0 ? 'product-cards' : undefined}
-          aria-activedescendant={active === null ? undefined : `product-card-${active}`}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={120}
-          data-home
-          data-testid="find"
-        />
-        <span aria-hidden="true" className={styles.hint}>
-          {t('sell.findHint')}
-        </span>
-      </div>
+      <SearchField
+        ref={field}
+        value={typed}
+        onType={type}
+        onKeyDown={onKeyDown}
+        label={t('sell.find')}
+        list="product-cards"
+        hasResults={hits.products.length > 0}
+        activeId={active === null ? undefined : `product-card-${active}`}
+        isLarge
+        hint={t('sell.findHint')}
+        maxLength={120}
+        data-home
+        data-testid="find"
+      />
       <SegmentedControl
         variant="chips"
         label={t('sell.shelves')}

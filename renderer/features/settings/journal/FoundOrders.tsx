@@ -8,6 +8,8 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { RowList } from '../../../ui/RowList.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
@@ -30,10 +32,7 @@ export function FoundOrders({ store }: { readonly store: JournalStore }) {
   if (found.length === 0 && finding === 'no') return null;
   const toReview = found.filter(({ reviewed }) => reviewed === null);
   return (
-    <section className={styles.group} aria-labelledby="journal-found">
-      <h3 id="journal-found" className={styles.title}>
-        {t('journal.found')}
-      </h3>
+    <Section title={t('journal.found')}>
       <p>{t('journal.foundAbout')}</p>
       {finding === 'no' ? null : (
         <p role="status" className={isLooking ? styles.warn : undefined}>
@@ -45,12 +44,12 @@ export function FoundOrders({ store }: { readonly store: JournalStore }) {
           {t('journal.unasked', { account: accountName(account) })}
         </p>
       ))}
-      <ul className={styles.list} data-testid="found-orders">
+      <RowList scrolls data-testid="found-orders">
         {[...toReview, ...found.filter(({ reviewed }) => reviewed !== null)].map((order) => (
           <Row key={order.orderId} order={order} onReview={() => inBackground(review(order.orderId))} />
         ))}
-      </ul>
-    </section>
+      </RowList>
+    </Section>
   );
 }
 

@@ -6,6 +6,8 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDates } from '../../../core/context.tsx';
 import { usePermission } from '../../../core/use-permission.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { RowList } from '../../../ui/RowList.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { fileSizeText } from './file-size-text.ts';
 import styles from './Journal.module.css';
 import { Progress } from './JournalCheck.tsx';
@@ -21,10 +23,7 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
   const { createBackup: copy, chooseFolder, useOwnBackupFolder: keepInOwnFolder, inspectBackup: ask } = store.getState();
   const isBusy = work !== null || restoring.at !== 'no';
   return (
-    <section className={styles.group} aria-labelledby="journal-copies">
-      <h3 id="journal-copies" className={styles.title}>
-        {t('journal.copies')}
-      </h3>
+    <Section title={t('journal.copies')}>
       <div className={styles.folder}>
         <HardDrive aria-hidden="true" />
         <div>
@@ -66,7 +65,7 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
       {restoring.at === 'inspecting' ? <Progress label={t('journal.inspecting')} fraction={null} /> : null}
       {restoring.at === 'restoring' ? <Progress label={t('journal.restoring')} fraction={null} /> : null}
       <RestoreBackup store={store} />
-    </section>
+    </Section>
   );
 }
 
@@ -83,7 +82,7 @@ function BackupList({ copies, onRestore, isBusy }: ListProps) {
   const language = useApp((state) => state.settings.language);
   if (copies.length === 0) return <p>{t('journal.noCopies')}</p>;
   return (
-    <ul className={styles.list} data-testid="copies">
+    <RowList scrolls data-testid="copies">
       {copies.map((copy) => {
         const at = copy.at === null ? copy.name : `${day(copy.at)}, ${time(copy.at)}`;
         return (
@@ -104,6 +103,6 @@ function BackupList({ copies, onRestore, isBusy }: ListProps) {
           </li>
         );
       })}
-    </ul>
+    </RowList>
   );
 }

@@ -6,6 +6,7 @@ import type { VerificationView } from '../../../../shared/journal/journal-views.
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
@@ -15,10 +16,7 @@ export function JournalCheck({ store }: { readonly store: JournalStore }) {
   const { work, lastResult: said, view } = useStore(store);
   const isChecking = work?.work === 'verify';
   return (
-    <section className={styles.group} aria-labelledby="journal-check">
-      <h3 id="journal-check" className={styles.title}>
-        {t('journal.verify')}
-      </h3>
+    <Section title={t('journal.verify')}>
       <p>{t('journal.verifyAbout')}</p>
       {isChecking ? <Progress label={t('journal.verifying')} fraction={work.part} /> : null}
       <div aria-live="polite" className={styles.live}>
@@ -38,7 +36,7 @@ export function JournalCheck({ store }: { readonly store: JournalStore }) {
           {t('journal.verify')}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }
 

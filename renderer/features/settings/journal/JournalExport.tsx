@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
 import styles from './Journal.module.css';
 import { Progress } from './JournalCheck.tsx';
@@ -18,10 +19,7 @@ export function JournalExport({ store }: { readonly store: JournalStore }) {
   const isOff = work !== null || view?.orders == null;
   const write = (format: 'csv' | 'json') => inBackground(store.getState().exportTo({ format, unmasked }));
   return (
-    <section className={styles.group} aria-labelledby="journal-export">
-      <h3 id="journal-export" className={styles.title}>
-        {t('journal.export')}
-      </h3>
+    <Section title={t('journal.export')}>
       <p>{t('journal.exportAbout')}</p>
       <Toggle label={t('journal.exportUnmasked')} isOn={unmasked} onChange={setUnmasked} />
       <div className={styles.buttons}>
@@ -38,6 +36,6 @@ export function JournalExport({ store }: { readonly store: JournalStore }) {
           ? t('journal.exported', { name: said.made.name, orders: new Intl.NumberFormat(language).format(said.made.orders) })
           : ''}
       </p>
-    </section>
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDates, useDeps } from '../../../core/context.tsx';
 import { usePermission } from '../../../core/use-permission.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { cardClass } from '../../../ui/Card.tsx';
 import { FoundOrders } from './FoundOrders.tsx';
 import { fileSizeText } from './file-size-text.ts';
 import styles from './Journal.module.css';
@@ -85,7 +86,7 @@ function JournalFacts({ store }: { readonly store: JournalStore }) {
     ],
   ] as const;
   return (
-    <dl className={styles.facts} data-testid="journal-facts">
+    <dl className={`${cardClass()} ${styles.facts}`} data-testid="journal-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -4,6 +4,8 @@ import { useStore } from 'zustand';
 import { inBackground } from '../../../core/background-work.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
@@ -16,26 +18,17 @@ export function ReceiptScan({ store }: { readonly store: JournalStore }) {
     if (text.trim() !== '') inBackground(store.getState().scanReceipt(text));
   };
   return (
-    <section className={styles.group} aria-labelledby="journal-receipt">
-      <h3 id="journal-receipt" className={styles.title}>
-        {t('journal.receipt')}
-      </h3>
+    <Section title={t('journal.receipt')}>
       <p>{t('journal.receiptAbout')}</p>
-      <form
-        className={styles.receipt}
-        onSubmit={(event) => {
-          event.preventDefault();
-          search();
-        }}
-      >
+      <Form className={styles.receipt} onSubmit={search}>
         <Field label={t('journal.receiptLabel')} mono value={text} onChange={setText} maxLength={400} data-testid="receipt-id" />
         <Button type="submit" isDisabled={text.trim() === ''} data-testid="receipt-search">
           {t('journal.receiptSearch')}
         </Button>
-      </form>
+      </Form>
       <p role="status" className={styles.good} data-testid="receipt-said">
         {said.is === 'scanned' ? t(`journal.receipt_${said.scan.is}`, { orderId: said.scan.orderId }) : ''}
       </p>
-    </section>
+    </Section>
   );
 }

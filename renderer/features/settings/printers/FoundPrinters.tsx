@@ -3,6 +3,8 @@ import type { FoundPrinter, PrinterSettings } from '../../../../shared/printing/
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { RowList } from '../../../ui/RowList.tsx';
+import { SectionTitle } from '../../../ui/Section.tsx';
 import styles from './Printers.module.css';
 import { usePrinters } from './printers-context.ts';
 
@@ -17,7 +19,7 @@ export function FoundPrinters() {
   const name = nextPrinterName(printers, (n) => t('printers.newName', { n }));
   return (
     <div className={styles.add}>
-      <h4 className={styles.title}>{t('printers.add')}</h4>
+      <SectionTitle level={4}>{t('printers.add')}</SectionTitle>
       <div className={styles.buttons}>
         <Button variant="chosen" onPress={() => begin(name, null)} data-testid="add-printer">
           {t('printers.byHand')}
@@ -43,7 +45,7 @@ function FoundList({ found, printers, onUse }: FoundProps) {
   const fresh = found.filter((one) => !printers.some((printer) => isSamePrinter(printer, one)));
   if (fresh.length === 0) return <p role="status">{t('printers.foundNone')}</p>;
   return (
-    <ul className={styles.list} aria-label={t('printers.found')} data-testid="found-printers">
+    <RowList aria-label={t('printers.found')} data-testid="found-printers">
       {fresh.map((one) => {
         const [name, about] = foundPrinterText(one);
         const facts = [t(`printerKind.${one.kind}.name`), about, one.kind === 'device' && one.serial ? t('printers.serial') : ''];
@@ -57,7 +59,7 @@ function FoundList({ found, printers, onUse }: FoundProps) {
           </li>
         );
       })}
-    </ul>
+    </RowList>
   );
 }
 

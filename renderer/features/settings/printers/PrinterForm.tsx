@@ -6,6 +6,8 @@ import { DRAWER_PINS, PRINTER_KINDS } from '../../../../shared/printing/printers
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { SectionTitle } from '../../../ui/Section.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { PrinterActionNote } from './PrinterActionNote.tsx';
 import { PrinterField } from './PrinterField.tsx';
@@ -27,17 +29,8 @@ export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
     if (faults.size > 0) form.current?.querySelector<HTMLElement>('input[aria-invalid="true"], select[aria-invalid="true"]')?.focus();
   }, [faults]);
   return (
-    <form
-      ref={form}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        inBackground(save());
-      }}
-      data-testid="printer-form"
-    >
-      <h4 className={styles.title}>{known ? t('printers.changeTitle', { name: known.name }) : t('printers.newTitle')}</h4>
+    <Form ref={form} className={styles.form} onSubmit={() => inBackground(save())} data-testid="printer-form">
+      <SectionTitle level={4}>{known ? t('printers.changeTitle', { name: known.name }) : t('printers.newTitle')}</SectionTitle>
       <Fields draft={draft} />
       {faults.size > 0 ? (
         <p role="alert" className={styles.wrong}>
@@ -46,7 +39,7 @@ export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
       ) : null}
       {about === draft.id ? <PrinterActionNote /> : null}
       <Buttons draft={draft} />
-    </form>
+    </Form>
   );
 }
 

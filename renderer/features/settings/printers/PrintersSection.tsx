@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
+import { RowList } from '../../../ui/RowList.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { FoundPrinters } from './FoundPrinters.tsx';
 import { PrinterActionNote } from './PrinterActionNote.tsx';
 import { PrinterForm } from './PrinterForm.tsx';
@@ -32,12 +34,9 @@ function List() {
   const { draft, actionPrinterId: about } = usePrinters((state) => state);
   const isKnown = printers.some(({ id }) => id === draft?.id);
   return (
-    <section className={styles.group} aria-labelledby="printers-list">
-      <h3 id="printers-list" className={styles.title}>
-        {t('printers.list')}
-      </h3>
+    <Section title={t('printers.list')} align="stretch">
       {printers.length === 0 ? <p>{t('printers.none')}</p> : null}
-      <ul className={styles.list} data-testid="printers">
+      <RowList data-testid="printers">
         {printers.map((printer) => (
           <li key={printer.id} className={styles.printer} data-testid={`printer-${printer.id}`}>
             <PrinterRow printer={printer} />
@@ -45,10 +44,10 @@ function List() {
             {about === printer.id && draft?.id !== about ? <PrinterActionNote /> : null}
           </li>
         ))}
-      </ul>
+      </RowList>
       {about !== draft?.id && !printers.some(({ id }) => id === about) ? <PrinterActionNote /> : null}
       {draft && !isKnown ? <PrinterForm key={draft.id} draft={draft} /> : null}
       {draft ? null : <FoundPrinters />}
-    </section>
+    </Section>
   );
 }

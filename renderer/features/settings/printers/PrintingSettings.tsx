@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
+import { Section } from '../../../ui/Section.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
 import styles from './Printers.module.css';
@@ -13,10 +14,7 @@ export function PrintingSettings() {
   const choose = usePrinters((state) => state.savePrinting);
   const places = [{ value: '', label: t('printers.toFolder') }, ...printers.map(({ id, name }) => ({ value: id, label: name }))];
   return (
-    <section className={styles.group} aria-labelledby="printers-what">
-      <h3 id="printers-what" className={styles.title}>
-        {t('printers.what')}
-      </h3>
+    <Section title={t('printers.what')} align="stretch">
       <div className={styles.where}>
         <Select
           label={t('printers.toWhere')}
@@ -38,6 +36,6 @@ export function PrintingSettings() {
         isOn={printing.drawer}
         onChange={(drawer) => inBackground(choose({ drawer }))}
       />
-    </section>
+    </Section>
   );
 }

@@ -8,6 +8,7 @@ import { useApp } from '../../../core/context.tsx';
 import { durationText } from '../../../presentation/duration-text.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { isOutdated, type SettingsStore } from '../settings-store.ts';
 import { CheckReport } from './CheckReport.tsx';
 import styles from './ConnectionCheck.module.css';
@@ -24,7 +25,7 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
   const old = useStore(store, ({ checkStatus: now, draft }) => now.is === 'done' && isOutdated(now.of, draft));
   const isUnsaved = useStore(store, (state) => state.isDirty || state.secret !== '');
   return (
-    <section className={styles.panel} aria-labelledby="check-title" data-check data-testid="connection">
+    <Card aria-labelledby="check-title" data-check data-testid="connection">
       <div>
         <h3 id="check-title" className={styles.title}>
           {t('check.title')}
@@ -51,7 +52,7 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
         {checking.is === 'done' ? <CheckReport store={store} report={checking.report} of={checking.of} /> : null}
         {checking.is === 'done' && checking.report.ok && isUnsaved ? <p className={styles.about}>{t('check.unsaved')}</p> : null}
       </div>
-    </section>
+    </Card>
   );
 }
 

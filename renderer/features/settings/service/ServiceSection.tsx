@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { usePermission } from '../../../core/use-permission.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { SettingField } from '../SettingField.tsx';
 import type { SettingsStore } from '../settings-store.ts';
 import { ClientSecretField } from './ClientSecretField.tsx';
@@ -30,7 +31,7 @@ export function ServiceSection({ store }: Props) {
             {t('settings.ownersOnly')}
           </p>
         ) : null}
-        <div className={styles.group}>
+        <Card isRoomy>
           {ADDRESSES.map((path) => (
             <SettingField key={path} store={store} path={path} isReadOnly={isReadOnly} />
           ))}
@@ -40,7 +41,7 @@ export function ServiceSection({ store }: Props) {
             ))}
           </div>
           <ClientSecretField store={store} isReadOnly={isReadOnly} />
-        </div>
+        </Card>
         <OtherAccounts isReadOnly={isReadOnly} />
       </div>
       <ConnectionCheck store={store} isReadOnly={isReadOnly} />

@@ -6,6 +6,7 @@ import { useDeps } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { FormSection } from '../../../ui/Section.tsx';
 import { NewPin, useNewPin } from './NewPin.tsx';
 import styles from './Staff.module.css';
 
@@ -24,17 +25,14 @@ export function FirstOwnerForm() {
     else setFailure(answer.failure);
   };
   return (
-    <form
-      noValidate
-      className={styles.group}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormSection
+      title={t('staff.unstaffedTitle')}
+      onSubmit={() => {
         setFailure(null);
         inBackground(become());
       }}
       data-testid="first-owner"
     >
-      <h3 className={styles.title}>{t('staff.unstaffedTitle')}</h3>
       <p>{t('staff.unstaffedBody')}</p>
       <p>{t('staff.unstaffedAfter')}</p>
       <div className={styles.three}>
@@ -45,6 +43,6 @@ export function FirstOwnerForm() {
       <Button type="submit" variant="chosen" isDisabled={name.trim() === '' || pin.first === ''} data-testid="become-owner">
         {t('staff.becomeOwner')}
       </Button>
-    </form>
+    </FormSection>
   );
 }

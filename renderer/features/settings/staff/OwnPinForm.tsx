@@ -5,6 +5,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { FormSection } from '../../../ui/Section.tsx';
 import { NewPin, PinField, useNewPin } from './NewPin.tsx';
 import styles from './Staff.module.css';
 
@@ -27,18 +28,7 @@ export function OwnPinForm({ name }: { readonly name: string }) {
     setSaid(answer.ok ? { is: 'changed' } : { is: 'failed', failure: answer.failure });
   };
   return (
-    <form
-      noValidate
-      className={styles.group}
-      onSubmit={(event) => {
-        event.preventDefault();
-        inBackground(change());
-      }}
-      data-testid="own-pin-form"
-    >
-      <h3 className={styles.title}>
-        {t('staff.ownPin')}, {name}
-      </h3>
+    <FormSection title={`${t('staff.ownPin')}, ${name}`} onSubmit={() => inBackground(change())} data-testid="own-pin-form">
       <p>{t('staff.ownPinHint')}</p>
       <div className={styles.three}>
         <PinField label={t('staff.oldPin')} value={oldPin} onChange={typeOld} testId="old-pin" />
@@ -53,6 +43,6 @@ export function OwnPinForm({ name }: { readonly name: string }) {
           {said.is === 'changed' ? t('staff.pinChanged') : ''}
         </p>
       </div>
-    </form>
+    </FormSection>
   );
 }

@@ -6,6 +6,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useStaff } from '../../../core/context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
 import { NewPin, useNewPin } from './NewPin.tsx';
@@ -57,21 +58,14 @@ function ChangeForm({ member, store }: FormProps) {
   const [active, setActive] = useState(member.active);
   const busy = useStore(store, (state) => state.isBusy);
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        inBackground(store.getState().change({ personId: member.id, name, role, active }));
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => inBackground(store.getState().change({ personId: member.id, name, role, active }))}>
       <Field label={t('staff.name')} value={name} onChange={setName} maxLength={40} data-testid="member-name" />
       <RolePicker role={role} onChange={setRole} />
       <Toggle label={t('staff.mayEnter')} isOn={active} onChange={setActive} />
       <Button type="submit" isDisabled={busy || name.trim() === ''} data-testid="member-keep">
         {t('staff.keep')}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -84,19 +78,12 @@ function PinForm({ member, store }: FormProps) {
     if (chosen !== null) inBackground(store.getState().setPin({ personId: member.id, pin: chosen }, member.name));
   };
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        set();
-      }}
-    >
+    <Form className={styles.form} onSubmit={set}>
       <NewPin pin={pin} testId="member" />
       <p className={styles.hint}>{t('staff.setPinHint')}</p>
       <Button type="submit" isDisabled={busy || pin.first === ''} data-testid="member-set-pin">
         {t('staff.setPin')}
       </Button>
-    </form>
+    </Form>
   );
 }

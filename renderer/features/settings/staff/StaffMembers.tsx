@@ -7,6 +7,9 @@ import { useDeps } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { RowList } from '../../../ui/RowList.tsx';
+import { Section, SectionTitle } from '../../../ui/Section.tsx';
 import { NewPin, useNewPin } from './NewPin.tsx';
 import { RolePicker } from './RolePicker.tsx';
 import styles from './Staff.module.css';
@@ -22,11 +25,8 @@ export function StaffMembers() {
   const { members } = useStore(store);
   useEffect(() => inBackground(store.getState().load()), [store]);
   return (
-    <section className={styles.group} aria-labelledby="staff-list">
-      <h3 id="staff-list" className={styles.title}>
-        {t('staff.list')}
-      </h3>
-      <ul className={styles.list} data-testid="members">
+    <Section title={t('staff.list')}>
+      <RowList data-testid="members">
         {(members ?? []).map((member) => (
           <StaffMember
             key={member.id}
@@ -36,10 +36,10 @@ export function StaffMembers() {
             onOpen={(open) => setOpenId(open ? member.id : null)}
           />
         ))}
-      </ul>
+      </RowList>
       <MembersActionNote store={store} />
       <AddPerson store={store} />
-    </section>
+    </Section>
   );
 }
 
@@ -65,16 +65,8 @@ function AddPerson({ store }: { readonly store: MembersStore }) {
     if (chosen !== null && (await store.getState().add({ name, role, pin: chosen }))) setName('');
   };
   return (
-    <form
-      noValidate
-      className={styles.add}
-      onSubmit={(event) => {
-        event.preventDefault();
-        inBackground(add());
-      }}
-      data-testid="add-person"
-    >
-      <h4 className={styles.title}>{t('staff.add')}</h4>
+    <Form className={styles.add} onSubmit={() => inBackground(add())} data-testid="add-person">
+      <SectionTitle level={4}>{t('staff.add')}</SectionTitle>
       <div className={styles.two}>
         <Field label={t('staff.name')} value={name} onChange={setName} maxLength={40} data-testid="add-name" />
         <RolePicker role={role} onChange={setRole} />
@@ -83,6 +75,6 @@ function AddPerson({ store }: { readonly store: MembersStore }) {
       <Button type="submit" isDisabled={busy || name.trim() === '' || pin.first === ''} data-testid="add-yes">
         {t('staff.add')}
       </Button>
-    </form>
+    </Form>
   );
 }

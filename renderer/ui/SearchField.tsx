@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './SearchField.module.css';
+
+interface Props extends Omit<ComponentProps<'input'>, 'className' | 'role' | 'onChange' | 'aria-label'> {
+  readonly label: string;
+  readonly onType: (text: string) => void;
+  /** The id of the list that the field searches. */
+  readonly list: string;
+  readonly hasResults: boolean;
+  /** The id of the result that Enter chooses; undefined where there is none. */
+  readonly activeId: string | undefined;
+  readonly isLarge?: boolean;
+  /** Shown at the end of the field. */
+  readonly hint?: ReactNode;
+}
+
+/** The large field at the top of a screen that searches the list below it. Attributes of an input pass through. */
+export function SearchField({ label, onType, list, hasResults, activeId, isLarge = false, hint, ...input }: Props) {
+  return (
+    <div className={styles.field}>
+      <Search aria-hidden="true" />
+      <input
+        className={isLarge ? `${styles.input} ${styles.large}` : styles.input}
+        onChange={(event) => onType(event.target.value)}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={hasResults}
+        aria-controls={hasResults ? list : undefined}
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        spellCheck={false}
+        {...input}
+      />
+      {hint === undefined ? null : (
+        <span aria-hidden="true" className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
