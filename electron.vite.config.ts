@@ -5,10 +5,15 @@ import { channelNames, pushes } from './shared/ipc/contract.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
+/** Set by `npm run dev` (scripts/dev.mjs): the page comes from a server on this port, and what is built does not touch `out/app`. */
+const devPort = Number(process.env.LOKET_DEV_PORT ?? 0);
+const output = devPort > 0 ? 'out/dev' : 'out/app';
+const LOOPBACK = '127.0.0.1';
+
 export default defineConfig({
   main: {
     build: {
-      outDir: 'out/app/main',
+      outDir: `${output}/main`,
       target: 'node20.18',
       sourcemap: true,
       // The practice service ships with the till and runs in a process of its own; the journal is read in a thread of its own.
@@ -25,7 +30,7 @@ export default defineConfig({
     // The bridge needs the names of the contract, not its schemas: they are written in here, so the sandboxed script stays small.
     define: { CHANNEL_NAMES: JSON.stringify(channelNames()), PUSH_NAMES: JSON.stringify(Object.keys(pushes)) },
     build: {
-      outDir: 'out/app/preload',
+      outDir: `${output}/preload`,
       target: 'node20.18',
       externalizeDeps: false,
       rollupOptions: { input: { index: at('preload/index.ts') }, output: { format: 'cjs', entryFileNames: '[name].cjs' } },
@@ -35,8 +40,11 @@ export default defineConfig({
     root: at('renderer'),
     base: './',
     plugins: [react()],
+    cacheDir: at('out/dev/vite'),
+    // The page's own address is loket://app, so it must be told where the signals of hot reload come from.
+    server: { host: LOOPBACK, port: devPort, strictPort: true, hmr: { protocol: 'ws', host: LOOPBACK, clientPort: devPort } },
     build: {
-      outDir: at('out/app/renderer'),
+      outDir: at(`${output}/renderer`),
       emptyOutDir: true,
       target: 'chrome130',
       // Fonts and pictures stay files: the window's policy allows no data: sources for them.

@@ -6,6 +6,7 @@ import { app, type BrowserWindow, clipboard, dialog, ipcMain, utilityProcess } f
 import type { Notice } from '../shared/ipc/views.ts';
 import { isLoopback } from '../shared/service/service-address.ts';
 import type { ClosePrompt } from './app/close-prompt.ts';
+import { DEV_SERVER_VARIABLE, devServer } from './app/dev-server.ts';
 import { refusalText, refusedSwitches } from './app/refused-switches.ts';
 import { Shop } from './app/shop.ts';
 import { denyPermissionsAndNavigation, openWindow, promptBeforeClosing, registerScheme, servePage } from './app/window.ts';
@@ -105,7 +106,7 @@ async function start(): Promise<void> {
   });
   current.shop = shop;
   serve(createHandlers(shop), ipcReporter(log), ipcMain);
-  servePage(join(built, '..', 'renderer'));
+  servePage(join(built, '..', 'renderer'), devServer(process.env[DEV_SERVER_VARIABLE], app.isPackaged));
   shop.open().catch(bug);
   window = openWindow(join(built, '..', 'preload', 'index.cjs'), join(resources, 'icon.png'));
   closing = promptBeforeClosing(window, systemClock, push);

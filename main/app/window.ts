@@ -5,20 +5,27 @@ import type { SendPush } from '../../shared/ipc/contract.ts';
 import { APP_ORIGIN } from '../ipc/gate.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ClosePrompt } from './close-prompt.ts';
+import { type DevServer, devPolicySources, fetchFromDevServer } from './dev-server.ts';
 
 /** The only window, with the least power: our own page over `loket://`; no node, navigation, second window, permission or download. */
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const CONTENT_SECURITY_POLICY: Readonly<Record<string, string>> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
+
+/** The policy as a header, with further sources for some of its rules. */
+const policyHeader = (more: Readonly<Record<string, string>>): string =>
+  Object.entries(CONTENT_SECURITY_POLICY)
+    .map(([rule, sources]) => [rule, sources, more[rule]].filter(Boolean).join(' '))
+    .join('; ');
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -52,27 +59,34 @@ export function denyPermissionsAndNavigation(): void {
   });
 }
 
-/** Serves the files of the built page, and nothing outside their folder. */
-export function servePage(folder: string): void {
+/** Serves the page over `loket://app`: the built files and nothing outside their folder, or in development the files of a Vite server. */
+export function servePage(folder: string, dev: DevServer | null): void {
   const root = normalize(folder) + sep;
-  protocol.handle('loket', async (request) => {
-    const url = new URL(request.url);
-    if (url.host !== 'app' || request.method !== 'GET') return new Response(null, { status: 403 });
-    const path = normalize(join(root, decodeURIComponent(url.pathname === '/' ? '/index.html' : url.pathname)));
-    const type = CONTENT_TYPES[extname(path)];
-    if (!path.startsWith(root) || !type) return new Response(null, { status: 404 });
-    try {
-      const body = new Uint8Array(await readFile(path));
-      const headers = { 'Content-Type': type, 'Content-Security-Policy': CONTENT_SECURITY_POLICY, 'X-Content-Type-Options': 'nosniff' };
-      return new Response(body, { headers });
-    } catch {
-      return new Response(null, { status: 404 });
-    }
+  const policy = policyHeader(dev ? devPolicySources(dev) : {});
+  protocol.handle('loket', (request) => {
+    if (new URL(request.url).host !== 'app' || request.method !== 'GET') return new Response(null, { status: 403 });
+    return dev ? fetchFromDevServer(dev, request, policy) : readPageFile(root, request.url, policy);
   });
+  const allowed = [`${APP_ORIGIN}/`, 'devtools:', ...(dev ? [`${dev.socketOrigin}/`] : [])];
   // The page may load only its own files; main talks to the service.
   session.defaultSession.webRequest.onBeforeRequest((details, answer) =>
-    answer({ cancel: !details.url.startsWith(`${APP_ORIGIN}/`) && !details.url.startsWith('devtools:') }),
+    answer({ cancel: !allowed.some((prefix) => details.url.startsWith(prefix)) }),
   );
+}
+
+async function readPageFile(root: string, address: string, policy: string): Promise<Response> {
+  const { pathname } = new URL(address);
+  const path = normalize(join(root, decodeURIComponent(pathname === '/' ? '/index.html' : pathname)));
+  const type = CONTENT_TYPES[extname(path)];
+  if (!path.startsWith(root) || !type) return new Response(null, { status: 404 });
+  try {
+    const body = new Uint8Array(await readFile(path));
+    return new Response(body, {
+      headers: { 'Content-Type': type, 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' },
+    });
+  } catch {
+    return new Response(null, { status: 404 });
+  }
 }
 
 /** Opens the window; it becomes visible when its first frame is ready. */

@@ -57,6 +57,22 @@ test('nothing leads away from the page: no navigation, no window, no frame, no f
   expect(practice.control.calls().map((call) => call.path)).not.toContain('/picture.png');
 });
 
+test('a server of another computer that the environment names serves nothing: the page is the built one with its strict policy', async ({
+  start,
+}) => {
+  const { page } = await start({ env: { ELECTRON_RENDERER_URL: 'http://192.0.2.1:5173' } });
+  const policy = await page.evaluate(async () => {
+    const frame = await new Promise<SecurityPolicyViolationEvent>((resolve) => {
+      document.addEventListener('securitypolicyviolation', resolve, { once: true });
+      document.head.append(document.createElement('style').appendChild(document.createTextNode('*{}')).parentElement ?? '');
+    });
+    return frame.originalPolicy;
+  });
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).not.toContain('unsafe-inline');
+});
+
 test('no text becomes code: eval, inline script and inline handlers are refused', async ({ start }) => {
   const { page } = await start();
   const outcome = await page.evaluate(async () => {

@@ -1,0 +1,15 @@
+// electron-vite starts this in place of Electron, with the till's arguments: it waits for its turn, then runs the Electron that was found.
+import { devFolder } from './dev-folder.mjs';
+import { takeTurn } from './dev-turns.mjs';
+import { electronArgs, run } from './launch.mjs';
+import { findRuntime } from './runtime.mjs';
+import { main } from './terminal.mjs';
+
+await main(async () => {
+  const turn = await takeTurn(Number(process.env.LOKET_DEV_TURNS), () => process.kill(process.pid, 'SIGTERM'));
+  try {
+    return await run({ command: findRuntime().path, args: [...electronArgs(), devFolder, ...process.argv.slice(2)] });
+  } finally {
+    turn.release();
+  }
+});
