@@ -2,7 +2,7 @@ import { families } from '../../shared/catalogue/families.ts';
 import { addMoney, type Rupiah, rupiah } from '../../shared/lib/money.ts';
 import { assertNever } from '../../shared/lib/result.ts';
 import { amountPaid, type NotSentCause, type OverCap, type Sale } from '../../shared/order/order.ts';
-import type { UnstampedOrderEvent } from '../../shared/order/transition.ts';
+import type { UnstampedOrderEvent } from '../../shared/order/order-events.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { Sale } from '../../shared/order/order.ts';
-import { type OrderEvent, transition, type UnstampedOrderEvent } from '../../shared/order/transition.ts';
+import type { OrderEvent, UnstampedOrderEvent } from '../../shared/order/order-events.ts';
+import { transition } from '../../shared/order/transition.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { AcceptedRepeat, JournalEvent, Ticket, UnfinishedRun } from '../journal/core/events.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -1,8 +1,8 @@
-import type { ServiceFailure } from '../../shared/ipc/failures.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { Sale } from '../../shared/order/order.ts';
-import type { ServiceAnswer } from '../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../shared/order/order-events.ts';
 import type { DeclaredAccount } from '../../shared/service/service-account.ts';
+import type { ServiceFailure } from '../../shared/service/service-failure.ts';
 import type { InquiryAttributes } from '../service/decode/members.ts';
 import type { SaleTarget } from './quotes.ts';
 

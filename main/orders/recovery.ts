@@ -1,6 +1,6 @@
 import type { Order } from '../../shared/order/order.ts';
+import type { UnstampedOrderEvent } from '../../shared/order/order-events.ts';
 import { SECOND_LOOK_SPAN_MS } from '../../shared/order/read-schedule.ts';
-import type { UnstampedOrderEvent } from '../../shared/order/transition.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OrderBook } from './order-book.ts';

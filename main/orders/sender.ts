@@ -1,6 +1,6 @@
-import type { ServiceFailure } from '../../shared/ipc/failures.ts';
 import { assertNever } from '../../shared/lib/result.ts';
 import type { NotSentCause, OrderState, OverCap } from '../../shared/order/order.ts';
+import type { ServiceFailure } from '../../shared/service/service-failure.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OtherAccountFailure, OwnAccountService } from './accounts/own-account-service.ts';

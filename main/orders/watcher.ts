@@ -1,7 +1,8 @@
-import type { Doubt } from '../../shared/ipc/failures.ts';
 import { mayBeKnownToService, type Order, type OrderStateName } from '../../shared/order/order.ts';
+import type { ServiceAnswer } from '../../shared/order/order-events.ts';
 import { type ReadDelay, secondLookDelay, secondLookStart } from '../../shared/order/read-schedule.ts';
-import { isRepeatAllowed, type ServiceAnswer } from '../../shared/order/transition.ts';
+import { isRepeatAllowed } from '../../shared/order/transition.ts';
+import type { Doubt } from '../../shared/service/service-failure.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OrderBook } from './order-book.ts';

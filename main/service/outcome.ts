@@ -1,9 +1,9 @@
 import { type FamilyId, families } from '../../shared/catalogue/families.ts';
 import type { FieldDifference } from '../../shared/catalogue/product-fields.ts';
-import type { ServiceFailure } from '../../shared/ipc/failures.ts';
 import type { Reading } from '../../shared/order/order.ts';
-import type { ServiceAnswer } from '../../shared/order/transition.ts';
-import type { AnswerSettings } from './decode/decode.ts';
+import type { ServiceAnswer } from '../../shared/order/order-events.ts';
+import type { ServiceFailure } from '../../shared/service/service-failure.ts';
+import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { CheckoutAttributes, InquiryAttributes, MemberName, OrderAttributes } from './decode/members.ts';
 
 /** A failure, with the answer's text where there was one (without the access token). */
@@ -55,6 +55,9 @@ export interface OrderAnswer {
   readonly attributes: OrderAttributes;
   readonly reading: Reading;
 }
+
+/** The settings that interpret answers. */
+export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorCodes'>;
 
 /** An order's answer as read. */
 interface ReadOrder {

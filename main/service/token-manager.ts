@@ -1,5 +1,5 @@
-import type { ServiceFailure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { ServiceFailure } from '../../shared/service/service-failure.ts';
 import type { ServiceHealthView } from '../../shared/service/service-views.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 

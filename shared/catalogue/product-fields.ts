@@ -157,3 +157,8 @@ export interface SoldField {
 
 export const soldFields = (product: FieldDeclarations): readonly SoldField[] =>
   fieldsOf(product).map(({ name, label, isPersonal }) => ({ name, label, personal: isPersonal }));
+
+export interface FieldInput {
+  readonly name: string;
+  readonly value: string;
+}

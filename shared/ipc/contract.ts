@@ -39,8 +39,9 @@ import {
   type StaffView,
 } from '../staff/staff.ts';
 import type { Failure } from './failures.ts';
+import type { QuoteView } from './quote-view.ts';
 import { ScreenFault } from './screen-fault.ts';
-import type { DrawerView, Notice, OrderView, PrintJobView, QuoteView, StatusView, TicketView } from './views.ts';
+import type { DrawerView, Notice, OrderView, PrintJobView, StatusView, TicketView } from './views.ts';
 
 /**
  * Declares every call and every push of the bridge once. The preload script, main's handlers, the screen's listeners and the

@@ -1,56 +1,17 @@
 import type { NumberFault } from '../catalogue/client-number.ts';
 import type { OffSale } from '../catalogue/product.ts';
-import type { FieldDifference, FieldLabel, LabelledDifference } from '../catalogue/product-fields.ts';
+import type { FieldInput, FieldLabel, LabelledDifference } from '../catalogue/product-fields.ts';
 import type { Rupiah } from '../lib/money.ts';
 import type { EarlierSale } from '../order/earlier-sale.ts';
 import type { LinePriceChange } from '../order/line-price.ts';
 import type { OrderStateName } from '../order/order.ts';
 import type { PrintStateName } from '../printing/print-jobs.ts';
 import type { PrinterTrouble } from '../printing/printers.ts';
+import type { CannotPrint } from '../receipt/document.ts';
 import type { OrdersLeftBehind } from '../service/service-account.ts';
+import type { ServiceFailure } from '../service/service-failure.ts';
 import type { StaffFailure } from '../staff/staff.ts';
-import type { FieldInput, QuoteView } from './views.ts';
-
-/**
- * Why a call to the service returned nothing usable. `message` is the service's text, cleaned; `detail` is for
- * engineers. `at: 'token'`: the token request failed, and the call itself was not made.
- */
-export type ServiceFailure =
-  /** The request provably did not reach the service: no connection, or no trusted one. */
-  | {
-      readonly kind: 'notSent';
-      readonly cause: 'dns' | 'refused' | 'tls' | 'connectTimeout' | 'unreachable' | 'proxy' | 'blocked';
-      readonly detail: string;
-      readonly at?: 'token';
-    }
-  /** The service declined the request (4xx other than those below). */
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string; readonly at?: 'token' }
-  /** HTTP 429 (specification, "Errors", 1). */
-  | { readonly kind: 'throttled'; readonly retryAfterMs: number | null; readonly at?: 'token' }
-  /** The service did not accept the credentials or the token. */
-  | { readonly kind: 'unauthorised'; readonly at: 'token' | 'call'; readonly message: string }
-  /** Any other failure: the service may or may not have processed the request. */
-  | {
-      readonly kind: 'inDoubt';
-      readonly why: Doubt;
-      readonly detail: string;
-      readonly at?: 'token';
-      /** Extra inputs that the inquiry's answer returns with another value. */
-      readonly fields?: readonly FieldDifference[];
-    };
-
-export type Doubt =
-  | 'timeout'
-  | 'reset'
-  | 'serverError'
-  | 'redirect'
-  | 'unreadable'
-  | 'mismatch'
-  | 'tooLarge'
-  | 'crash'
-  | 'copied'
-  | 'refused'
-  | 'unexpectedStatus';
+import type { QuoteView } from './quote-view.ts';
 
 /** Every failure that the screen can receive. Expected failures are data and cross IPC completely. */
 export type Failure =
@@ -119,7 +80,7 @@ export type Failure =
   | { readonly kind: 'settings'; readonly why: 'full' | 'readOnly' | 'io'; readonly detail: string }
   | { readonly kind: 'keychain'; readonly why: KeychainFault; readonly detail: string }
   | { readonly kind: 'badInput'; readonly detail: string }
-  | { readonly kind: 'cannotPrint'; readonly why: 'tooWide' | 'unprintable' | 'nothing' | 'device'; readonly detail: string }
+  | CannotPrint
   | { readonly kind: 'unexpected'; readonly detail: string };
 
 export type KeychainFault = 'missing' | 'locked' | 'timeout' | 'refused';

@@ -8,29 +8,9 @@ import type { PrintRequest, PrintState } from '../printing/print-jobs.ts';
 import type { OtherAccountView } from '../service/service-account.ts';
 import type { Balance, ServiceHealth } from '../service/service-views.ts';
 import type { Failure, KeychainFault } from './failures.ts';
+import type { QuoteView } from './quote-view.ts';
 
 /** Data made for the screen. Every text in a view is cleaned; no view holds a secret. */
-
-export interface QuoteView {
-  readonly quoteId: string;
-  readonly productCode: string;
-  readonly clientNumber: string;
-  readonly clientName: string;
-  readonly meterId: string;
-  readonly lines: readonly NameValue[];
-  /** Null where the biller's value was missing or unreadable. */
-  readonly basePrice: Rupiah | null;
-  readonly adminFee: Rupiah | null;
-  readonly salesPrice: Rupiah;
-  readonly kioskFee: Rupiah;
-  /** What the customer pays: `sales_price` and kiosk fee. */
-  readonly total: Rupiah;
-  readonly expiresAt: string;
-  /** `sales_price` differs from base plus admin fee: vehicle tax may include a penalty (specification, product-family rule 3). */
-  readonly unlisted: boolean;
-  /** Members of the answer that do not match the specification. */
-  readonly odd: readonly string[];
-}
 
 export type SaleView = Omit<Sale, 'body' | 'cost' | 'quote' | 'fields'> & {
   readonly fields: readonly NameValue[];
@@ -163,9 +143,4 @@ export interface DrawerView {
   /** Whether the drawer certainly stayed shut; otherwise only a person can tell. */
   readonly isShut: boolean;
   readonly failure: Failure;
-}
-
-export interface FieldInput {
-  readonly name: string;
-  readonly value: string;
 }

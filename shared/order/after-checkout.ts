@@ -1,6 +1,6 @@
 import { assertNever } from '../lib/result.ts';
 import type { Order, OrderState, Reading } from './order.ts';
-import type { ServiceAnswer } from './transition.ts';
+import type { ServiceAnswer } from './order-events.ts';
 import {
   failedState,
   fieldsDiffer,

@@ -1,8 +1,8 @@
-import type { Doubt } from '../ipc/failures.ts';
+import type { Doubt } from '../service/service-failure.ts';
 import { afterSettlement } from './after-settlement.ts';
 import { hasGoods, type Order, type OrderState, type OrderStateName, type Reading } from './order.ts';
+import type { ServiceAnswer } from './order-events.ts';
 import { mayBeWithCustomer } from './refunds.ts';
-import type { ServiceAnswer } from './transition.ts';
 import {
   contradictionWarnings,
   failedState,

@@ -2,9 +2,9 @@ import { families } from '../catalogue/families.ts';
 import { isFilled, type NameValue } from '../catalogue/labels.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { FieldDifference, SoldField } from '../catalogue/product-fields.ts';
-import type { Doubt, ServiceFailure } from '../ipc/failures.ts';
 import { addMoney, type Rupiah } from '../lib/money.ts';
 import { comparableCode } from '../lib/text.ts';
+import type { Doubt, ServiceFailure } from '../service/service-failure.ts';
 import type { Logo } from '../settings/settings.ts';
 import type { Tender } from './tender.ts';
 

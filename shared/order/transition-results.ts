@@ -1,7 +1,7 @@
 import { isFilled } from '../catalogue/labels.ts';
-import type { Doubt } from '../ipc/failures.ts';
 import type { Rupiah } from '../lib/money.ts';
 import { comparableCode } from '../lib/text.ts';
+import type { Doubt } from '../service/service-failure.ts';
 import type { Order, OrderState, Reading, ReviewReason, Sale, Warning } from './order.ts';
 
 /** What the transitions of an order share: the states after an answer, and the warnings beside them. */

@@ -1,61 +1,13 @@
-import type { Doubt, ServiceFailure } from '../ipc/failures.ts';
 import { fail, ok, type Result } from '../lib/result.ts';
+import type { Doubt } from '../service/service-failure.ts';
 import { afterCheckout } from './after-checkout.ts';
 import { afterDetails } from './after-details.ts';
 import { afterRefundEnded, settledResult } from './after-settlement.ts';
-import type { NotSentCause, Order, OrderState, OrderStateName, OverCap, Reading, Refund, Sale, Warning } from './order.ts';
+import type { Order, OrderState, OrderStateName, Refund, Sale, Warning } from './order.ts';
+import type { OrderEvent, ServiceAnswer } from './order-events.ts';
 import { acknowledge } from './order-flags.ts';
 import { approveRefund, payRefund, refundAfter } from './refunds.ts';
-import type { Tender } from './tender.ts';
 import { type TransitionResult, unknownState } from './transition-results.ts';
-
-/** What an answer, or its absence, says about an order. The raw answer is journalled beside it. */
-export type ServiceAnswer =
-  | { readonly is: 'accepted'; readonly reading: Reading }
-  | { readonly is: 'throttled' }
-  | { readonly is: 'unauthorised' }
-  | { readonly is: 'refused'; readonly status: number; readonly message: string }
-  | { readonly is: 'notSent'; readonly cause: Extract<ServiceFailure, { kind: 'notSent' }>['cause']; readonly detail: string }
-  | { readonly is: 'notFound'; readonly trusted: boolean }
-  | { readonly is: 'inDoubt'; readonly why: Doubt; readonly detail: string };
-
-/** Every event of an order. `at` is a UTC instant in ISO 8601. */
-export type OrderEvent = { readonly at: string } & (
-  | { readonly type: 'intended'; readonly sale: Sale }
-  /** Queued until the network is back, at most until then. */
-  | { readonly type: 'queued'; readonly until: string }
-  | { readonly type: 'sending' }
-  /** Sent again out of doubt; only where the provider confirmed that a repeated id is harmless. */
-  | { readonly type: 'repeated' }
-  | { readonly type: 'checkoutAnswered'; readonly answer: ServiceAnswer }
-  | { readonly type: 'detailsAnswered'; readonly answer: ServiceAnswer }
-  /** Given up before, or between, attempts that were all refused unprocessed. */
-  | { readonly type: 'abandoned'; readonly cause: NotSentCause; readonly over?: OverCap }
-  /** In doubt for longer than the shop's limit: a person must review it. The till continues to read it. */
-  | { readonly type: 'escalated' }
-  /** Found in this state at a start. `copied`: in a restored backup, after which the order may have been sent. */
-  | { readonly type: 'recovered'; readonly copied?: true }
-  | { readonly type: 'retried' }
-  | { readonly type: 'withdrawn'; readonly why: 'refunded' | 'amountChanged' }
-  /** A supervisor decided, with the provider's reference. */
-  | {
-      readonly type: 'settled';
-      readonly as: 'delivered' | 'didNotHappen';
-      readonly by: string;
-      readonly reference: string;
-      readonly code: string;
-    }
-  /** A supervisor reviewed the warnings beside the order's state. */
-  | { readonly type: 'acknowledged'; readonly by: string }
-  /** An authorised person approved the refund before the money is handed over. */
-  | { readonly type: 'refundApproved'; readonly by: string }
-  | { readonly type: 'refundPaid'; readonly by: string; readonly tender: Tender['kind'] }
-  /** The held money was never handed over and stays with the shop: the order happened. */
-  | { readonly type: 'refundEnded'; readonly by: string }
-);
-
-/** An event without its time. */
-export type UnstampedOrderEvent = OrderEvent extends infer E ? (E extends OrderEvent ? Omit<E, 'at'> : never) : never;
 
 interface RefusedTransition {
   readonly event: OrderEvent['type'];

@@ -1,5 +1,3 @@
-import type { Failure } from '../ipc/failures.ts';
-
 /**
  * A receipt as a list of blocks: what is printed, in which order and size, but not how. Screen, PDF, text and ESC/POS
  * render the same blocks. `exact` marks what must appear in full and unchanged (amount, token, code): a printer that
@@ -42,7 +40,11 @@ export const PAPER_COLUMNS = { '58': 32, '80': 48 } as const;
 export type PaperWidth = keyof typeof PAPER_COLUMNS;
 
 /** Why there is no receipt, or none for this paper width. */
-export type CannotPrint = Extract<Failure, { kind: 'cannotPrint' }>;
+export interface CannotPrint {
+  readonly kind: 'cannotPrint';
+  readonly why: 'tooWide' | 'unprintable' | 'nothing' | 'device';
+  readonly detail: string;
+}
 export const cannotPrint = (why: CannotPrint['why'], detail: string): CannotPrint => ({ kind: 'cannotPrint', why, detail });
 
 type TextBlock = Extract<Block, { is: 'text' }>;

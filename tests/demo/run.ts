@@ -6,7 +6,7 @@ import type { OrderView } from '../../shared/ipc/views.ts';
 import { Cashier } from '../drive/cashier.ts';
 import { dropProfile, launchTill, newProfile, starterProducts, startPractice } from '../drive/launch.ts';
 import { PLAN, type PlannedSale } from './plan.ts';
-import { printTable } from './table.ts';
+import { printTable, type SaleSummary } from './table.ts';
 
 /**
  * The demonstration: the real window sells every family, unattended, and leaves its pictures, receipts and a summary in
@@ -16,16 +16,6 @@ import { printTable } from './table.ts';
 const OUT = join(import.meta.dirname, '..', '..', 'out', 'demo');
 /** Link vouchers stay pending for 20 s at pace 1. */
 const PACE = 0.4;
-
-export interface SaleSummary {
-  readonly family: string;
-  readonly productCode: string;
-  readonly orderId: string;
-  readonly state: string;
-  readonly seconds: number;
-  readonly files: readonly string[];
-  readonly trouble?: string;
-}
 
 interface Begun {
   readonly planned: PlannedSale;

@@ -1,4 +1,12 @@
-import type { SaleSummary } from './run.ts';
+export interface SaleSummary {
+  readonly family: string;
+  readonly productCode: string;
+  readonly orderId: string;
+  readonly state: string;
+  readonly seconds: number;
+  readonly files: readonly string[];
+  readonly trouble?: string;
+}
 
 /** One line per sale, in columns; what went wrong stands below its line. */
 export function printTable(sales: readonly SaleSummary[]): void {

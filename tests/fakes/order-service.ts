@@ -1,12 +1,12 @@
 import type { InquiryReply, OrderService, PreparedCheckout, ServiceReply } from '../../main/orders/ports.ts';
 import { accountOf } from '../../main/service/account.ts';
 import type { InquiryAttributes } from '../../main/service/decode/members.ts';
-import type { ServiceFailure } from '../../shared/ipc/failures.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Sale } from '../../shared/order/order.ts';
-import type { ServiceAnswer } from '../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../shared/order/order-events.ts';
 import type { DeclaredAccount } from '../../shared/service/service-account.ts';
+import type { ServiceFailure } from '../../shared/service/service-failure.ts';
 import { ServiceSettings } from '../../shared/settings/settings.ts';
 
 export const INQUIRY: InquiryAttributes = {

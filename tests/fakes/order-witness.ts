@@ -1,5 +1,5 @@
 import { amountPaid, hasGoods, type Order, type OrderState, type Reading, type Refund } from '../../shared/order/order.ts';
-import type { OrderEvent, ServiceAnswer } from '../../shared/order/transition.ts';
+import type { OrderEvent, ServiceAnswer } from '../../shared/order/order-events.ts';
 
 /** A promise that a move breaks, as docs/simulation.md names it, and how. */
 export interface BrokenPromise {

@@ -9,7 +9,8 @@ import type { PrintService } from '../../main/printing/print-service.ts';
 import type { Till } from '../../main/till/till.ts';
 import type { CheckoutForm, SaleForm, Settlement } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { PrintJobView, QuoteView, TicketView } from '../../shared/ipc/views.ts';
+import type { QuoteView } from '../../shared/ipc/quote-view.ts';
+import type { PrintJobView, TicketView } from '../../shared/ipc/views.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 

@@ -1,7 +1,8 @@
 import { families } from '../../shared/catalogue/families.ts';
 import type { SaleForm, TicketLine } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { QuoteView, TicketView } from '../../shared/ipc/views.ts';
+import type { QuoteView } from '../../shared/ipc/quote-view.ts';
+import type { TicketView } from '../../shared/ipc/views.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import { confirmationOf } from '../../shared/order/earlier-sale.ts';

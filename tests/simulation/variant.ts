@@ -7,7 +7,7 @@ import type { Printer } from '../../main/printing/printer.ts';
 import type { FetchPort } from '../../main/service/http/ports.ts';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import type { OrderStateName, Sale } from '../../shared/order/order.ts';
-import type { ServiceAnswer } from '../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../shared/order/order-events.ts';
 import type { Cashier } from './cashier.ts';
 import type { Computer } from './computer.ts';
 import { orderOnDisk } from './journal-file.ts';

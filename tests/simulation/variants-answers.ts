@@ -1,5 +1,5 @@
 import type { ServiceReply } from '../../main/orders/ports.ts';
-import type { ServiceAnswer } from '../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../shared/order/order-events.ts';
 import { both, hearing, hearingNoneOf, reading, storing, type Variant, variant } from './variant.ts';
 
 /** Tills that read wrongly, or take what they read for something else. */

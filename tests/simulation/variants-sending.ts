@@ -1,6 +1,6 @@
 import type { Database } from '../../main/journal/core/database.ts';
 import type { FetchRequest } from '../../main/service/http/ports.ts';
-import type { ServiceAnswer } from '../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../shared/order/order-events.ts';
 import { endpointOf } from './network.ts';
 import { ORIGINS } from './providers.ts';
 import { hearing, never, sending, type Variant, variant, withMember } from './variant.ts';

@@ -1,11 +1,12 @@
 import type { FieldDifference } from '../../../shared/catalogue/product-fields.ts';
-import type { Doubt, Failure } from '../../../shared/ipc/failures.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
 import { visibleCode } from '../../../shared/lib/exact-code.ts';
 import { assertNever } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import type { NotSentCause, OrderState, ReviewReason } from '../../../shared/order/order.ts';
+import type { ServiceAnswer } from '../../../shared/order/order-events.ts';
 import { similarKnownStatus } from '../../../shared/order/similar-status.ts';
-import type { ServiceAnswer } from '../../../shared/order/transition.ts';
+import type { Doubt } from '../../../shared/service/service-failure.ts';
 import { RUN_REMEDIES } from '../../cli/terminal.ts';
 
 /** What went wrong with a row, for the person who reads the evidence. English, as the terminal is. */

@@ -1,5 +1,5 @@
 import { escapeText } from './html.ts';
-import type { ReportInput } from './report-html.ts';
+import type { ReportInput } from './report-input.ts';
 import { spendText } from './spend.ts';
 
 /** The head of report.html: what the run was, under which settings, and what it came to. */

@@ -1,28 +1,11 @@
 import type { PlanRow } from '../plan/plan-row.ts';
-import type { CertifyTarget } from '../plan/settings-file.ts';
 import type { LateChange } from '../run/late-changes.ts';
-import type { RunResult } from '../run/run-plan.ts';
 import { escapeLines, escapeText, receiptLinks, tableHead } from './html.ts';
 import { type Report, type ReportRow, verdictOf } from './report.ts';
 import { reportHead } from './report-head.ts';
+import type { ReportInput } from './report-input.ts';
 
 /** report.html: the same evidence for the eye. One file, no script, nothing from elsewhere; every text escaped. */
-
-export interface ReportInput {
-  readonly end: RunResult;
-  readonly target: CertifyTarget;
-  readonly plan: readonly PlanRow[];
-  /** The plan's file, so that the evidence can be held against it. */
-  readonly planFile: { readonly name: string; readonly sha256: string };
-  /** What made the calls. */
-  readonly program: string;
-  readonly begunAt: string;
-  readonly endedAt: string;
-  readonly width: string;
-  readonly interrupted: boolean;
-  /** The receipt's text for each row that has one. */
-  readonly receiptOf: (row: ReportRow) => string | null;
-}
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #8884; --good: #15803d; --bad: #b91c1c }

@@ -1,12 +1,13 @@
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { Sale } from '../../../shared/order/order.ts';
-import type { ServiceAnswer } from '../../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../../shared/order/order-events.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { requestedOrderOf } from '../../orders/order-service.ts';
 import type { OrderService, ServiceReply } from '../../orders/ports.ts';
 import type { SaleTarget } from '../../orders/quotes.ts';
-import { type AnswerSettings, decodeCheckout, decodeInquiry, decodeOrder } from '../../service/decode/decode.ts';
+import { decodeCheckout, decodeInquiry, decodeOrder } from '../../service/decode/decode.ts';
 import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../service/decode/members.ts';
+import type { AnswerSettings } from '../../service/outcome.ts';
 
 /** What the service said last of each row, as it was decoded. */
 export interface RecordedAnswers {

@@ -1,5 +1,6 @@
-import type { Doubt, Failure } from '../../../shared/ipc/failures.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { NotSentCause, OrderState } from '../../../shared/order/order.ts';
+import type { Doubt } from '../../../shared/service/service-failure.ts';
 import { checkoutEndpoint, inquiryEndpoint, paceKey } from '../../service/operations/endpoints.ts';
 import type { PlanRow } from '../plan/plan-row.ts';
 import { failureText, isTokenFailure } from '../report/failure-text.ts';

@@ -1,5 +1,6 @@
 import type { Order } from '../../../shared/order/order.ts';
-import { type OrderEvent, transition } from '../../../shared/order/transition.ts';
+import type { OrderEvent } from '../../../shared/order/order-events.ts';
+import { transition } from '../../../shared/order/transition.ts';
 import type { Statement } from '../core/database.ts';
 import type { JournalEvent, Ticket } from '../core/events.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';

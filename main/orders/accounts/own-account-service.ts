@@ -1,8 +1,8 @@
-import type { ServiceFailure } from '../../../shared/ipc/failures.ts';
 import { fail, type Result } from '../../../shared/lib/result.ts';
 import type { Sale } from '../../../shared/order/order.ts';
-import type { ServiceAnswer } from '../../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../../shared/order/order-events.ts';
 import type { ServiceAccount } from '../../../shared/service/service-account.ts';
+import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { KnownAccount } from '../../journal/projections/account-facts.ts';
 import type { OrderService, PreparedCheckout, ServiceReply } from '../ports.ts';
 import type { Accounts } from './accounts.ts';

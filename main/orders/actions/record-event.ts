@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import type { UnstampedOrderEvent } from '../../../shared/order/transition.ts';
+import type { UnstampedOrderEvent } from '../../../shared/order/order-events.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { OrderBook } from '../order-book.ts';

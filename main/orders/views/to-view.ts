@@ -1,7 +1,8 @@
 import { type FamilyId, families } from '../../../shared/catalogue/families.ts';
 import { displayLines, displayName } from '../../../shared/catalogue/labels.ts';
 import type { FieldDifference } from '../../../shared/catalogue/product-fields.ts';
-import type { OrderView, QuoteView, WarningView } from '../../../shared/ipc/views.ts';
+import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
+import type { OrderView, WarningView } from '../../../shared/ipc/views.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import { addMoney } from '../../../shared/lib/money.ts';
 import { assertNever } from '../../../shared/lib/result.ts';

@@ -1,4 +1,4 @@
-import type { ServiceFailure } from '../../../shared/ipc/failures.ts';
+import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import { canMean, isUnclear, UNPROCESSED_STATUS } from '../../../shared/service/status-lists.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Exchange } from '../http/transport.ts';

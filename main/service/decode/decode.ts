@@ -3,8 +3,7 @@ import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import { isSameNumber } from '../../../shared/catalogue/phone.ts';
 import type { FieldDifference } from '../../../shared/catalogue/product-fields.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
-import { type CheckoutAnswer, type InquiryAnswer, type OrderAnswer, toReading } from '../outcome.ts';
+import { type AnswerSettings, type CheckoutAnswer, type InquiryAnswer, type OrderAnswer, toReading } from '../outcome.ts';
 import { fieldsEcho } from './fields-echo.ts';
 import { type Attributes, type Form, type MemberName, readersOf } from './members.ts';
 import { isObject, type Json, parseStrictJson } from './strict-json.ts';
@@ -31,9 +30,6 @@ export interface RequestedSale {
   readonly fields: readonly NameValue[];
 }
 export type RequestedOrder = RequestedSale & { readonly orderId: string };
-
-/** The settings that interpret answers. */
-export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorCodes'>;
 
 /**
  * "Inquiry response", matched by product, number and extra input. Its `id` may be the number or a billing code. An answer to a

@@ -1,4 +1,4 @@
-import type { ServiceFailure } from '../../../shared/ipc/failures.ts';
+import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { ServiceHealth } from '../../../shared/service/service-views.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type OrderNotFound, type Outcome, withoutRawResponse } from '../outcome.ts';

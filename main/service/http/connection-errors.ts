@@ -1,4 +1,4 @@
-import type { Doubt, ServiceFailure } from '../../../shared/ipc/failures.ts';
+import type { Doubt, ServiceFailure } from '../../../shared/service/service-failure.ts';
 
 /** Tables that classify the errors of sockets, TLS and HTTP parsing. */
 

@@ -1,4 +1,4 @@
-import type { ServiceFailure } from '../../../shared/ipc/failures.ts';
+import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type Endpoint, paceKey } from '../operations/endpoints.ts';

@@ -1,6 +1,6 @@
 import ky from 'ky';
-import type { Doubt, ServiceFailure } from '../../../shared/ipc/failures.ts';
 import { isAllowedAddress, isLoopback } from '../../../shared/service/service-address.ts';
+import type { Doubt, ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { causeBeforeSending, describeError, doubtAfterSending, type Route } from './connection-errors.ts';
 import type { FetchPort } from './ports.ts';

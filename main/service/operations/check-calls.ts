@@ -1,4 +1,5 @@
-import type { Failure, ServiceFailure } from '../../../shared/ipc/failures.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { CheckWarning } from '../../../shared/service/service-views.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Random } from '../../lib/clock.ts';

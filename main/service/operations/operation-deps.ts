@@ -1,5 +1,5 @@
-import type { ServiceFailure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type CallKind, failureOfStatus } from '../decode/answer-status.ts';

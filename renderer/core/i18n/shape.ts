@@ -1,6 +1,6 @@
 import type { FamilyId, FieldName, Group, IdentifierLabel, NumberLabel } from '../../../shared/catalogue/families.ts';
 import type { RowFault } from '../../../shared/catalogue/refused-row.ts';
-import type { Doubt, Failure } from '../../../shared/ipc/failures.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Notice, WorksWhileStopped } from '../../../shared/ipc/views.ts';
 import type { MeasuredUnit } from '../../../shared/lib/decode.ts';
 import type { NotSentCause, OrderState, OrderStateName, ReviewReason, Warning } from '../../../shared/order/order.ts';
@@ -8,6 +8,7 @@ import type { Tender } from '../../../shared/order/tender.ts';
 import type { DrawerPin, PrinterKind, PrinterTrouble, QrMethod, StatusAbility } from '../../../shared/printing/printers.ts';
 import type { ReceiptKind } from '../../../shared/receipt/document.ts';
 import type { AddressFault } from '../../../shared/service/service-address.ts';
+import type { Doubt } from '../../../shared/service/service-failure.ts';
 import type { CheckStep } from '../../../shared/service/service-views.ts';
 import type { StatusFault } from '../../../shared/service/status-lists.ts';
 import type { Action, Role } from '../../../shared/staff/permissions.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Doubt } from '../../../shared/ipc/failures.ts';
+import type { Doubt } from '../../../shared/service/service-failure.ts';
 import type { CallView, EndpointView } from '../../../shared/service/service-views.ts';
 import { defaultSettings, type ServiceSettings } from '../../../shared/settings/settings.ts';
 import { stringTables } from '../../core/i18n/index.ts';

@@ -1,9 +1,9 @@
 import { isFixedPrice, type Product } from '../../../shared/catalogue/product.ts';
+import type { Entry } from './entry.ts';
 import { confirmStep, type GetStep, isPaying, nextInquiryId, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
 import {
   basketOf,
   checkEntry,
-  type Entry,
   emptyEntry,
   fixedTotal,
   type InquiringStep,

@@ -3,7 +3,8 @@ import type { SaleForm } from '../../../shared/ipc/contract.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { Bridge } from '../../core/bridge.ts';
-import type { ConfirmStep, Entry, OrderStep, SellStep } from './sell-state.ts';
+import type { Entry } from './entry.ts';
+import type { ConfirmStep, OrderStep, SellStep } from './sell-state.ts';
 import { type BasketLine, totalOf } from './ticket/ticket-lines.ts';
 
 /** The ports of a sale's actions, and access to its current step. */

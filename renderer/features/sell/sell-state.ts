@@ -2,19 +2,14 @@ import { isPhoneFamily, type NumberFault, parseNumber } from '../../../shared/ca
 import { fixedPrice, numberRuleOf, type Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf, parseFields } from '../../../shared/catalogue/product-fields.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { FieldInput, PrintJobView } from '../../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { addMoney, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import type { EarlierSale, RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
 import type { Tender } from '../../../shared/order/tender.ts';
+import type { Entry } from './entry.ts';
 import { type BasketLine, hasChangedPrice, isLineExpired } from './ticket/ticket-lines.ts';
 
 /** The steps of a sale, from an empty ticket to an order. Each step holds only what it needs. */
-
-/** What the cashier has typed for a product, before the check. */
-export interface Entry {
-  readonly number: string;
-  readonly fields: readonly FieldInput[];
-}
 
 /** A fault of an entry, by its field; null is the customer's number. */
 export type EntryFault = { readonly at: string | null; readonly fault: NumberFault };

@@ -9,7 +9,7 @@ import { createServiceClient, type ServiceClient } from '../../../main/service/c
 import { openTill, type Till } from '../../../main/till/till.ts';
 import { families } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { QuoteView } from '../../../shared/ipc/views.ts';
+import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';

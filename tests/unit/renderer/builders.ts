@@ -1,7 +1,8 @@
 import type { FamilyId } from '../../../shared/catalogue/families.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
 import type { BootView, CheckoutForm } from '../../../shared/ipc/contract.ts';
-import type { OrderView, QuoteView, StatusView, TicketView } from '../../../shared/ipc/views.ts';
+import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
+import type { OrderView, StatusView, TicketView } from '../../../shared/ipc/views.ts';
 import { addMoney, rupiah } from '../../../shared/lib/money.ts';
 import type { OrderState, Reading, Refund } from '../../../shared/order/order.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';

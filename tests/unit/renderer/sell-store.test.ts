@@ -4,7 +4,8 @@ import { checkEntry, isExpired, type SellStep, tenderOf } from '../../../rendere
 import { createSellStore, type SellStore } from '../../../renderer/features/sell/sell-store.ts';
 import type { CheckoutForm } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { OrderView, QuoteView } from '../../../shared/ipc/views.ts';
+import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../shared/order/earlier-sale.ts';

@@ -4,7 +4,7 @@ import { emptyTicket, isExpired, type SellStep } from '../../../renderer/feature
 import { createSellStore, type SellStore } from '../../../renderer/features/sell/sell-store.ts';
 import { MAX_LINES } from '../../../renderer/features/sell/ticket/ticket-lines.ts';
 import { CheckoutForm } from '../../../shared/ipc/contract.ts';
-import type { QuoteView } from '../../../shared/ipc/views.ts';
+import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge, type FakeBridge } from '../../fakes/bridge.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { QuoteView } from '../../../../shared/ipc/views.ts';
+import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import { formatRupiah, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import styles from './PriceBreakdown.module.css';
 

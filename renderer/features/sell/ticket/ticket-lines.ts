@@ -1,8 +1,8 @@
 import type { Product } from '../../../../shared/catalogue/product.ts';
-import type { QuoteView } from '../../../../shared/ipc/views.ts';
+import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import type { LinePrice, LinePriceChange } from '../../../../shared/order/line-price.ts';
-import type { Entry } from '../sell-state.ts';
+import type { Entry } from '../entry.ts';
 
 /** One priced line of a ticket that is not paid yet: the form, and the price that the customer saw. */
 export interface BasketLine {

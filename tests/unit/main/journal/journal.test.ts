@@ -6,7 +6,7 @@ import { openFile } from '../../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { Journal } from '../../../../main/journal/journal.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { OrderEvent, UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
+import type { OrderEvent, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 
 let folder: string;

@@ -9,7 +9,7 @@ import { retryOrder } from '../../../../main/orders/actions/retry.ts';
 import { settle as settleOrder } from '../../../../main/orders/actions/settle.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { ServiceAnswer } from '../../../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../../../shared/order/order-events.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';

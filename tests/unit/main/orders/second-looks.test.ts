@@ -7,7 +7,7 @@ import { startRefund } from '../../../../main/orders/actions/refund.ts';
 import { settle as settleOrder } from '../../../../main/orders/actions/settle.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { ServiceAnswer } from '../../../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../../../shared/order/order-events.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';

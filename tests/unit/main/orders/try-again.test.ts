@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { payBack, startRefund } from '../../../../main/orders/actions/refund.ts';
 import { retryOrder } from '../../../../main/orders/actions/retry.ts';
 import type { Till } from '../../../../main/till/till.ts';
-import type { QuoteView } from '../../../../shared/ipc/views.ts';
+import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';

@@ -1,5 +1,6 @@
-import type { AnswerSettings, RequestedOrder } from '../../../../main/service/decode/decode.ts';
+import type { RequestedOrder } from '../../../../main/service/decode/decode.ts';
 import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../../main/service/decode/members.ts';
+import type { AnswerSettings } from '../../../../main/service/outcome.ts';
 
 /** Answers as the specification shows them, to be bent by the tests. */
 

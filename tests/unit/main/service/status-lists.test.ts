@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CallKind, failureOfStatus, type HttpAnswer } from '../../../../main/service/decode/answer-status.ts';
-import type { ServiceFailure } from '../../../../shared/ipc/failures.ts';
+import type { ServiceFailure } from '../../../../shared/service/service-failure.ts';
 import { canMean, STATUS_LISTS, type StatusList, statusFault } from '../../../../shared/service/status-lists.ts';
 import { ServiceSettings } from '../../../../shared/settings/settings.ts';
 

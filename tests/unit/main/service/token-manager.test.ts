@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTokenManager, type TokenGrant } from '../../../../main/service/token-manager.ts';
-import type { ServiceFailure } from '../../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import type { ServiceFailure } from '../../../../shared/service/service-failure.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 
 const MINUTE = 60_000;

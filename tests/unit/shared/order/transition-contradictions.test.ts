@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRefundable, type Order, type Reading } from '../../../../shared/order/order.ts';
-import { type OrderEvent, type ServiceAnswer, transition, type UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
+import type { OrderEvent, ServiceAnswer, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
+import { transition } from '../../../../shared/order/transition.ts';
 import { AT, readingFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 import { NOW, SITUATIONS } from './transition-situations.ts';
 

@@ -1,6 +1,6 @@
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Reading } from '../../../../shared/order/order.ts';
-import type { OrderEvent, ServiceAnswer, UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
+import type { OrderEvent, ServiceAnswer, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import { readingFor, saleFor, successFor } from '../../../fakes/sales.ts';
 import { CAUSES, DOUBTS, NOW, UNREADABLE } from './transition-situations.ts';
 

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../shared/order/order.ts';
-import type { ServiceAnswer, UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
+import type { ServiceAnswer, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import { ANSWERS, DEEDS } from './transition-events.ts';
 import { SITUATIONS } from './transition-situations.ts';
 import type { Part } from './transition-table.ts';

@@ -1,5 +1,5 @@
 import type { OrderStateName } from '../../../../shared/order/order.ts';
-import type { UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
+import type { UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import { COLUMNS } from './transition-grid.ts';
 
 /** What is likely to happen to an order in each state, so that lives drawn at random go through all of them. */

@@ -1,4 +1,3 @@
-import type { Doubt } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type {
   Acknowledged,
@@ -11,6 +10,7 @@ import type {
   ReviewReason,
   Warning,
 } from '../../../../shared/order/order.ts';
+import type { Doubt } from '../../../../shared/service/service-failure.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 
 /** The rows of the table: every state that an order can be in, with each variant of it that an event may treat otherwise. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { amountPaid, type Order } from '../../../../shared/order/order.ts';
-import { type OrderEvent, transition } from '../../../../shared/order/transition.ts';
+import type { OrderEvent } from '../../../../shared/order/order-events.ts';
+import { transition } from '../../../../shared/order/transition.ts';
 import { type Cell, COLUMNS, columnsOf, ROWS, rowsOf } from './transition-grid.ts';
 import { NOW } from './transition-situations.ts';
 import { CHECKOUT_TABLE, DEED_TABLE, type Part } from './transition-table.ts';

@@ -1,6 +1,6 @@
 import type { Order, OrderState, Refund, Warning } from '../../../../shared/order/order.ts';
+import type { UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import { isFlagged } from '../../../../shared/order/order-flags.ts';
-import type { UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
 
 /** How an order is written in a cell of the table; what each sign means stands above the tables. */
 export function worded(order: Order, before: Order | null = null): string {

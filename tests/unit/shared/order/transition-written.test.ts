@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Order, OrderState, Refund } from '../../../../shared/order/order.ts';
-import { type OrderEvent, transition, type UnstampedOrderEvent } from '../../../../shared/order/transition.ts';
+import type { OrderEvent, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
+import { transition } from '../../../../shared/order/transition.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 import { NOW, SITUATIONS } from './transition-situations.ts';
 

@@ -3,13 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { GOODS_MISSING_LIMIT_MS } from '../../../../shared/order/after-details.ts';
 import { isRefundable, type Order, type OrderStateName } from '../../../../shared/order/order.ts';
-import {
-  type OrderEvent,
-  REPEAT_AFTER,
-  type ServiceAnswer,
-  transition,
-  type UnstampedOrderEvent,
-} from '../../../../shared/order/transition.ts';
+import type { OrderEvent, ServiceAnswer, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
+import { REPEAT_AFTER, transition } from '../../../../shared/order/transition.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
 
 const at = (ms: number): string => new Date(Date.parse(AT) + ms).toISOString();

@@ -11,7 +11,7 @@ import { retryOrder } from '../../../../../main/orders/actions/retry.ts';
 import { accountKey, accountOf, settingsForAccount } from '../../../../../main/service/account.ts';
 import type { Till, TillDeps } from '../../../../../main/till/till.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
-import type { ServiceAnswer } from '../../../../../shared/order/transition.ts';
+import type { ServiceAnswer } from '../../../../../shared/order/order-events.ts';
 import type { DeclaredAccount } from '../../../../../shared/service/service-account.ts';
 import { ServiceSettings, Settings } from '../../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../../shared/staff/permissions.ts';

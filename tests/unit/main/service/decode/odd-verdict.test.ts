@@ -5,7 +5,8 @@ import { type Form, type MemberName, readersOf } from '../../../../../main/servi
 import { toServiceAnswer } from '../../../../../main/service/outcome.ts';
 import { FAMILY_IDS, type FamilyId, families } from '../../../../../shared/catalogue/families.ts';
 import { goodsOf, type Order, type Sale } from '../../../../../shared/order/order.ts';
-import { type OrderEvent, type ServiceAnswer, transition } from '../../../../../shared/order/transition.ts';
+import type { OrderEvent, ServiceAnswer } from '../../../../../shared/order/order-events.ts';
+import { transition } from '../../../../../shared/order/transition.ts';
 import { AT, saleFor } from '../../../../fakes/sales.ts';
 import { checkoutAttributes, inquiryAttributes, orderAttributes } from '../samples.ts';
 
