@@ -10,6 +10,7 @@ import { isJournalReadable } from '../journal-admin/order-history.ts';
 import { type OpenOutcome, openOrRestore } from '../journal-admin/restore.ts';
 import { openStaff } from '../staff/open-staff.ts';
 import type { Staff } from '../staff/staff.ts';
+import { staffTablesOf } from '../staff/staff-journal.ts';
 import type { Till } from '../till/till.ts';
 import { journalFileOf, type Mode, type ShopDeps } from './shop-deps.ts';
 
@@ -43,7 +44,7 @@ export function openStaffJournal(mode: Mode, till: Result<Till, Failure>, deps: 
     clock,
     settings: settings.get,
     changed: (view) => push('staff', view),
-    readOnlyStaff: readOnly?.read.staff ?? null,
+    readOnlyStaff: readOnly && staffTablesOf(readOnly.read),
   });
   const restored = (separate?.ok ? separate.value.restored : null) ?? (till.ok ? till.value.restored : null);
   return {

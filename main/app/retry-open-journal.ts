@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import { Journal } from '../journal/journal.ts';
 import { canCreateJournal } from '../journal/open-database.ts';
+import { JOURNAL_SCHEMA, openJournal } from '../journal-schema/journal-schema.ts';
 import type { Clock } from '../lib/clock.ts';
 
 /** Interval between tries to open a journal that did not open, in ms. */
@@ -30,8 +30,8 @@ export function retryOpeningJournal(clock: Clock, path: string, failure: Failure
 
 /** Never creates a missing journal: only a start of the till knows whether one was lost. */
 function isWritable(path: string): boolean {
-  if (!existsSync(path)) return canCreateJournal(path);
-  const opened = Journal.open(path);
+  if (!existsSync(path)) return canCreateJournal(path, JOURNAL_SCHEMA);
+  const opened = openJournal(path);
   if (opened.ok) opened.value.close();
   return opened.ok;
 }

@@ -4,13 +4,14 @@ import type { StaffDifference } from '../../shared/journal/journal-views.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
-import { Journal } from '../journal/journal.ts';
 import { openReadOnlyJournal } from '../journal/read-only-journal.ts';
 import { type BackupContents, ordersMissingFromBackup, readBackupContents } from '../journal-admin/inspect-backup.ts';
 import { type RestoreReport, restore } from '../journal-admin/restore.ts';
+import { openJournal } from '../journal-schema/journal-schema.ts';
 import { keychainEpochArchive } from '../secrets/keychain-epoch-archive.ts';
 import { keytarKeychain } from '../secrets/keytar-keychain.ts';
 import { staffDifferences } from '../staff/staff-differences.ts';
+import { staffTablesOf } from '../staff/staff-journal.ts';
 import { confirm, isInteractive } from './confirm.ts';
 import {
   BACKUP_HINTS,
@@ -68,7 +69,7 @@ function staffChanges(path: string, { people }: BackupContents): StaffDifference
   const present = existsSync(path) ? openReadOnlyJournal(path) : null;
   if (!present?.ok) return staffDifferences([], people);
   try {
-    return staffDifferences(present.value.read.staff.people(), people);
+    return staffDifferences(staffTablesOf(present.value.read).people(), people);
   } finally {
     present.value.close();
   }
@@ -102,7 +103,7 @@ export async function beginCommand(path: string, yes: boolean): Promise<number> 
   printLine('Where there was one before, restore a copy of it instead.');
   const stopped = await exitUnlessConfirmed(yes, 'Make an empty journal?');
   if (stopped !== null) return stopped;
-  const created = Journal.open(path);
+  const created = openJournal(path);
   if (created.ok) created.value.close();
   return reportResult(path, created, () => [`✓ ${path} is a new, empty journal. The till begins with it.`], JOURNAL_HINTS);
 }

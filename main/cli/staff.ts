@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Person, pinFault } from '../../shared/staff/staff.ts';
-import { Journal } from '../journal/journal.ts';
+import { openJournal } from '../journal-schema/journal-schema.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createPinHasher } from '../staff/pin-hasher.ts';
 import type { StaffCallFailure } from '../staff/ports.ts';
@@ -97,7 +97,7 @@ function main(args: readonly string[]): number | Promise<number> {
 /** Over the journal that holds the people, while no till has it. */
 async function withStaffBook(file: string, work: (book: StaffBook) => number | Promise<number>): Promise<number> {
   if (!existsSync(file)) return reportError(`${file} is not there. Is the path right? --file names another journal.`);
-  const opened = Journal.open(file);
+  const opened = openJournal(file);
   if (!opened.ok) return failedAt(file, opened.failure);
   const journal = opened.value;
   try {

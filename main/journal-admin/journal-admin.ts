@@ -27,6 +27,7 @@ import type { Projections } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
 import { staffDifferences } from '../staff/staff-differences.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
+import { staffTablesOf } from '../staff/staff-journal.ts';
 import type { Till } from '../till/till.ts';
 import { backupFiles, backupViews, sizeOf } from './backup-files.ts';
 import { foundOrderViews } from './found-order-views.ts';
@@ -207,7 +208,9 @@ export class JournalAdmin {
   /** People are kept in the live journal alone: a copy of the training journal changes nobody. */
   #staffDifferences(people: readonly PersonRecord[]): StaffDifference[] {
     const { current, mode } = this.#deps;
-    return mode() === 'live' ? staffDifferences(current().history?.read.staff.people() ?? [], people) : [];
+    if (mode() !== 'live') return [];
+    const { history } = current();
+    return staffDifferences(history ? staffTablesOf(history.read).people() : [], people);
   }
 
   /** Looks for the run of order ids that a receipt is of, unless this journal knows the order, or looks for it already. */

@@ -8,6 +8,7 @@ import { checkSinceCheckpoint } from '../journal/integrity/start-check.ts';
 import { checkPages, verifyJournal } from '../journal/integrity/verify.ts';
 import { openForReading } from '../journal/read-only-journal.ts';
 import { searchHistory } from '../journal/search/search-history.ts';
+import { JOURNAL_SCHEMA } from '../journal-schema/journal-schema.ts';
 import { readBackupContents } from './inspect-backup.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderRequest, ReaderResponse, ReaderStart } from './reader/reader-protocol.ts';
 import { restore } from './restore.ts';
@@ -30,10 +31,10 @@ const CALL_HANDLERS: CallHandlers = {
   search: (db, query) => ok(searchHistory(db, query)),
   verify: (db, _input, tell) => {
     const pages = checkPages(db);
-    return ok(pages === null ? verifyJournal(db, tell) : { events: 0, brokenAt: pages });
+    return ok(pages === null ? verifyJournal(db, JOURNAL_SCHEMA, tell) : { events: 0, brokenAt: pages });
   },
   checkRecent: (db) => {
-    const { last, brokenAt } = checkSinceCheckpoint(db);
+    const { last, brokenAt } = checkSinceCheckpoint(db, JOURNAL_SCHEMA);
     return ok({ brokenAt, seq: last.seq, chain: last.chain });
   },
   backup: (db, { folder, now }) => createBackup(db, journal, folder, now),

@@ -12,9 +12,10 @@ import { createFolder, syncFolder, unusedName } from '../journal/core/files.ts';
 import { hasWal, inspectFile } from '../journal/core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../journal/core/journal-failure.ts';
 import { acquireLock } from '../journal/core/lock.ts';
-import { Journal } from '../journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import { journalModeOf } from '../journal/journal-mode.ts';
 import { Projections } from '../journal/projections/projections.ts';
+import { openJournal } from '../journal-schema/journal-schema.ts';
 import { eventsOfRestore } from './scan-past-runs.ts';
 
 export interface RestoreReport {
@@ -115,7 +116,7 @@ function inspectExisting(path: string): Result<null, JournalFailure> {
 
 /** Whether the log of the copy's last run was lost. */
 function beginNewEpoch(draft: string, { now, ...begin }: RestoreOptions): Result<boolean, JournalFailure> {
-  const journal = Journal.open(draft);
+  const journal = openJournal(draft);
   if (!journal.ok) return journal;
   const at = new Date(now).toISOString();
   const begun = journal.value.append(eventsOfRestore(journal.value, { ...begin, at }));
@@ -192,14 +193,14 @@ const REPLACED_AUTOMATICALLY: ReadonlySet<JournalFailure['why']> = new Set(['cor
  */
 export function openOrRestore(path: string, deps: RecoveryDeps): Result<OpenOutcome, JournalFailure> {
   const { backupFolders, open, hadJournal: _, ...options } = deps;
-  const opened = isMissing(path, deps) ? journalFailure('gone', `${path} is gone`) : Journal.open(path, open);
+  const opened = isMissing(path, deps) ? journalFailure('gone', `${path} is gone`) : openJournal(path, open);
   if (opened.ok) return ok({ journal: opened.value, restored: null });
   if (!REPLACED_AUTOMATICALLY.has(opened.failure.why)) return opened;
   const backup = newestVerifiedBackup(path, backupFolders, options.now);
   if (backup === null) return opened;
   const restored = restore(path, backup.file, options);
   if (!restored.ok) return restored;
-  const again = Journal.open(path, open);
+  const again = openJournal(path, open);
   if (!again.ok) return again;
   return ok({ journal: again.value, restored: { ...restored.value, madeAt: backup.madeAt, cause: opened.failure } });
 }

@@ -1,10 +1,11 @@
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import type { NewPinHash } from '../staff/staff-tables.ts';
 import { digestOf, extendChain } from './core/chain.ts';
 import { type Checkpoint, checkpointOf, lastLink, linkAt, storeCheckpoint } from './core/checkpoint.ts';
 import type { Database, OpenFile, Statement } from './core/database.ts';
+import { decodeEvent, isCoreEvent } from './core/decode-event.ts';
 import { type KnownEpochs, type ListEntry, listEntriesOf, readEpochs } from './core/epochs.ts';
-import type { JournalEvent } from './core/events.ts';
+import type { ExtensionEvent, JournalEvent } from './core/events.ts';
+import type { JournalSchema } from './core/extension.ts';
 import { ImpossibleEvent } from './core/impossible-event.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
 import { BODY_ROWS } from './core/rows.ts';
@@ -12,7 +13,8 @@ import { clearRunningMarker, isWalLost, setRunningMarker } from './integrity/shu
 import { checkStart, type StartCheck } from './integrity/start-check.ts';
 import { type Verification, verifyJournal } from './integrity/verify.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
-import { Projections } from './projections/projections.ts';
+import { EventApplier } from './projections/event-applier.ts';
+import type { Projections } from './projections/projections.ts';
 import { indexHistory } from './search/history-index.ts';
 
 /** What a start found. */
@@ -36,7 +38,9 @@ export interface OpenReport {
  */
 export class Journal {
   readonly #db: Database;
+  readonly #schema: JournalSchema;
   readonly #insert: Statement;
+  readonly #applier: EventApplier;
   /** What the events add up to: the orders, their payments, and facts. */
   readonly read: Projections;
   #head: Uint8Array;
@@ -48,15 +52,18 @@ export class Journal {
 
   private constructor(
     path: string,
+    schema: JournalSchema,
     { db, isNew: fresh, releaseLock: release }: OpenedDatabase,
     lostLog: boolean,
     { last, checked, unchecked }: StartCheck,
   ) {
     this.path = path;
     this.#db = db;
+    this.#schema = schema;
     this.#releaseLock = release;
     this.#insert = db.prepare('INSERT INTO events (seq, at, type, subject, body, digest, chain) VALUES (?, ?, ?, ?, ?, ?, ?)');
-    this.read = new Projections(db);
+    this.#applier = new EventApplier(db, schema);
+    this.read = this.#applier.read;
     this.#seq = last.seq;
     this.#head = last.chain;
     this.openReport = { isNew: fresh, checkedEvents: checked, uncheckedEvents: unchecked, lostLog };
@@ -64,11 +71,11 @@ export class Journal {
 
   /**
    * Opens the journal file, or makes it, and looks at what the last run wrote ({@link checkStart}). Fails, and leaves the
-   * file's content alone, as {@link openDatabase} says, with `inUse` while another process has it, and with `corrupt` when
-   * what is in it does not agree with itself.
+   * file's content alone, as {@link openDatabase} says, with `inUse` while another process has it, with `corrupt` when
+   * what is in it does not agree with itself, and with `newer` for an event of a type that the schema does not know.
    */
-  static open(path: string, open?: OpenFile): Result<Journal, JournalFailure> {
-    const opened = openDatabase(path, open);
+  static open(path: string, schema: JournalSchema, open?: OpenFile): Result<Journal, JournalFailure> {
+    const opened = openDatabase(path, schema, open);
     if (!opened.ok) return opened;
     const file = opened.value;
     const failed = (failure: JournalFailure) => {
@@ -77,34 +84,46 @@ export class Journal {
       return fail(failure);
     };
     try {
-      const check = checkStart(file.db);
+      const check = checkStart(file.db, schema);
       if (check.brokenAt !== null) return failed(journalFailure('corrupt', `${path}: ${check.brokenAt}`).failure);
       const lostLog = isWalLost(file);
       setRunningMarker(file.db, lostLog, check.unchecked === 0 ? check.last : null);
-      return ok(new Journal(path, file, lostLog, check));
+      return ok(new Journal(path, schema, file, lostLog, check));
     } catch (error) {
       return failed(journalFailureOf(error, path));
     }
   }
 
   /**
-   * Appends events in one transaction and takes them into the projections: all or nothing, durable when it returns. Fails
-   * with what is wrong with the disk. `hashes` are kept beside the events, in the same transaction. An event that an order's state does not allow is a bug, and throws.
+   * Appends events in one transaction and applies them to the projections: all or nothing, durable when it returns. Fails
+   * with what is wrong with the disk. An event that an order's state does not allow is a bug, and throws.
    */
-  append(events: readonly JournalEvent[], hashes: readonly NewPinHash[] = []): Result<null, JournalFailure> {
+  append(events: readonly JournalEvent[]): Result<null, JournalFailure> {
+    return this.#append(events, null);
+  }
+
+  /**
+   * The same for events of an extension. `replaceSecrets` writes, in the same transaction, what the extension keeps beside its
+   * events; the log is cut afterwards, so that no page of it holds what was replaced.
+   */
+  appendExtension(events: readonly ExtensionEvent[], replaceSecrets: (() => void) | null): Result<null, JournalFailure> {
+    return this.#append(events, replaceSecrets);
+  }
+
+  #append(events: readonly (JournalEvent | ExtensionEvent)[], replaceSecrets: (() => void) | null): Result<null, JournalFailure> {
     const before = { head: this.#head, seq: this.#seq };
     try {
       this.#db.exec('BEGIN IMMEDIATE');
       for (const event of events) this.#write(event);
-      for (const hash of hashes) this.read.staff.keepHash(hash);
+      replaceSecrets?.();
       this.#db.exec('COMMIT');
-      if (hashes.length > 0) this.#truncateWal();
+      if (replaceSecrets) this.#truncateWal();
       return ok(null);
     } catch (error) {
       const meant = this.#seq;
       this.#head = before.head;
       this.#seq = before.seq;
-      this.read.clearCache();
+      this.#applier.clearCache();
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       if (error instanceof ImpossibleEvent) throw error;
       return this.#isWritten(meant) ? ok(null) : fail(journalFailureOf(error, this.path));
@@ -160,8 +179,17 @@ export class Journal {
 
   /** All that was ever written of one order, ticket or quote, the oldest first. */
   eventsOf(subject: string): JournalEvent[] {
+    return this.#eventsOf(subject).filter(isCoreEvent);
+  }
+
+  /** All events of extensions about one subject, the oldest first. */
+  extensionEventsOf(subject: string): ExtensionEvent[] {
+    return this.#eventsOf(subject).filter((event) => !isCoreEvent(event));
+  }
+
+  #eventsOf(subject: string): (JournalEvent | ExtensionEvent)[] {
     const rows = BODY_ROWS.all(this.#db.prepare('SELECT body FROM events WHERE subject = ? ORDER BY seq'), subject);
-    return rows.map(({ body }) => JSON.parse(body) as JournalEvent);
+    return rows.map(({ body }) => decodeEvent(body));
   }
 
   /** The epochs of order ids that began in this journal, or that it took over from a file that was lost. */
@@ -176,7 +204,7 @@ export class Journal {
 
   /** Replays the whole journal; takes as long as the journal is. */
   verify(): Verification {
-    return verifyJournal(this.#db);
+    return verifyJournal(this.#db, this.#schema);
   }
 
   /**
@@ -236,13 +264,13 @@ export class Journal {
     this.#releaseLock();
   }
 
-  #write(event: JournalEvent): void {
+  #write(event: JournalEvent | ExtensionEvent): void {
     const seq = this.#seq + 1;
     const body = JSON.stringify(event);
     const digest = digestOf(seq, event.at, event.type, event.subject, body);
     const chain = extendChain(this.#head, digest);
     this.#insert.run(seq, event.at, event.type, event.subject, body, digest, chain);
-    this.read.apply(event, seq, chain);
+    this.#applier.apply(event, seq, chain);
     this.#seq = seq;
     this.#head = chain;
   }

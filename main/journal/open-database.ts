@@ -2,15 +2,13 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { type Database, type OpenFile, openFile } from './core/database.ts';
+import type { JournalSchema } from './core/extension.ts';
 import { createFolder, syncFolder } from './core/files.ts';
 import { hasWal, inspectFile, readPragma } from './core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
 import { acquireLock } from './core/lock.ts';
-import { APPLICATION_ID, MIGRATIONS, REPLAYED_SINCE } from './core/migrations.ts';
+import { APPLICATION_ID, REPLAYED_SINCE } from './core/migrations.ts';
 import { rebuildProjections } from './integrity/replay.ts';
-
-export type { JournalFailure } from './core/journal-failure.ts';
-export { journalFailureOf } from './core/journal-failure.ts';
 
 /**
  * The write-ahead log is folded back into the file in quiet moments ({@link Journal.fold}); one that grew to so many pages
@@ -33,7 +31,7 @@ export interface OpenedDatabase {
  * Opens the journal file, or makes it. One writing connection, write-ahead log, every commit synced to the disk before it
  * returns. A file that is not ours, is newer than this program, is cut off, or cannot be read, is left exactly as it is.
  */
-export function openDatabase(path: string, open: OpenFile = openFile): Result<OpenedDatabase, JournalFailure> {
+export function openDatabase(path: string, schema: JournalSchema, open: OpenFile = openFile): Result<OpenedDatabase, JournalFailure> {
   const cleanups: (() => void)[] = [];
   const failed = (failure: JournalFailure): Result<OpenedDatabase, JournalFailure> => {
     for (const release of cleanups.reverse()) release();
@@ -46,7 +44,7 @@ export function openDatabase(path: string, open: OpenFile = openFile): Result<Op
     cleanups.push(lock.value);
     const isNew = !existsSync(path);
     if (isNew && hasWal(path)) return failed(journalFailure('corrupt', `${path} is gone, but its log is still there`).failure);
-    if (isNew) createFile(path);
+    if (isNew) createFile(path, schema);
     const inspected = inspectFile(path);
     if (!inspected.ok) return failed(inspected.failure);
     const hadWal = hasWal(path);
@@ -54,7 +52,7 @@ export function openDatabase(path: string, open: OpenFile = openFile): Result<Op
     cleanups.push(() => db.close());
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;');
     db.exec(`PRAGMA wal_autocheckpoint = ${WAL_AUTOCHECKPOINT_PAGES}; PRAGMA secure_delete = FAST`);
-    migrate(db);
+    migrate(db, schema);
     return ok({ db, isNew, hadWal, releaseLock: lock.value });
   } catch (error) {
     return failed(journalFailureOf(error, path));
@@ -65,10 +63,10 @@ export function openDatabase(path: string, open: OpenFile = openFile): Result<Op
  * Whether a journal could be made here now; makes it under another name, and takes it away again. For a place where one may
  * be missing: only a start of the till decides what comes in its place.
  */
-export function canCreateJournal(path: string): boolean {
+export function canCreateJournal(path: string, schema: JournalSchema): boolean {
   try {
     createFolder(dirname(path), 0o700);
-    removeDraft(createDraft(path));
+    removeDraft(createDraft(path, schema));
     return true;
   } catch {
     return false;
@@ -76,17 +74,17 @@ export function canCreateJournal(path: string): boolean {
 }
 
 /** Makes the file whole before it gets its name: a start that is cut off never leaves half a journal. */
-function createFile(path: string): void {
-  renameSync(createDraft(path), path);
+function createFile(path: string, schema: JournalSchema): void {
+  renameSync(createDraft(path, schema), path);
   syncFolder(dirname(path));
 }
 
-function createDraft(path: string): string {
+function createDraft(path: string, schema: JournalSchema): string {
   const draft = `${path}.new`;
   removeDraft(draft);
   const db = openFile(draft);
   try {
-    migrate(db);
+    migrate(db, schema);
     // The layout's last word, so that the file says from its first day how it is written.
     db.exec('PRAGMA journal_mode = WAL');
   } finally {
@@ -100,13 +98,14 @@ function removeDraft(draft: string): void {
 }
 
 /** Takes a file to the newest layout, in one transaction: an older file is either brought up whole or left as it was. */
-export function migrate(db: Database, steps: readonly string[] = MIGRATIONS): void {
+export function migrate(db: Database, schema: JournalSchema): void {
+  const steps = schema.migrations;
   const from = readPragma(db, 'user_version');
   if (from >= steps.length) return;
   db.exec('BEGIN IMMEDIATE');
   try {
     for (const step of steps.slice(from)) db.exec(step);
-    if (from > 0 && from < REPLAYED_SINCE) rebuildProjections(db);
+    if (from > 0 && from < REPLAYED_SINCE) rebuildProjections(db, schema);
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}; COMMIT;`);
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');

@@ -5,8 +5,8 @@ import type { OrderEvent, UnstampedOrderEvent } from '../../shared/order/order-e
 import { transition } from '../../shared/order/transition.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { AcceptedRepeat, JournalEvent, Ticket, UnfinishedRun } from '../journal/core/events.ts';
+import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { JournalFailure } from '../journal/open-database.ts';
 import type { PrintJobProjection } from '../journal/projections/print-jobs.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';

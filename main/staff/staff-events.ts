@@ -70,8 +70,7 @@ const STAFF_EVENT_TYPES = {
 } as const satisfies Record<StaffEventType, true>;
 
 /** Whether an event of the journal is one of these. */
-export const isStaffEvent = <E extends { readonly type: string }>(event: E): event is Extract<E, { type: StaffEventType }> =>
-  Object.hasOwn(STAFF_EVENT_TYPES, event.type);
+export const isStaffEvent = (event: { readonly type: string }): event is StaffEvent => Object.hasOwn(STAFF_EVENT_TYPES, event.type);
 
 /** What a person's events add up to. */
 export interface PersonRecord extends Person {

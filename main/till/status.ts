@@ -4,7 +4,7 @@ import { isOpen, type Sale } from '../../shared/order/order.ts';
 import { isFlagged } from '../../shared/order/order-flags.ts';
 import type { OtherAccountView } from '../../shared/service/service-account.ts';
 import type { Balance, ServiceHealth } from '../../shared/service/service-views.ts';
-import type { JournalFailure } from '../journal/open-database.ts';
+import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 
 interface StatusDeps {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { openReadOnly } from '../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../main/journal/core/events.ts';
 import { checkPages, verifyJournal } from '../../main/journal/integrity/verify.ts';
-import { Journal } from '../../main/journal/journal.ts';
 import { Projections, type StoredOrder } from '../../main/journal/projections/projections.ts';
+import { JOURNAL_SCHEMA, openJournal } from '../../main/journal-schema/journal-schema.ts';
 
 /** What a till left on its disk, read by nobody but the till's own journal code. */
 
@@ -32,7 +32,7 @@ export function evidenceAfterKill(profile: string): Evidence {
     const found = papersIn(profile);
     if (!existsSync(journalIn(profile))) return { events: 0, broken: null, orders: new Map(), eventsOf: () => [], ...found };
     cpSync(join(profile, 'journal'), join(copy, 'journal'), { recursive: true });
-    const opened = Journal.open(journalIn(copy));
+    const opened = openJournal(journalIn(copy));
     if (!opened.ok) return { events: 0, broken: JSON.stringify(opened.failure), orders: new Map(), eventsOf: () => [], ...found };
     opened.value.close();
     return { ...readJournal(journalIn(copy)), ...found };
@@ -48,7 +48,7 @@ function readJournal(path: string): Omit<Evidence, 'papers' | 'litter'> {
   const db = openReadOnly(path);
   try {
     db.exec('BEGIN');
-    const { events, brokenAt } = verifyJournal(db);
+    const { events, brokenAt } = verifyJournal(db, JOURNAL_SCHEMA);
     const orders = new Map(new Projections(db).recentOrders(MOST).map((stored) => [stored.order.sale.orderId, stored]));
     const bodies = new Map<string, JournalEvent[]>();
     for (const { subject, body } of db.prepare('SELECT subject, body FROM events ORDER BY seq').all() as {

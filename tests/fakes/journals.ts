@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createBackup } from '../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../main/journal/core/events.ts';
-import { Journal } from '../../main/journal/journal.ts';
+import type { Journal } from '../../main/journal/journal.ts';
+import { openJournal } from '../../main/journal-schema/journal-schema.ts';
 import { eventsOfSale } from './journal-sales.ts';
 
 /** Journals on a real disk, in a folder of the test's own that is gone afterwards. */
@@ -14,7 +15,7 @@ export class JournalFolder {
   readonly #opened: Journal[] = [];
 
   open(file: string = this.file): Journal {
-    const journal = Journal.open(file);
+    const journal = openJournal(file);
     if (!journal.ok) throw new Error(JSON.stringify(journal.failure));
     this.#opened.push(journal.value);
     return journal.value;

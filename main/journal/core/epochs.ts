@@ -1,7 +1,7 @@
 import type { DeclaredAccount } from '../../../shared/service/service-account.ts';
 import type { KnownAccount } from '../projections/account-facts.ts';
 import type { Database } from './database.ts';
-import type { JournalEvent } from './events.ts';
+import { decodeEventOf, type EventOf } from './decode-event.ts';
 import { integer, rowsOf, text } from './rows.ts';
 
 /**
@@ -41,13 +41,13 @@ export interface KnownEpochs {
   readonly isRestored?: boolean;
 }
 
-type RunEvent = Extract<JournalEvent, { type: 'epoch' | 'runTold' }>;
+type RunEvent = EventOf<'epoch' | 'runTold'>;
 
 const RUN_ROWS = rowsOf({ seq: integer, body: text });
 
 function runsIn(db: Database): { readonly seq: number; readonly event: RunEvent }[] {
   const rows = RUN_ROWS.all(db.prepare("SELECT seq, body FROM events WHERE subject = '' AND type IN ('epoch', 'runTold') ORDER BY seq"));
-  return rows.map(({ seq, body }) => ({ seq, event: JSON.parse(body) as RunEvent }));
+  return rows.map(({ seq, body }) => ({ seq, event: decodeEventOf(body, 'epoch', 'runTold') }));
 }
 
 /** Reads all epochs of a journal or of a copy of one. */

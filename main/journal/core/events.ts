@@ -8,7 +8,6 @@ import type { PrintEvent } from '../../../shared/printing/print-jobs.ts';
 import type { ReceiptKind } from '../../../shared/receipt/document.ts';
 import type { DeclaredAccount, SameAccountReason } from '../../../shared/service/service-account.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import type { StaffEvent } from '../../staff/staff-events.ts';
 
 /** One customer's visit: the payment for its lines. */
 export interface Ticket {
@@ -40,6 +39,13 @@ export interface FoundOrder {
   readonly productCode: string;
   readonly clientNumber: string;
   readonly reading: Reading;
+}
+
+/** An event that an extension adds ({@link ./extension.ts}); its other members are the extension's own. */
+export interface ExtensionEvent {
+  readonly type: string;
+  readonly subject: string;
+  readonly at: string;
 }
 
 /** What the journal holds, one row each; appended and never changed. `by` is by whose right it was done; null where the till did it by itself. */
@@ -147,5 +153,4 @@ export type JournalEvent =
       readonly kind: ReceiptKind;
       readonly copy: number;
       readonly by: Authority | null;
-    }
-  | StaffEvent;
+    };

@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail } from '../../../shared/lib/result.ts';
+import { UnknownEventType } from './unknown-event.ts';
 
 export type JournalFailure = Extract<Failure, { kind: 'journal' }>;
 
@@ -19,6 +20,7 @@ const PATTERNS: readonly (readonly [RegExp, JournalFailure['why']])[] = [
  * is told as that: SQLite cannot tell them apart where it grows its shared memory.
  */
 export function journalFailureOf(error: unknown, path: string | null = null): JournalFailure {
+  if (error instanceof UnknownEventType) return { kind: 'journal', why: 'newer', detail: error.message };
   const detail = error instanceof Error ? error.message : String(error);
   const why = PATTERNS.find(([pattern]) => pattern.test(detail))?.[1] ?? (path !== null && isDiskFull(path) ? 'full' : 'io');
   return { kind: 'journal', why, detail };

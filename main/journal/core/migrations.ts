@@ -1,10 +1,14 @@
-import { STAFF_TABLES } from '../../staff/staff-tables.ts';
+/** A step whose SQL an extension gives ({@link ./extension.ts}). */
+interface ReservedMigration {
+  readonly reservedFor: string;
+}
 
 /**
- * The journal's layout, one numbered step after another. A step that has shipped is never edited: a new one follows it.
- * `PRAGMA user_version` counts the steps that have run.
+ * The journal's layout, one numbered step after another. A step that was released is never edited: a new one follows it.
+ * `PRAGMA user_version` counts the steps that have run. A new event type takes the next number too, with an empty step where
+ * it needs no table, so that an older program refuses the file by its number.
  */
-export const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   `
   CREATE TABLE events (
     seq INTEGER PRIMARY KEY,
@@ -108,7 +112,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX orders_by_time ON orders (at);
   CREATE INDEX orders_of_ticket ON orders (ticket_id, number);
   `,
-  STAFF_TABLES,
+  { reservedFor: 'staff' },
 
   // What changes with every step of a sale is made small, because it is written and synced each time: an order's row lies under
   // its number and holds where the order stands; what was sold is read from the event of its ticket, which never changes.
@@ -191,12 +195,6 @@ export const MIGRATIONS: readonly string[] = [
  * when it is migrated; later files keep theirs.
  */
 export const REPLAYED_SINCE = 9;
-
-/** Tables that do not follow from events, or that follow from other tables: a replay neither makes nor compares them. */
-export const NOT_PROJECTED: ReadonlySet<string> = new Set([
-  ...['events', 'facts', 'checkpoint', 'pin_hashes'],
-  ...['history', 'history_mark', 'history_stale', 'history_blocks'],
-]);
 
 /** Marks the file as ours ("LOKT"), so that another program's file is never touched. */
 export const APPLICATION_ID = 0x4c4f4b54;

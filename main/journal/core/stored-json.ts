@@ -52,8 +52,11 @@ function checkMembers<T extends object>(value: unknown, what: string, members: R
 }
 
 /** Whether a value is an object with these members, each of its kind. */
-export function hasMembers<T extends object>(value: unknown, members: Readonly<Record<string, Kind>>): value is T {
-  if (typeof value !== 'object' || value === null) return false;
+export const hasMembers = <T extends object>(value: unknown, members: Readonly<Record<string, Kind>>): value is T =>
+  typeof value === 'object' && value !== null && matchesMembers(value, members);
+
+/** The same for a value that is known to be an object. */
+export function matchesMembers(value: object, members: Readonly<Record<string, Kind>>): boolean {
   for (const name in members) {
     const member: unknown = Reflect.get(value, name);
     if (member === undefined || (members[name] !== 'any' && kindOf(member) !== members[name])) return false;

@@ -1,9 +1,9 @@
 import { CorruptJournal } from '../core/corrupt-journal.ts';
 import { type Database, openFile, type Statement } from '../core/database.ts';
-import type { JournalEvent } from '../core/events.ts';
-import { MIGRATIONS, NOT_PROJECTED } from '../core/migrations.ts';
+import { decodeEvent } from '../core/decode-event.ts';
+import type { JournalSchema } from '../core/extension.ts';
 import { COUNT_ROWS, integer, NAME_ROWS, type RowReader, rowsOf, text } from '../core/rows.ts';
-import { Projections } from '../projections/projections.ts';
+import { EventApplier } from '../projections/event-applier.ts';
 
 /**
  * Replays events through the projections' own code into tables of their own, and compares the rows. It knows no table by
@@ -36,27 +36,27 @@ export const EVENT_COLUMNS = 'seq, at, type, subject, body, lower(hex(chain)) AS
 const ROW_NUMBER = 'number';
 
 /** Rebuilds the projections of a file from its events. To be called inside a transaction. Throws ImpossibleEvent. */
-export function rebuildProjections(db: Database): void {
-  for (const { name } of tablesOf(db)) db.exec(`DELETE FROM "${name}"`);
-  const projections = new Projections(db);
+export function rebuildProjections(db: Database, schema: JournalSchema): void {
+  for (const { name } of tablesOf(db, schema)) db.exec(`DELETE FROM "${name}"`);
+  const applier = new EventApplier(db, schema);
   const events = EVENT_ROWS.each(db.prepare(`SELECT ${EVENT_COLUMNS} FROM events ORDER BY seq`));
-  for (const { seq, body, chain } of events) projections.apply(JSON.parse(body) as JournalEvent, seq, Buffer.from(chain, 'hex'));
+  for (const { seq, body, chain } of events) applier.apply(decodeEvent(body), seq, Buffer.from(chain, 'hex'));
 }
 
 /** A place to replay events in, and to compare what they add up to with what a journal holds. */
 export class Replay {
   readonly #scratch: Database;
-  readonly #projections: Projections;
+  readonly #applier: EventApplier;
   readonly #tables: readonly TableStatements[];
   readonly #insertTicket: Statement;
   readonly #eventsOf: Statement;
 
-  constructor(journal: Database) {
+  constructor(journal: Database, schema: JournalSchema) {
     this.#scratch = openFile(':memory:');
-    for (const step of MIGRATIONS) this.#scratch.exec(step);
+    for (const step of schema.migrations) this.#scratch.exec(step);
     for (const trigger of triggersOf(this.#scratch)) this.#scratch.exec(`DROP TRIGGER "${trigger}"`);
-    this.#projections = new Projections(this.#scratch);
-    this.#tables = tablesOf(this.#scratch).map((table) => statementsOf(table, journal, this.#scratch));
+    this.#applier = new EventApplier(this.#scratch, schema);
+    this.#tables = tablesOf(this.#scratch, schema).map((table) => statementsOf(table, journal, this.#scratch));
     this.#insertTicket = this.#scratch.prepare("INSERT INTO events VALUES (?, '', 'ticket', '', ?, x'', x'')");
     this.#eventsOf = journal.prepare(`SELECT ${EVENT_COLUMNS} FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq`);
   }
@@ -65,7 +65,7 @@ export class Replay {
   apply({ seq, type, body, chain }: StoredEvent): void {
     // What was sold is read from there.
     if (type === 'ticket') this.#insertTicket.run(seq, body);
-    this.#projections.apply(JSON.parse(body) as JournalEvent, seq, Buffer.from(chain, 'hex'));
+    this.#applier.apply(decodeEvent(body), seq, Buffer.from(chain, 'hex'));
   }
 
   /** Takes in all that the journal holds of these subjects, in order; returns how many events that were. */
@@ -106,7 +106,7 @@ export class Replay {
   clear(): void {
     for (const { clear } of this.#tables) clear.run();
     this.#scratch.exec('DELETE FROM events');
-    this.#projections.clearCache();
+    this.#applier.clearCache();
   }
 
   close(): void {
@@ -149,9 +149,9 @@ const triggersOf = (db: Database): string[] =>
 
 const COLUMN_ROWS = rowsOf({ name: text, pk: integer });
 
-function tablesOf(db: Database): Table[] {
+function tablesOf(db: Database, { notProjected }: JournalSchema): Table[] {
   return NAME_ROWS.all(db.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name"))
-    .filter(({ name }) => !NOT_PROJECTED.has(name) && !name.startsWith('sqlite_'))
+    .filter(({ name }) => !notProjected.has(name) && !name.startsWith('sqlite_'))
     .map(({ name }) => {
       const columns = COLUMN_ROWS.all(db.prepare('SELECT name, pk FROM pragma_table_info(?)'), name);
       const primary = columns.filter(({ pk }) => pk > 0).map((column) => column.name);

@@ -1,9 +1,11 @@
 import { digestOf, GENESIS } from '../core/chain.ts';
 import { type Checkpoint, checkpointOf, lastLink, linkAt } from '../core/checkpoint.ts';
 import type { Database, Statement } from '../core/database.ts';
+import type { JournalSchema } from '../core/extension.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
 import { integer, rowsOf, SEQ_ROWS, text } from '../core/rows.ts';
-import { Replay } from './replay.ts';
+import { UnknownEventType } from '../core/unknown-event.ts';
+import { Replay, type StoredEvent } from './replay.ts';
 import { followChain, impossibleEventMessage, inReadTransaction, subjectsOfTickets } from './verify.ts';
 
 /**
@@ -30,18 +32,19 @@ const START_OPEN_ORDERS = 200;
 /** Events that always belong to an order or a ticket whose row must be there. */
 const SALE_EVENT_TYPES: ReadonlySet<string> = new Set(['ticket', 'order', 'printed', 'paper']);
 
-export function checkStart(db: Database, most = MOST_START_EVENTS): StartCheck {
+/** Throws {@link UnknownEventType} where one of the events is of a type that nothing knows. */
+export function checkStart(db: Database, schema: JournalSchema, most = MOST_START_EVENTS): StartCheck {
   return inReadTransaction(db, () => {
     const last = lastLink(db) ?? START;
     const checkpoint = checkpointOf(db);
     const from = eventAt(db, Math.max(checkpoint.seq, last.seq - most));
-    const brokenAt = checkpointMismatch(db, checkpoint) ?? (from ? verifySince(db, from) : 'checkpoint');
+    const brokenAt = checkpointMismatch(db, checkpoint) ?? (from ? verifySince(db, schema, from) : 'checkpoint');
     return { last, checked: last.seq - (from?.seq ?? 0), unchecked: (from?.seq ?? 0) - checkpoint.seq, brokenAt };
   });
 }
 
 /** Looks at all that was written since the checkpoint, however much that is. */
-export const checkSinceCheckpoint = (db: Database): StartCheck => checkStart(db, Number.MAX_SAFE_INTEGER);
+export const checkSinceCheckpoint = (db: Database, schema: JournalSchema): StartCheck => checkStart(db, schema, Number.MAX_SAFE_INTEGER);
 
 const START: Checkpoint = { seq: 0, chain: GENESIS };
 const eventAt = (db: Database, seq: number): Checkpoint | null => (seq === 0 ? START : linkAt(db, seq));
@@ -52,10 +55,10 @@ function checkpointMismatch(db: Database, checkpoint: Checkpoint): string | null
   return event && Buffer.compare(event.chain, checkpoint.chain) === 0 ? null : `checkpoint at event ${checkpoint.seq}`;
 }
 
-const verifySince = (db: Database, from: Checkpoint): string | null => {
-  const replay = new Replay(db);
+const verifySince = (db: Database, schema: JournalSchema, from: Checkpoint): string | null => {
+  const replay = new Replay(db, schema);
   try {
-    return impossibleEventMessage(() => new RecentVerification(db, replay).run(from));
+    return impossibleEventMessage(() => new RecentVerification(db, schema, replay).run(from));
   } finally {
     replay.close();
   }
@@ -64,12 +67,14 @@ const verifySince = (db: Database, from: Checkpoint): string | null => {
 /** What is prepared is prepared once: what the driver makes stays in memory until the thread rests. */
 class RecentVerification {
   readonly #db: Database;
+  readonly #eventTypes: ReadonlySet<string>;
   readonly #replay: Replay;
   readonly #digest: Statement;
   readonly #ticketOf: Statement;
 
-  constructor(db: Database, replay: Replay) {
+  constructor(db: Database, { eventTypes }: JournalSchema, replay: Replay) {
     this.#db = db;
+    this.#eventTypes = eventTypes;
     this.#replay = replay;
     this.#digest = db.prepare('SELECT lower(hex(digest)) AS digest FROM events WHERE seq = ?');
     this.#ticketOf = db.prepare(
@@ -92,7 +97,8 @@ class RecentVerification {
   /** Some events' links, and every order that they are about. */
   #verifySlice(from: Checkpoint): Checkpoint & { readonly brokenAt: string | null } {
     const subjects = new Map<string, string>();
-    const note = ({ subject, type }: { subject: string; type: string }): void => {
+    const note = ({ seq, subject, type }: StoredEvent): void => {
+      if (!this.#eventTypes.has(type)) throw new UnknownEventType(seq, type);
       if (SALE_EVENT_TYPES.has(type)) subjects.set(subject, type);
     };
     const slice = followChain(this.#db, from, note, MOST_START_EVENTS);

@@ -1,7 +1,9 @@
 import { digestOf, extendChain, GENESIS } from '../core/chain.ts';
 import { lastLink } from '../core/checkpoint.ts';
+import { CorruptJournal } from '../core/corrupt-journal.ts';
 import type { Database } from '../core/database.ts';
-import type { JournalEvent } from '../core/events.ts';
+import { decodeEventOf } from '../core/decode-event.ts';
+import type { JournalSchema } from '../core/extension.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
 import { integer, rowsOf, SEQ_ROWS, text, VALUE_ROWS } from '../core/rows.ts';
 import { EVENT_COLUMNS, EVENT_ROWS, Replay, type StoredEvent } from './replay.ts';
@@ -13,7 +15,6 @@ export interface Verification {
 }
 
 const EVENTS_AFTER = `SELECT ${EVENT_COLUMNS} FROM events WHERE seq > ? ORDER BY seq LIMIT ?`;
-type TicketEvent = Extract<JournalEvent, { type: 'ticket' }>;
 /** After how many events it is told how far the chain is, and how much of the whole work that is. */
 const PROGRESS_EVERY = 2_000;
 const CHAIN_SHARE = 0.3;
@@ -22,11 +23,11 @@ const BATCH = 200;
 
 /**
  * Replays the whole journal: every link of its chain, and every row of its projections. Sees one moment of the journal,
- * whatever is written meanwhile, and needs the same memory however long the journal is.
+ * whatever is written meanwhile, and needs the same memory however long the journal is. Throws UnknownEventType.
  */
-export function verifyJournal(db: Database, onProgress: (part: number) => void = () => {}): Verification {
+export function verifyJournal(db: Database, schema: JournalSchema, onProgress: (part: number) => void = () => {}): Verification {
   return inReadTransaction(db, () => {
-    const replay = new Replay(db);
+    const replay = new Replay(db, schema);
     try {
       return new FullVerification(db, replay, onProgress).run();
     } finally {
@@ -81,7 +82,7 @@ export function subjectsOfTickets(db: Database, tickets: readonly number[]): str
   const there = new Set(rows.map(({ seq }) => seq));
   const missing = tickets.find((seq) => !there.has(seq));
   if (missing !== undefined) throw new ImpossibleEvent(`event ${missing} is no ticket`);
-  return rows.flatMap(({ subject, body }) => [subject, ...(JSON.parse(body) as TicketEvent).ticket.orderIds]);
+  return rows.flatMap(({ subject, body }) => [subject, ...decodeEventOf(body, 'ticket').ticket.orderIds]);
 }
 
 class FullVerification {
@@ -121,7 +122,7 @@ class FullVerification {
       const { seq, type, subject, body } = event;
       if (seq % PROGRESS_EVERY === 0) this.#onProgress((seq / all) * CHAIN_SHARE);
       if (type === 'epoch') this.#expectEpoch(body);
-      if (type === 'ticket') this.#sales += (JSON.parse(body) as TicketEvent).sales.length;
+      if (type === 'ticket') this.#sales += decodeEventOf(body, 'ticket').sales.length;
       const known = type === 'ticket' ? ticket.get(seq) : (order.get(subject) ?? ofTicket.get(subject));
       if (known !== undefined) this.#unmatchedOrderEvents += 1;
       else this.#replay.apply(event);
@@ -129,7 +130,7 @@ class FullVerification {
   }
 
   #expectEpoch(body: string): void {
-    this.#facts.set('epoch', (JSON.parse(body) as Extract<JournalEvent, { type: 'epoch' }>).epoch);
+    this.#facts.set('epoch', decodeEventOf(body, 'epoch').epoch);
     this.#facts.set('epochStart', String(this.#sales));
   }
 
@@ -171,15 +172,12 @@ class FullVerification {
   }
 }
 
-/** How the errors of events that nothing leads to are named, whatever they are about. */
-const IMPOSSIBLE_ERROR = 'Impossible';
-
-/** An event that nothing leads to is damage here, not a bug: something before it is missing. */
+/** What is damaged, or null. An event that nothing leads to is damage here and no bug: something before it is missing. */
 export function impossibleEventMessage(check: () => string | null): string | null {
   try {
     return check();
   } catch (error) {
-    if (error instanceof Error && error.name.startsWith(IMPOSSIBLE_ERROR)) return error.message;
+    if (error instanceof ImpossibleEvent || error instanceof CorruptJournal) return error.message;
     throw error;
   }
 }

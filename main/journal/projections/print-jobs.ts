@@ -9,12 +9,12 @@ import {
 } from '../../../shared/printing/print-jobs.ts';
 import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
 import type { Database } from '../core/database.ts';
-import type { JournalEvent } from '../core/events.ts';
+import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
 import { BODY_ROWS, integer, rowsOf, text } from '../core/rows.ts';
 import { storedObject } from '../core/stored-json.ts';
 
-type PrintJobEvent = Extract<JournalEvent, { type: 'paper' }>;
+type PrintJobEvent = EventOf<'paper'>;
 /** What a row holds; what is on the paper stays in the event that asked for it. */
 type OpenPrintJobRow = Omit<PrintedJob, 'request'> & { readonly request: Omit<PrintRequest, 'document'> };
 
@@ -103,14 +103,14 @@ export class PrintJobProjection {
 
   /** The newest first. */
   #eventsOf(orderIds: readonly string[]): PrintJobEvent[] {
-    return BODY_ROWS.all(this.#statements.ofOrders, JSON.stringify(orderIds)).map(({ body }) => JSON.parse(body) as PrintJobEvent);
+    return BODY_ROWS.all(this.#statements.ofOrders, JSON.stringify(orderIds)).map(({ body }) => decodeEventOf(body, 'paper'));
   }
 
   /** Every one that is still open, the oldest first, with what is on it. */
   openJobs(): PrintedJob[] {
     return OPEN_JOB_ROWS.all(this.#statements.open).map(({ body, intent }) => {
       const standing = storedJob(body);
-      const { event } = JSON.parse(intent) as PrintJobEvent;
+      const { event } = decodeEventOf(intent, 'paper');
       if (event.type !== 'asked') throw new ImpossibleEvent(`${standing.request.jobId} was never asked for`);
       return { ...standing, request: event.request };
     });

@@ -3,9 +3,8 @@ import { assertNever } from '../../../shared/lib/result.ts';
 import { isMoneyOutstanding, isOpen, type Order } from '../../../shared/order/order.ts';
 import { isFlagged } from '../../../shared/order/order-flags.ts';
 import { secondLookStart } from '../../../shared/order/read-schedule.ts';
-import { isStaffEvent, type StaffEvent } from '../../staff/staff-events.ts';
-import { StaffTables } from '../../staff/staff-tables.ts';
 import type { Database } from '../core/database.ts';
+import { decodeEventOf } from '../core/decode-event.ts';
 import type { FoundOrder, JournalEvent, UnfinishedRun } from '../core/events.ts';
 import { WAL_LOST_FACT } from '../core/fact-names.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
@@ -14,7 +13,7 @@ import { storedList, storedObject } from '../core/stored-json.ts';
 import { AccountFacts } from './account-facts.ts';
 import { type PrintCountChange, PrintJobProjection, type TicketOrderRef } from './print-jobs.ts';
 import { statements } from './projection-statements.ts';
-import { DELIVERY_EVENTS, type DeliveryEvent, type ReceiptDelivery, receiptDeliveryOf } from './receipt-delivery.ts';
+import { DELIVERY_EVENTS, type ReceiptDelivery, receiptDeliveryOf } from './receipt-delivery.ts';
 import { applyOrderEvent, firstStoredOrder, type StoredOrder, serializeOrderState, storedOrders } from './stored-order.ts';
 
 export { applyOrderEvent, type StoredOrder } from './stored-order.ts';
@@ -46,10 +45,9 @@ const CACHE_SIZE = 64;
 
 /** What the events add up to, kept in tables beside them and changed in the same transaction. */
 export class Projections {
+  readonly #db: Database;
   readonly #statements: ReturnType<typeof statements>;
   readonly #cache = new Map<string, Order>();
-  /** The people at the till. */
-  readonly staff: StaffTables;
   /** Papers on their way to a printer. */
   readonly printJobs: PrintJobProjection;
   /** The accounts that orders were sent to. */
@@ -57,7 +55,7 @@ export class Projections {
 
   constructor(db: Database) {
     this.#statements = statements(db);
-    this.staff = new StaffTables(db);
+    this.#db = db;
     this.printJobs = new PrintJobProjection(db);
     this.accounts = new AccountFacts({
       get: (name) => this.fact(name),
@@ -67,10 +65,9 @@ export class Projections {
     });
   }
 
-  /** Takes one event in, with its number and the chain's head after it. Must run inside the transaction that appends it. */
-  apply(event: JournalEvent, seq: number, head: Uint8Array): void {
-    if (isStaffEvent(event)) this.staff.apply(event);
-    else this.#applySale(event, seq, head);
+  /** The tables of an extension over the same connection. */
+  tables<T>(open: (db: Database) => T): T {
+    return open(this.#db);
   }
 
   /** To be called after a transaction that was rolled back: what it moved is where it was. */
@@ -78,7 +75,8 @@ export class Projections {
     this.#cache.clear();
   }
 
-  #applySale(event: Exclude<JournalEvent, StaffEvent>, seq: number, head: Uint8Array): void {
+  /** Takes one event in, with its number and the chain's head after it. Must run inside the transaction that appends it. */
+  apply(event: JournalEvent, seq: number, head: Uint8Array): void {
     switch (event.type) {
       case 'epoch':
         this.#statements.setFact.run('epoch', event.epoch);
@@ -196,7 +194,7 @@ export class Projections {
     const rows = BODY_ROWS.all(this.#statements.handover, JSON.stringify(orderIds), JSON.stringify(DELIVERY_EVENTS));
     return receiptDeliveryOf(
       orderId,
-      rows.map(({ body }) => JSON.parse(body) as DeliveryEvent),
+      rows.map(({ body }) => decodeEventOf(body, ...DELIVERY_EVENTS)),
     );
   }
 

@@ -2,7 +2,8 @@ import type { Order } from '../../../shared/order/order.ts';
 import type { OrderEvent } from '../../../shared/order/order-events.ts';
 import { transition } from '../../../shared/order/transition.ts';
 import type { Statement } from '../core/database.ts';
-import type { JournalEvent, Ticket } from '../core/events.ts';
+import { decodeEventOf } from '../core/decode-event.ts';
+import type { Ticket } from '../core/events.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';
 import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { storedObject } from '../core/stored-json.ts';
@@ -61,7 +62,7 @@ export function firstStoredOrder(statement: Statement, parameter: string | numbe
 }
 
 function storedOrderOf({ order_id, body, intent, printed, revision, head }: OrderRow): StoredOrder {
-  const { ticket, sales } = JSON.parse(intent) as Extract<JournalEvent, { type: 'ticket' }>;
+  const { ticket, sales } = decodeEventOf(intent, 'ticket');
   const sale = sales.find(({ orderId }) => orderId === order_id);
   if (!sale) throw new ImpossibleEvent(`${order_id} is not in its ticket`);
   return { order: { sale, ...storedState(body) }, ticket, printed, revision, head };

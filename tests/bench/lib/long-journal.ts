@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type Database, type OpenFile, openFile } from '../../../main/journal/core/database.ts';
-import { Journal } from '../../../main/journal/journal.ts';
+import type { Journal } from '../../../main/journal/journal.ts';
 import { BLOCK_SIZE } from '../../../main/journal/search/history-index.ts';
+import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
 import { type End, eventsOf, type Row } from './sale-rows.ts';
 import type { Batch, RowsFrom } from './sale-rows-worker.ts';
 
@@ -65,7 +66,7 @@ export function makeGrownJournal(file: string, orders: number): void {
 }
 
 export function opened(file: string, open?: OpenFile): Journal {
-  const journal = Journal.open(file, open);
+  const journal = openJournal(file, open);
   if (!journal.ok) throw new Error(`${file}: ${JSON.stringify(journal.failure)}`);
   return journal.value;
 }

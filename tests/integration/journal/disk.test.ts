@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, statfsSync, writeFileSyn
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendToEpochList, readEpochList } from '../../../main/journal/core/epoch-list.ts';
-import { Journal } from '../../../main/journal/journal.ts';
+import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
 import { eventsOfSale } from '../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
 
@@ -11,7 +11,7 @@ import { JournalFolder } from '../../fakes/journals.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
-const JOURNAL = join(import.meta.dirname, '..', '..', '..', 'main', 'journal', 'journal.ts');
+const JOURNAL = join(import.meta.dirname, '..', '..', '..', 'main', 'journal-schema', 'journal-schema.ts');
 
 let folder: JournalFolder;
 beforeEach(() => {
@@ -21,9 +21,9 @@ afterEach(() => folder.remove());
 
 /** Opens the journal as another user of this computer, and gives the failure; null when it opened. */
 function openedByNobody(file: string): unknown {
-  const program = `const { Journal } = await import(${JSON.stringify(JOURNAL)});
+  const program = `const { openJournal } = await import(${JSON.stringify(JOURNAL)});
     process.setgid(${NOBODY}); process.setuid(${NOBODY});
-    const opened = Journal.open(${JSON.stringify(file)});
+    const opened = openJournal(${JSON.stringify(file)});
     process.stdout.write(JSON.stringify(opened.ok ? null : opened.failure));`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
@@ -114,7 +114,7 @@ describe.runIf(isRoot && process.platform === 'linux')('a full disk', () => {
   it('at the first start is told as that, and leaves no half journal', () => {
     fill('ballast');
     const file = join(disk, 'journal', 'live.db');
-    expect(Journal.open(file)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'full' } });
+    expect(openJournal(file)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'full' } });
     writeFileSync(join(disk, 'ballast'), '');
     expect(folder.open(file).openReport.isNew).toBe(true);
   });

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Journal } from '../../../main/journal/journal.ts';
+import type { Journal } from '../../../main/journal/journal.ts';
 import type { HistoryQuery } from '../../../main/journal/search/search-history.ts';
 import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
+import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
 import { eventsOfSale, soldAt, spread } from '../../fakes/journal-sales.ts';
 
 /**
@@ -24,7 +25,7 @@ const told = (name: string, times: readonly number[]): boolean =>
   );
 
 function open(file: string): Journal {
-  const opened = Journal.open(file);
+  const opened = openJournal(file);
   if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
   return opened.value;
 }

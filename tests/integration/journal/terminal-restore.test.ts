@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackup } from '../../../main/journal/backup/backup.ts';
 import { openFile, openReadOnly } from '../../../main/journal/core/database.ts';
+import type { StaffEvent } from '../../../main/staff/staff-events.ts';
 import { soldAt } from '../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../fakes/journals.ts';
+import { JournalFolder } from '../../fakes/journals.ts';
 
 /** `npm run journal -- restore` and `begin`: what they say before they do it, and what they never do. */
 
@@ -57,12 +58,13 @@ describe('restore', () => {
     const open = folder.sold(1, 3);
     const added = (subject: string, name: string) =>
       ({ type: 'personAdded', subject, at: soldAt(3).at, name, role: 'cashier', by: 'terminal' }) as const;
-    write(open, [added('p1', 'Sari')]);
+    expect(open.appendExtension([added('p1', 'Sari')], null).ok).toBe(true);
     const from = await copied();
-    write(open, [
+    const changed: StaffEvent[] = [
       { type: 'personChanged', subject: 'p1', at: soldAt(3).at, name: 'Sari', role: 'cashier', active: false, by: 'terminal' },
       added('p2', 'Budi'),
-    ]);
+    ];
+    expect(open.appendExtension(changed, null).ok).toBe(true);
     open.close();
     const asked = restored(from);
     expect(asked.status).toBe(2);

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
 import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { openFile } from '../../../main/journal/core/database.ts';
-import { Journal } from '../../../main/journal/journal.ts';
 import { restore } from '../../../main/journal-admin/restore.ts';
+import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
@@ -368,7 +368,7 @@ describe('an order that was found after a restore', () => {
     expect(shop.status().orders.found).toBe(0);
     expect(await calls.journal.reviewFound('abcdefgh000099')).toMatchObject({ ok: false, failure: { kind: 'notFound' } });
     await shop.close();
-    const again = Journal.open(file());
+    const again = openJournal(file());
     if (!again.ok) throw new Error(again.failure.why);
     expect(again.value.read.foundOrders()).toMatchObject([{ orderId, reviewed: { at: expect.any(String) } }]);
     expect(again.value.verify().brokenAt).toBeNull();

@@ -7,7 +7,7 @@ import type { Journal } from '../../../main/journal/journal.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { createPinHasher } from '../../../main/staff/pin-hasher.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
-import { staffJournalOf } from '../../../main/staff/staff-journal.ts';
+import { staffJournalOf, staffTablesOf } from '../../../main/staff/staff-journal.ts';
 import type { Role } from '../../../shared/staff/permissions.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
 
@@ -52,7 +52,7 @@ async function opens(name: string, pin: string): Promise<boolean> {
   const person = bookOf(journal)
     .people()
     .find((known) => known.name === name);
-  const hash = journal.read.staff.hashOf(person?.id ?? '') ?? '';
+  const hash = staffTablesOf(journal.read).hashOf(person?.id ?? '') ?? '';
   const isIts = await createPinHasher().matches(pin, hash);
   journal.close();
   return isIts;
@@ -75,7 +75,7 @@ describe('npm run staff -- set-pin', () => {
     staff(['set-pin', ...file()], `${NEW}\n`);
     const journal = folder.open();
     const [owner] = bookOf(journal).people();
-    const events = journal.eventsOf(owner?.id ?? '');
+    const events = journal.extensionEventsOf(owner?.id ?? '');
     expect(events.at(-1)).toMatchObject({ type: 'pinChanged', why: 'chosen', by: 'terminal' });
     expect(JSON.stringify(events)).not.toContain(NEW);
     expect(journal.verify().brokenAt).toBeNull();

@@ -7,6 +7,7 @@ import type { JournalFailure } from '../../../../main/journal/core/journal-failu
 import { checkSinceCheckpoint } from '../../../../main/journal/integrity/start-check.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { BackupScheduler, type KeeperDeps } from '../../../../main/journal-admin/backup-scheduler.ts';
+import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { settle, VirtualClock } from '../../../fakes/clock.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
@@ -50,7 +51,7 @@ function readerOf(file: string): KeeperDeps['reader'] {
     },
     checkRecent: () =>
       reading((db) => {
-        const { last, brokenAt } = checkSinceCheckpoint(db);
+        const { last, brokenAt } = checkSinceCheckpoint(db, JOURNAL_SCHEMA);
         return ok({ brokenAt, ...last });
       }),
   };

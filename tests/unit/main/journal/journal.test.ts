@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
-import { Journal } from '../../../../main/journal/journal.ts';
+import type { Journal } from '../../../../main/journal/journal.ts';
+import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { OrderEvent, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
@@ -23,7 +24,7 @@ afterEach(() => {
 });
 
 function open(): Journal {
-  const journal = Journal.open(file);
+  const journal = openJournal(file);
   if (!journal.ok) throw new Error(JSON.stringify(journal.failure));
   opened.push(journal.value);
   return journal.value;
@@ -163,12 +164,12 @@ describe('a file that is no journal of ours', () => {
   it.each(cases)('%s is named and left as it is', (_name, make, why) => {
     make();
     const before = readFileSync(file);
-    expect(Journal.open(file)).toMatchObject({ ok: false, failure: { kind: 'journal', why } });
+    expect(openJournal(file)).toMatchObject({ ok: false, failure: { kind: 'journal', why } });
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   it('a folder that cannot be made is told, not crashed on', () => {
     writeFileSync(join(folder, 'blocked'), '');
-    expect(Journal.open(join(folder, 'blocked', 'live.db'))).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+    expect(openJournal(join(folder, 'blocked', 'live.db'))).toMatchObject({ ok: false, failure: { kind: 'journal' } });
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { staffJournalOf } from '../../../../main/staff/staff-journal.ts';
 import { spread } from '../../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';
 
@@ -18,8 +19,9 @@ const bytes = (): string =>
 
 it('the hash of a PIN that was changed is nowhere in the file or its log', () => {
   const journal = folder.sold(1, 3);
+  const staff = staffJournalOf(journal);
   const change = (person: number, turn: number): void => {
-    const kept = journal.append([], [{ personId: `person-${person}`, hash: hashOf(person, turn) }]);
+    const kept = staff.append([], [{ personId: `person-${person}`, hash: hashOf(person, turn) }]);
     if (!kept.ok) throw new Error(kept.failure.detail);
   };
   for (let person = 1; person <= 60; person += 1) change(person, 1);

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openFile, openReadOnly } from '../../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { APPLICATION_ID, MIGRATIONS, REPLAYED_SINCE } from '../../../../main/journal/core/migrations.ts';
-import { Journal } from '../../../../main/journal/journal.ts';
 import { searchHistory } from '../../../../main/journal/search/search-history.ts';
+import { JOURNAL_SCHEMA, openJournal } from '../../../../main/journal-schema/journal-schema.ts';
 import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../fakes/journals.ts';
 import { successFor } from '../../../fakes/sales.ts';
@@ -41,7 +41,7 @@ function fileOfVersion(version: number): void {
   const source = openFile(today.file);
   const db = openFile(folder.file);
   db.exec('PRAGMA journal_mode = WAL');
-  for (const step of MIGRATIONS.slice(0, version)) db.exec(step);
+  for (const step of JOURNAL_SCHEMA.migrations.slice(0, version)) db.exec(step);
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version}`);
   for (const table of TABLES) copyRows(source, db, table);
   // A version whose orders looked otherwise: whoever opens the file must make its own.
@@ -106,7 +106,7 @@ describe.each(MIGRATIONS.map((_, index) => index + 1))('a journal of version %i'
   it.runIf(version < MIGRATIONS.length)('whose disk is full at the last moment stays a whole journal of its version', () => {
     fileOfVersion(version);
     const before = readFileSync(folder.file);
-    const opened = Journal.open(folder.file, (path) => {
+    const opened = openJournal(folder.file, (path) => {
       const db = openFile(path);
       return path === folder.file ? fullAtTheEnd(db) : db;
     });
@@ -119,7 +119,7 @@ describe.each(MIGRATIONS.map((_, index) => index + 1))('a journal of version %i'
 describe('every version that ever was', () => {
   it.each(MIGRATIONS.map((_, index) => index + 1))('step %i leads from an empty file to the newest layout', (version) => {
     const db = openFile(folder.file);
-    for (const step of MIGRATIONS.slice(0, version)) db.exec(step);
+    for (const step of JOURNAL_SCHEMA.migrations.slice(0, version)) db.exec(step);
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version}`);
     db.close();
     const journal = folder.sold(1, 3);
@@ -139,7 +139,7 @@ describe('a journal of a newer program', () => {
     writeFileSync(folder.file, file);
     writeFileSync(`${folder.file}-wal`, log);
     copyFileSync(folder.file, `${folder.file}.kept`);
-    expect(Journal.open(folder.file)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'newer' } });
+    expect(openJournal(folder.file)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'newer' } });
     expect(readFileSync(folder.file).equals(file)).toBe(true);
     expect(readFileSync(`${folder.file}-wal`).equals(log)).toBe(true);
   });

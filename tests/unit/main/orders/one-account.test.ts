@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConnectionChange } from '../../../../main/app/connection-change.ts';
-import { Journal } from '../../../../main/journal/journal.ts';
+import type { Journal } from '../../../../main/journal/journal.ts';
+import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
 import { Accounts } from '../../../../main/orders/accounts/accounts.ts';
 import type { Keychain } from '../../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../../main/secrets/secret-store.ts';
@@ -24,7 +25,7 @@ let folder: string;
 let journal: Journal;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'loket-one-account-'));
-  const opened = Journal.open(join(folder, 'live.db'));
+  const opened = openJournal(join(folder, 'live.db'));
   if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
   journal = opened.value;
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Journal } from '../../../../main/journal/journal.ts';
+import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
 import { settle as settleOrder } from '../../../../main/orders/actions/settle.ts';
 import { AccountSecrets } from '../../../../main/secrets/account-secrets.ts';
 import { SecretStore } from '../../../../main/secrets/secret-store.ts';
@@ -103,7 +103,7 @@ async function olderOrder(): Promise<void> {
   till.close();
   rmSync(folder, { recursive: true, force: true });
   folder = mkdtempSync(join(tmpdir(), 'loket-secrets-'));
-  const journal = Journal.open(join(folder, 'training.db'));
+  const journal = openJournal(join(folder, 'training.db'));
   if (!journal.ok) throw new Error('no journal');
   const { account: _none, ...sale } = stored.order.sale;
   const { at, orderId } = sale;

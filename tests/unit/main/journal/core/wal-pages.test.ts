@@ -2,7 +2,7 @@ import { copyFileSync, statSync, truncateSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inspectFile } from '../../../../../main/journal/core/inspect-file.ts';
 import { isTruncatedDespiteWal, readWalPages } from '../../../../../main/journal/core/wal-pages.ts';
-import { Journal } from '../../../../../main/journal/journal.ts';
+import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
 import { JournalFolder } from '../../../../fakes/journals.ts';
 
 let folder: JournalFolder;
@@ -16,7 +16,7 @@ afterEach(() => folder.remove());
 /** What a power cut leaves: 300 sales folded into the file, and the newest ones in its log alone. */
 function leftByAPowerCut(): void {
   folder.sold(1, 300).close();
-  const open = Journal.open(folder.file);
+  const open = openJournal(folder.file);
   if (!open.ok) throw new Error(JSON.stringify(open.failure));
   folder.sold(301, 310, open.value);
   for (const end of ['', '-wal']) copyFileSync(`${folder.file}${end}`, `${left}${end}`);

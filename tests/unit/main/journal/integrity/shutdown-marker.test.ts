@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { retryOpeningJournal } from '../../../../../main/app/retry-open-journal.ts';
-import { Journal } from '../../../../../main/journal/journal.ts';
 import { eventsOfRestore } from '../../../../../main/journal-admin/scan-past-runs.ts';
+import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
 import { identifyJournal } from '../../../../../main/orders/journal-identity.ts';
 import { OrderIdSequence } from '../../../../../main/orders/order-id-sequence.ts';
 import { VirtualClock } from '../../../../fakes/clock.ts';
@@ -95,7 +95,7 @@ it('is not forgotten by the till that waits for its disk to heal', async () => {
 
 it('is in no way of a whole verification', () => {
   openAndClose();
-  const journal = Journal.open(folder.file);
+  const journal = openJournal(folder.file);
   if (!journal.ok) throw new Error(journal.failure.detail);
   expect(journal.value.verify().brokenAt).toBeNull();
   journal.value.close();

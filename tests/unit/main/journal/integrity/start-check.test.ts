@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../../main/journal/core/database.ts';
 import { MOST_START_EVENTS } from '../../../../../main/journal/integrity/start-check.ts';
-import { Journal } from '../../../../../main/journal/journal.ts';
+import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
 import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../../fakes/journals.ts';
 
@@ -19,7 +19,7 @@ function tamper(sql: string): void {
   db.close();
 }
 const opened = () => {
-  const journal = Journal.open(folder.file);
+  const journal = openJournal(folder.file);
   if (journal.ok) journal.value.close();
   return journal;
 };
@@ -206,7 +206,7 @@ describe('a file that is not a whole journal of ours', () => {
 
 it('the writing connection syncs every commit, in a write-ahead log', () => {
   const seen: Record<string, unknown>[] = [];
-  const journal = Journal.open(folder.file, (path) => {
+  const journal = openJournal(folder.file, (path) => {
     const db = openFile(path);
     if (path === folder.file)
       queueMicrotask(() => {

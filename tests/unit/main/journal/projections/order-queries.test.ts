@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openFile } from '../../../../../main/journal/core/database.ts';
-import { Journal } from '../../../../../main/journal/journal.ts';
 import { ORDER_QUERIES } from '../../../../../main/journal/projections/order-queries.ts';
+import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
 
 let folder: string;
 let db: Database;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'loket-queries-'));
-  const journal = Journal.open(join(folder, 'live.db'));
+  const journal = openJournal(join(folder, 'live.db'));
   if (!journal.ok) throw new Error(JSON.stringify(journal.failure));
   journal.value.close();
   db = openFile(join(folder, 'live.db'));

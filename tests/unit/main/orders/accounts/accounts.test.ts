@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEvent } from '../../../../../main/journal/core/events.ts';
-import { Journal } from '../../../../../main/journal/journal.ts';
 import { LostOrderScan } from '../../../../../main/journal-admin/lost-order-scan.ts';
+import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
 import type { ReadUnderOtherAccount } from '../../../../../main/orders/accounts/own-account-service.ts';
 import { retryOrder } from '../../../../../main/orders/actions/retry.ts';
 import { accountKey, accountOf, settingsForAccount } from '../../../../../main/service/account.ts';
@@ -320,7 +320,7 @@ describe('orders of an older till, which did not write down their account', () =
     till.close();
     rmSync(folder, { recursive: true, force: true });
     folder = mkdtempSync(join(tmpdir(), 'loket-accounts-'));
-    const opened = Journal.open(join(folder, 'training.db'));
+    const opened = openJournal(join(folder, 'training.db'));
     if (!opened.ok || !stored) throw new Error('no journal');
     const journal = opened.value;
     const { account: _none, ...sale } = stored.order.sale;

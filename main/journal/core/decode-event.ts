@@ -1,0 +1,58 @@
+import { CorruptJournal } from './corrupt-journal.ts';
+import type { ExtensionEvent, JournalEvent } from './events.ts';
+import { hasMembers, type Members, matchesMembers, parseStored } from './stored-json.ts';
+
+/** The one place where the body of an event becomes an event again: at a replay, and wherever an event is read. */
+
+export type EventType = JournalEvent['type'];
+export type EventOf<T extends EventType> = Extract<JournalEvent, { type: T }>;
+/** What stands beside `type`, `subject` and `at`. */
+export type OwnMembers<E> = Members<Omit<E, 'type' | 'subject' | 'at'>>;
+
+const ENVELOPE: Members<ExtensionEvent> = { type: 'string', subject: 'string', at: 'string' };
+
+/** The event types of the journal itself. A new one needs the next migration number ({@link ./migrations.ts}). */
+const EVENT_MEMBERS: { readonly [T in EventType]: OwnMembers<EventOf<T>> } = {
+  place: {},
+  account: { account: 'object' },
+  sameAccount: { with: 'string', why: 'string' },
+  epoch: { epoch: 'string' },
+  runTold: { run: 'object', by: 'object' },
+  found: { order: 'object', raw: 'string' },
+  foundReviewed: { by: 'object' },
+  marked: { marker: 'string' },
+  scanned: { past: 'array' },
+  quoted: { quote: 'object', productCode: 'string', clientNumber: 'string', raw: 'string' },
+  ticket: { ticket: 'object', sales: 'array' },
+  order: { event: 'object' },
+  paper: { jobId: 'string', event: 'object' },
+  drawer: { printer: 'string' },
+  copied: {},
+  printed: { kind: 'string', copy: 'number' },
+};
+
+export const CORE_EVENT_TYPES: readonly string[] = Object.keys(EVENT_MEMBERS);
+
+const isCoreType = (type: string): type is EventType => Object.hasOwn(EVENT_MEMBERS, type);
+
+/** Whether the event is of the journal itself and not of an extension. */
+export const isCoreEvent = (event: JournalEvent | ExtensionEvent): event is JournalEvent => isCoreType(event.type);
+
+/** Throws {@link CorruptJournal} where the body is no event, or lacks a member of its type. */
+export function decodeEvent(body: string): JournalEvent | ExtensionEvent {
+  const event = parseStored('an event', body);
+  if (!hasMembers<ExtensionEvent>(event, ENVELOPE)) throw new CorruptJournal('an event has no type, subject or time');
+  if (isCoreType(event.type) && !matchesMembers(event, EVENT_MEMBERS[event.type]))
+    throw new CorruptJournal(`an event of the type ${event.type} lacks a member`);
+  return event;
+}
+
+/** The same where the statement selects events of these types alone. */
+export function decodeEventOf<const T extends EventType>(body: string, ...types: readonly T[]): EventOf<T> {
+  const event = decodeEvent(body);
+  if (isOneOf(event, types)) return event;
+  throw new CorruptJournal(`an event is not of the type ${types.join(' or ')}`);
+}
+
+const isOneOf = <T extends EventType>(event: JournalEvent | ExtensionEvent, types: readonly T[]): event is EventOf<T> =>
+  types.some((type) => type === event.type);

@@ -1,0 +1,42 @@
+import type { Database } from '../core/database.ts';
+import { isCoreEvent } from '../core/decode-event.ts';
+import type { ExtensionEvent, JournalEvent } from '../core/events.ts';
+import type { ExtensionProjection, JournalSchema } from '../core/extension.ts';
+import { UnknownEventType } from '../core/unknown-event.ts';
+import { Projections } from './projections.ts';
+
+/** Applies events to the projections of the journal and of its extensions. */
+export class EventApplier {
+  readonly read: Projections;
+  readonly #extensions: ReadonlyMap<string, ExtensionProjection>;
+
+  constructor(db: Database, { extensions }: JournalSchema) {
+    this.read = new Projections(db);
+    this.#extensions = new Map(
+      extensions.flatMap((extension) => {
+        const projection = extension.openProjection(db);
+        return extension.eventTypes.map((type) => [type, projection] as const);
+      }),
+    );
+  }
+
+  /**
+   * Takes one event in, with its number and the chain's head after it, inside the transaction that appends it. Throws
+   * ImpossibleEvent where the state does not allow it, and {@link UnknownEventType} where nothing knows its type.
+   */
+  apply(event: JournalEvent | ExtensionEvent, seq: number, head: Uint8Array): void {
+    if (isCoreEvent(event)) this.read.apply(event, seq, head);
+    else this.#extensionOf(event, seq).apply(event);
+  }
+
+  #extensionOf({ type }: ExtensionEvent, seq: number): ExtensionProjection {
+    const extension = this.#extensions.get(type);
+    if (!extension) throw new UnknownEventType(seq, type);
+    return extension;
+  }
+
+  /** Call it after a transaction that was rolled back. */
+  clearCache(): void {
+    this.read.clearCache();
+  }
+}
