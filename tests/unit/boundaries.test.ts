@@ -17,6 +17,7 @@ const PURE = 'shared is pure: it imports itself and zod, nothing else.';
 const ALONE = 'shared imports nothing but itself and zod.';
 const MAIN = 'main imports shared and itself (docs/architecture.md).';
 const RIM = "Only main's rim talks to Electron (docs/architecture.md): take a port instead.";
+const JOURNAL = 'The journal imports shared, itself and main/lib. Others add to it as an extension (docs/journal.md).';
 const BRIDGE = 'preload exposes the bridge and nothing else; it imports shared/ipc/channels.ts and electron.';
 const SCREEN = 'The screen talks to main over the bridge alone (docs/architecture.md).';
 const CORE = 'renderer/core is below everything that draws: it imports shared and itself (docs/screen.md).';
@@ -35,6 +36,11 @@ const BETWEEN_FEATURES = FEATURES.flatMap((one) =>
     [`renderer/features/${one}/parts/a.ts`, `../../${other}/parts/a.ts`, FEATURE] as const,
     [`renderer/features/${one}/parts/more/a.ts`, `../../../${other}/a.ts`, FEATURE] as const,
   ]),
+);
+
+/** Every folder of main that the journal must not import, also one that is made later. */
+const JOURNAL_SIBLINGS = readdirSync(join(ROOT, 'main'), { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() && !['journal', 'lib'].includes(entry.name) ? [entry.name] : [],
 );
 
 /** Who imports what, and the message it must get; null where it may. */
@@ -57,6 +63,13 @@ const IMPORTS: readonly (readonly [file: string, imported: string, message: stri
 
   ['main/orders/a.ts', 'electron', RIM],
   ['main/journal/a.ts', 'electron/main', RIM],
+  ...JOURNAL_SIBLINGS.map((sibling) => ['main/journal/core/a.ts', `../../${sibling}/a.ts`, JOURNAL] as const),
+  ['main/journal/a.ts', '../staff/staff-events.ts', JOURNAL],
+  ['main/journal/a.ts', '../../renderer/app/start.tsx', MAIN],
+  ['main/journal/core/a.ts', '../../../shared/staff/permissions.ts', null],
+  ['main/journal/core/a.ts', '../../lib/clock.ts', null],
+  ['main/journal/core/a.ts', '../projections/projections.ts', null],
+  ['main/staff/a.ts', '../journal/core/extension.ts', null],
   ['main/settings/read-settings.ts', 'electron-store', RIM],
   ['main/printing/escpos/receipt-escpos.ts', 'electron', RIM],
   ['main/app/shop.ts', 'electron', RIM],
