@@ -109,7 +109,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   else if (!till.ok) deps.log.error('the journal did not open', whyNot(till.failure));
   if (till.ok && mode === 'live') {
     rememberJournal(keychain, file).catch(bug);
-    service.start((low) => till.value.status.balanceLow(low));
+    service.start((low) => till.value.status.setBalanceLow(low));
   }
   services?.printing.start();
   return {
@@ -246,7 +246,7 @@ export function healthChanged(
   service: Pick<ServiceDiagnostics, 'readDue'>,
   maintenance: Pick<JournalMaintenance, 'scanNow'>,
 ): void {
-  till.status.service(health);
+  till.status.setService(health);
   if (health.is !== 'ok') return;
   till.queue.tryNow();
   till.watcher.readMissed();

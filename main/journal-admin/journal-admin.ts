@@ -122,7 +122,7 @@ export class JournalAdmin {
     if (!verified.ok) return verified;
     const view = { ...verified.value, at: new Date(clock.now()).toISOString(), ms: Math.round(clock.monotonic() - began) };
     this.#rememberVerification(view);
-    if (view.brokenAt !== null) till?.status.disk({ kind: 'journal', why: 'corrupt', detail: view.brokenAt });
+    if (view.brokenAt !== null) till?.status.setDisk({ kind: 'journal', why: 'corrupt', detail: view.brokenAt });
     return ok(view);
   }
 

@@ -46,7 +46,7 @@ export class JournalMaintenance {
         backup.ok
           ? log.info('the journal was backed up', { file: backup.value.file })
           : log.error('the journal was not backed up', { why: backup.failure.why }),
-      onCorrupt: (failure) => till.status.disk(failure),
+      onCorrupt: (failure) => till.status.setDisk(failure),
       onBug: (error) => log.error('journal maintenance failed', { error: errorWords(error) }),
     });
     this.#backupScheduler.start();

@@ -40,7 +40,7 @@ export class LostOrderScan {
   /** Counts, for the status line, the found orders that nobody has reviewed yet. */
   countFound(): void {
     const { status, book } = this.#deps.till;
-    status.found(book.journal.read.foundOrders().filter(({ reviewed }) => reviewed === null).length);
+    status.setFound(book.journal.read.foundOrders().filter(({ reviewed }) => reviewed === null).length);
   }
 
   async #scan(): Promise<void> {

@@ -81,25 +81,25 @@ export class Status {
     return secret.is === 'noKeychain' ? { kind: 'salesStopped', why: 'noKeychain' } : null;
   }
 
-  service(health: ServiceHealth): void {
+  setService(health: ServiceHealth): void {
     if (JSON.stringify(health) === JSON.stringify(this.#service)) return;
     this.#service = health;
     this.notify();
   }
 
-  balanceLow(balance: Balance | null): void {
+  setBalanceLow(balance: Balance | null): void {
     if (JSON.stringify(balance) === JSON.stringify(this.#balanceLow)) return;
     this.#balanceLow = balance;
     this.notify();
   }
 
-  found(count: number): void {
+  setFound(count: number): void {
     if (count === this.#found) return;
     this.#found = count;
     this.notify();
   }
 
-  disk(failure: JournalFailure | null): void {
+  setDisk(failure: JournalFailure | null): void {
     // A successful write ends a full disk, but not a corrupt journal.
     if (this.#disk?.why === 'corrupt') return;
     if (failure?.why === this.#disk?.why) return;
@@ -107,7 +107,7 @@ export class Status {
     this.notify();
   }
 
-  order({ order }: StoredOrder): void {
+  setOrder({ order }: StoredOrder): void {
     const { orderId } = order.sale;
     const { is } = order.refund;
     const money = is === 'owed' || is === 'held' ? is : undefined;

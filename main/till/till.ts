@@ -132,11 +132,11 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   // What is journalled is final: an exception in a listener cannot undo it.
   const changed = isolateListener((stored: StoredOrder): void => {
     orderChanged(stored);
-    status.order(stored);
+    status.setOrder(stored);
   }, bug);
   const onDiskResult = watchDisk(
     clock,
-    (failure) => status.disk(failure),
+    (failure) => status.setDisk(failure),
     () => book.probeDisk(),
   );
   const book = new OrderBook(journal, clock, { changed, disk: onDiskResult });
@@ -197,12 +197,12 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   });
   const { watch, unwritten, count: recovered } = recoverOrders(book, isKnownToKeychain);
   for (const stored of watch) {
-    status.order(stored);
+    status.setOrder(stored);
     watcher.watch(stored, true);
   }
   const closing = new AbortController();
   recoverWhenWritable(unwritten, { book, clock, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(bug);
-  for (const stored of [...journal.read.ordersWithMoneyOutstanding(), ...journal.read.flagged()]) status.order(stored);
+  for (const stored of [...journal.read.ordersWithMoneyOutstanding(), ...journal.read.flagged()]) status.setOrder(stored);
   const queue = startOfflineQueue(book, clock, send);
   const before = journal.read.orderCount();
   clock.after(RECHECK_AFTER_START_MS, () => {

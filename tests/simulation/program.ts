@@ -123,7 +123,7 @@ export function startProgram(parts: ProgramDeps): Result<ProgramRun, Failure> {
     ? new LostOrderScan({ till, clock, log: { info: () => undefined, error: (fact) => bug(fact) }, ended: () => undefined })
     : null;
   client.onHealth((health) => {
-    till.status.service(health);
+    till.status.setService(health);
     if (health.is !== 'ok') return;
     till.queue.tryNow();
     if (variant.readsAfterOutages) till.watcher.readMissed();

@@ -76,7 +76,7 @@ export function levelAt(pace: Pace, now: number): number {
 /** Applies another allowed part of each limit. */
 export const withAllowedPart = (pace: Pace, now: number, allowedPart: number): Pace => {
   if (allowedPart === pace.allowedPart) return pace;
-  const changed = { ...at(pace, now), allowedPart };
+  const changed = { ...advanceTo(pace, now), allowedPart };
   return { ...changed, level: Math.min(changed.level, capacityOf(changed)) };
 };
 
@@ -138,7 +138,7 @@ export const endRequest = (pace: Pace): Pace => ({ ...pace, inFlight: Math.max(0
 /** Applies an answer other than 429. */
 export function afterAnswer(pace: Pace, taken: TakenRequest, now: number, report: LimitReport): Pace {
   const roundTrips = withRoundTrip(pace.roundTrips, now - taken.at);
-  const settled = { ...at(endRequest(pace), now), consecutive429s: 0, fairShare: growShare(pace.fairShare, pace.limit), roundTrips };
+  const settled = { ...advanceTo(endRequest(pace), now), consecutive429s: 0, fairShare: growShare(pace.fairShare, pace.limit), roundTrips };
   const { limit, remaining } = report;
   if (limit && !sameLimit(limit, pace)) return adoptLimit(settled, limit, remaining);
   if (!pace.isLimitKnown && remaining === 0)
@@ -148,7 +148,7 @@ export function afterAnswer(pace: Pace, taken: TakenRequest, now: number, report
 }
 
 /** The same pace at a later time. */
-const at = (pace: Pace, now: number): Pace => (now <= pace.at ? pace : { ...pace, level: levelAt(pace, now), at: now });
+const advanceTo = (pace: Pace, now: number): Pace => (now <= pace.at ? pace : { ...pace, level: levelAt(pace, now), at: now });
 
 const sameLimit = (limit: Limit, pace: Pace): boolean =>
   pace.isLimitKnown && limit.perSecond === pace.limit.perSecond && limit.burst === pace.limit.burst;
