@@ -29,7 +29,9 @@ import type { Staff } from '../staff/staff.ts';
 import type { Till } from '../till/till.ts';
 import { ConnectionChange } from './connection-change.ts';
 import { epochArchivesFor, readArchivedEpochs } from './epoch-archives.ts';
-import { closeMode, createClient, type OpenedMode, openMode } from './open-mode.ts';
+import { createClient } from './mode-clients.ts';
+import { openMode } from './open-mode.ts';
+import { closeMode, type OpenedMode } from './opened-mode.ts';
 import type { ServiceDiagnostics } from './service-diagnostics.ts';
 import { journalFileOf, type ShopDeps } from './shop-deps.ts';
 

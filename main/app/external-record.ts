@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import type { EpochArchive } from '../journal/core/epoch-list.ts';
+import type { ListEntry } from '../journal/core/epochs.ts';
+import { isJournalKnown } from '../secrets/known-journals.ts';
+import { readTillMarker } from '../secrets/till-marker.ts';
+import { epochArchivesFor, readArchivedEpochs } from './epoch-archives.ts';
+import { journalFileOf, type Mode, type ShopDeps } from './shop-deps.ts';
+
+/** What is recorded of this till outside of its folder: in the keychain and in the epoch archives. */
+export interface ExternalRecord {
+  readonly marker: string | null;
+  readonly archivedEpochs: readonly ListEntry[];
+  readonly hadJournal: boolean;
+}
+
+export async function readExternalRecord(
+  mode: Mode,
+  deps: ShopDeps,
+  archives: readonly EpochArchive[],
+): Promise<ExternalRecord & { readonly liveListed: readonly ListEntry[] }> {
+  const { secrets, keychain, folder } = deps;
+  if (mode === 'live') await secrets.load();
+  const [marker, listed] = await Promise.all([mode === 'live' ? readTillMarker(keychain) : null, readArchivedEpochs(archives)]);
+  const live = journalFileOf(folder, 'live');
+  // Training restores the live journal too, because the staff are in it.
+  const liveListed = mode === 'live' ? listed : await readArchivedEpochs(epochArchivesFor('live', deps));
+  return { marker, archivedEpochs: listed, liveListed, hadJournal: !existsSync(live) && (await isJournalKnown(keychain, live)) };
+}

@@ -1,0 +1,80 @@
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { PrintJobView } from '../../shared/ipc/views.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { isOpenJob } from '../../shared/printing/print-jobs.ts';
+import { withoutCosts } from '../catalogue/catalogue.ts';
+import { liveProducts } from '../catalogue/live-products.ts';
+import { backupFolder, JournalMaintenance } from '../journal-admin/journal-maintenance.ts';
+import { errorWords } from '../lib/error-text.ts';
+import type { OrderViews } from '../orders/views/order-views.ts';
+import { openPrintService } from '../printing/open-print-service.ts';
+import type { PrintService } from '../printing/print-service.ts';
+import { AccountSecrets } from '../secrets/account-secrets.ts';
+import type { ServiceClient } from '../service/client.ts';
+import type { Till } from '../till/till.ts';
+import type { PracticeAddress } from '../training/practice-service.ts';
+import { ServiceDiagnostics } from './service-diagnostics.ts';
+import type { Mode, ShopDeps } from './shop-deps.ts';
+
+/** Keeps the secrets of accounts that the settings no longer name while open orders need them. */
+export const createAccountSecrets = ({ accounts, book }: Till, { secrets, settings, clock }: ShopDeps): AccountSecrets =>
+  new AccountSecrets({
+    secrets,
+    accounts,
+    journal: book.journal,
+    tokenAddress: () => settings.get().service.authUrl,
+    now: () => clock.now(),
+  });
+
+export function createMaintenance(
+  till: Till,
+  { clock, log, settings, folder, readerUrl }: ShopDeps,
+  searchEnded: () => void,
+): JournalMaintenance {
+  const backupsIn = (): string => backupFolder(settings.get(), folder);
+  return new JournalMaintenance({ till, clock, log, backupFolder: backupsIn, workerUrl: readerUrl, searchEnded });
+}
+
+export function createPrintService(till: Till, deps: ShopDeps, views: Pick<OrderViews, 'pushHidden'>): PrintService {
+  const { settings, log, push } = deps;
+  const bug = (error: unknown): void => log.error('a print failed', { error: errorWords(error) });
+  const changed = (job: PrintJobView): void => {
+    push('paper', job);
+    // When a print job ends, the codes on it may have to be hidden.
+    if (!isOpenJob(job.state)) views.pushHidden(job.orderIds);
+  };
+  return openPrintService(till, {
+    ...deps,
+    settings: settings.get,
+    onChange: changed,
+    onDrawer: (drawer) => push('drawer', drawer),
+    onBug: bug,
+  });
+}
+
+export function createServiceDiagnostics(
+  mode: Mode,
+  client: ServiceClient,
+  { catalogue, clock, settings, log, push }: ShopDeps,
+): ServiceDiagnostics {
+  return new ServiceDiagnostics({
+    client,
+    fileCatalogue: catalogue,
+    forSale: (products) => (mode === 'live' ? liveProducts(products, settings.get().catalogue.adoptedRows) : products),
+    clock,
+    settings: () => settings.get().service,
+    productsChanged: (products) => push('products', withoutCosts(products)),
+    bug: (error) => log.error('a background read failed', { error: errorWords(error) }),
+  });
+}
+
+/** Starts the practice service in training. Its failure is the reason why that till does not open. */
+export async function startPractice(mode: Mode, { practice, log }: ShopDeps): Promise<Result<PracticeAddress | null, Failure>> {
+  if (mode === 'live') return ok(null);
+  try {
+    return ok(await practice());
+  } catch (error) {
+    log.error('the practice service did not start', { error: errorWords(error) });
+    return fail({ kind: 'unexpected', detail: String(error) });
+  }
+}

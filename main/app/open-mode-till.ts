@@ -1,0 +1,49 @@
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { Result } from '../../shared/lib/result.ts';
+import type { EpochArchive } from '../journal/core/epoch-list.ts';
+import type { StoredOrder } from '../journal/projections/projections.ts';
+import { backupFolder } from '../journal-admin/journal-maintenance.ts';
+import { errorWords } from '../lib/error-text.ts';
+import type { OrderService } from '../orders/ports.ts';
+import type { OtherAccountReader } from '../service/other-account-reader.ts';
+import { openTill, type Till } from '../till/till.ts';
+import type { ExternalRecord } from './external-record.ts';
+import type { ServiceDiagnostics } from './service-diagnostics.ts';
+import { journalFileOf, type Mode, type ShopDeps } from './shop-deps.ts';
+
+interface OpenTillInput extends ExternalRecord {
+  readonly deps: ShopDeps;
+  readonly orders: OrderService;
+  readonly otherAccounts: OtherAccountReader;
+  readonly service: ServiceDiagnostics;
+  readonly archives: readonly EpochArchive[];
+  readonly changed: (stored: StoredOrder) => void;
+}
+
+/** Opens the till of a mode with the ports of the shop. */
+export function openTillOf(
+  mode: Mode,
+  { deps, orders, otherAccounts, service, marker, archivedEpochs, hadJournal, archives, changed }: OpenTillInput,
+): Result<Till, Failure> {
+  const { settings, secrets, clock, log, logFault = () => null, push, folder } = deps;
+  return openTill({
+    logFault,
+    mode,
+    journalFile: journalFileOf(folder, mode),
+    backupFolders: [backupFolder(settings.get(), folder)],
+    hadJournal: mode === 'live' && hadJournal,
+    service: orders,
+    readElsewhere: otherAccounts.read,
+    hasKeptSecret: secrets.hasKeptSecret,
+    clock,
+    settings: settings.get,
+    secret: () => secrets.state,
+    catalogue: service.catalogue,
+    marker,
+    archivedEpochs,
+    archives,
+    orderChanged: changed,
+    statusChanged: (status) => push('status', status),
+    bug: (error) => log.error('a background task failed', { error: errorWords(error) }),
+  });
+}

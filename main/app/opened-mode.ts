@@ -1,0 +1,60 @@
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { Result } from '../../shared/lib/result.ts';
+import type { JournalMaintenance } from '../journal-admin/journal-maintenance.ts';
+import type { ReadOnlyHistory } from '../journal-admin/order-history.ts';
+import type { ClockScope } from '../lib/clock-scope.ts';
+import type { PrintService } from '../printing/print-service.ts';
+import type { ServiceClient } from '../service/client.ts';
+import type { OtherAccountReader } from '../service/other-account-reader.ts';
+import type { Till } from '../till/till.ts';
+import type { OpenedStaffJournal } from './open-staff-journal.ts';
+import type { ServiceDiagnostics } from './service-diagnostics.ts';
+
+/** The open parts of one mode: a till with the client that it sells through, or why there is none. */
+export interface OpenedMode extends OpenedStaffJournal {
+  readonly client: ServiceClient;
+  /** Reads orders of accounts that the settings no longer name. */
+  readonly otherAccounts: OtherAccountReader;
+  /** Deletes the secrets of those accounts that no open order needs. */
+  readonly dropUnneededSecrets: () => void;
+  readonly serviceDiagnostics: ServiceDiagnostics;
+  readonly till: Result<Till, Failure>;
+  /** The print service and the maintenance of an open till; null while there is none. */
+  readonly printing: PrintService | null;
+  readonly maintenance: JournalMaintenance | null;
+  /** The readable orders of a journal whose till did not open. */
+  readonly readOnlyHistory: ReadOnlyHistory | null;
+  readonly stopListening: () => void;
+  /** The timers of all open parts. */
+  readonly clock: Pick<ClockScope, 'close'>;
+}
+
+/** Closes the journal and every connection. The next start recovers work in progress. */
+export async function closeMode({
+  client,
+  otherAccounts,
+  serviceDiagnostics,
+  till,
+  printing,
+  maintenance,
+  staff,
+  readOnlyHistory,
+  stopListening,
+  staffJournal,
+  clock,
+}: OpenedMode): Promise<void> {
+  staff.close();
+  serviceDiagnostics.stop();
+  stopListening();
+  // Before the first await: the till must not send queued orders while it closes.
+  if (till.ok) till.value.stopActivity();
+  try {
+    await printing?.stop();
+    await maintenance?.close();
+    await readOnlyHistory?.close();
+  } finally {
+    if (till.ok) till.value.close();
+    staffJournal?.close();
+    await Promise.all([client.close(), otherAccounts.close()]).finally(clock.close);
+  }
+}
