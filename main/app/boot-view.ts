@@ -1,0 +1,52 @@
+import type { BootView } from '../../shared/ipc/contract.ts';
+import type { Notice, StatusView } from '../../shared/ipc/views.ts';
+import { withoutCosts } from '../catalogue/catalogue.ts';
+import { practiceRowsOf } from '../catalogue/starter-rows.ts';
+import type { OrderHistory } from '../journal-admin/order-history.ts';
+import type { OrderViews } from '../orders/views/order-views.ts';
+import type { OpenedMode } from './opened-mode.ts';
+import type { ShopDeps } from './shop-deps.ts';
+
+/** How many orders the screen starts with. */
+const RECENT_ORDERS = 30;
+
+interface BootViewInput {
+  readonly opened: OpenedMode;
+  readonly status: StatusView;
+  readonly history: OrderHistory | null;
+  readonly views: Pick<OrderViews, 'viewOf'>;
+  /** Notices of this run that no page has shown yet. */
+  readonly pendingNotices: readonly Notice[];
+}
+
+/** What the page starts with. It holds no orders while nobody is signed in. */
+export function createBootView(
+  { version, settings, catalogue, notices }: Pick<ShopDeps, 'version' | 'settings' | 'catalogue' | 'notices'>,
+  { opened, status, history, views, pendingNotices }: BootViewInput,
+): BootView {
+  const { staff, serviceDiagnostics } = opened;
+  const isSignedIn = staff.person !== null;
+  return {
+    version,
+    settings: settings.get(),
+    practiceRows: practiceRowsOf(catalogue.products),
+    products: withoutCosts(serviceDiagnostics.catalogue.products),
+    status,
+    notices: [...notices, ...pendingNotices, ...startNotices(opened)],
+    staff: staff.view(),
+    recent: isSignedIn ? (history?.read.recentOrders(RECENT_ORDERS).map(views.viewOf) ?? []) : [],
+  };
+}
+
+/** What the start of the till repaired. */
+function startNotices({ till, restored }: Pick<OpenedMode, 'till' | 'restored'>): Notice[] {
+  const recovered = till.ok ? till.value.recovered : 0;
+  const notices: Notice[] = [];
+  const madeAt = restored ? new Date(restored.madeAt).toISOString() : '';
+  if (restored)
+    notices.push(
+      restored.replacedFile ? { kind: 'journalRestored', aside: restored.replacedFile, madeAt } : { kind: 'journalBroughtBack', madeAt },
+    );
+  if (recovered > 0) notices.push({ kind: 'recovered', orders: recovered });
+  return notices;
+}

@@ -1,0 +1,114 @@
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { StatusView } from '../../shared/ipc/views.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { OpenOrdersAnswer } from '../../shared/service/service-account.ts';
+import type { ServiceSettings, Settings } from '../../shared/settings/settings.ts';
+import type { Authority, ProtectedAction } from '../../shared/staff/permissions.ts';
+import { settingsActions } from '../staff/settings-actions.ts';
+import type { Till } from '../till/till.ts';
+import { ConnectionChange } from './connection-change.ts';
+import type { OpenedMode } from './opened-mode.ts';
+import type { ShopDeps } from './shop-deps.ts';
+
+interface ShopSettingsDeps extends Pick<ShopDeps, 'settings' | 'secrets' | 'clock' | 'push' | 'reloadPage'> {
+  /** The open mode; null while none is open. */
+  readonly opened: () => OpenedMode | null;
+  readonly till: () => Result<Till, Failure>;
+  readonly status: () => StatusView;
+  /** Closes the open mode and opens the one that the settings name. */
+  readonly reopen: () => Promise<void>;
+}
+
+/** Saves settings and secrets, and applies them to the open mode. */
+export class ShopSettings {
+  readonly #deps: ShopSettingsDeps;
+
+  constructor(deps: ShopSettingsDeps) {
+    this.#deps = deps;
+  }
+
+  protectedActionsOf(next: Settings): readonly ProtectedAction[] {
+    const before = this.#deps.settings.get();
+    // Main chooses the backup folder in a dialog; a path from the page is ignored.
+    return settingsActions(before, { ...next, backup: before.backup });
+  }
+
+  /**
+   * Saves and applies settings. Fails with `ordersLeft` where another connection leaves open orders and `orders` does not say
+   * what becomes of them. Where the disk refuses the write, the settings in use stay.
+   */
+  async save(next: Settings, by: readonly Authority[], orders: OpenOrdersAnswer | null): Promise<Result<Settings, Failure>> {
+    const { settings, push, reloadPage, opened, reopen, status } = this.#deps;
+    const before = settings.get();
+    const connection = this.#connectionChange(before.service, next.service);
+    const [authority] = by;
+    const prepared = await connection.prepare(orders !== null);
+    if (!prepared.ok) return prepared;
+    const saved = settings.set({ ...next, backup: before.backup });
+    if (!saved.ok) return saved;
+    if (connection.isOtherAccount && authority) {
+      await connection.complete(orders, authority);
+      opened()?.client.credentialsChanged();
+    }
+    this.#applyAccountSettings();
+    opened()?.printing?.printersChanged();
+    if (before.mode !== saved.value.mode) {
+      await reopen();
+      reloadPage();
+    } else push('status', status());
+    opened()?.serviceDiagnostics.settingsChanged();
+    return saved;
+  }
+
+  /** Changes the folder of the backups; null for the till's own. */
+  setBackupFolder(folder: string | null): Result<Settings, Failure> {
+    const { settings } = this.#deps;
+    return settings.set({ ...settings.get(), backup: { ...settings.get().backup, folder } });
+  }
+
+  /** Declares that the account with this key, which open orders wait for, is the account of the settings. */
+  declareSameAccount(key: string, by: Authority): Result<StatusView, Failure> {
+    const till = this.#deps.till();
+    if (!till.ok) return till;
+    const declared = till.value.accounts.declareSame(key, by);
+    if (!declared.ok) return declared;
+    this.#deps.opened()?.dropUnneededSecrets();
+    return ok(this.#deps.status());
+  }
+
+  /** Saves the client secret of the connection in `typed`, saved or not. Fails where there is no token address. */
+  async saveSecret(secret: string, tokenAddress: string, typed?: ServiceSettings): Promise<Result<StatusView, Failure>> {
+    if (tokenAddress === '') return fail({ kind: 'salesStopped', why: 'notConfigured' });
+    const { service } = this.#deps.settings.get();
+    await this.#connectionChange(service, { ...(typed ?? service), authUrl: tokenAddress }).saveSecret(secret);
+    return ok(this.#secretChanged());
+  }
+
+  async forgetSecret(): Promise<Result<StatusView, Failure>> {
+    const { service } = this.#deps.settings.get();
+    const forgotten = await this.#connectionChange(service, service).forgetSecret();
+    return forgotten.ok ? ok(this.#secretChanged()) : forgotten;
+  }
+
+  #connectionChange(before: ServiceSettings, after: ServiceSettings): ConnectionChange {
+    const { secrets, clock, opened } = this.#deps;
+    const now = (): string => new Date(clock.now()).toISOString();
+    return new ConnectionChange({ journal: opened()?.liveJournal ?? null, secrets, now }, before, after);
+  }
+
+  /** Applies the account of the settings to the orders. Where the disk refuses the write, the next sale reports it. */
+  #applyAccountSettings(): void {
+    const till = this.#deps.till();
+    if (till.ok) till.value.accounts.settingsChanged();
+    this.#deps.opened()?.dropUnneededSecrets();
+  }
+
+  #secretChanged(): StatusView {
+    const { opened, push } = this.#deps;
+    opened()?.client.credentialsChanged();
+    opened()?.serviceDiagnostics.readDue();
+    const status = this.#deps.status();
+    push('status', status);
+    return status;
+  }
+}
