@@ -2,8 +2,10 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { StatusView } from '../../shared/ipc/views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { OpenOrdersAnswer } from '../../shared/service/service-account.ts';
+import type { ConnectionReport } from '../../shared/service/service-views.ts';
 import type { ServiceSettings, Settings } from '../../shared/settings/settings.ts';
 import type { Authority, ProtectedAction } from '../../shared/staff/permissions.ts';
+import type { ServiceClient } from '../service/client.ts';
 import { settingsActions } from '../staff/settings-actions.ts';
 import type { Till } from '../till/till.ts';
 import { ConnectionChange } from './connection-change.ts';
@@ -17,6 +19,7 @@ interface ShopSettingsDeps extends Pick<ShopDeps, 'settings' | 'secrets' | 'cloc
   readonly status: () => StatusView;
   /** Closes the open mode and opens the one that the settings name. */
   readonly reopen: () => Promise<void>;
+  readonly createLiveClient: () => Pick<ServiceClient, 'check' | 'close'>;
 }
 
 /** Saves settings and secrets, and applies them to the open mode. */
@@ -37,7 +40,7 @@ export class ShopSettings {
    * Saves and applies settings. Fails with `ordersLeft` where another connection leaves open orders and `orders` does not say
    * what becomes of them. Where the disk refuses the write, the settings in use stay.
    */
-  async save(next: Settings, by: readonly Authority[], orders: OpenOrdersAnswer | null): Promise<Result<Settings, Failure>> {
+  async save(next: Settings, by: readonly Authority[], orders: OpenOrdersAnswer | null = null): Promise<Result<Settings, Failure>> {
     const { settings, push, reloadPage, opened, reopen, status } = this.#deps;
     const before = settings.get();
     const connection = this.#connectionChange(before.service, next.service);
@@ -88,6 +91,20 @@ export class ShopSettings {
     const { service } = this.#deps.settings.get();
     const forgotten = await this.#connectionChange(service, service).forgetSecret();
     return forgotten.ok ? ok(this.#secretChanged()) : forgotten;
+  }
+
+  /**
+   * Tries this connection with the secret given, else the stored one; saves nothing. Uses the live client in each mode,
+   * because training's own client knows only the practice service.
+   */
+  async checkConnection(service: ServiceSettings, secret: string | null): Promise<ConnectionReport> {
+    const { createLiveClient, secrets } = this.#deps;
+    const client = createLiveClient();
+    try {
+      return await client.check(service, secret ?? secrets.waitingFor(service.authUrl));
+    } finally {
+      await client.close();
+    }
   }
 
   #connectionChange(before: ServiceSettings, after: ServiceSettings): ConnectionChange {

@@ -6,10 +6,7 @@ import type { Notice, StatusView } from '../../shared/ipc/views.ts';
 import type { StaffDifference } from '../../shared/journal/journal-views.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { PrinterSettings } from '../../shared/printing/printers.ts';
-import type { OpenOrdersAnswer } from '../../shared/service/service-account.ts';
-import type { ConnectionReport } from '../../shared/service/service-views.ts';
-import type { ServiceSettings, Settings } from '../../shared/settings/settings.ts';
-import type { Authority, ProtectedAction } from '../../shared/staff/permissions.ts';
+import type { Authority } from '../../shared/staff/permissions.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
 import type { HandlerDeps } from '../ipc/handlers/create-handlers.ts';
 import { JournalAdmin } from '../journal-admin/journal-admin.ts';
@@ -31,6 +28,7 @@ import { restoreJournal } from './restore-journal.ts';
 import type { ServiceDiagnostics } from './service-diagnostics.ts';
 import { journalFileOf, type ShopDeps } from './shop-deps.ts';
 import { ShopSettings } from './shop-settings.ts';
+import { statusWithoutTill } from './status-without-till.ts';
 
 /** What is open behind the window: opens the mode that the settings name, and reopens where the mode changes. */
 export class Shop implements HandlerDeps {
@@ -39,7 +37,7 @@ export class Shop implements HandlerDeps {
   readonly views: OrderViews;
   readonly dialogs: Dialogs;
   readonly printers: Printers;
-  readonly #settings: ShopSettings;
+  readonly settings: ShopSettings;
   /** Notices that the next page shows once. */
   #pendingNotices: Notice[] = [];
   #opened: OpenedMode | null = null;
@@ -56,7 +54,7 @@ export class Shop implements HandlerDeps {
     const { clock, readerUrl, folder } = deps;
     this.dialogs = deps.dialogs;
     this.printers = deps.printers;
-    this.#settings = new ShopSettings({
+    this.settings = new ShopSettings({
       settings: deps.settings,
       secrets: deps.secrets,
       clock,
@@ -66,6 +64,7 @@ export class Shop implements HandlerDeps {
       till: () => this.till(),
       status: () => this.status(),
       reopen: () => this.#reopen(),
+      createLiveClient: () => createClient('live', null, deps, this.#confirmedAccounts),
     });
     this.views = new OrderViews({
       person: () => this.#opened?.staff.person ?? null,
@@ -126,16 +125,7 @@ export class Shop implements HandlerDeps {
   status(): StatusView {
     const till = this.till();
     if (till.ok) return till.value.status.view();
-    return {
-      mode: this.#deps.settings.get().mode,
-      sales: { is: 'stopped', failure: till.failure, still: this.#opened?.readOnlyHistory ? 'reading' : 'nothing' },
-      service: { is: 'untried' },
-      secret: this.#deps.secrets.state,
-      orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, flagged: 0, owed: 0, held: 0, found: 0 },
-      balanceLow: null,
-      otherAccounts: [],
-      logFault: this.#deps.logFault?.() ?? null,
-    };
+    return statusWithoutTill(this.#deps, till.failure, (this.#opened?.readOnlyHistory ?? null) !== null);
   }
 
   /** Call when the log can no longer be written, or can be again. */
@@ -145,40 +135,6 @@ export class Shop implements HandlerDeps {
 
   staff(): Staff {
     return this.#mode().staff;
-  }
-
-  protectedActionsOf(next: Settings): readonly ProtectedAction[] {
-    return this.#settings.protectedActionsOf(next);
-  }
-
-  saveSettings(next: Settings, by: readonly Authority[], orders: OpenOrdersAnswer | null = null): Promise<Result<Settings, Failure>> {
-    return this.#settings.save(next, by, orders);
-  }
-
-  setBackupFolder(folder: string | null): Result<Settings, Failure> {
-    return this.#settings.setBackupFolder(folder);
-  }
-
-  declareSameAccount(key: string, by: Authority): Result<StatusView, Failure> {
-    return this.#settings.declareSameAccount(key, by);
-  }
-
-  saveSecret(secret: string, tokenAddress: string, typed?: ServiceSettings): Promise<Result<StatusView, Failure>> {
-    return this.#settings.saveSecret(secret, tokenAddress, typed);
-  }
-
-  forgetSecret(): Promise<Result<StatusView, Failure>> {
-    return this.#settings.forgetSecret();
-  }
-
-  async checkConnection(service: ServiceSettings, secret: string | null): Promise<ConnectionReport> {
-    // Training's own client knows only the practice service, so a live client tests the connection in each mode.
-    const client = createClient('live', null, this.#deps, this.#confirmedAccounts);
-    try {
-      return await client.check(service, secret ?? this.#deps.secrets.waitingFor(service.authUrl));
-    } finally {
-      await client.close();
-    }
   }
 
   serviceDiagnostics(): Result<ServiceDiagnostics, Failure> {

@@ -6,10 +6,14 @@ import type { Authority, ProtectedAction } from '../../shared/staff/permissions.
 
 export interface SaveSettingsDeps {
   staff(): SettingsAuthority;
+  readonly settings: SettingsWriter;
+}
+
+export interface SettingsWriter {
   /** The protected actions that saving these settings amounts to. */
   protectedActionsOf(settings: Settings): readonly ProtectedAction[];
   /** Saves them. Fails with `ordersLeft` where open orders need an answer; `orders` is that answer. */
-  saveSettings(settings: Settings, by: readonly Authority[], orders: OpenOrdersAnswer | null): Promise<Result<Settings, Failure>>;
+  save(settings: Settings, by: readonly Authority[], orders: OpenOrdersAnswer | null): Promise<Result<Settings, Failure>>;
 }
 
 interface SettingsAuthority {
@@ -25,6 +29,6 @@ export async function saveAuthorizedSettings(
 ): Promise<Result<Settings, Failure>> {
   const staff = deps.staff();
   staff.touch();
-  const authorized = staff.authorizeAll(deps.protectedActionsOf(settings));
-  return authorized.ok ? deps.saveSettings(settings, authorized.value, orders) : authorized;
+  const authorized = staff.authorizeAll(deps.settings.protectedActionsOf(settings));
+  return authorized.ok ? deps.settings.save(settings, authorized.value, orders) : authorized;
 }

@@ -8,17 +8,16 @@ import type { JournalAdmin } from '../../journal-admin/journal-admin.ts';
 import type { Authorize } from '../authorize.ts';
 import type { Dialogs } from '../dialogs.ts';
 
-/** What the calls about the journal reach. */
 export interface JournalHandlerDeps {
   readonly journalAdmin: JournalAdmin;
   readonly dialogs: Dialogs;
-  /** Where copies go from now on; null for the till's own folder. */
-  setBackupFolder(folder: string | null): Result<unknown, Failure>;
-  /** Closes the till, puts the copy in the journal's place, and opens it again. */
+  /** Changes the folder of the backups; null for the till's own. */
+  readonly settings: { setBackupFolder(folder: string | null): Result<unknown, Failure> };
+  /** Closes the till, replaces the journal by the backup, and opens the till again. */
   restoreJournal(from: string, staff: readonly StaffDifference[], by: Authority): Promise<Result<null, Failure>>;
 }
 
-/** The journal's calls, each with the permission that it asks for. They are answered even while no till is open. */
+/** The journal and its backups. These calls also work while no till is open. */
 export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize): Handlers['journal'] {
   const { journalAdmin } = deps;
   return {
@@ -39,12 +38,12 @@ export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize): Han
       allow('changeSettings', COPIES_FOLDER.chosen, async () => {
         const folder = await deps.dialogs.chooseFolder(journalAdmin.view().folder);
         if (folder === null) return ok(null);
-        const kept = deps.setBackupFolder(folder);
+        const kept = deps.settings.setBackupFolder(folder);
         return kept.ok ? ok(journalAdmin.view()) : kept;
       }),
     useOwnFolder: () =>
       allow('changeSettings', COPIES_FOLDER.own, () => {
-        const kept = deps.setBackupFolder(null);
+        const kept = deps.settings.setBackupFolder(null);
         return kept.ok ? ok(journalAdmin.view()) : kept;
       }),
     chooseCopy: () =>

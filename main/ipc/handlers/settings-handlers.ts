@@ -6,10 +6,14 @@ import type { ConnectionReport } from '../../../shared/service/service-views.ts'
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
-import { type SaveSettingsDeps, saveAuthorizedSettings } from '../../settings/save-settings.ts';
+import { type SaveSettingsDeps, type SettingsWriter, saveAuthorizedSettings } from '../../settings/save-settings.ts';
 import type { Answer, Authorize } from '../authorize.ts';
 
 export interface SettingsHandlerDeps extends SaveSettingsDeps {
+  readonly settings: SettingsPort;
+}
+
+interface SettingsPort extends SettingsWriter {
   /** Declares that orders of the account with this key belong to the account in the settings. */
   declareSameAccount(key: string, by: Authority): Result<StatusView, Failure>;
   saveSecret(secret: string, tokenAddress: string, typed?: ServiceSettings): Promise<Result<StatusView, Failure>>;
@@ -23,9 +27,9 @@ export function settingsHandlers(deps: SettingsHandlerDeps, allow: Authorize): H
   return {
     save: (settings) => saveAuthorizedSettings(deps, settings, null),
     saveConnection: ({ settings, orders }) => saveAuthorizedSettings(deps, settings, orders),
-    sameAccount: ({ key }) => allowConnection((by) => deps.declareSameAccount(key, by)),
-    saveSecret: ({ secret, authUrl, typed }) => allowConnection(() => deps.saveSecret(secret, authUrl, typed)),
-    forgetSecret: () => allowConnection(() => deps.forgetSecret()),
-    checkConnection: ({ service, secret }) => allowConnection(async () => ok(await deps.checkConnection(service, secret))),
+    sameAccount: ({ key }) => allowConnection((by) => deps.settings.declareSameAccount(key, by)),
+    saveSecret: ({ secret, authUrl, typed }) => allowConnection(() => deps.settings.saveSecret(secret, authUrl, typed)),
+    forgetSecret: () => allowConnection(() => deps.settings.forgetSecret()),
+    checkConnection: ({ service, secret }) => allowConnection(async () => ok(await deps.settings.checkConnection(service, secret))),
   };
 }

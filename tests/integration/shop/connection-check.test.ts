@@ -63,37 +63,43 @@ const draft = (changes: object): ServiceSettings => ServiceSettings.parse({ fsId
 describe('a connection that is tried while the till is in training', () => {
   it('goes to the real address, which is not confined to this computer as practice is', async () => {
     await shop.open();
-    const report = await shop.checkConnection(draft({ baseUrl: 'https://nowhere.invalid', authUrl: 'https://nowhere.invalid' }), 'typed');
+    const report = await shop.settings.checkConnection(
+      draft({ baseUrl: 'https://nowhere.invalid', authUrl: 'https://nowhere.invalid' }),
+      'typed',
+    );
     expect(report.steps[0]?.failure).toMatchObject({ kind: 'notSent', cause: 'dns' });
   });
 
   it("is made with the shop's own secret, and never with that of the practice service", async () => {
     await shop.open();
     const address = draft({ baseUrl: service.baseUrl, authUrl: service.authUrl });
-    expect(await shop.checkConnection(address, OWN.clientSecret)).toMatchObject({ ok: true });
+    expect(await shop.settings.checkConnection(address, OWN.clientSecret)).toMatchObject({ ok: true });
     const asked = service.control.calls().filter((call) => call.endpoint === 'token').length;
-    expect(await shop.checkConnection(address, null)).toMatchObject({ ok: false });
+    expect(await shop.settings.checkConnection(address, null)).toMatchObject({ ok: false });
     expect(service.control.calls().filter((call) => call.endpoint === 'token')).toHaveLength(asked);
   });
 
   it('never sends the stored secret to another origin than the one that it was typed for, and says so', async () => {
     await shop.open();
     const address = draft({ baseUrl: service.baseUrl, authUrl: service.authUrl });
-    await shop.saveSecret(OWN.clientSecret, 'https://elsewhere.test/auth');
-    expect(await shop.checkConnection(address, null)).toMatchObject({
+    await shop.settings.saveSecret(OWN.clientSecret, 'https://elsewhere.test/auth');
+    expect(await shop.settings.checkConnection(address, null)).toMatchObject({
       ok: false,
       steps: expect.arrayContaining([
         expect.objectContaining({ step: 'token', failure: { kind: 'salesStopped', why: 'secretElsewhere' } }),
       ]),
     });
     expect(service.control.calls().filter((call) => call.endpoint === 'token')).toEqual([]);
-    await shop.saveSecret(OWN.clientSecret, service.authUrl);
-    expect(await shop.checkConnection(address, null)).toMatchObject({ ok: true });
+    await shop.settings.saveSecret(OWN.clientSecret, service.authUrl);
+    expect(await shop.settings.checkConnection(address, null)).toMatchObject({ ok: true });
   });
 
   it('takes no secret while there is no token address that it could be for', async () => {
     await shop.open();
-    expect(await shop.saveSecret('typed', '')).toMatchObject({ ok: false, failure: { kind: 'salesStopped', why: 'notConfigured' } });
+    expect(await shop.settings.saveSecret('typed', '')).toMatchObject({
+      ok: false,
+      failure: { kind: 'salesStopped', why: 'notConfigured' },
+    });
     expect([...entries.values()]).not.toContain('typed');
   });
 });

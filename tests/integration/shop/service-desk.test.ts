@@ -176,8 +176,8 @@ describe('a shop whose service lists its products', () => {
     await owner();
     expect(await pay(own.code)).toMatchObject({ failure: { kind: 'productOff', why: 'practice' } });
     const adopted = { ...settings, catalogue: { adoptedRows: boot.practiceRows?.digest ?? '' } };
-    expect(shop.protectedActionsOf(adopted).map(({ action }) => action)).toEqual(['changeCatalogue']);
-    await shop.saveSettings(adopted, []);
+    expect(shop.settings.protectedActionsOf(adopted).map(({ action }) => action)).toEqual(['changeCatalogue']);
+    await shop.settings.save(adopted, []);
     expect(products.at(-1)?.map(({ offSale }) => offSale)).toEqual([undefined, undefined]);
     expect(await pay(own.code)).toMatchObject({ ok: true });
   });
@@ -186,7 +186,7 @@ describe('a shop whose service lists its products', () => {
     openShop({ productList: { path: LIST } });
     await shop.open();
     await pushed();
-    await shop.saveSettings({ ...settings, service: { ...settings.service, productList: null } }, []);
+    await shop.settings.save({ ...settings, service: { ...settings.service, productList: null } }, []);
     expect(products.at(-1)).toEqual([own, unlisted]);
   });
 
@@ -211,7 +211,7 @@ describe('the balance', () => {
     service.control.setBalance(500_000);
     expect(await handlers.health.refresh(undefined)).toMatchObject({ ok: true, value: { balance: { amount: 500_000, low: false } } });
     expect(statuses.at(-1)?.balanceLow).toBeNull();
-    await shop.saveSettings({ ...settings, service: { ...settings.service, balanceLowMark: rupiah(600_000) } }, []);
+    await shop.settings.save({ ...settings, service: { ...settings.service, balanceLowMark: rupiah(600_000) } }, []);
     expect(shop.status().balanceLow).toMatchObject({ amount: 500_000 });
   });
 

@@ -57,6 +57,13 @@ beforeEach(async () => {
     refundStarted: ({ order }) => void drawer.push(order.sale.orderId),
   };
   const history = (): Pick<OrderHistory, 'read'> => ({ read: till.book.journal.read });
+  const settings: Pick<HandlerDeps['settings'], 'protectedActionsOf' | 'save'> = {
+    protectedActionsOf: (next) => settingsActions(saved, next),
+    save: async (next) => {
+      saved = next;
+      return ok(next);
+    },
+  };
   // What these calls reach of the house; the rest of it is not asked here.
   const house: Partial<HandlerDeps> = {
     till: () => ok(till),
@@ -65,11 +72,7 @@ beforeEach(async () => {
     views: new OrderViews({ person: () => shop.staff.person, read: () => till.book.journal.read, push: () => undefined }),
     printing: () => ok(desk as PrintService),
     copyToClipboard: (text) => void copied.push(text),
-    protectedActionsOf: (settings) => settingsActions(saved, settings),
-    saveSettings: async (settings) => {
-      saved = settings;
-      return ok(settings);
-    },
+    settings: settings as HandlerDeps['settings'],
   };
   handlers = createHandlers(house as HandlerDeps);
   ids = await shop.people({

@@ -45,11 +45,13 @@ beforeEach(async () => {
     staff: () => shop.staff,
     journalAdmin: desk,
     dialogs: { chooseSaveFile: async (name: string) => join(folder, name), chooseFolder: async () => folder },
-    setBackupFolder: () => ok(saved),
-    protectedActionsOf: (settings: Settings) => settingsActions(saved, settings),
-    saveSettings: async (settings: Settings) => {
-      saved = settings;
-      return ok(settings);
+    settings: {
+      setBackupFolder: () => ok(saved),
+      protectedActionsOf: (settings: Settings) => settingsActions(saved, settings),
+      save: async (settings: Settings) => {
+        saved = settings;
+        return ok(settings);
+      },
     },
   } satisfies Partial<Record<keyof HandlerDeps, unknown>>;
   handlers = createHandlers(house as unknown as HandlerDeps);
