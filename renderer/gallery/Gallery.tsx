@@ -4,7 +4,8 @@ import type { Language } from '../../shared/settings/settings.ts';
 import { inBackground } from '../core/background-work.ts';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import styles from './Gallery.module.css';
-import { type Sample, samples } from './samples.tsx';
+import type { Sample } from './sample.ts';
+import { samples } from './samples.tsx';
 
 const LANGUAGES = [
   { value: 'id', label: 'Bahasa Indonesia' },

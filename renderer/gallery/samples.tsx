@@ -11,13 +11,9 @@ import { Pill, type Tone } from '../ui/Pill.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Toggle } from '../ui/Toggle.tsx';
+import { layoutSamples } from './layout-samples.tsx';
 import { Opener, Stateful } from './Stateful.tsx';
-
-/** A component of renderer/ui and its states by name. tests/unit/renderer/gallery.test.ts fails where a component is missing. */
-export interface Sample {
-  readonly component: { readonly name: string };
-  readonly states: (t: TFunction, applyTheme: () => void) => Readonly<Record<string, ReactNode>>;
-}
+import type { Sample } from './sample.ts';
 
 type Variant = NonNullable<ComponentProps<typeof Button>['variant']>;
 // Records by the component's own union: a variant or a tone that is added there does not compile until it is shown here.
@@ -190,5 +186,17 @@ const toggle: Sample = {
   },
 };
 
-/** In the order of their names. */
-export const samples: readonly Sample[] = [button, confirmDialog, field, formDialog, heading, kbd, pill, segmentedControl, select, toggle];
+/** Controls first, then what surrounds them; each in the order of its names. */
+export const samples: readonly Sample[] = [
+  button,
+  confirmDialog,
+  field,
+  formDialog,
+  heading,
+  kbd,
+  pill,
+  segmentedControl,
+  select,
+  toggle,
+  ...layoutSamples,
+];
