@@ -2,7 +2,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import type { Staff } from '../../staff/staff.ts';
 
-export interface StaffHandlerDeps {
+interface StaffHandlerDeps {
   staff(): Staff;
 }
 
