@@ -5,16 +5,19 @@ import type { Authority } from '../../shared/staff/permissions.ts';
 import type { ConfiguredPrinters } from './configured-printers.ts';
 
 export interface CashDrawerDeps {
-  /** Writes that the drawer is about to be opened; false where it was already, for this ticket or order. */
+  /** Journals that the drawer is about to open; false where that was already journalled for this ticket or order. */
   readonly record: (subject: string | null, printer: string, by: Authority | null) => Result<boolean, Failure>;
   readonly printers: Pick<ConfiguredPrinters, 'drawerPrinter'>;
-  /** In training the drawer stays shut. */
+  /** Training never opens the drawer. */
   readonly isTraining: boolean;
-  /** Why it did not open for the cash that was taken last; null once it opened. */
+  /** Why the drawer did not open for the last cash payment; null once it opened. */
   readonly onResult: (drawer: DrawerView | null) => void;
 }
 
-/** The drawer at the printer that prints receipts: in the journal before the printer is told, once for each ticket, and for each order that is paid back. */
+/**
+ * Opens the drawer at the receipt printer. Journals each opening before it commands the printer, once per ticket and once per
+ * refunded order.
+ */
 export class CashDrawer {
   readonly #deps: CashDrawerDeps;
 
@@ -22,14 +25,17 @@ export class CashDrawer {
     this.#deps = deps;
   }
 
-  /** For the cash of a ticket, or of an order that is paid back. Nobody waits for the answer, so what keeps it shut is told; no word where the shop has none. */
+  /**
+   * Opens for the cash of a ticket or of a refund. No caller waits, so a failure goes to `onResult`; silent where the shop has
+   * no drawer.
+   */
   async forCash(subject: string, by: Authority | null): Promise<void> {
     if (!this.#findPrinter()) return;
     const opened = await this.#open(subject, by);
     if (!opened.ok) this.#deps.onResult(opened.failure);
   }
 
-  /** For null by a person's wish, who is answered; else for a ticket or an order. */
+  /** Opens for a ticket or an order; null for a person's request, whose caller gets the result. */
   async open(subject: string | null, by: Authority | null): Promise<Result<null, Failure>> {
     const opened = await this.#open(subject, by);
     return opened.ok ? opened : fail(opened.failure.failure);

@@ -6,11 +6,11 @@ import type { PrinterWithPaper } from './queue/print-queue.ts';
 interface PrinterSetDeps {
   readonly settings: () => Pick<Settings, 'printers' | 'printing' | 'receipt'>;
   readonly open: (settings: PrinterSettings) => Printer;
-  /** The printer of training, and of a shop that has none: its paper is files. */
+  /** The printer of training, and of a shop without printers; it writes files. */
   readonly practice: Printer;
 }
 
-/** The shop's printers, each opened once and kept while its settings stay as they are: it holds the order of its jobs. */
+/** The shop's printers. Each is opened once and kept while its settings stay the same, because it keeps the order of its jobs. */
 export class ConfiguredPrinters {
   readonly #deps: PrinterSetDeps;
   readonly #opened = new Map<string, { readonly said: string; readonly printer: Printer }>();
@@ -19,7 +19,7 @@ export class ConfiguredPrinters {
     this.#deps = deps;
   }
 
-  /** Null for one that is not set up any more. The id null is the practice printer. */
+  /** Null for a printer that is no longer configured. The id null is the practice printer. */
   get(id: string | null): PrinterWithPaper | null {
     const { settings, practice } = this.#deps;
     if (id === null) return { printer: practice, paper: settings().receipt.paper };
@@ -27,12 +27,12 @@ export class ConfiguredPrinters {
     return set ? { printer: this.#open(set), paper: set.paper } : null;
   }
 
-  /** What the shop calls it; null for the practice printer and for one that is gone. */
+  /** The shop's name for it; null for the practice printer and for a removed one. */
   nameOf(id: string | null): string | null {
     return this.#deps.settings().printers.find((printer) => printer.id === id)?.name ?? null;
   }
 
-  /** The one with the shop's drawer, where receipts go. */
+  /** The printer with the shop's drawer, which is the receipt printer. */
   drawerPrinter(): { readonly printer: Printer; readonly name: string; readonly id: string } | null {
     const { printers, printing } = this.#deps.settings();
     const set = printers.find(({ id, drawer }) => id === printing.printer && drawer !== 'none');

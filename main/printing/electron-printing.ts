@@ -6,16 +6,16 @@ const PARTITION = 'receipt-pdf';
 const MM_PER_INCH = 25.4;
 const MICRONS_PER_INCH = 25_400;
 const PX_PER_INCH = 96;
-/** Blank paper below the last line, so that rounding never opens a second page. */
+/** Blank space below the last line, so that rounding never opens a second page. */
 const SLACK_INCHES = 0.04;
 const RENDER_TIMEOUT_MS = 20_000;
-/** For a window that shows no page. */
+/** The height for a window that shows no page. */
 const NO_PAPER_MM = 10;
 
 /**
- * Draws PDFs in one hidden window that is made at the first receipt and used again. The page it shows is data: no script
- * runs in it, nothing is loaded over a network, and it shares no storage with the till. It ends with the last other
- * window, so that it never keeps the till alive.
+ * Renders PDFs in one hidden window, made at the first receipt and reused. Its page is data: it runs no script, loads nothing
+ * from a network and shares no storage with the till. It closes with the last other window, so that it never keeps the till
+ * alive.
  */
 export function electronPdf(): PdfPrinter {
   let window: BrowserWindow | null = null;
@@ -40,7 +40,7 @@ export function electronPdf(): PdfPrinter {
   };
 }
 
-/** The system's printers, each page in a hidden window of its own that is closed behind it. */
+/** The system's printers; each page gets its own hidden window, which closes afterwards. */
 export function electronSystemPrinting(): SystemPrinting {
   const inWindow = async <T>(widthMm: number, work: (contents: WebContents) => Promise<T>): Promise<T> => {
     const window = hiddenWindow(widthMm);
@@ -95,7 +95,7 @@ function hiddenWindow(widthMm: number): BrowserWindow {
   return window;
 }
 
-/** A session in memory that loads `data:` addresses alone and grants nothing. */
+/** A session in memory that loads only `data:` addresses and grants nothing. */
 function closedSession(): Session {
   const closed = session.fromPartition(PARTITION);
   closed.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !details.url.startsWith('data:') }));
@@ -113,13 +113,13 @@ async function drawPdf(contents: WebContents, html: string, widthMm: number): Pr
   });
 }
 
-/** Shows a page and gives how high it is, in inches. */
+/** Loads a page and returns its height in inches. */
 async function load(contents: WebContents, html: string): Promise<number> {
   await contents.loadURL(`data:text/html;charset=utf-8;base64,${Buffer.from(html, 'utf8').toString('base64')}`);
   return (await contentHeight(contents)) / PX_PER_INCH + SLACK_INCHES;
 }
 
-/** Measured through the debugger's protocol, for no script runs in the page. In CSS pixels. */
+/** Measures in CSS pixels through the debugger protocol, because the page runs no script. */
 async function contentHeight(contents: WebContents): Promise<number> {
   contents.debugger.attach('1.3');
   try {
@@ -147,7 +147,7 @@ async function withinTime<T>(work: Promise<T>, giveUp: () => void): Promise<T> {
   }
 }
 
-/** Closes the hidden window when no other window is left: Electron counts it as open and would never end by itself. */
+/** Closes the hidden window with the last other window: Electron counts it as open and would not quit. */
 function closeWithLastWindow(own: () => BrowserWindow | null, close: () => void): void {
   const closeWhenAlone = (): void => {
     const others = BrowserWindow.getAllWindows().filter((other) => other !== own() && !other.isDestroyed());

@@ -9,23 +9,23 @@ import type { Printers } from './printers.ts';
 import { Receipts } from './receipts/receipts.ts';
 
 interface PrintServiceSetup {
-  /** Where printers put their paper whose paper is files. */
+  /** Where printers that write files put them. */
   readonly folder: string;
   readonly printers: Pick<Printers, 'open' | 'folder'>;
   readonly settings: () => Settings;
   readonly clock: Clock;
   readonly timeZone: string;
   readonly onChange: (job: PrintJobView) => void;
-  /** Why the drawer did not open for the cash that was taken last; null once it opened. */
+  /** Why the drawer did not open for the last cash payment; null once it opened. */
   readonly onDrawer: (drawer: DrawerView | null) => void;
-  /** A bug in work that nobody waits for. */
+  /** Reports an exception in background work. */
   readonly onBug: (error: unknown) => void;
 }
 
-/** How many orders can have become ready in the minutes before a start. */
+/** An upper bound for the orders that became ready in the minutes before a start. */
 const RECENT_ORDERS = 50;
 
-/** The desk that prints what an open till sells. To be started once everyone can hear of it. */
+/** Creates the print service of an open till. The caller starts it after every listener is attached. */
 export function openPrintService(till: Pick<Till, 'mode' | 'book'>, deps: PrintServiceSetup): PrintService {
   const { folder, printers, settings, clock, timeZone, onChange: changed, onDrawer: drawerTold, onBug: bug } = deps;
   const { book, mode } = till;

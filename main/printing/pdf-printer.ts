@@ -1,5 +1,5 @@
 /**
- * Makes a PDF of one page: as wide as the paper in millimetres, as long as the receipt. Rejects when the picture cannot be
- * made at all (no window, a crashed one).
+ * Renders one PDF page, as wide as the paper in millimetres and as long as the receipt. Rejects when it cannot be rendered (no
+ * window, a crashed one).
  */
 export type PdfPrinter = (html: string, widthMm: number) => Promise<Uint8Array>;

@@ -16,7 +16,7 @@ import { type PrintDecision, PrintQueue } from './queue/print-queue.ts';
 import type { PreparedReceipt, Receipts } from './receipts/receipts.ts';
 import { testPage } from './receipts/test-page.ts';
 
-/** The journal as the desk uses it. */
+/** The journal as the print service uses it. */
 interface PrintJournal {
   readonly openPrintJobs: () => readonly PrintedJob[];
   readonly append: ConstructorParameters<typeof PrintJobStore>[0]['append'];
@@ -24,7 +24,7 @@ interface PrintJournal {
   readonly ordersOfTicket: (ticketId: string) => readonly StoredOrder[];
   /** The newest orders. */
   readonly recentOrders: () => readonly StoredOrder[];
-  /** Whether a paper with its receipt was ever asked for, whatever came of it. */
+  /** Whether a print job with its receipt was ever requested, whatever its result. */
   readonly wasRequested: (order: StoredOrder) => boolean;
 }
 
@@ -32,24 +32,24 @@ interface PrintDeskDeps {
   readonly journal: PrintJournal;
   readonly receipts: Receipts;
   readonly printers: ConfiguredPrinters;
-  /** In training nothing but the practice printer prints, and the drawer stays shut. */
+  /** Training prints only with the practice printer and never opens the drawer. */
   readonly isTraining: boolean;
   readonly settings: () => Pick<Settings, 'printing' | 'receipt'>;
   readonly clock: Clock;
   readonly onChange: (job: PrintJobView) => void;
-  /** Why the drawer did not open for the cash that was taken last; null once it opened. */
+  /** Why the drawer did not open for the last cash payment; null once it opened. */
   readonly onDrawer: (drawer: DrawerView | null) => void;
   readonly onBug: (error: unknown) => void;
 }
 
-/** Everything that goes to paper: asked for here, kept in the journal, printed by the queue. */
+/** Requests all print jobs: journals them and hands them to the queue. */
 export class PrintService {
   readonly #deps: PrintDeskDeps;
   readonly #jobs: PrintJobStore;
   readonly #queue: PrintQueue;
   readonly #drawer: CashDrawer;
   readonly #auto: AutoPrint;
-  /** Those who wait for the first news of a paper. */
+  /** Callers that wait for the first update of a print job. */
   readonly #firstUpdates = new Map<string, (job: PrintedJob) => void>();
 
   constructor(deps: PrintDeskDeps) {
@@ -76,36 +76,36 @@ export class PrintService {
     });
   }
 
-  /** Puts right what the run before left, and goes on. */
+  /** Recovers what an interrupted run left, and starts the queue. */
   start(): void {
     this.#queue.start();
     this.#auto.start();
   }
 
-  /** To be awaited before the journal is closed: what is under way is broken off, and written down as far as it is known. */
+  /** Await before the journal is closed: aborts what is under way and journals what is known of it. */
   stop(): Promise<void> {
     return this.#queue.stop();
   }
 
-  /** Every paper that still needs a printer or a person, the oldest first. */
+  /** Every print job that still needs a printer or a person, the oldest first. */
   openJobs(): PrintJobView[] {
     return this.#jobs.openJobs().map((job) => this.#viewOf(job));
   }
 
   /**
-   * The paper of one order: its receipt, a copy of it, or the slip that its state asks for. Answers with the first news of
-   * it, or at once where others are before it.
+   * Prints one order: its receipt, a reprint, or the slip for its state. Resolves at the job's first update, or at once where
+   * other jobs are ahead of it.
    */
   print(orderId: string, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
     return this.#print(this.#deps.receipts.receiptOf(orderId), by);
   }
 
-  /** One paper for all lines of a visit. */
+  /** Prints one receipt for all lines of a visit. */
   printVisit(ticketId: string, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
     return this.#print(this.#deps.receipts.visitReceiptOf(this.#deps.journal.ordersOfTicket(ticketId)), by);
   }
 
-  /** A paper that shows what the printer can do, in the language of receipts. */
+  /** Prints a page that shows what the printer can do, in the language of receipts. */
   async printTestPage(printer: string | null, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
     const found = this.#deps.printers.get(printer);
     if (!found) return fail({ kind: 'notFound', what: 'printer' });
@@ -114,35 +114,35 @@ export class PrintService {
     return this.#enqueue({ document, orderIds: [], copy: 0, receiptsOf: [] }, 'test', printer, by);
   }
 
-  /** A person's word on a paper. */
+  /** Applies a person's decision on a print job. */
   decide(jobId: string, event: PrintDecision, by: Authority | null): Result<PrintJobView, Failure> {
     if (event.type === 'moved' && !this.#mayMoveTo(event.printer)) return fail({ kind: 'notFound', what: 'printer' });
     const decided = this.#queue.decide(jobId, event, by);
     return decided.ok ? ok(this.#viewOf(decided.value)) : decided;
   }
 
-  /** In training there is no printer but the practice one. */
+  /** Training has only the practice printer. */
   #mayMoveTo(printer: string | null): boolean {
     const { isTraining: training, printers } = this.#deps;
     return training ? printer === null : printers.get(printer) !== null;
   }
 
-  /** The printers were set up again: waiting papers may be printed. */
+  /** The printers' settings changed: waiting print jobs may be printed now. */
   printersChanged(): void {
     this.#queue.wakePrinters();
   }
 
-  /** Prints what became ready, where the shop wants that and nobody has yet. */
+  /** Requests the receipt of an order that became ready, where the shop prints automatically and nobody has requested it yet. */
   orderChanged(stored: StoredOrder): void {
     this.#auto.orderChanged(stored);
   }
 
-  /** Opens the drawer for cash, once for each ticket; what keeps it shut is told. */
+  /** Opens the drawer for cash, once per ticket; a failure goes to `onDrawer`. */
   paid({ tender, ticketId }: Ticket, by: Authority | null): void {
     this.#openForCash(tender, ticketId, by);
   }
 
-  /** Opens the drawer for what goes back of a ticket that was paid in cash, once for each order. */
+  /** Opens the drawer for a refund of a ticket that was paid in cash, once per order. */
   refundStarted({ order, ticket }: StoredOrder, by: Authority | null): void {
     this.#openForCash(ticket.tender, order.sale.orderId, by);
   }
@@ -152,7 +152,7 @@ export class PrintService {
     this.#drawer.forCash(subject, by).catch(this.#deps.onBug);
   }
 
-  /** Opens the drawer: for a ticket, or for null by a person's wish. In the journal before the printer is told. */
+  /** Opens the drawer: for a ticket, or (null) on a person's request. Journals it before it commands the printer. */
   openDrawer(ticketId: string | null, by: Authority | null): Promise<Result<null, Failure>> {
     return this.#drawer.open(ticketId, by);
   }

@@ -18,9 +18,9 @@ interface PrintersDeps {
 
 /** All printers that this computer can reach. */
 export interface Printers {
-  /** `folder` is where a printer of kind `folder` puts its paper that names no place. */
+  /** `folder` is for a printer of kind `folder` that names none. */
   readonly open: (settings: PrinterSettings, folder: string) => Printer;
-  /** A printer whose paper is files. */
+  /** A printer that writes files. */
   readonly folder: (folder: string) => Printer;
   readonly discover: () => Promise<FoundPrinter[]>;
   readonly models: () => readonly PrinterModelView[];

@@ -2,20 +2,20 @@ import { assertNever } from '../../../shared/lib/result.ts';
 import type { Size } from '../../../shared/receipt/layout.ts';
 
 /**
- * The second filter of everything that goes to a printer: the finished bytes are read again, from the first to the last,
- * against the marks that should be on the paper. Each mark has one way to be written, told here and nowhere else; a byte
- * more, less, other or elsewhere (a drawer kick, a page of another printer, a second cut) is found, whoever put it there.
+ * Checks finished printer bytes, from first to last, against the marks that should be on the paper. Each mark has exactly one
+ * encoding, defined here; any additional, missing, changed or displaced byte (a drawer command, another code page, a second
+ * cut) is found, whatever inserted it.
  */
 
-/** What stands on the paper, piece by piece. */
+/** What is on the paper, piece by piece. */
 export type Mark =
   /** In the printer's code page. */
   | { readonly is: 'text'; readonly bytes: Uint8Array; readonly bold: boolean; readonly size: Size }
-  /** Ends the line, and leaves the next ones empty where there are more. */
+  /** Ends the line; more than one adds empty lines. */
   | { readonly is: 'feed'; readonly lines: number }
-  /** Drawn by the printer, each module so many dots wide. */
+  /** Drawn by the printer; `module` is the width of a module in dots. */
   | { readonly is: 'qr'; readonly data: string; readonly module: number }
-  /** `columns` of eight dots side by side; their rows, from left to right and from top to bottom. */
+  /** `columns` of eight dots each; rows run from left to right and top to bottom. */
   | { readonly is: 'picture'; readonly columns: number; readonly rows: number; readonly dots: Uint8Array }
   | { readonly is: 'cut' };
 
@@ -31,7 +31,7 @@ const ESC = 0x1b;
 const FS = 0x1c;
 const GS = 0x1d;
 const LF = 0x0a;
-/** All settings as they were at the start, no double-byte characters, the normal font. */
+/** Resets all settings, disables double-byte characters and selects the normal font. */
 const BEGIN = [ESC, 0x40, FS, 0x2e, ESC, 0x4d, 0] as const;
 const SELECT_PAGE = [ESC, 0x74] as const;
 const BOLD = [ESC, 0x45, 1] as const;
@@ -50,13 +50,13 @@ const PRINT = [QR, 0x51, 0x30] as const;
 const PARTIAL_CUT = [GS, 0x56, 1] as const;
 
 const DLE = 0x10;
-/** Behind DLE: a question, a recovery, a kick of the drawer. */
+/** After DLE: a status request, a recovery, a drawer command. */
 const REALTIME_CODES: ReadonlySet<number | undefined> = new Set([0x04, 0x05, 0x14]);
 
-/** Where two bytes stand that many printers obey at once, also inside the data of another command; -1 where none do. */
+/** The index of two bytes that many printers execute at once, even inside another command's data; -1 where there are none. */
 export const realtimeCommandAt = (bytes: Bytes): number => bytes.findIndex((byte, at) => byte === DLE && REALTIME_CODES.has(bytes[at + 1]));
 
-/** Where the bytes are first not what was meant, or may not leave at all; null where they print it, and do nothing else. */
+/** The index of the first byte that is wrong or forbidden; null where the bytes print exactly the marks. */
 export function firstMismatch(bytes: Uint8Array, { page, marks }: ExpectedOutput): number | null {
   let at = 0;
   for (const part of expectedBytes(page, marks)) {
@@ -74,7 +74,7 @@ function firstDifference(bytes: Uint8Array, at: number, part: Bytes): number | n
   return place < 0 ? null : at + place;
 }
 
-/** The one way to write it all; null for what may not be printed, whatever it is written as. */
+/** The only valid encoding; yields null for a mark that must not be printed. */
 function* expectedBytes(page: number, marks: readonly Mark[]): Generator<Bytes | null> {
   yield [...BEGIN, ...SELECT_PAGE, page];
   for (const mark of marks) yield* isPrintableMark(mark) ? bytesOfMark(mark) : [null];
@@ -113,7 +113,7 @@ const symbol = (body: readonly number[]): number[] => [...SYMBOL, ...word(body.l
 const word = (value: number): readonly [low: number, high: number] => [value & 0xff, value >> 8];
 const asciiOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
 
-/** Whether a mark is one that a receipt may have: no control byte in a text, a whole picture. */
+/** Whether a receipt may have the mark: no control byte in a text, a complete picture. */
 function isPrintableMark(mark: Mark): boolean {
   switch (mark.is) {
     case 'text':

@@ -1,8 +1,7 @@
 /**
- * The code pages that receipts are printed in: bytes 128 to 255, one character each, a space where the page has none that
- * receipts use. Bytes below 128 are ASCII in all of them; the pictures that some pages keep below 32 are left out, for
- * those bytes are a printer's commands. So are the section and pilcrow signs of page 858, which the encoder would send as
- * such bytes.
+ * The code pages of receipts: bytes 128 to 255, one character each, a space where the page has none that receipts use. Bytes
+ * below 128 are ASCII in all of them. The pictures that some pages have below 32 are omitted, because those bytes are printer
+ * commands; so are the section and pilcrow signs of page 858, which the encoder would send as such bytes.
  */
 const CODE_PAGES = {
   cp437:
@@ -17,7 +16,7 @@ export type CodePage = keyof typeof CODE_PAGES;
 const FIRST_HIGH = 128;
 const REPLACEMENT = '?';
 
-/** Look-alikes for characters that typesetting likes and printers lack. */
+/** Replacements for typographic characters that printers lack. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '\u2018': "'",
   '\u2019': "'",
@@ -47,12 +46,12 @@ function bytesOf(page: CodePage): ReadonlyMap<string, number> {
   return bytes;
 }
 
-/** Whether the page shows every character of a text as it is. */
+/** Whether the page has every character of a text. */
 export const isInPage = (text: string, page: CodePage): boolean => Array.from(text).every((character) => bytesByPage[page].has(character));
 
 /**
- * The text in characters of the page alone: a letter loses an accent that the page lacks, full-width forms become plain,
- * and what is left over becomes `?`. Every character of the result is printable and takes one column.
+ * Converts a text to characters of the page: drops accents that it lacks, makes full-width forms plain, and replaces the rest
+ * by `?`. Every character of the result is printable and takes one column.
  */
 export function toPage(text: string, page: CodePage): string {
   if (isInPage(text, page)) return text;
@@ -65,7 +64,7 @@ function nearestCharacter(character: string, page: CodePage): string {
   return isInPage(plain, page) ? plain : REPLACEMENT;
 }
 
-/** The bytes of a text in the page, `?` for what it lacks. Never a byte below 0x20, never 0x7F. */
+/** Encodes a text in the page, `?` for what it lacks. Never returns a byte below 0x20 or 0x7F. */
 export function encodeText(text: string, page: CodePage): Uint8Array {
   const replacement = REPLACEMENT.charCodeAt(0);
   return Uint8Array.from(Array.from(text, (character) => bytesByPage[page].get(character) ?? replacement));

@@ -9,16 +9,16 @@ import { encodeText } from './code-pages.ts';
 import { qrMatrix } from './qr-matrix.ts';
 
 const LARGEST_MODULE = 6;
-/** Below this many dots a module no longer scans from thermal paper. */
+/** Below this many dots, a module does not scan from thermal paper. */
 const SMALLEST_MODULE = 2;
-/** The light border of a QR code at one side. */
+/** The quiet zone of a QR code on one side. */
 const QUIET_MODULES = 4;
-/** What a QR code's command holds beside its text. */
+/** Bytes of a QR code's command besides its text. */
 const QR_HEAD = 3;
 
 /**
- * What the lines put on this printer's paper. Fails as `tooWide` for a QR code that is too large; a picture that is wider
- * than the paper is left out.
+ * The marks of the lines on this printer's paper. Fails as `tooWide` for a QR code that is too large; omits a picture that is
+ * wider than the paper.
  */
 export function marksOf(lines: readonly PrintLine[], profile: PrinterProfile): Result<Mark[], CannotPrint> {
   const marks: Mark[] = [];
@@ -50,20 +50,20 @@ function marksOfLine(line: PrintLine, profile: PrinterProfile): Mark[] | null {
 const textMarks = ({ text, bold, size }: TextRun, { codePage }: PrinterProfile): Mark[] =>
   text === '' ? [] : [{ is: 'text', bytes: encodeText(text, codePage), bold, size }];
 
-/** As large as the paper allows; null for one that has no room. */
+/** The largest that the paper allows; null where there is no room. */
 function qrMarks(data: string, profile: PrinterProfile): Mark[] | null {
   const matrix = qrMatrix(data);
   const module = Math.min(LARGEST_MODULE, Math.floor(profile.dots / ((matrix?.length ?? Number.POSITIVE_INFINITY) + QUIET_MODULES * 2)));
   if (matrix === null || module < SMALLEST_MODULE) return null;
   if (profile.qr === 'picture' || lengthIsRealtimeCommand(data)) return [pictureMark(qrPicture(matrix, module))];
-  // The printer draws the code alone, and ends its line below it: an empty line above is its light border there.
+  // The printer draws only the code and ends the line below it; the empty line above is the quiet zone.
   return [
     { is: 'feed', lines: 1 },
     { is: 'qr', data, module },
   ];
 }
 
-/** The length of some texts (1,037 and 1,293 characters) is written in two bytes that a printer obeys at once. */
+/** Texts of some lengths (1,037 and 1,293 characters) have length bytes that a printer executes as a command. */
 function lengthIsRealtimeCommand({ length }: string): boolean {
   const stored = length + QR_HEAD;
   return realtimeCommandAt([stored & 0xff, stored >> 8]) >= 0;
@@ -76,7 +76,7 @@ const pictureMark = (picture: Bitmap): Mark => ({
   dots: printableBitmapBytes(picture),
 });
 
-/** A QR code dot by dot, with its light border above and below. Modules of two dots and more hold neither ESC nor GS nor DLE. */
+/** A QR code as dots, with its quiet zone above and below. Modules of two or more dots contain neither ESC nor GS nor DLE. */
 function qrPicture(matrix: QrMatrix, module: number): Bitmap {
   const columns = Math.ceil((matrix.length * module) / 8);
   const border = new Uint8Array(columns * module * QUIET_MODULES);

@@ -7,10 +7,10 @@ import { firstMismatch, type Mark } from './audit.ts';
 import { type CodePage, isInPage, toPage } from './code-pages.ts';
 import { marksOf } from './marks.ts';
 
-/** `ESC a`: the encoder would put it off until text follows. */
+/** `ESC a`, written directly because the encoder delays it until text follows. */
 const CENTRE = [0x1b, 0x61, 1] as const;
 const LEFT = [0x1b, 0x61, 0] as const;
-/** `GS v 0`, dots at their own size; the paper moves on by itself. */
+/** `GS v 0`, dots at their own size; the printer advances the paper itself. */
 const RASTER = [0x1d, 0x76, 0x30, 0] as const;
 /** `ESC t`, which selects the printer's code page. */
 const SELECT_PAGE = [0x1b, 0x74] as const;
@@ -18,9 +18,8 @@ const QR_DATA = /^[\x20-\x7e]+$/;
 const SCALE: Readonly<Record<Size, readonly [width: number, height: number]>> = { normal: [1, 1], tall: [1, 2], double: [2, 2] };
 
 /**
- * The document as ESC/POS bytes for a printer. Text is brought into the printer's code page before it is encoded, and the
- * bytes are read again afterwards (escpos-audit.ts): nothing leaves but what was meant, so no byte below 0x20 comes from
- * text. Fails as `tooWide` or `unprintable` when an exact text cannot be printed in full.
+ * Encodes a document as ESC/POS. Converts text to the printer's code page first and audits the finished bytes (audit.ts), so
+ * that no byte below 0x20 comes from text. Fails as `tooWide` or `unprintable` when an exact text cannot be printed in full.
  */
 export function receiptEscpos(document: ReceiptDocument, profile: PrinterProfile): Result<Uint8Array, CannotPrint> {
   const printable = documentInCodePage(document, profile.codePage);
@@ -34,7 +33,10 @@ export function receiptEscpos(document: ReceiptDocument, profile: PrinterProfile
   return mismatch === null ? ok(bytes) : fail(cannotPrint('unprintable', `byte ${mismatch} of the encoded receipt is not what was meant`));
 }
 
-/** The document with every text in characters of the page; an exact text that has others, or a QR code of other than ASCII, fails. */
+/**
+ * Converts every text to characters of the page. Fails for an exact text with other characters, and for a QR code that is not
+ * ASCII.
+ */
 function documentInCodePage(document: ReceiptDocument, page: CodePage): Result<ReceiptDocument, CannotPrint> {
   const foreign = document.blocks.find((block) => !isPrintable(block, page));
   if (foreign) return fail(cannotPrint('unprintable', `this printer lacks characters of: ${exactTextOf(foreign)}`));
@@ -85,7 +87,7 @@ function encodeMark(encoder: ReceiptPrinterEncoder, mark: Mark): void {
       encodeText(encoder, mark);
       return;
     case 'feed':
-      // The encoder takes none for one.
+      // The encoder treats 0 as 1.
       if (mark.lines > 0) encoder.newline(mark.lines);
       return;
     case 'qr':
@@ -102,14 +104,14 @@ function encodeMark(encoder: ReceiptPrinterEncoder, mark: Mark): void {
   }
 }
 
-/** Centred, dot by dot. */
+/** Centred, as dots. */
 function encodePicture(encoder: ReceiptPrinterEncoder, { columns, rows, dots }: Extract<Mark, { is: 'picture' }>): void {
   const size = [columns & 0xff, columns >> 8, rows & 0xff, rows >> 8];
   encoder.raw([...CENTRE, ...RASTER, ...size, ...dots, ...LEFT]);
 }
 
 /**
- * Text goes in as bytes of the page: the encoder would copy a whole code page at each piece. Styles are sent only where
+ * Passes text as bytes of the page, because the encoder would copy a whole code page for each piece. Sends styles only where
  * they differ from plain text.
  */
 function encodeText(encoder: ReceiptPrinterEncoder, { bytes, bold, size }: Extract<Mark, { is: 'text' }>): void {

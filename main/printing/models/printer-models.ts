@@ -11,15 +11,15 @@ import type { PaperWidth } from '../../../shared/receipt/document.ts';
 import type { CodePage } from '../escpos/code-pages.ts';
 
 /**
- * Common receipt printers. Columns, code pages, QR codes, cutter and feed come from the encoder's own list; what a printer can say
- * of itself is not in it and is added here by family. Printers of other languages than ESC/POS are left out.
+ * Common receipt printers. Columns, code pages, QR codes, cutter and feed come from the encoder's list; status support is not
+ * in that list and is added here by family. Omits printers of languages other than ESC/POS.
  */
 interface PrinterModel {
   readonly id: string;
   readonly name: string;
   readonly paper: PaperWidth;
   readonly columns: PrinterColumns;
-  /** The number of each code page that it has. */
+  /** The number of each code page of the model. */
   readonly pages: Readonly<Partial<Record<CodePage, number>>>;
   readonly qr: QrMethod;
   readonly cutter: boolean;
@@ -37,8 +37,8 @@ interface StatusSupport {
 }
 
 /**
- * What each family is taken to answer; not tried on any. `ordered` is given only where GS r is usual: a printer that never
- * answers it prints nothing until the shop sets its ability.
+ * The status support assumed for each family; untested. `ordered` only where GS r is usual: a printer that never answers it
+ * prints nothing until the shop changes the setting.
  */
 const STATUS_SUPPORT: readonly StatusSupport[] = [
   { id: /^epson-tm-(m30|p20|t20|t70ii|t88v)/, status: 'ordered', obeysOffline: true },
@@ -50,7 +50,7 @@ const NO_STATUS_SUPPORT: Omit<StatusSupport, 'id'> = { status: 'none', obeysOffl
 
 let models: readonly PrinterModel[] | null = null;
 
-/** All models, by name. They are read from the encoder at the first call (a few milliseconds). */
+/** All models, by name. The first call reads them from the encoder (a few milliseconds). */
 export function printerModels(): readonly PrinterModel[] {
   models ??= ReceiptPrinterEncoder.printerModels
     .flatMap(({ id, name }) => readModel(id as EncoderModel, name.trim()))
@@ -58,7 +58,7 @@ export function printerModels(): readonly PrinterModel[] {
   return models;
 }
 
-/** A model by its id; null for none and for one that is not known. */
+/** A model by its id; null for none and for an unknown one. */
 export const modelOf = (id: string | null): PrinterModel | null => printerModels().find((model) => model.id === id) ?? null;
 
 /** The models as the screen lists them. */
@@ -88,13 +88,13 @@ function readModel(id: EncoderModel, name: string): PrinterModel[] {
   ];
 }
 
-/** What the encoder's list says of a model's part. */
+/** The encoder's entry for a part of the model. */
 function capability(capabilities: object, part: string, name: string): unknown {
   const found: unknown = Object.entries(capabilities).find(([key]) => key === part)?.[1];
   return typeof found === 'object' && found !== null ? Object.entries(found).find(([key]) => key === name)?.[1] : undefined;
 }
 
-/** The encoder tells a page's number only by selecting it: `ESC t n` in front of a text. It throws for a page that the model lacks. */
+/** The encoder reveals a page's number only by selecting it: `ESC t n` before a text. It throws for a page that the model lacks. */
 function pagesOf(id: EncoderModel): PrinterModel['pages'] {
   const pages: Partial<Record<CodePage, number>> = {};
   for (const page of PRINTER_CODE_PAGES) {

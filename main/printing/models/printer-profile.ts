@@ -3,12 +3,12 @@ import { PAPER_COLUMNS, type PaperWidth } from '../../../shared/receipt/document
 import type { CodePage } from '../escpos/code-pages.ts';
 import { modelOf } from './printer-models.ts';
 
-/** What a receipt printer can do, as far as a receipt needs it. */
+/** The properties of a receipt printer that a receipt needs. */
 export interface PrinterProfile {
   readonly columns: PrinterColumns;
   /** Printable dots across the paper. */
   readonly dots: number;
-  /** The one code page that this printer is kept in, and its number for `ESC t`. */
+  /** The one code page that this printer uses, and its number for `ESC t`. */
   readonly codePage: CodePage;
   readonly codePageNumber: number;
   readonly qr: QrMethod;
@@ -23,25 +23,25 @@ export const PROFILES: Readonly<Record<PaperWidth, PrinterProfile>> = {
   '80': { columns: PAPER_COLUMNS['80'], dots: 576, codePage: 'cp437', codePageNumber: 0, qr: 'command', cutter: true, feedToCut: 4 },
 };
 
-/** One of the shop's printers: how a receipt is encoded for it, and what can be asked of it. */
+/** One of the shop's printers: how to encode a receipt for it, and what it can answer. */
 export interface PrinterCapabilities {
   readonly profile: PrinterProfile;
   readonly status: StatusAbility;
-  /** Whether it takes DLE DC4, which works off line too: to forget its buffer, to open the drawer. */
+  /** Whether it executes DLE DC4, also off line: to clear its buffer, to open the drawer. */
   readonly obeysOffline: boolean;
   readonly drawer: DrawerPin;
 }
 
-/** Dots of a character of the normal font. */
+/** Width of a character of the normal font, in dots. */
 const CHARACTER_DOTS = 12;
-/** Where most printers keep the pages: the numbers that Epson gave them. */
+/** Epson's page numbers, which most printers use. */
 const USUAL_PAGE_NUMBERS: Readonly<Record<CodePage, number>> = { cp437: 0, cp858: 19, windows1252: 16 };
 
-/** The equipment that the settings mean: what the shop set, else what the model has, else what most printers of that paper have. */
+/** The capabilities that the settings name: the shop's value, else the model's, else that of most printers with this paper. */
 export function capabilitiesOf(settings: PrinterSettings): PrinterCapabilities {
   const model = modelOf(settings.model);
   const usual = PROFILES[settings.paper];
-  // A model that can take two widths of paper is set by the paper that lies in it.
+  // For a model that takes two widths of paper, the loaded paper decides.
   const fits = model !== null && model.paper === settings.paper;
   const columns = settings.columns ?? (fits ? model.columns : usual.columns);
   const codePage = settings.codePage ?? usual.codePage;

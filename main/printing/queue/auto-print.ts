@@ -5,32 +5,29 @@ import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { Clock } from '../../lib/clock.ts';
 
 interface AutoPrintDeps {
-  /** Whether the shop wants receipts to print by themselves. */
+  /** Whether the shop prints receipts automatically. */
   readonly isEnabled: () => boolean;
-  /** Whether a paper with its receipt was ever asked for, whatever came of it. */
+  /** Whether a print job with its receipt was ever requested, whatever its result. */
   readonly wasRequested: (order: StoredOrder) => boolean;
   /** The newest orders. */
   readonly recentOrders: () => readonly StoredOrder[];
   readonly print: (orderId: string) => Promise<Result<unknown, Failure>>;
   readonly clock: Pick<Clock, 'now'>;
-  /** A bug in work that nobody waits for. */
+  /** Reports an exception in background work. */
   readonly onBug: (error: unknown) => void;
 }
 
-/**
- * Asks for the receipt of what became ready while nobody looked, once for each order. One that was refused, or that a person
- * gave up, is asked for again by a person alone.
- */
+/** Requests the receipt of each order that becomes ready, once per order. Only a person requests a refused or cancelled one again. */
 export class AutoPrint {
   readonly #deps: AutoPrintDeps;
-  /** Those whose asking the disk refused. */
+  /** Orders whose request the disk refused. */
   #failedRequests: StoredOrder[] = [];
 
   constructor(deps: AutoPrintDeps) {
     this.#deps = deps;
   }
 
-  /** The till may have stopped between a success and the asking: what became ready within the last ten minutes is asked for now. */
+  /** The till may have stopped between a success and the request: requests what became ready within the last ten minutes. */
   start(): void {
     if (!this.#deps.isEnabled()) return;
     const now = this.#deps.clock.now();

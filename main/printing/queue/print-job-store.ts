@@ -14,23 +14,23 @@ import type { JournalEvent } from '../../journal/core/events.ts';
 type PrintJobEvent = Extract<JournalEvent, { type: 'paper' }>;
 
 interface PrintBookDeps {
-  /** Those that were still open when the journal was opened. */
+  /** Jobs that were open when the journal was opened. */
   readonly openJobs: readonly PrintedJob[];
   readonly now: () => string;
-  /** Writes an event, durable when it returns, and tells of the orders of which there is a paper more or less now. */
+  /** Writes an event durably, and notifies the orders whose count of prints it changes. */
   readonly append: (event: PrintJobEvent, counted: readonly string[]) => Result<null, Failure>;
-  /** A paper changed; it is in the journal already. */
+  /** A print job changed, and the change is in the journal. */
   readonly onChange: (job: PrintedJob) => void;
 }
 
-/** How many papers that a printer took without confirming them are remembered: a person may still say that they came out. */
+/** How many unconfirmed print jobs are remembered; a person may still confirm them. */
 const REMEMBERED = 200;
 
-/** All papers that may still need a printer or a person, and the one way to change them: journal first. */
+/** All print jobs that may still need a printer or a person, and the only way to change them: writes to the journal first. */
 export class PrintJobStore {
   readonly #deps: PrintBookDeps;
   readonly #open: Map<string, PrintedJob>;
-  /** The newest papers of this run that a printer took without confirming them. */
+  /** The newest print jobs of this run that a printer took without confirming them. */
   readonly #sent = new Map<string, PrintedJob>();
 
   constructor(deps: PrintBookDeps) {
@@ -47,12 +47,12 @@ export class PrintJobStore {
     return this.#open.get(jobId) ?? this.#sent.get(jobId) ?? null;
   }
 
-  /** Puts a paper in the queue of a printer; null for the practice printer. */
+  /** Adds a job to a printer's queue; null for the practice printer. */
   enqueue(request: PrintRequest, printer: string | null, by: Authority | null): Result<PrintedJob, Failure> {
     return this.#write(null, request.jobId, { type: 'asked', request, printer }, by);
   }
 
-  /** Writes what happened to a paper. Fails as `printNotNow` where that makes no sense as it is now. */
+  /** Writes an event of a job. Fails as `printNotNow` where the job's state does not allow it. */
   record(jobId: string, event: PrintEvent, by: Authority | null = null): Result<PrintedJob, Failure> {
     const known = this.get(jobId);
     return known ? this.#write(known, jobId, event, by) : fail({ kind: 'printNotNow', jobId, state: 'gone' });
@@ -73,7 +73,7 @@ export class PrintJobStore {
 
   #keep(job: PrintedJob): void {
     const { jobId } = job.request;
-    // An open paper keeps its place: papers are printed in the order of asking.
+    // An open job keeps its position: jobs are printed in the order of their requests.
     if (isOpenJob(job.state)) this.#open.set(jobId, job);
     else this.#open.delete(jobId);
     this.#sent.delete(jobId);

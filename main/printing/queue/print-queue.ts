@@ -13,39 +13,39 @@ export interface PrinterWithPaper {
   readonly paper: PaperWidth;
 }
 
-/** Where jobs are kept: journal first, then everyone who wants to know. */
+/** The stored jobs; changes go to the journal first, then to listeners. */
 interface QueuedJobs {
   /** Every job that may still need a printer or a person, the oldest first. */
   openJobs(): readonly PrintedJob[];
   get(jobId: string): PrintedJob | null;
-  /** Writes what happened; fails as `notNow` where that makes no sense in the job's state. */
+  /** Writes an event; fails as `printNotNow` where the job's state does not allow it. */
   record(jobId: string, event: PrintEvent, by?: Authority | null): Result<PrintedJob, Failure>;
 }
 
 interface PrintQueueDeps {
   readonly jobs: QueuedJobs;
-  /** Null where the shop has no such printer any more. */
+  /** Null for a printer that is no longer configured. */
   readonly printerOf: (id: string | null) => PrinterWithPaper | null;
   readonly clock: Clock;
-  /** The disk takes nothing: this job waits for it. */
+  /** The disk refuses writes: this job waits for it. */
   readonly onHeld: (job: PrintedJob) => void;
-  /** A bug in work that nobody waits for. */
+  /** Reports an exception in background work. */
   readonly onBug: (error: unknown) => void;
 }
 
-/** What a person says of a paper. */
+/** A person's decision on a print job. */
 export type PrintDecision = Extract<PrintEvent, { type: 'seen' | 'wanted' | 'moved' | 'cancelled' }>;
 
-/** How long a printer in trouble is left alone before it is asked again, in ms: longer each time. */
+/** Delay before a printer in trouble is tried again, in ms; doubled each time. */
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 20_000;
-/** How long to wait before the journal is asked again to take what its disk refused. */
+/** Delay before a refused write is tried again, in ms. */
 const DISK_RETRY_MS = 1_000;
 
 /**
- * Gets every paper printed at most once by itself, in the order in which they were asked for, on each printer apart. A job
- * is in the journal as `printing` before its first byte leaves; one that was found so at a start, or failed midway, waits
- * for a person who looks at the paper.
+ * Prints every job at most once without a person, per printer in the order of the requests. A job is journalled as `printing`
+ * before its first byte leaves; a job in that state at a start, or one that failed midway, waits for a person who looks at the
+ * paper.
  */
 export class PrintQueue {
   readonly #deps: PrintQueueDeps;
@@ -56,7 +56,7 @@ export class PrintQueue {
     this.#deps = deps;
   }
 
-  /** Puts right what the run before left, and goes on with what waits. */
+  /** Recovers what an interrupted run left, and continues with the waiting jobs. */
   start(): void {
     for (const job of this.#deps.jobs.openJobs()) {
       if (job.state.is === 'printing')
@@ -65,19 +65,19 @@ export class PrintQueue {
     this.wakePrinters();
   }
 
-  /** Something changed: a job was asked for, a printer was set up again. Printers with work begin at once. */
+  /** Call after a change (a new job, new printer settings): printers with work start at once. */
   wakePrinters(): void {
     for (const { printer, state } of this.#deps.jobs.openJobs()) if (state.is === 'queued') this.#workerOf(printer).wake();
   }
 
-  /** A person's word on a job: the paper was seen, it is wanted after all, it goes elsewhere, it is given up. */
+  /** Applies a person's decision: the paper was seen, the job is wanted after all, moves to another printer, or is cancelled. */
   decide(jobId: string, event: PrintDecision, by: Authority | null): Result<PrintedJob, Failure> {
     const recorded = this.#deps.jobs.record(jobId, event, by);
     if (recorded.ok) this.wakePrinters();
     return recorded;
   }
 
-  /** Lets no further job begin, breaks off what is under way, and writes down what is known of it. */
+  /** Prevents further jobs, aborts what is under way, and journals what is known of it. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await Promise.all([...this.#workers.values()].map((lane) => lane.idle));
@@ -90,7 +90,7 @@ export class PrintQueue {
   }
 }
 
-/** The jobs of one printer, one after the other. */
+/** The jobs of one printer, one at a time. */
 class PrinterWorker {
   readonly #id: string | null;
   readonly #deps: PrintQueueDeps;
@@ -113,7 +113,7 @@ class PrinterWorker {
     if (!this.#isRunning) this.idle = this.#run().catch(this.#deps.onBug);
   }
 
-  /** Until nothing is left, also of what was asked for while the last one was ending. */
+  /** Runs until no job is left, including jobs added while the last one ended. */
   async #run(): Promise<void> {
     this.#isRunning = true;
     try {
@@ -139,26 +139,26 @@ class PrinterWorker {
     }
   }
 
-  /** The oldest that waits for this printer and not for a person. */
+  /** The oldest job that waits for this printer and not for a person. */
   #next(): PrintedJob | null {
     const now = this.#deps.clock.now();
     return this.#deps.jobs.openJobs().find((job) => job.printer === this.#id && job.state.is === 'queued' && !isStaleJob(job, now)) ?? null;
   }
 
-  /** Tries one job; false where the printer must be left alone for a while. */
+  /** Tries one job; false where the printer must rest before the next try. */
   async #print(job: PrintedJob): Promise<boolean> {
     const { jobs: book, printerOf, onHeld: held } = this.#deps;
     const { jobId } = job.request;
     const found = printerOf(this.#id);
     if (!found) return this.#putBack(job, { is: 'trouble', trouble: 'gone', detail: 'this printer is not set up any more' });
-    // A printer that was in trouble is asked first: each attempt is written down, and none should be for nothing.
+    // Asks a printer that was in trouble for its status first, because each attempt is journalled.
     if (job.state.is === 'queued' && job.state.trouble !== null) {
       const status = await this.#sure(() => found.printer.status(), { is: 'unknown' });
       if (status.is === 'trouble') return this.#putBack(job, status);
     }
     if (this.#stop.aborted || book.get(jobId)?.state.is !== 'queued') return true;
     const started = book.record(jobId, { type: 'started' });
-    // The disk refuses: nothing is printed that is not written down.
+    // The disk refuses the write; nothing is printed that is not journalled.
     if (!started.ok) {
       held(job);
       return false;
@@ -169,7 +169,7 @@ class PrinterWorker {
     return !(result.is === 'notPrinted' && result.trouble);
   }
 
-  /** What a printer says; `otherwise` where its code throws, which it must not: the job still ends, and the next one begins. */
+  /** Runs the printer's code; returns `otherwise` where it throws, so that the job ends and the next one begins. */
   async #sure<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
     try {
       return await work();
@@ -179,7 +179,7 @@ class PrinterWorker {
     }
   }
 
-  /** Writes down what is known of the paper, however long the disk refuses it; not written, it is `uncertain` at the next start. */
+  /** Journals the result, retrying while the disk refuses it; unwritten, the job is `uncertain` at the next start. */
   async #recordOutcome(jobId: string, event: PrintEvent): Promise<void> {
     const { jobs: book, clock } = this.#deps;
     while (!book.record(jobId, event).ok && !this.#stop.aborted && book.get(jobId)?.state.is === 'printing') {
@@ -195,10 +195,10 @@ class PrinterWorker {
   }
 }
 
-/** Code that threw may have sent some of it. */
+/** Code that threw may have sent part of the job. */
 const FAILED_MIDWAY: PrintResult = { is: 'uncertain', detail: 'the code of this printer failed' };
 
-/** What a printer's result says of the job. A document that this printer cannot show is refused; a printer in trouble keeps its jobs. */
+/** The job's event for a printer's result. A document that the printer cannot show is refused; a printer in trouble keeps its jobs. */
 export function printEventOf(result: PrintResult): PrintEvent {
   switch (result.is) {
     case 'printed':
@@ -216,7 +216,7 @@ export function printEventOf(result: PrintResult): PrintEvent {
   }
 }
 
-/** A name for files and for the system's queue: small letters, digits and `-`. */
+/** A name for files and the system's queue: small letters, digits and `-`. */
 function jobNameOf({ kind, orderIds, copy, jobId }: PrintRequest): string {
   const subject = kind === 'visit' || kind === 'test' ? jobId : (orderIds[0] ?? jobId);
   return `${subject}-${kind}${copy === 0 ? '' : `-copy-${copy}`}`;

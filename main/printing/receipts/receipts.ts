@@ -20,7 +20,7 @@ interface ReceiptsDeps {
   readonly settings: () => Pick<Settings, 'shop' | 'receipt'>;
 }
 
-/** Where receipts come from: the till, or a journal that can be read alone. */
+/** The source of receipts: the till, or a read-only journal. */
 export interface ReceiptSource {
   readonly mode: StatusView['mode'];
   readonly book: {
@@ -30,10 +30,10 @@ export interface ReceiptSource {
   };
 }
 
-/** A paper that is ready for a printer. */
+/** A document that is ready to print. */
 export type PreparedReceipt = Pick<PrintRequest, 'document' | 'orderIds' | 'copy' | 'receiptsOf' | 'lines'>;
 
-/** The papers of journalled orders: what they look like, and which print of theirs would be the next. */
+/** Builds the receipts of journalled orders, and the number of each reprint. */
 export class Receipts {
   readonly #source: ReceiptSource;
   readonly #deps: ReceiptsDeps;
@@ -49,7 +49,7 @@ export class Receipts {
     return stored ? this.#original(stored) : fail({ kind: 'notFound', what: 'order' });
   }
 
-  /** The original the first time, a marked copy each time after: of a receipt as it was, of a slip as it would be now. */
+  /** The original the first time, a marked reprint afterwards: a receipt as it was, a slip as of now. */
   receiptOf(orderId: string): Result<PreparedReceipt, Failure> {
     const stored = this.#source.book.get(orderId);
     if (!stored) return fail({ kind: 'notFound', what: 'order' });
@@ -62,8 +62,8 @@ export class Receipts {
   }
 
   /**
-   * One paper for all lines of a visit, in the order of the lines: a copy as soon as one of its receipts was printed before, and
-   * of the visit's own paper where that says the same.
+   * One receipt for all lines of a visit, in their order. It is marked as a reprint as soon as one of its receipts was
+   * printed, and repeats the visit's own receipt where that has the same content.
    */
   visitReceiptOf(stored: readonly StoredOrder[]): Result<PreparedReceipt, Failure> {
     const lines = this.#linesOf(stored);
@@ -107,7 +107,7 @@ export class Receipts {
     return copy === 0 ? original : asReprint(original, { number: copy, at: new Date(clock.now()).toISOString() }, timeZone);
   }
 
-  /** As it was printed first, whatever the settings say today; else, where nothing came of that, as it would be now. */
+  /** The original as first printed, whatever the settings say now; as of now where it never came out. */
   #original({ order, ticket, head, printed }: StoredOrder): Result<ReceiptDocument, Failure> {
     const frame = this.#frame(head);
     const { orderId } = order.sale;
@@ -126,7 +126,7 @@ export class Receipts {
   }
 }
 
-/** Two papers of a visit say the same while every order stands where it stood. */
+/** Two receipts of a visit have the same content while no order has changed. */
 const isSameContent = (before: readonly PrintedLine[], now: readonly PrintedLine[]): boolean =>
   before.length === now.length &&
   before.every(({ orderId, stood }, index) => orderId === now[index]?.orderId && stood === now[index]?.stood);

@@ -4,8 +4,8 @@ import { receiptStrings } from '../../../shared/receipt/strings.ts';
 import type { Language } from '../../../shared/settings/settings.ts';
 
 /**
- * What a new printer prints to be looked at: letters that are told apart, large text, a row that reaches both edges, a QR
- * code; in the language of receipts.
+ * A test page to check a new printer by eye: similar letters, large text, a row that reaches both edges, a QR code; in the
+ * language of receipts.
  */
 export function testPage(language: Language, printer: string | null, at: Date): ReceiptDocument {
   const words = receiptStrings[language];

@@ -1,45 +1,45 @@
 import type { Result } from '../../../shared/lib/result.ts';
 import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
 
-/** Why a connection cannot be had, or is no more. `detail` is for the engineer. */
+/** Why a connection failed or ended. `detail` is for the engineer. */
 export interface ConnectionLoss {
   readonly trouble: PrinterTrouble;
   readonly detail: string;
 }
 
-/** What became of bytes: how many may have left (more may be said than did), and what went wrong, if anything. */
+/** How many bytes may have left (an upper bound), and what went wrong, if anything. */
 export interface SendResult {
   readonly bytesTaken: number;
   readonly lost: ConnectionLoss | null;
 }
 
-/** One open way to a printer, bytes in both directions. Nothing in it rejects, and every call ends within a time limit. */
+/** An open connection to a printer, in both directions. Nothing in it rejects, and every call ends within a time limit. */
 export interface PrinterConnection {
-  /** Hands the bytes over in order; ends when all are taken, or none was for too long. */
+  /** Sends the bytes in order; ends when all are accepted, or when none was accepted for too long. */
   readonly send: (bytes: Uint8Array) => Promise<SendResult>;
-  /** The next byte that the printer says, `null` after `ms` of silence. */
+  /** The printer's next byte; `null` after `ms` of silence. */
   readonly receive: (ms: number) => Promise<Result<number | null, ConnectionLoss>>;
-  /** Waits, as far as it can be known, until what was taken has left this computer. */
+  /** Waits, as far as that can be known, until the accepted bytes have left this computer. */
   readonly flush: () => Promise<ConnectionLoss | null>;
-  /** Lets go: in order, or at once when something is wrong. Ends within a time limit. */
+  /** Closes in order, or at once after a failure. Ends within a time limit. */
   readonly close: (how: 'inOrder' | 'atOnce') => Promise<void>;
 }
 
-/** Opens a wire; aborting the signal ends it and everything that waits on it, as `cancelled`. */
+/** Opens a connection; aborting the signal ends it and everything that waits on it, as `cancelled`. */
 export type ConnectPrinter = (signal: AbortSignal | undefined) => Promise<Result<PrinterConnection, ConnectionLoss>>;
 
-/** How long things may take, in milliseconds. */
+/** Time limits in milliseconds. */
 export interface PrinterTimeouts {
   readonly connectMs: number;
   /** For the answer to a status question. */
   readonly answerMs: number;
-  /** Without one byte taken. */
+  /** Without one byte accepted. */
   readonly stallMs: number;
-  /** Between questions while a job is being printed. */
+  /** Between questions while a job is printed. */
   readonly pollMs: number;
-  /** Without any answer while a job is being printed. */
+  /** Without any answer while a job is printed. */
   readonly silenceMs: number;
-  /** For a job to come out, while the printer says that all is well. */
+  /** For a job to come out, while the printer reports no trouble. */
   readonly finishMs: number;
   readonly closeMs: number;
   /** For a program of the system to answer. */
@@ -59,7 +59,7 @@ export const PRINTER_TIMEOUTS: PrinterTimeouts = {
 
 export const CANCELLED: ConnectionLoss = { trouble: 'cancelled', detail: 'cancelled' };
 
-/** Bytes that came in, and who waits for them. */
+/** Bytes that arrived, and the reader that waits for them. */
 export class ReceiveBuffer {
   readonly #bytes: number[] = [];
   #wake: (() => void) | null = null;
@@ -73,13 +73,13 @@ export class ReceiveBuffer {
     return this.#bytes.shift() ?? null;
   }
 
-  /** Wakes whoever waits, for a byte or for bad news. */
+  /** Wakes the reader, for a byte or a failure. */
   wake(): void {
     this.#wake?.();
     this.#wake = null;
   }
 
-  /** Resolves at the next {@link wake}. One waits at a time. */
+  /** Resolves at the next {@link wake}. Supports one reader at a time. */
   nextWake(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;

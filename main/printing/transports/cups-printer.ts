@@ -13,20 +13,20 @@ interface QueuePrinterDeps {
   readonly capabilities: PrinterCapabilities;
   readonly limits: PrinterTimeouts;
   readonly clock: Clock;
-  /** For a CUPS of one's own; left out, the system's. */
+  /** For another CUPS server; defaults to the system's. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Between two looks at a job, in ms: quick at first, for a receipt is short. */
+/** Between two looks at a job, in ms; short at first, because a receipt is short. */
 const FIRST_POLL_MS = 150;
 const LONGEST_POLL_MS = 1_000;
-/** What CUPS says while its backend cannot reach the printer. */
+/** The words of CUPS while its backend cannot reach the printer. */
 const OUT_OF_REACH = /may not exist|unavailable|unreachable|not respond|connecting/i;
 
 /**
- * A queue of the system's CUPS that passes ESC/POS on as it is. CUPS tells when its backend is done; that is a driver's
- * word and no proof of paper, so the best is `sent`. A job that CUPS does not finish is taken out of its queue, so that
- * it does not come out after the cashier has printed again, and is `uncertain`.
+ * A CUPS queue that passes ESC/POS through. CUPS reports when its backend is done, which is no proof of paper, so the best
+ * result is `sent`. A job that CUPS does not finish is cancelled, so that it does not come out after the cashier prints again,
+ * and is `uncertain`.
  */
 export function cupsPrinter(deps: QueuePrinterDeps): Printer {
   const { queue, capabilities: equipment, limits, clock, env } = deps;
@@ -58,7 +58,7 @@ async function submitJob(
   if (before.is === 'trouble') return notPrinted(before.trouble, before.detail);
   const id = await submitToQueue(deps.queue, title, bytes, cups);
   if (id.ok) return waitForJob(deps, cups, id.value, signal);
-  // A program that was ended because it took too long may have handed the job over before.
+  // A program that was killed at its time limit may have submitted the job before.
   return id.failure.isTimeout ? printUncertain(id.failure.trouble, id.failure.detail) : notPrinted(id.failure.trouble, id.failure.detail);
 }
 
@@ -96,7 +96,7 @@ function finalResultOf(job: CupsJob): PrintResult | null {
   }
 }
 
-/** Why a job that still waits is not worth waiting for. */
+/** Why waiting longer for a job is useless. */
 async function reasonToGiveUp(
   queue: string,
   cups: CupsDeps,

@@ -4,16 +4,16 @@ import type { Clock } from '../../lib/clock.ts';
 import type { ConnectionLoss } from './connection.ts';
 import { runTool, type ToolRun } from './run-tool.ts';
 
-/** CUPS by its own command line programs: what it says of queues and jobs, in plain English (LC_ALL=C). */
+/** CUPS through its command line programs, whose output is plain English (LC_ALL=C). */
 
 export interface CupsDeps {
   readonly clock: Clock;
   readonly limitMs: number;
-  /** For a server of one's own (CUPS_SERVER); the system's otherwise. */
+  /** For another server (CUPS_SERVER); defaults to the system's. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What CUPS says of a queue's state as keywords (printer-state-reasons), and what that is to a shop. */
+/** CUPS's keywords for a queue's state (printer-state-reasons), and the trouble that each means to a shop. */
 const REASONS: readonly (readonly [RegExp, PrinterTrouble])[] = [
   [/\b(cover|door|interlock)-open\b/, 'coverOpen'],
   [/\bmedia-(empty|needed)\b/, 'paperOut'],
@@ -26,7 +26,7 @@ const REASONS: readonly (readonly [RegExp, PrinterTrouble])[] = [
 const runCups = (deps: CupsDeps, command: string, args: readonly string[], input?: Uint8Array): Promise<ToolRun> =>
   runTool({ command, args, limitMs: deps.limitMs, ...(deps.env ? { env: deps.env } : {}), ...(input ? { input } : {}) }, deps.clock);
 
-/** What went wrong with a program of CUPS that did not do what it was asked. */
+/** The failure of a CUPS program. */
 function lossOfRun({ ended, problem, output }: ToolRun): ConnectionLoss {
   const detail = (problem || output).trim();
   if (ended === 'notThere') return { trouble: 'noSpooler', detail: `CUPS is not installed: ${detail}` };
@@ -49,7 +49,7 @@ export async function listQueues(deps: CupsDeps): Promise<Result<string[], Conne
   );
 }
 
-/** Whether a queue takes jobs and works on them, and what it says of its printer. */
+/** Whether a queue accepts and processes jobs, and the status of its printer. */
 export async function queueStatus(queue: string, deps: CupsDeps): Promise<PrinterStatus> {
   const accepting = await runCups(deps, 'lpstat', ['-a', queue]);
   if (accepting.code !== 0) return { is: 'trouble', ...(await explainUnknownQueue(accepting, deps)) };
@@ -64,7 +64,7 @@ export async function queueStatus(queue: string, deps: CupsDeps): Promise<Printe
   return { is: /\bmedia-low\b/.test(alerts) ? 'paperLow' : 'unknown' };
 }
 
-/** Without a scheduler every queue is unknown. */
+/** Without a scheduler every queue seems unknown. */
 async function explainUnknownQueue(run: ToolRun, deps: CupsDeps): Promise<ConnectionLoss> {
   const problem = lossOfRun(run);
   if (problem.trouble !== 'queueUnknown') return problem;
@@ -74,12 +74,12 @@ async function explainUnknownQueue(run: ToolRun, deps: CupsDeps): Promise<Connec
     : { trouble: 'noSpooler', detail: oneLine(scheduler.output + scheduler.problem) };
 }
 
-/** `late`: the program was ended, so that the job may have gone in all the same. */
+/** `late`: the program was killed at its time limit, so the job may have been submitted. */
 interface NotSubmitted extends ConnectionLoss {
   readonly isTimeout: boolean;
 }
 
-/** Hands bytes over as they are; gives the job's id. */
+/** Submits bytes unchanged; returns the job's id. */
 export async function submitToQueue(
   queue: string,
   title: string,
@@ -95,10 +95,10 @@ export type CupsJob =
   | { readonly is: 'waiting'; readonly detail: string }
   | { readonly is: 'done' }
   | { readonly is: 'failed'; readonly detail: string }
-  /** CUPS knows nothing of it any more. */
+  /** CUPS no longer knows the job. */
   | { readonly is: 'forgotten' };
 
-/** What has become of a job. */
+/** The state of a job. */
 export async function cupsJobState(queue: string, id: string, deps: CupsDeps): Promise<Result<CupsJob, ConnectionLoss>> {
   const open = await runCups(deps, 'lpstat', ['-l', '-W', 'not-completed', '-o', queue]);
   if (open.code !== 0) return fail(lossOfRun(open));
@@ -108,16 +108,16 @@ export async function cupsJobState(queue: string, id: string, deps: CupsDeps): P
   if (over.code !== 0) return fail(lossOfRun(over));
   const entry = entryOf(id, over.output);
   if (entry === null) return ok({ is: 'forgotten' });
-  // Jobs that ended well carry one of several reasons, by the backend; those that did not say so.
+  // Jobs that ended well carry one of several reasons, by the backend; failed ones name an error.
   return ok(/\b(aborted|cancell?ed|errors)\b/.test(entry) ? { is: 'failed', detail: oneLine(entry) } : { is: 'done' });
 }
 
-/** Takes a job out of the queue. Whether it had begun is not known by this. */
+/** Cancels a job. Does not tell whether it had begun. */
 export async function cancelJob(id: string, deps: CupsDeps): Promise<void> {
   await runCups(deps, 'cancel', [id]);
 }
 
-/** The lines of one job in a long listing: its own, and the indented ones below. */
+/** The lines of one job in a long listing: its own, and the indented ones below it. */
 function entryOf(id: string, listing: string): string | null {
   const lines = listing.split('\n');
   const start = lines.findIndex((line) => line.split(/\s/, 1)[0] === id);

@@ -26,7 +26,7 @@ const TROUBLES: Readonly<Record<string, PrinterTrouble>> = {
   EACCES: 'denied',
   EPERM: 'denied',
   EBUSY: 'busy',
-  // The parallel and USB printer drivers say so when the paper is out.
+  // The drivers of parallel and USB printers report this when the paper is out.
   ENOSPC: 'paperOut',
 };
 const FLOW_ARGS = {
@@ -36,10 +36,10 @@ const FLOW_ARGS = {
 } as const;
 
 /**
- * A printer's device file: USB (`/dev/usb/lp0`), Bluetooth (`/dev/rfcomm0`), serial. It is opened so that no call ever
- * waits for the device (O_NONBLOCK): one that takes nothing says "try again", and is tried again until the time is up. The
- * one call that may wait is the closing of a serial line, which the system drains for up to half a minute; until it has
- * ended the printer is `busy`, so that at most one thread waits for each device.
+ * A printer's device file: USB (`/dev/usb/lp0`), Bluetooth (`/dev/rfcomm0`), serial. Opened with O_NONBLOCK, so that no call
+ * waits for the device: one that accepts nothing is tried again until the time limit. Only closing a serial line can block,
+ * for up to half a minute while the system drains it; until then the printer is `busy`, so that at most one thread waits per
+ * device.
  */
 export function deviceConnection(address: DeviceAddress, limits: PrinterTimeouts, clock: Clock): ConnectPrinter {
   let closing: Promise<void> | null = null;
@@ -69,7 +69,7 @@ export function deviceConnection(address: DeviceAddress, limits: PrinterTimeouts
 
 async function openDevice(path: string): Promise<Result<FileHandle, ConnectionLoss>> {
   try {
-    // Windows knows neither flag; its serial ports have not been tried.
+    // Windows has neither flag; its serial ports are untested.
     const { O_RDWR, O_NONBLOCK = 0, O_NOCTTY = 0 } = constants;
     const file = await open(path, O_RDWR | O_NONBLOCK | O_NOCTTY);
     if (process.platform === 'win32' || (await file.stat()).isCharacterDevice()) return ok(file);
@@ -80,7 +80,7 @@ async function openDevice(path: string): Promise<Result<FileHandle, ConnectionLo
   }
 }
 
-/** A serial line as a printer wants it: every byte as it is, no echo, no waiting for a modem. */
+/** Configures a serial line for a printer: raw bytes, no echo, no modem control. */
 async function configureSerialLine(
   { path, baud, flow }: DeviceAddress,
   limits: PrinterTimeouts,
@@ -90,7 +90,7 @@ async function configureSerialLine(
   const args = [place, path, ...(baud === null ? [] : [String(baud)]), 'raw', '-echo', 'clocal', '-hupcl', 'cs8', ...FLOW_ARGS[flow]];
   const set = await runTool({ command: 'stty', args, limitMs: limits.toolMs }, clock);
   if (set.code === 0) return null;
-  // A line that is no real one (a terminal of software) has no speed to set; its printer is none the worse.
+  // A virtual terminal has no speed to set; the printer works all the same.
   if (set.ended === 'itself' && baud === null) return null;
   return { trouble: set.ended === 'itself' ? 'unsupported' : 'busy', detail: `stty: ${set.problem.trim() || 'no answer'}` };
 }
@@ -117,8 +117,8 @@ function connectionOver(
       }
       return patience.isCancelled ? fail(CANCELLED) : ok(received.shift() ?? null);
     },
-    // The USB driver takes a piece before it is out, and drops it at the closing; it takes the next when it is out. A NUL
-    // prints nothing.
+    // The USB driver accepts a piece before it is out, drops it when closed, and accepts the next one when it is out. A NUL prints
+    // nothing.
     flush: async () => (isSerial ? null : (await send(Uint8Array.of(0))).lost),
     close: async () => {
       await endsWithin(release(), limits.closeMs, clock);
@@ -148,7 +148,7 @@ async function readAvailable(file: FileHandle): Promise<Result<Uint8Array, Conne
   return more.ok ? ok(room.subarray(0, more.value?.bytesRead ?? 0)) : more;
 }
 
-/** A call on the device: null where it has nothing to take or to say just now. */
+/** A call on the device: null where it accepts or has nothing at the moment. */
 async function nonBlocking<T>(call: () => Promise<T>): Promise<Result<T | null, ConnectionLoss>> {
   try {
     return ok(await call());

@@ -10,7 +10,7 @@ import { DRAWER_KICK, REALTIME_DRAWER_KICK } from './drawer-commands.ts';
 import { serialExecutor } from './serial-executor.ts';
 import { StatusProtocol } from './status-protocol.ts';
 
-/** A customer's change does not wait for a new roll. */
+/** The drawer opens despite these: a customer's change does not wait for a new roll. */
 const PAPER_TROUBLES: ReadonlySet<PrinterTrouble | undefined> = new Set<PrinterTrouble>(['paperOut', 'coverOpen']);
 
 interface EscposPrinterDeps {
@@ -21,18 +21,16 @@ interface EscposPrinterDeps {
 }
 
 /**
- * A printer at the end of a wire that speaks ESC/POS. What it promises of the paper follows from what it can say:
- *
- * - `ordered`: asked before the job, and asked behind its last byte (GS r). The answer to that question comes after
- *   everything before it was processed; with paper and cover still well then, the job is `printed`.
- * - `realtime`: asked before and after; the answer may overtake the job, so that the best is `sent`.
- * - `none`: `sent` once the bytes were taken.
- *
- * Whatever fails before the first byte of the job is `notPrinted`, and `uncertain` after it.
+ * A printer that speaks ESC/POS over a connection. What it can prove depends on its answers:
+ * - `ordered`: asks before the job, and after its last byte (GS r). That answer follows everything before it; with paper and
+ * cover still well, the job is `printed`.
+ * - `realtime`: asks before and after; the answer may overtake the job, so the best result is `sent`.
+ * - `none`: `sent` once the bytes were accepted.
+ * A failure before the job's first byte gives `notPrinted`, after it `uncertain`.
  */
 export function escposPrinter(deps: EscposPrinterDeps): Printer {
   const { capabilities: equipment } = deps;
-  // Whether answers may still come to questions of a job before: after a start, and after a job without an end.
+  // Whether answers to an earlier job's questions may still arrive: after a start, and after a job without an end.
   const unanswered = { answers: true };
   const serially = serialExecutor();
   const print = (bytes: Uint8Array, signal?: AbortSignal): Promise<PrintResult> =>
@@ -84,13 +82,13 @@ async function printBytes(
   const { bytesTaken: taken, lost } = await wire.send(bytes);
   if (lost && taken === 0) return notPrinted(lost.trouble, lost.detail);
   const result = lost ? printUncertain(lost.trouble, lost.detail) : await confirmOutcome(wire, protocol, equipment);
-  // What came whole owes nothing; what did not must not come out after a refill.
+  // A complete job leaves nothing behind; an incomplete one must not come out after a refill.
   if (result.is === 'printed') unanswered.answers = false;
   else if (result.is === 'uncertain' && equipment.obeysOffline) await wire.send(CLEAR_BUFFER);
   return result;
 }
 
-/** A connection that ends before anything was said: the printer serves another. */
+/** A connection that ends before the first answer means that the printer serves another one. */
 const troubleBeforeJob = (trouble: PrinterTrouble): PrinterTrouble => (trouble === 'broken' ? 'refused' : trouble);
 
 async function findObstacle(
@@ -120,7 +118,7 @@ async function confirmOutcome(wire: PrinterConnection, talk: StatusProtocol, { s
     }
     case 'ordered': {
       const behind = resultOfStatus(await talk.waitUntilProcessed(), { is: 'printed', files: [] });
-      // The proof has come: only a printer that says that something is wrong after all can shake it.
+      // The proof has arrived; only a printer that reports trouble overrides it.
       const after = behind.is === 'printed' ? await talk.status() : null;
       return after?.ok ? resultOfStatus(after, behind) : behind;
     }

@@ -11,7 +11,7 @@ interface DiscoverDeps {
   readonly system: SystemPrinting | null;
   readonly limits?: PrinterTimeouts;
   readonly cupsEnv?: Readonly<Record<string, string>>;
-  /** `/dev`, or a test's own. */
+  /** `/dev`, or a test's folder. */
   readonly devices?: string;
 }
 
@@ -21,7 +21,7 @@ interface DeviceKind {
   readonly serial: boolean;
 }
 
-/** Where printers turn up on Linux and macOS. Built-in serial ports (ttyS) always exist and say nothing: not listed. */
+/** Where printers appear on Linux and macOS. Excludes built-in serial ports (ttyS), which always exist. */
 const DEVICES: readonly DeviceKind[] = [
   { folder: 'usb', name: /^lp\d+$/, serial: false },
   { folder: '', name: /^lp\d+$/, serial: false },
@@ -30,8 +30,8 @@ const DEVICES: readonly DeviceKind[] = [
 ];
 
 /**
- * The printers that this computer can see: device files, queues of CUPS, printers with a driver. Network printers are not
- * searched for: they are added by address. What cannot be asked is left out.
+ * Finds the printers that this computer can see: device files, CUPS queues, printers with a driver. Does not search for
+ * network printers, which are added by address. Omits what cannot be asked.
  */
 export async function findPrinters(deps: DiscoverDeps): Promise<FoundPrinter[]> {
   const [devices, queues, system] = await Promise.all([findDevices(deps.devices ?? '/dev'), findQueues(deps), findSystem(deps.system)]);

@@ -10,18 +10,18 @@ import { PROFILES } from '../models/printer-profile.ts';
 import type { PdfPrinter } from '../pdf-printer.ts';
 import { notPrinted, type Printer, type PrinterJob } from '../printer.ts';
 
-/** Where the practice printer puts its paper, and what draws its PDF. */
+/** Where the practice printer writes, and what renders its PDF. */
 export interface FolderPrinterOptions {
   readonly folder: string;
-  /** Null where there is no window to draw with: then only text and ESC/POS are written. */
+  /** Null where no window can render; then only text and ESC/POS are written. */
   readonly pdf: PdfPrinter | null;
-  /** A `data:` address of the font for the PDF (receipt-font.ts), or null for the system's own. */
+  /** A `data:` address of the PDF's font (receipt-font.ts), or null for the system's. */
   readonly font: string | null;
 }
 
 const JOB_NAME = /^[0-9a-z][0-9a-z-]{0,79}$/;
 
-/** A printer whose paper is files: of training mode, of the demonstration, and for a shop that keeps PDFs. */
+/** A printer that writes files: for training, the demonstration, and a shop that keeps PDFs. */
 export const folderPrinter = (options: FolderPrinterOptions): Printer => ({
   print: async (job) => {
     const written = await printToFolder(job, options);
@@ -34,8 +34,8 @@ export const folderPrinter = (options: FolderPrinterOptions): Printer => ({
 });
 
 /**
- * Writes `<folder>/<name>/receipt.txt`, `receipt.escpos` and, with a PDF printer, `receipt.pdf`; gives their paths
- * relative to the folder. All are rendered before the first is written, and each appears whole or not at all.
+ * Writes `<folder>/<name>/receipt.txt`, `receipt.escpos` and, with a PDF printer, `receipt.pdf`; returns their paths relative
+ * to the folder. Renders all before it writes the first; each file appears complete or not at all.
  */
 export async function printToFolder(job: PrinterJob, options: FolderPrinterOptions): Promise<Result<readonly string[], CannotPrint>> {
   if (!JOB_NAME.test(job.name)) return fail(cannotPrint('device', `not a name for a receipt's folder: ${job.name}`));
@@ -72,7 +72,7 @@ async function pdfFile({ document, paper }: PrinterJob, pdf: PdfPrinter, font: s
   return { name: 'receipt.pdf', bytes: await pdf(receiptHtml(document, { paper, qr: qrMatrix, font }), Number(paper)) };
 }
 
-/** Through a file beside it and a rename: a reader never meets half a receipt, and a failed write leaves the old one. */
+/** Writes a temporary file and renames it, so that no reader sees half a receipt and a failed write keeps the old one. */
 async function writeAtomically(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const draft = join(folder, `.${name}.${process.pid}-${crypto.randomUUID()}`);
   try {

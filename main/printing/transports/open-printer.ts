@@ -14,7 +14,7 @@ import { tcpConnection } from './tcp-connection.ts';
 
 interface OpenPrinterDeps {
   readonly clock: Clock;
-  /** For printers of kind `folder` that name no folder of their own. */
+  /** For printers of kind `folder` that name none. */
   readonly folder: FolderPrinterOptions;
   /** Null where there is no Electron. */
   readonly system: SystemPrinting | null;
@@ -24,8 +24,8 @@ interface OpenPrinterDeps {
 }
 
 /**
- * The printer that the settings mean. Make it once for each printer and keep it while its settings stay: it holds the
- * order of its jobs. Nothing is opened before the first call.
+ * Creates the printer that the settings describe. Create it once per printer and keep it while its settings stay the same,
+ * because it keeps the order of its jobs. Opens nothing before the first call.
  */
 export function openPrinter(settings: PrinterSettings, deps: OpenPrinterDeps): Printer {
   const { clock, limits = PRINTER_TIMEOUTS, cupsEnv } = deps;
@@ -51,7 +51,7 @@ export function openPrinter(settings: PrinterSettings, deps: OpenPrinterDeps): P
   }
 }
 
-/** Where printing is CUPS's, a printer's name is that of its queue. */
+/** Where CUPS does the system's printing, a printer's name is that of its queue. */
 async function cupsStatus(device: string, { clock, limits = PRINTER_TIMEOUTS, cupsEnv }: OpenPrinterDeps): Promise<PrinterStatus> {
   if (process.platform === 'win32' || !isPrintQueueName(device)) return { is: 'unknown' };
   return queueStatus(device, { clock, limitMs: limits.toolMs, ...(cupsEnv ? { env: cupsEnv } : {}) });

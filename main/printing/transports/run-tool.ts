@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Clock } from '../../lib/clock.ts';
 
 export interface ToolRun {
-  /** Null when it could not be started, or was ended because it took too long. */
+  /** Null when it did not start, or was killed at its time limit. */
   readonly code: number | null;
   readonly output: string;
   readonly problem: string;
@@ -20,8 +20,8 @@ interface ToolCall {
 const LONGEST_OUTPUT = 256 * 1_024;
 
 /**
- * Runs a program of the system, without a shell and in plain English, and gives what it said. Never rejects; a program
- * that takes longer than the limit is killed.
+ * Runs a program of the system, without a shell and in plain English, and returns its output. Never rejects; kills a program
+ * that exceeds the limit.
  */
 export function runTool({ command, args, input, env, limitMs }: ToolCall, clock: Clock): Promise<ToolRun> {
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ export function runTool({ command, args, input, env, limitMs }: ToolCall, clock:
       settle(null, 'notThere');
     });
     child.once('close', (code) => settle(code, 'itself'));
-    // A program that ends before it has read everything says so by its exit code.
+    // A program that ends before it reads everything reports that by its exit code.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });

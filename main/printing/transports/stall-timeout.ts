@@ -1,9 +1,9 @@
 import type { Clock } from '../../lib/clock.ts';
 
-/** How long to leave a device that takes or says nothing, in ms. */
+/** Interval between tries of a device that accepts or sends nothing, in ms. */
 const POLL_MS = 10;
 
-/** Waiting for a device in small steps, until the time is up or nobody wants it any more. */
+/** Waits for a device in small steps, until the time limit or an abort. */
 export class StallTimeout {
   readonly #ms: number;
   readonly #clock: Clock;
@@ -25,7 +25,7 @@ export class StallTimeout {
     this.#deadline = this.#clock.monotonic() + this.#ms;
   }
 
-  /** Waits a little; false when there is no use in it. */
+  /** Waits one step; false when waiting is over. */
   async wait(): Promise<boolean> {
     if (this.isCancelled || this.#clock.monotonic() >= this.#deadline) return false;
     await this.#clock.sleep(POLL_MS, this.#signal);

@@ -27,15 +27,15 @@ interface WaitState {
 }
 
 const AUTOMATIC_BYTES = 3;
-/** Once late answers are through, nothing more comes within this time. */
+/** After late answers have arrived, nothing more comes within this time. */
 const QUIET_MS = 250;
 
-/** Questions and answers over one wire to a printer that speaks ESC/POS. */
+/** Status questions and answers over one connection to an ESC/POS printer. */
 export class StatusProtocol {
   readonly #connection: PrinterConnection;
   readonly #limits: PrinterTimeouts;
   readonly #clock: Clock;
-  /** An ordered answer that came while another was awaited. */
+  /** An ordered answer that arrived while another was awaited. */
   #earlyAnswer: number | null = null;
 
   constructor(connection: PrinterConnection, limits: PrinterTimeouts, clock: Clock) {
@@ -44,10 +44,10 @@ export class StatusProtocol {
     this.#clock = clock;
   }
 
-  /** Asks in real time whether the printer could print now. Fails when the wire is lost, silent or says what is no status. */
+  /** Asks in real time whether the printer can print now. Fails when the connection is lost or silent, or the answer is no status. */
   async status(): Promise<Result<PrinterStatus, ConnectionLoss>> {
     const answers: Partial<Record<RealtimeQuestion, number>> = {};
-    // The printer and its paper; the reasons only where something is wrong.
+    // The printer and its paper; asks for reasons only after trouble.
     for (const question of [1, 4, 2, 3] as const) {
       if (question === 2 && hasNoTrouble(answers)) break;
       const answer = await this.#ask(question);
@@ -72,8 +72,8 @@ export class StatusProtocol {
   }
 
   /**
-   * Asks behind everything that was sent, and waits for the answer: it proves that everything before was processed. Looks
-   * at the printer in real time meanwhile, and gives up with what is wrong as soon as it knows.
+   * Asks after everything that was sent, and waits for the answer, which proves that everything before it was processed.
+   * Meanwhile asks for the status in real time, and fails as soon as that shows trouble.
    */
   async waitUntilProcessed(): Promise<Result<PrinterStatus, ConnectionLoss>> {
     this.#earlyAnswer = null;
@@ -91,7 +91,7 @@ export class StatusProtocol {
     }
   }
 
-  /** Why there is no use in waiting any longer. */
+  /** Why waiting longer is useless. */
   #reasonToGiveUp(heard: ReceivedAnswer, wait: WaitState): ConnectionLoss | null {
     const { finishMs, silenceMs } = this.#limits;
     const now = this.#clock.monotonic();
@@ -102,7 +102,7 @@ export class StatusProtocol {
     return null;
   }
 
-  /** While an ordered answer is awaited: asks for the printer's state on silence, and reads the state that was heard. */
+  /** While an ordered answer is awaited: asks for the real-time status on silence, and reads its answer. */
   async #checkRealtime(heard: ReceivedAnswer): Promise<ConnectionLoss | null> {
     if (heard.is === 'silence') return (await this.#connection.send(realtimeQuestion(1))).lost;
     if (heard.is !== 'realtime') return null;
@@ -114,7 +114,7 @@ export class StatusProtocol {
     return status.value.is === 'trouble' ? status.value : null;
   }
 
-  /** {@link status}, asked again while there is no answer: some printers are deaf while they print. */
+  /** {@link status}, repeated while there is no answer: some printers do not answer while they print. */
   async statusWithRetry(): Promise<Result<PrinterStatus, ConnectionLoss>> {
     const deadline = this.#clock.monotonic() + this.#limits.silenceMs;
     for (;;) {
@@ -126,7 +126,7 @@ export class StatusProtocol {
     }
   }
 
-  /** Listens until nothing comes any more: late answers to what was asked before. */
+  /** Reads until silence, to discard late answers to earlier questions. */
   async drain(): Promise<ConnectionLoss | null> {
     const deadline = this.#clock.monotonic() + this.#limits.silenceMs;
     for (;;) {
@@ -138,7 +138,7 @@ export class StatusProtocol {
     }
   }
 
-  /** The next answer within `ms`; what a printer says unasked (its automatic status, XON and XOFF) is passed over. */
+  /** The next answer within `ms`; skips what a printer sends unasked (automatic status, XON and XOFF). */
   async #receiveAnswer(ms: number): Promise<Result<ReceivedAnswer, ConnectionLoss>> {
     const deadline = this.#clock.monotonic() + ms;
     for (;;) {
@@ -150,13 +150,13 @@ export class StatusProtocol {
       if (isOrderedAnswer(byte)) return ok({ is: 'ordered', byte });
       if (isFlowControlByte(byte)) continue;
       if (!isAutomatic(byte)) return ok({ is: 'garbage', byte });
-      // Three bytes follow that look like ordered answers, and are none.
+      // Three bytes follow that look like ordered answers but are not.
       for (let index = 0; index < AUTOMATIC_BYTES; index += 1) await this.#connection.receive(this.#limits.answerMs);
     }
   }
 }
 
-/** The first of the four bytes of an automatic status: bit 4 is set, bits 0, 1 and 7 are not. */
+/** The first of the four bytes of an automatic status: bit 4 is set; bits 0, 1 and 7 are clear. */
 const isAutomatic = (byte: number): boolean => (byte & 0b1001_0011) === 0b0001_0000;
 
 const garbage = (byte: number): ConnectionLoss => ({ trouble: 'garbage', detail: `not a status: 0x${byte.toString(16).padStart(2, '0')}` });

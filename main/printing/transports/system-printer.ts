@@ -5,35 +5,35 @@ import { notPrinted, type Printer, type PrinterJob, type PrintResult, printUncer
 import { CANCELLED } from './connection.ts';
 import { serialExecutor } from './serial-executor.ts';
 
-/** How Electron begins what it says of a job that it never began. */
+/** The prefix of Electron's message for a job that it never began. */
 const REFUSED = 'Invalid ';
-/** Of a printer that the system has just named: CUPS's programs are missing, or it is one that was found on the network. */
+/** Troubles of a printer that the system listed nevertheless: CUPS's programs are missing, or it was found on the network. */
 const STATUS_UNAVAILABLE: ReadonlySet<PrinterTrouble> = new Set<PrinterTrouble>(['noSpooler', 'queueUnknown']);
 
-/** A printer as the system names and shows it. */
+/** A printer as the system lists it. */
 interface SystemPrinter {
   readonly device: string;
   readonly title: string;
 }
 
-/** Printing through the system's own drivers; main/printing/electron-printing.ts is the one of Electron. May reject. */
+/** Printing through the system's drivers; main/printing/electron-printing.ts implements it with Electron. May reject. */
 export interface SystemPrinting {
   readonly list: () => Promise<readonly SystemPrinter[]>;
-  /** Prints a page without a dialog; gives the driver's complaint, or null when it took the page. */
+  /** Prints a page without a dialog; resolves with the driver's error, or null when it accepted the page. */
   readonly print: (html: string, widthMm: number, device: string) => Promise<string | null>;
 }
 
 interface SystemPrinterDeps {
   readonly device: string;
   readonly printing: SystemPrinting;
-  /** What CUPS says of the queue behind it, where there is one: Electron has its page taken by a queue that takes none. */
+  /** CUPS's status of the printer's queue, where there is one: Electron reports success even for a queue that accepts nothing. */
   readonly queueStatus: () => Promise<PrinterStatus>;
   readonly font: string | null;
 }
 
 /**
- * A printer that the system has a driver for. The receipt goes there as a page, drawn like its PDF; the driver's word is all
- * that comes back, so the best is `sent`. It has no drawer, and no status but that of its queue.
+ * A printer with a driver of the system. The receipt goes there as a page, rendered like its PDF; only the driver's word comes
+ * back, so the best result is `sent`. It has no drawer, and no status but its queue's.
  */
 export function systemPrinter({ device, printing, queueStatus: ask, font }: SystemPrinterDeps): Printer {
   const serially = serialExecutor();

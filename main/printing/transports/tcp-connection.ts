@@ -12,13 +12,13 @@ import {
   type SendResult,
 } from './connection.ts';
 
-/** Pieces that are handed to the socket one after the other, so that a printer that stops reading is noticed. */
+/** Bytes passed to the socket at a time, so that a printer that stops reading is noticed. */
 const CHUNK_BYTES = 4_096;
 const RETRY_MS = 200;
 
 const CONNECT_TROUBLES: Readonly<Record<string, PrinterTrouble>> = { ECONNREFUSED: 'refused', ECONNRESET: 'refused' };
 
-/** The raw printing port of a network printer (TCP, mostly 9100): one connection for each job. */
+/** The raw printing port of a network printer (TCP, mostly 9100): one connection per job. */
 export const tcpConnection =
   (address: { readonly host: string; readonly port: number }, limits: PrinterTimeouts, clock: Clock): ConnectPrinter =>
   async (signal) => {
@@ -46,7 +46,7 @@ function dial(
       forget();
       signal?.removeEventListener('abort', cancel);
       socket.removeAllListeners();
-      // A socket without a listener for errors would end the process.
+      // A socket without an error listener would end the process.
       socket.on('error', () => {});
       if (!result.ok) socket.destroy();
       resolve(result);
@@ -103,7 +103,7 @@ function connectionOver(socket: Socket, limits: PrinterTimeouts, clock: Clock, s
         await atMost(inbox.nextWake(), left, clock);
       }
     },
-    // A printer that read all to the end ends its side too; one that goes away with a reset did not.
+    // A printer that read everything ends its side as well; one that resets the connection did not.
     flush: async () => {
       await ended(socket, limits.closeMs, clock);
       return torn;
@@ -118,7 +118,7 @@ function connectionOver(socket: Socket, limits: PrinterTimeouts, clock: Clock, s
   };
 }
 
-/** Ends our side and waits for the other to end its own, not longer than `limitMs`. */
+/** Ends our side and waits at most `limitMs` for the other side. */
 function ended(socket: Socket, limitMs: number, clock: Clock): Promise<void> {
   const closed = whenClosed(socket);
   socket.end();
@@ -132,7 +132,7 @@ function whenClosed(socket: Socket): Promise<void> {
   });
 }
 
-/** Resolves when the system has taken the bytes; with the reason when it does not in time, or the connection ends. */
+/** Resolves with null when the system accepted the bytes; with the reason when it does not in time, or the connection ends. */
 function write(socket: Socket, bytes: Uint8Array, limitMs: number, clock: Clock): Promise<ConnectionLoss | null> {
   return new Promise((resolve) => {
     const settle = (why: ConnectionLoss | null) => {
@@ -147,7 +147,7 @@ function write(socket: Socket, bytes: Uint8Array, limitMs: number, clock: Clock)
   });
 }
 
-/** Waits for something, but not longer than this. */
+/** Waits for an event, but no longer than this. */
 async function atMost(event: Promise<void>, ms: number, clock: Clock): Promise<void> {
   let forget = () => {};
   const late = new Promise<void>((resolve) => {
