@@ -1,8 +1,8 @@
 import type { Clock } from '../lib/clock.ts';
 
 /**
- * Notices when nobody has touched the till for a while. The longer of both clocks counts: the monotonic one stands still while
- * the computer sleeps, and a wall clock that jumps ahead only asks for a PIN too early.
+ * Detects that nobody has used the till for a while. The larger elapsed time of both clocks counts: the monotonic one may stop
+ * while the computer sleeps, and a wall clock that jumps ahead only asks for a PIN too early.
  */
 export class IdleWatch {
   readonly #clock: Clock;
@@ -12,14 +12,14 @@ export class IdleWatch {
   #monotonic = 0;
   #cancel: (() => void) | null = null;
 
-  /** `limitMs` may change while it runs; 0 is never. `passed` is called once each time the limit has passed. */
+  /** `limitMs` may change while it runs; 0 disables it. `passed` is called once each time the limit passes. */
   constructor(clock: Clock, limitMs: () => number, passed: () => void) {
     this.#clock = clock;
     this.#limitMs = limitMs;
     this.#onIdle = passed;
   }
 
-  /** Somebody touched the till. */
+  /** Call when somebody uses the till. */
   touch(): void {
     this.#wall = this.#clock.now();
     this.#monotonic = this.#clock.monotonic();

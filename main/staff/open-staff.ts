@@ -13,8 +13,8 @@ import { readOnlyStaffJournal, staffJournalOf } from './staff-journal.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 /**
- * Staff over the journal that holds the people; where it cannot be written, over what can be read of it; over none, where it did
- * not open at all: the built-in person can still restore it.
+ * Opens the staff over the journal that holds the people; over its read-only tables where it cannot be written; over nothing
+ * where it did not open, so that the built-in person can still restore it.
  */
 export function openStaff(
   journal: Result<Journal, Failure>,

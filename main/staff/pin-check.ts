@@ -10,15 +10,15 @@ import type { NewPinHash } from './staff-tables.ts';
 
 interface PinAttempt extends SignInForm {
   readonly purpose: PinPurpose;
-  /** Who is signed in while it is typed. */
+  /** The person signed in while the PIN is typed. */
   readonly during: PersonRef | null;
-  /** What is written when the PIN is right. */
+  /** The event to write when the PIN is right. */
   readonly whenRight: (person: PersonRecord) => StaffEvent;
 }
 
 /**
- * The one place where a PIN is tried. Tries wait for one another, so that none slips past the count of the one before; what
- * came of a try is in the journal before anyone is told.
+ * The only place that tries a PIN. Tries run one at a time, so that each sees the count of the one before; the result is
+ * journalled before anyone learns it.
  */
 export class PinCheck {
   readonly #journal: StaffJournal;
@@ -26,7 +26,7 @@ export class PinCheck {
   readonly #clock: Clock;
   readonly #startedWall: number;
   readonly #startedMonotonic: number;
-  /** When in this run the last wrong try at each person's PIN was. */
+  /** The monotonic time of the last wrong try at each person's PIN in this run. */
   readonly #lastWrong = new Map<string, number>();
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -39,8 +39,8 @@ export class PinCheck {
   }
 
   /**
-   * Tries a PIN. Fails with `noSuchPerson`, `badPin` (nothing that could be a PIN: not counted), `pinLocked` (not tried),
-   * `wrongPin` (counted), `pinDamaged`, or what is wrong with the journal; nobody learns then whether the PIN was right.
+   * Tries a PIN. Fails with `noSuchPerson`, `badPin` (malformed: not counted), `pinLocked` (not tried), `wrongPin` (counted),
+   * `pinDamaged`, or the journal's failure, which does not reveal whether the PIN was right.
    */
   try(attempt: PinAttempt): Promise<Result<PersonRecord, StaffCallFailure>> {
     const turn = this.#queue.then(() => this.#try(attempt));
@@ -74,7 +74,7 @@ export class PinCheck {
         by: ownAuthority(person),
       });
     }
-    // The owner may have changed the person, or the PIN, while it was being calculated.
+    // The owner may have changed the person or the PIN during the calculation.
     const now = this.#journal.person(person.id);
     if (!now?.active || now.pinDigest !== person.pinDigest) return fail({ kind: 'noSuchPerson' });
     const written = this.#journal.append(events, hashes);
@@ -98,7 +98,7 @@ export class PinCheck {
     return longest.left > 0 ? { kind: 'pinLocked', of: longest.scope, waitMs: Math.ceil(longest.left) } : null;
   }
 
-  /** What is to be waited for, by this person's wrong tries and by everyone's. */
+  /** The waits that apply: of this person's wrong tries and of everyone's. */
   #scopes(personId: string): { readonly scope: LockoutScope; readonly tries: WrongTries; readonly left: number }[] {
     const active = this.#journal.people().filter((person) => person.active);
     const groups: readonly (readonly [LockoutScope, readonly PersonRecord[]])[] = [

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
- * PINs, kept as scrypt hashes with a salt of their own. There is no pepper: a lost keychain must not lock everyone out. A
- * hash is one text that says how it was made, so that the cost can be raised later.
+ * Hashes PINs with scrypt and one salt each. Uses no pepper: a lost keychain must not lock everyone out. A hash is one text
+ * that contains its cost, so that the cost can be raised later.
  */
 
 interface PinCost {
-  /** The power of two of scrypt's N. */
+  /** The exponent of scrypt's N, a power of two. */
   readonly logN: number;
   readonly r: number;
   readonly p: number;
@@ -18,16 +18,16 @@ export const PIN_COST: PinCost = { logN: 15, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const FORMAT = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
-/** No hash from a file makes the till calculate for minutes or take all memory. */
+/** Bounds the time and memory that a hash from a file can cost. */
 const MAX_COST: PinCost = { logN: 18, r: 16, p: 4 };
 
 /** Makes and checks hashes at one cost. */
 export interface PinHasher {
-  /** A hash with a new salt. */
+  /** Hashes with a new salt. */
   hash(pin: string): Promise<string>;
-  /** Whether the PIN is the one that was hashed; compared in constant time. A text that is no hash of ours matches nothing. */
+  /** Whether the PIN matches the hash, compared in constant time. False for a text that is not one of our hashes. */
   matches(pin: string, hash: string): Promise<boolean>;
-  /** Whether the hash was made at another cost than this hasher's, and should be recomputed when the PIN is known. */
+  /** Whether the hash has another cost than this hasher's and should be recomputed when the PIN is known. */
   isOutdated(hash: string): boolean;
 }
 
@@ -49,7 +49,10 @@ export function createPinHasher(cost: PinCost = PIN_COST): PinHasher {
   };
 }
 
-/** What the journal says of a hash: enough to find a changed one, nothing to guess from once the hash is erased (its salt is in it). */
+/**
+ * The digest of a hash in the journal: enough to detect a changed hash, and nothing to guess a PIN from once the hash, with
+ * its salt, is erased.
+ */
 export const pinDigest = (hash: string): string => createHash('sha256').update(hash, 'utf8').digest('hex');
 
 interface ParsedHash {
@@ -69,7 +72,7 @@ function parseHash(hash: string): ParsedHash | null {
 
 function deriveKey(pin: string, salt: Buffer, { logN, r, p }: PinCost): Promise<Buffer> {
   const N = 2 ** logN;
-  // scrypt needs a little more than 128 * N * r bytes; Node's own limit is exactly that of this cost, and refuses it.
+  // scrypt needs a little more than 128 * N * r bytes; Node's own limit equals that and refuses this cost.
   const options: ScryptOptions = { N, r, p, maxmem: 128 * r * (N + p) + 1_048_576 };
   return new Promise((resolve, reject) => {
     scrypt(pin, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));

@@ -6,7 +6,7 @@ import type { NewPinHash } from './staff-tables.ts';
 
 /** What staff need of the journal. */
 export interface StaffJournal {
-  /** Appends events and keeps hashes, in one transaction: all or nothing, durable when it returns. */
+  /** Appends events and stores hashes in one durable transaction. */
   append(events: readonly StaffEvent[], hashes: readonly NewPinHash[]): Result<null, JournalFailure>;
   person(personId: string): PersonRecord | null;
   /** Everyone who was ever added, in that order. */
@@ -14,10 +14,10 @@ export interface StaffJournal {
   hashOf(personId: string): string | null;
 }
 
-/** All that staff's calls can fail with. */
+/** All failures of staff's calls. */
 export type StaffCallFailure = StaffFailure | JournalFailure;
 
-/** In the place of a journal that could not be opened: nobody is in it, and nothing can be written. */
+/** Replaces a journal that could not be opened: it has no people, and every write fails. */
 export const missingStaffJournal = (failure: JournalFailure): StaffJournal => ({
   append: () => fail(failure),
   person: () => null,

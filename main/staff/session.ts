@@ -27,16 +27,16 @@ import { SupervisorOverrides } from './supervisor-overrides.ts';
 
 export interface SessionDeps {
   readonly mode: 'training' | 'live';
-  /** The journal of the people can be read and not written. */
+  /** The journal of the people can be read but not written. */
   readonly isReadOnly?: boolean;
   readonly journal: StaffJournal;
   readonly book: StaffBook;
   readonly check: PinCheck;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Read again at each use. `builtInName` is the cashier on receipts while nobody signs in. */
+  /** Read at each use. `builtInName` is the cashier on receipts while nobody signs in. */
   readonly terms: () => { readonly autoLockMinutes: number; readonly builtInName: string };
-  /** The session changed by itself. */
+  /** The session changed without a call. */
   readonly changed: () => void;
 }
 
@@ -44,12 +44,12 @@ type SessionState =
   | { readonly is: 'in'; readonly personId: string; readonly since: string }
   | { readonly is: 'out'; readonly last: string | null; readonly why: SignedOutReason };
 
-/** The ids of the persons that nobody adds: they have no PIN and stand in no list. */
+/** The ids of the built-in persons: they have no PIN and appear in no list. */
 const BUILT_IN_ID = { training: 'practice', live: 'unstaffed' } as const;
 
 /**
- * What the built-in person may do; null where there is none and a PIN is asked for. Where the journal takes no writes, nobody
- * can sign in, because wrong tries could not be counted: what was sold can still be looked up, and no more than that.
+ * The role of the built-in person; null where there is none and a PIN is needed. Where the journal cannot be written, nobody
+ * can sign in, because wrong tries could not be counted; the built-in person may then only look up what was sold.
  */
 function builtInRole({ mode, isReadOnly = false }: Pick<SessionDeps, 'mode' | 'isReadOnly'>, staffed: boolean): Role | null {
   if (!staffed) return 'owner';
@@ -58,8 +58,8 @@ function builtInRole({ mode, isReadOnly = false }: Pick<SessionDeps, 'mode' | 'i
 }
 
 /**
- * Who is at the till. One person at a time, signed in by being chosen and by PIN; where nobody is, the built-in person, if the
- * mode has one. A restart signs everyone out, and ends every lift.
+ * Holds who is at the till: one person at a time, signed in by selection and PIN, else the built-in person where the mode has
+ * one. A restart signs everyone out and ends every override.
  */
 export class Session {
   readonly #deps: SessionDeps;
@@ -88,19 +88,19 @@ export class Session {
     return state.is === 'out' ? { is: 'signedOut', last: state.last, why: state.why } : { is: 'signedOut', last: null, why: 'removed' };
   }
 
-  /** Who is at the till now; null when it is locked. */
+  /** The person at the till; null when it is locked. */
   get person(): PersonRef | null {
     this.#endIfExpired();
     return this.#person();
   }
 
-  /** Somebody used the till: puts the lock off. Does not bring back a session that has already ended. */
+  /** Delays the automatic lock. Does not revive a session that has ended. */
   touch(): void {
     this.#endIfExpired();
     if (this.#state.is === 'in') this.#idle.touch();
   }
 
-  /** Signs a person in; whoever was in is signed out by it. Fails as {@link PinCheck.try} says. */
+  /** Signs a person in and signs out the one before. Fails as {@link PinCheck.try}. */
   async signIn({ personId, pin }: SignInForm): Promise<Result<SignedInView, StaffCallFailure>> {
     const purpose = { for: 'signIn' } as const;
     const whenRight = (): StaffEvent => ({ type: 'signedIn', subject: personId, at: this.#now() });
@@ -110,7 +110,7 @@ export class Session {
     return ok({ session: this.enter(personId), wrongTries: tries.wrong });
   }
 
-  /** Makes a person the one at the till whose `signedIn` is in the journal already. */
+  /** Makes a person whose `signedIn` is already journalled the one at the till. */
   enter(personId: string): SessionView {
     if (this.#state.is === 'in' && this.#state.personId !== personId) this.#endSession('switched');
     this.#state = { is: 'in', personId, since: this.#now() };
@@ -119,14 +119,14 @@ export class Session {
     return this.view();
   }
 
-  /** Signs out, whatever the journal says; its fault, if any, is the answer. */
+  /** Signs out even where the journal fails; returns the journal's failure. */
   signOut(why: 'left' | 'closed' = 'left'): Result<null, StaffCallFailure> {
     this.#endIfExpired();
     return this.#state.is === 'in' ? this.#endSession(why) : ok(null);
   }
 
   /**
-   * By what right the person at the till does each of these: the own role, or a lift, which is used up by it, also when what
+   * The authorities of the person at the till for these actions: the own role, or an override, which is used up even when what
    * follows fails. All or none. Fails with `notSignedIn` or `notPermitted`.
    */
   authorize(actions: readonly ProtectedAction[]): Result<readonly Authority[], StaffCallFailure> {
@@ -135,8 +135,9 @@ export class Session {
   }
 
   /**
-   * Another person's PIN lifts one action on one subject for the person at the till, once and for two minutes. Fails with
-   * `notSignedIn`, with `notPermitted` when that person may not do it either or it cannot be lifted, or as a wrong PIN does.
+   * Grants an override: another person's PIN allows the person at the till one action on one subject, once and for two
+   * minutes. Fails with `notSignedIn`, with `notPermitted` when that person may not do it either or overrides are excluded, or
+   * as a wrong PIN does.
    */
   async grantOverride({ personId, pin, action, subject }: OverrideForm): Promise<Result<null, StaffCallFailure>> {
     const to = this.person;
@@ -162,7 +163,7 @@ export class Session {
     return ok(null);
   }
 
-  /** The person at the till chooses another PIN, and proves the old one first; the built-in person has none. */
+  /** Changes the PIN of the person at the till, who must prove the old one first; the built-in person has none. */
   async changeOwnPin({ oldPin, newPin }: OwnPinForm): Promise<Result<null, StaffCallFailure>> {
     const { person } = this;
     if (!person || this.#state.is === 'out') return fail({ kind: 'notSignedIn' });
@@ -192,7 +193,7 @@ export class Session {
     return role && { id: BUILT_IN_ID[mode], name: terms().builtInName, role };
   }
 
-  /** Ends a session that has ended: nobody touched the till for too long, or the person may not sign in any more. */
+  /** Ends an expired session: nobody used the till for too long, or the person may no longer sign in. */
   #endIfExpired(): void {
     if (this.#state.is === 'out') return;
     const why = !this.#deps.book.active(this.#state.personId) ? 'removed' : this.#idle.isIdle ? 'idle' : null;

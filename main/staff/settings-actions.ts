@@ -3,7 +3,7 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { Action, ProtectedAction } from '../../shared/staff/permissions.ts';
 import { settingsSubject } from '../../shared/staff/subjects.ts';
 
-/** What each setting asks for that is not simply `changeSettings`. A setting that is forgotten here asks for the owner. */
+/** The action that each setting needs, where it is not `changeSettings`. A setting missing here needs the owner. */
 const ACTION_OF: Partial<Record<keyof Settings, Action>> = {
   language: 'changeScreen',
   theme: 'changeScreen',
@@ -14,15 +14,15 @@ const ACTION_OF: Partial<Record<keyof Settings, Action>> = {
 
 interface Change {
   readonly key: keyof Settings;
-  /** The setting's place, such as `offline.perSale`. */
+  /** The setting's path, such as `offline.perSale`. */
   readonly path: string;
   readonly from: unknown;
   readonly to: unknown;
 }
 
 /**
- * What saving these settings amounts to: one deed for each action, about the settings that it changes and the values that
- * they change to. A right that was given for one change is then no right to another. None when nothing changed.
+ * The protected actions of saving these settings: one per action, whose subject names the changed settings and their new
+ * values, so that an authority for one change allows no other. Empty when nothing changed.
  */
 export function settingsActions(before: Settings, after: Settings): ProtectedAction[] {
   const changes = changesOf(before, after);
@@ -38,7 +38,7 @@ function changesOf(before: Settings, after: Settings): Change[] {
   return keys.flatMap((key) => changedLeaves(key, before[key], after[key]).map((leaf) => ({ key, ...leaf })));
 }
 
-/** A list is one value; an object is changed where its members are. */
+/** A list is one value; an object differs where its members differ. */
 function changedLeaves(path: string, from: unknown, to: unknown): Omit<Change, 'key'>[] {
   if (JSON.stringify(from) === JSON.stringify(to)) return [];
   if (!isGroup(from) || !isGroup(to)) return [{ path, from, to }];

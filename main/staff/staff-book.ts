@@ -21,7 +21,7 @@ export interface StaffBookDeps {
   readonly newId: () => string;
 }
 
-/** The people of the shop, and the one way to change them: journal first. Whether somebody may is asked elsewhere ({@link ./staff.ts}). */
+/** The people of the shop, and the only way to change them: writes to the journal first. {@link ./staff.ts} checks the permission. */
 export class StaffBook {
   readonly #deps: StaffBookDeps;
 
@@ -29,12 +29,12 @@ export class StaffBook {
     this.#deps = deps;
   }
 
-  /** Whether an active owner is there, who has a PIN (everyone who was added has one). */
+  /** Whether there is an active owner with a PIN (everyone who was added has one). */
   get staffed(): boolean {
     return this.#active().some(({ role }) => role === 'owner');
   }
 
-  /** Who may sign in, in the order in which they came. */
+  /** The people who may sign in, in the order in which they were added. */
   people(): Person[] {
     return this.#active().map(personOf);
   }
@@ -44,15 +44,15 @@ export class StaffBook {
     return this.#deps.journal.people().map((record) => ({ ...personOf(record), wrongTries: record.tries.wrong }));
   }
 
-  /** A person who may sign in; null when there is no such one. */
+  /** A person who may sign in; null when there is none with this id. */
   active(personId: string): Person | null {
     const record = this.#deps.journal.person(personId);
     return record?.active ? personOf(record) : null;
   }
 
   /**
-   * Adds a person with a PIN; `place` is whether it must be the first. Fails with `badPin`, `nameTaken`, `ownerFirst`,
-   * `alreadyStaffed`, or what is wrong with the journal.
+   * Adds a person with a PIN; `place` `first` requires that nobody was added before. Fails with `badPin`, `nameTaken`,
+   * `ownerFirst`, `alreadyStaffed`, or the journal's failure.
    */
   async add(form: AddPersonForm, by: StaffAuthor, place: 'first' | 'any' = 'any'): Promise<Result<Person, StaffCallFailure>> {
     const fault = pinFault(form.pin);
@@ -72,7 +72,7 @@ export class StaffBook {
     return written.ok ? ok(person) : written;
   }
 
-  /** Changes name, role, or whether they may sign in. Fails with `noSuchPerson`, `nameTaken`, `lastOwner`, or the journal's fault. */
+  /** Changes name, role, or the right to sign in. Fails with `noSuchPerson`, `nameTaken`, `lastOwner`, or the journal's failure. */
   change({ personId, name, role, active }: ChangePersonForm, by: StaffAuthor): Result<Person, StaffCallFailure> {
     const known = this.#deps.journal.person(personId);
     if (!known) return fail({ kind: 'noSuchPerson' });
@@ -85,7 +85,7 @@ export class StaffBook {
     return written.ok ? ok(changed) : written;
   }
 
-  /** Gives a person another PIN, which also ends the count of wrong tries. Fails with `badPin`, `noSuchPerson`, or the journal's fault. */
+  /** Sets another PIN, which also resets the count of wrong tries. Fails with `badPin`, `noSuchPerson`, or the journal's failure. */
   async setPin({ personId, pin }: SetPinForm, by: StaffAuthor): Promise<Result<Person, StaffCallFailure>> {
     const fault = pinFault(pin);
     if (fault) return fail({ kind: 'badPin', fault });

@@ -5,17 +5,17 @@ import { ImpossibleEvent } from '../journal/core/impossible-event.ts';
 import type { WrongTries } from './pin-lockout.ts';
 
 /**
- * What the journal holds of people: who did what, one event each; `subject` is the person's id. Of a PIN there is only the
- * digest of its hash: the hash itself lies beside the events, where it can be erased.
+ * The journal's events of people, one per act; `subject` is the person's id. An event holds only the digest of a PIN's hash:
+ * the hash itself is in a separate table, where it can be erased.
  */
 
 interface StaffEventBase {
-  /** The id of the person whom it happened to. */
+  /** The id of the person concerned. */
   readonly subject: string;
   readonly at: string;
 }
 
-/** By whose right people are changed: somebody at the till, or whoever may run commands on this computer. */
+/** The authority to change people: a person at the till, or whoever may run commands on this computer. */
 export type StaffAuthor = Authority | 'terminal';
 
 /** What a PIN was typed for. */
@@ -44,7 +44,7 @@ export type StaffEvent =
   | (StaffEventBase & { readonly type: 'signedOut'; readonly why: SignedOutReason })
   /** A wrong PIN was typed for this person, while `during` was signed in. */
   | (StaffEventBase & { readonly type: 'pinRefused'; readonly purpose: PinPurpose; readonly during: PersonRef | null })
-  /** This person's PIN lifted one action on `about`, for `to`. */
+  /** This person's PIN allowed one action on `about`, for `to`: a supervisor override. */
   | (StaffEventBase & {
       readonly type: 'lifted';
       readonly liftId: string;
@@ -53,7 +53,7 @@ export type StaffEvent =
       readonly by: PersonRef;
       readonly to: PersonRef;
     })
-  /** This person's own PIN was typed right to choose another one. */
+  /** This person's own PIN was typed correctly to choose another one. */
   | (StaffEventBase & { readonly type: 'pinConfirmed' });
 
 type StaffEventType = StaffEvent['type'];
@@ -72,20 +72,20 @@ const STAFF_EVENT_TYPES = {
 /** Whether an event of the journal is one of these. */
 export const isStaffEvent = (event: { readonly type: string }): event is StaffEvent => Object.hasOwn(STAFF_EVENT_TYPES, event.type);
 
-/** What a person's events add up to. */
+/** The state of a person after all events. */
 export interface PersonRecord extends Person {
   readonly pinDigest: string | null;
   readonly tries: WrongTries;
 }
 
-/** An event that makes no sense for its person: a bug, refused before it is written. */
+/** An event that its person's state does not allow: a bug, refused before it is written. */
 export class ImpossibleStaffEvent extends ImpossibleEvent {
   override readonly name = 'ImpossibleStaffEvent';
 }
 
 const NO_TRIES: WrongTries = { wrong: 0, lastAt: null };
 
-/** One person after one more event. Throws {@link ImpossibleStaffEvent}. */
+/** Applies one event to a person. Throws {@link ImpossibleStaffEvent}. */
 export function applyStaffEvent(known: PersonRecord | null, event: StaffEvent): PersonRecord {
   if (event.type === 'personAdded') {
     if (known) throw new ImpossibleStaffEvent(`${event.subject} is there already`);

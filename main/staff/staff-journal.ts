@@ -22,7 +22,7 @@ export function staffJournalOf(journal: Journal): StaffJournal {
   };
 }
 
-/** Staff in a journal that can be read and not written: who there is, and nothing can be changed. */
+/** Staff over a read-only journal: lists the people, and every write fails. */
 export const readOnlyStaffJournal = (people: StaffTables, failure: JournalFailure): StaffJournal => ({
   append: () => fail(failure),
   person: (personId) => people.person(personId),

@@ -4,8 +4,8 @@ import { storedObject } from '../journal/core/stored-json.ts';
 import { applyStaffEvent, type PersonRecord, type StaffEvent } from './staff-events.ts';
 
 /**
- * The tables of the journal's file that hold people: `people` is a projection, changed in the same transaction as its event;
- * `pin_hashes` is no projection: it holds the only secret part, one row per person, and is erased by overwriting.
+ * The tables of people in the journal's file. `people` is a projection, changed in the same transaction as its event.
+ * `pin_hashes` is not: it holds the only secret, one row per person, and is erased by overwriting.
  */
 export const STAFF_TABLES = `
   CREATE TABLE people (
@@ -28,13 +28,13 @@ const storedPerson = storedObject<PersonRecord>('a person', {
   tries: 'object',
 });
 
-/** The hash of a person's PIN, to be kept in the place of the one before. */
+/** A new hash of a person's PIN, which replaces the old one. */
 export interface NewPinHash {
   readonly personId: string;
   readonly hash: string;
 }
 
-/** People as the journal's file has them. What writes must run inside the transaction that appends the events. */
+/** People in the journal's file. Writes must run inside the transaction that appends the events. */
 export class StaffTables {
   readonly #run: ReturnType<typeof statements>;
 
@@ -42,7 +42,7 @@ export class StaffTables {
     this.#run = statements(db);
   }
 
-  /** Takes one event in. Throws ImpossibleStaffEvent. */
+  /** Applies one event. Throws ImpossibleStaffEvent. */
   apply(event: StaffEvent): void {
     const next = applyStaffEvent(this.person(event.subject), event);
     this.#run.upsert.run(next.id, JSON.stringify(next));

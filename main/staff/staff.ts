@@ -19,11 +19,11 @@ import { Session, type SessionDeps } from './session.ts';
 import { StaffBook, type StaffBookDeps } from './staff-book.ts';
 
 interface StaffDeps extends StaffBookDeps, Pick<SessionDeps, 'mode' | 'isReadOnly' | 'terms'> {
-  /** The session, or the people, changed. */
+  /** The session or the people changed. */
   readonly changed: (view: StaffView) => void;
 }
 
-/** Staff as the till's calls reach them: each method asks for its permission itself. */
+/** Staff for the till's calls: each method checks its own permission. */
 export class Staff {
   readonly #book: StaffBook;
   readonly #session: Session;
@@ -41,17 +41,17 @@ export class Staff {
     return { session: this.#session.view(), people: this.#book.people(), staffed: this.#book.staffed };
   }
 
-  /** Who is at the till now, for the events of what they do; null when it is locked. */
+  /** The person at the till, for the events of what they do; null when it is locked. */
   get person(): PersonRef | null {
     return this.#session.person;
   }
 
-  /** Every call that a person causes says so, and so does a key or a touch. */
+  /** Call for every call that a person causes, and for each key or touch. */
   touch(): void {
     this.#session.touch();
   }
 
-  /** By what right the person at the till does something; uses up a lift. See {@link Session.authorize}. */
+  /** The authority of the person at the till for an action; uses up an override. See {@link Session.authorize}. */
   authorize(action: Action, subject: string = WHOLE_SHOP): Result<Authority, StaffCallFailure> {
     const right = this.authorizeAll([{ action, subject }]);
     if (!right.ok) return right;
@@ -59,12 +59,12 @@ export class Staff {
     return authority ? ok(authority) : fail({ kind: 'notSignedIn' });
   }
 
-  /** {@link authorize} for several deeds, all or none: where one is not permitted, the lifts of the others wait on. */
+  /** {@link authorize} for several actions, all or none: where one is not permitted, no override is used up. */
   authorizeAll(actions: readonly ProtectedAction[]): Result<readonly Authority[], StaffCallFailure> {
     return this.#session.authorize(actions);
   }
 
-  /** {@link authorize}, and then the work itself. */
+  /** {@link authorize}, then runs the work. */
   withAuthority<T, F>(
     action: Action,
     subject: string,
@@ -78,7 +78,7 @@ export class Staff {
     return this.#notifyAfter(await this.#session.signIn(form));
   }
 
-  /** Signs out by hand: also the key that locks the till. */
+  /** Signs out by hand; also for the key that locks the till. */
   signOut(): Result<StaffView, StaffCallFailure> {
     const out = this.#notifyAfter(this.#session.signOut());
     return out.ok ? ok(this.view()) : out;
@@ -92,7 +92,7 @@ export class Staff {
     return this.#session.changeOwnPin(form);
   }
 
-  /** The first owner, who is signed in by it. Fails with `alreadyStaffed`, and as {@link StaffBook.add}. */
+  /** Adds the first owner and signs them in. Fails with `alreadyStaffed`, and as {@link StaffBook.add}. */
   async firstOwner(form: FirstOwnerForm): Promise<Result<StaffView, StaffCallFailure>> {
     if (this.#book.staffed) return fail({ kind: 'alreadyStaffed' });
     const right = this.authorize('changeStaff');

@@ -10,7 +10,7 @@ import {
 import type { StaffFailure } from '../../shared/staff/staff.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** The lifts that wait to be used, in memory alone: a restart ends them. */
+/** The granted overrides, in memory only: a restart ends them. */
 export class SupervisorOverrides {
   readonly #clock: Clock;
   #granted: readonly SupervisorOverride[] = [];
@@ -19,7 +19,7 @@ export class SupervisorOverrides {
     this.#clock = clock;
   }
 
-  /** Keeps a lift for two minutes; a second one for the same deed takes the place of the first. */
+  /** Stores an override for two minutes; a second one for the same action replaces the first. */
   grant(override: Omit<SupervisorOverride, 'expiresAt'>): void {
     const now = this.#clock.monotonic();
     const others = this.#granted.filter(
@@ -28,7 +28,7 @@ export class SupervisorOverrides {
     this.#granted = [...others, { ...override, expiresAt: now + OVERRIDE_LIFETIME_MS }];
   }
 
-  /** The authorities of a person for these deeds, all or none; lifts that they need are used up. */
+  /** The authorities of a person for these actions, all or none; uses up the overrides that they need. */
   authorize(person: PersonRef, actions: readonly ProtectedAction[]): Result<readonly Authority[], StaffFailure> {
     const given = authorizeAll(person, actions, this.#granted, this.#clock.monotonic());
     if (!given.ok) return given;
