@@ -10,16 +10,16 @@ interface AccountSecretsDeps {
   readonly secrets: SecretStore;
   readonly accounts: Pick<Accounts, 'declaredAccounts' | 'matchOf' | 'groupOf'>;
   readonly journal: Pick<Journal, 'read' | 'isOpen'>;
-  /** The token address of the settings. */
+  /** The token address in the settings. */
   readonly tokenAddress: () => string;
   /** UTC, in ms. */
   readonly now: () => number;
 }
 
-/** How much longer than its last look at ended orders a secret is kept, in ms. */
+/** How much longer than the last second look a secret is kept, in ms. */
 const GRACE_MS = 60 * 60_000;
 
-/** The secrets of accounts that the settings do not name any more, as long as their orders need them. */
+/** The secrets of accounts that the settings no longer name, kept as long as their orders need them. */
 export class AccountSecrets {
   readonly #deps: AccountSecretsDeps;
 
@@ -27,7 +27,7 @@ export class AccountSecrets {
     this.#deps = deps;
   }
 
-  /** The secret to read the orders of an account with; null where it is missing. */
+  /** The secret for reading the orders of an account; null where it is missing. */
   async secretOf({ key, account }: KnownAccount): Promise<string | null> {
     const { secrets, accounts, tokenAddress } = this.#deps;
     const { authUrl } = account.reading;
@@ -35,14 +35,14 @@ export class AccountSecrets {
       const kept = await secrets.keptSecretOf(member);
       if (kept !== null && kept.origin === originOf(authUrl)) return kept.secret;
     }
-    // The settings were changed from outside: what was typed for the account before is still in its place.
+    // The settings were changed outside of the till: the secret of the earlier account is still the current one.
     return secrets.isForOtherOrigin(tokenAddress()) ? secrets.secretFor(authUrl) : null;
   }
 
-  /** Finds out which secrets are kept, and drops those that no order needs any more. */
+  /** Loads which secrets are kept, and drops those that no order needs. */
   async dropUnneeded(): Promise<void> {
     const { secrets, accounts, journal } = this.#deps;
-    // Lost sales are searched for under every account.
+    // The lost-order scan asks every account.
     if (!journal.isOpen || journal.read.unfinishedRuns().length > 0) return;
     const needed = this.#neededAccounts();
     for (const { key } of accounts.declaredAccounts()) {
@@ -52,7 +52,7 @@ export class AccountSecrets {
     }
   }
 
-  /** The accounts of orders that are open, or that ended so lately that they are looked at again. */
+  /** The accounts of orders that are open, or whose second look is still due. */
   #neededAccounts(): ReadonlySet<string> {
     const { journal, now } = this.#deps;
     const lately = new Date(now() - SECOND_LOOK_SPAN_MS - GRACE_MS).toISOString();

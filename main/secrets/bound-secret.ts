@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** A client secret, and the origin of the token address that it was typed for: it is sent there and nowhere else. */
+/** A client secret, and the origin of the token address that it was typed for; it is sent to no other origin. */
 export interface BoundSecret {
   readonly secret: string;
   readonly origin: string;
 }
 
-/** The origin of an address; empty where it is none. */
+/** The origin of an address; empty for an invalid one. */
 export const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');
 
 /**
- * The current secret lies where every till looks for it, as it was typed; its origin lies beside it, with a digest of the
- * secret that it was written for. A secret that an older till has put there since has no origin of its own.
+ * The current secret is in the entry that every version of the till reads; its origin is in a second entry, with a digest of
+ * the secret. A secret that an older till has stored since has no origin.
  */
 const Origin = z.object({ origin: z.string(), of: z.string() });
 const Kept = z.object({ secret: z.string(), origin: z.string() });

@@ -6,16 +6,16 @@ import { type Keychain, withTimeout } from './keychain.ts';
 const EPOCHS = 'epochs';
 const ACCOUNTS = 'epoch-accounts';
 const LIMIT_MS = 4_000;
-/** The newest epochs that are kept, as far as they fit. */
+/** The most epochs that are kept, the newest, as far as they fit. */
 export const MAX_KEPT_EPOCHS = 24;
-/** The newest accounts that are kept, as far as they fit: some 600 bytes each. */
+/** The most accounts that are kept, the newest, as far as they fit: some 600 bytes each. */
 const KEPT_ACCOUNTS = 6;
-/** What an entry of the Windows keychain holds, in bytes. */
+/** The capacity of an entry of the Windows keychain, in bytes. */
 const MOST_BYTES = 2_560;
 
 /**
- * The list of epochs in this computer's keychain, and beside it the accounts that they name, one line each. It outlives the
- * loss of the disk that the journal was on only where the keychain does. No secret.
+ * The epoch list in this computer's keychain, with the accounts that it names, one line each. It survives the loss of the
+ * journal's disk only where the keychain does. Holds no secret.
  */
 export function keychainEpochArchive(keychain: Keychain): EpochArchive {
   const textOf = async (account: string): Promise<string> => (await keychain.get(account)) ?? '';
@@ -32,17 +32,17 @@ export function keychainEpochArchive(keychain: Keychain): EpochArchive {
   return { read: () => withKeychainTimeout(read), append: (entries) => withKeychainTimeout(() => keep(entries)) };
 }
 
-/** What is kept of the epochs that are held and listed: the newest that fit. */
+/** The newest of the stored and the listed epochs that fit. */
 export const epochsKept = (held: readonly ListEntry[], own: readonly ListEntry[]): ListEntry[] =>
   mergeNewest(held.filter(isEpochEntry), own.filter(isEpochEntry), MAX_KEPT_EPOCHS);
 
-/** The same of the accounts. */
+/** The same for accounts. */
 export const accountsKept = (held: readonly ListEntry[], own: readonly ListEntry[]): ListEntry[] =>
   mergeNewest(held.filter(isAccountEntry), own.filter(isAccountEntry), KEPT_ACCOUNTS);
 
 /**
- * The newest entries of both, the oldest first. A journal's own entries keep its order where their times are equal: it lists
- * each that was dropped here before, so that the place in the list tells nothing of the age.
+ * The newest entries of both, the oldest first. Where times are equal, a journal's own entries keep their order: it lists
+ * again each entry that was dropped here, so the position in the list does not show the age.
  */
 function mergeNewest(held: readonly ListEntry[], own: readonly ListEntry[], most: number): ListEntry[] {
   const isOwn = new Set(own.map(nameOf));
@@ -55,7 +55,7 @@ function mergeNewest(held: readonly ListEntry[], own: readonly ListEntry[], most
 const isAccountEntry = (entry: ListEntry): boolean => !isEpochEntry(entry);
 const linesOf = (entries: readonly ListEntry[]): string => entries.map((entry) => JSON.stringify(entry)).join('\n');
 
-/** A keychain without a keyring behind it may hang for long: that counts as silent. */
+/** A keychain without a keyring may hang; a timeout counts as no answer. */
 async function withKeychainTimeout<T>(work: () => Promise<T>): Promise<T> {
   const done = await withTimeout(async () => ok(await work()), LIMIT_MS);
   if (!done.ok) throw new Error(`the keychain is ${done.failure.why}: ${done.failure.detail}`);

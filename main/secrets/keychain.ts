@@ -1,7 +1,7 @@
 import type { KeychainFault } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 
-/** The OS keychain, as little of it as the till needs. */
+/** The operations of the OS keychain that the till needs. */
 export interface Keychain {
   get(account: string): Promise<string | null>;
   set(account: string, secret: string): Promise<void>;
@@ -16,8 +16,8 @@ interface KeychainProblem {
 const PROBE_ACCOUNT = 'probe';
 
 /**
- * Whether the keychain works, found out by using it: writes, reads back and deletes a value that is no secret. A bus
- * without a keyring hangs for long, so all of it has `limitMs`.
+ * Tests the keychain by use: writes, reads back and deletes a value that is no secret. All of it has `limitMs`, because a bus
+ * without a keyring hangs.
  */
 export async function probeKeychain(keychain: Keychain, limitMs: number): Promise<Result<null, KeychainProblem>> {
   const value = `probe-${Date.now()}`;
@@ -30,7 +30,7 @@ export async function probeKeychain(keychain: Keychain, limitMs: number): Promis
   return withTimeout(round, limitMs);
 }
 
-/** Runs something on the keychain, and gives up on it after `limitMs`. */
+/** Runs an operation on the keychain; fails after `limitMs`. */
 export async function withTimeout<T>(
   work: () => Promise<Result<T, KeychainProblem>>,
   limitMs: number,

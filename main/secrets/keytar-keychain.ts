@@ -3,8 +3,8 @@ import type { Keychain } from './keychain.ts';
 const SERVICE = 'Loket';
 
 /**
- * The OS keychain through keytar. The native part is loaded at first use: where its system library is missing, that use
- * fails like any other fault of the keychain instead of ending the program.
+ * The OS keychain through keytar. Loads the native module at first use, so that a missing system library fails that use like
+ * any other fault of the keychain instead of ending the program.
  */
 export function keytarKeychain(service = SERVICE): Keychain {
   let loaded: Promise<typeof import('keytar')> | null = null;

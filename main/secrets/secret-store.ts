@@ -10,23 +10,23 @@ const LIMIT_MS = 4_000;
 
 const keychainAccountOf = (key: string): string => `client-secret-of-${key}`;
 
-/** Where the secret is: in the keychain, in memory alone, or nowhere. */
+/** Where the secret is: in the keychain, in memory, or nowhere. */
 type SecretLocation = Exclude<SecretState, { is: 'elsewhere' }>;
 
 /**
- * The client secret: in the OS keychain, or, without one, in memory for this run alone. It is typed once and never leaves
- * main again, and it goes to the origin of the token address that it was typed for and to no other. Secrets of accounts that
- * the settings do not name any more are kept beside it for as long as their orders need them.
+ * Stores the client secret in the OS keychain, or, without one, in memory for this run. The secret is typed once, never leaves
+ * main, and goes only to the origin of the token address that it was typed for. Secrets of accounts that the settings no
+ * longer name are kept as long as their orders need them.
  */
 export class SecretStore {
   readonly #keychain: Keychain;
-  /** The token address of the settings. */
+  /** The token address in the settings. */
   readonly #tokenAddress: () => string;
   #location: SecretLocation = { is: 'absent' };
   #held: BoundSecret | null = null;
-  /** Typed for a connection that is not saved yet: in memory alone, and in nobody's way. */
+  /** The secret of a connection that is not saved yet; in memory only, and not in use. */
   #waiting: BoundSecret | null = null;
-  /** What is kept for each account, as far as it was looked for; null where nothing is. */
+  /** The kept secret of each account that was looked up; null where none is kept. */
   readonly #kept = new Map<string, BoundSecret | null>();
 
   constructor(keychain: Keychain, tokenAddress: () => string) {
@@ -40,7 +40,7 @@ export class SecretStore {
     return { is: 'elsewhere', origin: held.origin };
   }
 
-  /** Finds out at a start whether there is a keychain and a secret in it. Never fails: the state tells. */
+  /** Finds out at a start whether there is a keychain with a secret. Never fails: the state carries the result. */
   async load(): Promise<SecretState> {
     const probed = await probeKeychain(this.#keychain, LIMIT_MS);
     if (!probed.ok) {
@@ -54,7 +54,7 @@ export class SecretStore {
     return this.state;
   }
 
-  /** For the service client alone: the secret for this token address, or null where it was typed for another origin. */
+  /** For the service client only: the secret for this token address, or null where it was typed for another origin. */
   readonly secretFor = async (tokenAddress: string): Promise<string | null> =>
     this.#held !== null && this.#held.origin === originOf(tokenAddress) ? this.#held.secret : null;
 
@@ -62,8 +62,8 @@ export class SecretStore {
   readonly isForOtherOrigin = (tokenAddress: string): boolean => this.#held !== null && this.#held.origin !== originOf(tokenAddress);
 
   /**
-   * Stores the secret for the origin of this token address, else of that of the settings; without a keychain it is kept for
-   * this run alone, and the state says so.
+   * Stores the secret for the origin of this token address, by default that in the settings; without a keychain it is kept for
+   * this run, and the state says so.
    */
   async save(secret: string, tokenAddress: string = this.#tokenAddress()): Promise<SecretState> {
     const bound = { secret, origin: originOf(tokenAddress) };
@@ -73,32 +73,32 @@ export class SecretStore {
     return this.state;
   }
 
-  /** Whether there is a secret that another one would take the place of. */
+  /** Whether there is a secret that a new one would replace. */
   get isHeld(): boolean {
     return this.#held !== null;
   }
 
-  /** Holds a secret for a connection that is not saved yet, until {@link takeWaiting}; the present one stays in use. */
+  /** Holds a secret for a connection that is not saved yet, until {@link takeWaiting}; the current one stays in use. */
   hold(secret: string, tokenAddress: string): void {
     this.#waiting = { secret, origin: originOf(tokenAddress) };
   }
 
-  /** The secret that waits for a connection with this token address to be saved; null where none does. */
+  /** The secret that waits for a connection with this token address; null where none does. */
   readonly waitingFor = (tokenAddress: string): string | null =>
     this.#waiting !== null && this.#waiting.origin === originOf(tokenAddress) ? this.#waiting.secret : null;
 
-  /** The connection of this account is saved: makes the secret that waited for it the present one, where there is one. */
+  /** Call when the connection of this account is saved: makes the waiting secret current, where there is one. */
   async takeWaiting(key: string, tokenAddress: string): Promise<boolean> {
     const secret = this.waitingFor(tokenAddress);
     this.#waiting = null;
     if (secret === null) return false;
     await this.save(secret, tokenAddress);
-    // What was kept for the account is older.
+    // The secret kept for the account is older.
     if ((await this.keptSecretOf(key)) !== null) await this.dropForAccount(key);
     return true;
   }
 
-  /** Forgets the secret, here and in the keychain, with what was kept for these accounts. */
+  /** Forgets the secret, in memory and in the keychain, and those kept for these accounts. */
   async forget(keys: readonly string[] = []): Promise<Result<SecretState, Failure>> {
     this.#held = null;
     this.#waiting = null;
@@ -115,8 +115,8 @@ export class SecretStore {
   }
 
   /**
-   * Keeps the present secret for the account of this token address, before another one takes its place. What is kept already
-   * stays: the present one may have been typed for another account since.
+   * Keeps the current secret for the account of this token address before another one replaces it. Never overwrites a kept
+   * one: the current one may have been typed for another account since.
    */
   async keepForAccount(key: string, tokenAddress: string): Promise<void> {
     const held = this.#held;
@@ -124,13 +124,13 @@ export class SecretStore {
     await this.#keep(key, held);
   }
 
-  /** The present secret was typed for this account: it takes the place of one that was kept for it. */
+  /** Replaces the secret kept for this account with the current one, which was typed for it. */
   async renewForAccount(key: string): Promise<void> {
     const held = this.#held;
     if (held !== null && (await this.keptSecretOf(key)) !== null) await this.#keep(key, held);
   }
 
-  /** Makes the secret that was kept for an account the present one, where there is one. */
+  /** Makes the secret kept for an account current, where there is one. */
   async restoreForAccount(key: string): Promise<boolean> {
     const kept = await this.keptSecretOf(key);
     if (kept === null) return false;
@@ -139,7 +139,7 @@ export class SecretStore {
     return true;
   }
 
-  /** The secret that was kept for an account; null where there is none. */
+  /** The secret kept for an account; null where there is none. */
   async keptSecretOf(key: string): Promise<BoundSecret | null> {
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
@@ -149,10 +149,10 @@ export class SecretStore {
     return kept;
   }
 
-  /** Whether a secret of one of these accounts is known to be kept, as far as {@link keptSecretOf} has looked. */
+  /** Whether a secret of one of these accounts is kept, as far as {@link keptSecretOf} has looked. */
   readonly hasKeptSecret = (keys: readonly string[]): boolean => keys.some((key) => (this.#kept.get(key) ?? null) !== null);
 
-  /** No order of the account is open any more. */
+  /** Call when no order of the account is open any more. */
   async dropForAccount(key: string): Promise<void> {
     this.#kept.set(key, null);
     await withTimeout(async () => ok(await this.#keychain.delete(keychainAccountOf(key))), LIMIT_MS);
@@ -168,13 +168,13 @@ export class SecretStore {
     if (secret === null) return null;
     const origin = parseOrigin(await this.#keychain.get(ORIGIN), secret);
     if (origin !== null) return { secret, origin };
-    // An older till stored it: it is taken to be for the address that the settings name now, from now on.
+    // An older till stored it: from now on it is bound to the address in the settings.
     const bound = { secret, origin: originOf(this.#tokenAddress()) };
     if (bound.origin !== '') await this.#keychain.set(ORIGIN, serializeOrigin(bound));
     return bound;
   }
 
-  /** In this order, so that no crash leaves a secret with another origin than its own: the old one goes first. */
+  /** Deletes the old secret first, so that no crash leaves a secret with another origin than its own. */
   async #write(bound: BoundSecret): Promise<void> {
     await this.#keychain.delete(ACCOUNT);
     await this.#keychain.set(ORIGIN, serializeOrigin(bound));

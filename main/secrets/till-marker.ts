@@ -6,8 +6,8 @@ const ACCOUNT = 'till-marker';
 const LIMIT_MS = 4_000;
 
 /**
- * What this computer's keychain knows the till by: drawn once, and no secret. A journal that knows another one was copied
- * here. Null where the keychain cannot tell.
+ * The marker that identifies the till in this computer's keychain; drawn once, and no secret. A journal with another marker
+ * was copied here. Null where the keychain does not answer.
  */
 export async function readTillMarker(keychain: Keychain): Promise<string | null> {
   const marker = await withTimeout(async () => {
