@@ -3,10 +3,10 @@ import { decodeUtf8 } from '../../lib/utf8.ts';
 import { keytarKeychain } from '../../secrets/keytar-keychain.ts';
 import { SecretStore } from '../../secrets/secret-store.ts';
 
-/** As many characters as the till takes. */
+/** The same limit as in the till's settings. */
 const MAX_CHARACTERS = 4_000;
 
-/** The client secret from standard input: all of it as UTF-8, without one line break at its end. */
+/** Reads the client secret from standard input: all of it as UTF-8, without one line break at its end. */
 export async function secretFromInput(input: AsyncIterable<Uint8Array | string>): Promise<Result<string, string>> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -18,7 +18,7 @@ export async function secretFromInput(input: AsyncIterable<Uint8Array | string>)
   return parseSecret(Buffer.concat(chunks));
 }
 
-/** A colon, a sign or a letter of any alphabet belongs to the secret; so do spaces at its ends. */
+/** Keeps every other character: colons, punctuation, letters of any alphabet, and spaces at both ends. */
 export function parseSecret(bytes: Uint8Array): Result<string, string> {
   const text = decodeUtf8(bytes, 'the client secret from standard input is not UTF-8');
   if (!text.ok) return text;
@@ -27,7 +27,7 @@ export function parseSecret(bytes: Uint8Array): Result<string, string> {
   return secret.length > MAX_CHARACTERS ? fail('what came from standard input is too long for a client secret') : ok(secret);
 }
 
-/** The client secret that the till keeps in this user's keychain. */
+/** Reads the client secret that the till stored in this user's keychain. */
 export async function secretFromKeychain(tokenAddress: string): Promise<Result<string, string>> {
   const store = new SecretStore(keytarKeychain(), () => tokenAddress);
   const state = await store.load();

@@ -6,7 +6,7 @@ import { openReadOnlyJournal } from '../../journal/read-only-journal.ts';
 import type { PlanRow } from './plan-row.ts';
 import { pastPurchasesOf, purchaseKeys, type RunMode, rowResumptionOf } from './resume.ts';
 
-/** How many rows of a plan a run in this folder would sell at most; the others were bought, or may have been, before. */
+/** The most rows of a plan that a run in this folder would sell; earlier runs bought, or may have bought, the others. */
 export function countRowsToBuy(journalFile: string, rows: readonly PlanRow[], mode: RunMode): number {
   const opened = mode === 'resume' ? openReadOnlyJournal(journalFile) : null;
   if (!opened?.ok) return rows.length;
@@ -19,21 +19,21 @@ export function countRowsToBuy(journalFile: string, rows: readonly PlanRow[], mo
   }
 }
 
-/** What runs before have left in the journal of a folder. */
+/** What earlier runs left in a folder's journal. */
 export interface EarlierRuns {
   /** How many of their orders were bought, or may have been. */
   readonly bought: number;
-  /** Those whose end was not known yet, the oldest first. */
+  /** Orders whose end was not known yet, the oldest first. */
   readonly open: readonly { readonly orderId: string; readonly state: OrderStateName }[];
 }
 
-/** Where the journal of a run's folder is. */
+/** The journal in a run's folder. */
 export const journalFileIn = (folder: string): string => join(folder, 'journal', 'certify.db');
 
 const NOTHING: EarlierRuns = { bought: 0, open: [] };
 const MAY_BE_BOUGHT: ReadonlySet<OrderStateName> = new Set(['sending', 'unknown', 'pending', 'success', 'review']);
 
-/** Reads a journal without changing a byte of it; nothing where there is none that can be read. */
+/** Reads a journal without changing a byte of it; empty where there is no readable one. */
 export function readEarlierRuns(journalFile: string): EarlierRuns {
   const opened = openReadOnlyJournal(journalFile);
   if (!opened.ok) return NOTHING;
@@ -48,8 +48,8 @@ export function readEarlierRuns(journalFile: string): EarlierRuns {
 }
 
 /**
- * What a journal's folder is known by: a copy of it lies elsewhere, or in a recreated folder, so what it says was
- * not sent is doubted there (docs/orders.md, "Ids"). The same folder is the same, run after run.
+ * The marker of a journal's folder. A copied or recreated folder has another one, so the till doubts there what the journal
+ * calls not sent (docs/orders.md, "Ids"). The same folder keeps its marker over all runs.
  */
 export function folderFingerprint(folder: string): string {
   const { ino } = statSync(folder, { bigint: true });

@@ -5,22 +5,22 @@ import { cleanText } from '../../../shared/lib/text.ts';
 import { decodeUtf8 } from '../../lib/utf8.ts';
 import { type Cells, COLUMNS, type Column, familyHint, type PlanRow, REQUIRED_COLUMNS, readRow } from './plan-row.ts';
 
-/** A plan is a table that a person wrote: what is larger is not one. */
+/** A person writes a plan by hand; a larger file is not one. */
 const MAX_BYTES = 1_000_000;
 const MAX_RECORD = 20_000;
 const MAX_ROWS = 2_000;
-/** More faults than these help nobody. */
+/** A longer list of faults helps nobody. */
 const MAX_FAULTS = 100;
 
 interface CsvRow {
-  /** Where the row begins; a cell in quotes may go on over more lines. */
+  /** The line where the row begins; a quoted cell may continue over more lines. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 /**
- * Reads a plan: CSV with commas, a header, quotes where they are needed, a byte order mark and CRLF as they come. Fails with
- * all that is wrong in it, by line; nothing may be sent then.
+ * Reads a plan: CSV with commas, a header and quotes where needed; accepts a byte order mark and CRLF. Fails with all faults,
+ * by line; nothing may be sent then.
  */
 export async function readPlanFile(path: string): Promise<Result<readonly PlanRow[], readonly string[]>> {
   const lines = await readLines(path);
@@ -42,7 +42,7 @@ export async function readPlanFile(path: string): Promise<Result<readonly PlanRo
   return fail([...faults.slice(0, MAX_FAULTS), ...(more > 0 ? [`and ${more} more`] : []), ...familyHint(faults)]);
 }
 
-/** The whole text, as UTF-8 alone: a letter of another encoding would be sent as another one. */
+/** Decodes the text strictly as UTF-8: a letter in another encoding would be sent as another one. */
 function readText(path: string): Result<string, string> {
   try {
     const { size } = statSync(path);
@@ -53,7 +53,7 @@ function readText(path: string): Result<string, string> {
   }
 }
 
-/** Takes the text apart, and stops where it is no plan any more. */
+/** Splits the text into rows, and stops where it is no longer a plan. */
 function readLines(path: string): Promise<Result<readonly CsvRow[], string>> {
   const read = readText(path);
   if (!read.ok) return Promise.resolve(read);
@@ -86,7 +86,7 @@ function readLines(path: string): Promise<Result<readonly CsvRow[], string>> {
   });
 }
 
-/** What the library says of quotes, for a person. */
+/** The library's quote errors, for a person. */
 const QUOTE_FAULTS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote of this row is not closed',
   CSV_INVALID_CLOSING_QUOTE: 'after a closing quote must come a comma; a quote within a cell is written twice',
@@ -97,16 +97,16 @@ const QUOTE_FAULTS: Readonly<Record<string, string>> = {
 interface LineCounter {
   /** The line on which the next row begins. */
   readonly nextLine: () => number;
-  /** A row has ended before this byte. */
+  /** Reports that a row ended before this byte. */
   readonly advanceTo: (byte: number) => void;
 }
 
-/** How far ahead the next row is looked for: a plan whose rows are further apart is told a line too early. */
+/** How far ahead to look for the next row, in characters; beyond that, the reported line is too early. */
 const LOOK_AHEAD = 4_000;
-/** A line that holds no cell with anything in it is no row. */
+/** A line without any content is not a row. */
 const EMPTY = /^(?:\s|,|"\s*")*$/;
 
-/** Counts the lines as an editor does: the library counts neither those within quotes nor those that it leaves out as they are. */
+/** Counts lines as an editor does: the library counts neither those within quotes nor those that it skips. */
 function createLineCounter(text: string): LineCounter {
   const bytes = Buffer.from(text, 'utf8');
   let from = 0;
@@ -143,7 +143,7 @@ function readHeader({ line, cells }: CsvRow): Result<ColumnIndexes, readonly str
 
 function readLine({ line, cells }: CsvRow, places: ColumnIndexes): Result<PlanRow, readonly string[]> {
   const width = Object.values(places).filter((place) => place >= 0).length;
-  // The one cell that may be left out is the last, where it is the optional one.
+  // Only the last cell may be missing, where it is the optional one.
   const least = places.waitSeconds === width - 1 ? width - 1 : width;
   if (cells.length > width || cells.length < least) return fail([`has ${cells.length} cells, the header has ${width}`]);
   if (cells.some((cell) => /[\r\n]/.test(cell))) return fail(['a cell holds a line break']);

@@ -3,7 +3,7 @@ import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 
-/** How a row of a plan may end. */
+/** The states in which a row may be expected to end. */
 const EXPECTATIONS = ['success', 'pending', 'review', 'rejected', 'notSent', 'failed', 'unknown'] as const;
 export type Expectation = (typeof EXPECTATIONS)[number];
 
@@ -28,14 +28,14 @@ export type Cells = Readonly<Record<Column, string>>;
 const DEFAULT_WAIT_SECONDS = 120;
 const LONGEST_WAIT_SECONDS = 86_400;
 
-/** Text that goes to the service as it stands: it is written without spaces, and nothing in it is invisible. */
+/** A code that is sent unchanged: no spaces, nothing invisible. */
 const CODE = /^[\x21-\x7e]{1,64}$/;
 
-/** Whether the text looks as it is sent: nothing invisible, nothing that could turn into something else. */
+/** Whether a text is sent exactly as it looks: no invisible character, and none that normalization changes. */
 const isPlain = (text: string, most: number): boolean =>
   text !== '' && text.length <= most && cleanText(text, most) === text && !text.includes('\ufffd');
 
-/** Reads one row; fails with all that is wrong with it. */
+/** Reads one row; fails with all its faults. */
 export function readRow(line: number, cells: Cells): Result<PlanRow, readonly string[]> {
   const faults: string[] = [];
   const take = <T>(read: Result<T, string>): T | null => {
@@ -56,11 +56,11 @@ export function readRow(line: number, cells: Cells): Result<PlanRow, readonly st
 }
 
 const NO_FAMILY = 'is not a family';
-/** The families, told once however many rows name something else. */
+/** The list of families, once, however many rows name an unknown one. */
 export const familyHint = (faults: readonly string[]): string[] =>
   faults.some((fault) => fault.endsWith(NO_FAMILY)) ? [`the families: ${FAMILY_IDS.join(', ')}`] : [];
 
-/** A long number as a spreadsheet shows it: the digits that it left out are lost, and what is left is another number. */
+/** A long number in a spreadsheet's notation: its last digits are lost. */
 const SPREADSHEET_NUMBER = /^\d([.,]\d+)?E\+\d{1,3}$/i;
 const SPREADSHEET_NUMBER_TEXT = 'a spreadsheet has rounded this number: format the column as text, and write all its digits';
 
@@ -74,7 +74,7 @@ function readFamily(text: string): Result<FamilyId, string> {
   return read.success ? ok(read.data) : fail(`family ${quoted(text)} ${NO_FAMILY}`);
 }
 
-/** Vouchers have no number (specification, "What the service does"), every other family has one. What it looks like is not shown. */
+/** Vouchers have no number (specification, "What the service does"); every other family has one. The fault does not quote it. */
 function readNumber(family: FamilyId, text: string): Result<string, string> {
   if (SPREADSHEET_NUMBER.test(text)) return fail(`client_number ${quoted(text)}: ${SPREADSHEET_NUMBER_TEXT}`);
   if (families[family].number !== null)
@@ -82,7 +82,7 @@ function readNumber(family: FamilyId, text: string): Result<string, string> {
   return text === '' ? ok('') : fail(`client_number ${quoted(text)}: must be empty, ${family} has no number`);
 }
 
-/** `name=value;name=value`; a value may hold `=`, not `;`. */
+/** `name=value;name=value`; a value may contain `=`, but not `;`. */
 function readFields(text: string): Result<readonly NameValue[], string> {
   const fields: NameValue[] = [];
   for (const part of text.split(';').filter((piece) => piece.trim() !== '')) {

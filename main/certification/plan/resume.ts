@@ -3,29 +3,29 @@ import type { OrderStateName } from '../../../shared/order/order.ts';
 import type { Projections, StoredOrder } from '../../journal/projections/projections.ts';
 import type { PlanRow } from './plan-row.ts';
 
-/** What becomes of rows that a run before has bought, or tried to, in the same folder. */
+/** What a run does with rows that an earlier run in the same folder bought or tried to buy. */
 export type RunMode =
-  /** Done rows are kept, open ones are watched, the others are sold. */
+  /** Keeps finished rows, watches open ones, sells the others. */
   | 'resume'
-  /** The same, but done rows that did not end as expected are sold again. */
+  /** The same, but sells finished rows again that did not end as expected. */
   | 'onlyFailed'
-  /** Every row is sold again. */
+  /** Sells every row again. */
   | 'anew';
 
-/** `keep`: its order of before is the row's; `watch`: so it is, and it is read on; `sell`: it gets an order of its own. */
+/** `keep`: the earlier order is the row's; `watch`: the same, and its reads continue; `sell`: the row gets a new order. */
 type RowResumption = 'keep' | 'watch' | 'sell';
 
-/** A row's purchases in the journal of a folder. */
+/** A row's purchases in a folder's journal. */
 export interface PastPurchases {
-  /** The order that was made last; null where none was. */
+  /** The last order; null where there is none. */
   readonly last: StoredOrder | null;
-  /** What the ticket of the next purchase is known by. */
+  /** The nonce of the next purchase's ticket. */
   readonly nextNonce: string;
 }
 
 /**
- * What identifies each row, whatever its line: what is bought, and its position among the rows of the plan that buy the same. The nonce
- * of its ticket follows from it, so it is journalled with the order itself, and no kill can come in between.
+ * Identifies each row, whatever its line, by what it buys and its position among the rows that buy the same. The nonce of its
+ * ticket derives from it, so order and key are journalled together and no crash can separate them.
  */
 export function purchaseKeys(rows: readonly PlanRow[]): ReadonlyMap<PlanRow, string> {
   const same = new Map<string, number>();
@@ -40,7 +40,7 @@ export function purchaseKeys(rows: readonly PlanRow[]): ReadonlyMap<PlanRow, str
   );
 }
 
-/** Looks the purchases of a row up, the first to the last. */
+/** Finds all purchases of a row. */
 export function pastPurchasesOf(read: Pick<Projections, 'ordersOfNonce'>, key: string): PastPurchases {
   let last: StoredOrder | null = null;
   for (let purchase = 0; ; purchase++) {
@@ -51,7 +51,7 @@ export function pastPurchasesOf(read: Pick<Projections, 'ordersOfNonce'>, key: s
   }
 }
 
-/** A UUID (version 8: of the program's own making). */
+/** A UUID (version 8: application-defined). */
 function nonceOf(key: string, purchase: number): string {
   const hex = createHash('sha256').update(`${purchase} ${key}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
@@ -59,7 +59,10 @@ function nonceOf(key: string, purchase: number): string {
 
 const DONE: ReadonlySet<OrderStateName> = new Set(['success', 'rejected', 'failed', 'settled', 'withdrawn']);
 
-/** `asExpected`: it ended as the plan says, and nothing speaks against it. What was provably not sent may be sold, unless that is expected. */
+/**
+ * `asExpected`: it ended as the plan says, without a contradiction. A row that was provably not sent may be sold, unless that
+ * is expected.
+ */
 export function rowResumptionOf(mode: RunMode, { last }: PastPurchases, expect: PlanRow['expect'], asExpected: boolean): RowResumption {
   if (mode === 'anew' || last === null) return 'sell';
   const { is } = last.order.state;

@@ -9,17 +9,17 @@ import { badFieldFailure } from '../../orders/sale-form.ts';
 import type { ListedProduct } from '../../service/operations/product-list.ts';
 import type { PlanRow } from './plan-row.ts';
 
-/** What is known of products beside the plan. */
+/** Sources of product data besides the plan. */
 interface ProductSources {
   readonly catalogueProduct: (code: string) => Product | null;
-  /** The service's own list; empty where the settings name none. */
+  /** The service's product list; empty where the settings name none. */
   readonly listedProducts: readonly ListedProduct[];
 }
 
 /**
- * The product of a row: the catalogue's own where it has the code in that family, else one that has the row's family and
- * nothing more, and what the service's own list says of it. Without a price it is sold at what the list has, else at 0, and
- * what the service charges stands in its answers.
+ * The product of a row: the catalogue's where it has the code in that family, else one with only the row's family; with the
+ * service's list applied. Without a price in the catalogue it is sold at the list's price, else at 0, and the service's
+ * answers show what it charged.
  */
 export function productOfRow(row: PlanRow, { catalogueProduct: catalogued, listedProducts: listed }: ProductSources): SaleTarget {
   const found = catalogued(row.productCode);
@@ -29,7 +29,7 @@ export function productOfRow(row: PlanRow, { catalogueProduct: catalogued, liste
   return { product: { ...product, price: product.price ?? product.cost ?? rupiah(0) }, productCode, clientNumber, fields };
 }
 
-/** What is sent for a row; what the service has off sale, or lacks a field that its product requires, is not sold, as at the counter. */
+/** What to send for a row. As at the counter, fails for a product that the service has off sale or that lacks a required field. */
 export function sellableTarget(target: SaleTarget | undefined, key: string): Result<SaleTarget, Failure> {
   if (!target) return fail({ kind: 'unknownProduct', code: key });
   const { product } = target;

@@ -7,8 +7,8 @@ import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { parseStrictJson } from '../../service/decode/strict-json.ts';
 
 /**
- * The settings file of a certification run: where the service is, and what the specification leaves open. The client secret
- * is not in it, and a file that holds one is refused.
+ * The settings file of a certification run: the service's address, and what the specification leaves open. It must not contain
+ * the client secret.
  */
 
 const { shape } = ServiceSettings;
@@ -32,16 +32,16 @@ const CertifySettings = z.strictObject({
 
 export interface CertifyTarget {
   readonly service: ServiceSettings;
-  /** The wait between two reads of an order in ms; null for the till's own. */
+  /** The delay between two reads of an order in ms; null for the till's own. */
   readonly pollMs: number | null;
-  /** Both addresses are on this computer: nothing real can be bought. */
+  /** Both addresses are on this computer: no real goods can be bought. */
   readonly isLoopback: boolean;
 }
 
-/** Decodes the file's text; fails with all that is wrong with it, a line each, naming the key. */
+/** Decodes the file; fails with all faults, one line each with the key. */
 export function readSettingsFile(text: string): Result<CertifyTarget, readonly string[]> {
   const json = text.replace(/^\ufeff/, '');
-  // Read strictly for a key that stands twice, then as any JSON: seconds may have a fraction.
+  // Parses strictly first, to find repeated keys, then as plain JSON, because seconds may have a fraction.
   const strict = parseStrictJson(json);
   if (!strict.ok) return fail([jsonFaultText(json, strict.failure)]);
   const read = decodeBySchema(CertifySettings, JSON.parse(json));
@@ -54,7 +54,7 @@ export function readSettingsFile(text: string): Result<CertifyTarget, readonly s
   });
 }
 
-/** Why the text is no JSON that is taken; a name that stands twice, or may not stand there at all, is told. */
+/** Why the text is not acceptable JSON; names a repeated or forbidden key. */
 function jsonFaultText(json: string, failure: string): string {
   const [, what, at] = /^(duplicate|forbidden) name at character (\d+)$/.exec(failure) ?? [];
   const name = at === undefined ? undefined : /"((?:[^"\\]|\\.)*)"$/.exec(json.slice(0, Number(at)))?.[1];

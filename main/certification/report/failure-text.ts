@@ -9,7 +9,7 @@ import { similarKnownStatus } from '../../../shared/order/similar-status.ts';
 import type { Doubt } from '../../../shared/service/service-failure.ts';
 import { RUN_REMEDIES } from '../../cli/terminal.ts';
 
-/** What went wrong with a row, for the person who reads the evidence. English, as the terminal is. */
+/** Describes a row's failures for the reader of the evidence, in English like the terminal's output. */
 
 type FailureTexts = { readonly [K in Failure['kind']]?: (failure: Extract<Failure, { kind: K }>) => string };
 
@@ -58,12 +58,12 @@ const NOT_SENT: Readonly<Record<NotSentCause, string>> = {
   notChecked: 'whether an earlier run had sent it could not be read',
 };
 
-/** Causes that a call to the service has, and not the run itself. */
+/** Causes that lie with a call to the service, not with the run itself. */
 export const SERVICE_CAUSES: ReadonlySet<NotSentCause> = new Set([
   ...(['dns', 'refused', 'tls', 'connectTimeout', 'unreachable', 'proxy', 'blocked', 'throttled', 'unauthorised'] as const),
 ]);
 
-/** For `askedAt` of a refusal. */
+/** For the endpoint of a refusal. */
 export const endpointText = (address: string): string => `asked at ${address}`;
 
 const FAILURE_TEXTS: FailureTexts = {
@@ -87,14 +87,14 @@ const FAILURE_TEXTS: FailureTexts = {
   unexpected: ({ detail }) => withDetail('unexpected', detail),
 };
 
-/** Which extra fields came back with another value. */
+/** The extra fields that came back with other values. */
 export const differencesOf = (fields: readonly FieldDifference[]): string =>
   `extra fields came back otherwise: ${fields.map(({ name, sent, said }) => `${name} was sent as ${sent}, came back as ${cleanText(said, 80)}`).join('; ')}`;
 
-/** Whether it was the token address that failed, and not what was asked for with a token. */
+/** Whether the token request failed rather than the call that needed the token. */
 export const isTokenFailure = (failure: Failure): boolean => 'at' in failure && failure.at === 'token';
 
-/** One line, cleaned. */
+/** One cleaned line. */
 export function failureText(failure: Failure): string {
   const words = FAILURE_TEXTS[failure.kind] as ((failure: Failure) => string) | undefined;
   const place = isTokenFailure(failure) && failure.kind !== 'unauthorised' ? 'the token address: ' : '';
@@ -103,7 +103,7 @@ export function failureText(failure: Failure): string {
 
 const withDetail = (text: string, detail: string): string => (detail === '' ? text : `${text}: ${detail}`);
 
-/** What a read met that brought nothing of the order; empty where it brought something. */
+/** Why a read returned nothing of the order; empty where it returned something. */
 export function readAnswerText(answer: ServiceAnswer): string {
   switch (answer.is) {
     case 'accepted':
@@ -127,7 +127,7 @@ export function readAnswerText(answer: ServiceAnswer): string {
 
 const MAY_BE_BOUGHT = 'it may have been bought';
 
-/** What a state has to say beside its name; empty where the name says it all. */
+/** What a state says besides its name; empty where the name says it all. */
 export function stateText(state: OrderState): string {
   switch (state.is) {
     case 'unknown':
@@ -147,13 +147,13 @@ export function stateText(state: OrderState): string {
   }
 }
 
-/** A status that is known but for its letters is not read as the one it resembles. */
+/** A status that differs from a known one only in case is not treated as that one. */
 function letterCaseText({ why, reading }: Extract<OrderState, { is: 'review' }>): string {
   const meant = why === 'unknownStatus' && reading !== null ? similarKnownStatus(reading.status) : null;
   return reading === null || meant === null ? '' : ` (the service wrote "${visibleCode(reading.status)}" where "${meant}" was expected)`;
 }
 
-/** A refusal stays open until a reading of the order confirms it. */
+/** A refusal stays open until a read of the order confirms it. */
 function unknownStateText({ why, status, message, notFounds }: Extract<OrderState, { is: 'unknown' }>): string {
   const said = withDetail(status === null ? DOUBT[why] : `${DOUBT[why]} with ${status}`, message);
   if (why !== 'refused') return said;

@@ -3,10 +3,10 @@ import { cleanText } from '../../../shared/lib/text.ts';
 const MAX_TEXT = 4_000;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Cleaned, so that nothing invisible turns the page round, and escaped. */
+/** Cleans a text, so that no invisible character changes its direction, and escapes it. */
 export const escapeText = (text: string): string => entities(cleanText(text, MAX_TEXT));
 
-/** The same line by line, each with its indent. */
+/** The same line by line, with each line's indentation. */
 export const escapeLines = (text: string): string =>
   text
     .split('\n')
@@ -18,6 +18,6 @@ const entities = (text: string): string => text.replace(/[&<>"']/g, (character) 
 export const tableHead = (names: readonly string[]): string =>
   `<thead><tr>${names.map((name) => `<th>${escapeText(name)}</th>`).join('')}</tr></thead>`;
 
-/** Where papers lie, beside the page. */
+/** Links to the receipts, relative to the page. */
 export const receiptLinks = ({ text, escpos }: { readonly text: string | null; readonly escpos: string | null }): string =>
   [text, escpos].flatMap((path) => (path === null ? [] : [`<a href="${escapeText(path)}">${escapeText(path)}</a>`])).join('<br>');

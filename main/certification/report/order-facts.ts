@@ -7,11 +7,11 @@ import { endpointText, failureText, readAnswerText, SERVICE_CAUSES, stateText } 
 import { printOrderReceipts, type ReceiptFiles } from './order-receipts.ts';
 import { checkPrice, contradictsItself, type PriceCheck, priceSource, warningText } from './price-check.ts';
 
-/** What is known of an order as it stands. */
+/** What is known of an order in its current state. */
 interface OrderFacts {
   readonly order: Order;
   readonly message: string;
-  /** Nothing was noted that speaks against what its state says. */
+  /** Nothing recorded contradicts the state. */
   readonly isConsistent: boolean;
   readonly priceCheck: PriceCheck;
   readonly receipts: ReceiptFiles;
@@ -19,7 +19,7 @@ interface OrderFacts {
 
 const MAX_MESSAGE = 1_000;
 
-/** The paper of its state is left in the folder. */
+/** Collects the facts, and prints the receipt or slip of the order's state into the folder. */
 export async function orderFactsOf(desk: HeadlessTill, stored: StoredOrder, folder: string): Promise<OrderFacts> {
   const { order } = stored;
   const { orderId } = order.sale;
@@ -34,10 +34,10 @@ export async function orderFactsOf(desk: HeadlessTill, stored: StoredOrder, fold
   return { order, message: joinText(message), isConsistent: sound, priceCheck: charged, receipts: papers };
 }
 
-/** One line, cleaned; what is empty is left out. */
+/** Joins non-empty texts to one cleaned line. */
 export const joinText = (words: readonly string[]): string => cleanText(words.filter((one) => one !== '').join('; '), MAX_MESSAGE);
 
-/** What its state says, and where that was said, for whoever takes it up with the provider. */
+/** What the order's state says, and which endpoint said it, for a request to the provider. */
 function stateMessages({ refusals, begunAt, settings: { service } }: HeadlessTill, { sale: { orderId }, state, history }: Order): string[] {
   const isOfThisRun = (history.at(-1)?.at ?? '') >= begunAt;
   const met = isOfThisRun ? refusals.ofCheckout(orderId) : null;
@@ -55,7 +55,7 @@ function stateMessages({ refusals, begunAt, settings: { service } }: HeadlessTil
   }
 }
 
-/** Why an order that is read is where it is: what the last read met, where it brought nothing. */
+/** Why a watched order has not moved: the result of the last read, where it returned nothing. */
 function lastReadText({ answers, settings }: HeadlessTill, { sale, state }: Order): string {
   const read = isOpen(state) ? answers.lastReadOf(sale.orderId) : null;
   if (read === null) return '';

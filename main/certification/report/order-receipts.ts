@@ -8,7 +8,7 @@ import { printToFolder } from '../../printing/transports/folder-printer.ts';
 import type { HeadlessTill } from '../run/headless-till.ts';
 import { failureText } from './failure-text.ts';
 
-/** Where a row's paper is, relative to the folder of the run; null where its state has none. */
+/** The receipt files of a row, relative to the run's folder; null where its state has none. */
 export interface ReceiptFiles {
   readonly text: string | null;
   readonly escpos: string | null;
@@ -18,8 +18,8 @@ export const NO_RECEIPT_FILES: ReceiptFiles = { text: null, escpos: null };
 const FOLDER = 'receipts';
 
 /**
- * What the till would print for the order as it stands: its receipt, or the slip of its state. A `price` that nobody told is
- * null, and named as not known. `trouble` says why there is no paper.
+ * Prints what the till would print for the order now: its receipt, or the slip of its state. A null `price` prints as not
+ * known. `trouble` says why there is no receipt.
  */
 export async function printOrderReceipts(
   desk: HeadlessTill,
@@ -51,7 +51,7 @@ export async function printOrderReceipts(
 
 const ZERO = rupiah(0);
 
-/** A plan names no prices: what the service charges stands on the paper of a product that has none of its own. */
+/** Uses the service's price for a product that has none, because a plan names no prices. */
 function withPrice(order: Order, price: Rupiah): Order {
   if (order.sale.price === price) return order;
   const refund = order.refund.is === 'none' ? order.refund : { ...order.refund, amount: price };
@@ -60,7 +60,7 @@ function withPrice(order: Order, price: Rupiah): Order {
 
 const NOT_KNOWN = { id: 'tidak diketahui', en: 'not known' } as const;
 
-/** Nothing is made up: where the paper has a price, it says that it is not known. */
+/** Prints an unknown price as not known. */
 function withoutPrice(document: ReceiptDocument): ReceiptDocument {
   const { price, bill, total, totalPaid, refundAmount } = receiptStrings[document.language];
   const names = new Set([price, bill, total, totalPaid, refundAmount]);

@@ -2,25 +2,25 @@ import { formatRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import type { Order, Warning } from '../../../shared/order/order.ts';
 import { differencesOf } from './failure-text.ts';
 
-/** Where the price of an order came from before its checkout; a plan names none. */
+/** Where an order's price came from before its checkout; a plan names none. */
 type PriceSource = 'inquiry' | 'list' | 'nowhere';
 
-/** What the service charged, held against what was agreed. */
+/** Compares what the service charged with what was agreed. */
 export interface PriceCheck {
-  /** What it said last, else what was agreed; null where nobody ever told a price. */
+  /** The service's last price, else the agreed one; null where neither is known. */
   readonly price: Rupiah | null;
   readonly notes: readonly string[];
-  /** Nothing speaks against that the amount which was sent was charged; where none was sent, a price is the service's to name. */
+  /** Nothing contradicts that the sent amount was charged; where none was sent, the service sets the price. */
   readonly isConsistent: boolean;
 }
 
-/** An inquiry's price was agreed with the service; that of its own list, or of the catalogue, goes nowhere with the checkout. */
+/** The service agreed to an inquiry's price; a price of its list or of the catalogue is not sent with the checkout. */
 export function priceSource({ sale }: Order): PriceSource {
   if (sale.quote !== null || sale.amount !== null) return 'inquiry';
   return sale.price > 0 ? 'list' : 'nowhere';
 }
 
-/** `prices` are those that the service said of the order, each once. */
+/** `prices` are the distinct prices that the service gave for the order. */
 export function checkPrice({ sale, warnings }: Order, prices: readonly Rupiah[], source: PriceSource): PriceCheck {
   const agreed = source === 'nowhere' ? null : (sale.amount ?? sale.cost ?? sale.price);
   const other = warnings.flatMap((warning) => (warning.kind === 'priceDiffers' || warning.kind === 'costDiffers' ? [warning.got] : []));
@@ -40,7 +40,7 @@ const differenceText = (got: Rupiah, agreed: Rupiah, source: PriceSource): strin
     ? `the service charged ${formatRupiah(got)}, agreed were ${formatRupiah(agreed)}`
     : `the service charged ${formatRupiah(got)}, its list or the catalogue has ${formatRupiah(agreed)}`;
 
-/** What else is noted beside the order, in words; the price is {@link checkPrice}'s. */
+/** The text of any warning except the price, which {@link checkPrice} covers. */
 export function warningText(warning: Warning): string | null {
   switch (warning.kind) {
     case 'errorCode':
@@ -60,5 +60,5 @@ export function warningText(warning: Warning): string | null {
   }
 }
 
-/** A service that takes back what it said proves nothing. */
+/** A service that contradicts itself proves nothing. */
 export const contradictsItself = ({ warnings }: Order): boolean => warnings.some(({ kind }) => kind === 'contradiction');

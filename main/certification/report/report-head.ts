@@ -2,7 +2,7 @@ import { escapeText } from './html.ts';
 import type { ReportInput } from './report-input.ts';
 import { spendText } from './spend.ts';
 
-/** The head of report.html: what the run was, under which settings, and what it came to. */
+/** The head of report.html: the run, its settings, and its result. */
 export function reportHead({ end, target, begunAt, endedAt, width, planFile, program }: ReportInput): string {
   const { total, byStatus } = end.report.calls;
   const rows: readonly (readonly [string, string])[] = [

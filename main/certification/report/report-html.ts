@@ -5,7 +5,7 @@ import { type Report, type ReportRow, verdictOf } from './report.ts';
 import { reportHead } from './report-head.ts';
 import type { ReportInput } from './report-input.ts';
 
-/** report.html: the same evidence for the eye. One file, no script, nothing from elsewhere; every text escaped. */
+/** report.html: the same evidence for reading. One file without scripts or external content; every text is escaped. */
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #8884; --good: #15803d; --bad: #b91c1c }
@@ -56,7 +56,7 @@ function table({ rows }: Report): string {
   return `<table>${head}<tbody>${rows.map(tableRow).join('\n')}</tbody></table>`;
 }
 
-/** Orders beside the rows, as they stand at the end of the run; nothing where there are none. */
+/** Orders that are not rows, in their state at the end of the run; empty where there are none. */
 function section(title: string, orders: readonly LateChange[]): string {
   if (orders.length === 0) return '';
   const head = tableHead(['Order', 'Product', 'Was', 'State', 'What was said', 'Paper']);
@@ -87,7 +87,7 @@ function details(row: ReportRow, { plan, receiptOf }: ReportInput): string {
   return `<details open id="line-${row.line}"><summary>${escapeText(title)}</summary>${said}<div class="side">${blocks.join('')}</div></details>`;
 }
 
-/** What the plan had for the row: what was sent follows from it. */
+/** The plan's values for the row, which determine what was sent. */
 function planned(row: PlanRow | undefined): string {
   if (!row) return '';
   const { clientNumber, fields, waitSeconds } = row;

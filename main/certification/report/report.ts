@@ -5,7 +5,7 @@ import type { Expectation, PlanRow } from '../plan/plan-row.ts';
 import type { OrderAnswerAttributes } from '../run/recorded-answers.ts';
 import type { ReceiptFiles } from './order-receipts.ts';
 
-/** The evidence of a run, as it stands in report.json (docs/certification.md). */
+/** The evidence of a run, as stored in report.json (docs/certification.md). */
 export interface Report {
   /** Every row of the plan ended as expected. */
   readonly ok: boolean;
@@ -22,27 +22,27 @@ export interface ReportRow {
   readonly orderId: string | null;
   readonly state: OrderStateName;
   readonly expected: Expectation;
-  /** It ended as expected, and nothing was noted that speaks against it. */
+  /** It ended as expected, and nothing contradicts that. */
   readonly ok: boolean;
-  /** What there is to say beside the state; empty where there is nothing. */
+  /** What there is to say besides the state; empty where there is nothing. */
   readonly message: string;
   readonly history: Order['history'];
-  /** The attributes of the last answer that was understood, as they were decoded; null where there was none. */
+  /** The decoded attributes of the last readable answer; null where there was none. */
   readonly inquiry: InquiryAttributes | null;
   readonly order: OrderAnswerAttributes | null;
-  /** Relative to the folder of the run. */
+  /** Relative to the run's folder. */
   readonly receipts: ReceiptFiles;
 }
 
-/** What became of the row's expectation: the state alone proves nothing where something speaks against it. */
+/** The row's verdict. The expected state is no proof where something contradicts it. */
 export function verdictOf({ ok, state, expected }: ReportRow): string {
   if (ok) return 'as expected';
   return state === expected ? 'not proven' : 'not as expected';
 }
 
-/** What is known of a row beside what the plan says. */
+/** What is known of a row besides the plan. */
 type RowOutcome = Pick<ReportRow, 'orderId' | 'state' | 'message' | 'history' | 'inquiry' | 'order' | 'receipts'> & {
-  /** Whether the state is to be trusted: the run was not cut short, and what was agreed was charged. */
+  /** Whether the state is conclusive: the run was not cut short, and the agreed price was charged. */
   readonly isConclusive: boolean;
 };
 

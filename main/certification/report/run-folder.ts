@@ -19,8 +19,8 @@ import { TokenAddress } from '../../../shared/service/service-address.ts';
 import type { CertifyTarget } from '../plan/settings-file.ts';
 
 /**
- * The folder of a run: evidence, and the journal that goes with it. It belongs to one account of one service; evidence of
- * runs before is moved aside, never written over.
+ * The folder of a run: evidence, and its journal. It belongs to one account of one service; earlier evidence is moved aside,
+ * never overwritten.
  */
 
 const OWNER_FILE = 'certify.json';
@@ -30,14 +30,14 @@ type EvidenceFiles = Readonly<Record<(typeof EVIDENCE_FILES)[number], string>>;
 const FolderOwner = z.strictObject({
   version: z.literal(1),
   baseUrl: z.string(),
-  /** Older runs kept the token address as it was typed, with its `/token`. */
+  /** Earlier versions stored the token address as typed, with its `/token`. */
   authUrl: TokenAddress,
   fsId: z.string(),
   clientId: z.string(),
 });
 type FolderOwner = z.infer<typeof FolderOwner>;
 
-/** What the system says of a folder that cannot be used, for a person. */
+/** The system's reasons why a folder is unusable, for a person. */
 const DISK_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'no folder can be made there',
   ENOTDIR: 'it is under something that is not a folder',
@@ -55,7 +55,7 @@ function diskErrorText(error: unknown): string {
   return DISK_ERRORS[code] === undefined ? said : `${DISK_ERRORS[code]} (${said})`;
 }
 
-/** Tells in words whether the folder can be used; nothing is made or changed. */
+/** Checks whether the folder can be used; changes nothing. Fails with a text. */
 export function checkFolder(folder: string, target: CertifyTarget): Result<null, string> {
   try {
     const existing = nearestExisting(folder);
@@ -68,7 +68,7 @@ export function checkFolder(folder: string, target: CertifyTarget): Result<null,
   }
 }
 
-/** Makes the folder ready, readable by this user alone; fails in words, with nothing in it changed. */
+/** Prepares the folder, readable by this user only. Fails with a text, and then has changed nothing in it. */
 export function prepareFolder(folder: string, target: CertifyTarget): Result<null, string> {
   const fits = checkFolder(folder, target);
   if (!fits.ok) return fits;
@@ -84,20 +84,20 @@ export function prepareFolder(folder: string, target: CertifyTarget): Result<nul
   }
 }
 
-/** The folder itself, or the nearest one above it that is there; a link that leads nowhere is there. */
+/** The folder itself, or the nearest existing parent; a dangling link counts as existing. */
 function nearestExisting(folder: string): string {
   const above = dirname(folder);
   return lstatSync(folder, { throwIfNoEntry: false }) || above === folder ? folder : nearestExisting(above);
 }
 
-/** One step at a time: where the system knows no way to make a folder, Node's own recursive making does not come to an end. */
+/** Creates one level at a time: Node's recursive mkdir does not terminate where the system cannot create a folder. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Where a file stands until it is whole. */
+/** The temporary file of an incomplete write. */
 const draftOf = (folder: string, name: string): string => join(folder, `.${name}.${process.pid}`);
 const WRITE_OPTIONS = { mode: 0o600, flush: true } as const;
 
@@ -128,8 +128,8 @@ function readOwner(file: string): FolderOwner | null {
 }
 
 /**
- * Writes the evidence of a run, and moves that of the run before into `earlier/<when it is moved>`. Fails in words; the
- * evidence of the run before is then where it was, and nothing half written is left.
+ * Writes the evidence of a run, and moves that of the earlier run to `earlier/<time of the move>`. Fails with a text; then the
+ * earlier evidence is in its place, and no partial file is left.
  */
 export function writeEvidence(folder: string, evidence: EvidenceFiles, now: number): Result<null, string> {
   try {
@@ -143,7 +143,7 @@ export function writeEvidence(folder: string, evidence: EvidenceFiles, now: numb
   }
 }
 
-/** Moves the evidence of the run before aside, so that it does not look current while another run goes on. Fails in words. */
+/** Moves the evidence of the earlier run aside, so that it does not look current during another run. Fails with a text. */
 export function archivePreviousEvidence(folder: string, now: number): Result<null, string> {
   try {
     archiveEvidence(folder, now);

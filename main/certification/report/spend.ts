@@ -2,7 +2,7 @@ import { addMoney, formatRupiah, type Rupiah, rupiah } from '../../../shared/lib
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import type { FinishedRow } from '../run/run-row.ts';
 
-/** What so many orders cost, as the service said it, else as it was agreed; `unpriced` are those of which nobody told a price. */
+/** What a number of orders cost, by the service's price, else the agreed one; `unpriced` counts those without either. */
 interface SpendTotal {
   readonly orders: number;
   readonly sum: Rupiah;
@@ -11,7 +11,7 @@ interface SpendTotal {
 
 export interface Spend {
   readonly certain: SpendTotal;
-  /** Bought, or not: their end is not known. */
+  /** Bought or not: their end is unknown. */
   readonly possible: SpendTotal;
 }
 

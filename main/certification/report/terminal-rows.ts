@@ -3,11 +3,11 @@ import type { RunResult } from '../run/run-plan.ts';
 import type { FinishedRow } from '../run/run-row.ts';
 import { type ReportRow, verdictOf } from './report.ts';
 
-/** What the terminal is told. Its texts are cleaned before they come here. */
+/** The terminal's lines. Callers clean the texts. */
 
 const mark = (row: ReportRow): string => (row.ok ? '✓' : '✗');
 
-/** One calm line when a row has ended. Whatever the service said of the number is masked too. */
+/** One line for a row that ended. Masks the number in the service's texts as well. */
 export function terminalRow({ report: row, seconds, label: about }: FinishedRow, clientNumber: string): string {
   const state = row.ok ? row.state : `${row.state}, ${row.state === row.expected ? verdictOf(row) : `expected ${row.expected}`}`;
   const said =

@@ -3,7 +3,7 @@ import type { LateChange } from '../run/late-changes.ts';
 import type { RunResult } from '../run/run-plan.ts';
 import { spendText } from './spend.ts';
 
-/** What the terminal says below its table: the money, what to do with what is not decided, and the orders of runs before. */
+/** The terminal's summary below its table: the money, what to do about undecided orders, and the orders of earlier runs. */
 
 const STATE_ADVICE: readonly (readonly [states: readonly OrderStateName[], words: string])[] = [
   [

@@ -1,9 +1,9 @@
 import type { CallRecord } from '../../service/http/ports.ts';
 
-/** A call that ended without a status. */
+/** The key of a call that ended without a status. */
 const NONE = 'none';
 
-/** Every call that was made, tokens included, by the status of its answer. */
+/** Counts every call, including token requests, by the status of its answer. */
 export class CallCount {
   readonly #byStatus = new Map<string, number>();
   readonly #byOperation = new Map<string, number>();
@@ -17,7 +17,7 @@ export class CallCount {
     return [...this.#byStatus.values()].reduce((sum, calls) => sum + calls, 0);
   }
 
-  /** By HTTP status, `none` where there was no answer. */
+  /** By HTTP status; `none` where there was no answer. */
   get byStatus(): Record<string, number> {
     return Object.fromEntries([...this.#byStatus].sort(([a], [b]) => a.localeCompare(b)));
   }

@@ -3,23 +3,24 @@ import type { Clock } from '../../lib/clock.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import type { RunNetwork } from './run-network.ts';
 
-/** How long calls that have left may still take. */
+/** How long calls under way may still take. */
 const FINISH_TIMEOUT_MS = 2_000;
-/** How long what was broken off may take to say so. */
+/** How long aborted calls may take to end. */
 const ABORT_TIMEOUT_MS = 1_000;
-/** What it takes until the end of a call is counted, and in the journal. */
+/** Time until the end of a call is counted and journalled. */
 const SETTLE_MS = 50;
 
 interface CancellableClient {
   readonly client: ServiceClient;
-  /** Calls off the checkouts that wait for their turn; none begins any more. */
+  /** Cancels checkouts that wait for a send slot, and prevents further ones. */
   readonly cancelCheckouts: () => void;
   readonly end: () => Promise<void>;
 }
 
 /**
- * The same client, whose calls can be ended: nothing new leaves, what waits for its turn is called off, what has left may
- * finish for a moment and is then broken off, a checkout too: its fate stays open. Afterwards every call that left is counted.
+ * Wraps the client so that its calls can be ended: sends nothing new, cancels what waits for a slot, and gives calls under way
+ * a moment before it aborts them, checkouts included, whose results then stay open. Afterwards every call that left is
+ * counted.
  */
 export function createCancellableClient(client: ServiceClient, network: RunNetwork, clock: Clock): CancellableClient {
   const reads = new AbortController();

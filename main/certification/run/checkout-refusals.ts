@@ -7,10 +7,10 @@ import { checkoutEndpoint, detailsEndpoint, type Endpoint, inquiryEndpoint, toke
 import { withoutRawResponse } from '../../service/outcome.ts';
 import { isTokenFailure } from '../report/failure-text.ts';
 
-/** What an order's checkout met, where it was not taken. */
+/** What an order's checkout met, where it was not accepted. */
 interface CheckoutRefusal {
   readonly failure: ServiceFailure;
-  /** `POST https://…`: where the call that failed went, or was to go. */
+  /** `POST https://…`: the endpoint of the failed call. */
   readonly endpoint: string;
 }
 
@@ -27,19 +27,19 @@ const ENDPOINTS: Readonly<Record<ServiceOperation, (service: ServiceSettings, or
   order: detailsEndpoint,
 };
 
-/** Where an operation is asked for: method and whole address, without a query. */
+/** An operation's method and full address, without a query. */
 export const endpointOf = (service: ServiceSettings, what: ServiceOperation, orderId = ''): string =>
   formatEndpoint(ENDPOINTS[what](service, orderId));
 
-/** Where a failure was met: at the token address, or where the operation itself is. */
+/** The endpoint that failed: the token address, or the operation itself. */
 export const failedEndpointOf = (service: ServiceSettings, what: ServiceOperation, failure: Failure, orderId = ''): string =>
   isTokenFailure(failure) ? formatEndpoint(tokenEndpoint(service)) : endpointOf(service, what, orderId);
 
 const formatEndpoint = ({ method, address, path }: Endpoint): string => `${method} ${address}${path.split('?')[0] ?? ''}`;
 
 /**
- * The same client, and what its checkouts met. The journal keeps why an order was not sent; the service's own words of a
- * refused token, and where they were said, are kept here.
+ * Wraps the client and records what its checkouts met. The journal stores why an order was not sent; this stores the service's
+ * message about a refused token, and the endpoint.
  */
 export function recordRefusals(
   client: ServiceClient,

@@ -25,12 +25,12 @@ interface DeskDeps {
   readonly paper: '58' | '80';
   readonly journalFile: string;
   readonly clock: Clock;
-  /** What each row's form stands for; a form's product code is the row's key. */
+  /** The sale of each row's form; a form's product code is the row's key. */
   readonly targetOf: (key: string) => Result<SaleTarget, Failure>;
   readonly onBug: (error: unknown) => void;
 }
 
-/** A till without a window: the parts that a sale uses, with a journal of its own, and ears for what happens. */
+/** A till without a window: the parts of a sale, with a separate journal, and listeners. */
 export interface HeadlessTill {
   readonly till: Till;
   readonly settings: Settings;
@@ -42,15 +42,15 @@ export interface HeadlessTill {
   readonly begunAt: string;
   readonly client: ServiceClient;
   readonly targetOf: DeskDeps['targetOf'];
-  /** The orders that runs before left open in this journal, as they were found. */
+  /** The orders that earlier runs left open in this journal, in their state at the start. */
   readonly earlierOpenOrders: EarlierRuns['open'];
-  /** Resolves when `done` holds of the order, when `ms` are over, or when the run is stopped. */
+  /** Resolves when `done` holds for the order, when `ms` have passed, or when the run is stopped. */
   waitUntil(orderId: string, done: (order: StoredOrder) => boolean, ms: number, stop: AbortSignal): Promise<void>;
-  /** Lets no checkout leave any more; reading goes on. */
+  /** Prevents further checkouts; reads continue. */
   stopCheckouts(): void;
   /**
-   * Lets nothing more leave for the service: what waited for its turn is called off, what goes on for too long is broken off.
-   * After this, no call is missing in `calls`, and no order changes any more.
+   * Prevents all further calls: cancels what waits for a slot, aborts what takes too long. Afterwards `calls` is complete and
+   * no order changes.
    */
   shutDown(): Promise<void>;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export interface HeadlessTill {
 
 const CATALOGUE: Catalogue = { products: [], productOf: () => null, refused: [] };
 
-/** Opens the desk, and puts right what a run before left in its journal. Fails with what is wrong with the journal. */
+/** Opens the till, and recovers what an interrupted run left in its journal. Fails with the journal's failure. */
 export function openHeadlessTill(deps: DeskDeps): Result<HeadlessTill, Failure> {
   const { target, clock, journalFile } = deps;
   const settings = Settings.parse({ mode: 'live', cashier: 'certify', receipt: { paper: deps.paper }, service: target.service });
@@ -115,10 +115,10 @@ const openTillOver = (
     secret: () => ({ is: 'forThisRun' }),
     catalogue: CATALOGUE,
     readForm: ({ productCode }) => deps.targetOf(productCode),
-    // A plan names no prices: what nobody knows is journalled at 0, and told as not known.
+    // A plan names no prices: an unknown price is journalled as 0, and reported as not known.
     priceOf: ({ price }) => price,
     ...(deps.target.pollMs === null ? {} : { readDelay: fixedReadDelay(deps.target.pollMs) }),
-    // The folder belongs to one account; where its paths are may be put right between two runs.
+    // The folder belongs to one account; its paths may be corrected between two runs.
     isSingleAccount: true,
     marker: folderFingerprint(dirname(deps.journalFile)),
     orderChanged: ({ order }) => {
@@ -128,7 +128,10 @@ const openTillOver = (
     bug: deps.onBug,
   });
 
-/** The way to the service: the client of a sale, with an end, a count and ears. A run against this computer lets nothing out of it. */
+/**
+ * Connects the service: the client of a sale, with cancellation, counting and listeners. A run against this computer lets no
+ * call leave it.
+ */
 function connectService({ target, secret, clock }: DeskDeps, till: () => Till | null) {
   const network = createRunNetwork();
   const calls = new CallCount();
@@ -139,7 +142,7 @@ function connectService({ target, secret, clock }: DeskDeps, till: () => Till | 
     clock,
     random: Math.random,
     log: (call) => {
-      // What the run itself held back was no call.
+      // A request that the run itself blocked was no call.
       if (!(network.isBlocked() && call.result.startsWith('notSent'))) calls.add(call);
     },
     loopbackOnly: target.isLoopback,

@@ -4,11 +4,11 @@ import type { HeadlessTill } from './headless-till.ts';
 import type { FinishedRow } from './run-row.ts';
 import { unlessStopped } from './timeouts.ts';
 
-/** An order that is no row of the report, or no longer what its row says: how it stands at the end of the run. */
+/** An order that is not in the report, or has moved on since its row was finished: its state at the end of the run. */
 export interface LateChange {
   readonly orderId: string;
   readonly productCode: string;
-  /** Where it stood when the run began, or when its row was taken. */
+  /** Its state when the run began, or when its row was finished. */
   readonly was: string;
   readonly state: string;
   readonly message: string;
@@ -16,16 +16,16 @@ export interface LateChange {
 }
 
 export interface LateChanges {
-  /** What became of the orders that runs before left open. */
+  /** The orders that earlier runs left open. */
   readonly earlier: readonly LateChange[];
   /** Orders of this run that moved on after their row's time was over. */
   readonly moved: readonly LateChange[];
 }
 
-/** How many orders of runs before are read once more before the end, so that a short run tells of them too. */
+/** How many orders of earlier runs are read again before the end, so that a short run reports them too. */
 const READ_AT_END = 20;
 
-/** Reads the orders that runs before left open once more, until the run is stopped. */
+/** Reads again the orders that earlier runs left open, until the run is stopped. */
 export async function readEarlierOrders({ earlierOpenOrders: earlier, till }: HeadlessTill, stop: AbortSignal): Promise<void> {
   const open = earlier.filter(({ orderId }) => READABLE.has(till.book.get(orderId)?.order.state.is ?? '')).slice(0, READ_AT_END);
   if (open.length > 0) await unlessStopped(Promise.all(open.map(({ orderId }) => till.watcher.readNow(orderId))), stop);
@@ -33,7 +33,7 @@ export async function readEarlierOrders({ earlierOpenOrders: earlier, till }: He
 
 const READABLE: ReadonlySet<string> = new Set(['unknown', 'pending', 'review']);
 
-/** To be asked when no order changes any more. */
+/** Call when no order changes any more. */
 export async function findLateChanges(desk: HeadlessTill, folder: string, rows: readonly FinishedRow[]): Promise<LateChanges> {
   const moved: LateChange[] = [];
   for (const { report } of rows) {

@@ -2,9 +2,9 @@ import type { EndpointView } from '../../../shared/service/service-views.ts';
 import type { HeadlessTill } from './headless-till.ts';
 import { journalFailureText } from './timeouts.ts';
 
-/** A line now and then while rows wait, so that nobody wonders whether the run still goes on. */
+/** Prints a line at intervals while rows wait, to show that the run continues. */
 interface ProgressTicker {
-  /** A row has ended, of which the terminal is told by itself. */
+  /** A row has ended, and the terminal shows that separately. */
   readonly rowEnded: () => void;
   readonly stop: () => void;
 }
@@ -15,7 +15,7 @@ interface PulseDeps {
   readonly print: (words: string) => void;
 }
 
-/** How long the terminal may be silent, in ms: the longer the wait, the fewer the lines. */
+/** How long the terminal may be silent, in ms; longer waits print fewer lines. */
 const SILENCE_STEPS_MS = [5_000, 10_000, 20_000, 40_000, 60_000] as const;
 
 export function startProgressTicker(deps: PulseDeps): ProgressTicker {
@@ -46,7 +46,7 @@ export function startProgressTicker(deps: PulseDeps): ProgressTicker {
   };
 }
 
-/** How far the run is, and what it waits for. */
+/** The run's progress, and what it waits for. */
 function progressText({ desk, rows }: Omit<PulseDeps, 'print'>, ended: number): string {
   const { orders } = desk.till.status.view();
   const { endpoints, token } = desk.client.healthView();
@@ -61,7 +61,7 @@ function progressText({ desk, rows }: Omit<PulseDeps, 'print'>, ended: number): 
   ].join('; ');
 }
 
-/** What holds calls of an endpoint back; null where nothing does. A call that tries the limit again is held back by it too. */
+/** What delays calls of an endpoint; null where nothing does. A call that retries after a 429 counts as delayed too. */
 function heldWords({ endpoint, pausedMs, isRetrying, waiting }: EndpointView, now: number): string | null {
   if (pausedMs >= 1_000) return `waiting: rate limit of ${endpoint}, until ${localTimeOfDay(now + pausedMs)}`;
   if (isRetrying) return `waiting: rate limit of ${endpoint}, asked again now`;
@@ -70,5 +70,5 @@ function heldWords({ endpoint, pausedMs, isRetrying, waiting }: EndpointView, no
 
 const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
-/** The time of day where the person is. */
+/** The local time of day. */
 const localTimeOfDay = (now: number): string => new Date(now).toTimeString().slice(0, 8);

@@ -9,23 +9,23 @@ import { decodeCheckout, decodeInquiry, decodeOrder } from '../../service/decode
 import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../service/decode/members.ts';
 import type { AnswerSettings } from '../../service/outcome.ts';
 
-/** What the service said last of each row, as it was decoded. */
+/** The service's last decoded answer for each row. */
 export interface RecordedAnswers {
   inquiryOf(target: SaleTarget): InquiryAttributes | null;
   orderOf(orderId: string): OrderAnswerAttributes | null;
-  /** Every `sales_price` that was said of the order, once, in the order in which they came. */
+  /** Every distinct `sales_price` in answers about the order, in the order in which they came. */
   pricesOf(orderId: string): readonly Rupiah[];
-  /** What the last read of the order met. */
+  /** The result of the last read of the order. */
   lastReadOf(orderId: string): ServiceAnswer | null;
-  /** Reads again what an earlier run was told of an order and of its bill, as the journal holds it. */
+  /** Loads from the journal what an earlier run was answered about an order and its bill. */
   loadFromJournal(journal: Pick<Journal, 'eventsOf'>, sale: Sale, target: SaleTarget): void;
 }
 
 export type OrderAnswerAttributes = CheckoutAttributes | OrderAttributes;
 
 /**
- * The same service, and what it was heard to say. Only what was understood counts as an answer. Once the run is over, a read
- * without an answer was called off by the run itself, and says nothing of the order.
+ * Wraps the service and records its answers. Only a readable one counts. After the end of the run, a read without an answer
+ * was cancelled by the run and says nothing of the order.
  */
 export function recordAnswers(
   service: OrderService,
@@ -96,7 +96,7 @@ export function recordAnswers(
 type DecodeAnswer = typeof decodeOrder | typeof decodeCheckout;
 const DECODERS: Readonly<Partial<Record<string, DecodeAnswer>>> = { checkoutAnswered: decodeCheckout, detailsAnswered: decodeOrder };
 
-/** The answers about an order that the journal holds, the oldest first. */
+/** The journal's answers about an order, the oldest first. */
 function journalledAnswers(journal: Pick<Journal, 'eventsOf'>, { orderId }: Sale) {
   return journal.eventsOf(orderId).flatMap((event) => {
     const decode = event.type === 'order' ? DECODERS[event.event.type] : undefined;

@@ -1,6 +1,6 @@
 import type { ReportRow } from '../report/report.ts';
 
-/** So many rows in a row that fail in the same way end the run: the next would fail alike. */
+/** This many rows in a row with the same failure end the run, because the next would fail the same way. */
 export const REPEATED_FAILURE_LIMIT = 5;
 
 /** Counts consecutive rows that end with the same failure. A row that ended as expected resets the count. */
@@ -8,7 +8,7 @@ export class RepeatedFailure {
   #key: string | null = null;
   #rows = 0;
 
-  /** The words of the failure, once it has come so often; else null. `said` are the row's own, with its numbers in them. */
+  /** The failure's text when the limit is reached; else null. */
   rowEnded({ ok, state, expected, message }: Pick<ReportRow, 'ok' | 'state' | 'expected' | 'message'>): string | null {
     const key = ok ? null : `${state} ${withoutNumbers(message)}`;
     this.#rows = key !== null && key === this.#key ? this.#rows + 1 : 1;
@@ -18,5 +18,5 @@ export class RepeatedFailure {
   }
 }
 
-/** Rows differ in their numbers and order ids, which are long, and fail in the same way all the same. A status is short and stays. */
+/** Removes long numbers and order ids, which differ between rows with the same failure; keeps the status, which is short. */
 const withoutNumbers = (message: string): string => message.replace(/\b(?=\w*\d)\w{5,}\b/g, '#');

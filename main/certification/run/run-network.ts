@@ -1,13 +1,13 @@
 import type { FetchPort } from '../../service/http/ports.ts';
 import { createNetworkFetch } from '../../service/http/undici-fetch.ts';
 
-/** The network of a run, which comes to an end before its evidence is written. */
+/** The network of a run, which ends before the evidence is written. */
 export interface RunNetwork {
   readonly fetch: FetchPort;
-  /** From now on no request leaves; those that have left may still be answered. */
+  /** Prevents further requests; those under way may still be answered. */
   block(): void;
   isBlocked(): boolean;
-  /** Breaks off what is still under way. */
+  /** Aborts what is still under way. */
   abort(): void;
   close(): Promise<void>;
 }

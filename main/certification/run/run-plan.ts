@@ -29,24 +29,24 @@ interface RunDeps {
   readonly secret: string;
   readonly paper: '58' | '80';
   readonly mode: RunMode;
-  /** Where the evidence goes, and the journal. */
+  /** The folder of the evidence and the journal. */
   readonly folder: string;
   readonly clock: Clock;
   readonly catalogueProduct: (code: string) => Product | null;
   /** Called when a row has ended. */
   readonly onRowEnded: (row: FinishedRow, clientNumber: string) => void;
-  /** Something to be told beside the rows. */
+  /** Prints a note between the rows. */
   readonly note: (words: string) => void;
   /** Stops the run: no new row begins, and what is known is reported. */
   readonly stop: AbortSignal;
 }
 
-/** A run that may also stop by itself. */
+/** A run that can also stop itself. */
 interface RunContext extends RunDeps {
   readonly stopOnRepeatedFailure: (words: string) => void;
 }
 
-/** An order that the run leaves open: the journal holds it, and a run in the same folder reads on. */
+/** An order that the run leaves open: the journal holds it, and a later run in the same folder continues to read it. */
 interface OpenOrder {
   readonly orderId: string;
   readonly state: string;
@@ -57,19 +57,19 @@ export interface RunResult extends LateChanges {
   readonly byOperation: Readonly<Record<string, number>>;
   readonly open: readonly OpenOrder[];
   readonly spend: Spend;
-  /** Why the run stopped by itself, in words; null where it did not. */
+  /** Why the run stopped itself; null where it did not. */
   readonly stoppedFor: string | null;
-  /** Faults of this program in work that nobody waits for: the evidence is not to be trusted then. */
+  /** Exceptions in background work; the evidence is not trustworthy then. */
   readonly bugs: readonly string[];
 }
 
-/** Rows on their way to the service at once, and rows under way at all. */
+/** The most rows in a checkout at once, and the most rows under way. */
 const CONCURRENT_CHECKOUTS = 8;
 const CONCURRENT_ROWS = 32;
 
 /**
- * Runs a plan: each row by the parts of a sale, several at once as the pace allows, rows for the same product and number one
- * after the other. Fails with what is wrong with the journal, before anything is sent.
+ * Runs a plan: sells each row with the till's own parts, several at once as the pace allows, rows for the same product and
+ * number one at a time. Fails with the journal's failure before anything is sent.
  */
 export async function runPlan(given: RunDeps): Promise<Result<RunResult, Failure>> {
   const alike = new AbortController();
@@ -109,8 +109,8 @@ export async function runPlan(given: RunDeps): Promise<Result<RunResult, Failure
 }
 
 /**
- * All rows, in the plan's order. What a stop cuts short is told last, when nothing more can leave and no order changes any
- * more: how it stands then is what the journal holds.
+ * Runs all rows, and returns them in the plan's order. Rows that a stop cuts short are finished last, when nothing can leave
+ * and no order changes any more, so that their state equals the journal's.
  */
 async function runRows(parts: RunContext, desk: HeadlessTill, targetIn: (row: PlanRow) => SaleTarget | undefined): Promise<FinishedRow[]> {
   const { folder, mode, stop } = parts;
@@ -153,7 +153,7 @@ async function runRows(parts: RunContext, desk: HeadlessTill, targetIn: (row: Pl
   return rows.sort((a, b) => a.report.line - b.report.line);
 }
 
-/** The service's own list, where the settings name its place; without it the run goes on, as the till does. */
+/** The service's product list, where the settings name one; like the till, the run continues without it. */
 async function readProductList({ client }: HeadlessTill, { note, stop }: RunDeps): Promise<readonly ListedProduct[]> {
   const list = await unlessStopped(client.productList({ priority: 'cashier' }), stop);
   if (list === null) return [];
@@ -168,7 +168,7 @@ async function readProductList({ client }: HeadlessTill, { note, stop }: RunDeps
 
 const formKeyOf = ({ line }: PlanRow): string => String(line);
 
-/** Rows for the same product and number belong together; a voucher has no number and stands alone. */
+/** Groups rows for the same product and number; a voucher has no number and is a group by itself. */
 function rowsByTarget(rows: readonly PlanRow[]): PlanRow[][] {
   const chains = new Map<string, PlanRow[]>();
   for (const row of rows) {

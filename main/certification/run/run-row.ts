@@ -10,13 +10,13 @@ import { type ReportRow, reportRow } from '../report/report.ts';
 import type { HeadlessTill } from './headless-till.ts';
 import { isFinal, type SellDeps, type SellResult, sellRow, watchRow } from './sell-row.ts';
 
-/** A row on its way through the run. */
+/** A row in progress. */
 export interface RowInProgress {
   readonly row: PlanRow;
   readonly target: SaleTarget | undefined;
   readonly begunAt: number;
   readonly end: SellResult;
-  /** Its order is that of an earlier run, and done. */
+  /** Its order is a finished one of an earlier run. */
   readonly isKept: boolean;
 }
 
@@ -31,19 +31,19 @@ export interface FinishedRow {
 
 const KEPT_TEXT = 'kept from an earlier run in this folder';
 
-/** What is needed to do a row. */
+/** The dependencies of a row. */
 interface RowDeps {
   readonly selling: SellDeps;
   readonly folder: string;
   readonly mode: RunMode;
-  /** What the row's purchases are known by. */
+  /** The key of the row's purchases. */
   readonly purchaseKey: string;
-  /** What its form stands for. */
+  /** The key of its form. */
   readonly formKey: string;
   readonly target: SaleTarget | undefined;
 }
 
-/** Does a row: sells it, or takes up what a run before has left of it. */
+/** Runs a row: sells it, or continues its order of an earlier run. */
 export async function runRow(deps: RowDeps, row: PlanRow): Promise<RowInProgress> {
   const { selling, mode, purchaseKey: purchase, formKey: key, target } = deps;
   const { clock, till, answers } = selling.desk;
@@ -64,14 +64,14 @@ async function endedAsExpected({ selling, folder, mode }: RowDeps, { expect }: P
   return (await orderFactsOf(selling.desk, last, folder)).isConsistent;
 }
 
-/** Whether a stopped run cut the row short: what it looked like at that moment, or was not sent for it, proves nothing. */
+/** Whether a stop cut the row short; its state at that moment, or a checkout that was not sent, proves nothing. */
 export function isInterrupted({ till }: HeadlessTill, { end, isKept: kept }: RowInProgress): boolean {
   if (kept) return false;
   const state = end.orderId === null ? null : till.book.get(end.orderId)?.order.state;
   return !state || !isFinal(state.is) || state.is === 'notSent';
 }
 
-/** The row as it stands now, with its paper left in the folder. */
+/** Finishes a row in its current state, and prints its receipt into the folder. */
 export async function finishRow(desk: HeadlessTill, folder: string, work: RowInProgress, cut: boolean): Promise<FinishedRow> {
   const { row, target, begunAt, end } = work;
   const seconds = (desk.clock.monotonic() - begunAt) / 1_000;
@@ -105,7 +105,7 @@ function rowLabel({ productCode, clientNumber }: PlanRow, target: SaleTarget | u
   return clientNumber === '' ? product : `${product}, ${maskMiddle(clientNumber)}`;
 }
 
-/** What waits for its turn when the run is stopped is given up: it never left, and never will. */
+/** Abandons the orders that wait for a send slot when the run is stopped: they were never sent and never will be. */
 export function abandonWaitingOrders({ till }: HeadlessTill): void {
   const waits = ({ order: { state } }: StoredOrder): boolean => state.is === 'intended';
   for (const { order } of till.book.journal.read.openOrders().filter(waits)) {

@@ -27,19 +27,19 @@ import {
   withinDeadline,
 } from './timeouts.ts';
 
-/** What became of a row. */
+/** The result of a row. */
 export interface SellResult {
   /** Null where no order was made. */
   readonly orderId: string | null;
-  /** Why there is none, or what there is to say beside the order's state; else empty. */
+  /** Why there is no order, or what there is to say besides its state; else empty. */
   readonly message: string;
-  /** It was not brought to an end, because the journal took nothing any more: whatever its state, it proves nothing. */
+  /** The journal accepted no writes, so the row did not end; its state proves nothing. */
   readonly isInterrupted: boolean;
 }
 
 export interface SellDeps {
   readonly desk: HeadlessTill;
-  /** How many rows may be on their way to the service at once: none waits longer for its turn than a cashier would. */
+  /** Limits the rows in a checkout at once, so that none waits longer for its slot than a cashier would. */
   readonly checkouts: Semaphore;
   readonly stop: AbortSignal;
 }
@@ -47,16 +47,16 @@ export interface SellDeps {
 const IN_FLIGHT: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending']);
 const FINAL_STATES: ReadonlySet<OrderStateName> = new Set(['success', 'rejected', 'notSent', 'failed']);
 
-/** What a stopped run leaves to the orders that are being sent. */
+/** How long a stopped run waits for orders that are being sent. */
 const STOP_GRACE_MS = 5_000;
 
-/** A run that stops by itself says why as the signal's reason. */
+/** A run that stops itself gives the reason as the signal's reason. */
 const stoppedText = ({ reason }: AbortSignal): string => `not begun: the run was stopped${typeof reason === 'string' ? `: ${reason}` : ''}`;
 const NOT_RECORDED_TEXT = 'what came of it could not be written down, a run in the same folder reads on';
 
 /**
- * One row, as a cashier would do it: inquiry, quote, checkout with its amount, then watched to its end or for as long as the
- * row says. A state that may still change is taken as the row's end only when its time is over.
+ * Sells one row as a cashier does: inquiry, quote, checkout with its amount; then watches it to its end or for as long as the
+ * row says. A state that can still change counts only after that time.
  */
 export async function sellRow(deps: SellDeps, row: PlanRow, key: string, nonce: string): Promise<SellResult> {
   const { checkouts: counter, desk, stop } = deps;
@@ -70,7 +70,7 @@ export async function sellRow(deps: SellDeps, row: PlanRow, key: string, nonce: 
   return watchRow(deps, row, sent.value);
 }
 
-/** An order that was sent, until its end or for as long as the row says. */
+/** Watches a sent order to its end, or for as long as the row says. */
 export async function watchRow(deps: SellDeps, row: PlanRow, orderId: string): Promise<SellResult> {
   const { till } = deps.desk;
   const here = till.book.get(orderId);
@@ -86,7 +86,7 @@ async function watchToEnd({ desk, stop }: SellDeps, orderId: string, row: PlanRo
   if (last && !isFinished(last) && !stop.aborted) await unlessStopped(desk.till.watcher.readNow(orderId), stop);
 }
 
-/** Whether nothing can come of waiting: the order happened, or provably did not. */
+/** Whether waiting is useless: the order happened, or provably did not. */
 export const isFinal = (state: OrderStateName): boolean => FINAL_STATES.has(state);
 
 const isAnswered = ({ order }: StoredOrder): boolean => !IN_FLIGHT.has(order.state.is);
@@ -104,14 +104,14 @@ async function makeOrder({ desk, stop }: SellDeps, row: PlanRow, key: string, no
   return first ? ok(first.order.sale.orderId) : fail('no order was made');
 }
 
-/** A plan names no price: it agrees to the bill's, or to the one that the catalogue or the service's list has. */
+/** A plan names no price; it agrees to the bill's, or to that of the catalogue or the service's list. */
 function agreedPrice(desk: HeadlessTill, key: string, quote: QuoteView | null): LinePrice {
   if (quote) return { price: quote.salesPrice, kioskFee: quote.kioskFee };
   const target = desk.targetOf(key);
   return { price: (target.ok ? target.value.product.price : null) ?? rupiah(0), kioskFee: desk.settings.kioskFee };
 }
 
-/** Asks for the bill, and again while asking may go better, until the row's time is over. */
+/** Inquires, and retries while that may help, until the row's time is over. */
 async function inquire(
   desk: HeadlessTill,
   form: Parameters<HeadlessTill['till']['checkout']['inquire']>[0],
@@ -135,7 +135,7 @@ async function inquire(
   return fail('no inquiry was made');
 }
 
-/** What the inquiry met, in the service's own words, and where. */
+/** The failure of an inquiry: the service's message, and the endpoint. */
 function inquiryFailureText({ settings: { service } }: HeadlessTill, failure: Failure): string {
   const words = (isTokenFailure(failure) ? '' : 'inquiry: ') + failureText(failure);
   return CALL_FAILURES.has(failure.kind) ? `${words}; ${endpointText(failedEndpointOf(service, 'inquiry', failure))}` : words;
@@ -145,8 +145,8 @@ const CALL_FAILURES: ReadonlySet<Failure['kind']> = new Set(['notSent', 'refused
 const THROTTLED: Failure = { kind: 'throttled', retryAfterMs: null };
 
 /**
- * The plan itself is the yes to what was sold today. An order that is still open is read once more, and never sold beside: a
- * plan lifts no guard.
+ * Confirms repeats of sales of today, because the plan asks for them. Reads an open duplicate once more and never repeats it:
+ * a plan has no override.
  */
 async function checkoutAgreeingToRepeats(
   { till }: HeadlessTill,
@@ -169,9 +169,9 @@ function refusalText(failure: Failure): string {
 }
 
 /**
- * Until the order's fate at the checkout is known. Given up before it left, for what may pass (an outage, the rate limit, a
- * token that is not taken), it is tried again, as a cashier would: same id, same bytes. Once the row's time is over it waits
- * for none of them, nor for a journal that takes nothing; an order that is being sent is waited for as long as the call takes.
+ * Waits for the result of the checkout. An order that was abandoned before it left, for a transient cause (an outage, the rate
+ * limit, a refused token), is retried as a cashier would: same id, same bytes. After the row's time it waits neither for these
+ * nor for a failing journal; it waits for an order that is being sent as long as the call takes.
  */
 async function waitForCheckout({ desk, stop }: SellDeps, orderId: string, row: PlanRow): Promise<void> {
   const { till, clock } = desk;
@@ -189,7 +189,7 @@ async function waitForCheckout({ desk, stop }: SellDeps, orderId: string, row: P
   }
 }
 
-/** While the order is on its way, or held back and in time. Held back for longer than that, it is given up: it provably did not go. */
+/** Waits while the order is being sent, or delayed within its time. A longer delay abandons it: it provably did not leave. */
 async function waitWhileInFlight(desk: HeadlessTill, orderId: string, deadline: Deadline, stop: AbortSignal): Promise<void> {
   for (;;) {
     await desk.waitUntil(orderId, isAnswered, Math.max(deadline.leftMs, CHECK_MS), stop);

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work go on at once; the others wait, in the order of asking. */
+/** Admits a limited number of tasks at once; the others wait in the order of asking. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
