@@ -10,32 +10,31 @@ export interface KeeperDeps {
   readonly journal: Journal;
   readonly reader: Pick<JournalReader, 'backup' | 'checkRecent'>;
   readonly clock: Clock;
-  /** Where copies go now; read again for each copy. */
+  /** The current backup folder; read for each backup. */
   readonly backupFolder: () => string;
-  /** A copy was made, or could not be. */
+  /** A backup was made, or failed. */
   readonly onBackup: (result: Result<BackupReport, JournalFailure>) => void;
-  /** The journal does not agree with itself: sales must stop. */
+  /** The journal is corrupt: sales must stop. */
   readonly onCorrupt: (failure: JournalFailure) => void;
-  /** Work that nobody waits for threw; the next comes at its time all the same. */
+  /** Reports an exception in background work; the next task still runs at its time. */
   readonly onBug: (error: unknown) => void;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How often the keeper looks around; how many orders it makes quick to find at a time (some ms), and how soon again while more wait. */
+/** The scheduler's interval; the number of orders indexed at a time (some ms), and the delay while more wait. */
 const TICK_MS = 5_000;
 const INDEX_BATCH = 40;
 const INDEX_DELAY_MS = 250;
-/** How long nothing must have been written before long work begins, and after how long it begins although no moment was quiet. */
+/** How long nothing must have been written before long work begins, and after how long it begins anyway. */
 const QUIET_MS = 30_000;
 const LONGEST_WAIT_MS = 4 * HOUR_MS;
 
 type MaintenanceTask = 'check' | 'backUp';
 
 /**
- * The work that a journal needs and no sale waits for: a copy a day, a checkpoint an hour, the index of history, the
- * write-ahead log folded back. It waits for a quiet moment: a start and a busy counter have the disk for themselves. Nothing
- * here sells or sends.
+ * Schedules the journal's maintenance: a daily backup, an hourly checkpoint, the history index, folding the write-ahead log.
+ * It runs in quiet moments, so that a start and a busy counter have the disk to themselves. Never sells or sends.
  */
 export class BackupScheduler {
   readonly #deps: KeeperDeps;
@@ -53,7 +52,7 @@ export class BackupScheduler {
     this.#eventCount = deps.journal.eventCount;
   }
 
-  /** Begins. What a start left unchecked, and a copy that is due, come in the first quiet moment. */
+  /** Starts the schedule. Checks that the start left out, and a due backup, run in the first quiet moment. */
   start(): void {
     if (this.#deps.journal.openReport.uncheckedEvents > 0) this.#schedule('check');
     if (this.#isBackupDue()) this.#schedule('backUp');
@@ -69,7 +68,7 @@ export class BackupScheduler {
     for (const cancel of this.#timers.splice(0)) cancel();
   }
 
-  /** Makes a copy now: on command, and at a shift's close. Two calls at once make one copy. */
+  /** Makes a backup now: on request, and at the close of a shift. Concurrent calls share one backup. */
   backUp(): Promise<Result<BackupReport, JournalFailure>> {
     this.#backup ??= this.#createBackup().finally(() => {
       this.#backup = null;
@@ -77,7 +76,7 @@ export class BackupScheduler {
     return this.#backup;
   }
 
-  /** Looks at what was written since the last checkpoint, and keeps a new one where all is well. */
+  /** Checks what was written since the last checkpoint, and stores a new checkpoint where all is well. */
   async check(): Promise<Result<null, JournalFailure>> {
     const { journal, reader, onCorrupt: broken } = this.#deps;
     const checked = await reader.checkRecent();
@@ -111,7 +110,7 @@ export class BackupScheduler {
     this.#runDueTasks().catch(this.#deps.onBug);
   }
 
-  /** What is due, one after the other, while it stays quiet. */
+  /** Runs the due tasks one at a time, while it stays quiet. */
   async #runDueTasks(): Promise<void> {
     if (this.#isWorking) return;
     this.#isWorking = true;
@@ -132,15 +131,15 @@ export class BackupScheduler {
     if (journal.read.orderCount() === 0) return false;
     try {
       const [newest] = listBackups(journal.path, backupFolder());
-      // A copy from the future tells of a clock that was wrong: it counts as none.
+      // A backup from the future shows that the clock was wrong; it does not count.
       return newest === undefined || Math.abs(clock.now() - newest.madeAt) >= DAY_MS;
     } catch {
-      // A folder that cannot be listed: the copy will say what is wrong with it.
+      // A folder that cannot be listed: making the backup reports the fault.
       return true;
     }
   }
 
-  /** How many orders still wait; a disk that takes no writes makes none wait for it. */
+  /** How many orders still wait for the index; a refused write leaves none waiting. */
   #indexBatch(): number {
     const waiting = this.#deps.journal.indexOrders(INDEX_BATCH);
     if (!waiting.ok || waiting.value === 0) return 0;

@@ -1,7 +1,7 @@
 import { rupiah } from '../../shared/lib/money.ts';
 import type { Sale } from '../../shared/order/order.ts';
 
-/** A sale of which nothing but the id is known: enough to read the order, and never to send it. */
+/** A sale of which only the id is known: enough to read the order, never to send it. */
 export const blankSale = (orderId: string, at: string): Sale => ({
   orderId,
   ticketId: '',

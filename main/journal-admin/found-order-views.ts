@@ -6,7 +6,7 @@ import { cleanText } from '../../shared/lib/text.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { FoundOrderRecord } from '../journal/projections/projections.ts';
 
-/** Orders found again after a restore, as the screen is shown them: every text of the service cleaned. */
+/** The screen's view of orders that the lost-order scan found, with every text of the service cleaned. */
 export const foundOrderViews = (found: readonly FoundOrderRecord[], catalogue: Catalogue): FoundOrderView[] =>
   found.map(({ orderId, productCode, clientNumber, reading, at, reviewed }) => {
     const product = catalogue.productOf(productCode);

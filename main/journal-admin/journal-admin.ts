@@ -37,7 +37,7 @@ import type { OrderHistory } from './order-history.ts';
 import { JournalReader } from './reader/journal-reader.ts';
 import { isScanDue } from './scan-past-runs.ts';
 
-/** What is open now: a history to read, and a till with its care where it could be opened. */
+/** What is open now: a readable history, and a till with its maintenance where it opened. */
 interface OpenJournal {
   readonly history: OrderHistory | null;
   readonly till: Till | null;
@@ -47,7 +47,7 @@ interface OpenJournal {
 interface JournalAdminDeps {
   readonly current: () => OpenJournal;
   readonly mode: () => Mode;
-  /** The journal's file in the mode that is set. */
+  /** The journal's file in the selected mode. */
   readonly journalFile: () => string;
   readonly backupFolder: () => { readonly folder: string; readonly isOwn: boolean };
   readonly catalogue: () => Catalogue;
@@ -58,20 +58,20 @@ interface JournalAdminDeps {
   readonly onProgress: (work: JournalWorkView | null) => void;
 }
 
-/** The key of a copy that was chosen in a dialog; one from the list has its file's name. */
+/** The key of a backup chosen in a dialog; one from the list uses its file name. */
 const CHOSEN_KEY = 'chosen';
 const VERIFIED_FACT = 'verified';
 const storedVerification = storedObject<VerificationView>('the last verification', { at: 'string', events: 'number', ms: 'number' });
 
-/** The care of the journal as the screen asks for it. Whether somebody may is asked before (main/ipc/handlers/journal-handlers.ts). */
+/** The use cases of the journal screen. The handlers check the permission (main/ipc/handlers/journal-handlers.ts). */
 export class JournalAdmin {
   readonly #deps: JournalAdminDeps;
   #chosenFile: string | null = null;
   #work: JournalWorkView | null = null;
   #verifying: AbortController | null = null;
-  /** While the journal cannot be written, the last verification is known for this run alone. */
+  /** While the journal cannot be written, the last verification is known for this run only. */
   #lastVerified: VerificationView | null = null;
-  /** The people of the copy that was looked into last. */
+  /** The people of the backup that was inspected last. */
   #lastInspected: { readonly path: string; readonly people: readonly PersonRecord[] } | null = null;
 
   constructor(deps: JournalAdminDeps) {
@@ -102,7 +102,7 @@ export class JournalAdmin {
     return isScanDue(read, new Date(this.#deps.clock.now()).toISOString()) ? 'now' : 'onceMore';
   }
 
-  /** Checks the whole journal in a thread of its own; null when it was called off. A journal that is broken stops sales. */
+  /** Verifies the whole journal in a reader worker; null when cancelled. A corrupt journal stops sales. */
   async verify(): Promise<Result<VerificationView | null, Failure>> {
     const { history, till } = this.#deps.current();
     if (!history) return this.#unreadableFailure();
@@ -130,7 +130,7 @@ export class JournalAdmin {
     this.#verifying?.abort();
   }
 
-  /** Makes a verified copy now; also of a journal that cannot be written. */
+  /** Makes a verified backup now; also of a journal that cannot be written. */
   async backUp(): Promise<Result<BackupView, Failure>> {
     const { history, maintenance } = this.#deps.current();
     if (!history) return this.#unreadableFailure();
@@ -143,12 +143,12 @@ export class JournalAdmin {
     return ok(this.#backups().find((copy) => copy.key === name) ?? { key: name, name, at: null, bytes: made.value.bytes });
   }
 
-  /** What an export of today is called, unless the person says otherwise. */
+  /** The default file name of an export. */
   exportName({ format }: ExportForm): string {
     return `loket-${new Date(this.#deps.clock.now()).toISOString().slice(0, 10)}.${format}`;
   }
 
-  /** Writes all orders to a file, as they are at this moment; sales go on. `seesMargin`: also what they cost and left for the shop. */
+  /** Exports all orders to a file, as of now; sales continue. `seesMargin` adds cost and margin. */
   async export(file: string, form: ExportForm, seesMargin: boolean): Promise<Result<ExportResultView, Failure>> {
     const { history } = this.#deps.current();
     if (!history) return this.#unreadableFailure();
@@ -158,19 +158,19 @@ export class JournalAdmin {
     return written.ok ? ok({ name: basename(file), orders: written.value.orders }) : written;
   }
 
-  /** A person pointed at this file in the system's own dialog: from now on it can be asked for. */
+  /** A person selected this file in the system's dialog; returns the key by which the page can name it. */
   offerFile(path: string): BackupView {
     this.#chosenFile = path;
     return { key: CHOSEN_KEY, name: basename(path), at: null, bytes: sizeOf(path) };
   }
 
-  /** The file of a key that main itself gave out; null for any other. */
+  /** The file of a key that main issued; null for any other. */
   pathOf(key: string): string | null {
     if (key === CHOSEN_KEY) return this.#chosenFile;
     return this.#backupFiles().find(({ file }) => basename(file) === key)?.file ?? null;
   }
 
-  /** Reads a copy back, and tells what is in it and what of the present journal is not. */
+  /** Reads a backup and reports its contents, and what of the present journal it lacks. */
   async inspectBackup(key: string): Promise<Result<BackupInspection, Failure>> {
     const path = this.pathOf(key);
     if (path === null) return journalFailure('io', `${key} is not among the copies`);
@@ -194,8 +194,8 @@ export class JournalAdmin {
   }
 
   /**
-   * The copy that is to be restored. Fails with `staffDiffers` where the owner was not told what it does to the people at the
-   * till as they are now, so that nobody comes back, vanishes or gets another PIN unseen.
+   * The backup to restore. Fails with `staffDiffers` where the owner has not confirmed its effect on the present people, so
+   * that nobody returns, disappears or gets another PIN unnoticed.
    */
   backupToRestore({ key, staff }: RestoreForm): Result<string, Failure> {
     const path = this.pathOf(key);
@@ -205,7 +205,7 @@ export class JournalAdmin {
     return isAsSeen ? ok(path) : fail({ kind: 'staffDiffers' });
   }
 
-  /** People are kept in the live journal alone: a copy of the training journal changes nobody. */
+  /** Only the live journal holds people: a training backup changes nobody. */
   #staffDifferences(people: readonly PersonRecord[]): StaffDifference[] {
     const { current, mode } = this.#deps;
     if (mode() !== 'live') return [];
@@ -213,7 +213,10 @@ export class JournalAdmin {
     return staffDifferences(history ? staffTablesOf(history.read).people() : [], people);
   }
 
-  /** Looks for the run of order ids that a receipt is of, unless this journal knows the order, or looks for it already. */
+  /**
+   * Starts the lost-order scan for the run of a receipt's order id, unless this journal knows the order or the run is being
+   * scanned.
+   */
   lookUpReceipt(text: string, by: Authority): Result<ReceiptLookup, Failure> {
     const { till, maintenance } = this.#deps.current();
     const orderId = text.trim().toLowerCase();
@@ -235,7 +238,7 @@ export class JournalAdmin {
     return history ? foundOrderViews(history.read.foundOrders(), this.#deps.catalogue()) : [];
   }
 
-  /** Writes down that somebody has looked at a found order. */
+  /** Journals that a person has reviewed a found order. */
   reviewFound(orderId: string, by: Authority): Result<FoundOrderView[], Failure> {
     const { till, maintenance } = this.#deps.current();
     const found = till?.book.journal.read.foundOrder(orderId);
@@ -248,7 +251,7 @@ export class JournalAdmin {
     return ok(this.foundOrders());
   }
 
-  /** Tells the screen how far long work is; once for each hundredth. */
+  /** Pushes the progress of long work, once per percent. */
   #reportProgress(work: JournalWorkView | null): void {
     const rounded = work && work.part !== null ? { ...work, part: Math.round(work.part * 100) / 100 } : work;
     if (JSON.stringify(rounded) === JSON.stringify(this.#work)) return;
@@ -259,7 +262,7 @@ export class JournalAdmin {
   #rememberVerification(view: VerificationView): void {
     this.#lastVerified = view;
     const { till } = this.#deps.current();
-    // Where the disk takes no write it is known for this run alone, which is enough.
+    // Where the disk refuses the write, the result is known for this run only, which suffices.
     till?.book.journal.recordFact(VERIFIED_FACT, JSON.stringify(view));
   }
 
@@ -276,6 +279,6 @@ export class JournalAdmin {
   }
 }
 
-/** Whether both lists say the same; members may come in another order from the page. */
+/** Whether both lists are equal; the page may send members in another order. */
 const isSame = (a: readonly StaffDifference[], b: readonly StaffDifference[]): boolean => canonicalText(a) === canonicalText(b);
 const canonicalText = (list: readonly StaffDifference[]): string => JSON.stringify(list.map((one) => Object.entries(one).toSorted()));

@@ -16,18 +16,18 @@ interface JournalMaintenanceDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly backupFolder: () => string;
-  /** The reading thread's entry. */
+  /** The entry of the reader worker. */
   readonly workerUrl: URL;
-  /** The search for sales that a restore lost has ended. */
+  /** The lost-order scan has ended. */
   readonly searchEnded: () => void;
 }
 
-/** Where copies of the journal go: where the shop says, else beside the journal's own folder. */
+/** The folder for backups: the shop's setting, else next to the journal's own folder. */
 export const backupFolder = ({ backup }: Settings, profile: string): string => backup.folder ?? join(profile, 'backups');
 
-/** What the open journal needs beside selling: copies, checks, an index, and a search for sales that a restore lost. */
+/** The background work of an open journal: backups, checks, the index, and the lost-order scan. */
 export class JournalMaintenance {
-  /** Reads the journal in threads of its own. */
+  /** Reads the journal in worker threads. */
   readonly reader: JournalReader;
   readonly #backupScheduler: BackupScheduler;
   readonly #lostOrderScan: LostOrderScan;
@@ -41,7 +41,7 @@ export class JournalMaintenance {
       reader: this.reader,
       clock,
       backupFolder: deps.backupFolder,
-      // A copy that cannot be made stops no sale.
+      // A failed backup stops no sale.
       onBackup: (backup) =>
         backup.ok
           ? log.info('the journal was backed up', { file: backup.value.file })
@@ -53,22 +53,22 @@ export class JournalMaintenance {
     this.#lostOrderScan = new LostOrderScan({ till, clock, log, ended: deps.searchEnded });
   }
 
-  /** Makes a copy now; one that is under way counts. */
+  /** Makes a backup now, or joins the one under way. */
   backUp(): Promise<Result<BackupReport, JournalFailure>> {
     return this.#backupScheduler.backUp();
   }
 
-  /** Counts, for the status line, the found orders that nobody has reviewed yet. */
+  /** Counts, for the status line, the found orders that nobody has reviewed. */
   countFound(): void {
     this.#lostOrderScan.countFound();
   }
 
-  /** The network may be there: looks for sales that the file had lost, where any may be missing. */
+  /** Call when the network may be back: scans where sales may be missing. */
   scanNow(): void {
     this.#lostOrderScan.scanNow();
   }
 
-  /** To be awaited before the journal is closed. */
+  /** Await before the journal is closed. */
   async close(): Promise<void> {
     this.#lostOrderScan.stop();
     this.#backupScheduler.stop();

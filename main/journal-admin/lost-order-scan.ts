@@ -8,22 +8,25 @@ interface LostOrderScanDeps {
   readonly till: Till;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'error'>;
-  /** Every past run was read to its end: nothing is searched for any more. */
+  /** Every past run was read to its end: the scan is complete. */
   readonly ended: () => void;
 }
 
-/** How soon it is looked again whether a past run can be read to its end, or is due for its second reading, in ms. */
+/** Delay until the scan checks again whether a past run can be completed or its second pass is due, in ms. */
 const RESCAN_MS = 60_000;
-/** The same where an account could not be asked: its secret is gone, or it is new. Nothing but a person changes that. */
+/** The same where an account could not be asked: its secret is missing, or it is new. Only a person changes that. */
 const RESCAN_PARTIAL_MS = 60 * 60_000;
 
-/** Looks at the service for sales that a restore or a lost log took from the file, until all past runs are read to their ends twice. */
+/**
+ * Scans the service for sales that a restore or a lost write-ahead log removed from the journal, until every past run was read
+ * to its end twice.
+ */
 export class LostOrderScan {
   readonly #deps: LostOrderScanDeps;
   readonly #stop = new AbortController();
   #scanning = false;
   #cancel = (): void => {};
-  /** On the monotonic clock, in ms: no scan begins before. */
+  /** No scan begins before this monotonic time, in ms. */
   #notBefore = Number.NEGATIVE_INFINITY;
 
   constructor(deps: LostOrderScanDeps) {
@@ -32,12 +35,12 @@ export class LostOrderScan {
     this.scanNow();
   }
 
-  /** The network may be there: looks now, unless it looks already or nothing is left to be read. */
+  /** Call when the network may be back: scans now, unless a scan is under way or nothing is left to scan. */
   scanNow(): void {
     this.#scan().catch((error: unknown) => this.#deps.log.error('the lost-order scan failed', { error: errorWords(error) }));
   }
 
-  /** Counts, for the status line, the found orders that nobody has reviewed yet. */
+  /** Counts, for the status line, the found orders that nobody has reviewed. */
   countFound(): void {
     const { status, book } = this.#deps.till;
     status.setFound(book.journal.read.foundOrders().filter(({ reviewed }) => reviewed === null).length);
@@ -76,7 +79,7 @@ export class LostOrderScan {
     this.#cancel();
   }
 
-  /** The service may be there again without anybody selling: runs that are not read to their ends are tried again by themselves. */
+  /** Retries incomplete runs without a sale, because the service may be reachable again. */
   #scheduleRescan(): void {
     const { till, clock } = this.#deps;
     if (this.#stop.signal.aborted || till.book.journal.read.unfinishedRuns().length === 0) return;

@@ -11,14 +11,14 @@ import type { ReceiptSource } from '../printing/receipts/receipts.ts';
 import type { Till } from '../till/till.ts';
 import { JournalReader } from './reader/journal-reader.ts';
 
-/** What was sold, to be read: of the till's open journal, or of one that cannot be written, while nothing can be sold. */
+/** Readable sales: of the till's open journal, or of a journal that cannot be written, while nothing can be sold. */
 export interface OrderHistory {
   readonly mode: StatusView['mode'];
   readonly read: Projections;
   readonly reader: Pick<JournalReader, 'search' | 'verify' | 'backup' | 'export'>;
-  /** Null where it can be read alone. */
+  /** Null where the journal is read-only. */
   readonly journal: Journal | null;
-  /** What receipts are made from. */
+  /** The source of receipts. */
   readonly source: ReceiptSource;
 }
 
@@ -32,24 +32,24 @@ export async function searchHistory(
   return page.ok ? ok({ next: page.value.next, cutShort: page.value.isCutShort, orders: page.value.orders.map(views.viewOf) }) : page;
 }
 
-/** The history of an open till, read in threads of its own. */
+/** The history of an open till, read in worker threads. */
 export const historyOfTill = (till: Till, reader: JournalReader): OrderHistory => {
   const { journal } = till.book;
   return { mode: till.mode, read: journal.read, reader, journal, source: till };
 };
 
-/** A history that outlives the till that could not be opened. */
+/** A history that remains readable when the till could not be opened. */
 export interface ReadOnlyHistory extends OrderHistory {
   readonly close: () => Promise<void>;
 }
 
-/** Faults of a disk that takes no writes: what was journalled on it can still be read. */
+/** Faults of a disk that refuses writes; its journal can still be read. */
 const READABLE_FAULTS: ReadonlySet<JournalFailure['why']> = new Set(['readOnly', 'full', 'io']);
 
-/** Whether the journal's file itself is well as far as is known: only the till could not be opened on it. */
+/** Whether the journal's file is intact as far as is known: only the till failed to open. */
 export const isJournalReadable = (why: Failure): boolean => why.kind !== 'journal' || READABLE_FAULTS.has(why.why);
 
-/** Opens the journal of a till that could not be opened for `why`, for reading alone; null where not even that can be done. */
+/** Opens a journal read-only after its till failed to open for `why`; null where even that fails. */
 export function openReadOnlyHistory(path: string, mode: StatusView['mode'], why: Failure, workerUrl: URL): ReadOnlyHistory | null {
   const opened = isJournalReadable(why) ? openReadOnlyJournal(path) : null;
   if (!opened?.ok) return null;

@@ -13,7 +13,7 @@ import { readBackupContents } from './inspect-backup.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderRequest, ReaderResponse, ReaderStart } from './reader/reader-protocol.ts';
 import { restore } from './restore.ts';
 
-/** The reading worker's own side: a connection that cannot write, in a thread that no sale waits for. */
+/** The reader worker: reads over a read-only connection in its own thread, so that no sale waits for it. */
 
 type CallHandlers = {
   readonly [Q in ReaderCallName]: (
@@ -46,7 +46,7 @@ const CALL_HANDLERS: CallHandlers = {
   restore: (_db, { from, ...options }) => restore(journal, from, options),
 };
 
-/** What must not, or need not, have the journal open. */
+/** Calls that must not, or need not, have the journal open. */
 const WITHOUT_JOURNAL: ReadonlySet<ReaderCallName> = new Set(['inspectCopy', 'restore']);
 
 let connection: Database | null = null;

@@ -9,7 +9,7 @@ import type { Till } from '../till/till.ts';
 import { JournalReader } from './reader/journal-reader.ts';
 import type { RestoreOptions, RestoreReport } from './restore.ts';
 
-/** States in which bytes of an order may be leaving right now. */
+/** States in which an order's bytes may be leaving now. */
 const IN_FLIGHT: ReadonlySet<OrderStateName> = new Set(['intended', 'sending']);
 
 /** Why the journal cannot be replaced now: an order whose bytes may be leaving; null when there is none. */
@@ -19,8 +19,8 @@ export function restoreObstacle({ book }: Pick<Till, 'book'>): Failure | null {
 }
 
 /**
- * Puts a copy in the place of a journal that no till has open, by the same code as on the terminal, in a thread of its own
- * so that the window stays alive.
+ * Replaces a journal that no till has open with a backup, by the same code as on the terminal, in a worker thread so that the
+ * window stays responsive.
  */
 export async function restoreBackup(
   journal: string,

@@ -17,34 +17,31 @@ import { isObject, type Json, parseStrictJson } from '../service/decode/strict-j
 import { blankSale } from './blank-sale.ts';
 
 /**
- * After a restore: the service lists no orders, so what was sold after the copy was made is found by reading the ids that
- * would have come next (docs/backup.md). What is found is kept and shown for review; nothing is ever sent.
+ * The lost-order scan after a restore. The service lists no orders, so the scan reads the ids that would have come next
+ * (docs/backup.md). It stores what it finds for review and never sends anything.
  */
 
 /** How many ids past the last known one must be unknown to the service before a run counts as ended. */
 const SCAN_AHEAD = 200;
 
-/**
- * How long after a first look to the end the runs are looked through once more, in ms: a service may deny for a while what it
- * has, and nobody else follows these orders.
- */
+/** Delay of the second pass after the first, in ms: a service may deny an order for a while, and nothing else reads these orders. */
 export const SECOND_PASS_MS = 60 * 60_000;
 
-/** What a copy of a journal begins with: the new epoch, by whom, and epochs that others know and the copy may lack. */
+/** How a restored journal begins: the new epoch, its author, and epochs that others know and the backup may lack. */
 interface RestoreOrigin {
-  /** Sets the copy apart from the journal that it was made of; no id is drawn in it. */
+  /** Distinguishes the restored journal from the original; no id is drawn in it. */
   readonly epoch: string;
   readonly at: string;
   readonly by?: Authority | 'terminal' | null;
-  /** What it does to the people at the till, where somebody said yes to that. */
+  /** The confirmed effect on the people at the till. */
   readonly staff?: readonly StaffDifference[];
-  /** Entries of the lists outside of the journal, and of a file that is replaced. */
+  /** Entries of the epoch lists outside of the journal, and of a file that is replaced. */
   readonly listed?: readonly ListEntry[];
 }
 
-/** The events that begin a new epoch where the old one's end is not known: what was lost is looked for under its accounts too. */
+/** The events that begin a new epoch where the end of the old one is unknown: the scan also searches the accounts of the lost runs. */
 export function epochEvent(journal: Journal, { epoch, at, by = null, staff = [], listed = [] }: RestoreOrigin): JournalEvent[] {
-  // The journal's own count of a run is the lower one: what comes behind it is what was lost.
+  // The journal's count of a run is the lower one: what follows it was lost.
   const missing = missingEpochs(journal.epochs(), listed).map((run): UnfinishedRun => ({ epoch: run, sequence: 0 }));
   const agreed = { ...(by ? { by } : {}), ...(staff.length > 0 ? { staff } : {}) };
   return [
@@ -53,15 +50,15 @@ export function epochEvent(journal: Journal, { epoch, at, by = null, staff = [],
   ];
 }
 
-/** The accounts of its own runs and of lost ones that a journal does not know. */
+/** The accounts of the journal's own runs and of lost ones that the journal does not know. */
 export function lostAccounts(journal: Journal, listed: readonly ListEntry[]): DeclaredAccount[] {
   const newest = new Map(accountsOf(journal.epochs(), listed).map(({ account }) => [accountKey(account), account]));
   return [...newest].flatMap(([key, account]) => (journal.read.accounts.get(key) === null ? [account] : []));
 }
 
 /**
- * The events that a copy begins with: a new run of order ids, and doubt about every order that it says was not sent, and about every paper that it says waits. The
- * journal that it was made of may have sent it since, or may send it yet.
+ * The events that begin a restored journal: a new run of order ids, doubt about every order that it holds as not sent, and
+ * about every print job that it holds as waiting. The original journal may have sent them since, or may send them yet.
  */
 export function eventsOfRestore(journal: Journal, origin: RestoreOrigin): JournalEvent[] {
   const { read } = journal;
@@ -77,7 +74,7 @@ export function eventsOfRestore(journal: Journal, origin: RestoreOrigin): Journa
   ];
 }
 
-/** A paper that waits in a copy may have come out since: a person looks, and nothing is printed by itself. */
+/** A print job that waits in a backup may have come out since: a person must look, and nothing is printed without one. */
 function markPrintUncertain({ request: { jobId, orderIds }, state }: PrintedJob, at: string): JournalEvent[] {
   if (state.is !== 'queued') return [];
   const uncertain = { type: 'uncertain', trouble: null, detail: 'in a copy of the journal' } as const;
@@ -86,22 +83,22 @@ function markPrintUncertain({ request: { jobId, orderIds }, state }: PrintedJob,
   );
 }
 
-/** All runs of order ids whose ends this journal cannot know once it is left behind: those of before, and its own. */
+/** All runs whose ends this journal cannot know once it is replaced: the past ones, and its own. */
 function knownRunsOf(read: Pick<Projections, 'fact' | 'orderCount' | 'unfinishedRuns'>): UnfinishedRun[] {
   const last = read.fact('epoch');
   const sequence = read.orderCount() - Number(read.fact('epochStart') ?? 0);
   return [...read.unfinishedRuns(), ...(last === null ? [] : [{ epoch: last, sequence }])];
 }
 
-/** What one answer means for the scan. */
+/** The meaning of one answer for the scan. */
 type ScanAnswer =
   | { readonly is: 'found'; readonly order: FoundOrder; readonly raw: string }
-  /** The service was asked, and provably knows no such order; `isPartial`: another account of the shop could not be asked. */
+  /** The service provably knows no such order; `isPartial`: another account of the shop could not be asked. */
   | { readonly is: 'none'; readonly isPartial: boolean }
-  /** It must be asked again: the answer is none, or not one to rely on. */
+  /** Must be asked again: there was no answer, or no reliable one. */
   | { readonly is: 'doubt' };
 
-/** Reads an answer about an order of which only the id is known, so that it can be held against nothing else. */
+/** Interprets an answer about an order of which only the id is known, so that nothing else can be compared. */
 export function readScanAnswer(orderId: string, { answer, raw, isPartial = false }: Awaited<ReturnType<SearchOrder>>): ScanAnswer {
   if (answer.is === 'notFound') return answer.trusted ? { is: 'none', isPartial } : { is: 'doubt' };
   if (answer.is !== 'accepted' && !(answer.is === 'inDoubt' && answer.why === 'mismatch')) return { is: 'doubt' };
@@ -120,15 +117,15 @@ function foundOrderIn(orderId: string, raw: string): FoundOrder | null {
   return order.ok ? { orderId, productCode, clientNumber, reading: order.value.reading } : null;
 }
 
-/** Nothing is known of what was bought: its family only says how a number is compared, and here it is compared with itself. */
+/** Nothing is known of the purchase. The family only selects how numbers are compared, and here a number is compared with itself. */
 const FOUND_AS = { family: 'telco-prepaid', fields: [] } as const;
 
 const memberOf = (value: Json | undefined, name: string): Json | undefined => (isObject(value) ? value[name] : undefined);
 
 interface ScanReport {
-  /** Whether every past run was looked through to its end, as far as it was due; otherwise the scan is to be begun again later. */
+  /** Whether every due run was read to its end; otherwise the scan must run again. */
   readonly complete: boolean;
-  /** Every run was looked through, but not under every account: the scan is to be begun again, with some time between. */
+  /** Every run was read, but not under every account; the scan must run again, after a longer delay. */
   readonly isPartial: boolean;
   readonly read: number;
   readonly found: number;
@@ -139,12 +136,12 @@ interface ScanDeps {
   readonly readOrder: SearchOrder;
   /** The time for the journal, as ISO 8601 in UTC. */
   readonly now: () => string;
-  /** Told after each order that was found and journalled. */
+  /** Called after each order that was found and journalled. */
   readonly onFound?: () => void;
   readonly signal?: AbortSignal;
 }
 
-/** Whether something is to be looked for at this time (ISO 8601, UTC): all of it at once, and once more after an hour. */
+/** Whether a scan is due at this time (ISO 8601, UTC): all runs at once, and again after an hour. */
 export function isScanDue(read: Pick<Projections, 'fact' | 'unfinishedRuns'>, at: string): boolean {
   if (read.unfinishedRuns().length === 0) return false;
   const passed = firstPassOf(read);
@@ -154,8 +151,8 @@ export function isScanDue(read: Pick<Projections, 'fact' | 'unfinishedRuns'>, at
 const firstPassOf = (read: Pick<Projections, 'fact'>): string | null => read.fact('passedAt') || null;
 
 /**
- * Looks for the orders of all past runs; to be called while online until none are left. What is found is journalled at
- * once; a later call reads a run again from the last that is known or was found. Fails with what is wrong with the disk.
+ * Scans for the orders of all past runs; call while online until none are left. Journals each find at once; a later call
+ * continues after the last one known or found. Fails with the disk's failure.
  */
 export async function scanUnfinishedRuns(deps: ScanDeps): Promise<Result<ScanReport, JournalFailure>> {
   const { journal, now } = deps;
@@ -178,11 +175,11 @@ export async function scanUnfinishedRuns(deps: ScanDeps): Promise<Result<ScanRep
   return ok({ complete: true, isPartial, ...total });
 }
 
-/** An account that has told of an order of this till is believed when it does not know others. */
+/** An account that returned an order of this till is trusted when it does not know others. */
 const saidBack = ({ read }: Journal, account: string | undefined, at: string): JournalEvent[] =>
   account === undefined || read.fact(`place ${account}`) !== null ? [] : [{ type: 'place', subject: account, at }];
 
-/** Whether the run was read to its end, under every account or under some of them. */
+/** Whether the run was read to its end, under all accounts or some. */
 async function scanRun(
   { journal, readOrder, now, onFound, signal }: ScanDeps,
   { epoch, sequence }: UnfinishedRun,
