@@ -7,14 +7,14 @@ import { VALUE_ROWS } from './core/rows.ts';
 import type { Journal } from './journal.ts';
 import { openForReading } from './read-only-journal.ts';
 
-/** Under which fact a till notes the mode that a journal is of. It is no part of any sale, and of no chain. */
+/** The fact that records the mode of a journal. It is no part of a sale or of the chain. */
 const MODE_FACT_NAME = 'mode';
 
 const MODE_IN_FILE_NAME = /^(?:loket-)?(live|training)(?=[-.])/;
 
 /**
- * The mode of a journal or of a copy: as it says itself, or, where it is older than that note or cannot be read, as `name`
- * says (`live.db`, `loket-live-….db`). Null where neither does.
+ * The mode of a journal or backup: as it records, or, where it is older than that fact or unreadable, by `name` (`live.db`,
+ * `loket-live-….db`). Null where neither tells.
  */
 export const journalModeOf = (file: string, name: string): string | null =>
   recordedMode(file) ?? MODE_IN_FILE_NAME.exec(basename(name))?.[1] ?? null;
@@ -32,8 +32,8 @@ function recordedMode(file: string): string | null {
 }
 
 /**
- * Notes the mode in a journal that a till has opened, once; fails with `otherMode` for one that says the other: somebody put
- * it in this one's place. A disk that does not take the note will say so to the first sale.
+ * Records the mode in a journal that a till has opened, once; fails with `otherMode` for a journal of the other mode, which
+ * somebody put in its place. A refused write is left for the first sale to report.
  */
 export function recordMode(journal: Journal, mode: string): Result<null, JournalFailure> {
   const recorded = journal.read.fact(MODE_FACT_NAME);

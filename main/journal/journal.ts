@@ -19,22 +19,22 @@ import { indexHistory } from './search/history-index.ts';
 
 /** What a start found. */
 export interface OpenReport {
-  /** Whether the file was made just now. */
+  /** Whether the file was created just now. */
   readonly isNew: boolean;
   /** Events that were replayed and compared. */
   readonly checkedEvents: number;
-  /** Events since the last checkpoint that a start does not wait for: the reading worker should look at them now. */
+  /** Events since the last checkpoint that a start does not wait for; the reader worker should check them now. */
   readonly uncheckedEvents: number;
   /**
-   * Whether the run before ended without closing the journal and its write-ahead log is gone: the newest sales may be
-   * missing, and their ids must not be used again (docs/backup.md). Told by every start until a new run of ids has begun.
+   * Whether the last run ended without closing the journal and its write-ahead log is lost: the newest sales may be missing,
+   * and their ids must not be used again (docs/backup.md). Every start reports it until a new run of ids has begun.
    */
   readonly lostLog: boolean;
 }
 
 /**
- * The append-only journal: the one place that knows what was sold. What `append` returned for is on the disk, synced,
- * together with the projections that the screen reads (docs/journal.md).
+ * The append-only journal, the only record of what was sold. What `append` returned for is synced to the disk, with the
+ * projections that the screen reads (docs/journal.md).
  */
 export class Journal {
   readonly #db: Database;
@@ -130,16 +130,16 @@ export class Journal {
     }
   }
 
-  /** The hash that was there before stays in no page of the log either; where a reader needs the log now, the next change cuts it. */
+  /** Removes the previous hash from all pages of the log; where a reader needs the log now, the next change does that. */
   #truncateWal(): void {
     try {
       this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
-      // The new hash is committed: a disk that takes no more will say so to the next append.
+      // The new hash is committed; the next append reports a disk that refuses writes.
     }
   }
 
-  /** After a commit that was said to fail: whether it took effect all the same. What others can read is on the disk. */
+  /** Whether a commit that reported failure took effect all the same. What other connections can read is on the disk. */
   #isWritten(seq: number): boolean {
     try {
       const last = lastLink(this.#db);
@@ -152,7 +152,7 @@ export class Journal {
     }
   }
 
-  /** Whether the disk takes a write now: writes the time of asking, and syncs it. */
+  /** Tests whether the disk accepts a write: writes the current time, and syncs it. */
   probeWrite(at: string): Result<null, JournalFailure> {
     try {
       this.read.recordWriteProbe(at);
@@ -162,7 +162,7 @@ export class Journal {
     }
   }
 
-  /** Keeps a note beside the events: it says nothing of any sale, and is no part of the chain. */
+  /** Stores a fact, which is no part of a sale or of the chain. */
   recordFact(name: string, value: string): Result<null, JournalFailure> {
     try {
       this.read.setFact(name, value);
@@ -172,12 +172,12 @@ export class Journal {
     }
   }
 
-  /** The chain's head, in hex; its first characters stand on receipts. */
+  /** The chain's head in hex; receipts show its first characters. */
   get head(): string {
     return Buffer.from(this.#head).toString('hex');
   }
 
-  /** All that was ever written of one order, ticket or quote, the oldest first. */
+  /** All events of one order, ticket or quote, the oldest first. */
   eventsOf(subject: string): JournalEvent[] {
     return this.#eventsOf(subject).filter(isCoreEvent);
   }
@@ -192,24 +192,24 @@ export class Journal {
     return rows.map(({ body }) => decodeEvent(body));
   }
 
-  /** The epochs of order ids that began in this journal, or that it took over from a file that was lost. */
+  /** The epochs of order ids that began in this journal, or that it took over from a lost file. */
   epochs(): KnownEpochs {
     return readEpochs(this.#db);
   }
 
-  /** What this journal adds to the lists of epochs outside of it. */
+  /** This journal's entries for the epoch lists. */
   listEntries(): ListEntry[] {
     return listEntriesOf(this.#db, this.read.accounts.all().toReversed());
   }
 
-  /** Replays the whole journal; takes as long as the journal is. */
+  /** Replays the whole journal; takes time in proportion to its length. */
   verify(): Verification {
     return verifyJournal(this.#db, this.#schema);
   }
 
   /**
-   * Keeps a place up to which everything was found to be well, so that the next start need not look at what is before. One
-   * that does not lie on this journal's chain, or is behind the last, is not taken.
+   * Stores a checkpoint up to which everything was found intact, so that the next start can skip what is before. Ignores one
+   * that is not on this journal's chain, or is behind the last.
    */
   checkpoint(checkpoint: Checkpoint): Result<null, JournalFailure> {
     try {
@@ -223,8 +223,8 @@ export class Journal {
   }
 
   /**
-   * Makes up to `most` of the newest orders quick to find; they are found before, too, only slower the more there are of them.
-   * For a quiet moment: takes some 0.1 ms for each. Returns how many still wait.
+   * Indexes up to `most` of the newest orders for search; the search finds orders without the index too, but more slowly. Call
+   * in a quiet moment: some 0.1 ms each. Returns how many still wait.
    */
   indexOrders(most: number): Result<number, JournalFailure> {
     try {
@@ -234,14 +234,14 @@ export class Journal {
     }
   }
 
-  /** How many events there are. */
+  /** The number of events. */
   get eventCount(): number {
     return this.#seq;
   }
 
   /**
-   * Folds the write-ahead log back into the file, as far as no reader needs it. Not needed for durability; for a quiet
-   * moment, since it syncs the file: some ms.
+   * Folds the write-ahead log back into the file, as far as no reader needs it. Not needed for durability; call in a quiet
+   * moment, because it syncs the file for some ms.
    */
   foldWal(): Result<null, JournalFailure> {
     try {
@@ -252,7 +252,7 @@ export class Journal {
     }
   }
 
-  /** False once it was closed: nothing can be read any more. */
+  /** False once closed; nothing can be read then. */
   get isOpen(): boolean {
     return this.#db.isOpen;
   }

@@ -11,25 +11,25 @@ import { APPLICATION_ID, REPLAYED_SINCE } from './core/migrations.ts';
 import { rebuildProjections } from './integrity/replay.ts';
 
 /**
- * The write-ahead log is folded back into the file in quiet moments ({@link Journal.fold}); one that grew to so many pages
- * (32 MB) because no moment was quiet is folded back by the append that finds it so.
+ * The write-ahead log is folded back in quiet moments ({@link Journal.foldWal}). Where no moment was quiet, an append folds a
+ * log that reached this many pages (32 MB).
  */
 export const WAL_AUTOCHECKPOINT_PAGES = 8_000;
 
-/** A journal file that is open for writing, by this process alone. */
+/** A journal file that this process alone has open for writing. */
 export interface OpenedDatabase {
   readonly db: Database;
-  /** Whether the file was made just now. */
+  /** Whether the file was created just now. */
   readonly isNew: boolean;
-  /** Whether a write-ahead log lay beside the file: there is one after every run that was not closed. */
+  /** Whether a write-ahead log was next to the file, as after every run that was not closed. */
   readonly hadWal: boolean;
-  /** Gives the journal free for others. To be called after the database was closed. */
+  /** Releases the journal for other processes. Call after the database is closed. */
   readonly releaseLock: () => void;
 }
 
 /**
- * Opens the journal file, or makes it. One writing connection, write-ahead log, every commit synced to the disk before it
- * returns. A file that is not ours, is newer than this program, is cut off, or cannot be read, is left exactly as it is.
+ * Opens or creates the journal file: one writing connection, write-ahead log, every commit synced before it returns. Leaves a
+ * file unchanged that is not ours, newer than this program, truncated or unreadable, and fails.
  */
 export function openDatabase(path: string, schema: JournalSchema, open: OpenFile = openFile): Result<OpenedDatabase, JournalFailure> {
   const cleanups: (() => void)[] = [];
@@ -60,8 +60,8 @@ export function openDatabase(path: string, schema: JournalSchema, open: OpenFile
 }
 
 /**
- * Whether a journal could be made here now; makes it under another name, and takes it away again. For a place where one may
- * be missing: only a start of the till decides what comes in its place.
+ * Tests whether a journal could be created here, by creating and removing one under another name. For a place without a
+ * journal: only a start of the till decides what is put there.
  */
 export function canCreateJournal(path: string, schema: JournalSchema): boolean {
   try {

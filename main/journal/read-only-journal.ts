@@ -7,7 +7,7 @@ import { type JournalFailure, journalFailure, journalFailureOf } from './core/jo
 import { APPLICATION_ID, MIGRATIONS } from './core/migrations.ts';
 import { Projections } from './projections/projections.ts';
 
-/** A journal that is read because it cannot be written: nothing is made beside it, and no byte of it changes. */
+/** A journal that can be read but not written: no file is created next to it, and no byte of it changes. */
 export interface ReadOnlyJournal {
   readonly path: string;
   readonly read: Projections;
@@ -17,8 +17,8 @@ export interface ReadOnlyJournal {
 }
 
 /**
- * Opens a journal for reading alone, in a folder that may not be written to. A write-ahead log that a crash left beside it
- * holds the newest sales, so it is read too. Fails with what is wrong: not there, not ours, of another version.
+ * Opens a journal read-only, also in a read-only folder. Includes a write-ahead log that a crash left, which holds the newest
+ * sales. Fails where the file is missing, not ours, or of another version.
  */
 export function openReadOnlyJournal(path: string): Result<ReadOnlyJournal, JournalFailure> {
   if (!existsSync(path)) return journalFailure('io', `${path} is not there`);

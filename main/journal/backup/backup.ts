@@ -11,17 +11,17 @@ import { checkPages, followChain } from '../integrity/verify.ts';
 import { withConsolidated } from './consolidate.ts';
 
 /**
- * Copies of the journal, each whole in one file, made while the till sells, and believed only after they were read back.
- * Their names tell which journal they are of and when they were made: `loket-live-20261121T034200000Z.db`.
+ * Makes backups of the journal while the till sells: each is one file, and counts only after it was read back. The name
+ * carries the journal's name and the time: `loket-live-20261121T034200000Z.db`.
  */
 
 export interface BackupReport {
   readonly file: string;
   readonly bytes: number;
   readonly events: number;
-  /** The chain's head, in hex: what stands on receipts of that moment. */
+  /** The chain's head in hex, as receipts of that moment show it. */
   readonly head: string;
-  /** Older copies that were given up for it. */
+  /** Older backups that were deleted. */
   readonly removed: readonly string[];
 }
 
@@ -31,9 +31,9 @@ export interface BackupFile {
   readonly madeAt: number;
 }
 
-/** The newest copies that are always kept. */
+/** The number of newest backups that are always kept. */
 const KEEP_LAST = 10;
-/** Of so many days that have a copy, the newest, the last one is kept too. */
+/** The number of days with a backup of which the last one is kept too. */
 const KEEP_DAYS = 60;
 const DAY_MS = 24 * 3_600_000;
 
@@ -42,8 +42,8 @@ const PREFIX = 'loket';
 const journalName = (journal: string): string => basename(journal).replace(/\.db$/, '');
 
 /**
- * Copies the journal that `db` reads into a folder, verifies the copy, gives it its name, and then lets go of copies that
- * are too many. Fails, leaving no half copy and letting go of none, with what is wrong with the folder or with the copy.
+ * Backs up the journal that `db` reads to a folder, verifies the backup, gives it its name, and then deletes expired backups.
+ * Fails with the fault of the folder or the backup; then it leaves no partial file and deletes none.
  */
 export async function createBackup(
   db: Database,
@@ -57,7 +57,7 @@ export async function createBackup(
   return ok({ ...copied.value, removed: deleteExpired(journal, folder, file) });
 }
 
-/** Copies the journal that `db` reads to a file that is not there yet, durable and verified when it returns. */
+/** Backs up the journal that `db` reads to a new file, durable and verified when it returns. */
 export async function writeBackup(db: Database, file: string): Promise<Result<Omit<BackupReport, 'removed'>, JournalFailure>> {
   const draft = `${file}.part`;
   const folder = join(file, '..');
@@ -90,7 +90,7 @@ async function writeSnapshot(db: Database, draft: string): Promise<void> {
   }
   const copy = openFile(draft);
   try {
-    // One file with nothing beside it, and not the mark of a run: the copy was never open in a till.
+    // One file without a log and without the running marker: no till ever opened this backup.
     copy.exec("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; DELETE FROM facts WHERE name = 'running'");
   } finally {
     copy.close();
@@ -103,7 +103,7 @@ async function writeSnapshot(db: Database, draft: string): Promise<void> {
   }
 }
 
-/** Removes a half copy. Where even that fails, what is wrong with the folder is told by what comes next, or came before. */
+/** Removes a partial file. Where that fails, an earlier or later operation reports the folder's fault. */
 function removeDraft(draft: string): void {
   try {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(draft + end, { force: true });
@@ -111,14 +111,14 @@ function removeDraft(draft: string): void {
 }
 
 /**
- * Reads a copy back: ours, not newer than this program, all pages in order, every link of the chain. A write-ahead log that
- * lies beside it is read with it ({@link withConsolidated}).
+ * Reads a backup: ours, not newer than this program, all pages intact, every link of the chain correct. Includes a write-ahead
+ * log next to it ({@link withConsolidated}).
  */
 export function verifyBackup(file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
   return inspectBackupFile(file, (whole) => verifyConsolidated(whole, file));
 }
 
-/** Looks at a copy without a trace. What is wrong with it or with its disk is told with its name. */
+/** Reads a backup without changing anything. A failure of the file or its disk names the file. */
 export function inspectBackupFile<T>(
   file: string,
   inspect: (consolidated: string) => Result<T, JournalFailure>,
@@ -136,7 +136,7 @@ export function inspectBackupFile<T>(
   }
 }
 
-/** The same for a copy that is known to be one file; `file` is what it is called. */
+/** The same for a backup that is known to be one file; `file` is its name in failures. */
 export function verifyConsolidated(consolidated: string, file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
   const db = openImmutable(consolidated);
   try {
@@ -151,7 +151,7 @@ export function verifyConsolidated(consolidated: string, file: string): Result<O
   }
 }
 
-/** The copies of a journal in a folder, the newest first. A folder that is not there has none. */
+/** The backups of a journal in a folder, the newest first. Empty for a missing folder. */
 export function listBackups(journal: string, folder: string): BackupFile[] {
   const start = `${PREFIX}-${journalName(journal)}-`;
   if (!existsSync(folder)) return [];
@@ -164,8 +164,8 @@ export function listBackups(journal: string, folder: string): BackupFile[] {
 }
 
 /**
- * Which copies are too many: all but the newest ones, and the last of each day (UTC) on which there is one, for some days back.
- * Days are counted and not measured: one copy whose name tells of a wrong clock costs a single day.
+ * The backups to delete: all but the newest ones, and the last of each day (UTC) that has one, for a number of such days. Days
+ * are counted, not measured, so that one name with a wrong time costs a single day.
  */
 export function expiredBackups(backups: readonly BackupFile[], keepLast = KEEP_LAST, keepDays = KEEP_DAYS): BackupFile[] {
   const newestFirst = [...backups].sort((a, b) => b.madeAt - a.madeAt);

@@ -8,13 +8,13 @@ import { type JournalFailure, journalFailure } from '../core/journal-failure.ts'
 import { APPLICATION_ID } from '../core/migrations.ts';
 
 /**
- * A copy as one whole file. Those that the till makes are; one that a person made of the journal's own files may have its
- * write-ahead log beside it, and then the newest sales are in there alone.
+ * Consolidates a backup to one file. The till's own backups are one file; a person's copy of the journal's files may have its
+ * write-ahead log next to it, which alone holds the newest sales.
  */
 
 /**
- * Does something with a copy that is one file. Where a log lies beside it, both are put together in a place that is gone
- * afterwards; what was given stays as it is. Fails with `inUse` when the files change meanwhile: a till is selling there.
+ * Runs `use` on a backup as one file. Where a log is next to it, consolidates both in a temporary folder; the original stays
+ * unchanged. Fails with `inUse` when the files change meanwhile, because a till is selling there.
  */
 export function withConsolidated<T>(file: string, use: (whole: string) => Result<T, JournalFailure>): Result<T, JournalFailure> {
   if (!hasWal(file)) return use(file);
@@ -35,7 +35,7 @@ function consolidate(file: string, target: string): Result<null, JournalFailure>
   const db = openFile(target);
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE');
-    // The log is in it now: the mark of its last run would tell of a log that was lost.
+    // The log is included now; the running marker would report it as lost.
     if (readPragma(db, 'application_id') === APPLICATION_ID) db.exec("DELETE FROM facts WHERE name = 'running'");
   } finally {
     db.close();
@@ -43,7 +43,7 @@ function consolidate(file: string, target: string): Result<null, JournalFailure>
   return ok(null);
 }
 
-/** By which it is seen that a file or its log was written to. */
+/** Detects writes to a file or its log. */
 const fileFingerprint = (file: string): string =>
   ['', '-wal']
     .map((end) => statSync(file + end))

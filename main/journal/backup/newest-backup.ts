@@ -4,21 +4,21 @@ import { readEpochs } from '../core/epochs.ts';
 import { type BackupFile, type BackupReport, listBackups, verifyBackup } from './backup.ts';
 
 /**
- * Which copy of a journal knows the most. The time in a name is the computer's, and may be years off: what is in the copies
- * is compared instead. The name decides only between copies that know nothing of each other.
+ * Finds the backup of a journal that holds the most. The time in a name comes from the computer's clock and may be wrong, so
+ * the contents are compared; the name decides only between unrelated backups.
  */
 
 export type VerifiedBackup = BackupFile & Omit<BackupReport, 'removed'>;
 
 interface BackupSummary extends BackupFile {
   readonly events: number;
-  /** The run of order ids that it is in. */
+  /** The current run of order ids. */
   readonly epoch: string | null;
-  /** Every run that it tells of. */
+  /** Every run that it names. */
   readonly epochs: ReadonlySet<string>;
 }
 
-/** Every copy of a journal in some folders; one that cannot be listed, such as a stick that was taken out, has none. */
+/** Every backup of a journal in some folders; a folder that cannot be listed, such as on a removed stick, has none. */
 export const backupsIn = (journal: string, folders: readonly string[]): BackupFile[] =>
   folders.flatMap((folder) => {
     try {
@@ -28,7 +28,7 @@ export const backupsIn = (journal: string, folders: readonly string[]): BackupFi
     }
   });
 
-/** The newest copy that can be believed, or null. Damaged ones are passed over, and stay. `now`: ms since 1970. */
+/** The newest valid backup, or null. Skips damaged ones and leaves them. `now`: ms since 1970. */
 export function newestVerifiedBackup(journal: string, folders: readonly string[], now: number): VerifiedBackup | null {
   const candidates = backupsIn(journal, folders).flatMap(summarize);
   while (candidates.length > 0) {
@@ -40,7 +40,7 @@ export function newestVerifiedBackup(journal: string, folders: readonly string[]
   return null;
 }
 
-/** One that cannot even be looked into is no candidate. */
+/** An unreadable backup is no candidate. */
 function summarize(backup: BackupFile): BackupSummary[] {
   let db: Database | null = null;
   try {
@@ -55,9 +55,9 @@ function summarize(backup: BackupFile): BackupSummary[] {
 }
 
 /**
- * In the same run of order ids the longer one is the newer. Of two runs, the newer is the one that tells of the other: a run
- * begins after a restore, and its first event names those before. Copies of tills that have nothing to do with each other are
- * left to their names, and one from the future then comes last.
+ * Within one run of order ids, the longer backup is newer. Of two runs, the one that names the other is newer: a run begins
+ * after a restore, and its first event names the runs before. Unrelated backups compare by name, where a time in the future
+ * comes last.
  */
 function isNewer(a: BackupSummary, b: BackupSummary, now: number): boolean {
   if (a.epoch === b.epoch && a.events !== b.events) return a.events > b.events;

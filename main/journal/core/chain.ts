@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 
 /**
- * The chain over the journal's events. Each event has a digest of its own content; the chain runs over the digests, so
- * that personal details can be erased later without breaking it, and any edit, reorder or deletion shows.
+ * The digest chain over the journal's events. The chain covers each event's digest, so that personal details can be erased
+ * later without breaking it, and any edit, reorder or deletion shows.
  */
 
 /** The chain's value before the first event. */
 export const GENESIS = Buffer.alloc(32);
 
-/** SHA-256 over the event's number, time, type, subject and body; parts are length-prefixed, so none can slide into the next. */
+/** SHA-256 over the event's number, time, type, subject and body, each with its length, so that no content can move between them. */
 export function digestOf(seq: number, at: string, type: string, subject: string, body: string): Buffer {
   const parts = [String(seq), at, type, subject, body];
   const lengths = parts.map((part) => Buffer.byteLength(part));

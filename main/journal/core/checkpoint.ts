@@ -2,7 +2,7 @@ import { GENESIS } from './chain.ts';
 import type { Database } from './database.ts';
 import { LINK_ROWS } from './rows.ts';
 
-/** An event of the journal up to which a check found everything in order. */
+/** An event up to which a check found the journal intact. */
 export interface Checkpoint {
   readonly seq: number;
   readonly chain: Uint8Array;

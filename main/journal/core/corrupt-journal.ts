@@ -1,6 +1,6 @@
 /**
- * A row or a stored value is not what this program writes: the file is damaged, or another program changed it. The message
- * names the column or the member and never its content. `journalFailureOf` reads it as `corrupt`.
+ * A row or stored value differs from what this program writes: the file is damaged, or another program changed it. The message
+ * names the column or member, never its content. `journalFailureOf` maps it to `corrupt`.
  */
 export class CorruptJournal extends Error {
   override readonly name = 'CorruptJournal';

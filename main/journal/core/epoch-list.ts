@@ -9,24 +9,24 @@ import { syncFolder } from './files.ts';
 import { type JournalFailure, journalFailureOf } from './journal-failure.ts';
 
 /**
- * The list of epochs outside of the journal: one JSON object a line, only ever appended to, readable by this user alone. A
- * line that a crash or a bad disk cut off is passed over.
+ * The epoch list outside of the journal: one JSON object a line, append-only, private to this user. Skips a line that a crash
+ * or a bad disk cut off.
  */
 
 const Epoch = z.object({ epoch: z.string(), at: z.string(), after: z.string().nullable(), took: z.array(z.string()).exactOptional() });
 const Account = z.object({ account: AccountRecord, epoch: z.string(), at: z.string() });
 const Entry = z.union([Epoch, Account]);
 
-/** What an entry is known by: a list holds it once. */
+/** The key of an entry; a list holds it once. */
 export const nameOf = (entry: ListEntry): string => (isEpochEntry(entry) ? entry.epoch : `${entry.epoch} ${JSON.stringify(entry.account)}`);
 
-/** Where a journal keeps its list: beside itself. */
+/** The path of a journal's list, next to the journal. */
 export const epochListBeside = (journal: string): string => `${journal}.epochs`;
-/** What the list of a journal is called in a folder of copies. */
+/** The name of a journal's list in a backup folder. */
 export const epochListInFolder = (folder: string, journal: string): string =>
   join(folder, `loket-${basename(journal).replace(/\.db$/, '')}.epochs`);
 
-/** Reads a list; one that is missing or cannot be read has no entries. */
+/** Reads a list; a missing or unreadable one has no entries. */
 export function readEpochList(file: string): ListEntry[] {
   try {
     return parseEpochList(readFileSync(file, 'utf8'));
@@ -49,14 +49,14 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Adds the entries that the list lacks; durable when it returns. Fails with what is wrong with the disk. */
+/** Appends the entries that the list lacks; durable when it returns. Fails with the disk's failure. */
 export function appendToEpochList(file: string, entries: readonly ListEntry[]): Result<null, JournalFailure> {
   try {
     const lines = missingLines(existsSync(file) ? readFileSync(file, 'utf8') : '', entries);
     if (lines === '') return ok(null);
     const handle = openSync(file, 'a', 0o600);
     try {
-      // All of it: one write alone may take a part, where a full disk has room for no more.
+      // Writes all of it: a single write may be partial on a full disk.
       writeFileSync(handle, lines);
       fsyncSync(handle);
     } finally {
@@ -69,22 +69,22 @@ export function appendToEpochList(file: string, entries: readonly ListEntry[]): 
   }
 }
 
-/** A first line break ends what a crash may have left of the line before. */
+/** The leading line break ends what a crash may have left of the line before. */
 function missingLines(text: string, entries: readonly ListEntry[]): string {
   const known = new Set(parseEpochList(text).map(nameOf));
   const lines = entries.filter((entry) => !known.has(nameOf(entry))).map((entry) => `${JSON.stringify(entry)}\n`);
   return lines.length === 0 ? '' : [text === '' || text.endsWith('\n') ? '' : '\n', ...lines].join('');
 }
 
-/** A place outside of the journal's own folder that keeps the list of epochs too. It may be away, or never answer. */
+/** A place outside of the journal's folder that also keeps the epoch list. It may be missing, or never answer. */
 export interface EpochArchive {
-  /** What it holds; rejects where it cannot be read. */
+  /** Its entries; rejects where it cannot be read. */
   read(): Promise<readonly ListEntry[]>;
-  /** Adds the entries that it lacks, durable when it resolves; rejects where it cannot be written. */
+  /** Appends the entries that it lacks, durable when it resolves; rejects where it cannot be written. */
   append(entries: readonly ListEntry[]): Promise<void>;
 }
 
-/** The list in a folder of copies. The folder is never made: a stick that was taken out has none. */
+/** The list in a backup folder. Never creates the folder, so that a removed stick has no list. */
 export const folderEpochArchive = (folder: () => string, journal: string): EpochArchive => ({
   read: async () => parseEpochList(await readFile(epochListInFolder(folder(), journal), 'utf8').catch(() => '')),
   append: async (entries) => {

@@ -5,8 +5,8 @@ import { decodeEventOf, type EventOf } from './decode-event.ts';
 import { integer, rowsOf, text } from './rows.ts';
 
 /**
- * The epochs of order ids, as a journal and the lists outside of it know them (docs/orders.md, "Ids"). Each entry names the
- * epoch before it in the same journal, so that lists which several tills share tell which entries continue which journal.
+ * The epochs of order ids, in a journal and in the epoch lists (docs/orders.md, "Ids"). Each entry names the previous epoch of
+ * its journal, so that lists shared by several tills show which entries continue which journal.
  */
 
 /** An epoch in a list. */
@@ -14,17 +14,20 @@ export interface EpochEntry {
   readonly epoch: string;
   /** When it was drawn, UTC, ISO 8601. */
   readonly at: string;
-  /** The epoch before it in its journal; null for a journal's first. */
+  /** The previous epoch of its journal; null for a journal's first. */
   readonly after: string | null;
-  /** Of a first epoch that began a copy: the runs that the copy took over. Its line goes on there. */
+  /** For the first epoch of a restored journal: the runs that it took over. Its ancestry continues there. */
   readonly took?: readonly string[];
 }
 
-/** An account in a list: it was declared in the run of this epoch, and sales of that run or of later ones may be its own. No secret. */
+/**
+ * An account in a list: declared in the run of this epoch, so that sales of that run or later ones may belong to it. Holds no
+ * secret.
+ */
 export interface AccountEntry {
   readonly account: DeclaredAccount;
   readonly epoch: string;
-  /** When it was written down, UTC, ISO 8601. */
+  /** When it was recorded, UTC, ISO 8601. */
   readonly at: string;
 }
 
@@ -33,11 +36,11 @@ export type ListEntry = EpochEntry | AccountEntry;
 export const isEpochEntry = (entry: ListEntry): entry is EpochEntry => !('account' in entry);
 
 export interface KnownEpochs {
-  /** Those that began in this journal, the oldest first. */
+  /** The epochs that began in this journal, the oldest first. */
   readonly own: readonly EpochEntry[];
   /** Those, and every past run that the journal ever took over. */
   readonly all: ReadonlySet<string>;
-  /** Whether the newest began because a copy took the journal's place, or its newest sales were lost; nothing was sold since. */
+  /** Whether the newest began because of a restore or a lost log, and nothing was sold since. */
   readonly isRestored?: boolean;
 }
 
@@ -50,7 +53,7 @@ function runsIn(db: Database): { readonly seq: number; readonly event: RunEvent 
   return rows.map(({ seq, body }) => ({ seq, event: decodeEventOf(body, 'epoch', 'runTold') }));
 }
 
-/** Reads all epochs of a journal or of a copy of one. */
+/** Reads all epochs of a journal or a backup. */
 export function readEpochs(db: Database): KnownEpochs {
   const events = runsIn(db).map(({ event }) => event);
   const begunEpochs = events.filter((event) => event.type === 'epoch');
@@ -63,7 +66,7 @@ export function readEpochs(db: Database): KnownEpochs {
   return { own, all: new Set([...past, ...own].map(({ epoch }) => epoch)), isRestored: begunEpochs.at(-1)?.past !== undefined };
 }
 
-/** What a journal adds to the lists: its epochs, and each account with the run that declared it last. */
+/** The journal's entries for the lists: its epochs, and each account with the run that declared it last. */
 export function listEntriesOf(db: Database, accounts: readonly KnownAccount[]): ListEntry[] {
   const begun = runsIn(db).flatMap(({ seq, event }) => (event.type === 'epoch' ? [{ seq, epoch: event.epoch, at: event.at }] : []));
   const declared = accounts.flatMap(({ account, seq }): AccountEntry[] => {
@@ -74,13 +77,13 @@ export function listEntriesOf(db: Database, accounts: readonly KnownAccount[]): 
 }
 
 /**
- * The listed epochs that a journal does not know although they may continue it: what was sold under them is missing in it.
- * An entry whose line begins elsewhere is another till's; one whose line is cut off in the lists cannot be excluded.
+ * The listed epochs that may continue a journal but are unknown to it: it lacks their sales. An entry whose ancestry begins
+ * elsewhere belongs to another till; one whose ancestry is broken in the lists cannot be excluded.
  */
 export const missingEpochs = (known: KnownEpochs, listed: readonly ListEntry[]): string[] =>
   unknownEpochs(known, listed, (line) => line.isBroken || known.all.size === 0 || line.ancestors.some((epoch) => known.all.has(epoch)));
 
-/** The listed accounts of runs that a journal knows or misses, each as it was written down last. */
+/** The listed accounts of runs that a journal knows or misses, each as last recorded. */
 export function accountsOf(known: KnownEpochs, listed: readonly ListEntry[]): AccountEntry[] {
   const runs = new Set([...known.all, ...missingEpochs(known, listed)]);
   return listed
@@ -89,8 +92,8 @@ export function accountsOf(known: KnownEpochs, listed: readonly ListEntry[]): Ac
 }
 
 /**
- * Whether the lists know a continuation of this journal that the journal itself does not: an older state of it was put in
- * its place. Entries that branch off before its newest epoch belong to another copy, not to its own future.
+ * Whether the lists know a continuation of this journal that it does not: somebody put an older state in its place. Entries
+ * that branch off before its newest epoch belong to another copy, not to its own future.
  */
 export function isOlderState(known: KnownEpochs, listed: readonly ListEntry[]): boolean {
   const newest = known.own.at(-1)?.epoch;
@@ -98,7 +101,7 @@ export function isOlderState(known: KnownEpochs, listed: readonly ListEntry[]): 
 }
 
 interface Lineage {
-  /** The epochs that it leads back to, up to those that are known. */
+  /** The epochs that it leads back to, up to the known ones. */
   readonly ancestors: readonly string[];
   /** It leads to an epoch that is in no list. */
   readonly isBroken: boolean;

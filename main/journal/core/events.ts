@@ -12,7 +12,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 /** One customer's visit: the payment for its lines. */
 export interface Ticket {
   readonly ticketId: string;
-  /** Made by the screen when the payment step opens; the same one never makes a second ticket. */
+  /** Created by the screen when the payment step opens; the same nonce never makes a second ticket. */
   readonly nonce: string;
   readonly tender: Tender;
   readonly total: Rupiah;
@@ -22,18 +22,18 @@ export interface Ticket {
   readonly orderIds: readonly string[];
 }
 
-/** A yes to selling beside an earlier order for the same, and by whose right: a supervisor's where that one was open. */
+/** The confirmation to repeat an earlier order, and its authority: a supervisor's where that order was open. */
 export interface AcceptedRepeat extends EarlierSale {
   readonly by: Authority | null;
 }
 
-/** A run of order ids, and the last of it that is known. */
+/** A run of order ids, and the last known id of it. */
 export interface UnfinishedRun {
   readonly epoch: string;
   readonly sequence: number;
 }
 
-/** What the service said of an order that this journal had lost. Its texts are as they were sent. */
+/** What the service returned about an order that this journal had lost. Its texts are as sent. */
 export interface FoundOrder {
   readonly orderId: string;
   readonly productCode: string;
@@ -51,11 +51,11 @@ export interface ExtensionEvent {
 /** What the journal holds, one row each; appended and never changed. `by` is by whose right it was done; null where the till did it by itself. */
 export type JournalEvent =
   /**
-   * An order of this till was read under this account: from now on a not-found from there may be believed. In older journals
-   * the subject is an address and a path.
+   * An order of this till was read under this account, so its not-found is trusted from now on. In older journals the subject
+   * is an address and a path.
    */
   | { readonly type: 'place'; readonly subject: string; readonly at: string }
-  /** An account that orders are sent to, under its key: declared with the first of them, and again when it is read otherwise. */
+  /** An account that orders are sent to, under its key: declared before its first order, and again when its read settings change. */
   | { readonly type: 'account'; readonly subject: string; readonly at: string; readonly account: DeclaredAccount }
   /** From now on the account of the subject and this one (`older`: of an older till's orders) count as one. */
   | {
@@ -72,22 +72,25 @@ export type JournalEvent =
       readonly subject: string;
       readonly at: string;
       readonly epoch: string;
-      /** Runs whose end this journal does not know, because it was restored or lost its newest sales: to be looked for. */
+      /**
+       * Runs whose end this journal does not know, because it was restored or lost its newest sales; the lost-order scan looks
+       * for them.
+       */
       readonly past?: readonly UnfinishedRun[];
-      /** Who put a copy in the place of the journal, where somebody did. */
+      /** Who restored the backup, where somebody did. */
       readonly by?: Authority | 'terminal';
-      /** What that did to the people at the till, as they were told and said yes to; absent where nothing changed. */
+      /** The confirmed effect of that on the people at the till; absent where nothing changed. */
       readonly staff?: readonly StaffDifference[];
     }
-  /** A receipt told of a run of order ids that this journal does not know to be complete: it is looked for too. */
+  /** A receipt names a run of order ids that this journal may not hold completely; the lost-order scan looks for it too. */
   | { readonly type: 'runTold'; readonly subject: string; readonly at: string; readonly run: UnfinishedRun; readonly by: Authority }
   /** An order of a past run that the service knows and this journal had lost (docs/backup.md). */
   | { readonly type: 'found'; readonly subject: string; readonly at: string; readonly order: FoundOrder; readonly raw: string }
-  /** A person has looked at such an order, and knows what became of it. */
+  /** A person has reviewed such an order. */
   | { readonly type: 'foundReviewed'; readonly subject: string; readonly at: string; readonly by: Authority }
-  /** This computer's keychain knows the till by this from now on. */
+  /** This computer's keychain identifies the till by this marker from now on. */
   | { readonly type: 'marked'; readonly subject: string; readonly at: string; readonly marker: string }
-  /** All past runs were looked through to their ends; `again` where that is to be done once more. */
+  /** All past runs were scanned to their ends; `again` where a second pass is due. */
   | {
       readonly type: 'scanned';
       readonly subject: string;
@@ -111,10 +114,10 @@ export type JournalEvent =
       readonly ticket: Ticket;
       readonly sales: readonly Sale[];
       readonly by: Authority | null;
-      /** Earlier orders for the same that it was sold beside, each by an explicit yes; absent where there were none. */
+      /** Earlier orders for the same that it repeats, each explicitly confirmed; absent where there are none. */
       readonly repeats?: readonly AcceptedRepeat[];
     }
-  /** Something happened to an order; `raw` is the answer as it came, where there was one. */
+  /** An event of an order; `raw` is the answer as it came, where there was one. */
   | {
       readonly type: 'order';
       readonly subject: string;
@@ -123,10 +126,7 @@ export type JournalEvent =
       readonly raw: string | null;
       readonly by: Authority | null;
     }
-  /**
-   * Something happened to a paper on its way to a printer (docs/printers.md). Filed under the first order that is on it; a
-   * test print under its own id.
-   */
+  /** An event of a print job (docs/printers.md). Its subject is the first order on it; a test print has its own id. */
   | {
       readonly type: 'paper';
       readonly subject: string;
@@ -135,7 +135,7 @@ export type JournalEvent =
       readonly event: PrintEvent;
       readonly by: Authority | null;
     }
-  /** The drawer is about to be opened: for the ticket or the refund that it is filed under, or by a person's wish. */
+  /** The drawer is about to open: for the ticket or refund of the subject, or on a person's request. */
   | {
       readonly type: 'drawer';
       readonly subject: string;
@@ -143,9 +143,9 @@ export type JournalEvent =
       readonly printer: string;
       readonly by: Authority | null;
     }
-  /** The token or code of an order was put on the clipboard, and with it into the hands of the person at the till. */
+  /** The token or code of an order was put on the clipboard, which hands it to the person at the till. */
   | { readonly type: 'copied'; readonly subject: string; readonly at: string; readonly by: Authority | null }
-  /** Before papers had a queue: a receipt or a slip is about to be handed to a printer; `copy` 0 is the original. */
+  /** From before the print queue: a receipt or slip is about to be handed to a printer; `copy` 0 is the original. */
   | {
       readonly type: 'printed';
       readonly subject: string;

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Names the file in the way where a folder is asked for; its words are known to {@link ./faults.ts} as `io`. */
+/** Names a file in the way of a folder; {@link ./journal-failure.ts} maps it to `io`. */
 export class NotAFolder extends Error {
   constructor(path: string) {
     super(`${path} is a file, not a folder`);
@@ -9,8 +9,8 @@ export class NotAFolder extends Error {
 }
 
 /**
- * Makes a folder and those above it, as far as they are missing. Node's own recursive way never returns under some file
- * systems that refuse new folders (Linux, /proc), so each is made by itself.
+ * Creates a folder and its missing parents, one at a time: Node's recursive mkdir never returns on some file systems that
+ * refuse new folders (Linux, /proc).
  */
 export function createFolder(folder: string, mode?: number): void {
   const missing: string[] = [];
@@ -29,7 +29,7 @@ function createOne(path: string, mode: number | undefined): void {
   }
 }
 
-/** Makes a rename in a folder durable. Windows has no such call, and needs none. */
+/** Makes a rename in a folder durable. Windows has no such call and needs none. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
@@ -40,10 +40,10 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** `20261121T034200000Z`: sorts as time does, and is a file name everywhere. */
+/** `20261121T034200000Z`: sorts by time, and is a valid file name everywhere. */
 export const fileTimestamp = (now: number): string => new Date(now).toISOString().replace(/[-:.]/g, '');
 
-/** The time of a {@link fileTimestamp}, in ms, or null when it is none. */
+/** The time of a {@link fileTimestamp} in ms, or null for any other text. */
 export function parseFileTimestamp(stamp: string): number | null {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(stamp);
   if (!parts) return null;
@@ -51,7 +51,7 @@ export function parseFileTimestamp(stamp: string): number | null {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
 }
 
-/** A name beside `path` that nothing has yet, ending in `mark` and the time. */
+/** An unused name next to `path` that ends in `suffix` and the time. */
 export function unusedName(path: string, suffix: string, now: number): string {
   const base = `${path}.${suffix}-${fileTimestamp(now)}`;
   let name = base;

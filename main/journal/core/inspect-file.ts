@@ -6,28 +6,28 @@ import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
 import { integer, rowsOf } from './rows.ts';
 import { isTruncatedDespiteWal } from './wal-pages.ts';
 
-/** The fields of an SQLite file's header that tell whose it is and how long it should be. */
+/** The fields of an SQLite header that identify the file's owner and expected length. */
 interface Header {
   readonly isDatabase: boolean;
   readonly applicationId: number;
   readonly userVersion: number;
-  /** What the header says the file is long, in bytes; 0 when it does not say. */
+  /** The length in bytes according to the header; 0 when it has none. */
   readonly bytes: number;
 }
 
-/** SQLite's own; a file that is shorter is no database. */
+/** SQLite's header length; a shorter file is no database. */
 export const HEADER_BYTES = 100;
 const MAGIC = 'SQLite format 3\0';
 
 /**
- * Looks at an existing journal file before anything is opened that could change a byte of it: whether it is a file, may be
- * written to, is SQLite, whole, ours, and not newer than this program. To be called with the journal's lock held.
+ * Inspects an existing journal file before anything is opened that could change it: a writable SQLite file, complete, ours,
+ * and not newer than this program. Call with the journal's lock held.
  */
 export function inspectFile(path: string): Result<null, JournalFailure> {
   return inspect(path, 'r+');
 }
 
-/** The same for one that is only to be read, and may be of another user. */
+/** The same for a file that is only read, and may belong to another user. */
 export const inspectForReading = (path: string): Result<null, JournalFailure> => inspect(path, 'r');
 
 function inspect(path: string, flags: 'r' | 'r+'): Result<null, JournalFailure> {
@@ -52,7 +52,7 @@ function checkFileMarkers(path: string, { applicationId, userVersion }: FileMark
   return journalFailure('newer', `${path}: version ${userVersion}, this program knows ${MIGRATIONS.length}`);
 }
 
-/** With `r+` it is opened for writing and closed unchanged: a file of another user is told here, and not by a sale. */
+/** With `r+` the file is opened for writing and closed unchanged, so that missing permission shows here and not at a sale. */
 function readHeader(path: string, flags: 'r' | 'r+'): Header {
   const bytes = Buffer.alloc(HEADER_BYTES);
   const file = openSync(path, flags);
@@ -61,7 +61,7 @@ function readHeader(path: string, flags: 'r' | 'r+'): Header {
   } finally {
     closeSync(file);
   }
-  // 1 in the header stands for pages of 65,536 bytes. The page count holds only where the two change counters agree.
+  // A page size of 1 means 65,536 bytes. The page count is valid only where the two change counters agree.
   const pageSize = bytes.readUInt16BE(16) === 1 ? 65_536 : bytes.readUInt16BE(16);
   const pages = bytes.readUInt32BE(24) === bytes.readUInt32BE(92) ? bytes.readUInt32BE(28) : 0;
   return {
@@ -74,7 +74,7 @@ function readHeader(path: string, flags: 'r' | 'r+'): Header {
 
 const isTruncated = (file: Stats, header: Header): boolean => file.size < header.bytes;
 
-/** Whether a write-ahead log with something in it lies beside the file: its pages count before the file's own. */
+/** Whether a non-empty write-ahead log is next to the file; its pages take precedence over the file's. */
 export const hasWal = (path: string): boolean => (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 function markersFromWal(path: string): FileMarkers {
@@ -86,6 +86,6 @@ function markersFromWal(path: string): FileMarkers {
   }
 }
 
-/** A pragma that answers with a number. */
+/** A pragma with a numeric value. */
 export const readPragma = (db: Database, name: 'application_id' | 'user_version'): number =>
   rowsOf({ [name]: integer }).only(db.prepare(`PRAGMA ${name}`))[name] ?? 0;

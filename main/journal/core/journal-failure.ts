@@ -16,8 +16,8 @@ const PATTERNS: readonly (readonly [RegExp, JournalFailure['why']])[] = [
 ];
 
 /**
- * What a failed read or write means for the counter. With the path, an input or output error on a disk that has no room left
- * is told as that: SQLite cannot tell them apart where it grows its shared memory.
+ * The meaning of a failed read or write for the counter. With the path, an I/O error on a full disk is reported as `full`,
+ * because SQLite cannot distinguish them where it grows its shared memory.
  */
 export function journalFailureOf(error: unknown, path: string | null = null): JournalFailure {
   if (error instanceof UnknownEventType) return { kind: 'journal', why: 'newer', detail: error.message };

@@ -3,12 +3,11 @@ import type { OpenFile } from './database.ts';
 import { type JournalFailure, journalFailure } from './journal-failure.ts';
 
 /**
- * Takes the journal for one process: whoever holds it may write, and nobody else. It is a lock of the operating system on a
- * file beside the journal (`<journal>.lock`, always empty), so it goes with the process however that ends. Fails with
- * `inUse` while another holds it.
- *
- * The operating system drops the locks that SQLite holds on a file as soon as anything else in the process closes that file:
- * the journal is therefore read by SQLite alone once this returned (what comes before is in inspect.ts).
+ * Acquires the journal for one process; only its holder may write. It is an operating system lock on a file next to the
+ * journal (`<journal>.lock`, always empty), so it ends with the process in every case. Fails with `inUse` while another
+ * process holds it.
+ * The operating system drops SQLite's locks on a file when anything else in the process closes that file, so after this call
+ * only SQLite may read the journal (inspect-file.ts runs before).
  */
 export function acquireLock(path: string, open: OpenFile): Result<() => void, JournalFailure> {
   const lock = open(`${path}.lock`);

@@ -50,10 +50,10 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   `,
 
-  // What history is searched by: a small row per order, kept by triggers, so in the transaction of the order itself; and its
-  // words cut into threes, so that any piece of a number, a name or a token finds it. Cutting takes longer than all else in a
-  // sale: rows after the mark wait for a quiet moment, and are searched as they are. Separators are left out, here as in what
-  // is searched for (search.ts).
+  // The search index of history: a small row per order, maintained by triggers in the order's transaction, and its words as
+  // trigrams, so that any part of a number, a name or a token finds it. Indexing takes longer than everything else in a sale, so
+  // rows after the mark wait for a quiet moment and are searched directly. Separators are removed here and from search terms
+  // (search-terms.ts).
   `
   CREATE TABLE history (
     number INTEGER PRIMARY KEY,
@@ -114,11 +114,11 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   `,
   { reservedFor: 'staff' },
 
-  // What changes with every step of a sale is made small, because it is written and synced each time: an order's row lies under
-  // its number and holds where the order stands; what was sold is read from the event of its ticket, which never changes.
-  // History is not kept by triggers any more: orders after the mark are read as they are, and so are those that changed since
-  // their words were cut (history_stale). history_blocks tells the times of each 1,024 orders, so that a search over a span of
-  // time never reads the span (search.ts). Orders and tickets are rebuilt from the events.
+  // Keeps what changes with every step of a sale small, because it is written and synced each time: an order's row has its number
+  // as key and holds its state; what was sold is read from its ticket's event, which never changes. Triggers no longer maintain
+  // history: orders after the mark, and those that changed since they were indexed (history_stale), are read directly.
+  // history_blocks holds the times of each 1,024 orders, so that a search over a time span does not read the span
+  // (search-windows.ts). Orders and tickets are rebuilt from the events.
   `
   DROP TRIGGER history_of_new_order; DROP TRIGGER history_of_changed_order; DROP TRIGGER history_of_removed_order;
   DROP TRIGGER history_words_of_changed; DROP TRIGGER history_words_of_removed;
@@ -164,8 +164,8 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   END;
   `,
 
-  // Papers that may still need a printer or a person: few, whatever the journal holds. What is on a paper is read from the
-  // event that asked for it.
+  // Print jobs that may still need a printer or a person; few, whatever the journal's length. The document is read from the event
+  // that requested it.
   `
   CREATE TABLE print_jobs (
     job_id TEXT PRIMARY KEY,
@@ -175,15 +175,14 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   CREATE INDEX print_jobs_in_order ON print_jobs (asked);
   `,
 
-  // A paper that was refused, or given up before anything of it was printed, does not count as printed any more: the events are
-  // replayed.
+  // A print job that was refused, or cancelled before anything was printed, no longer counts as printed: the events are replayed.
   '',
 
-  // Money of an order that turned out to exist while it was on its way back is held, and a settled order keeps what was read of it:
-  // the events are replayed.
+  // Money of an order that turned out to exist during its refund is held, and a settled order keeps what was read of it: the
+  // events are replayed.
   '',
 
-  // Orders that a supervisor has yet to look at (shared/order/order-flags.ts): the events are replayed.
+  // Flagged orders that no supervisor has acknowledged (shared/order/order-flags.ts): the events are replayed.
   `
   ALTER TABLE orders ADD COLUMN flagged INTEGER NOT NULL DEFAULT 0;
   CREATE INDEX orders_flagged ON orders (number) WHERE flagged = 1;
@@ -191,8 +190,8 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
 ];
 
 /**
- * The newest step that changed what events add up to. The projections of an older file are rebuilt from its events
- * when it is migrated; later files keep theirs.
+ * The newest step that changed what events add up to. Migrating an older file rebuilds its projections from its events; later
+ * files keep theirs.
  */
 export const REPLAYED_SINCE = 9;
 

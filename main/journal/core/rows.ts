@@ -2,8 +2,8 @@ import { CorruptJournal } from './corrupt-journal.ts';
 import type { Statement } from './database.ts';
 
 /**
- * The one typed reader of SQL rows. A reader declares the columns that it needs and what each of them holds; a row that is
- * otherwise throws {@link CorruptJournal}. The check costs a `typeof` for each column, so a replay can afford it.
+ * The only typed reader of SQL rows. A reader declares the columns that it needs and their types; another row throws {@link
+ * CorruptJournal}. The check costs one `typeof` per column, which a replay can afford.
  */
 
 type ColumnCheck<T> = (value: unknown) => value is T;
@@ -27,7 +27,7 @@ export interface RowReader<R> {
   /** The row of a statement that always has one. */
   only(statement: Statement, ...parameters: Parameters): R;
   all(statement: Statement, ...parameters: Parameters): R[];
-  /** One row in memory at a time. */
+  /** Holds one row in memory at a time. */
   each(statement: Statement, ...parameters: Parameters): Iterable<R>;
 }
 
@@ -54,7 +54,7 @@ export function rowsOf<const C extends Columns>(columns: C): RowReader<RowOf<C>>
   };
 }
 
-/** Rows that are used in several files. */
+/** Rows that several files use. */
 export const SEQ_ROWS = rowsOf({ seq: integer });
 export const NUMBER_ROWS = rowsOf({ number: integer });
 export const COUNT_ROWS = rowsOf({ n: integer });

@@ -1,12 +1,12 @@
 import { CorruptJournal } from './corrupt-journal.ts';
 
 /**
- * Decodes the JSON that the journal stores. It checks that the text is JSON and has the members that every version wrote, each
- * of its kind; it does not look deeper, because the chain proves that the content is what this program wrote, and a replay
- * decodes tens of thousands of events a second. Throws {@link CorruptJournal}.
+ * Decodes the JSON that the journal stores. Checks that the text is JSON with the members that every version wrote, each of
+ * its kind. Checks no deeper, because the chain proves that this program wrote the content, and a replay decodes tens of
+ * thousands of events a second. Throws {@link CorruptJournal}.
  */
 
-/** What a member is; `any` where it is one of several kinds. */
+/** The kind of a member; `any` where several are possible. */
 export type Kind = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'any';
 
 type KindOf<V> = V extends string
@@ -20,7 +20,7 @@ type KindOf<V> = V extends string
         : 'object';
 type Checked<T> = { readonly [K in keyof T as undefined extends T[K] ? never : null extends T[K] ? never : K]: KindOf<T[K]> | 'any' };
 
-/** The members of `T` that are always there and never null, each with its kind. The compiler refuses a member that is forgotten. */
+/** The members of `T` that are always present and never null, with their kinds. The compiler refuses a missing one. */
 export type Members<T> = Checked<T> & Readonly<Record<string, Kind>>;
 
 /** Decodes one stored object; `what` names it in the failure. */

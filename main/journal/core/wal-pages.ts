@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** What a write-ahead log holds beside its file. */
+/** The content of a write-ahead log. */
 export interface WalPages {
   readonly pageSize: number;
-  /** Numbers of the pages that were committed to it, from 1. */
+  /** The numbers of its committed pages, from 1. */
   readonly pages: ReadonlySet<number>;
-  /** How many pages the database has after its last commit; 0 when it has none. */
+  /** The number of pages of the database after its last commit; 0 when it has none. */
   readonly count: number;
 }
 
@@ -13,8 +13,8 @@ const HEADER_BYTES = 32;
 const FRAME_BYTES = 24;
 
 /**
- * The pages in a write-ahead log (SQLite, "Database file format", The WAL file). Frames of an earlier use of the file have
- * other salts and end the reading, as they do for SQLite.
+ * Reads the pages in a write-ahead log (SQLite, "Database file format", The WAL file). Frames of an earlier use of the file
+ * have other salts and end the read, as in SQLite.
  */
 export function readWalPages(path: string): WalPages {
   const file = openSync(path, 'r');
@@ -42,7 +42,10 @@ export function readWalPages(path: string): WalPages {
   }
 }
 
-/** Whether pages are missing behind the end of a file of so many bytes that its log does not hold. `known` is in bytes, too. */
+/**
+ * Whether the file is shorter than expected and its log lacks the missing pages. `bytes` and `expectedBytes` are the actual
+ * and expected length.
+ */
 export function isTruncatedDespiteWal(walPath: string, bytes: number, expectedBytes: number): boolean {
   const { pageSize, pages, count } = readWalPages(walPath);
   if (pageSize === 0) return bytes < expectedBytes;

@@ -15,11 +15,11 @@ import { type Cell, csvLine } from './csv.ts';
 export interface ExportRequest {
   readonly file: string;
   readonly format: 'csv' | 'json';
-  /** Writes customers' numbers and names, tokens and codes in full; otherwise their middle is starred. */
+  /** Writes customers' numbers and names, tokens and codes in full; otherwise stars their middle. */
   readonly unmasked: boolean;
   /**
-   * What orders cost and left for the shop, for those with the right `viewMargin`; null: none of it. Where nobody says whether the
-   * partner fee is the shop's income, there is no margin.
+   * Cost and margin, for those with the right `viewMargin`; null omits them. Where the settings do not say whether the partner
+   * fee is the shop's income, there is no margin.
    */
   readonly earnings: { readonly partnerFeeIsIncome: boolean | null } | null;
 }
@@ -29,7 +29,7 @@ export interface ExportReport {
   readonly orders: number;
 }
 
-/** A column: its name, its cell, and whether it tells something of the customer or is worth money. */
+/** A column: its name, its cell, and whether it is personal or worth money. */
 interface Column {
   readonly name: string;
   readonly isPersonal: boolean;
@@ -39,7 +39,7 @@ interface Column {
 const plainColumn = (name: string, of: Column['cellOf']): Column => ({ name, cellOf: of, isPersonal: false });
 const personalColumn = (name: string, of: Column['cellOf']): Column => ({ name, cellOf: of, isPersonal: true });
 
-/** What the order cost and left for the shop; of one that was not sold, empty. */
+/** The order's cost and margin; empty for an order that was not sold. */
 function earningsColumns({ earnings }: Pick<ExportRequest, 'earnings'>): Column[] {
   if (earnings === null) return [];
   const parts = [
@@ -101,7 +101,7 @@ function cellsOf(columns: readonly Column[], stored: StoredOrder, unmasked: bool
 /** How many orders are in memory at a time. */
 const PAGE_SIZE = 500;
 
-/** Writes all orders, the oldest first, as they are at this moment. The file appears whole or not at all. */
+/** Exports all orders, the oldest first, as of one moment. The file appears complete or not at all. */
 export function exportOrders(db: Database, { file, format, unmasked, earnings }: ExportRequest): Result<ExportReport, JournalFailure> {
   const draft = `${file}.part`;
   try {

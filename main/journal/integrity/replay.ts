@@ -6,19 +6,19 @@ import { COUNT_ROWS, integer, NAME_ROWS, type RowReader, rowsOf, text } from '..
 import { EventApplier } from '../projections/event-applier.ts';
 
 /**
- * Replays events through the projections' own code into tables of their own, and compares the rows. It knows no table by
- * name, so a new projection is checked from its first day; it asks only that a row follows from the events of one ticket and
- * its orders, or from events of other things alone.
+ * Replays events through the projections' own code into separate tables, and compares the rows. It names no table, so a new
+ * projection is checked from its first day; it requires only that a row follows from the events of one ticket and its orders,
+ * or only from events of other subjects.
  */
 
-/** The projected tables of a journal, with the columns to know a row by and those to compare. */
+/** A projected table, with its key columns and the columns to compare. */
 interface Table {
   readonly name: string;
   readonly keys: readonly string[];
   readonly columns: readonly string[];
 }
 
-/** An event as it lies in the journal; its links in hex: bytes that the driver gives stay in memory until the thread rests. */
+/** A stored event; its links are in hex, because the driver's byte arrays stay in memory until the thread is idle. */
 export interface StoredEvent {
   readonly seq: number;
   readonly at: string;
@@ -32,7 +32,7 @@ export interface StoredEvent {
 export const EVENT_ROWS: RowReader<StoredEvent> = rowsOf({ seq: integer, at: text, type: text, subject: text, body: text, chain: text });
 export const EVENT_COLUMNS = 'seq, at, type, subject, body, lower(hex(chain)) AS chain';
 
-/** A row's place in the order of all; a part of the journal replayed alone counts from 1. */
+/** A row's position among all rows; a part that is replayed alone counts from 1. */
 const ROW_NUMBER = 'number';
 
 /** Rebuilds the projections of a file from its events. To be called inside a transaction. Throws ImpossibleEvent. */
@@ -43,7 +43,7 @@ export function rebuildProjections(db: Database, schema: JournalSchema): void {
   for (const { seq, body, chain } of events) applier.apply(decodeEvent(body), seq, Buffer.from(chain, 'hex'));
 }
 
-/** A place to replay events in, and to compare what they add up to with what a journal holds. */
+/** Replays events and compares the result with what a journal holds. */
 export class Replay {
   readonly #scratch: Database;
   readonly #applier: EventApplier;
@@ -61,14 +61,14 @@ export class Replay {
     this.#eventsOf = journal.prepare(`SELECT ${EVENT_COLUMNS} FROM events WHERE subject IN (SELECT value FROM json_each(?)) ORDER BY seq`);
   }
 
-  /** Takes one event in. Throws ImpossibleEvent when nothing before it leads there. */
+  /** Applies one event. Throws ImpossibleEvent when the events before it do not allow it. */
   apply({ seq, type, body, chain }: StoredEvent): void {
-    // What was sold is read from there.
+    // The projections read from it what was sold.
     if (type === 'ticket') this.#insertTicket.run(seq, body);
     this.#applier.apply(decodeEvent(body), seq, Buffer.from(chain, 'hex'));
   }
 
-  /** Takes in all that the journal holds of these subjects, in order; returns how many events that were. */
+  /** Applies all events of these subjects, in order; returns their number. */
   applyEventsOf(subjects: readonly string[], look: (event: StoredEvent) => void = () => {}): number {
     let taken = 0;
     for (const event of EVENT_ROWS.each(this.#eventsOf, JSON.stringify(subjects))) {
@@ -79,7 +79,7 @@ export class Replay {
     return taken;
   }
 
-  /** The first row that the journal lacks or has otherwise, as `order <id>`; null when all replayed rows agree. */
+  /** The first row that the journal lacks or that differs, as `order <id>`; null when all replayed rows agree. */
   mismatch(): string | null {
     for (const { table, rows, find } of this.#tables) {
       for (const row of ANY_ROWS.each(rows)) {
@@ -92,17 +92,17 @@ export class Replay {
     return null;
   }
 
-  /** How many rows were replayed, by table. */
+  /** The number of replayed rows, by table. */
   replayedCounts(): Map<string, number> {
     return new Map(this.#tables.map(({ table, replayed }) => [table.name, COUNT_ROWS.only(replayed).n]));
   }
 
-  /** How many rows the journal itself has, by table. */
+  /** The number of rows in the journal, by table. */
   kept(): Map<string, number> {
     return new Map(this.#tables.map(({ table, kept }) => [table.name, COUNT_ROWS.only(kept).n]));
   }
 
-  /** Forgets what was replayed. */
+  /** Discards what was replayed. */
   clear(): void {
     for (const { clear } of this.#tables) clear.run();
     this.#scratch.exec('DELETE FROM events');
@@ -114,7 +114,7 @@ export class Replay {
   }
 }
 
-/** Prepared once: what the driver makes stays in memory until the thread rests. */
+/** Prepared once, because what the driver creates stays in memory until the thread is idle. */
 type TableStatements = ReturnType<typeof statementsOf>;
 
 function statementsOf(table: Table, journal: Database, scratch: Database) {
@@ -128,7 +128,7 @@ function statementsOf(table: Table, journal: Database, scratch: Database) {
   };
 }
 
-/** Rows of tables that are not known by name here. */
+/** Rows of tables whose names are not known here. */
 const ANY_ROWS = rowsOf({});
 const cellOf = (row: object, column: string): unknown => Reflect.get(row, column);
 
@@ -164,7 +164,7 @@ function tablesOf(db: Database, { notProjected }: JournalSchema): Table[] {
     });
 }
 
-/** What else a row is known by, where its primary key only counts. */
+/** The unique columns of a table whose primary key is only a counter. */
 const uniqueOf = (db: Database, table: string): string[] =>
   NAME_ROWS.all(
     db.prepare(

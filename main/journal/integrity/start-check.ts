@@ -9,16 +9,16 @@ import { Replay, type StoredEvent } from './replay.ts';
 import { followChain, impossibleEventMessage, inReadTransaction, subjectsOfTickets } from './verify.ts';
 
 /**
- * The quick look at a start: the events since the last checkpoint, and the orders that are still open, against a replay. It
- * takes as long as the last run was busy, never as long as the journal is; what it leaves out, the reading worker looks at.
+ * The quick check at a start: replays the events since the last checkpoint, and the open orders. Its duration depends on the
+ * last run, not on the journal's length; the reader worker checks what it leaves out.
  */
 
 export interface StartCheck {
   /** The journal's end. */
   readonly last: Checkpoint;
-  /** How many events were replayed. */
+  /** The number of events replayed. */
   readonly checked: number;
-  /** How many events between the checkpoint and those were left out, because a start must not wait for them. */
+  /** The number of events after the checkpoint that were left out, because a start must not wait for them. */
   readonly unchecked: number;
   /** What does not agree, or null. */
   readonly brokenAt: string | null;
@@ -26,10 +26,10 @@ export interface StartCheck {
 
 /** The most events that a start replays: some tenths of a second. */
 export const MOST_START_EVENTS = 1_000;
-/** The most open orders that a start looks at, the newest first. */
+/** The most open orders that a start checks, the newest first. */
 const START_OPEN_ORDERS = 200;
 
-/** Events that always belong to an order or a ticket whose row must be there. */
+/** Events that always belong to an order or ticket with a row. */
 const SALE_EVENT_TYPES: ReadonlySet<string> = new Set(['ticket', 'order', 'printed', 'paper']);
 
 /** Throws {@link UnknownEventType} where one of the events is of a type that nothing knows. */
@@ -49,7 +49,7 @@ export const checkSinceCheckpoint = (db: Database, schema: JournalSchema): Start
 const START: Checkpoint = { seq: 0, chain: GENESIS };
 const eventAt = (db: Database, seq: number): Checkpoint | null => (seq === 0 ? START : linkAt(db, seq));
 
-/** Whether the journal still goes on from its checkpoint: a cut tail or another file would not. */
+/** Whether the journal continues from its checkpoint; a cut tail or another file does not. */
 function checkpointMismatch(db: Database, checkpoint: Checkpoint): string | null {
   const event = eventAt(db, checkpoint.seq);
   return event && Buffer.compare(event.chain, checkpoint.chain) === 0 ? null : `checkpoint at event ${checkpoint.seq}`;
@@ -64,7 +64,7 @@ const verifySince = (db: Database, schema: JournalSchema, from: Checkpoint): str
   }
 };
 
-/** What is prepared is prepared once: what the driver makes stays in memory until the thread rests. */
+/** Prepares statements once, because what the driver creates stays in memory until the thread is idle. */
 class RecentVerification {
   readonly #db: Database;
   readonly #eventTypes: ReadonlySet<string>;
@@ -83,7 +83,7 @@ class RecentVerification {
     );
   }
 
-  /** The open orders first; then slice by slice, so that a long run's events need no more memory than a short one's. */
+  /** Checks the open orders first, then slices of events, so that a long run needs no more memory than a short one. */
   run(from: Checkpoint): string | null {
     const open = this.#verifyTickets(openTickets(this.#db));
     if (open !== null) return open;
@@ -94,7 +94,7 @@ class RecentVerification {
     }
   }
 
-  /** Some events' links, and every order that they are about. */
+  /** Checks the links of some events, and every order that they concern. */
   #verifySlice(from: Checkpoint): Checkpoint & { readonly brokenAt: string | null } {
     const subjects = new Map<string, string>();
     const note = ({ seq, subject, type }: StoredEvent): void => {
@@ -116,7 +116,7 @@ class RecentVerification {
     if (tickets.length === 0) return null;
     this.#replay.clear();
     this.#replay.applyEventsOf(subjectsOfTickets(this.#db, tickets), ({ seq, at, type, subject, body }) => {
-      // An event from before the checkpoint is on no link that is followed here, and what was sold is read from it.
+      // An event before the checkpoint is on no link checked here, but what was sold is read from it.
       const { digest } = DIGEST_ROWS.only(this.#digest, seq);
       if (digestOf(seq, at, type, subject, body).toString('hex') !== digest) throw new ImpossibleEvent(`event ${seq}`);
     });

@@ -10,7 +10,7 @@ import { EVENT_COLUMNS, EVENT_ROWS, Replay, type StoredEvent } from './replay.ts
 
 export interface Verification {
   readonly events: number;
-  /** The first event whose chain, or row of a projection, does not agree with a replay; null when all do. */
+  /** The first event whose chain, or row of a projection, differs from a replay; null when all agree. */
   readonly brokenAt: string | null;
 }
 
@@ -18,7 +18,7 @@ const EVENTS_AFTER = `SELECT ${EVENT_COLUMNS} FROM events WHERE seq > ? ORDER BY
 /** After how many events it is told how far the chain is, and how much of the whole work that is. */
 const PROGRESS_EVERY = 2_000;
 const CHAIN_SHARE = 0.3;
-/** Orders that are replayed together: enough to be quick, few enough for a small memory. */
+/** Orders that are replayed together: enough to be fast, few enough for little memory. */
 const BATCH = 200;
 
 /**
@@ -45,7 +45,7 @@ export function checkPages(db: Database): string | null {
   return answer === 'ok' ? null : answer;
 }
 
-/** Follows the chain alone, from the event after `from`, for at most so many. Calls `each` with every event that holds. */
+/** Follows only the chain, from the event after `from`, for a number of events. Calls `each` with every valid event. */
 export function followChain(
   db: Database,
   from: { readonly seq: number; readonly chain: Uint8Array },
@@ -73,7 +73,7 @@ export function inReadTransaction<T>(db: Database, work: () => T): T {
   }
 }
 
-/** What the events of tickets and of their orders are filed under, as the tickets themselves say. Throws ImpossibleEvent. */
+/** The subjects of tickets and their orders, as the tickets name them. Throws ImpossibleEvent. */
 export function subjectsOfTickets(db: Database, tickets: readonly number[]): string[] {
   const rows = TICKET_EVENT_ROWS.all(
     db.prepare("SELECT e.seq, e.subject, e.body FROM json_each(?) t JOIN events e ON e.seq = t.value WHERE e.type = 'ticket'"),
@@ -110,7 +110,7 @@ class FullVerification {
     return { events, brokenAt: broken };
   }
 
-  /** The chain, and on the way what belongs to no order. */
+  /** Checks the chain, and on the way the events that belong to no order. */
   #verifyChain() {
     const all = lastLink(this.#db)?.seq ?? 0;
     const [ticket, order, ofTicket] = [
@@ -134,7 +134,7 @@ class FullVerification {
     this.#facts.set('epochStart', String(this.#sales));
   }
 
-  /** Compares what was replayed, and makes room for more. */
+  /** Compares what was replayed, and discards it. */
   #compareBatch(): string | null {
     const mismatch = this.#replay.mismatch();
     for (const [table, count] of this.#replay.replayedCounts()) this.#rows.set(table, (this.#rows.get(table) ?? 0) + count);
@@ -142,7 +142,7 @@ class FullVerification {
     return mismatch;
   }
 
-  /** All orders, some tickets at a time. */
+  /** Checks all orders, some tickets at a time. */
   #verifyOrders(): string | null {
     const next = this.#db.prepare('SELECT seq FROM tickets WHERE seq > ? ORDER BY seq LIMIT ?');
     const all = Math.max(1, this.#unmatchedOrderEvents);
@@ -159,7 +159,7 @@ class FullVerification {
     }
   }
 
-  /** Rows that no event made, and events whose rows are gone. */
+  /** Rows without an event, and events without their rows. */
   #rowMismatch(): string | null {
     for (const [table, count] of this.#replay.kept()) if (count !== (this.#rows.get(table) ?? 0)) return `${table}: ${count} rows`;
     return this.#unmatchedOrderEvents === 0 ? null : `orders: ${this.#unmatchedOrderEvents} events`;

@@ -2,7 +2,7 @@ import { ACCOUNT_OF_OLDER_ORDERS, type AccountReadSettings, type DeclaredAccount
 import type { JournalEvent } from '../core/events.ts';
 import { storedObject } from '../core/stored-json.ts';
 
-/** Where the facts of a journal lie. */
+/** The storage of a journal's facts. */
 interface FactStore {
   get(name: string): string | null;
   set(name: string, value: string): void;
@@ -10,17 +10,17 @@ interface FactStore {
   orderCount(): number;
 }
 
-/** An account as it was declared last. */
+/** An account as last declared. */
 export interface KnownAccount {
   readonly key: string;
   readonly account: DeclaredAccount;
-  /** The number of that event: what was declared later is newer. */
+  /** The number of that event; a higher one is newer. */
   readonly seq: number;
 }
 
 type AccountEvent = Extract<JournalEvent, { type: 'account' | 'sameAccount' }>;
 
-/** How many orders there were before the first that names its account. */
+/** The number of orders before the first that names its account. */
 const OLDER_ORDERS_FACT = 'ordersWithoutAccount';
 
 type StoredReading = Partial<AccountReadSettings> & Omit<AccountReadSettings, 'noErrorCodes'>;
@@ -29,14 +29,14 @@ type StoredAccount = Omit<KnownAccount, 'key' | 'account'> & {
 };
 const storedAccount = storedObject<StoredAccount>('an account', { account: 'object', seq: 'number' });
 
-/** An account that was declared before `noErrorCodes` was part of it has none. */
+/** An account that was declared before `noErrorCodes` existed has none. */
 function parseAccount(value: string): Omit<KnownAccount, 'key'> {
   const { account, seq } = storedAccount(value);
   const { noErrorCodes = [], ...reading } = account.reading;
   return { account: { ...account, reading: { ...reading, noErrorCodes } }, seq };
 }
 
-/** The accounts of a journal, and which of them count as one: a forest of keys, each group known by its root. */
+/** The accounts of a journal, and which of them count as one: a forest of keys whose roots identify the groups. */
 export class AccountFacts {
   readonly #facts: FactStore;
 
@@ -50,7 +50,7 @@ export class AccountFacts {
     else this.#merge(event.subject, event.with);
   }
 
-  /** Every account that was declared, the newest first. */
+  /** Every declared account, the newest first. */
   all(): KnownAccount[] {
     const known = this.#facts.withPrefix('account ').map(({ name, value }) => ({ key: name, ...parseAccount(value) }));
     return known.toSorted((a, b) => b.seq - a.seq);
@@ -61,7 +61,7 @@ export class AccountFacts {
     return value === null ? null : parseAccount(value).account;
   }
 
-  /** What stands for all accounts that count as one with this. */
+  /** The root of the accounts that count as one with this. */
   rootOf(key: string): string {
     let root = key;
     for (;;) {
@@ -71,13 +71,13 @@ export class AccountFacts {
     }
   }
 
-  /** Whether orders are in the journal that do not name their account. */
+  /** Whether the journal has orders that do not name their account. */
   hasOlderOrders(): boolean {
     const counted = this.#facts.get(OLDER_ORDERS_FACT);
     return (counted === null ? this.#facts.orderCount() : Number(counted)) > 0;
   }
 
-  /** Whether it is known which account the orders of an older till belong to. */
+  /** Whether the account of an older till's orders is known. */
   areOlderOrdersAssigned(): boolean {
     return this.#facts.get(`accountOf ${ACCOUNT_OF_OLDER_ORDERS}`) !== null;
   }

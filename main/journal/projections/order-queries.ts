@@ -2,12 +2,12 @@ const COLUMNS = 'o.order_id, o.body, o.printed, o.revision, o.head, e.body AS in
 const ORDERS = `SELECT ${COLUMNS} FROM orders o JOIN events e ON e.seq = o.ticket`;
 /** The orders of a ticket, as its event names them. */
 const LINES = "CROSS JOIN json_each(e.body, '$.ticket.orderIds') line CROSS JOIN orders o ON o.order_id = line.value";
-/** Orders that ended without a sale: few in a shop that goes well, so they alone have an index by time. */
+/** Orders that ended without a sale: usually few, so only they have an index by time. */
 const UNSOLD = "o.open = 0 AND o.state <> 'success'";
 
 /**
- * How orders are asked for, by name. Each is answered from an index, however long the journal is: a start and a sale run
- * them. A `+` keeps SQLite from walking all orders only to have them sorted.
+ * The named queries for orders. Each uses an index, whatever the journal's length, because a start and a sale run them. A `+`
+ * keeps SQLite from scanning all orders only to sort them.
  */
 export const ORDER_QUERIES = {
   order: `${ORDERS} WHERE o.order_id = ?`,

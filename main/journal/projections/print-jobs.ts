@@ -20,23 +20,23 @@ type OpenPrintJobRow = Omit<PrintedJob, 'request'> & { readonly request: Omit<Pr
 
 const JOB_ROWS = rowsOf({ asked: integer, body: text });
 const OPEN_JOB_ROWS = rowsOf({ body: text, intent: text });
-/** The document is missing in a row: no transition reads it. */
+/** A row lacks the document; no transition reads it. */
 const storedJob = storedObject<PrintedJob>('a print job', { request: 'object', state: 'object', since: 'string', attempts: 'number' });
 
-/** A paper more or less of these receipts. */
+/** A change in the number of prints of these receipts. */
 export interface PrintCountChange {
   readonly receipts: readonly ReceiptOn[];
   readonly by: 1 | 0 | -1;
 }
 
-/** Papers that may be of the same order: its own, and those of its visit. */
+/** Selects the print jobs of one order: its own, and those of its visit. */
 export interface TicketOrderRef {
   readonly orderId: string;
-  /** Those of its ticket. */
+  /** The orders of its ticket. */
   readonly orderIds: readonly string[];
 }
 
-/** Papers that may still need a printer or a person, in the order in which they were asked for. */
+/** Print jobs that may still need a printer or a person, in the order of their requests. */
 export class PrintJobProjection {
   readonly #statements: ReturnType<typeof statements>;
 
@@ -44,12 +44,12 @@ export class PrintJobProjection {
     this.#statements = statements(db);
   }
 
-  /** Takes one event in, and tells how many papers that makes. Must run inside the transaction that appends it. */
+  /** Applies one event, and returns the change in the number of prints. Must run inside the transaction that appends it. */
   apply({ jobId, event, at }: PrintJobEvent, seq: number): PrintCountChange {
     const row = JOB_ROWS.first(this.#statements.row, jobId);
-    // The document is not looked at: a replay has no other event than this one.
+    // Reads no document: a replay has only this event.
     const known = row && storedJob(row.body);
-    // A paper that a printer took whole has no row any more; that a person saw it changes no count.
+    // A finished print job has no row; a person's confirmation of it changes no count.
     if (known === null && event.type === 'seen' && event.paper) return { receipts: [], by: 0 };
     const moved = printTransition(known, event, at);
     if (!moved.ok) throw new ImpossibleEvent(`${moved.failure.event} is impossible for a paper that is ${moved.failure.from}`);
@@ -59,8 +59,8 @@ export class PrintJobProjection {
   }
 
   /**
-   * The receipt of an order as it was last asked for as the original, alone or beside others: one before it came to nothing.
-   * Null while it never was.
+   * The original receipt of an order as last requested, alone or in a visit; an earlier one was not printed. Null while none
+   * was requested.
    */
   originalReceipt(of: TicketOrderRef): ReceiptDocument | null {
     for (const { kind, copy, document, lines, receiptsOf } of this.#requestsFor(of.orderIds)) {
@@ -71,19 +71,19 @@ export class PrintJobProjection {
     return null;
   }
 
-  /** The newest paper of a visit that is known by its lines, whatever came of it. */
+  /** The newest print job of a visit that records its lines, whatever its result. */
   latestVisit(orderIds: readonly string[]): PrintRequest | null {
     for (const request of this.#requestsFor(orderIds)) if (request.kind === 'visit' && request.lines) return request;
     return null;
   }
 
-  /** Whether a paper with this order's receipt was ever asked for, whatever came of it. */
+  /** Whether a print job with this order's receipt was ever requested, whatever its result. */
   wasRequested({ orderId, orderIds }: TicketOrderRef): boolean {
     for (const { receiptsOf } of this.#requestsFor(orderIds)) if (receiptsOf.includes(orderId)) return true;
     return false;
   }
 
-  /** How many slips of this kind an order has or may have: those that certainly came to nothing do not count. */
+  /** The number of slips of this kind that were printed or may be; excludes those that certainly were not. */
   slipCount(orderId: string, kind: PrintRequest['kind']): number {
     const jobs = new Map<string, PrintedJob>();
     let papers = 0;
@@ -106,7 +106,7 @@ export class PrintJobProjection {
     return BODY_ROWS.all(this.#statements.ofOrders, JSON.stringify(orderIds)).map(({ body }) => decodeEventOf(body, 'paper'));
   }
 
-  /** Every one that is still open, the oldest first, with what is on it. */
+  /** Every open job, the oldest first, with its document. */
   openJobs(): PrintedJob[] {
     return OPEN_JOB_ROWS.all(this.#statements.open).map(({ body, intent }) => {
       const standing = storedJob(body);

@@ -1,7 +1,7 @@
 import type { Database, Statement } from '../core/database.ts';
 import { ORDER_QUERIES } from './order-queries.ts';
 
-/** What {@link Projections} runs, prepared once. */
+/** The statements of {@link Projections}, prepared once. */
 export function statements(db: Database) {
   const statement = (sql: string): Statement => db.prepare(sql);
   return {

@@ -18,13 +18,13 @@ import { applyOrderEvent, firstStoredOrder, type StoredOrder, serializeOrderStat
 
 export { applyOrderEvent, type StoredOrder } from './stored-order.ts';
 
-/** A found order as it is kept: when it was found, and who has looked at it. */
+/** A found order as stored: when it was found, and who reviewed it. */
 export interface FoundOrderRecord extends FoundOrder {
   readonly at: string;
   readonly reviewed: FoundOrderReview | null;
 }
 
-/** Until somebody looks at it, the row holds the found order alone. */
+/** Until somebody reviews it, the row holds only the found order. */
 const foundRecordOf = ({ at, body }: ReturnType<typeof FOUND_ROWS.only>): FoundOrderRecord => ({
   reviewed: null,
   ...storedFound(body),
@@ -40,10 +40,10 @@ const storedFound = storedObject<FoundOrder>('a found order', {
 const storedRuns = storedList<UnfinishedRun>('a past run', { epoch: 'string', sequence: 'number' });
 const FACT_ROWS = rowsOf({ name: text, value: text });
 
-/** Orders that events moved lately are kept in memory for the next event; enough for a counter, and for a watcher. */
+/** How many recently changed orders are cached for the next event; enough for a counter and a watcher. */
 const CACHE_SIZE = 64;
 
-/** What the events add up to, kept in tables beside them and changed in the same transaction. */
+/** The projections of the events: tables that change in the same transaction. */
 export class Projections {
   readonly #db: Database;
   readonly #statements: ReturnType<typeof statements>;
@@ -70,7 +70,7 @@ export class Projections {
     return open(this.#db);
   }
 
-  /** To be called after a transaction that was rolled back: what it moved is where it was. */
+  /** Call after a transaction was rolled back. */
   clearCache(): void {
     this.#cache.clear();
   }
@@ -142,12 +142,12 @@ export class Projections {
     return storedOrders(this.#statements.ofNonce, nonce);
   }
 
-  /** By its place among all orders, from 1. */
+  /** By its number among all orders, from 1. */
   orderByNumber(number: number): StoredOrder | null {
     return firstStoredOrder(this.#statements.orderOfNumber, number);
   }
 
-  /** The oldest first: those whose place is after `after` and at most `after + count`. */
+  /** The oldest first: those with a number after `after` and at most `after + count`. */
   ordersAfter(after: number, count: number): StoredOrder[] {
     return storedOrders(this.#statements.numbered, after, after + count);
   }
@@ -165,31 +165,31 @@ export class Projections {
     return storedOrders(this.#statements.queued);
   }
 
-  /** Every order whose money is owed to a customer or held back, the oldest first. */
+  /** Every order whose money is owed to a customer or held, the oldest first. */
   ordersWithMoneyOutstanding(): StoredOrder[] {
     return storedOrders(this.#statements.owed);
   }
 
-  /** Every order that a supervisor has yet to look at beside its state, the oldest first. */
+  /** Every flagged order that no supervisor has acknowledged, the oldest first. */
   flagged(): StoredOrder[] {
     return storedOrders(this.#statements.flagged);
   }
 
   /**
-   * Orders that are looked at again: those sold since then that ended without a sale, and those that a person ended since then,
-   * however long before they were sold.
+   * Orders that get a second look: those sold since then that ended without a sale, and those that a person ended since then,
+   * whenever they were sold.
    */
   endedSince(at: string): StoredOrder[] {
     const byPerson = storedOrders(this.#statements.endedByPerson);
     return [...storedOrders(this.#statements.endedSince, at), ...byPerson.filter(({ order }) => secondLookStart(order) >= at)];
   }
 
-  /** The orders of a ticket in the order of its lines. */
+  /** The orders of a ticket, in the order of its lines. */
   ordersOfTicket(ticketId: string): StoredOrder[] {
     return storedOrders(this.#statements.ofTicket, ticketId);
   }
 
-  /** What is known of an order's receipt or code on its way to the customer; `orderIds` are those of its ticket. */
+  /** Whether an order's receipt or code has reached the customer; `orderIds` are those of its ticket. */
   receiptDelivery({ orderId, orderIds }: TicketOrderRef): ReceiptDelivery {
     const rows = BODY_ROWS.all(this.#statements.handover, JSON.stringify(orderIds), JSON.stringify(DELIVERY_EVENTS));
     return receiptDeliveryOf(
@@ -207,7 +207,7 @@ export class Projections {
     return COUNT_ROWS.only(this.#statements.countOrders).n;
   }
 
-  /** Orders of past runs that were found again after a restore, the newest first; for a person to review. */
+  /** Orders that the lost-order scan found, the newest first, for review. */
   foundOrders(): FoundOrderRecord[] {
     return FOUND_ROWS.all(this.#statements.found).map(foundRecordOf);
   }
@@ -217,7 +217,7 @@ export class Projections {
     return row && foundRecordOf(row);
   }
 
-  /** Runs of order ids whose end must still be looked for. */
+  /** Runs of order ids whose end the lost-order scan still looks for. */
   unfinishedRuns(): UnfinishedRun[] {
     return storedRuns(this.fact('pastRuns') ?? '[]');
   }
@@ -232,13 +232,13 @@ export class Projections {
     return places.toSorted((a, b) => b.value.localeCompare(a.value)).map(({ name }) => name);
   }
 
-  /** Facts whose names begin so; named by what follows. */
+  /** Facts with this prefix, named by the rest. */
   #facts(prefix: string): { name: string; value: string }[] {
     const rows = FACT_ROWS.all(this.#statements.factsUnder, prefix, prefix.length, prefix);
     return rows.map(({ name, value }) => ({ name: name.slice(prefix.length), value }));
   }
 
-  /** What is written outside an event: it says nothing of any sale. */
+  /** Stores a fact outside of an event; it is no part of a sale. */
   setFact(name: string, value: string): void {
     this.#statements.setFact.run(name, value);
   }
@@ -254,7 +254,7 @@ export class Projections {
     this.#statements.insertFound.run(subject, foundAt, JSON.stringify({ ...order, reviewed: { at, by: by.person } }));
   }
 
-  /** A number is given back only while none after it was given away. */
+  /** A number is returned only while no later one was used. */
   #adjustPrintCount({ receipts, by }: PrintCountChange): void {
     for (const { orderId, copy } of receipts) {
       if (by === 1) this.#statements.countPrint.run(orderId);
@@ -285,7 +285,7 @@ export class Projections {
     const settled = state.is === 'success' ? Buffer.from(head).toString('hex') : null;
     const marks = marksOf(order);
     const moved = before === null || marksOf(before).some((mark, at) => mark !== marks[at]);
-    // SQLite rewrites the index of each column that an UPDATE names, changed or not: most events change none of these.
+    // SQLite rewrites the index of each column that an UPDATE names, changed or not; most events change none of these.
     if (moved) this.#statements.update.run(state.is, serializeOrderState(order), settled, ...marks, sale.orderId);
     else this.#statements.updateOpen.run(state.is, serializeOrderState(order), settled, sale.orderId);
     this.#addToCache(order);
@@ -301,5 +301,5 @@ export class Projections {
   }
 }
 
-/** The columns `open`, `owed` and `flagged`, each of which an index holds. */
+/** The columns `open`, `owed` and `flagged`; each has an index. */
 const marksOf = (order: Order): readonly number[] => [isOpen(order.state), isMoneyOutstanding(order.refund), isFlagged(order)].map(Number);

@@ -2,9 +2,9 @@ import { isOpenJob, type PrintedJob, type PrintStateName, printTransition } from
 import type { JournalEvent } from '../core/events.ts';
 
 /**
- * What is known of an order's receipt or code on its way to the customer. `confirmed`: a printer or a person confirmed a paper
- * of its receipt, or its code was copied. `unconfirmed`: a paper of it may still come, or a printer that cannot confirm took the
- * newest one and nobody has said that it came out.
+ * Whether an order's receipt or code has reached the customer. `confirmed`: a printer or a person confirmed a print of its
+ * receipt, or its code was copied. `unconfirmed`: a print of it may still come, or a printer that cannot confirm took the
+ * newest one and nobody has confirmed it.
  */
 export type ReceiptDelivery = 'none' | 'unconfirmed' | 'confirmed';
 
@@ -12,7 +12,7 @@ export type ReceiptDelivery = 'none' | 'unconfirmed' | 'confirmed';
 export const DELIVERY_EVENTS = ['paper', 'printed', 'copied'] as const satisfies readonly JournalEvent['type'][];
 export type DeliveryEvent = Extract<JournalEvent, { type: (typeof DELIVERY_EVENTS)[number] }>;
 
-/** Reads the handover of one order from the events of its ticket's orders, the oldest first; the newest fact counts. */
+/** Derives the delivery of one order from the events of its ticket's orders, the oldest first; the newest fact counts. */
 export function receiptDeliveryOf(orderId: string, events: readonly DeliveryEvent[]): ReceiptDelivery {
   const jobs = new Map<string, PrintedJob>();
   let handover: ReceiptDelivery = 'none';
@@ -30,5 +30,5 @@ export function receiptDeliveryOf(orderId: string, events: readonly DeliveryEven
   return isOnItsWay ? 'unconfirmed' : handover;
 }
 
-/** What the end of a paper says of the handover; other states say nothing of it. */
+/** What the end of a print job means for the delivery; other states mean nothing. */
 const HANDOVER_BY: Partial<Record<PrintStateName, ReceiptDelivery>> = { printed: 'confirmed', sent: 'unconfirmed' };

@@ -8,15 +8,15 @@ import { ImpossibleEvent } from '../core/impossible-event.ts';
 import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { storedObject } from '../core/stored-json.ts';
 
-/** An order with its payment and its place in the journal. */
+/** An order with its payment and its position in the journal. */
 export interface StoredOrder {
   readonly order: Order;
   readonly ticket: Ticket;
-  /** How many papers of its receipt, not of its claim slip, there are or may be: those that certainly came to nothing do not count. */
+  /** The number of prints of its receipt, not of its claim slip, that were made or may be; excludes those that certainly were not. */
   readonly printed: number;
-  /** Counts up with every change. */
+  /** Increases with every change. */
   readonly revision: number;
-  /** The chain's head when the order succeeded, in hex: it stands on each of its receipts. Null before. */
+  /** The chain's head when the order succeeded, in hex, as each of its receipts shows it. Null before. */
   readonly head: string | null;
 }
 
@@ -39,19 +39,22 @@ const storedState = storedObject<Omit<Order, 'sale'>>('the state of an order', {
   history: 'array',
 });
 
-/** Moves an order by an event, or throws {@link ImpossibleEvent}. */
+/** Applies an event to an order, or throws {@link ImpossibleEvent}. */
 export function applyOrderEvent(order: Order | null, event: OrderEvent): Order {
   const next = transition(order, event);
   if (!next.ok) throw new ImpossibleEvent(`${next.failure.event} is impossible from ${next.failure.from}`);
   return next.value;
 }
 
-/** What an order's row holds: all of it that ever changes. What was sold stays where it was written, in its ticket's event. */
+/** The content of an order's row: everything that can change. What was sold stays in its ticket's event. */
 export function serializeOrderState({ sale: _sold, ...standing }: Order): string {
   return JSON.stringify(standing);
 }
 
-/** The orders that a statement selects. Throws {@link ImpossibleEvent} where the ticket's event does not name the order: damage. */
+/**
+ * The orders that a statement selects. Throws {@link ImpossibleEvent} where the ticket's event does not name the order, which
+ * means damage.
+ */
 export const storedOrders = (statement: Statement, ...parameters: readonly (string | number)[]): StoredOrder[] =>
   ORDER_ROWS.all(statement, ...parameters).map(storedOrderOf);
 

@@ -5,15 +5,15 @@ import type { StoredOrder } from '../projections/stored-order.ts';
 import { searchTextOf } from './search-terms.ts';
 
 /**
- * The index that history is searched by: the words of each order, cut into threes, so that any piece of a number, a name or
- * a token finds it. Cutting takes longer than all else in a sale, so it waits for a quiet moment (`history_mark` tells how far
- * it is), and so do orders that changed after theirs were cut (`history_stale`).
+ * The search index of history: the words of each order as trigrams, so that any part of a number, a name or a token finds it.
+ * Indexing takes longer than everything else in a sale, so it waits for a quiet moment (`history_mark` is its position), and
+ * so do orders that changed after they were indexed (`history_stale`).
  */
 
-/** How many orders the times of one row of `history_blocks` are of. Numbers of a file that exists: never to be changed. */
+/** The number of orders whose times one row of `history_blocks` covers. Existing files depend on it: never change it. */
 export const BLOCK_SIZE = 1_024;
 
-/** Cuts the words of up to `most` orders that wait for it; returns how many still wait. */
+/** Indexes up to `most` waiting orders; returns how many still wait. */
 export function indexHistory(db: Database, orders: Projections, most: number): number {
   const mark = indexedUpTo(db);
   const run = statements(db);
@@ -32,10 +32,10 @@ export function indexHistory(db: Database, orders: Projections, most: number): n
   return COUNT_ROWS.only(run.left).n;
 }
 
-/** The last order whose words are in the index. */
+/** The last indexed order. */
 export const indexedUpTo = (db: Database): number => NUMBER_ROWS.only(db.prepare('SELECT number FROM history_mark')).number;
 
-/** Orders in the index that are not what the index says any more. */
+/** Indexed orders that have changed since. */
 export const staleOrderNumbers = (db: Database): number[] =>
   NUMBER_ROWS.all(db.prepare('SELECT number FROM history_stale ORDER BY number DESC')).map(({ number }) => number);
 

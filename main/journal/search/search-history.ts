@@ -9,35 +9,35 @@ import { type Span, spansOf, windowsOf } from './search-windows.ts';
 import { UnindexedOrders } from './unindexed-orders.ts';
 
 /**
- * History, found by any piece of what is on a receipt: order id, client number, name, product, token or code, amount, cashier;
- * narrowed by state and time. Exact at every moment: what the index does not hold yet is read as it is. Newest first and in
- * windows of numbers, so that no answer ever reads all there is: one that takes too long tells where it stopped.
+ * Searches history by any part of what a receipt shows: order id, client number, name, product, token or code, amount,
+ * cashier; filtered by state and time. Always exact: reads directly what the index does not hold yet. Newest first and in
+ * windows of numbers, so that no search reads everything; one that takes too long returns where it stopped.
  */
 
 export interface HistoryQuery {
-  /** Words that must all occur, each as a piece of something; spaces between words, dots, commas and dashes do not count. */
+  /** Words that must all occur, each as a part of something; spaces, dots, commas and dashes are ignored. */
   readonly text: string;
   readonly state: OrderStateName | null;
-  /** UTC instants in ISO 8601, of the sale: from, inclusive, and to, exclusive. */
+  /** Times of the sale, UTC, ISO 8601: from, inclusive, and to, exclusive. */
   readonly from: string | null;
   readonly to: string | null;
   readonly limit: number;
-  /** Where the page before ended ({@link HistoryPage.next}); null for the newest. */
+  /** Where the previous page ended ({@link HistoryPage.next}); null for the newest. */
   readonly before: number | null;
-  /** Finds no order by a piece of its token or code: who may not see it could guess it piece by piece. */
+  /** Finds no order by part of its token or code, so that nobody can guess one piece by piece. */
   readonly withoutCodes?: boolean;
 }
 
 export interface HistoryPage {
   /** The newest first. */
   readonly orders: readonly StoredOrder[];
-  /** What to give as `before` for more; null when there is no more. */
+  /** The value of `before` for the next page; null when there is none. */
   readonly next: number | null;
-  /** Whether the page ended before it was full, because looking took long: `next` is then where to look on. */
+  /** Whether the page ended early because the search took long; `next` is then where to continue. */
   readonly isCutShort: boolean;
 }
 
-/** How long an answer may look, and how many numbers it looks through at first. */
+/** How long a search may take, and how many numbers its first window has. */
 export interface SearchBudget {
   readonly ms: number;
   readonly window: number;
@@ -45,7 +45,7 @@ export interface SearchBudget {
 
 export const MOST_PER_PAGE = 200;
 const DEFAULT_BUDGET: SearchBudget = { ms: 15, window: 16_384 };
-/** Orders that the index does not hold are read one by one: so many at a time. */
+/** The number of orders outside of the index that are read at a time. */
 const UNINDEXED_WINDOW = 200;
 
 /** One page of what was sold. */
@@ -83,7 +83,7 @@ class Search {
     return { orders, next: stoppedAt, isCutShort: stoppedAt !== null };
   }
 
-  /** The newest numbers that fit, and above which number nothing is left to look at, where that is not all. */
+  /** The newest matching numbers, and where the search stopped, if it did not finish. */
   #find(wanted: number): { readonly numbers: readonly number[]; readonly stoppedAt: number | null } {
     const numbers: number[] = [];
     const mark = indexedUpTo(this.#db);
@@ -104,7 +104,7 @@ class Search {
     return { numbers, stoppedAt: null };
   }
 
-  /** What a walk finds, without the orders that fit by their code alone where codes are not to be found. */
+  /** The matches of a search, without the orders that match only by their code where codes must not be found. */
   #visible(look: FindMatches, low: number, high: number, limit: number): number[] {
     if (!this.#query.withoutCodes || this.#criteria.words.length === 0) return look(low, high, limit);
     const visible: number[] = [];
@@ -137,7 +137,7 @@ class Search {
   }
 }
 
-/** What a connection has read as it is, for its next search. */
+/** The cache of directly read orders, per connection, for its next search. */
 const CACHES = new WeakMap<Database, UnindexedOrders>();
 
 function unindexedOrdersOf(db: Database): UnindexedOrders {

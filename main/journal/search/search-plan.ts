@@ -3,9 +3,9 @@ import type { Database } from '../core/database.ts';
 import { COUNT_ROWS, integer, NUMBER_ROWS, nullable, rowsOf } from '../core/rows.ts';
 import type { Span } from './search-windows.ts';
 
-/** What an order must be, to be found. */
+/** The criteria of a search. */
 export interface SearchCriteria {
-  /** Spelled as {@link wordsOf} does. */
+  /** Normalized as by {@link searchTermsOf}. */
   readonly words: readonly string[];
   readonly state: OrderStateName | null;
   /** Times of the sale: from, inclusive, and to, exclusive. */
@@ -13,33 +13,33 @@ export interface SearchCriteria {
   readonly to: string;
 }
 
-/** The newest numbers that fit, among those from `low` to `high`. */
+/** The newest matching numbers from `low` to `high`. */
 export type FindMatches = (low: number, high: number, limit: number) => number[];
 
 export interface SearchPlan {
   readonly find: FindMatches;
-  /** How many times as many orders as row by row it can begin with. */
+  /** How much larger its first window may be than that of a search row by row. */
   readonly windowFactor: number;
 }
 
-/** Up to so many orders of a state are looked at one by one, which is then quicker than the index of words. */
+/** Up to this many orders of a state, reading each is faster than the index of words. */
 const FEW_ORDERS = 4_000;
-/** The shortest word that the index knows. */
+/** The shortest word that the index supports. */
 const INDEXED_LENGTH = 3;
 
-/** How many rows are looked at to tell what is rare, and in how many pieces, from the whole of what is searched. */
+/** The number of sampled rows that show which words are rare, and the number of pieces that the sample has. */
 const SAMPLE_ROWS = 256;
 const SAMPLES = 8;
-/** A word of at most so many of those rows is rare: the index finds it at once. Any other is found sooner row by row. */
+/** A word in at most this many sampled rows is rare: the index finds it at once. Any other is found faster row by row. */
 const RARE_HITS = 2;
-/** What the index is asked costs the same for few orders as for many, where its lists are short. */
+/** A query of the index costs the same for few orders as for many, where its lists are short. */
 const INDEX_REACH = 4;
 
 const UNSOLD = "o.open = 0 AND o.state <> 'success'";
 
 type Value = string | number;
 
-/** The quickest way through these orders, which are in the index. */
+/** The fastest plan for these orders, which are all indexed. */
 export function planSearch(db: Database, criteria: SearchCriteria, span: Span): SearchPlan {
   const long = criteria.words.filter((word) => Array.from(word).length >= INDEXED_LENGTH);
   const ofState = criteria.state === null ? null : planByState(criteria.state);
@@ -52,8 +52,8 @@ export function planSearch(db: Database, criteria: SearchCriteria, span: Span): 
 }
 
 /**
- * Those of the words that the index is quick at. Its lists of what is in every second order are long, and are walked from their
- * ends for each window; the rows themselves are compared at several in a microsecond, so what is frequent is compared there.
+ * The words for which the index is fast. Its lists of frequent trigrams are long, and each window scans them; comparing the
+ * rows themselves takes well under a microsecond each, so frequent words are compared there.
  */
 function rareTermsOf(db: Database, words: readonly string[], { low, high }: Span): string[] {
   if (words.length === 0) return [];
@@ -74,7 +74,7 @@ interface StatePlan {
   readonly walk: (db: Database, fits: SearchCriteria) => FindMatches;
 }
 
-/** Every state but success is that of few orders, or of orders that an index holds. */
+/** Every state except success has few orders, or an index. */
 function planByState(state: OrderStateName): StatePlan | null {
   if (state === 'success') return null;
   const where = isOpen({ is: state }) ? 'o.open = 1 AND o.state = ?' : `${UNSOLD} AND o.state = ?`;
@@ -96,7 +96,7 @@ const hasFewOrders = (db: Database, { where }: StatePlan, { state }: SearchCrite
   return COUNT_ROWS.only(count, state, top).n < FEW_ORDERS;
 };
 
-/** Row by row: where every order may fit, or the words are too short for the index, or too frequent. */
+/** Row by row: where every order may match, or the words are too short or too frequent for the index. */
 const findByRow = (db: Database, fits: SearchCriteria): FindMatches =>
   prepareFind(
     db,
@@ -106,8 +106,8 @@ const findByRow = (db: Database, fits: SearchCriteria): FindMatches =>
   );
 
 /**
- * The index is asked for the end of a long word alone: ids and numbers differ most there, and each letter more is one more list
- * to walk. The rest is compared in the rows that are found.
+ * Queries the index only for the end of a long word: ids and numbers differ most there, and each letter adds a list. The rest
+ * is compared in the rows found.
  */
 const indexedSuffix = (word: string): string => Array.from(word).slice(-SUFFIX_LENGTH).join('');
 const SUFFIX_LENGTH = 6;

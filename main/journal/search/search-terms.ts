@@ -1,19 +1,19 @@
 import { addMoney } from '../../../shared/lib/money.ts';
 import { isFamilyWithGoods, type Order } from '../../../shared/order/order.ts';
 
-/** What an order is found by, and what is looked for, are brought to one spelling: small letters, no separators. */
+/** Normalizes what orders are found by and what is searched for: small letters, no separators. */
 
-/** An amount is looked for by its digits. */
+/** An amount is searched by its digits. */
 const CURRENCY = /^rp(?=\d*$)/;
 const SEPARATORS = /[-.,]/g;
 
 const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** A phone number is found whichever way it was sent: by what follows its leading 0 or country code. */
+/** A phone number is found however it was sent: by what follows its leading 0 or country code. */
 const COUNTRY_CODE = /\+62\s*(?=8)/g;
 const PHONE_START = /^0(?=8\d{2,}$)|^62(?=8\d{5,}$)/;
 
-/** The words of what somebody typed, as they are looked for. */
+/** The search terms in a typed text. */
 export const searchTermsOf = (text: string): string[] =>
   normalize(text)
     .replace(COUNTRY_CODE, '')
@@ -21,7 +21,7 @@ export const searchTermsOf = (text: string): string[] =>
     .map((word) => word.replace(SEPARATORS, '').replace(CURRENCY, '').replace(PHONE_START, ''))
     .filter((word) => word !== '');
 
-/** All that an order is found by, each on a line of its own. `withoutCode`: but its token or code, and what came with it. */
+/** Everything that an order is found by, one item a line. `withoutCode` excludes its token or code, and what came with it. */
 export function searchTextOf({ order }: { readonly order: Order }, { withoutCode = false } = {}): string {
   const { sale, state } = order;
   const isSecret = withoutCode && isFamilyWithGoods(sale);

@@ -2,13 +2,13 @@ import type { Database } from '../core/database.ts';
 import { integer, rowsOf } from '../core/rows.ts';
 import { BLOCK_SIZE } from './history-index.ts';
 
-/** Numbers of orders, both ends included. */
+/** A range of order numbers, both ends included. */
 export interface Span {
   readonly low: number;
   readonly high: number;
 }
 
-/** How long one window should take, in ms, and how much larger or smaller than the one before it may be. */
+/** The target duration of one window, in ms, and the largest change in size from one window to the next. */
 const WINDOW_MS = 8;
 const MOST_GROWTH = 8;
 const LEAST_WINDOW = 256;
@@ -16,8 +16,8 @@ const LEAST_WINDOW = 256;
 const BLOCK_ROWS = rowsOf({ block: integer });
 
 /**
- * The numbers up to `top` among which orders of that time can be, the newest first. Numbers grow with time unless the clock
- * was moved, so it is mostly one span; the times of whole blocks tell it without reading the orders.
+ * The numbers up to `top` that can contain orders of that time, the newest first. Numbers grow with time unless the clock was
+ * moved, so it is mostly one span; block times give it without reading the orders.
  */
 export function spansOf(db: Database, { from, to }: { readonly from: string; readonly to: string }, top: number): Span[] {
   if (top < 1) return [];
@@ -38,7 +38,7 @@ export function spansOf(db: Database, { from, to }: { readonly from: string; rea
   return spans;
 }
 
-/** Cuts spans into windows, the newest first: the next is larger where the one before was quick, and smaller where it was slow. */
+/** Cuts spans into windows, the newest first: a window is larger after a fast one, and smaller after a slow one. */
 export function* windowsOf(spans: readonly Span[], first: number): Generator<Span> {
   let size = first;
   for (const { low, high } of spans)

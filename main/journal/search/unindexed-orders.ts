@@ -5,7 +5,7 @@ import { Projections } from '../projections/projections.ts';
 import type { SearchCriteria } from './search-plan.ts';
 import { searchTextOf } from './search-terms.ts';
 
-/** What is looked at of an order that the index does not hold, or not as it is now. */
+/** What a search reads of an order that the index does not hold, or not in its current state. */
 interface OrderSnapshot {
   readonly revision: number;
   readonly at: string;
@@ -13,12 +13,12 @@ interface OrderSnapshot {
   readonly words: string;
 }
 
-/** More than ever wait for the index of a till that rests now and then; a few MB. */
+/** More than ever wait for the index of a till that is idle now and then; a few MB. */
 const MOST_CACHED = 10_000;
 
 const REVISION_ROWS = rowsOf({ number: integer, revision: integer });
 
-/** Orders read as they are. What was read is kept until the order changes: the next search asks for the same ones again. */
+/** Reads orders directly and caches them until they change, because the next search asks for the same ones. */
 export class UnindexedOrders {
   readonly orders: Projections;
   readonly #revisions: Statement;
@@ -29,7 +29,7 @@ export class UnindexedOrders {
     this.#revisions = db.prepare('SELECT number, revision FROM orders WHERE number BETWEEN ? AND ? ORDER BY number DESC');
   }
 
-  /** The newest that fit, of the numbers from `low` to `high`. */
+  /** The newest matching orders from `low` to `high`. */
   find(fits: SearchCriteria, low: number, high: number, limit: number): number[] {
     const found: number[] = [];
     for (const { number, revision } of REVISION_ROWS.each(this.#revisions, low, high)) {
