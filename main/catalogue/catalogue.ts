@@ -17,8 +17,8 @@ export interface Catalogue {
 }
 
 /**
- * Reads the shop's catalogue, or the starter one where the shop has none. A row that cannot be used is left out and named;
- * a code that repeats keeps its first row. What is shown and printed is cleaned here, once.
+ * Reads the shop's catalogue, or the starter catalogue where the shop has none. Omits and reports an unusable row; keeps the
+ * first row of a repeated code. Cleans once everything that is shown or printed.
  */
 export function readCatalogue(shopFile: string, starterFile: string): Catalogue {
   const file = existsSync(shopFile) ? shopFile : starterFile;
@@ -37,7 +37,7 @@ export function readCatalogue(shopFile: string, starterFile: string): Catalogue 
   return createCatalogue([...products.values()], refused);
 }
 
-/** A code goes to the service as it stands, so it must look as it is; the other texts may lose what nobody can see. */
+/** A code is sent unchanged, so it must contain nothing invisible; other texts may lose invisible characters. */
 function readRow(row: unknown, isPractice: boolean): Result<Product, Omit<RefusedRow, 'row'>> {
   const read = decodeBySchema(Product, row);
   if (!read.ok) return fail({ place: cleanText(read.failure[0].path.join('.'), 80), rule: read.failure[0].rule });
@@ -45,7 +45,7 @@ function readRow(row: unknown, isPractice: boolean): Result<Product, Omit<Refuse
   if (cleanText(code) !== code) return fail({ place: 'code', rule: { is: 'unseen' } });
   const clean = { name: cleanText(name), brand: cleanText(brand), howToRedeem: cleanText(howToRedeem, 600), terms: cleanText(terms, 600) };
   if (clean.name === '') return fail({ place: 'name', rule: { is: 'empty' } });
-  // A row of the practice catalogue is one by its file's mark, by its own, or by what it sells.
+  // A row of the practice catalogue is marked by its file, by itself, or by what it sells.
   const practice = isPractice || read.value.practice || isStarterRow(read.value);
   return ok({ ...read.value, ...clean, note: cleanText(note), practice });
 }
@@ -72,5 +72,5 @@ function createCatalogue(products: readonly Product[], refused: readonly Refused
   return { products, productOf: (code) => byCode.get(code) ?? null, refused };
 }
 
-/** The products as the counter's screen is told of them: what they cost the shop is not the cashier's to see. */
+/** The products for the screen, without their cost, which a cashier must not see. */
 export const withoutCosts = (products: readonly Product[]): Product[] => products.map((product) => ({ ...product, cost: null }));

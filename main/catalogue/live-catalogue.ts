@@ -5,11 +5,11 @@ import type { ProductList } from '../service/operations/product-list.ts';
 import type { Catalogue } from './catalogue.ts';
 import { mergeCatalogue } from './merge-catalogue.ts';
 
-/** The shop's catalogue as it stands now: its file, and what the service's own list said last. */
+/** The shop's current catalogue: its file, and the service's last list. */
 export interface LiveCatalogue extends Catalogue {
-  /** Takes a list that was read; whether anything on sale changed by it. Null goes back to the file alone. */
+  /** Applies a list; returns whether anything on sale changed. Null returns to the file alone. */
   applyList(list: ProductList | null, at: string): boolean;
-  /** Asks again what is for sale; returns whether anything changed. */
+  /** Recomputes what is for sale; returns whether anything changed. */
   refresh(): boolean;
   /** The list could not be read: what is known stays. */
   listFailed(failure: Failure): void;
@@ -18,7 +18,7 @@ export interface LiveCatalogue extends Catalogue {
 
 const NO_LIST = { at: null, failure: null, listed: 0, notListed: [], unknown: [] } as const;
 
-/** What of the catalogue is for sale now, by the mode of the till and the owner's word. */
+/** Selects what is for sale now, by the till's mode and the owner's decision. */
 export type SelectForSale = (products: readonly Product[]) => readonly Product[];
 
 /** Kept in memory: a till that starts without the service sells by its file. */

@@ -2,9 +2,9 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import { practiceRowsDigest } from './starter-rows.ts';
 
 /**
- * The products as a live till may sell them. Rows of the practice catalogue are off sale until the owner adopts exactly these
- * rows; the word of a practice row that the contract allows direct top-up counts for nothing even then (specification,
- * product-family rule 1). In training everything is for sale.
+ * The products that a live till may sell. Rows of the practice catalogue are off sale until the owner adopts exactly these
+ * rows; even then a practice row cannot assert that the contract allows direct top-up (specification, product-family rule 1).
+ * In training everything is for sale.
  */
 export function liveProducts(products: readonly Product[], adopted: string): readonly Product[] {
   const digest = practiceRowsDigest(products);

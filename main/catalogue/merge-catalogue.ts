@@ -4,15 +4,15 @@ import type { ListedProduct } from '../service/operations/product-list.ts';
 
 interface MergedCatalogue {
   readonly products: readonly Product[];
-  /** Products of the list that the shop's catalogue lacks: their family is not in the list, so they cannot be sold. */
+  /** Listed products that the shop's catalogue lacks; they cannot be sold, because the list names no family. */
   readonly unknown: readonly UnknownProductView[];
-  /** Codes of the catalogue that the list lacks. They stay on sale: nothing was said against them. */
+  /** Codes of the catalogue that the list lacks. They stay on sale: the list says nothing against them. */
   readonly notListed: readonly string[];
 }
 
 /**
- * The shop's catalogue with what the service's own list says: whether a product is on sale, and what it costs the shop where no
- * inquiry tells it. What the customer pays, and everything else, is the shop's own.
+ * The shop's catalogue with the service's list applied: whether a product is on sale, and its cost where no inquiry gives it.
+ * The customer's price and everything else stay the shop's.
  */
 export function mergeCatalogue(file: readonly Product[], list: readonly ListedProduct[]): MergedCatalogue {
   const listed = new Map(list.map((product) => [product.code, product]));
@@ -30,7 +30,7 @@ function withList(product: Product, listed: ListedProduct | undefined): Product 
   return { ...product, cost: costOf(product, listed), ...(offSale ? { offSale } : {}) };
 }
 
-/** A list that takes the product for one with an inquiry means another thing by its price; a price of nothing is none. */
+/** A list that marks the product as one with an inquiry means something else by its price; a price of 0 counts as none. */
 function costOf(product: Product, { price, hasInquiry }: ListedProduct): Product['cost'] {
   return isFixedPrice(product) && !hasInquiry && price !== null && price > 0 ? price : product.cost;
 }

@@ -3,11 +3,11 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import type { PracticeRows } from '../../shared/ipc/contract.ts';
 
 /**
- * Rows of the starter catalogue, recognised by what they sell wherever they stand: a shop that copied the file copied its
- * made-up codes and prices too. A row that ships joins this list and never leaves it.
+ * Recognizes rows of the starter catalogue by what they sell, because a shop that copied the file also copied its made-up
+ * codes and prices. Every row that ever shipped stays in this list.
  */
 
-/** Of code, name, family and price: the first 12 hex characters of their SHA-256. */
+/** The first 12 hex characters of the SHA-256 of code, name, family and price. */
 const starterDigest = ({ code, name, family, price }: Pick<Product, 'code' | 'name' | 'family' | 'price'>): string =>
   createHash('sha256')
     .update(JSON.stringify([code, name, family, price]))
@@ -35,7 +35,7 @@ const STARTER_ROWS: ReadonlySet<string> = new Set(SHIPPED.trim().split(/\s+/));
 
 export const isStarterRow = (product: Product): boolean => STARTER_ROWS.has(starterDigest(product));
 
-/** What the owner adopts: these rows and no others. Empty where there are none. */
+/** The digest of exactly the rows that the owner adopts. Empty where there are none. */
 export function practiceRowsDigest(products: readonly Product[]): string {
   const rows = products.filter(({ practice }) => practice).map(starterDigest);
   return rows.length === 0 ? '' : createHash('sha256').update(rows.sort().join(' ')).digest('hex');

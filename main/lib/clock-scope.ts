@@ -1,15 +1,15 @@
 import { type Clock, sleepWith } from './clock.ts';
 
-/** A clock that ends with what it was given to. */
+/** A clock that can be closed. */
 export interface ClockScope {
   readonly clock: Clock;
-  /** Cancels every timer and wakes every sleeper. From then on no timer acts, whoever still sets one. */
+  /** Cancels every timer and wakes every sleeper. After that no timer fires, whoever sets one. */
   readonly close: () => void;
 }
 
 /**
- * The time of one till or one mode, over the computer's own. Its parts need not remember to cancel what they set: after the
- * close `after` sets nothing, and a sleep that begins then never ends, so that no loop goes on.
+ * The clock of one till or one mode, over another clock. Its parts need not cancel their timers: after the close `after` sets
+ * nothing, and a sleep that begins then never resolves, so that no loop continues.
  */
 export function createClockScope(outer: Clock): ClockScope {
   const timers = new Set<() => void>();

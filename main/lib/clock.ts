@@ -1,6 +1,6 @@
-/** What every part of main takes from outside instead of reaching for it, so that tests and simulations can give their own. */
+/** Main's ports for time and randomness, so that tests and simulations can replace them. */
 
-/** Time. Durations are measured with `monotonic`, which no change of the wall clock moves. */
+/** Time. Measure durations with `monotonic`, which ignores changes of the wall clock. */
 export interface Clock {
   /** The wall clock: milliseconds since 1970, UTC. */
   now(): number;
@@ -8,17 +8,17 @@ export interface Clock {
   monotonic(): number;
   /** Resolves after `ms`, or as soon as `signal` is aborted; never rejects. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Runs `action` once after `ms`, however long that is; the function returned prevents it. */
+  /** Runs `action` once after `ms`, without an upper limit; the returned function cancels it. */
   after(ms: number, action: () => void): () => void;
 }
 
 /** A number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
-/** The longest wait that a Node timer keeps: a longer one would fire at once. */
+/** The longest delay of a Node timer; a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** The computer's own time; long waits are cut into pieces that a timer can hold. */
+/** The computer's time; splits long delays into pieces that a timer supports. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
@@ -36,7 +36,7 @@ function after(ms: number, action: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** {@link Clock.sleep} made of any {@link Clock.after}. */
+/** Implements {@link Clock.sleep} with any {@link Clock.after}. */
 export function sleepWith(timer: Clock['after'], ms: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return Promise.resolve();
   return new Promise((resolve) => {

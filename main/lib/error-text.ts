@@ -1,9 +1,9 @@
 import { framesOf, plainWord } from '../../shared/lib/error-frames.ts';
 
 /**
- * An error as the log may hold it. The text of an error repeats what was typed, read or received: `JSON.parse` quotes the
- * answer, a refused argument its value. The log therefore takes the kind of an error and the lines of code it came
- * through; of the text it takes what the operating system or SQLite says, which is made of fixed words and paths.
+ * An error as the log may hold it. An error's message may repeat what was typed, read or received: `JSON.parse` quotes the
+ * answer, a refused argument its value. So the log gets the error's kind and stack frames, and a message only from the
+ * operating system or SQLite, which consists of fixed words and paths.
  */
 export function errorWords(error: unknown): string {
   const kinds: string[] = [];

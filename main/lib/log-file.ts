@@ -5,28 +5,28 @@ import type { LogFault } from '../../shared/ipc/views.ts';
 import { journalFailureOf } from '../journal/core/journal-failure.ts';
 import type { Clock } from './clock.ts';
 
-/** The size at which a file is rotated, in bytes, and how many rotated files are kept; `.1` is the newest. */
+/** The size at which a file is rotated, in bytes, and the number of rotated files that are kept; `.1` is the newest. */
 export const MAX_FILE_BYTES = 2_000_000;
 export const MAX_ROTATED_FILES = 4;
-/** What waits in memory for a disk that takes nothing, in bytes; further lines are dropped and counted. */
+/** The most bytes held in memory for a disk that refuses writes; further lines are dropped and counted. */
 export const MAX_PENDING_BYTES = 262_144;
-/** How soon a disk that refused a line is asked again, in ms. */
+/** Delay before a refused write is tried again, in ms. */
 export const RETRY_MS = 5_000;
 
 interface LogFileDeps {
   readonly path: string;
   readonly clock: Pick<Clock, 'after'>;
-  /** The line that tells how many were dropped; it is written as soon as lines can be written again. */
+  /** The line that reports how many were dropped; written as soon as writes succeed again. */
   readonly droppedLine: (count: number) => string;
-  /** The line that tells that the listener below threw. */
+  /** The line that reports an exception in the listener below. */
   readonly listenerLine: (error: unknown) => string;
-  /** The file cannot be written any more, or can again (null). */
+  /** The file can no longer be written, or can be again (null). */
   readonly onFaultChange: (fault: LogFault | null) => void;
 }
 
 /**
- * A file of lines that rotates while it is written. It takes a line at once and writes it later: it never throws, never waits
- * for the disk, and holds a bounded amount in memory, so that no line can cost a sale anything.
+ * A file of lines that rotates while it is written. It accepts a line at once and writes it later: it never throws, never
+ * waits for the disk, and uses bounded memory, so that no line delays a sale.
  */
 export class LogFile {
   readonly #deps: LogFileDeps;
@@ -41,12 +41,12 @@ export class LogFile {
     this.#deps = deps;
   }
 
-  /** Why lines cannot be written now; null while they can. */
+  /** Why lines cannot be written; null while they can. */
   get fault(): LogFault | null {
     return this.#fault;
   }
 
-  /** Takes a line, which ends with its line end. */
+  /** Accepts a line, including its line end. */
   append(line: string): void {
     const bytes = Buffer.from(line);
     if (this.#pendingBytes + bytes.length > MAX_PENDING_BYTES) this.#dropped += 1;
@@ -54,16 +54,16 @@ export class LogFile {
       this.#pending.push(bytes);
       this.#pendingBytes += bytes.length;
     }
-    // A disk that refused a line is asked again by the timer alone.
+    // After a refused write, only the timer retries.
     if (this.#fault === null) this.#startWriting();
   }
 
-  /** Resolves when all that was taken is written, or the disk has refused it. */
+  /** Resolves when all accepted lines are written, or the disk has refused them. */
   async flushed(): Promise<void> {
     while (this.#writing !== null) await this.#writing;
   }
 
-  /** Writes what still waits, for a process that ends now: waits for the disk, and loses what the disk refuses. */
+  /** Writes the pending lines before the process ends: waits for the disk, and loses what the disk refuses. */
   flushSync(): void {
     this.#cancel();
     try {
@@ -74,7 +74,7 @@ export class LogFile {
         closeSync(file);
       }
     } catch {
-      // The process ends: nobody is left to be told.
+      // The process ends: nobody is left to notify.
     }
   }
 
@@ -87,7 +87,7 @@ export class LogFile {
     });
   }
 
-  /** Never rejects: what the disk says is kept as the fault. */
+  /** Never rejects: a write error becomes the fault. */
   async #writeAll(): Promise<void> {
     try {
       while (this.#pending.length > 0) await this.#writeOneFile();
@@ -98,7 +98,7 @@ export class LogFile {
     }
   }
 
-  /** Writes until nothing waits or the file is full, which is then rotated. */
+  /** Writes until nothing is pending or the file is full, and then rotates it. */
   async #writeOneFile(): Promise<void> {
     const { path } = this.#deps;
     const file = await openForAppending(path);
@@ -111,7 +111,7 @@ export class LogFile {
     if (size >= MAX_FILE_BYTES) await rotate(path);
   }
 
-  /** Takes off what the disk took: a line that was cut off goes on where it ended. */
+  /** Removes what the disk accepted: a partial line continues where it ended. */
   async #writeLine(file: FileHandle, line: Buffer): Promise<number> {
     const { bytesWritten } = await file.write(line);
     this.#pendingBytes -= bytesWritten;
@@ -151,13 +151,13 @@ async function openForAppending(path: string): Promise<FileHandle> {
   }
 }
 
-/** `loket.log` becomes `.1`, `.1` becomes `.2`, and so on; the oldest is gone. */
+/** `loket.log` becomes `.1`, `.1` becomes `.2`, and so on; the oldest is deleted. */
 async function rotate(path: string): Promise<void> {
   const names = [path, ...Array.from({ length: MAX_ROTATED_FILES }, (_, index) => `${path}.${index + 1}`)];
   for (let index = MAX_ROTATED_FILES; index > 0; index -= 1) {
     const [from = path, to = path] = [names[index - 1], names[index]];
     await rename(from, to).catch((error: unknown) => {
-      // Only the newest must go: a file that stays where it is would be rotated again for each line.
+      // Only the newest must move: otherwise every further line would rotate again.
       if (index === 1) throw error;
     });
   }

@@ -4,8 +4,8 @@ import type { Log } from './log.ts';
 type Emitter = Pick<NodeJS.Process, 'on'>;
 
 /**
- * Writes down what no part caught, and lets the till go on: every order is in the journal before anything is told of it, so
- * that a fault elsewhere must not end the window in the middle of a sale.
+ * Logs what no part caught, and lets the till continue: every order is journalled before anything is notified, so a fault
+ * elsewhere must not end the window during a sale.
  */
 export function logUncaught(process: Emitter, log: Pick<Log, 'error'>): void {
   process.on('uncaughtException', (error: unknown) => log.error('an uncaught exception', { error: errorWords(error) }));

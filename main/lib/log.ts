@@ -5,8 +5,8 @@ import { errorWords } from './error-text.ts';
 import { LogFile } from './log-file.ts';
 
 /**
- * Where the engineer reads what happened. Takes facts, never a body, a header, a secret, a token or a code; of an error its
- * {@link errorWords}. It decides nothing: it never throws, and a disk that takes no line costs the line alone.
+ * The log for engineers. It takes facts, never a body, a header, a secret, a token or a code; of an error its {@link
+ * errorWords}. It never throws, and a refused write loses only the line.
  */
 export interface Log {
   info(fact: string, details?: Readonly<Record<string, string | number | boolean | null>>): void;
@@ -15,15 +15,18 @@ export interface Log {
 
 /** A log in a file (docs/security.md, "Logs"). */
 export interface FileLog extends Log {
-  /** Why lines cannot be written now; null while they can. */
+  /** Why lines cannot be written; null while they can. */
   readonly fault: () => LogFault | null;
-  /** Resolves when all that was told is written, or the disk has refused it. */
+  /** Resolves when all lines are written, or the disk has refused them. */
   readonly flushed: () => Promise<void>;
-  /** Writes what still waits, for a process that ends now. */
+  /** Writes the pending lines before the process ends. */
   readonly close: () => void;
 }
 
-/** A log of JSON lines at `path`, rotated at 2 MB; `changed` hears when the disk refuses lines, and when it takes them again. */
+/**
+ * A log of JSON lines at `path`, rotated at 2 MB; `onFaultChange` is called when the disk refuses lines, and when it accepts
+ * them again.
+ */
 export function openLog(path: string, clock: Pick<Clock, 'after'>, onFaultChange: (fault: LogFault | null) => void = () => {}): FileLog {
   const file = new LogFile({ path, clock, onFaultChange: onFaultChange, droppedLine, listenerLine });
   const logger = pino(FORMAT, { write: (line: string) => file.append(line) });

@@ -2,21 +2,21 @@ import { chmodSync } from 'node:fs';
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Rights of everybody but the owner. */
+/** Permissions of everybody but the owner. */
 const RIGHTS_OF_OTHERS = 0o077;
 
 /**
- * Makes each file and folder that this process makes from now on readable by its owner alone (0600, 0700), whatever the shell
- * or the desktop said: SQLite's files, the settings, receipts, copies, exports, logs. Threads and children inherit it. On
- * Windows the rights of a profile keep others out already.
+ * Makes every file and folder that this process creates from now on private to its owner (0600, 0700), whatever the shell or
+ * desktop set: SQLite's files, settings, receipts, backups, exports, logs. Threads and children inherit it. On Windows the
+ * permissions of a profile exclude others already.
  */
 export function setPrivateUmask(): void {
   process.umask(RIGHTS_OF_OTHERS);
 }
 
 /**
- * Takes the rights of others off the folder at once, which closes all that is in it, and then off what is in it, which may
- * have been copied or opened to others one by one. Resolves with the paths whose rights could not be taken; links are left.
+ * Removes other users' permissions from the folder, which protects everything in it, and then from its contents, which may
+ * have been copied or opened individually. Resolves with the paths that failed; skips links.
  */
 export async function restrictToOwner(folder: string): Promise<string[]> {
   if (process.platform === 'win32') return [];
@@ -28,7 +28,7 @@ export async function restrictToOwner(folder: string): Promise<string[]> {
   return restrictContents(folder);
 }
 
-/** The same for what is called so in a folder that may be others' too. */
+/** The same for files with matching names in a folder that may be shared. */
 export async function restrictNamedToOwner(folder: string, name: RegExp): Promise<string[]> {
   if (process.platform === 'win32') return [];
   const names = await readdir(folder).catch(() => []);
@@ -41,7 +41,7 @@ async function restrictContents(folder: string): Promise<string[]> {
   return left;
 }
 
-/** A file that is gone by now, as those beside a journal may be, needs nothing. */
+/** A file that no longer exists, such as SQLite's next to a journal, needs nothing. */
 async function restrictPath(path: string): Promise<string[]> {
   try {
     const found = await lstat(path);

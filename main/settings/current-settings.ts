@@ -5,11 +5,11 @@ import { journalFailureOf } from '../journal/core/journal-failure.ts';
 
 export interface CurrentSettings {
   get(): Settings;
-  /** Writes them, and only then holds them: a write that fails changes nothing, here or on the disk. */
+  /** Writes the settings, and uses them only after that: a failed write changes nothing in memory or on the disk. */
   set(settings: Settings): Result<Settings, Failure>;
 }
 
-/** The settings in use. `write` puts them on the disk whole or not at all, and throws where it cannot. */
+/** The settings in use. `write` stores them atomically and throws where it fails. */
 export function createCurrentSettings(first: Settings, write: (settings: Settings) => void): CurrentSettings {
   let held = first;
   return {

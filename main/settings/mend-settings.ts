@@ -7,13 +7,13 @@ import { canMeanFailed, ORDER_ID_PLACEHOLDER } from '../../shared/settings/setti
 
 interface MendResult {
   readonly json: unknown;
-  /** What was brought to another value; empty where all could stay. */
+  /** The changed settings; empty where all could stay. */
   readonly changes: readonly MendedSetting[];
 }
 
 /**
- * Brings what an older till took and this one does not to a safe value, so that nothing else that the shop set is lost
- * with it: statuses that cannot mean what they were set for, and paths that hold more than was ever sent.
+ * Replaces values that an older till accepted and this one does not by safe ones, so that the shop loses no other setting:
+ * statuses with an impossible meaning, and paths that contain more than was ever sent.
  */
 export function mendSettings(json: unknown): MendResult {
   if (!isRecord(json) || !isRecord(json.service)) return { json, changes: [] };
@@ -23,11 +23,11 @@ export function mendSettings(json: unknown): MendResult {
     const now = service[at]?.[1];
     return isDeepStrictEqual(now, value) ? [] : [{ setting: `service.${name}`, leftOut: leftOutOf(value, now) }];
   });
-  // What has nothing left has its default.
+  // A list without entries gets its default.
   return { json: { ...json, service: Object.fromEntries(service.filter(([, value]) => value !== undefined)) }, changes };
 }
 
-/** The entries of a list that went, or the whole value that was changed, for the notice. */
+/** The removed entries of a list, or the whole value that was changed, for the notice. */
 function leftOutOf(was: unknown, now: unknown): string {
   const kept: readonly unknown[] = Array.isArray(now) ? now : [];
   const gone = Array.isArray(was) ? was.filter((entry) => !kept.includes(entry)) : [isRecord(was) ? was.path : was];
@@ -39,7 +39,7 @@ type Mend = (value: unknown) => unknown;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The entries that may stand there; whatever is of another type is left for the schema to judge. */
+/** The allowed entries; the schema judges values of another type. */
 const keepEntries =
   (type: 'number' | 'string', mayStand: (entry: never) => boolean): Mend =>
   (value) => {
@@ -48,7 +48,7 @@ const keepEntries =
     return kept.length === 0 && value.length > 0 ? undefined : kept;
   };
 
-/** The part of a path that was sent: what stood behind a `#` never was. */
+/** The part of a path that was sent: never what follows a `#`. */
 const sentPart = (path: string): string => path.replace(/#.*$/s, '');
 
 const withPath =
@@ -59,12 +59,12 @@ const withPath =
     return path === undefined ? undefined : { ...value, path };
   };
 
-/** An order that is not known yet was sent as nothing. */
+/** The placeholder of an unknown order id was sent as an empty text. */
 const withoutOrderId = withPath((path) => sentPart(path).replaceAll(ORDER_ID_PLACEHOLDER, ''));
 
 /**
- * An address that was taken as it is parsed, and is none as it is written: with a sign that nothing follows, a user without a
- * name, spaces before it, or without its `//`. What it holds besides is left for the schema to judge.
+ * An address that was accepted as parsed but is invalid as written: a separator that nothing follows, a user without a name,
+ * leading spaces, or no `//`. The schema judges the rest.
  */
 const cleanAddress: Mend = (value) => {
   if (typeof value !== 'string' || addressFault(value) === null || !URL.canParse(value)) return value;

@@ -3,20 +3,20 @@ import type { MendedSetting } from '../../shared/ipc/views.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import { mendSettings } from './mend-settings.ts';
 
-/** The file's own stamp, so that a name set aside never overwrites another. */
+/** A stamp in the file's name, so that no file set aside overwrites another. */
 const stamp = (now: number): string => new Date(now).toISOString().replace(/[:.]/g, '-');
 
 interface ReadSettings {
   readonly settings: Settings;
-  /** Where a file that could not be read was put, or null when all was well. */
+  /** Where an unreadable file was moved, or null when all was well. */
   readonly setAside: string | null;
-  /** What this till does not take any more and has another value now. */
+  /** Settings that this till no longer accepts and has replaced. */
   readonly mended: readonly MendedSetting[];
 }
 
 /**
- * Reads the settings file. One that is not JSON, or says what no shop may say, is set aside under a name that is told,
- * never deleted, and the defaults hold. What an older till took and this one does not is mended, and named.
+ * Reads the settings file. Moves a file that is not JSON, or has forbidden values, aside under a reported name, never deletes
+ * it, and uses the defaults. Mends and names what an older till accepted and this one does not.
  */
 export function readSettings(path: string, now: number): ReadSettings {
   if (!existsSync(path)) return { settings: Settings.parse({}), setAside: null, mended: [] };
@@ -26,7 +26,7 @@ export function readSettings(path: string, now: number): ReadSettings {
   return { settings: Settings.parse({}), setAside: moveAside(path, aside) ? aside : path, mended: [] };
 }
 
-/** A folder that cannot be written keeps the broken file where it is; it is named all the same. */
+/** A folder that cannot be written keeps the broken file in place; it is reported all the same. */
 function moveAside(from: string, to: string): boolean {
   try {
     renameSync(from, to);

@@ -7,9 +7,9 @@ import { type CurrentSettings, createCurrentSettings } from './current-settings.
 import { readSettings } from './read-settings.ts';
 
 interface SettingsStore extends CurrentSettings {
-  /** Where a broken file was set aside at this start, or null. */
+  /** Where a broken file was moved at this start, or null. */
   readonly setAside: string | null;
-  /** What the file held that this till does not take, until the settings are written again. */
+  /** What the file held that this till does not accept, until the settings are written again. */
   readonly mended: readonly MendedSetting[];
 }
 
@@ -17,7 +17,7 @@ interface SettingsStore extends CurrentSettings {
 export function openSettings(now: number): SettingsStore {
   const { settings, setAside, mended } = readSettings(join(app.getPath('userData'), 'settings.json'), now);
   const store = new ElectronStore<Settings>({ name: 'settings' });
-  // The library offers the settings to every page over a synchronous channel; ours go through the contract alone.
+  // The library offers the settings to every page over a synchronous channel; only our contract may.
   ipcMain.removeAllListeners('electron-store-get-data');
   const write = (next: Settings): void => {
     store.store = next;
