@@ -1,10 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/**
- * A PIN from whoever runs the command: at a terminal asked for twice and never shown; from anything else (a pipe) one line.
- * Null when the two differ.
- */
+/** Reads a PIN: asks twice and hides it at a terminal; reads one line from anything else (a pipe). Null when the two differ. */
 export async function askPin(ask: string, askAgain: string): Promise<string | null> {
   const { stdin, stdout } = process;
   if (!stdin.isTTY) return firstLine(stdin);

@@ -41,12 +41,12 @@ const OPTIONS = {
   help: flag,
 } as const;
 
-/** Where the person stands: npm runs its scripts in the folder of package.json, and tells where it was called. */
+/** The caller's working folder: npm runs its scripts in the folder of package.json, and passes the caller's. */
 function callerFolder(env = process.env): string {
   return env.npm_lifecycle_event === 'certify' && env.INIT_CWD ? env.INIT_CWD : process.cwd();
 }
 
-/** Reads the command line; null where help was asked for. */
+/** Parses the command line; null where help was requested. */
 export function readArguments(args: readonly string[]): Result<CertifyArguments | null, string> {
   let values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
   try {

@@ -4,7 +4,7 @@ import type { CertifyTarget } from '../certification/plan/settings-file.ts';
 
 export interface ConfirmationInput {
   readonly yes: boolean;
-  /** Standard input is taken by the secret. */
+  /** The secret uses standard input. */
   readonly isInputTaken: boolean;
   readonly isInteractive: boolean;
 }
@@ -12,13 +12,13 @@ export interface ConfirmationInput {
 /** What a run would buy. */
 export interface PlannedPurchases {
   readonly rows: number;
-  /** At most so many of them are bought. */
+  /** The most rows that are bought. */
   readonly toBuy: number;
   readonly boughtBefore: number;
   readonly mode: RunMode;
 }
 
-/** What a person must agree to: away from this computer, real goods are bought; what a run before bought is told. */
+/** What a person must confirm: against a remote service, real goods are bought; names what an earlier run bought. */
 export function purchaseWarning({ service }: CertifyTarget, purchases: PlannedPurchases): string {
   const { toBuy, mode } = purchases;
   const atMost = mode === 'onlyFailed' ? 'at most ' : '';
@@ -41,11 +41,11 @@ export function reasonNotInteractive({ isInteractive: terminal, isInputTaken: in
   return terminal ? null : 'there is no terminal to ask on: add --yes if that is meant';
 }
 
-/** Asks on the terminal; only the whole word counts, and an input that ends is a no. */
+/** Asks on the terminal; accepts only the whole word, and an input that ends means no. */
 export function confirmPurchase(): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   return new Promise((resolve) => {
-    // The terminal is held by the question, so that Ctrl-C arrives here.
+    // The question holds the terminal, so Ctrl-C arrives here.
     terminal.on('SIGINT', () => terminal.close());
     terminal.once('close', () => {
       process.stdout.write('\n');

@@ -29,14 +29,17 @@ import {
 } from './certify-confirm.ts';
 import { printError, printLine } from './terminal.ts';
 
-/** `npm run certify`: a plan of purchases through the parts of a sale, without a window, and the evidence of it (docs/certification.md). */
+/**
+ * `npm run certify`: sells a plan of purchases with the till's own parts, without a window, and writes the evidence
+ * (docs/certification.md).
+ */
 
 const MISUSED = 2;
 const MAX_SETTINGS_BYTES = 100_000;
 const ROOT = join(import.meta.dirname, '..', '..');
 const STARTER = join(ROOT, 'resources', 'catalogue.json');
 
-/** What was given does not make a run; nothing was sent. */
+/** Reports that the input is unusable; nothing was sent. */
 function rejectRun(title: string, faults: readonly string[]): number {
   printError(`✗ ${title}`);
   for (const fault of faults) printError(`  ${fault}`);
@@ -53,7 +56,7 @@ function readSettings(file: string): Result<CertifyTarget, readonly string[]> {
   }
 }
 
-/** Everything that can be wrong before anything is sent is looked at first. */
+/** Checks everything that can fail before anything is sent. */
 async function main(args: readonly string[], stop: StopState): Promise<number> {
   setPrivateUmask();
   const read = readArguments(args);
@@ -73,7 +76,7 @@ async function main(args: readonly string[], stop: StopState): Promise<number> {
   if (!secret.ok) return rejectRun(secret.failure, []);
   const fits = checkFolder(given.out, target.value);
   if (!fits.ok) return rejectRun(fits.failure, []);
-  // Who is asked is asked last, when nothing else is in the way.
+  // Asks the person last, after every other check passed.
   if (!target.value.isLoopback && !(await isPurchaseConfirmed(given, target.value, rows.value))) return rejectRun('nothing was bought', []);
   const folder = prepareFolder(given.out, target.value);
   if (!folder.ok) return rejectRun(folder.failure, []);
@@ -118,7 +121,7 @@ async function run(
     mode: given.mode,
     folder: given.out,
     clock: systemClock,
-    // A code of the practice catalogue is another product at a real provider.
+    // A code of the practice catalogue means another product at a real provider.
     catalogueProduct: target.isLoopback ? catalogue.productOf : () => null,
     onRowEnded: (row, number) => printLine(terminalRow(row, number)),
     note: (words) => printLine(`  ${words}`),
@@ -172,21 +175,21 @@ function program(): string {
 
 interface StopState {
   readonly signal: AbortSignal;
-  /** The exit code of the signal that came, if one did. */
+  /** The exit code of the received signal, if any. */
   code: number | null;
-  /** Before something may have been sent there is nothing to be kept. */
+  /** Before anything may have been sent, a signal ends the program at once. */
   running: boolean;
 }
 
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** A terminal that was closed takes no more lines; the evidence is written all the same. */
+/** A closed terminal accepts no lines; the evidence is written all the same. */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** One press of Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
+/** One press of Ctrl-C can arrive twice: from the terminal, and from npm. */
 const SAME_PRESS_MS = 1_000;
 
-/** The first signal ends the run in good order, a later one at once. */
+/** The first signal ends the run in order, a later one at once. */
 function stopOnSignals(): StopState {
   const aborter = new AbortController();
   const stop: StopState = { signal: aborter.signal, code: null, running: false };
@@ -205,9 +208,9 @@ function stopOnSignals(): StopState {
   return stop;
 }
 
-// Whatever this program makes holds customers' data and codes: no other user reads it.
+// All output contains customers' data and codes: no other user may read it.
 process.umask(0o077);
 const stop = stopOnSignals();
 process.exitCode = await main(process.argv.slice(2), stop).then((code) => stop.code ?? code);
-// A keychain that never answers must not hold the program.
+// A keychain that never answers must not keep the program alive.
 setTimeout(() => process.exit(), 1_000).unref();

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 
-/** Asks at the terminal before something is done that a person must mean; only the whole word counts, an input that ends is a no. */
+/** Asks at the terminal for confirmation; accepts only the whole word, and an input that ends means no. */
 export function confirm(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   return new Promise((resolve) => {
-    // The terminal is held by the question, so that Ctrl-C arrives here.
+    // The question holds the terminal, so Ctrl-C arrives here.
     terminal.on('SIGINT', () => terminal.close());
     terminal.once('close', () => resolve(false));
     terminal.question(`${question} Type yes to go on: `, (answer) => {

@@ -3,11 +3,11 @@ import type { Result } from '../../shared/lib/result.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { printError, printLine, reportFailure } from './terminal.ts';
 
-/** How the journal's commands say what became of something. A file is named in each complaint, and the cure is for that file. */
+/** The output of the journal's commands. Each failure names its file, and the remedy is for that file. */
 
 type Hints = Readonly<Partial<Record<JournalFailure['why'], string>>>;
 
-/** For a copy that is to be restored: the way out is never to restore it. */
+/** For a backup to be restored; the remedy must never be to restore it. */
 export const BACKUP_HINTS: Hints = {
   corrupt: 'This copy is damaged: take another one. The journal was not touched.',
   notLoket: 'This is not a copy of a journal of Loket. The journal was not touched.',
@@ -16,14 +16,14 @@ export const BACKUP_HINTS: Hints = {
   inUse: 'It is the file of a till that is open: close that till, or make a copy with `npm run journal -- backup`. Nothing was changed.',
 };
 
-/** For a file in the journal's place that a copy must not replace. */
+/** For a file in the journal's place that a backup must not replace. */
 export const JOURNAL_HINTS: Hints = {
   notLoket: 'It is of another program and was not touched: move it away first, or name another file with --file.',
   newer: 'It was written by a newer Loket and was not touched: update this one. Only a file that was moved away can be replaced.',
   io: 'The disk gave an error: choose another place, or see to the disk.',
 };
 
-/** For a folder or a file that is to be written. */
+/** For a folder or file to be written. */
 const TARGET_HINTS: Hints = {
   io: 'It could not be written there: choose another folder.',
   readOnly: 'It may not be written there by this user: choose another folder, or see to its rights.',
@@ -34,7 +34,7 @@ export function reportProblem(what: string, hint: string): number {
   return 1;
 }
 
-/** Says what is wrong with `path`, which the driver's own words do not name. */
+/** Prints what is wrong with `path`, which the driver's message does not name; returns the exit code. */
 export function failedAt(path: string, { why, detail, ...failure }: JournalFailure, cures: Hints = {}): number {
   const named = detail.includes(path) ? detail : `${path}: ${detail}`;
   return cures[why] ? reportProblem(named, cures[why]) : reportFailure({ ...failure, why, detail: named });
@@ -51,7 +51,7 @@ export function reportResult<T>(
   return 0;
 }
 
-/** The same for something that was written out of the journal: what is damaged is the journal itself. */
+/** The same for something written from the journal: where it is damaged, the journal itself is. */
 export function reportWriteResult<T>(
   journal: string,
   target: string,
@@ -62,14 +62,14 @@ export function reportWriteResult<T>(
   return reportResult(target, result, lines, TARGET_HINTS);
 }
 
-/** What lies under a path, as far as a command must tell them apart. */
+/** What is at a path, as far as a command distinguishes it. */
 export function pathKindOf(path: string): 'nothing' | 'folder' | 'file' {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return 'nothing';
   return stat.isDirectory() ? 'folder' : 'file';
 }
 
-/** Ends a command whose file is no file; null where it is one. */
+/** The exit code for a path that is not a file; null where it is one. */
 export function requireFile(path: string, option: string): number | null {
   const kind = pathKindOf(path);
   if (kind === 'nothing') return reportProblem(`${path} is not there`, `Is the path right? ${option} names the file.`);

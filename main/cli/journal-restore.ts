@@ -26,7 +26,7 @@ import {
 import { staffDifferenceText } from './staff-difference-text.ts';
 import { printError, printLine } from './terminal.ts';
 
-/** The commands that put something in the journal's place. Each says what it means before it does it, and wants a yes. */
+/** The commands that replace or create the journal. Each explains its effect first and asks for confirmation. */
 
 export async function restoreCommand(path: string, from: string, yes: boolean): Promise<number> {
   if (from === path) return reportProblem(`${from} is the journal itself`, 'Name a copy of it with --from.');
@@ -64,7 +64,7 @@ function reportRestore(path: string, from: string, restored: Result<RestoreRepor
 const describeBackup = (from: string, copy: BackupContents): string =>
   `${from} holds ${countOrders(copy.orders)}${copy.last ? `, the newest of ${copy.last.at}` : ''}.`;
 
-/** What the restore does to the people at the till; a present journal that cannot be read, or none, has nobody. */
+/** What the restore changes for the people at the till; a journal that is missing or unreadable has none. */
 function staffChanges(path: string, { people }: BackupContents): StaffDifference[] {
   const present = existsSync(path) ? openReadOnlyJournal(path) : null;
   if (!present?.ok) return staffDifferences([], people);
@@ -78,7 +78,7 @@ function staffChanges(path: string, { people }: BackupContents): StaffDifference
 const describeStaffChanges = (changes: readonly StaffDifference[]): string[] =>
   changes.length === 0 ? [] : ['It changes who may sign in at the till:', ...changes.map((change) => `  ${staffDifferenceText(change)}`)];
 
-/** What a person must know of the journal that would be replaced. */
+/** What a person must know about the journal to be replaced. */
 function describePresentJournal(path: string, { last }: BackupContents): string[] {
   if (!existsSync(path)) return [`There is no journal at ${path}.`];
   const kept = 'It is kept under another name.';
@@ -95,7 +95,7 @@ function describePresentJournal(path: string, { last }: BackupContents): string[
   }
 }
 
-/** Makes an empty journal where there is none: for a till that starts over on purpose (docs/backup.md). */
+/** Creates an empty journal where there is none, for a till that deliberately starts over (docs/backup.md). */
 export async function beginCommand(path: string, yes: boolean): Promise<number> {
   if (pathKindOf(path) !== 'nothing')
     return reportProblem(`${path} is there`, 'Nothing was changed. To begin anew all the same, move it away first.');
@@ -108,7 +108,7 @@ export async function beginCommand(path: string, yes: boolean): Promise<number> 
   return reportResult(path, created, () => [`✓ ${path} is a new, empty journal. The till begins with it.`], JOURNAL_HINTS);
 }
 
-/** What to end with where nobody says yes; null where somebody does. */
+/** The exit code where nobody confirms; null where somebody does. */
 async function exitUnlessConfirmed(yes: boolean, question: string): Promise<number | null> {
   if (yes) return null;
   if (!isInteractive()) {

@@ -12,7 +12,10 @@ import { failedAt, pathKindOf, reportProblem, reportWriteResult, requireFile } f
 import { beginCommand, restoreCommand } from './journal-restore.ts';
 import { journalFileOf, printError, printLine, runCommand, UsageError } from './terminal.ts';
 
-/** The journal on the terminal, without the window: `npm run journal -- verify | backup | restore | begin | export` (docs/backup.md). */
+/**
+ * The journal on the terminal, without the window: `npm run journal -- verify | backup | restore | begin | export`
+ * (docs/backup.md).
+ */
 
 const USAGE = `npm run journal -- <command> [options]
   verify                 every page, every link of the chain, every projection against a replay
@@ -42,7 +45,7 @@ function requiredPath(values: Values, name: 'to' | 'from' | 'out'): string {
   return resolve(value);
 }
 
-/** Runs something that only reads, beside a till that may be selling. */
+/** Runs work that only reads; a till may be selling meanwhile. */
 async function withReadOnlyDatabase(path: string, work: (db: Database) => number | Promise<number>): Promise<number> {
   const missing = requireFile(path, '--file');
   if (missing !== null) return missing;
@@ -67,7 +70,7 @@ async function withReadOnlyDatabase(path: string, work: (db: Database) => number
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** In the thread that the till reads in, whose memory is bounded whatever the journal's length. */
+/** Runs work in a reader worker, whose memory is bounded whatever the journal's length. */
 async function withReader<T>(journal: string, work: (reader: JournalReader) => Promise<T>): Promise<T> {
   const workerUrl = new URL('../journal-admin/reader-worker.ts', import.meta.url);
   const reader = new JournalReader({ journal, workerUrl });

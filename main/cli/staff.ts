@@ -57,7 +57,7 @@ const COMMANDS: Readonly<Record<string, (book: StaffBook, name: string | undefin
   },
 };
 
-/** The person of that name, else the only owner; null after saying why there is none. */
+/** The person with that name, else the only owner; prints why there is none and returns null. */
 function findPerson(book: StaffBook, name: string | undefined): Person | null {
   const people = book.people();
   const meant = people.filter((person) =>
@@ -94,7 +94,7 @@ function main(args: readonly string[]): number | Promise<number> {
   return withStaffBook(journalFileOf(values.file, 'live'), (book) => command(book, values.name));
 }
 
-/** Over the journal that holds the people, while no till has it. */
+/** Runs work over the journal that holds the people, while no till has it open. */
 async function withStaffBook(file: string, work: (book: StaffBook) => number | Promise<number>): Promise<number> {
   if (!existsSync(file)) return reportError(`${file} is not there. Is the path right? --file names another journal.`);
   const opened = openJournal(file);

@@ -4,17 +4,17 @@ import { join, resolve } from 'node:path';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { setPrivateUmask } from '../lib/private-files.ts';
 
-/** What the commands on the terminal share: where this user's till keeps its journals, and how they speak. */
+/** What the terminal commands share: the location of this user's journals, and the output. */
 
 export const printLine = (line: string): boolean => process.stdout.write(`${line}\n`);
 export const printError = (line: string): boolean => process.stderr.write(`${line}\n`);
 
-/** The command line was not understood. */
+/** The command line is invalid. */
 export class UsageError extends Error {
   override readonly name = 'Misused';
 }
 
-/** What to do about each failure, in the words of the person at this terminal. */
+/** The remedy for each failure, for the person at this terminal. */
 const REMEDIES: Readonly<Record<JournalFailure['why'], string>> = {
   full: 'The disk is full: free some space.',
   readOnly: 'It cannot be opened or written by this user: check who owns the file and its folder, and their rights.',
@@ -28,7 +28,7 @@ const REMEDIES: Readonly<Record<JournalFailure['why'], string>> = {
   otherMode: 'Training and live sales are never mixed: take a copy of the same mode. Nothing was changed.',
 };
 
-/** The same for the journal of a certification run: its folder can always be another one. */
+/** The same for the journal of a certification run, which can always use another folder. */
 export const RUN_REMEDIES: typeof REMEDIES = {
   ...REMEDIES,
   notLoket: 'This is not a journal of Loket. It was not touched: name a new folder with --out.',
@@ -37,7 +37,7 @@ export const RUN_REMEDIES: typeof REMEDIES = {
   inUse: 'Another run uses that folder: wait for its end, or name a new folder with --out.',
 };
 
-/** Says what is wrong and what to do about it; returns what the program ends with. */
+/** Prints the failure and its remedy; returns the exit code. */
 export function reportFailure(failure: JournalFailure): number {
   printError(`✗ ${failure.detail}\n  ${REMEDIES[failure.why]}`);
   return 1;
@@ -50,10 +50,10 @@ function userDataFolder(): string {
   return process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
 }
 
-/** The till's folder is called as the program is: `Loket` when it was installed, `loket` when it runs from its sources. */
+/** The till's folder has the program's name: `Loket` when installed, `loket` when run from sources. */
 const PROFILES = ['Loket', 'loket'] as const;
 
-/** The file that was named, else the journal of this user's till. */
+/** The named file, else the journal of this user's till. */
 export function journalFileOf(file: string | undefined, mode: string): string {
   if (file !== undefined) return resolve(file);
   if (mode !== 'live' && mode !== 'training') throw new UsageError('--mode is live or training');
@@ -61,7 +61,7 @@ export function journalFileOf(file: string | undefined, mode: string): string {
   return files.find((candidate) => existsSync(candidate)) ?? (files.at(-1) as string);
 }
 
-/** Runs a command line; one that was not understood is answered with the usage, and ends with 2. What it writes is private. */
+/** Runs a command line; an invalid one prints the usage and exits with 2. Files that it writes are private. */
 export async function runCommand(usage: string, command: () => number | Promise<number>): Promise<number> {
   setPrivateUmask();
   try {
