@@ -140,7 +140,7 @@ export class JournalAdmin {
     this.#reportProgress(null);
     if (!made.ok) return made;
     const name = basename(made.value.file);
-    return ok(this.#backups().find((copy) => copy.key === name) ?? { key: name, name, at: null, bytes: made.value.bytes });
+    return ok(this.#backups().find((backup) => backup.key === name) ?? { key: name, name, at: null, bytes: made.value.bytes });
   }
 
   /** The default file name of an export. */
@@ -182,7 +182,7 @@ export class JournalAdmin {
     const { bytes, orders, last, people } = looked.value;
     this.#lastInspected = { path, people };
     const { history } = current();
-    const known = this.#backups().find((copy) => copy.key === key);
+    const known = this.#backups().find((backup) => backup.key === key);
     return ok({
       copy: known ?? { key, name: basename(path), at: null, bytes },
       orders,

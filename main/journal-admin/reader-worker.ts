@@ -19,17 +19,17 @@ type CallHandlers = {
   readonly [Q in ReaderCallName]: (
     db: Database,
     input: ReaderCalls[Q]['input'],
-    tell: (part: number) => void,
+    onProgress: (part: number) => void,
   ) => MaybePromise<ReaderCalls[Q]['answer']>;
 };
 type MaybePromise<T> = Result<T, JournalFailure> | Promise<Result<T, JournalFailure>>;
 type CallResult = ReaderCalls[ReaderCallName]['answer'];
 
-const { journal, isReadOnly: atRest } = workerData as ReaderStart;
+const { journal, isReadOnly } = workerData as ReaderStart;
 
 const CALL_HANDLERS: CallHandlers = {
   search: (db, query) => ok(searchHistory(db, query)),
-  verify: (db, _input, tell) => {
+  verify: (db, _input, onProgress) => {
     const pages = checkPages(db);
     return ok(pages === null ? verifyJournal(db, JOURNAL_SCHEMA, tell) : { events: 0, brokenAt: pages });
   },
@@ -58,9 +58,9 @@ async function handle({ id, question, input }: ReaderRequest): Promise<ReaderRes
       input: unknown,
       onProgress: (part: number) => void,
     ) => MaybePromise<CallResult>;
-    if (!WITHOUT_JOURNAL.has(question)) connection ??= atRest ? openForReading(journal) : openReadOnly(journal);
-    const tell = (part: number): void => parentPort?.postMessage({ id, part } satisfies ReaderProgress);
-    return { id, result: await handler(connection, input, tell) };
+    if (!WITHOUT_JOURNAL.has(question)) connection ??= isReadOnly ? openForReading(journal) : openReadOnly(journal);
+    const onProgress = (part: number): void => parentPort?.postMessage({ id, part } satisfies ReaderProgress);
+    return { id, result: await handler(connection, input, onProgress) };
   } catch (error) {
     return { id, result: fail(journalFailureOf(error)) };
   }

@@ -3,10 +3,10 @@
  * state that is already final (the call log, the screen, the health).
  */
 export const isolateListener =
-  <A extends readonly unknown[]>(listener: (...heard: A) => void, bug: (error: unknown) => void): ((...heard: A) => void) =>
-  (...heard) => {
+  <A extends readonly unknown[]>(listener: (...args: A) => void, bug: (error: unknown) => void): ((...args: A) => void) =>
+  (...args) => {
     try {
-      listener(...heard);
+      listener(...args);
     } catch (error) {
       bug(error);
     }

@@ -46,7 +46,7 @@ const droppedLine = (lines: number): string => formatLine({ lines }, 'lines were
 const listenerLine = (error: unknown): string => formatLine({ error: errorWords(error) }, 'a listener of the log failed');
 
 function formatLine(details: object, fact: string): string {
-  let told = '';
-  pino(FORMAT, { write: (line: string) => (told = line) }).error(details, fact);
-  return told;
+  let text = '';
+  pino(FORMAT, { write: (line: string) => (text = line) }).error(details, fact);
+  return text;
 }

@@ -13,7 +13,7 @@ interface PrinterSetDeps {
 /** The shop's printers. Each is opened once and kept while its settings stay the same, because it keeps the order of its jobs. */
 export class ConfiguredPrinters {
   readonly #deps: PrinterSetDeps;
-  readonly #opened = new Map<string, { readonly said: string; readonly printer: Printer }>();
+  readonly #opened = new Map<string, { readonly settingsJson: string; readonly printer: Printer }>();
 
   constructor(deps: PrinterSetDeps) {
     this.#deps = deps;
@@ -40,11 +40,11 @@ export class ConfiguredPrinters {
   }
 
   #open(set: PrinterSettings): Printer {
-    const serialized = JSON.stringify(set);
+    const settingsJson = JSON.stringify(set);
     const kept = this.#opened.get(set.id);
-    if (kept?.said === serialized) return kept.printer;
+    if (kept?.settingsJson === settingsJson) return kept.printer;
     const printer = this.#deps.open(set);
-    this.#opened.set(set.id, { said: serialized, printer });
+    this.#opened.set(set.id, { settingsJson, printer });
     return printer;
   }
 }

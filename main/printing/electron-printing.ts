@@ -134,14 +134,14 @@ async function contentHeight(contents: WebContents): Promise<number> {
 
 async function withinTime<T>(work: Promise<T>, giveUp: () => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       giveUp();
       reject(new Error(`The receipt was not drawn within ${RENDER_TIMEOUT_MS / 1000} s`));
     }, RENDER_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -157,20 +157,20 @@ export class PrintService {
     return this.#drawer.open(ticketId, by);
   }
 
-  async #print(paper: Result<PreparedReceipt, Failure>, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
-    if (!paper.ok) return paper;
+  async #print(prepared: Result<PreparedReceipt, Failure>, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
+    if (!prepared.ok) return prepared;
     const printer = this.#deps.isTraining ? null : this.#deps.settings().printing.printer;
-    return this.#enqueue(paper.value, paper.value.document.kind, printer, by);
+    return this.#enqueue(prepared.value, prepared.value.document.kind, printer, by);
   }
 
   async #enqueue(
-    paper: PreparedReceipt,
+    prepared: PreparedReceipt,
     kind: PrintRequest['kind'],
     printer: string | null,
     by: Authority | null,
   ): Promise<Result<PrintJobView, Failure>> {
     const at = new Date(this.#deps.clock.now()).toISOString();
-    const request: PrintRequest = { jobId: randomUUID(), at, kind, ...paper, by: by?.person.name ?? null };
+    const request: PrintRequest = { jobId: randomUUID(), at, kind, ...prepared, by: by?.person.name ?? null };
     const now = this.#deps.clock.now();
     const isBefore = (job: PrintedJob): boolean => job.printer === printer && job.state.is !== 'uncertain' && !isStaleJob(job, now);
     const isBehind = this.#jobs.openJobs().some(isBefore);

@@ -43,9 +43,9 @@ export class PinCheck {
    * `pinDamaged`, or the journal's failure, which does not reveal whether the PIN was right.
    */
   try(attempt: PinAttempt): Promise<Result<PersonRecord, StaffCallFailure>> {
-    const turn = this.#queue.then(() => this.#try(attempt));
-    this.#queue = turn.catch(() => {});
-    return turn;
+    const result = this.#queue.then(() => this.#try(attempt));
+    this.#queue = result.catch(() => {});
+    return result;
   }
 
   async #try(attempt: PinAttempt): Promise<Result<PersonRecord, StaffCallFailure>> {
@@ -64,12 +64,12 @@ export class PinCheck {
     const events: StaffEvent[] = [whenRight(person)];
     const hashes: NewPinHash[] = [];
     if (this.#pins.isOutdated(hash)) {
-      const anew = { personId: person.id, hash: await this.#pins.hash(pin) };
-      hashes.push(anew);
+      const rehashed = { personId: person.id, hash: await this.#pins.hash(pin) };
+      hashes.push(rehashed);
       events.push({
         ...this.#eventStamp(person.id),
         type: 'pinChanged',
-        digest: pinDigest(anew.hash),
+        digest: pinDigest(rehashed.hash),
         why: 'rehashed',
         by: ownAuthority(person),
       });

@@ -51,15 +51,15 @@ export class StaffBook {
   }
 
   /**
-   * Adds a person with a PIN; `place` `first` requires that nobody was added before. Fails with `badPin`, `nameTaken`,
+   * Adds a person with a PIN; `order` `first` requires that nobody was added before. Fails with `badPin`, `nameTaken`,
    * `ownerFirst`, `alreadyStaffed`, or the journal's failure.
    */
-  async add(form: AddPersonForm, by: StaffAuthor, place: 'first' | 'any' = 'any'): Promise<Result<Person, StaffCallFailure>> {
+  async add(form: AddPersonForm, by: StaffAuthor, order: 'first' | 'any' = 'any'): Promise<Result<Person, StaffCallFailure>> {
     const fault = pinFault(form.pin);
     if (fault) return fail({ kind: 'badPin', fault });
     const hash = await this.#deps.pins.hash(form.pin);
     if (this.#isNameTaken(form.name, null)) return fail({ kind: 'nameTaken' });
-    if (this.staffed && place === 'first') return fail({ kind: 'alreadyStaffed' });
+    if (this.staffed && order === 'first') return fail({ kind: 'alreadyStaffed' });
     if (!this.staffed && form.role !== 'owner') return fail({ kind: 'ownerFirst' });
     const { name, role } = form;
     const stamp = this.#eventStamp(this.#deps.newId());

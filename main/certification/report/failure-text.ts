@@ -97,8 +97,8 @@ export const isTokenFailure = (failure: Failure): boolean => 'at' in failure && 
 /** One cleaned line. */
 export function failureText(failure: Failure): string {
   const words = FAILURE_TEXTS[failure.kind] as ((failure: Failure) => string) | undefined;
-  const place = isTokenFailure(failure) && failure.kind !== 'unauthorised' ? 'the token address: ' : '';
-  return cleanText(`${place}${words ? words(failure) : JSON.stringify(failure)}`, 300);
+  const prefix = isTokenFailure(failure) && failure.kind !== 'unauthorised' ? 'the token address: ' : '';
+  return cleanText(`${prefix}${words ? words(failure) : JSON.stringify(failure)}`, 300);
 }
 
 const withDetail = (text: string, detail: string): string => (detail === '' ? text : `${text}: ${detail}`);
@@ -155,8 +155,8 @@ function letterCaseText({ why, reading }: Extract<OrderState, { is: 'review' }>)
 
 /** A refusal stays open until a read of the order confirms it. */
 function unknownStateText({ why, status, message, notFounds }: Extract<OrderState, { is: 'unknown' }>): string {
-  const said = withDetail(status === null ? DOUBT[why] : `${DOUBT[why]} with ${status}`, message);
-  if (why !== 'refused') return said;
+  const refusal = withDetail(status === null ? DOUBT[why] : `${DOUBT[why]} with ${status}`, message);
+  if (why !== 'refused') return refusal;
   const open = notFounds > 0 ? 'not confirmed yet' : 'not confirmed: "not found" is believed only where an own order was read before';
-  return `${said}; ${open}`;
+  return `${refusal}; ${open}`;
 }

@@ -20,18 +20,18 @@ interface OrderFacts {
 const MAX_MESSAGE = 1_000;
 
 /** Collects the facts, and prints the receipt or slip of the order's state into the folder. */
-export async function orderFactsOf(desk: HeadlessTill, stored: StoredOrder, folder: string): Promise<OrderFacts> {
+export async function orderFactsOf(headless: HeadlessTill, stored: StoredOrder, folder: string): Promise<OrderFacts> {
   const { order } = stored;
   const { orderId } = order.sale;
   const source = priceSource(order);
-  const charged = checkPrice(order, desk.answers.pricesOf(orderId), source);
-  const price = source === 'nowhere' ? charged.price : order.sale.price;
-  const { papers, trouble } = await printOrderReceipts(desk, stored, { folder, price });
+  const check = checkPrice(order, headless.answers.pricesOf(orderId), source);
+  const price = source === 'nowhere' ? check.price : order.sale.price;
+  const { receipts, trouble } = await printOrderReceipts(headless, stored, { folder, price });
   const warnings = order.warnings.map(warningText).filter((words) => words !== null);
-  const message = [...stateMessages(desk, order), lastReadText(desk, order), ...charged.notes, ...warnings, trouble];
+  const message = [...stateMessages(headless, order), lastReadText(headless, order), ...check.notes, ...warnings, trouble];
   const isInHand = order.state.is !== 'success' || !isFamilyWithGoods(order.sale) || trouble === '';
-  const sound = charged.isConsistent && !contradictsItself(order) && isInHand;
-  return { order, message: joinText(message), isConsistent: sound, priceCheck: charged, receipts: papers };
+  const isConsistent = check.isConsistent && !contradictsItself(order) && isInHand;
+  return { order, message: joinText(message), isConsistent, priceCheck: check, receipts };
 }
 
 /** Joins non-empty texts to one cleaned line. */

@@ -22,11 +22,11 @@ const FOLDER = 'receipts';
  * known. `trouble` says why there is no receipt.
  */
 export async function printOrderReceipts(
-  desk: HeadlessTill,
+  headless: HeadlessTill,
   stored: StoredOrder,
   { folder, price }: { readonly folder: string; readonly price: Rupiah | null },
-): Promise<{ readonly papers: ReceiptFiles; readonly trouble: string }> {
-  const { shop, receipt } = desk.settings;
+): Promise<{ readonly receipts: ReceiptFiles; readonly trouble: string }> {
+  const { shop, receipt } = headless.settings;
   const order = withPrice(stored.order, price ?? ZERO);
   const built = buildReceipt({
     order,
@@ -34,19 +34,19 @@ export async function printOrderReceipts(
     shop,
     receipt,
     training: false,
-    headHash: stored.head ?? desk.till.book.journal.head,
+    headHash: stored.head ?? headless.till.book.journal.head,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  if (!built.ok) return { papers: NO_RECEIPT_FILES, trouble: built.failure.why === 'nothing' ? '' : failureText(built.failure) };
+  if (!built.ok) return { receipts: NO_RECEIPT_FILES, trouble: built.failure.why === 'nothing' ? '' : failureText(built.failure) };
   const document = price === null ? withoutPrice(built.value) : built.value;
   const job = { name: `${order.sale.orderId}-${document.kind}`, document, paper: receipt.paper };
   const printed = await printToFolder(job, { folder: `${folder}/${FOLDER}`, pdf: null, font: null });
-  if (!printed.ok) return { papers: NO_RECEIPT_FILES, trouble: failureText(printed.failure) };
+  if (!printed.ok) return { receipts: NO_RECEIPT_FILES, trouble: failureText(printed.failure) };
   const fileEnding = (ending: string): string | null => {
     const file = printed.value.find((path) => path.endsWith(ending));
     return file === undefined ? null : `${FOLDER}/${file}`;
   };
-  return { papers: { text: fileEnding('.txt'), escpos: fileEnding('.escpos') }, trouble: '' };
+  return { receipts: { text: fileEnding('.txt'), escpos: fileEnding('.escpos') }, trouble: '' };
 }
 
 const ZERO = rupiah(0);

@@ -31,8 +31,8 @@ export function checkPrice({ sale, warnings }: Order, prices: readonly Rupiah[],
     ...(several ? [`the service named more than one price: ${prices.map(formatRupiah).join(', ')}`] : []),
     ...(unread ? ['the sales_price of the success could not be read: what was charged is not known'] : []),
   ];
-  const sound = !unread && (sale.amount === null || other.length === 0);
-  return { price: prices.at(-1) ?? agreed, notes: words, isConsistent: sound };
+  const isConsistent = !unread && (sale.amount === null || other.length === 0);
+  return { price: prices.at(-1) ?? agreed, notes: words, isConsistent };
 }
 
 const differenceText = (got: Rupiah, agreed: Rupiah, source: PriceSource): string =>

@@ -83,8 +83,8 @@ function details(row: ReportRow, { plan, receiptOf }: ReportInput): string {
     receipt === null ? '' : `<div><h4>Receipt</h4><pre>${escapeLines(receipt)}</pre>${receiptLinks(row.receipts)}</div>`,
   ];
   const title = `Line ${row.line}: ${row.productCode}, ${row.state}, ${row.state === row.expected ? verdictOf(row) : `expected ${row.expected}`}`;
-  const said = row.message === '' ? '' : `<p>${escapeText(row.message)}</p>`;
-  return `<details open id="line-${row.line}"><summary>${escapeText(title)}</summary>${said}<div class="side">${blocks.join('')}</div></details>`;
+  const text = row.message === '' ? '' : `<p>${escapeText(row.message)}</p>`;
+  return `<details open id="line-${row.line}"><summary>${escapeText(title)}</summary>${text}<div class="side">${blocks.join('')}</div></details>`;
 }
 
 /** The plan's values for the row, which determine what was sent. */

@@ -48,7 +48,7 @@ type RowOutcome = Pick<ReportRow, 'orderId' | 'state' | 'message' | 'history' | 
 
 export function reportRow(row: PlanRow, facts: RowOutcome): ReportRow {
   const { line, productCode, family, expect: expected } = row;
-  const { orderId, state, message, history, inquiry, order, receipts, isConclusive: sound } = facts;
-  const ok = sound && state === expected;
+  const { orderId, state, message, history, inquiry, order, receipts, isConclusive } = facts;
+  const ok = isConclusive && state === expected;
   return { line, productCode, family, orderId, state, expected, ok, message, history, inquiry, order, receipts };
 }

@@ -51,8 +51,8 @@ const DISK_ERRORS: Readonly<Record<string, string>> = {
 
 function diskErrorText(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const said = error instanceof Error ? error.message : String(error);
-  return DISK_ERRORS[code] === undefined ? said : `${DISK_ERRORS[code]} (${said})`;
+  const message = error instanceof Error ? error.message : String(error);
+  return DISK_ERRORS[code] === undefined ? message : `${DISK_ERRORS[code]} (${message})`;
 }
 
 /** Checks whether the folder can be used; changes nothing. Fails with a text. */

@@ -10,9 +10,9 @@ const mark = (row: ReportRow): string => (row.ok ? '✓' : '✗');
 /** One line for a row that ended. Masks the number in the service's texts as well. */
 export function terminalRow({ report: row, seconds, label: about }: FinishedRow, clientNumber: string): string {
   const state = row.ok ? row.state : `${row.state}, ${row.state === row.expected ? verdictOf(row) : `expected ${row.expected}`}`;
-  const said =
+  const text =
     row.message === '' ? '' : `  ${clientNumber.length < 4 ? row.message : row.message.replaceAll(clientNumber, maskMiddle(clientNumber))}`;
-  return `  ${mark(row)} line ${String(row.line).padEnd(4)} ${row.family.padEnd(21)} ${state.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s  ${about}${said}`;
+  return `  ${mark(row)} line ${String(row.line).padEnd(4)} ${row.family.padEnd(21)} ${state.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s  ${about}${text}`;
 }
 
 /** The table at the end. */

@@ -28,6 +28,6 @@ const section = (title: string, orders: readonly LateChange[]): string[] =>
   orders.length === 0 ? [] : [`  ${title}`, ...orders.map(orderLine)];
 
 function orderLine({ orderId, productCode, was, state, message, receipts }: LateChange): string {
-  const said = [message, receipts.text ?? 'no paper'].filter((words) => words !== '').join('; ');
-  return `    ${orderId}  ${state.padEnd(9)} (was ${was})  ${productCode}  ${said}`;
+  const text = [message, receipts.text ?? 'no paper'].filter((words) => words !== '').join('; ');
+  return `    ${orderId}  ${state.padEnd(9)} (was ${was})  ${productCode}  ${text}`;
 }

@@ -19,7 +19,7 @@ import { type CheckoutRefusals, recordRefusals } from './checkout-refusals.ts';
 import { type RecordedAnswers, recordAnswers } from './recorded-answers.ts';
 import { createRunNetwork } from './run-network.ts';
 
-interface DeskDeps {
+interface HeadlessTillDeps {
   readonly target: CertifyTarget;
   readonly secret: string;
   readonly paper: '58' | '80';
@@ -41,7 +41,7 @@ export interface HeadlessTill {
   /** When this run began. */
   readonly begunAt: string;
   readonly client: ServiceClient;
-  readonly targetOf: DeskDeps['targetOf'];
+  readonly targetOf: HeadlessTillDeps['targetOf'];
   /** The orders that earlier runs left open in this journal, in their state at the start. */
   readonly earlierOpenOrders: EarlierRuns['open'];
   /** Resolves when `done` holds for the order, when `ms` have passed, or when the run is stopped. */
@@ -59,7 +59,7 @@ export interface HeadlessTill {
 const CATALOGUE: Catalogue = { products: [], productOf: () => null, refused: [] };
 
 /** Opens the till, and recovers what an interrupted run left in its journal. Fails with the journal's failure. */
-export function openHeadlessTill(deps: DeskDeps): Result<HeadlessTill, Failure> {
+export function openHeadlessTill(deps: HeadlessTillDeps): Result<HeadlessTill, Failure> {
   const { target, clock, journalFile } = deps;
   const settings = Settings.parse({ mode: 'live', cashier: 'certify', receipt: { paper: deps.paper }, service: target.service });
   const listeners = new Set<(orderId: string) => void>();
@@ -73,7 +73,7 @@ export function openHeadlessTill(deps: DeskDeps): Result<HeadlessTill, Failure> 
   }
   const open = opened.value;
   till = open;
-  const { answers, calls, client, ending, refusals } = connection;
+  const { answers, calls, client, cancellable, refusals } = connection;
   return ok({
     till: open,
     settings,
@@ -86,9 +86,9 @@ export function openHeadlessTill(deps: DeskDeps): Result<HeadlessTill, Failure> 
     targetOf: deps.targetOf,
     earlierOpenOrders: earlier,
     waitUntil: (orderId, done, ms, stop) => until({ open, listeners, clock }, orderId, done, ms, stop),
-    stopCheckouts: ending.cancelCheckouts,
+    stopCheckouts: cancellable.cancelCheckouts,
     shutDown: async () => {
-      await ending.end();
+      await cancellable.end();
       open.watcher.stop();
     },
     close: () => {
@@ -101,7 +101,7 @@ export function openHeadlessTill(deps: DeskDeps): Result<HeadlessTill, Failure> 
 }
 
 const openTillOver = (
-  deps: DeskDeps,
+  deps: HeadlessTillDeps,
   settings: Settings,
   service: OrderService,
   listeners: OrderListeners['listeners'],
@@ -132,7 +132,7 @@ const openTillOver = (
  * Connects the service: the client of a sale, with cancellation, counting and listeners. A run against this computer lets no
  * call leave it.
  */
-function connectService({ target, secret, clock }: DeskDeps, till: () => Till | null) {
+function connectService({ target, secret, clock }: HeadlessTillDeps, till: () => Till | null) {
   const network = createRunNetwork();
   const calls = new CallCount();
   const client = createServiceClient({
@@ -146,16 +146,19 @@ function connectService({ target, secret, clock }: DeskDeps, till: () => Till | 
       if (!(network.isBlocked() && call.result.startsWith('notSent'))) calls.add(call);
     },
     loopbackOnly: target.isLoopback,
-    ownOrders: { has: (place) => till()?.book.isAccountConfirmed(place) ?? false, remember: (place) => till()?.book.confirmAccount(place) },
+    ownOrders: {
+      has: (account) => till()?.book.isAccountConfirmed(account) ?? false,
+      remember: (account) => till()?.book.confirmAccount(account),
+    },
   });
-  const ending = createCancellableClient(client, network, clock);
-  const heard = recordRefusals(ending.client, target.service);
-  const { service, answers } = recordAnswers(createOrderService(heard.client), target.service, network.isBlocked);
+  const cancellable = createCancellableClient(client, network, clock);
+  const recorded = recordRefusals(cancellable.client, target.service);
+  const { service, answers } = recordAnswers(createOrderService(recorded.client), target.service, network.isBlocked);
   const close = async (): Promise<void> => {
     await client.close();
     await network.close();
   };
-  return { client, calls, ending, refusals: heard.refusals, service, answers, close };
+  return { client, calls, cancellable, refusals: recorded.refusals, service, answers, close };
 }
 
 interface OrderListeners {
@@ -164,8 +167,14 @@ interface OrderListeners {
   readonly clock: Clock;
 }
 
-function until(ears: OrderListeners, orderId: string, done: (order: StoredOrder) => boolean, ms: number, stop: AbortSignal): Promise<void> {
-  const { open, listeners, clock } = ears;
+function until(
+  orders: OrderListeners,
+  orderId: string,
+  done: (order: StoredOrder) => boolean,
+  ms: number,
+  stop: AbortSignal,
+): Promise<void> {
+  const { open, listeners, clock } = orders;
   const isDone = (): boolean => {
     const stored = open.book.get(orderId);
     return stored === null || done(stored);

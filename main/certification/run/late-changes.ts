@@ -34,27 +34,27 @@ export async function readEarlierOrders({ earlierOpenOrders: earlier, till }: He
 const READABLE: ReadonlySet<string> = new Set(['unknown', 'pending', 'review']);
 
 /** Call when no order changes any more. */
-export async function findLateChanges(desk: HeadlessTill, folder: string, rows: readonly FinishedRow[]): Promise<LateChanges> {
+export async function findLateChanges(headless: HeadlessTill, folder: string, rows: readonly FinishedRow[]): Promise<LateChanges> {
   const moved: LateChange[] = [];
   for (const { report } of rows) {
-    const state = report.orderId === null ? undefined : desk.till.book.get(report.orderId)?.order.state.is;
+    const state = report.orderId === null ? undefined : headless.till.book.get(report.orderId)?.order.state.is;
     if (report.orderId === null || state === report.state) continue;
-    const now = await lateChangeOf(desk, folder, report.orderId, report.state);
+    const now = await lateChangeOf(headless, folder, report.orderId, report.state);
     if (now) moved.push(now);
   }
   const earlier: LateChange[] = [];
   const rowsOwn = new Set(rows.map(({ report }) => report.orderId));
-  for (const { orderId, state } of desk.earlierOpenOrders.filter((one) => !rowsOwn.has(one.orderId))) {
-    const now = await lateChangeOf(desk, folder, orderId, state);
+  for (const { orderId, state } of headless.earlierOpenOrders.filter((one) => !rowsOwn.has(one.orderId))) {
+    const now = await lateChangeOf(headless, folder, orderId, state);
     if (now) earlier.push(now);
   }
   return { earlier, moved };
 }
 
-async function lateChangeOf(desk: HeadlessTill, folder: string, orderId: string, was: string): Promise<LateChange | null> {
-  const stored = desk.till.book.get(orderId);
+async function lateChangeOf(headless: HeadlessTill, folder: string, orderId: string, was: string): Promise<LateChange | null> {
+  const stored = headless.till.book.get(orderId);
   if (!stored) return null;
   const { sale, state } = stored.order;
-  const { message, receipts } = await orderFactsOf(desk, stored, folder);
+  const { message, receipts } = await orderFactsOf(headless, stored, folder);
   return { orderId, productCode: sale.product.code, was, state: state.is, message, receipts };
 }

@@ -37,22 +37,22 @@ export function recordAnswers(
   const prices = new Map<string, ReadonlySet<Rupiah>>();
   const reads = new Map<string, ServiceAnswer>();
   const recordOrder = (
-    told: ServiceReply,
-    asked: Parameters<typeof decodeOrder>[1],
+    reply: ServiceReply,
+    requested: Parameters<typeof decodeOrder>[1],
     decode: typeof decodeOrder | typeof decodeCheckout,
   ): ServiceReply => {
-    if (told.answer.is !== 'accepted' || told.raw === null) return told;
-    const decoded = decode(told.raw, asked, settings);
-    if (!decoded.ok) return told;
-    orders.set(asked.orderId, decoded.value.attributes);
+    if (reply.answer.is !== 'accepted' || reply.raw === null) return reply;
+    const decoded = decode(reply.raw, requested, settings);
+    if (!decoded.ok) return reply;
+    orders.set(requested.orderId, decoded.value.attributes);
     const { salesPrice } = decoded.value.reading;
-    if (salesPrice !== null) prices.set(asked.orderId, new Set([...(prices.get(asked.orderId) ?? []), salesPrice]));
-    return told;
+    if (salesPrice !== null) prices.set(requested.orderId, new Set([...(prices.get(requested.orderId) ?? []), salesPrice]));
+    return reply;
   };
-  const recordRead = (told: ServiceReply, orderId: string): ServiceReply => {
-    const calledOff = isOver() && (told.answer.is === 'notSent' || told.answer.is === 'inDoubt');
-    if (!calledOff) reads.set(orderId, told.answer);
-    return told;
+  const recordRead = (reply: ServiceReply, orderId: string): ServiceReply => {
+    const isCancelled = isOver() && (reply.answer.is === 'notSent' || reply.answer.is === 'inDoubt');
+    if (!isCancelled) reads.set(orderId, reply.answer);
+    return reply;
   };
   return {
     answers: {

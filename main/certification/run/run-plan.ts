@@ -72,11 +72,12 @@ const CONCURRENT_ROWS = 32;
  * number one at a time. Fails with the journal's failure before anything is sent.
  */
 export async function runPlan(given: RunDeps): Promise<Result<RunResult, Failure>> {
-  const alike = new AbortController();
-  const stopAlike = (words: string): void => alike.abort(`${REPEATED_FAILURE_LIMIT} rows in a row failed in the same way: ${words}`);
-  const parts: RunContext = { ...given, stop: AbortSignal.any([given.stop, alike.signal]), stopOnRepeatedFailure: stopAlike };
+  const repeatStop = new AbortController();
+  const stopOnRepeatedFailure = (words: string): void =>
+    repeatStop.abort(`${REPEATED_FAILURE_LIMIT} rows in a row failed in the same way: ${words}`);
+  const deps: RunContext = { ...given, stop: AbortSignal.any([given.stop, repeatStop.signal]), stopOnRepeatedFailure };
   const targets = new Map<string, SaleTarget>();
-  const { target, secret, paper, clock, folder } = parts;
+  const { target, secret, paper, clock, folder } = deps;
   const bugs: string[] = [];
   const opened = openHeadlessTill({
     target,
@@ -88,23 +89,23 @@ export async function runPlan(given: RunDeps): Promise<Result<RunResult, Failure
     onBug: (error) => bugs.push(String(error)),
   });
   if (!opened.ok) return opened;
-  const desk = opened.value;
+  const headless = opened.value;
   try {
     const aside = archivePreviousEvidence(folder, clock.now());
-    if (!aside.ok) parts.note(aside.failure);
-    const listed = await readProductList(desk, parts);
-    for (const row of parts.rows)
-      targets.set(formKeyOf(row), productOfRow(row, { catalogueProduct: parts.catalogueProduct, listedProducts: listed }));
-    const rows = await runRows(parts, desk, (row) => targets.get(formKeyOf(row)));
-    const open = openOrders(desk);
-    const after = await findLateChanges(desk, folder, rows);
-    const { total, byStatus, byOperation } = desk.calls;
+    if (!aside.ok) deps.note(aside.failure);
+    const listed = await readProductList(headless, deps);
+    for (const row of deps.rows)
+      targets.set(formKeyOf(row), productOfRow(row, { catalogueProduct: deps.catalogueProduct, listedProducts: listed }));
+    const rows = await runRows(deps, headless, (row) => targets.get(formKeyOf(row)));
+    const open = openOrders(headless);
+    const after = await findLateChanges(headless, folder, rows);
+    const { total, byStatus, byOperation } = headless.calls;
     const reported = rows.map(({ report }) => report);
     const report = { ok: reported.every((row) => row.ok) && bugs.length === 0, calls: { total, byStatus }, rows: reported };
-    const stoppedFor = alike.signal.aborted ? String(alike.signal.reason) : null;
+    const stoppedFor = repeatStop.signal.aborted ? String(repeatStop.signal.reason) : null;
     return ok({ report, byOperation, open, spend: spendOf(rows), ...after, stoppedFor, bugs });
   } finally {
-    await desk.close();
+    await headless.close();
   }
 }
 
@@ -112,24 +113,28 @@ export async function runPlan(given: RunDeps): Promise<Result<RunResult, Failure
  * Runs all rows, and returns them in the plan's order. Rows that a stop cuts short are finished last, when nothing can leave
  * and no order changes any more, so that their state equals the journal's.
  */
-async function runRows(parts: RunContext, desk: HeadlessTill, targetIn: (row: PlanRow) => SaleTarget | undefined): Promise<FinishedRow[]> {
-  const { folder, mode, stop } = parts;
-  const purchases = purchaseKeys(parts.rows);
-  const selling: SellDeps = { desk, checkouts: new Semaphore(CONCURRENT_CHECKOUTS), stop };
+async function runRows(
+  deps: RunContext,
+  headless: HeadlessTill,
+  targetIn: (row: PlanRow) => SaleTarget | undefined,
+): Promise<FinishedRow[]> {
+  const { folder, mode, stop } = deps;
+  const purchases = purchaseKeys(deps.rows);
+  const selling: SellDeps = { headless, checkouts: new Semaphore(CONCURRENT_CHECKOUTS), stop };
   const underWay = new Semaphore(CONCURRENT_ROWS);
-  const alike = new RepeatedFailure();
-  const pulse = startProgressTicker({ desk, rows: parts.rows.length, print: parts.note });
-  const told = async (work: RowInProgress, cut: boolean): Promise<FinishedRow> => {
-    const done = await finishRow(desk, folder, work, cut);
-    pulse.rowEnded();
-    parts.onRowEnded(done, work.row.clientNumber);
-    const same = cut || work.isKept ? null : alike.rowEnded(done.report);
-    if (same !== null) parts.stopOnRepeatedFailure(same);
+  const repeatedFailure = new RepeatedFailure();
+  const ticker = startProgressTicker({ headless, rows: deps.rows.length, print: deps.note });
+  const finish = async (work: RowInProgress, cut: boolean): Promise<FinishedRow> => {
+    const done = await finishRow(headless, folder, work, cut);
+    ticker.rowEnded();
+    deps.onRowEnded(done, work.row.clientNumber);
+    const same = cut || work.isKept ? null : repeatedFailure.rowEnded(done.report);
+    if (same !== null) deps.stopOnRepeatedFailure(same);
     return done;
   };
   const certify = (row: PlanRow): Promise<FinishedRow | RowInProgress> =>
     underWay.run(async () => {
-      const rowParts = {
+      const rowDeps = {
         selling,
         folder,
         mode,
@@ -137,19 +142,19 @@ async function runRows(parts: RunContext, desk: HeadlessTill, targetIn: (row: Pl
         formKey: formKeyOf(row),
         target: targetIn(row),
       };
-      const work = await runRow(rowParts, row);
-      return stop.aborted && isInterrupted(desk, work) ? work : told(work, false);
+      const work = await runRow(rowDeps, row);
+      return stop.aborted && isInterrupted(headless, work) ? work : finish(work, false);
     });
   stop.addEventListener('abort', () => {
-    desk.stopCheckouts();
-    abandonWaitingOrders(desk);
+    headless.stopCheckouts();
+    abandonWaitingOrders(headless);
   });
-  const ended = (await Promise.all(rowsByTarget(parts.rows).map((chain) => runSequentially(chain, certify))).finally(pulse.stop)).flat();
-  await readEarlierOrders(desk, stop);
-  await desk.shutDown();
-  abandonWaitingOrders(desk);
+  const ended = (await Promise.all(rowsByTarget(deps.rows).map((chain) => runSequentially(chain, certify))).finally(ticker.stop)).flat();
+  await readEarlierOrders(headless, stop);
+  await headless.shutDown();
+  abandonWaitingOrders(headless);
   const rows: FinishedRow[] = [];
-  for (const one of ended) rows.push('report' in one ? one : await told(one, true));
+  for (const one of ended) rows.push('report' in one ? one : await finish(one, true));
   return rows.sort((a, b) => a.report.line - b.report.line);
 }
 

@@ -46,7 +46,7 @@ interface RowDeps {
 /** Runs a row: sells it, or continues its order of an earlier run. */
 export async function runRow(deps: RowDeps, row: PlanRow): Promise<RowInProgress> {
   const { selling, mode, purchaseKey: purchase, formKey: key, target } = deps;
-  const { clock, till, answers } = selling.desk;
+  const { clock, till, answers } = selling.headless;
   const work = { row, target, begunAt: clock.monotonic() };
   const past = pastPurchasesOf(till.book.journal.read, purchase);
   const { last } = past;
@@ -61,7 +61,7 @@ export async function runRow(deps: RowDeps, row: PlanRow): Promise<RowInProgress
 
 async function endedAsExpected({ selling, folder, mode }: RowDeps, { expect }: PlanRow, last: StoredOrder): Promise<boolean> {
   if (last.order.state.is !== expect || mode !== 'onlyFailed') return last.order.state.is === expect;
-  return (await orderFactsOf(selling.desk, last, folder)).isConsistent;
+  return (await orderFactsOf(selling.headless, last, folder)).isConsistent;
 }
 
 /** Whether a stop cut the row short; its state at that moment, or a checkout that was not sent, proves nothing. */
@@ -72,14 +72,14 @@ export function isInterrupted({ till }: HeadlessTill, { end, isKept: kept }: Row
 }
 
 /** Finishes a row in its current state, and prints its receipt into the folder. */
-export async function finishRow(desk: HeadlessTill, folder: string, work: RowInProgress, cut: boolean): Promise<FinishedRow> {
+export async function finishRow(headless: HeadlessTill, folder: string, work: RowInProgress, cut: boolean): Promise<FinishedRow> {
   const { row, target, begunAt, end } = work;
-  const seconds = (desk.clock.monotonic() - begunAt) / 1_000;
+  const seconds = (headless.clock.monotonic() - begunAt) / 1_000;
   const about = rowLabel(row, target);
-  const inquiry = target ? desk.answers.inquiryOf(target) : null;
-  const stored = end.orderId === null ? null : desk.till.book.get(end.orderId);
+  const inquiry = target ? headless.answers.inquiryOf(target) : null;
+  const stored = end.orderId === null ? null : headless.till.book.get(end.orderId);
   if (end.orderId === null || !stored) {
-    const history = [{ state: 'notSent', at: desk.till.book.now() }] as const;
+    const history = [{ state: 'notSent', at: headless.till.book.now() }] as const;
     const none = { orderId: null, state: 'notSent', inquiry, order: null, receipts: NO_RECEIPT_FILES } as const;
     return {
       report: reportRow(row, { ...none, message: end.message, history, isConclusive: !cut && !end.isInterrupted }),
@@ -88,13 +88,13 @@ export async function finishRow(desk: HeadlessTill, folder: string, work: RowInP
       label: about,
     };
   }
-  const facts = await orderFactsOf(desk, stored, folder);
+  const facts = await orderFactsOf(headless, stored, folder);
   const { receipts, priceCheck: charged } = facts;
   const { state, history } = stored.order;
   const message = joinText([cut ? 'the run was stopped' : '', facts.message, end.message]);
-  const order = desk.answers.orderOf(end.orderId);
-  const sound = facts.isConsistent && !cut && !end.isInterrupted;
-  const report = reportRow(row, { orderId: end.orderId, state: state.is, message, history, inquiry, order, receipts, isConclusive: sound });
+  const order = headless.answers.orderOf(end.orderId);
+  const isConclusive = facts.isConsistent && !cut && !end.isInterrupted;
+  const report = reportRow(row, { orderId: end.orderId, state: state.is, message, history, inquiry, order, receipts, isConclusive });
   return { report, priceCheck: charged, seconds, label: about };
 }
 

@@ -38,7 +38,7 @@ export interface SellResult {
 }
 
 export interface SellDeps {
-  readonly desk: HeadlessTill;
+  readonly headless: HeadlessTill;
   /** Limits the rows in a checkout at once, so that none waits longer for its slot than a cashier would. */
   readonly checkouts: Semaphore;
   readonly stop: AbortSignal;
@@ -59,31 +59,31 @@ const NOT_RECORDED_TEXT = 'what came of it could not be written down, a run in t
  * row says. A state that can still change counts only after that time.
  */
 export async function sellRow(deps: SellDeps, row: PlanRow, key: string, nonce: string): Promise<SellResult> {
-  const { checkouts: counter, desk, stop } = deps;
+  const { checkouts: counter, headless, stop } = deps;
   const sent = await counter.run(async () => {
     if (stop.aborted) return fail(stoppedText(stop));
     const made = await makeOrder(deps, row, key, nonce);
     if (made.ok) await waitForCheckout(deps, made.value, row);
     return made;
   });
-  if (!sent.ok) return { orderId: null, message: sent.failure, isInterrupted: journalFailureText(desk) !== null };
+  if (!sent.ok) return { orderId: null, message: sent.failure, isInterrupted: journalFailureText(headless) !== null };
   return watchRow(deps, row, sent.value);
 }
 
 /** Watches a sent order to its end, or for as long as the row says. */
 export async function watchRow(deps: SellDeps, row: PlanRow, orderId: string): Promise<SellResult> {
-  const { till } = deps.desk;
+  const { till } = deps.headless;
   const here = till.book.get(orderId);
   if (here && isAnswered(here)) await watchToEnd(deps, orderId, row);
   const last = till.book.get(orderId);
-  const trouble = last && isFinished(last) ? null : journalFailureText(deps.desk);
+  const trouble = last && isFinished(last) ? null : journalFailureText(deps.headless);
   return { orderId, message: trouble === null ? '' : `${NOT_RECORDED_TEXT}: ${trouble}`, isInterrupted: trouble !== null };
 }
 
-async function watchToEnd({ desk, stop }: SellDeps, orderId: string, row: PlanRow): Promise<void> {
-  await desk.waitUntil(orderId, isFinished, row.waitSeconds * 1_000, stop);
-  const last = desk.till.book.get(orderId);
-  if (last && !isFinished(last) && !stop.aborted) await unlessStopped(desk.till.watcher.readNow(orderId), stop);
+async function watchToEnd({ headless, stop }: SellDeps, orderId: string, row: PlanRow): Promise<void> {
+  await headless.waitUntil(orderId, isFinished, row.waitSeconds * 1_000, stop);
+  const last = headless.till.book.get(orderId);
+  if (last && !isFinished(last) && !stop.aborted) await unlessStopped(headless.till.watcher.readNow(orderId), stop);
 }
 
 /** Whether waiting is useless: the order happened, or provably did not. */
@@ -92,44 +92,50 @@ export const isFinal = (state: OrderStateName): boolean => FINAL_STATES.has(stat
 const isAnswered = ({ order }: StoredOrder): boolean => !IN_FLIGHT.has(order.state.is);
 const isFinished = ({ order }: StoredOrder): boolean => isFinal(order.state.is);
 
-async function makeOrder({ desk, stop }: SellDeps, row: PlanRow, key: string, nonce: string): Promise<Result<string, string>> {
+async function makeOrder({ headless, stop }: SellDeps, row: PlanRow, key: string, nonce: string): Promise<Result<string, string>> {
   const form = { productCode: key, number: row.clientNumber, fields: [] };
-  const quote = families[row.family].inquiry ? await inquire(desk, form, row, stop) : ok(null);
+  const quote = families[row.family].inquiry ? await inquire(headless, form, row, stop) : ok(null);
   if (!quote.ok) return quote;
-  const line = { ...form, quoteId: quote.value?.quoteId ?? null, seen: agreedPrice(desk, key, quote.value) };
+  const line = { ...form, quoteId: quote.value?.quoteId ?? null, seen: agreedPrice(headless, key, quote.value) };
   const ticket: CheckoutForm = { nonce, lines: [line], tender: { kind: 'account' }, repeats: [] };
-  const made = await checkoutAgreeingToRepeats(desk, ticket, stop);
+  const made = await checkoutAgreeingToRepeats(headless, ticket, stop);
   if (!made.ok) return fail(refusalText(made.failure));
   const [first] = made.value;
   return first ? ok(first.order.sale.orderId) : fail('no order was made');
 }
 
 /** A plan names no price; it agrees to the bill's, or to that of the catalogue or the service's list. */
-function agreedPrice(desk: HeadlessTill, key: string, quote: QuoteView | null): LinePrice {
+function agreedPrice(headless: HeadlessTill, key: string, quote: QuoteView | null): LinePrice {
   if (quote) return { price: quote.salesPrice, kioskFee: quote.kioskFee };
-  const target = desk.targetOf(key);
-  return { price: (target.ok ? target.value.product.price : null) ?? rupiah(0), kioskFee: desk.settings.kioskFee };
+  const target = headless.targetOf(key);
+  return { price: (target.ok ? target.value.product.price : null) ?? rupiah(0), kioskFee: headless.settings.kioskFee };
 }
 
 /** Inquires, and retries while that may help, until the row's time is over. */
 async function inquire(
-  desk: HeadlessTill,
+  headless: HeadlessTill,
   form: Parameters<HeadlessTill['till']['checkout']['inquire']>[0],
   row: PlanRow,
   stop: AbortSignal,
 ): Promise<Result<QuoteView, string>> {
-  const deadline = new Deadline(desk.clock, row.waitSeconds);
+  const deadline = new Deadline(headless.clock, row.waitSeconds);
   const refusals = new TokenRefusals();
-  const words = (failure: Failure): string => inquiryFailureText(desk, failure);
+  const words = (failure: Failure): string => inquiryFailureText(headless, failure);
   for (const again of retryDelays()) {
     if (stop.aborted) return fail('the run was stopped during the inquiry');
-    const quote = await withinDeadline(desk.till.checkout.inquire(form), desk, deadline, stop, () => pauseMsOf(desk, 'inquiry') > 0);
+    const quote = await withinDeadline(
+      headless.till.checkout.inquire(form),
+      headless,
+      deadline,
+      stop,
+      () => pauseMsOf(headless, 'inquiry') > 0,
+    );
     if (quote?.ok) return ok(quote.value);
     if (quote === null && stop.aborted) continue;
     const failure = quote?.failure ?? THROTTLED;
     const wait = retryDelayAfter(failure, row, again);
     if (wait === null || refusals.isLimitReached(failure.kind === 'unauthorised')) return fail(words(failure));
-    await desk.clock.sleep(Math.min(wait, deadline.leftMs), stop);
+    await headless.clock.sleep(Math.min(wait, deadline.leftMs), stop);
     if (deadline.isOver) return fail(words(failure));
   }
   return fail('no inquiry was made');
@@ -173,13 +179,13 @@ function refusalText(failure: Failure): string {
  * limit, a refused token), is retried as a cashier would: same id, same bytes. After the row's time it waits neither for these
  * nor for a failing journal; it waits for an order that is being sent as long as the call takes.
  */
-async function waitForCheckout({ desk, stop }: SellDeps, orderId: string, row: PlanRow): Promise<void> {
-  const { till, clock } = desk;
+async function waitForCheckout({ headless, stop }: SellDeps, orderId: string, row: PlanRow): Promise<void> {
+  const { till, clock } = headless;
   const deadline = new Deadline(clock, row.waitSeconds);
   const refusals = new TokenRefusals();
   for (const again of retryDelays()) {
-    await waitWhileInFlight(desk, orderId, deadline, stop);
-    if (stop.aborted) return desk.waitUntil(orderId, isAnswered, STOP_GRACE_MS, new AbortController().signal);
+    await waitWhileInFlight(headless, orderId, deadline, stop);
+    if (stop.aborted) return headless.waitUntil(orderId, isAnswered, STOP_GRACE_MS, new AbortController().signal);
     const state = till.book.get(orderId)?.order.state;
     if (state?.is !== 'notSent' || row.expect === 'notSent' || !isTransient(state.cause)) return;
     if (refusals.isLimitReached(state.cause === 'unauthorised')) return;
@@ -190,13 +196,13 @@ async function waitForCheckout({ desk, stop }: SellDeps, orderId: string, row: P
 }
 
 /** Waits while the order is being sent, or delayed within its time. A longer delay abandons it: it provably did not leave. */
-async function waitWhileInFlight(desk: HeadlessTill, orderId: string, deadline: Deadline, stop: AbortSignal): Promise<void> {
+async function waitWhileInFlight(headless: HeadlessTill, orderId: string, deadline: Deadline, stop: AbortSignal): Promise<void> {
   for (;;) {
-    await desk.waitUntil(orderId, isAnswered, Math.max(deadline.leftMs, CHECK_MS), stop);
-    const stored = desk.till.book.get(orderId);
+    await headless.waitUntil(orderId, isAnswered, Math.max(deadline.leftMs, CHECK_MS), stop);
+    const stored = headless.till.book.get(orderId);
     if (!stored || isAnswered(stored) || stop.aborted) return;
     if (!deadline.isOver) continue;
-    if (isRateLimited(desk, orderId, stored.order.state)) desk.till.book.record(orderId, { type: 'abandoned', cause: 'throttled' });
-    if (journalFailureText(desk) !== null) return;
+    if (isRateLimited(headless, orderId, stored.order.state)) headless.till.book.record(orderId, { type: 'abandoned', cause: 'throttled' });
+    if (journalFailureText(headless) !== null) return;
   }
 }

@@ -81,10 +81,10 @@ export function journalFailureText({ till }: HeadlessTill): string | null {
 }
 
 /** Whether nothing of the order has left, and it waits for the rate limit. */
-export function isRateLimited(desk: HeadlessTill, orderId: string, state: OrderState): boolean {
+export function isRateLimited(headless: HeadlessTill, orderId: string, state: OrderState): boolean {
   if (state.is !== 'intended') return false;
-  if (pauseMsOf(desk, 'checkout') > 0) return true;
-  const answers = desk.till.book.journal
+  if (pauseMsOf(headless, 'checkout') > 0) return true;
+  const answers = headless.till.book.journal
     .eventsOf(orderId)
     .flatMap((event) => (event.type === 'order' && event.event.type === 'checkoutAnswered' ? [event.event.answer.is] : []));
   return state.refusals > 0 && answers.at(-1) === 'throttled';
@@ -93,18 +93,18 @@ export function isRateLimited(desk: HeadlessTill, orderId: string, state: OrderS
 /** The result of the work; null when the run is stopped first, or when `isHopeless` holds at a check after the row's time is over. */
 export async function withinDeadline<T>(
   work: Promise<T>,
-  desk: HeadlessTill,
+  headless: HeadlessTill,
   deadline: Deadline,
   stop: AbortSignal,
   isHopeless: () => boolean,
 ): Promise<T | null> {
-  const late = new AbortController();
+  const timeUp = new AbortController();
   let cancel = (): void => undefined;
   const look = (): void => {
-    cancel = desk.clock.after(Math.max(deadline.leftMs, CHECK_MS), () => (isHopeless() ? late.abort() : look()));
+    cancel = headless.clock.after(Math.max(deadline.leftMs, CHECK_MS), () => (isHopeless() ? timeUp.abort() : look()));
   };
   look();
-  return unlessStopped(work, AbortSignal.any([stop, late.signal])).finally(() => cancel());
+  return unlessStopped(work, AbortSignal.any([stop, timeUp.signal])).finally(() => cancel());
 }
 
 /** The result of the work, or null when it is stopped first. */

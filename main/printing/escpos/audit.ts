@@ -60,8 +60,8 @@ export const realtimeCommandAt = (bytes: Bytes): number => bytes.findIndex((byte
 export function firstMismatch(bytes: Uint8Array, { page, marks }: ExpectedOutput): number | null {
   let at = 0;
   for (const part of expectedBytes(page, marks)) {
-    const place = part === null ? at : firstDifference(bytes, at, part);
-    if (part === null || place !== null) return place;
+    const mismatch = part === null ? at : firstDifference(bytes, at, part);
+    if (part === null || mismatch !== null) return mismatch;
     at += part.length;
   }
   if (at < bytes.length) return at;
@@ -70,8 +70,8 @@ export function firstMismatch(bytes: Uint8Array, { page, marks }: ExpectedOutput
 }
 
 function firstDifference(bytes: Uint8Array, at: number, part: Bytes): number | null {
-  const place = part.findIndex((byte, index) => bytes[at + index] !== byte);
-  return place < 0 ? null : at + place;
+  const index = part.findIndex((byte, offset) => bytes[at + offset] !== byte);
+  return index < 0 ? null : at + index;
 }
 
 /** The only valid encoding; yields null for a mark that must not be printed. */

@@ -134,6 +134,6 @@ const isSameContent = (before: readonly PrintedLine[], now: readonly PrintedLine
 const orderStatusKey = ({ state, refund }: Order): string => [state.is, 'as' in state ? state.as : '', refund.is].join(' ');
 
 function isReceipt(order: Order, frame: ReceiptFrame): boolean {
-  const matter = receiptContentOf(order, frame);
-  return matter.ok && matter.value.kind === 'receipt';
+  const content = receiptContentOf(order, frame);
+  return content.ok && content.value.kind === 'receipt';
 }

@@ -86,8 +86,8 @@ async function configureSerialLine(
   limits: PrinterTimeouts,
   clock: Clock,
 ): Promise<ConnectionLoss | null> {
-  const place = process.platform === 'darwin' ? '-f' : '-F';
-  const args = [place, path, ...(baud === null ? [] : [String(baud)]), 'raw', '-echo', 'clocal', '-hupcl', 'cs8', ...FLOW_ARGS[flow]];
+  const pathFlag = process.platform === 'darwin' ? '-f' : '-F';
+  const args = [pathFlag, path, ...(baud === null ? [] : [String(baud)]), 'raw', '-echo', 'clocal', '-hupcl', 'cs8', ...FLOW_ARGS[flow]];
   const set = await runTool({ command: 'stty', args, limitMs: limits.toolMs }, clock);
   if (set.code === 0) return null;
   // A virtual terminal has no speed to set; the printer works all the same.
@@ -168,10 +168,10 @@ const lossOf = (error: unknown, otherwise: PrinterTrouble): ConnectionLoss => ({
 /** Whether something ends within this time. */
 async function endsWithin(event: Promise<unknown>, ms: number, clock: Clock): Promise<boolean> {
   let forget = () => {};
-  const late = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     forget = clock.after(ms, () => resolve(false));
   });
-  const over = await Promise.race([event.then(() => true), late]);
+  const over = await Promise.race([event.then(() => true), timeout]);
   forget();
   return over;
 }

@@ -22,7 +22,7 @@ type ReceivedAnswer =
 
 interface WaitState {
   readonly since: number;
-  lastHeard: number;
+  lastAnswerAt: number;
   garbage: ConnectionLoss | null;
 }
 
@@ -62,12 +62,12 @@ export class StatusProtocol {
     if (lost) return fail(lost);
     const deadline = this.#clock.monotonic() + this.#limits.answerMs;
     for (;;) {
-      const heard = await this.#receiveAnswer(deadline - this.#clock.monotonic());
-      if (!heard.ok) return heard;
-      if (heard.value.is === 'realtime') return ok(heard.value.byte);
-      if (heard.value.is === 'ordered') this.#earlyAnswer = heard.value.byte;
-      if (heard.value.is === 'silence') return fail({ trouble: 'silent', detail: `no answer to DLE EOT ${question}` });
-      if (heard.value.is === 'garbage') return fail(garbage(heard.value.byte));
+      const answer = await this.#receiveAnswer(deadline - this.#clock.monotonic());
+      if (!answer.ok) return answer;
+      if (answer.value.is === 'realtime') return ok(answer.value.byte);
+      if (answer.value.is === 'ordered') this.#earlyAnswer = answer.value.byte;
+      if (answer.value.is === 'silence') return fail({ trouble: 'silent', detail: `no answer to DLE EOT ${question}` });
+      if (answer.value.is === 'garbage') return fail(garbage(answer.value.byte));
     }
   }
 
@@ -80,33 +80,33 @@ export class StatusProtocol {
     const { lost } = await this.#connection.send(ORDERED_QUESTION);
     if (lost) return fail(lost);
     const now = this.#clock.monotonic();
-    const wait: WaitState = { since: now, lastHeard: now, garbage: null };
+    const wait: WaitState = { since: now, lastAnswerAt: now, garbage: null };
     for (;;) {
-      const heard = await this.#receiveAnswer(this.#limits.pollMs);
-      if (!heard.ok) return heard;
-      if (heard.value.is === 'ordered') return ok(readOrderedStatus(heard.value.byte));
-      const wrong = this.#reasonToGiveUp(heard.value, wait) ?? (await this.#checkRealtime(heard.value));
+      const answer = await this.#receiveAnswer(this.#limits.pollMs);
+      if (!answer.ok) return answer;
+      if (answer.value.is === 'ordered') return ok(readOrderedStatus(answer.value.byte));
+      const wrong = this.#reasonToGiveUp(answer.value, wait) ?? (await this.#checkRealtime(answer.value));
       if (wrong) return fail(wrong);
       if (this.#earlyAnswer !== null) return ok(readOrderedStatus(this.#earlyAnswer));
     }
   }
 
   /** Why waiting longer is useless. */
-  #reasonToGiveUp(heard: ReceivedAnswer, wait: WaitState): ConnectionLoss | null {
+  #reasonToGiveUp(answer: ReceivedAnswer, wait: WaitState): ConnectionLoss | null {
     const { finishMs, silenceMs } = this.#limits;
     const now = this.#clock.monotonic();
-    if (heard.is === 'garbage') wait.garbage = garbage(heard.byte);
-    if (heard.is === 'realtime') wait.lastHeard = now;
-    if (now - wait.lastHeard > silenceMs) return wait.garbage ?? { trouble: 'silent', detail: 'no answer after the job' };
+    if (answer.is === 'garbage') wait.garbage = garbage(answer.byte);
+    if (answer.is === 'realtime') wait.lastAnswerAt = now;
+    if (now - wait.lastAnswerAt > silenceMs) return wait.garbage ?? { trouble: 'silent', detail: 'no answer after the job' };
     if (now - wait.since > finishMs) return { trouble: 'silent', detail: `the job was not finished in ${finishMs / 1_000} s` };
     return null;
   }
 
   /** While an ordered answer is awaited: asks for the real-time status on silence, and reads its answer. */
-  async #checkRealtime(heard: ReceivedAnswer): Promise<ConnectionLoss | null> {
-    if (heard.is === 'silence') return (await this.#connection.send(realtimeQuestion(1))).lost;
-    if (heard.is !== 'realtime') return null;
-    if (hasNoTrouble({ 1: heard.byte })) return null;
+  async #checkRealtime(answer: ReceivedAnswer): Promise<ConnectionLoss | null> {
+    if (answer.is === 'silence') return (await this.#connection.send(realtimeQuestion(1))).lost;
+    if (answer.is !== 'realtime') return null;
+    if (hasNoTrouble({ 1: answer.byte })) return null;
     const lost = await this.drain();
     if (lost) return lost;
     const status = await this.status();
@@ -130,11 +130,11 @@ export class StatusProtocol {
   async drain(): Promise<ConnectionLoss | null> {
     const deadline = this.#clock.monotonic() + this.#limits.silenceMs;
     for (;;) {
-      const heard = await this.#receiveAnswer(QUIET_MS);
-      if (!heard.ok) return heard.failure;
+      const answer = await this.#receiveAnswer(QUIET_MS);
+      if (!answer.ok) return answer.failure;
       if (this.#clock.monotonic() >= deadline) return { trouble: 'garbage', detail: 'it does not stop talking' };
-      if (heard.value.is === 'ordered') this.#earlyAnswer = heard.value.byte;
-      if (heard.value.is === 'silence') return null;
+      if (answer.value.is === 'ordered') this.#earlyAnswer = answer.value.byte;
+      if (answer.value.is === 'silence') return null;
     }
   }
 

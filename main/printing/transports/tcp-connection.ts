@@ -150,9 +150,9 @@ function write(socket: Socket, bytes: Uint8Array, limitMs: number, clock: Clock)
 /** Waits for an event, but no longer than this. */
 async function atMost(event: Promise<void>, ms: number, clock: Clock): Promise<void> {
   let forget = () => {};
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     forget = clock.after(ms, resolve);
   });
-  await Promise.race([event, late]);
+  await Promise.race([event, timeout]);
   forget();
 }
