@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { type BrowserWindow, dialog } from 'electron';
 import type { Language } from '../../shared/settings/settings.ts';
 
-/** The system's own dialogs: the only way in which a path from outside gets into the till. */
+/** The system's dialogs: the only way in which a path from outside enters the till. */
 export interface Dialogs {
-  /** A folder to keep copies in; null when the person thought better of it. */
+  /** Selects a folder for backups; null when the person cancels. */
   chooseFolder(from: string): Promise<string | null>;
-  /** Where an export goes. */
+  /** Selects the file of an export. */
   chooseSaveFile(name: string): Promise<string | null>;
-  /** A copy to restore. */
+  /** Selects a backup to restore. */
   chooseBackup(from: string): Promise<string | null>;
 }
 

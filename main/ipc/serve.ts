@@ -7,9 +7,9 @@ import { fail, type Result } from '../../shared/lib/result.ts';
 import { admit, isOwnPage, type Sender } from './gate.ts';
 
 export interface IpcReporter {
-  /** A handler threw: a bug, told to the screen as `unexpected` and written down once. */
+  /** A handler threw: a bug; the screen gets `unexpected`, and the log one line. */
   bug(channel: string, error: unknown): void;
-  /** Somebody who is not the window called. */
+  /** A sender other than our window called. */
   unknownSender(channel: string, sender: Sender): void;
 }
 
@@ -20,8 +20,8 @@ interface Endpoint {
 }
 
 /**
- * The one gate for every call of the contract: the caller must be the main frame of our own page, the input is decoded by
- * the contract's schema, failures travel as data. Returns what ends the service.
+ * The only gate for calls of the contract: the caller must be the main frame of our own page, the contract's schema decodes
+ * the input, and failures are returned as data. Returns a function that ends the service.
  */
 export function serve(handlers: Handlers, report: IpcReporter, ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>): () => void {
   const doors = endpointsOf(handlers);
@@ -31,7 +31,7 @@ export function serve(handlers: Handlers, report: IpcReporter, ipcMain: Pick<Ipc
   };
 }
 
-/** Pairs each call of the contract with its handler; the type of `handlers` says that there is one for each. */
+/** Pairs each call of the contract with its handler; the type of `handlers` requires one for each. */
 function endpointsOf(handlers: Handlers): Endpoint[] {
   return Object.entries(calls).flatMap(([group, members]) =>
     Object.entries(members).map(([name, { input }]) => {

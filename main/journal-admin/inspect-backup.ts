@@ -10,17 +10,17 @@ import type { Projections } from '../journal/projections/projections.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
 import { StaffTables } from '../staff/staff-tables.ts';
 
-/** What is in a copy. */
+/** The contents of a backup. */
 export interface BackupContents {
   readonly bytes: number;
   readonly orders: number;
-  /** Its newest order, by which it is seen how much of the present journal it lacks; null in an empty one. */
+  /** Its newest order, which shows how much of the present journal it lacks; null in an empty one. */
   readonly last: { readonly number: number; readonly orderId: string; readonly at: string } | null;
-  /** Everyone whom it knows; nobody in one that is older than sign-in. */
+  /** Everyone in it; nobody in one from before sign-in existed. */
   readonly people: readonly PersonRecord[];
 }
 
-/** Looks into a copy without a trace; whether it can be believed is another question ({@link ./backup.ts}). */
+/** Reads a backup without changing anything; {@link verifyBackup} decides whether it is valid. */
 export const readBackupContents = (file: string): Result<BackupContents, JournalFailure> =>
   inspectBackupFile(file, (whole) => inspectConsolidated(whole, file));
 
@@ -41,7 +41,7 @@ function inspectConsolidated(whole: string, file: string): Result<BackupContents
 const peopleIn = (db: Database): PersonRecord[] =>
   db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'people'").get() === undefined ? [] : new StaffTables(db).people();
 
-/** How many orders of the present journal a copy lacks; null where it is of another journal. */
+/** How many orders of the present journal a backup lacks; null where it is of another journal. */
 export function ordersMissingFromBackup(read: Projections, last: BackupContents['last']): number | null {
   if (last === null) return read.orderCount();
   const isSameJournal = read.orderByNumber(last.number)?.order.sale.orderId === last.orderId;

@@ -19,36 +19,36 @@ import { openJournal } from '../journal-schema/journal-schema.ts';
 import { eventsOfRestore } from './scan-past-runs.ts';
 
 export interface RestoreReport {
-  /** The copy that the journal now is. */
+  /** The backup that the journal now consists of. */
   readonly from: string;
-  /** Where the journal that was there before is now; null when there was none. */
+  /** Where the previous journal is now; null when there was none. */
   readonly replacedFile: string | null;
   readonly events: number;
-  /** The copy was made by hand without the log of its last run: its newest sales may be missing. */
+  /** The backup was made by hand without the log of its last run: its newest sales may be missing. */
   readonly lostLog: boolean;
 }
 
 export interface RestoreOptions {
   /** UTC, ms since 1970. */
   readonly now: number;
-  /** Sets what is restored apart from the journal that it was made of ({@link drawEpoch}); no id is drawn in it. */
+  /** Distinguishes the restored journal from the original ({@link drawEpoch}); no id is drawn in it. */
   readonly epoch: string;
-  /** What is known of epochs beside the lists that lie with the journal and with the copy. */
+  /** Entries of epoch lists other than those next to the journal and the backup. */
   readonly listed?: readonly ListEntry[];
-  /** Who asked for it; null where the till did it by itself. */
+  /** Who requested it; null where the till acted by itself. */
   readonly by?: Authority | 'terminal' | null;
-  /** What it does to the people at the till, as whoever asked for it was told. */
+  /** The effect on the people at the till that this person confirmed. */
   readonly staff?: readonly StaffDifference[];
 }
 
-/** What stays where it is, whatever somebody wants to put in its place: it is not ours, not ours to judge, or sells. */
+/** Files that a restore never replaces: not ours, of a newer version, not writable, or open in a till. */
 const NEVER_REPLACED: ReadonlySet<JournalFailure['why']> = new Set(['notLoket', 'newer', 'readOnly', 'inUse']);
 
 /**
- * Puts a verified copy in the journal's place and begins a new run of order ids in it. What was there is set aside under a
- * name that is told, and never deleted. Fails, with everything as it was, with `inUse` while a till has the journal, with
- * `notLoket`, `newer` or `readOnly` where such a file is in the way, with `otherMode` for a copy of the other mode's journal,
- * or with what is wrong with the copy or the disk.
+ * Replaces the journal with a verified backup and begins a new run of order ids. Sets the previous file aside under a returned
+ * name, never deletes it. Fails, with nothing changed, with `inUse` while a till has the journal, with `notLoket`, `newer` or
+ * `readOnly` where such a file is in the way, with `otherMode` for a backup of the other mode, or with the failure of the
+ * backup or the disk.
  */
 export function restore(path: string, from: string, options: RestoreOptions): Result<RestoreReport, JournalFailure> {
   return inspectBackupFile(from, (whole) => {
@@ -60,7 +60,7 @@ export function restore(path: string, from: string, options: RestoreOptions): Re
 
 interface BackupToRestore {
   readonly file: string;
-  /** The same as one file ({@link asOneFile}). */
+  /** The same, consolidated to one file. */
   readonly consolidated: string;
   readonly events: number;
 }
@@ -97,7 +97,7 @@ function replaceJournal(
   }
 }
 
-/** To be called with the journal's lock held. */
+/** Call with the journal's lock held. */
 function mayReplace(path: string, file: string, whole: string): Result<null, JournalFailure> {
   const there = existsSync(path) ? inspectExisting(path) : ok(null);
   if (!there.ok && NEVER_REPLACED.has(there.failure.why)) return there;
@@ -114,7 +114,7 @@ function inspectExisting(path: string): Result<null, JournalFailure> {
   }
 }
 
-/** Whether the log of the copy's last run was lost. */
+/** Begins a new epoch in the restored journal; returns whether the log of the backup's last run was lost. */
 function beginNewEpoch(draft: string, { now, ...begin }: RestoreOptions): Result<boolean, JournalFailure> {
   const journal = openJournal(draft);
   if (!journal.ok) return journal;
@@ -124,7 +124,7 @@ function beginNewEpoch(draft: string, { now, ...begin }: RestoreOptions): Result
   return begun.ok ? ok(journal.value.openReport.lostLog) : begun;
 }
 
-/** The lists beside the journal and beside the copy. */
+/** The epoch lists next to the journal and next to the backup. */
 const epochListsBeside = (path: string, copy: string): ListEntry[] => [
   ...readEpochList(epochListBeside(path)),
   ...readEpochList(epochListBeside(copy)),
@@ -132,8 +132,8 @@ const epochListsBeside = (path: string, copy: string): ListEntry[] => [
 ];
 
 /**
- * What the journal that is replaced knows beyond the copy, as far as it can be read: the epochs that began in it, and the accounts
- * under which their orders are looked for.
+ * What the replaced journal knows beyond the backup, as far as it can be read: the epochs that began in it, and the accounts
+ * for the lost-order scan.
  */
 function readReplacedEpochs(path: string): ListEntry[] {
   let db: Database | null = null;
@@ -141,7 +141,7 @@ function readReplacedEpochs(path: string): ListEntry[] {
     db = existsSync(path) ? openReadOnly(path) : null;
     return db ? listEntriesOf(db, new Projections(db).accounts.all().toReversed()) : [];
   } catch {
-    // It is damaged, which may be why it is replaced.
+    // The journal may be replaced because it is damaged.
     return [];
   } finally {
     db?.close();
@@ -149,8 +149,8 @@ function readReplacedEpochs(path: string): ListEntry[] {
 }
 
 /**
- * Gives the old journal another name without a moment in which there is none: the new file takes the place of the old name.
- * Its log must go first, or it would be read into the new file.
+ * Gives the old journal another name such that its place is never empty: the new file replaces the old name. Moves the log
+ * first, because SQLite would read it into the new file.
  */
 function setAside(path: string, now: number): string {
   const aside = unusedName(path, 'replaced', now);
@@ -159,7 +159,7 @@ function setAside(path: string, now: number): string {
   try {
     linkSync(path, aside);
   } catch {
-    // A disk without links: a copy then, before the name is taken.
+    // A disk without hard links: copies before the name is taken.
     copyFileSync(path, aside);
   }
   return aside;
@@ -169,27 +169,27 @@ function removeDraft(draft: string): void {
   for (const end of ['', '-wal', '-shm', '-journal', '.lock']) rmSync(draft + end, { force: true });
 }
 
-/** How a journal was opened: as it was, or out of a copy after the damaged one was set aside. */
+/** How a journal was opened: as it was, or from a backup after the damaged one was set aside. */
 export interface OpenOutcome {
   readonly journal: Journal;
   readonly restored: (RestoreReport & { readonly madeAt: number; readonly cause: JournalFailure }) | null;
 }
 
 export interface RecoveryDeps extends RestoreOptions {
-  /** Where to look for copies, all of them. */
+  /** All folders to search for backups. */
   readonly backupFolders: readonly string[];
-  /** Whether something outside of the folder remembers that there was a journal: one that is not there is then no first start. */
+  /** Whether a record outside of the folder knows that there was a journal; a missing one is then not a first start. */
   readonly hadJournal?: boolean;
   readonly open?: OpenFile;
 }
 
-/** What a copy takes the place of by itself. */
+/** The faults for which a backup replaces the journal without a person. */
 const REPLACED_AUTOMATICALLY: ReadonlySet<JournalFailure['why']> = new Set(['corrupt', 'gone']);
 
 /**
- * Opens the journal; one that is damaged is set aside, and the newest copy that can be believed takes its place, and so for
- * one that is gone. Where there is no copy, or the file is not ours to judge (another program's, newer, in use, not readable),
- * nothing is touched and sales must stop: the failure says why.
+ * Opens the journal. Sets a damaged one aside, and restores the newest valid backup in its place; the same for a missing one.
+ * Where there is no backup, or the file must not be replaced (another program's, newer, in use, unreadable), it changes
+ * nothing and fails with the reason, and sales must stop.
  */
 export function openOrRestore(path: string, deps: RecoveryDeps): Result<OpenOutcome, JournalFailure> {
   const { backupFolders, open, hadJournal: _, ...options } = deps;
@@ -205,6 +205,6 @@ export function openOrRestore(path: string, deps: RecoveryDeps): Result<OpenOutc
   return ok({ journal: again.value, restored: { ...restored.value, madeAt: backup.madeAt, cause: opened.failure } });
 }
 
-/** A first start has no copies, and nothing knows of a journal here. */
+/** A first start has no backups, and no record of a journal here. */
 const isMissing = (path: string, { backupFolders, hadJournal = false }: RecoveryDeps): boolean =>
   !existsSync(path) && !hasWal(path) && (hadJournal || backupsIn(path, backupFolders).length > 0);

@@ -10,35 +10,34 @@ import type { RestoreOptions, RestoreReport } from '../restore.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderResponse, ReaderStart, RecentCheckReport } from './reader-protocol.ts';
 
 export interface ReaderDeps {
-  /** The journal's file. It must be there: the writing connection makes it. */
+  /** The journal's file, which the writing connection must have created. */
   readonly journal: string;
   /** The worker's entry: `reader-worker.ts` under plain Node, its built file in the till. */
   readonly workerUrl: URL;
-  /** The journal cannot be written and nothing has it open: it is read where even SQLite's own files cannot be made. */
+  /** The journal cannot be written and nothing has it open; reads it even where SQLite cannot create its own files. */
   readonly isReadOnly?: boolean;
 }
 
-/** Long work tells how much of it is done, of 1, and can be called off: it then fails. */
+/** Long work reports its progress from 0 to 1, and fails when it is cancelled. */
 export interface LongWorkOptions {
   readonly onProgress?: (part: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** How long a page of history is looked for before it is given as far as it is. */
+/** How long a search fills a page before it returns what it has. */
 const SEARCH_LIMIT_MS = 2_000;
 
 /**
- * The young generation of a reading thread's heap, in MB. With V8's own size the heap of a thread that replays a long journal
- * grows by hundreds of MB of garbage before it is collected; with this one it stays under 50, and the replay is quicker.
+ * The young generation of a reader thread's heap, in MB. With V8's default, the heap of a thread that replays a long journal
+ * grows by hundreds of MB of garbage before a collection; with this one it stays under 50, and the replay is faster.
  */
 const YOUNG_GENERATION_MB = 3;
 
 type ReaderResult<Q extends ReaderCallName> = Promise<Result<ReaderCalls[Q]['answer'], JournalFailure>>;
 
 /**
- * Reads the journal in threads of its own, so that no sale waits: searches in one that stays, and each long piece of work in
- * one that ends with it, so that a search does not wait either. A thread that dies fails what it was asked, and the next
- * question starts another.
+ * Reads the journal in worker threads, so that no sale waits: searches in a permanent one, each long task in a temporary one,
+ * so that searches do not wait either. A thread that dies fails its calls, and the next call starts another.
  */
 export class JournalReader {
   readonly #deps: ReaderDeps;
@@ -50,8 +49,8 @@ export class JournalReader {
   }
 
   /**
-   * One page of history; see {@link HistoryQuery}. Looks on while the page is not full, for at most {@link SEARCH_LIMIT_MS}; what
-   * else is searched meanwhile takes its turn in between.
+   * One page of history; see {@link HistoryQuery}. Continues while the page is not full, for at most {@link SEARCH_LIMIT_MS};
+   * other searches run in between.
    */
   async search(query: HistoryQuery): ReaderResult<'search'> {
     const end = performance.now() + SEARCH_LIMIT_MS;
@@ -64,43 +63,43 @@ export class JournalReader {
     return page;
   }
 
-  /** What is found in some tens of ms, and where to look on: a page that need not be full ({@link HistoryPage}). */
+  /** What one search finds in some tens of ms, and where to continue; the page need not be full ({@link HistoryPage}). */
   searchOnce(query: HistoryQuery): ReaderResult<'search'> {
     if (!this.#searchThread?.isAlive) this.#searchThread = this.#start();
     return this.#searchThread.call('search', query);
   }
 
-  /** SQLite's own check, every link of the chain, and every projection against a replay; minutes for a long journal. */
+  /** Checks the file with SQLite, every link of the chain, and every projection against a replay; takes minutes for a long journal. */
   verify(how: LongWorkOptions = {}): Promise<Result<Verification, JournalFailure>> {
     return this.#inOwnThread('verify', null, how);
   }
 
-  /** What was written since the last checkpoint; its answer is for `Journal.checkpoint`. */
+  /** Checks what was written since the last checkpoint; the result is for `Journal.checkpoint`. */
   checkRecent(): Promise<Result<RecentCheckReport, JournalFailure>> {
     return this.#inOwnThread('checkRecent', null);
   }
 
-  /** Writes a verified copy into a folder, under a name with the time `now` in it. */
+  /** Writes a verified backup to a folder, with the time `now` in its name. */
   backup(folder: string, now: number): Promise<Result<BackupReport, JournalFailure>> {
     return this.#inOwnThread('backup', { folder, now });
   }
 
-  /** Writes all orders to a file. */
+  /** Exports all orders to a file. */
   export(request: ExportRequest): Promise<Result<ExportReport, JournalFailure>> {
     return this.#inOwnThread('export', request);
   }
 
-  /** Reads a copy back whole, and tells what is in it. */
+  /** Verifies a backup, and returns its contents. */
   inspectCopy(file: string): Promise<Result<BackupContents, JournalFailure>> {
     return this.#inOwnThread('inspectCopy', file);
   }
 
-  /** Puts a copy in the journal's place ({@link restore}); for a reader whose journal no till has open. */
+  /** Replaces the journal with a backup ({@link restore}); for a reader whose journal no till has open. */
   restore(from: string, options: RestoreOptions): Promise<Result<RestoreReport, JournalFailure>> {
     return this.#inOwnThread('restore', { from, ...options });
   }
 
-  /** Ends all threads; what they were asked fails. To be called before the journal is closed. */
+  /** Ends all threads and fails their calls. Call before the journal is closed. */
   async close(): Promise<void> {
     await Promise.all([...this.#running].map((thread) => thread.terminate()));
   }
@@ -112,7 +111,7 @@ export class JournalReader {
   ): ReaderResult<Q> {
     const thread = this.#start();
     const cancel = (): void => {
-      // Its end is awaited below; here it only begins.
+      // Only begins the end, which is awaited below.
       thread.terminate().catch(() => undefined);
     };
     signal?.addEventListener('abort', cancel, { once: true });
@@ -145,7 +144,7 @@ class ReaderThread {
   constructor({ journal, workerUrl, isReadOnly: atRest = false }: ReaderDeps, onExit: () => void) {
     const start: ReaderStart = { journal, isReadOnly: atRest };
     this.#worker = new Worker(workerUrl, { workerData: start, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } });
-    // A quiet reader keeps no program from ending; a question does, as long as it waits.
+    // An idle reader does not keep the program alive; a pending call does.
     this.#worker.unref();
     this.#worker.on('message', (message: ReaderResponse | ReaderProgress) => {
       if ('result' in message) this.#settle(message.id, message.result);

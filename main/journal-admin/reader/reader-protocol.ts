@@ -7,17 +7,17 @@ import type { HistoryPage, HistoryQuery } from '../../journal/search/search-hist
 import type { BackupContents } from '../inspect-backup.ts';
 import type { RestoreOptions, RestoreReport } from '../restore.ts';
 
-/** What the reading worker is asked, and what it answers: every question once, here. */
+/** The calls of the reader worker, with their inputs and answers. */
 
-/** The journal after a look at what was written since its checkpoint. */
+/** The result of checking what was written since the checkpoint. */
 export interface RecentCheckReport {
   readonly brokenAt: string | null;
-  /** The place to keep as the new checkpoint, where nothing was broken. */
+  /** The new checkpoint, where nothing was broken. */
   readonly seq: number;
   readonly chain: Uint8Array;
 }
 
-/** Each question with its input and its answer. */
+/** Each call with its input and its answer. */
 export interface ReaderCalls {
   readonly search: { readonly input: HistoryQuery; readonly answer: HistoryPage };
   readonly verify: { readonly input: null; readonly answer: Verification };
@@ -39,15 +39,15 @@ export interface ReaderResponse {
   readonly result: Result<ReaderCalls[ReaderCallName]['answer'], JournalFailure>;
 }
 
-/** Told on the way: how much of a long question is done, of 1. */
+/** Progress of a long call, from 0 to 1. */
 export interface ReaderProgress {
   readonly id: number;
   readonly part: number;
 }
 
-/** Given to the worker when it starts. */
+/** Passed to the worker when it starts. */
 export interface ReaderStart {
   readonly journal: string;
-  /** Nothing writes to it, and nothing can. */
+  /** Nothing writes to the journal, and nothing can. */
   readonly isReadOnly: boolean;
 }

@@ -10,7 +10,7 @@ import { RUNNING_FACT, WAL_LOST_FACT } from '../core/fact-names.ts';
  * closes. Only a new run of order ids clears that fact ({@link WAL_LOST_FACT}, in the transaction of the `epoch` event).
  */
 
-/** What tells whether a log was lost, of a database that was just opened. */
+/** The facts that show whether a log was lost, read from a newly opened database. */
 export interface WalState {
   readonly db: Database;
   readonly isNew: boolean;
