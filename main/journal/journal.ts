@@ -41,7 +41,7 @@ export class Journal {
   readonly #schema: JournalSchema;
   readonly #insert: Statement;
   readonly #applier: EventApplier;
-  /** What the events add up to: the orders, their payments, and facts. */
+  /** The projections of the events: orders, their payments, and facts. */
   readonly read: Projections;
   #head: Uint8Array;
   #seq: number;

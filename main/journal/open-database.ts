@@ -73,7 +73,7 @@ export function canCreateJournal(path: string, schema: JournalSchema): boolean {
   }
 }
 
-/** Makes the file whole before it gets its name: a start that is cut off never leaves half a journal. */
+/** Completes the file before it gets its name, so that an interrupted start never leaves a partial journal. */
 function createFile(path: string, schema: JournalSchema): void {
   renameSync(createDraft(path, schema), path);
   syncFolder(dirname(path));
@@ -85,7 +85,7 @@ function createDraft(path: string, schema: JournalSchema): string {
   const db = openFile(draft);
   try {
     migrate(db, schema);
-    // The layout's last word, so that the file says from its first day how it is written.
+    // Last, so that the file records its journal mode from the first day.
     db.exec('PRAGMA journal_mode = WAL');
   } finally {
     db.close();
@@ -97,7 +97,7 @@ function removeDraft(draft: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(draft + end, { force: true });
 }
 
-/** Takes a file to the newest layout, in one transaction: an older file is either brought up whole or left as it was. */
+/** Migrates a file to the newest layout in one transaction: completely or not at all. */
 export function migrate(db: Database, schema: JournalSchema): void {
   const steps = schema.migrations;
   const from = readPragma(db, 'user_version');

@@ -69,7 +69,7 @@ const STAFF_EVENT_TYPES = {
   pinConfirmed: true,
 } as const satisfies Record<StaffEventType, true>;
 
-/** Whether an event of the journal is one of these. */
+/** Whether an event of the journal is a staff event. */
 export const isStaffEvent = (event: { readonly type: string }): event is StaffEvent => Object.hasOwn(STAFF_EVENT_TYPES, event.type);
 
 /** The state of a person after all events. */

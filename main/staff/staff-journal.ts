@@ -8,7 +8,7 @@ import { type NewPinHash, StaffTables } from './staff-tables.ts';
 /** The people of a journal, over its own connection. */
 export const staffTablesOf = (read: Pick<Projections, 'tables'>): StaffTables => read.tables((db) => new StaffTables(db));
 
-/** Staff in a journal's own tables. */
+/** Staff over a journal's own tables. */
 export function staffJournalOf(journal: Journal): StaffJournal {
   const people = staffTablesOf(journal.read);
   const keepAll = (hashes: readonly NewPinHash[]) => () => {

@@ -48,7 +48,7 @@ export interface ExtensionEvent {
   readonly at: string;
 }
 
-/** What the journal holds, one row each; appended and never changed. `by` is by whose right it was done; null where the till did it by itself. */
+/** The journal's events, one row each; appended and never changed. `by` is the authority; null where the till acted by itself. */
 export type JournalEvent =
   /**
    * An order of this till was read under this account, so its not-found is trusted from now on. In older journals the subject

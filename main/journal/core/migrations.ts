@@ -195,5 +195,5 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
  */
 export const REPLAYED_SINCE = 9;
 
-/** Marks the file as ours ("LOKT"), so that another program's file is never touched. */
+/** Marks the file as ours ("LOKT"), so that another program's file is never changed. */
 export const APPLICATION_ID = 0x4c4f4b54;

@@ -35,7 +35,7 @@ export const EVENT_COLUMNS = 'seq, at, type, subject, body, lower(hex(chain)) AS
 /** A row's position among all rows; a part that is replayed alone counts from 1. */
 const ROW_NUMBER = 'number';
 
-/** Rebuilds the projections of a file from its events. To be called inside a transaction. Throws ImpossibleEvent. */
+/** Rebuilds the projections of a file from its events. Call inside a transaction. Throws ImpossibleEvent. */
 export function rebuildProjections(db: Database, schema: JournalSchema): void {
   for (const { name } of tablesOf(db, schema)) db.exec(`DELETE FROM "${name}"`);
   const applier = new EventApplier(db, schema);

@@ -43,7 +43,7 @@ export function checkStart(db: Database, schema: JournalSchema, most = MOST_STAR
   });
 }
 
-/** Looks at all that was written since the checkpoint, however much that is. */
+/** Checks everything written since the checkpoint, however much that is. */
 export const checkSinceCheckpoint = (db: Database, schema: JournalSchema): StartCheck => checkStart(db, schema, Number.MAX_SAFE_INTEGER);
 
 const START: Checkpoint = { seq: 0, chain: GENESIS };

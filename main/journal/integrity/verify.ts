@@ -15,7 +15,7 @@ export interface Verification {
 }
 
 const EVENTS_AFTER = `SELECT ${EVENT_COLUMNS} FROM events WHERE seq > ? ORDER BY seq LIMIT ?`;
-/** After how many events it is told how far the chain is, and how much of the whole work that is. */
+/** The number of events between progress reports on the chain, and the part of the work that the chain is. */
 const PROGRESS_EVERY = 2_000;
 const CHAIN_SHARE = 0.3;
 /** Orders that are replayed together: enough to be fast, few enough for little memory. */

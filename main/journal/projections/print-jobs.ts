@@ -15,7 +15,7 @@ import { BODY_ROWS, integer, rowsOf, text } from '../core/rows.ts';
 import { storedObject } from '../core/stored-json.ts';
 
 type PrintJobEvent = EventOf<'paper'>;
-/** What a row holds; what is on the paper stays in the event that asked for it. */
+/** The content of a row; the document stays in the event that requested the job. */
 type OpenPrintJobRow = Omit<PrintedJob, 'request'> & { readonly request: Omit<PrintRequest, 'document'> };
 
 const JOB_ROWS = rowsOf({ asked: integer, body: text });

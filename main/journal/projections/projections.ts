@@ -48,7 +48,7 @@ export class Projections {
   readonly #db: Database;
   readonly #statements: ReturnType<typeof statements>;
   readonly #cache = new Map<string, Order>();
-  /** Papers on their way to a printer. */
+  /** The print jobs. */
   readonly printJobs: PrintJobProjection;
   /** The accounts that orders were sent to. */
   readonly accounts: AccountFacts;
@@ -75,7 +75,7 @@ export class Projections {
     this.#cache.clear();
   }
 
-  /** Takes one event in, with its number and the chain's head after it. Must run inside the transaction that appends it. */
+  /** Applies one event, with its number and the chain's head after it. Must run inside the transaction that appends it. */
   apply(event: JournalEvent, seq: number, head: Uint8Array): void {
     switch (event.type) {
       case 'epoch':
