@@ -31,7 +31,7 @@ const CALL_HANDLERS: CallHandlers = {
   search: (db, query) => ok(searchHistory(db, query)),
   verify: (db, _input, onProgress) => {
     const pages = checkPages(db);
-    return ok(pages === null ? verifyJournal(db, JOURNAL_SCHEMA, tell) : { events: 0, brokenAt: pages });
+    return ok(pages === null ? verifyJournal(db, JOURNAL_SCHEMA, onProgress) : { events: 0, brokenAt: pages });
   },
   checkRecent: (db) => {
     const { last, brokenAt } = checkSinceCheckpoint(db, JOURNAL_SCHEMA);
