@@ -7,7 +7,7 @@ import { say } from './lib/terminal.mjs';
 
 const counts = ['test/summary.json', 'check.json'].map((name) => {
   const file = join(root, 'out', name);
-  // A step that ended without leaving its counts has failed.
+  // A step that left no counts has failed.
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1, skipped: 0 };
 });
 const sum = total(counts);

@@ -1,4 +1,5 @@
-// npm run printers: every known fault of a printer against a real one of its kind (TCP, serial line, CUPS); prints what came of each.
+// npm run printers: every known printer fault against a real connection of its kind (TCP, serial line, CUPS); prints the result
+// of each.
 import { join } from 'node:path';
 import { run } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';

@@ -1,4 +1,4 @@
-/** What the service says, before and while it goes over the wire. */
+/** The answers of the service, before and during their delivery. */
 
 export interface Answer {
   readonly status: number;
@@ -6,19 +6,19 @@ export interface Answer {
   readonly body: string;
 }
 
-/** What becomes of an answer on its way: the server plays it on a socket, a simulated network plays it without one. */
+/** How an answer is delivered: by the server on a socket, or by a simulated network without one. */
 export type Outcome =
   | { readonly is: 'answer'; readonly answer: Answer; readonly delayMs: number }
   /** Headers that promise the whole body, then only its first `bytes`, then a reset. */
   | { readonly is: 'cut'; readonly answer: Answer; readonly bytes: number; readonly delayMs: number }
   /** The connection breaks without a byte. */
   | { readonly is: 'drop'; readonly delayMs: number }
-  /** Nothing comes for `ms`, then the connection breaks. */
+  /** No byte for `ms`, then the connection breaks. */
   | { readonly is: 'hang'; readonly ms: number };
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** Headers seen on the service's answers (specification, "Limits"). */
+/** Headers observed on the service's answers (specification, "Limits"). */
 const CORS = {
   'Access-Control-Allow-Credentials': 'true',
   'Access-Control-Allow-Headers': 'Authorization, Origin, Referer, User-Agent, Content-Type, X-Access-Token, X-Refresh-Token',
@@ -41,8 +41,8 @@ export const html = (status: number, title: string): Answer => ({
 export const plain = (answer: Answer, delayMs = 0): Outcome => ({ is: 'answer', answer, delayMs });
 
 /**
- * Every refusal that the service knows. The specification shows no error body and no status but 429 ("Errors", 4), so the
- * shape is this service's own; titles are what a cashier reads.
+ * Every refusal of this service. The specification shows no error body and no status but 429 ("Errors", 4), so the
+ * shape is this service's own; the titles are for cashiers.
  */
 export const REFUSALS = {
   unreadable: { status: 400, title: 'Permintaan tidak dapat dibaca' },

@@ -6,23 +6,23 @@ import { traitsOf } from './families/traits.ts';
 import { randomOf } from './random.ts';
 import { dateTime, maskName, personName } from './wording.ts';
 
-/** What is asked for: a product for a number, with its extra fields. */
+/** The subject of a request: a product for a number, with its extra fields. */
 export interface Wanted {
   readonly product: Product;
   readonly number: string;
   readonly fields: readonly NameValue[];
 }
 
-/** A bill with its price, as an inquiry tells it. */
+/** A bill with its price, as an inquiry returns it. */
 export interface Quoted {
   readonly bill: Bill;
   readonly salesPrice: number;
-  /** As the inquiry shows it: masked. */
+  /** Masked, as the inquiry shows it. */
   readonly clientName: string;
   readonly lines: readonly NameValue[];
 }
 
-/** What a fulfilled order carries. */
+/** The goods of a fulfilled order. */
 export interface Delivery {
   readonly serialNumber: string;
   readonly voucherCode: string;
@@ -39,7 +39,7 @@ const drawFor = (seed: number, wanted: Wanted, at: Date, ...parts: readonly stri
   person: personName(randomOf(seed, 'person', wanted.number)),
 });
 
-/** The same bill for the same question, by seed; null where the family has no inquiry. */
+/** Returns the same bill for the same seed and request; null where the family has no inquiry. */
 export function billFor(seed: number, wanted: Wanted, at: Date): Quoted | null {
   const script = scripts[wanted.product.family];
   if (!script.bill) return null;
@@ -51,7 +51,7 @@ export function billFor(seed: number, wanted: Wanted, at: Date): Quoted | null {
   return { bill, salesPrice: salesPriceOf(bill), clientName, lines };
 }
 
-/** What order `orderId` delivers: the identifiers of its family (specification, "Product families") and its lines. */
+/** Returns the goods of order `orderId`: the identifiers of its family (specification, "Product families") and its lines. */
 export function deliveryFor(seed: number, wanted: Wanted, quoted: Quoted | null, orderId: string, at: Date): Delivery {
   const draw = drawFor(seed, wanted, at, 'goods', orderId);
   const script = scripts[wanted.product.family];

@@ -1,10 +1,10 @@
-/** How fast an endpoint may be called: `rate` requests per second, `burst` at once. */
+/** The limit of an endpoint: `rate` requests per second, `burst` at once. */
 export interface Limit {
   readonly rate: number;
   readonly burst: number;
 }
 
-/** What is left after a request was let through, or how long until one would be. */
+/** What remains after an accepted request, or the time until one would be accepted. */
 interface Allowance {
   readonly allowed: boolean;
   readonly remaining: number;
@@ -13,16 +13,19 @@ interface Allowance {
   readonly fullResetAfterMs: number;
 }
 
-/** Times this close are the same: a clock in milliseconds since 1970 has no finer grain. */
+/** Times this close are equal: a clock in milliseconds since 1970 has no finer resolution. */
 const GRAIN_MS = 1e-3;
 
 /**
- * A rate limit kept by the generic cell rate algorithm: exact to the request, without a window that restarts. A refused
+ * A rate limit by the generic cell rate algorithm: exact to the request, without a window that restarts. A refused
  * request costs nothing.
  */
 export class Bucket {
   #limit: Limit;
-  /** Milliseconds until the bucket was full again, at the time `#at`: kept apart from the clock's large numbers, which round. */
+  /**
+   * Milliseconds until the bucket is full again, at the time `#at`; kept separate from the clock's large numbers, which
+   * round.
+   */
   #owed = 0;
   #at = 0;
 
@@ -42,7 +45,7 @@ export class Bucket {
     return { allowed, ...this.#view() };
   }
 
-  /** Changes the limit while running: what was used stays used, as a count of requests. */
+  /** Changes the limit at run time: used requests stay used, by count. */
   change(limit: Limit, now: number): void {
     this.#elapse(now);
     const used = this.#owed / this.#measures().interval;
@@ -55,7 +58,7 @@ export class Bucket {
     this.#at = Math.max(this.#at, now);
   }
 
-  /** How long one request takes to come back, and how much the bucket holds, in milliseconds. */
+  /** The time until one request is regained, and the capacity of the bucket, in milliseconds. */
   #measures(): { readonly interval: number; readonly room: number } {
     const interval = 1_000 / this.#limit.rate;
     return { interval, room: this.#limit.burst * interval };

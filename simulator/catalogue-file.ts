@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { CatalogueFile, Product } from '../shared/catalogue/product.ts';
 
 /**
- * The products of a catalogue file. A product that does not decode is left out, as the till leaves it out. Throws when the
- * file is missing or no catalogue.
+ * Reads the products of a catalogue file and skips products that do not decode, as the till does. Throws when the file
+ * is missing or is no catalogue.
  */
 export function readProducts(path: string | URL): Product[] {
   const file = CatalogueFile.parse(JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, '')));
@@ -14,8 +14,8 @@ export function readProducts(path: string | URL): Product[] {
 }
 
 /**
- * The products of several files; of a code that stands in more than one the first file's row holds. A shop's own file that
- * cannot be read is left out, as the till leaves it out. Throws where no file can be read.
+ * Reads the products of several files; the first file's row wins for a repeated code. Skips a shop file that cannot be
+ * read, as the till does. Throws where no file can be read.
  */
 export function readAllProducts(paths: readonly (string | URL)[]): Product[] {
   const products = new Map<string, Product>();

@@ -36,7 +36,7 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** A number of the command line; throws with the option's name, which is what the person sees. */
+/** Parses a number of the command line; throws with the option's name for the user. */
 function numberOf(name: 'port' | 'seed' | 'pace' | 'odd', typed: string): number {
   const value = Number(typed);
   const fits = Number.isFinite(value) && value >= 0 && (name === 'pace' || (name === 'odd' && value <= 1) || Number.isInteger(value));

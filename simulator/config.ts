@@ -5,11 +5,11 @@ import { OPENING_BALANCE, PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET, PRACTICE_F
 import { DEFAULT_LIMITS, DEFAULT_OPERATIONS, type Endpoint, type Operations } from './endpoints.ts';
 import { Switches } from './switches.ts';
 
-/** How a practice service is made. Everything but the products has a default. */
+/** Options of a practice service. Everything except the products has a default. */
 export interface ServiceOptions {
   readonly products: readonly Product[];
   readonly seed?: number;
-  /** Milliseconds since 1970, never going back. */
+  /** Milliseconds since 1970; never decreases. */
   readonly now?: () => number;
   readonly fsId?: string;
   readonly clientId?: string;
@@ -19,7 +19,7 @@ export interface ServiceOptions {
   readonly operations?: Partial<Operations>;
   readonly limits?: Partial<Record<Endpoint, Limit>>;
   readonly switches?: z.input<typeof Switches>;
-  /** Rupiah that the shop has with the provider. */
+  /** The shop's balance with the provider, in rupiah. */
   readonly balance?: number;
 }
 
@@ -37,7 +37,7 @@ export interface ServiceConfig {
   readonly balance: number;
 }
 
-/** Time as milliseconds since 1970 that a corrected wall clock does not move. */
+/** Milliseconds since 1970, independent of corrections of the wall clock. */
 const steadyNow = (): number => performance.timeOrigin + performance.now();
 
 export const configOf = (options: ServiceOptions): ServiceConfig => ({

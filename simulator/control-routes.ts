@@ -9,7 +9,7 @@ import { FaultRule } from './faults.ts';
 import { readJson } from './requests.ts';
 import { Switches } from './switches.ts';
 
-/** The control over HTTP, for another process: every path under `/practice/`, with the key that the start printed. */
+/** The control over HTTP, for another process: every path under `/practice/`, with the printed key. */
 
 const LimitBody = z.strictObject({ rate: z.number().positive(), burst: z.int().positive() });
 const BalanceBody = z.strictObject({ balance: z.int().nonnegative() });
@@ -18,7 +18,7 @@ const FinishBody = z.strictObject({ status: z.string().optional(), errorCode: z.
 interface ControlRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** What it answers; undefined: no content. Bad input throws a ZodError, which is answered 400. */
+  /** Returns the answer; undefined: no content. Bad input throws a ZodError, which is answered with 400. */
   readonly run: (control: Control, body: unknown, params: Readonly<Record<string, string>>) => unknown;
 }
 

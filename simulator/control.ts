@@ -5,23 +5,23 @@ import type { CallRecord, LedgerEntry, Posting } from './ledger.ts';
 import { Switches } from './switches.ts';
 import type { World } from './world.ts';
 
-/** What can be seen of the service and done to it while it runs: for tests, for training mode, for a person with curl. */
+/** Observes and controls the running service, for tests, training mode and curl. */
 export interface Control {
   readonly switches: () => Switches;
-  /** Changes the switches that are named, and leaves the others. Throws on a switch that is not known. */
+  /** Changes the named switches and keeps the others. Throws on an unknown switch. */
   readonly set: (changes: Partial<Switches>) => Switches;
   readonly limit: (endpoint: Endpoint, limit: Limit) => void;
   readonly balance: () => number;
   readonly setBalance: (balance: number) => void;
-  /** Sets a fault; it waits for its call. */
+  /** Sets a fault for the next matching call. */
   readonly fault: (rule: FaultInput) => FaultRule;
   readonly faults: () => readonly FaultRule[];
   readonly clearFaults: () => void;
-  /** How often each kind of fault struck. */
+  /** How often each kind of fault was applied. */
   readonly struck: () => Readonly<Record<string, number>>;
-  /** Every token given out so far is answered 401 from now on. */
+  /** Answers 401 to every token issued so far. */
   readonly expireTokens: () => void;
-  /** How many tokens were given out. */
+  /** The number of issued tokens. */
   readonly tokensIssued: () => number;
   /** Ends a pending order now, whatever its time. */
   readonly finish: (
@@ -33,7 +33,7 @@ export interface Control {
   /** Every checkout that arrived. */
   readonly postings: () => Posting[];
   readonly calls: () => CallRecord[];
-  /** Forgets everything, as if just started. */
+  /** Resets the service to its start. */
   readonly reset: () => void;
 }
 

@@ -1,10 +1,10 @@
 import type { Limit } from './bucket.ts';
 
-/** The operations of the service, and where they are. The paths that the specification does not show can be moved. */
+/** The operations of the service and their paths. Paths that the specification does not show can be changed. */
 
 /** The five of the specification. */
 export const ENDPOINTS = ['token', 'inquiry', 'checkout', 'orderDetails', 'shopInfo'] as const;
-/** With the list of products, which the specification does not show ("Other operations"): there only where a switch puts it. */
+/** With the list of products, which the specification does not show ("Other operations"): only where a switch gives it a path. */
 export const ALL_ENDPOINTS = [...ENDPOINTS, 'productList'] as const;
 export type Endpoint = (typeof ALL_ENDPOINTS)[number];
 
@@ -14,7 +14,7 @@ export interface Operation {
 }
 export type Operations = Readonly<Record<(typeof ENDPOINTS)[number], Operation>>;
 
-/** `token` is under the token address, the others under the base address. */
+/** `token` is relative to the token address, the others to the base address. */
 export const DEFAULT_OPERATIONS: Operations = {
   token: { method: 'POST', path: '/auth/token' },
   inquiry: { method: 'POST', path: '/v2/inquiry' },
@@ -47,7 +47,7 @@ export function routesOf(operations: Readonly<Record<Endpoint, Operation>>, meth
   });
 }
 
-/** `/v2/order/{order_id}` against `/v2/order/a1`: `{ order_id: 'a1' }`; null when it does not match. */
+/** Matches `/v2/order/{order_id}` against `/v2/order/a1`: `{ order_id: 'a1' }`; null when it does not match. */
 function matchPath(template: string, path: string): Record<string, string> | null {
   const wanted = template.split('/');
   const given = path.split('/');

@@ -1,11 +1,11 @@
 import { type Answer, html, json, type Outcome, plain } from './answers.ts';
 
 /**
- * Every way in which a call can go wrong, as a table (docs/orders.md, "Faults every build is put through"). A kind that is
- * `processed` spoils the true answer of a call that really happened; any other takes the call's place, and nothing happens.
+ * Every way in which a call can fail, as a table (docs/orders.md). A kind that is `processed` changes the answer of a
+ * processed call; any other replaces the call, which is not processed.
  */
 
-/** What a fault may be told: how long, and with which value. */
+/** The parameters of a fault: its duration and its value. */
 interface FaultDetails {
   readonly ms: number;
   readonly value: string | null;
@@ -39,7 +39,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Rewrites a successful resource; an answer that is none goes out as it is. */
+/** Rewrites a successful resource; passes any other answer unchanged. */
 function edit(answer: Answer, change: (document: Document) => unknown): Outcome {
   const document = parsed(answer.body);
   return plain(isDocument(document) ? { ...answer, body: JSON.stringify(change(document)) } : answer);
@@ -66,7 +66,7 @@ const STATUSES = [400, 401, 403, 404, 408, 409, 422, 425, 429, 500, 503, 504] as
 type Status = (typeof STATUSES)[number];
 type StatusKind = `status${Status}` | `status${Status}After`;
 
-/** A bare status, in place of the call or after it. */
+/** A bare status, instead of the call or after it. */
 const statusKinds = Object.fromEntries(
   STATUSES.flatMap((status) => [
     [`status${status}`, instead(`answers ${status}; nothing happened`, () => plain(error(status)))],

@@ -3,17 +3,17 @@ import { ALL_ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { FAULT_NAMES, FAULTS, type FaultKind, type FaultName } from './fault-kinds.ts';
 import { randomOf } from './random.ts';
 
-/** A fault that waits for its call. What is left out matches every call. */
+/** A fault that waits for its call. An omitted member matches every call. */
 export const FaultRule = z.strictObject({
   kind: z.enum(FAULT_NAMES),
   endpoint: z.enum(ALL_ENDPOINTS).nullable().default(null),
   orderId: z.string().nullable().default(null),
   productCode: z.string().nullable().default(null),
-  /** Matching calls that are let through first. */
+  /** How many matching calls pass first. */
   skip: z.int().min(0).default(0),
-  /** How often it strikes; null: always. */
+  /** How often it applies; null: always. */
   count: z.int().min(1).nullable().default(1),
-  /** How likely it strikes a matching call; drawn by seed. */
+  /** The probability for a matching call; drawn by seed. */
   chance: z.number().min(0).max(1).default(1),
   /** For kinds that take time. Milliseconds, not scaled by `pace`. */
   ms: z.int().min(0).default(1_000),
@@ -28,7 +28,7 @@ export interface FaultTarget {
   readonly productCode: string | null;
 }
 
-/** A fault that struck. */
+/** A fault that was applied. */
 export interface Struck {
   readonly name: FaultName;
   readonly kind: FaultKind;
@@ -41,7 +41,7 @@ interface Waiting {
   left: number | null;
 }
 
-/** The faults that are set, and how often each kind struck. */
+/** The waiting faults, and how often each kind was applied. */
 export class Faults {
   readonly #seed: number;
   #waiting: Waiting[] = [];
@@ -70,7 +70,7 @@ export class Faults {
     return Object.fromEntries(this.#struck);
   }
 
-  /** The first fault that is meant for this call, and uses it up. */
+  /** Returns the first fault that matches this call, and uses it up. */
   take(target: FaultTarget): Struck | null {
     const waiting = this.#waiting.find((candidate) => matches(candidate.rule, target) && this.#comesUp(candidate));
     if (!waiting) return null;

@@ -1,7 +1,7 @@
 import type { Refusal } from './answers.ts';
 import type { Endpoint } from './endpoints.ts';
 
-/** What really happened, whatever the till was told: the answer to "was it sold twice?". */
+/** What the service really sold, whatever the till was told: answers "was it sold twice?". */
 
 export type Became = 'sale' | 'secondSale' | 'sameOrder' | 'refused';
 
@@ -23,14 +23,14 @@ export interface LedgerEntry {
   readonly productCode: string;
   readonly clientNumber: string;
   readonly salesPrice: number;
-  /** 1 is right; 2 is a double sale. */
+  /** 1 is correct; 2 is a double sale. */
   readonly times: number;
   readonly processedAt: readonly string[];
   /** Every checkout of this id, also those that were refused as repeats. */
   readonly postings: readonly Posting[];
 }
 
-/** A call as it was received; never a header, never a token. */
+/** A received call; never a header, never a token. */
 export interface CallRecord {
   readonly at: string;
   readonly method: string;
@@ -38,17 +38,17 @@ export interface CallRecord {
   readonly path: string;
   readonly endpoint: Endpoint | null;
   readonly orderId: string | null;
-  /** 0 where no status went out. */
+  /** 0 where no status was sent. */
   readonly status: number;
-  /** From arrival to the last byte handed over, in milliseconds; null while it is under way. */
+  /** From arrival to the last byte, in milliseconds; null while in progress. */
   readonly ms: number | null;
-  /** The fault that was put on it. */
+  /** The fault that was applied. */
   readonly fault: string | null;
 }
 
 type Sold = Pick<LedgerEntry, 'orderId' | 'productCode' | 'clientNumber' | 'salesPrice'>;
 
-/** A till that is left on reads all day: older calls are forgotten, sales never. */
+/** A running till reads all day: older calls are dropped, sales never. */
 const CALLS_KEPT = 20_000;
 
 export class Ledger {
@@ -67,7 +67,7 @@ export class Ledger {
     this.#postings.push(posting);
   }
 
-  /** Notes a call; what is returned completes the note when the answer is out. */
+  /** Records a call; the returned function completes the record when the answer is sent. */
   called(call: Omit<CallRecord, 'ms'>): (ms: number) => void {
     this.#called += 1;
     const turn = this.#called;

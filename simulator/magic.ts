@@ -1,18 +1,18 @@
 import type { Refusal } from './answers.ts';
 
 /**
- * Numbers that end in a way that means something, so that a cashier can practise the bad days without any other tool.
- * Listed in docs/practice-service.md.
+ * Numbers whose last digits trigger a failure, so that a cashier can practise without other tools. Listed in
+ * docs/practice-service.md.
  */
 type Ending =
   | { readonly is: 'refuses'; readonly code: Refusal; readonly at: 'inquiry' | 'checkout' }
-  /** Stays `Pending` for so many seconds (before `pace`); null: for ever. */
+  /** Stays `Pending` for so many seconds (before `pace`); null: permanently. */
   | { readonly is: 'waits'; readonly seconds: number | null }
   /** Ends in a state that the specification does not show, with an error code. */
   | { readonly is: 'fails'; readonly status: string; readonly code: string; readonly detail: string }
-  /** Says `Success`, with nothing to hand over. */
+  /** Answers `Success` without goods. */
   | { readonly is: 'emptyHanded' }
-  /** Three months or penalties are due (the families' own rows look for it). */
+  /** Three months or penalties are due (the families' own rows evaluate it). */
   | { readonly is: 'arrears' };
 
 export const MAGIC_ENDINGS: Readonly<Record<string, Ending>> = {

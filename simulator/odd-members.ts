@@ -5,11 +5,11 @@ import { type Random, randomOf } from './random.ts';
 import type { World } from './world.ts';
 
 /**
- * Answers that are odd but honest: what money and identity need is exact, and everything else may be null, absent, of another
- * type or oddly spaced. Nothing is said that is not true.
+ * Odd but honest answers: what money and identity need stays exact; everything else may be null, absent, of another
+ * type or oddly spaced. No value becomes untrue.
  */
 
-/** A value of JSON that is written character for character: `26000.0`, or digits that no number holds. */
+/** A JSON value that is written character for character: `26000.0`, or digits that no number can hold. */
 class Literal {
   readonly text: string;
   constructor(text: string) {
@@ -19,26 +19,26 @@ class Literal {
 
 const ABSENT = Symbol('absent');
 
-/** How one member may be bent; the first that is drawn. A value that has no other honest form has none. */
+/** The honest forms of one member; the first drawn one is used. A value without another honest form has none. */
 type Forms = (value: unknown, random: Random) => readonly unknown[];
 
-/** Amounts that are needed: the same number in another spelling. */
+/** Amounts that the till needs: the same number in another notation. */
 const neededAmount: Forms = (value) => (typeof value === 'number' ? [new Literal(`${value}.0`), String(value)] : []);
-/** Amounts that nobody needs. */
+/** Amounts that the till does not need. */
 const amount: Forms = (value) => (typeof value === 'number' ? [null, ABSENT, '', String(value), new Literal(`${value}.0`)] : []);
 const padded = (text: string): string => `  ${text}\t`;
 const text: Forms = (value) =>
   typeof value === 'string'
     ? [null, ABSENT, padded(value), ...(/^\d{1,30}$/.test(value) ? [new Literal(value.replace(/^0+(?=\d)/, ''))] : [])]
     : [];
-/** What is empty says nothing in whatever form; what is filled is what was sold, and stands exactly. */
+/** An empty identifier means nothing in any form; a filled one is what was sold and stays exact. */
 const identifier: Forms = (value) => (value === '' ? [null, ABSENT, ' '] : []);
-/** A code that is there is kept, as a number where it is one. */
+/** An existing code is kept, as a number where it is one. */
 const errorCode: Forms = (value) => (value === '' ? [null, ABSENT, ' '] : /^[1-9]\d{0,8}$/.test(String(value)) ? [Number(value)] : []);
 const errorDetail: Forms = (value) => (value === '' ? [null, ABSENT, [], {}] : [padded(String(value))]);
 const time: Forms = (value) =>
   typeof value === 'string' ? [null, ABSENT, '', Date.parse(value), value.replace('T', ' ').replace(/\..*$/, '')] : [ABSENT, '', 0];
-/** The fields that were sent, in another order or not at all. */
+/** The sent fields, in another order or not at all. */
 const fields: Forms = (value) => (Array.isArray(value) ? [null, ABSENT, [...value].reverse()] : [ABSENT, []]);
 
 /** More lines than any bill has. */
@@ -65,7 +65,7 @@ const lines: Forms = (value, random) => {
 };
 const receiptLines: Forms = (value, random) => lines(value, random).filter((form) => !Array.isArray(form) || form.length < MANY_LINES);
 
-/** The members of each answer that may be bent. All others stand as they are. */
+/** The members of each answer that may be altered. All others stay unchanged. */
 const MEMBERS: Readonly<Partial<Record<Endpoint, Readonly<Record<string, Forms>>>>> = {
   inquiry: {
     admin_fee: amount,
@@ -105,15 +105,15 @@ interface Resource {
 }
 
 /**
- * The same answer with its members bent, each with the chance that the switch says. What is drawn follows from the seed, the
- * order or the number, and the member: the same answer is bent in the same way each time.
+ * Alters the members of an answer, each with the chance of the switch. The draw depends on the seed, the order or
+ * number, and the member: the same answer is always altered in the same way.
  */
 export function withOddMembers(world: World, endpoint: Endpoint, answer: Answer): Answer {
   const { oddMembers } = world.switches;
   const members = MEMBERS[endpoint];
   if (oddMembers === 0 || !members || answer.status !== 200) return answer;
   const { data } = JSON.parse(answer.body) as Partial<Resource>;
-  // A "not found" may be said with 200 and without a resource.
+  // A "not found" may have status 200 and no resource.
   if (!data) return answer;
   const { attributes } = data;
   const about = endpoint === 'inquiry' ? `${attributes.product_code} ${attributes.client_number}` : data.id;
@@ -136,7 +136,7 @@ export function withOddMembers(world: World, endpoint: Endpoint, answer: Answer)
   return { ...answer, body: written({ data: { attributes: spoken, id, type: data.type }, meta: null }) };
 }
 
-/** A phone number in the other ways in which people write it; no other number has another form. */
+/** A phone number in its other notations; other numbers have none. */
 function numberForms({ config }: World, { product_code, client_number }: Resource['data']['attributes']): readonly string[] {
   const product = config.products.get(String(product_code));
   const isPhone = product !== undefined && families[product.family].number?.label === 'phone';

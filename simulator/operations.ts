@@ -11,9 +11,9 @@ import { randomOf } from './random.ts';
 import { type Ordered, readCheckout, readInquiry } from './requests.ts';
 import type { World } from './world.ts';
 
-/** The operations behind the token: what each answers when a call has passed its limit. */
+/** The operations behind token and limit. */
 
-/** A call that may be answered: its body as JSON and as bytes, and what its path names. */
+/** A call to answer: its body as JSON and as bytes, and its path parameters. */
 export interface Call {
   readonly body: unknown;
   readonly bytes: Uint8Array;
@@ -122,7 +122,7 @@ function newOrder(world: World, ordered: Ordered, quoted: Quoted | null, salesPr
   };
 }
 
-/** When and how the order will end: by seed and order id, and by what its number ends with. */
+/** When and how the order will end: by seed and order id, and by the last digits of its number. */
 function endFor(world: World, { product, number, orderId }: Ordered, now: number): Ending {
   const { seed, pace } = world.config;
   const [shortest, longest] = traitsOf(product).pendingSeconds;
@@ -173,14 +173,14 @@ export const OPERATIONS: Readonly<Record<Exclude<Endpoint, 'token'>, Operation>>
   productList,
 };
 
-/** The order id that a body names, if it names one. */
+/** The order id in a body, if any. */
 export function orderIdOf(body: unknown): string | null {
   const data = memberOf(body, 'data');
   const id = memberOf(data, 'id');
   return typeof id === 'string' && memberOf(data, 'type') === 'order' ? id : null;
 }
 
-/** The product that a body names. */
+/** The product code in a body, if any. */
 export function productCodeOf(body: unknown): string | null {
   const code = memberOf(memberOf(memberOf(body, 'data'), 'attributes'), 'product_code');
   return typeof code === 'string' ? code : null;

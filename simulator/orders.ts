@@ -2,7 +2,7 @@ import type { NameValue } from '../shared/catalogue/labels.ts';
 import type { Delivery } from './bills.ts';
 import type { CheckoutAttributes, OrderAttributes } from './resources.ts';
 
-/** How an order ends, decided when it is accepted; null: it stays `Pending`. */
+/** How an order ends, decided at its acceptance; null: it stays `Pending`. */
 export interface Ending {
   readonly at: number | null;
   readonly status: string;
@@ -27,7 +27,7 @@ export interface AcceptedOrder {
 
 const isOver = (order: AcceptedOrder, now: number): boolean => order.ending.at !== null && now >= order.ending.at;
 
-/** Whether what the order was for has been delivered, or a bill paid. */
+/** Whether the goods were delivered, or the bill was paid. */
 export const isDelivered = (order: AcceptedOrder, now: number): boolean => isOver(order, now) && order.ending.status === 'Success';
 
 const common = (order: AcceptedOrder): Omit<Wire<CheckoutAttributes>, 'status' | 'fulfilled_at' | 'serial_number'> => ({
@@ -40,7 +40,7 @@ const common = (order: AcceptedOrder): Omit<Wire<CheckoutAttributes>, 'status' |
   sales_price: order.salesPrice,
 });
 
-/** The resource as it is sent, money as plain numbers. */
+/** The resource as it is sent, with money as plain numbers. */
 type Wire<T> = { readonly [K in keyof T]: T[K] extends number ? number : T[K] };
 
 /** The checkout form: always `Pending`, and without the four attributes of order details (specification, "Order resource"). */
@@ -51,7 +51,7 @@ export const checkoutForm = (order: AcceptedOrder): Wire<CheckoutAttributes> => 
   status: 'Pending',
 });
 
-/** The order-details form at a moment. */
+/** The order-details form at a given time. */
 export function detailsForm(order: AcceptedOrder, now: number): Wire<OrderAttributes> {
   const { ending, delivery } = order;
   const over = isOver(order, now);

@@ -4,8 +4,8 @@ import { type AcceptedOrder, isDelivered } from './orders.ts';
 import type { World } from './world.ts';
 
 /**
- * Whether an order has paid this bill already this month, and no biller would tell it again: for what is owed, not for what
- * is bought (a token, game credit), and only with the switch `paidOnce`.
+ * Whether an order has paid this bill this month, so that the biller refuses it: for bills, not for purchases (a token,
+ * game credit), and only with the switch `paidOnce`.
  */
 export function isPaid({ switches, orders }: World, { product, number, fields }: Wanted, now: number): boolean {
   const { amount, goods } = families[product.family];

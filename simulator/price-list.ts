@@ -3,9 +3,9 @@ import type { Product } from '../shared/catalogue/product.ts';
 import { randomOf } from './random.ts';
 import type { World } from './world.ts';
 
-/** What the shop pays for products without an inquiry, and the list that tells it. */
+/** The shop's cost of products without an inquiry, and the product list that contains it. */
 
-/** The catalogue's price, unless prices move today. */
+/** The catalogue's price, unless prices change today. */
 export function fixedPrice(world: World, product: Product, now: number): number {
   const price = product.price ?? randomOf('price', product.code).int(20, 200) * 500;
   if (!world.switches.movingPrices) return price;
@@ -13,7 +13,7 @@ export function fixedPrice(world: World, product: Product, now: number): number 
   return Math.max(500, price + randomOf(world.config.seed, 'moving price', product.code, today).int(-4, 8) * 25);
 }
 
-/** Every product of the service, as one public provider lists them; a price of nothing where an inquiry tells it. */
+/** Every product of the service in the format of a public provider; price 0 where an inquiry gives it. */
 export const productsListed = (world: World, now: number) =>
   [...world.config.products.values()].map((product) => {
     const { code: id, name, family } = product;

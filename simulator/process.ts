@@ -5,8 +5,8 @@ import { type Simulator, startSimulator } from './server.ts';
 import { Switches } from './switches.ts';
 
 /**
- * The practice service as a process of its own, as the till starts it for training. It takes its options as JSON in its
- * first argument, or as its first message, says where it listens, and ends when its parent does.
+ * The practice service as a child process of the till in training. It takes its options as JSON in its first argument
+ * or first message, reports its addresses, and ends when its parent does.
  */
 
 const Options = z.object({
@@ -25,26 +25,26 @@ const Options = z.object({
   switches: Switches.partial().optional(),
 });
 
-/** What the parent is told, once. */
+/** Sent to the parent, once. */
 type ProcessMessage =
   | { readonly type: 'listening'; readonly baseUrl: string; readonly authUrl: string; readonly controlKey: string }
   | { readonly type: 'failed'; readonly message: string };
 
 /** The parent: Electron's port of a utility process, Node's channel of a forked one, or the standard streams. */
 interface Parent {
-  /** Resolves when the message is on its way for certain. */
+  /** Resolves once the message is certainly sent. */
   readonly say: (message: ProcessMessage) => Promise<void>;
   readonly onMessage: (listener: (message: unknown) => void) => void;
 }
 
-/** As much of Electron's `process.parentPort` as is used here. */
+/** The used part of Electron's `process.parentPort`. */
 interface ParentPort {
   readonly postMessage: (message: unknown) => void;
   readonly on: (event: 'message', listener: (event: { readonly data: unknown }) => void) => void;
 }
 type Host = NodeJS.Process & { readonly parentPort?: ParentPort };
 
-/** Electron's port does not tell when a message has left. */
+/** Electron's port does not report when a message was sent. */
 const PORT_FLUSH_MS = 250;
 
 const ofElectron = (port: ParentPort): Parent => ({
@@ -84,7 +84,7 @@ function parentOf(host: Host): Parent {
   return host.connected ? ofNode(host) : ofStreams(host);
 }
 
-/** A parent that was killed says nothing: this process then belongs to another one. */
+/** A killed parent sends nothing: this process then has another parent. */
 const PARENT_CHECK_MS = 2_000;
 function endWithParent(): void {
   const parent = process.ppid;
@@ -114,7 +114,7 @@ function firstArgument(): unknown {
   return found === undefined ? undefined : JSON.parse(found);
 }
 
-/** A parent that cannot be told ends with the process, which then shows why. */
+/** If the parent cannot be reached, the process ends with the error. */
 function inProcess(work: Promise<void>): void {
   work.catch((error: unknown) => {
     console.error(error);

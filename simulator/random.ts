@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Chance that is no chance: values drawn from a hash of the seed and of what they belong to (a product, a number, an order),
- * so that the same question always has the same answer, in whatever order questions are asked.
+ * Deterministic randomness: values from a hash of the seed and their subject (a product, a number, an order), so that
+ * the same request always has the same answer, in any order of requests.
  */
 export interface Random {
   /** A number from 0 to below 1. */
   readonly fraction: () => number;
-  /** A whole number, both ends possible. */
+  /** A whole number, both limits included. */
   readonly int: (min: number, max: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(list: readonly [T, ...T[]]) => T;
@@ -17,10 +17,10 @@ export interface Random {
   readonly code: (count: number) => string;
 }
 
-/** Without vowels, so that no word appears, and without what is mistaken for a digit. */
+/** Without vowels, so that no word appears, and without characters that look like digits. */
 const CLEAR = 'BCDFGHJKLMNPQRTVWXYZ23456789';
 
-/** Draws that depend on nothing but `parts`. */
+/** Draws that depend only on `parts`. */
 export function randomOf(...parts: readonly (string | number)[]): Random {
   const fraction = generator(createHash('sha256').update(JSON.stringify(parts)).digest());
   const int = (min: number, max: number): number => min + Math.floor(fraction() * (max - min + 1));

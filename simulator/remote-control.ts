@@ -1,7 +1,7 @@
 import type { Control } from './control.ts';
 import { CONTROL_HEADER, CONTROL_PREFIX } from './defaults.ts';
 
-/** The control of a practice service in another process, call for call. A refusal rejects with the service's own words. */
+/** The control of a practice service in another process, call for call. A refusal rejects with the service's message. */
 type RemoteControl = {
   readonly [K in keyof Control]: (...args: Parameters<Control[K]>) => Promise<ReturnType<Control[K]>>;
 };

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../shared/lib/result.ts';
 import type { Refusal } from './answers.ts';
 import { endingOf } from './magic.ts';
 
-/** Requests as they arrive, read as strictly as a strict service would. */
+/** Decodes requests as strictly as a strict service would. */
 
 interface Refused {
   readonly code: Refusal;
@@ -89,7 +89,7 @@ export function readCheckout(value: unknown, products: Products): Result<Ordered
   return ok({ ...asked.value, orderId: id, amount });
 }
 
-/** What both requests have in common: the number's presence, the extra fields, and numbers that a biller does not take. */
+/** What both requests check: whether the number is present, the extra fields, and numbers that a biller refuses. */
 function checkAsked(asked: Asked): Result<Asked, Refused> {
   const { product, number, fields } = asked;
   const family = families[product.family];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NameValue } from '../shared/catalogue/labels.ts';
 import { Rupiah } from '../shared/lib/money.ts';
 
-/** The attributes of the service's resources (specification, "Resources and their fields"), exactly as they are shown there. */
+/** The attributes of the service's resources, exactly as the specification shows them ("Resources and their fields"). */
 
 const Fields = z.array(NameValue).nullable();
 const Lines = z.array(NameValue);

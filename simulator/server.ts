@@ -10,7 +10,7 @@ import { createService, type Service } from './service.ts';
 export interface SimulatorOptions extends ServiceOptions {
   /** 0 (or nothing): any free port. */
   readonly port?: number;
-  /** Opens the control paths; drawn when it is not given. */
+  /** The key of the control paths; drawn when it is not given. */
   readonly controlKey?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Simulator {
   readonly close: () => Promise<void>;
 }
 
-/** Addresses of this computer alone; nothing else can reach the service. */
+/** Loopback addresses: no other computer can reach the service. */
 const LOOPBACK = '127.0.0.1';
 const LARGEST_BODY = 1_000_000;
 
@@ -42,10 +42,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   return { baseUrl, authUrl: `${baseUrl}${authPath(options)}`, controlKey, control: service.control, close: () => app.close() };
 }
 
-/** The token address is what stands before `/token`. */
+/** The token address without its `/token`. */
 const authPath = (options: SimulatorOptions): string => (options.operations?.token?.path ?? '/auth/token').replace(/\/token$/, '');
 
-/** Bodies reach the service as the bytes that were sent. */
+/** Passes bodies to the service as the received bytes. */
 function acceptAnyBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -75,7 +75,7 @@ function answer(service: Service, request: FastifyRequest, reply: FastifyReply, 
   timers.add(timer);
 }
 
-/** Plays an outcome on the socket. */
+/** Delivers an outcome on the socket. */
 function play(outcome: Outcome, { raw }: FastifyReply): void {
   if (!('answer' in outcome)) {
     raw.destroy();
@@ -87,7 +87,7 @@ function play(outcome: Outcome, { raw }: FastifyReply): void {
   else breakOff(raw, body.subarray(0, outcome.bytes));
 }
 
-/** Sends what there is and breaks the connection when it has gone out. */
+/** Sends the available part and breaks the connection once it is sent. */
 function breakOff(raw: FastifyReply['raw'], part: Buffer): void {
   raw.flushHeaders();
   raw.write(part, () => setImmediate(() => raw.destroy()));

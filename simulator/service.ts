@@ -9,7 +9,7 @@ import { type Call, OPERATIONS, orderIdOf, productCodeOf } from './operations.ts
 import { readJson } from './requests.ts';
 import { newWorld, type World } from './world.ts';
 
-/** A request as it came in. */
+/** A received request. */
 interface ServiceRequest {
   readonly method: string;
   /** Path and query. */
@@ -21,11 +21,11 @@ interface ServiceRequest {
 
 interface Handled {
   readonly outcome: Outcome;
-  /** To be called when the last byte is out, with the milliseconds that it took. */
+  /** Call it when the last byte is sent, with the duration in milliseconds. */
   readonly done: (ms: number) => void;
 }
 
-/** The practice service without a network: what it answers depends on nothing but its options and the calls so far. */
+/** The practice service without a network. Its answers depend only on its options and the calls so far. */
 export interface Service {
   readonly handle: (request: ServiceRequest) => Handled;
   readonly control: Control;
@@ -74,7 +74,7 @@ function handle(world: World, request: ServiceRequest): Handled {
 const choose = (routes: readonly Route[], body: unknown): Route | undefined =>
   routes.length < 2 ? routes[0] : routes.find(({ endpoint }) => endpoint === (orderIdOf(body) === null ? 'inquiry' : 'checkout'));
 
-/** Those of the options, and the list of products where a switch puts it; at no path where none does. */
+/** The operations of the options, and the list of products where a switch gives it a path. */
 const operationsOf = ({ config, switches }: World): Readonly<Record<Endpoint, Operation>> => ({
   ...config.operations,
   productList: { method: 'GET', path: switches.productList ?? '' },
@@ -85,7 +85,7 @@ const noRoute = (operations: Readonly<Record<Endpoint, Operation>>, path: string
     ? refuse('wrong_method')
     : refuse('no_such_path', path);
 
-/** The door, then the limit, then the fault that waits for this call, then the operation itself. */
+/** Checks access, then the limit, then applies a waiting fault, then runs the operation. */
 function judge(world: World, call: Arrived): Verdict {
   const shut = doorOf(world, call);
   if (shut) return { outcome: plain(shut), struck: null };
@@ -98,7 +98,7 @@ function judge(world: World, call: Arrived): Verdict {
   return { outcome: struck?.kind.processed ? struck.kind.play(answer, struck.rule) : plain(answer), struck };
 }
 
-/** Why a call is not let in: no good token, or no service id where one is wanted. The token endpoint has its own check. */
+/** Why a call has no access: no valid token, or no service id where one is required. The token endpoint has its own check. */
 function doorOf(world: World, { endpoint, request, now }: Arrived): Answer | null {
   if (endpoint === 'token') return null;
   const { fsIdHeader } = world.switches;
@@ -122,7 +122,7 @@ function answerOf(world: World, call: Arrived): Answer {
   return OPERATIONS[endpoint](world, call);
 }
 
-/** 429; limit headers are promised on successful answers alone (specification, "Limits"). */
+/** 429; the specification promises limit headers only on successful answers ("Limits"). */
 function throttle(world: World, limits: Record<string, string>): Answer {
   const answer = refuse('throttled', REFUSALS.throttled.title);
   const extra: Record<typeof world.switches.throttled, Record<string, string>> = {

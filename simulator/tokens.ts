@@ -7,7 +7,10 @@ interface Credentials {
   readonly clientSecret: string;
 }
 
-/** What a token request holds: `Basic` header, grant type of the query, and the declared length of the body, which must be empty. */
+/**
+ * The parts of a token request: `Basic` header, grant type of the query, and the declared length of the body, which
+ * must be empty.
+ */
 interface TokenRequest {
   readonly authorization: string;
   readonly grantType: string | null;
@@ -19,7 +22,7 @@ interface Issued {
   readonly until: number;
 }
 
-/** The token endpoint and the tokens that it gave out (specification, "Authentication"). */
+/** The token endpoint and its issued tokens (specification, "Authentication"). */
 export class Tokens {
   readonly #seed: number;
   readonly #credentials: Credentials;
@@ -32,7 +35,7 @@ export class Tokens {
     this.#credentials = credentials;
   }
 
-  /** How many tokens were given out. */
+  /** The number of issued tokens. */
   get generation(): number {
     return this.#generation;
   }
@@ -47,14 +50,14 @@ export class Tokens {
     return json(200, { access_token: token, ...expiresIn(switches), token_type: 'Bearer' });
   }
 
-  /** Whether `Authorization` carries a token that is good now. */
+  /** Whether `Authorization` carries a valid token. */
   accepts(authorization: string, now: number): boolean {
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
     const issued = token === undefined ? undefined : this.#issued.get(token);
     return issued !== undefined && issued.generation >= this.#oldest && now < issued.until;
   }
 
-  /** Ends every token given out so far. */
+  /** Ends every issued token. */
   expireAll(): void {
     this.#oldest = this.#generation + 1;
   }
@@ -83,7 +86,7 @@ function expiresIn(switches: Switches): { readonly expires_in?: unknown } {
   return { expires_in: switches.expiresIn === 'true' ? switches.tokenSeconds : switches.expiresIn };
 }
 
-/** A refusal in OAuth's own words, and in those of the service's other errors. */
+/** A refusal in OAuth's format and in that of the service's other errors. */
 function refuseToken(code: Refusal, detail: string): Answer {
   const { status, title } = REFUSALS[code];
   return json(status, { error: code, error_description: title, errors: [{ title, detail: detail || title, code }] });

@@ -7,7 +7,7 @@ import { capture, lastLines } from './run.mjs';
 import { step } from './terminal.mjs';
 import { tool, toolEnvironment } from './tools.mjs';
 
-/** Everything that the built application is made of. */
+/** Every input of the build. */
 const BUILD_INPUTS = [
   'main',
   'preload',

@@ -13,7 +13,7 @@ const START_LIMIT_MS = 15_000;
 const ASK_EVERY_MS = 30;
 const CALL_LIMIT_MS = 15_000;
 
-/** Why no CUPS of one's own can be started here; null when it can. */
+/** Why a private CUPS cannot be started here; null when it can. */
 export function cupsIsMissing() {
   if (process.platform !== 'linux') return 'needs Linux';
   if (!existsSync(DAEMON) || !onPath('lpstat')) return 'needs the packages cups and cups-client';
@@ -28,7 +28,7 @@ export function cupsIsMissing() {
  */
 export async function startCups() {
   const folder = mkdtempSync(join(tmpdir(), 'loket-cups-'));
-  // Its filters and backends run as another user, who has to get in.
+  // Its filters and backends run as another user, who needs access.
   chmodSync(folder, 0o755);
   for (const name of ['root', 'cache', 'state', 'spool', 'tmp']) mkdirSync(join(folder, name));
   const socket = join(folder, 'state', 'cups.sock');
@@ -84,7 +84,7 @@ function english(env) {
   return { ...process.env, ...env, LC_ALL: 'C', PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` };
 }
 
-/** A port of this computer that nobody listens on. */
+/** A port of this computer without a listener. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

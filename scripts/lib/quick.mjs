@@ -8,7 +8,7 @@ import { tool, toolEnvironment } from './tools.mjs';
 const FOLDERS = ['tests/unit/', 'tests/integration/'];
 /** The sum of the estimates that one quick run may reach; the start of vitest and of its workers comes on top. */
 const BUDGET_MS = 30_000;
-/** What loading a test file costs beside its tests, and what a file that was never measured is taken for. */
+/** The cost of loading a test file besides its tests; also the estimate for a file without a measurement. */
 const LOAD_MS = 700;
 const UNMEASURED_MS = { unit: 800, integration: 8_000 };
 

@@ -17,7 +17,7 @@ const FAMILY_ANY = 0xffff;
 export async function startDisplay(folder, env) {
   const authority = join(folder, 'xauthority');
   writeFileSync(authority, authorityFile(randomBytes(16)), { mode: 0o600 });
-  // Without -noreset the server resets when its last window is gone, and refuses a program that starts at that moment.
+  // Without -noreset the server resets when its last window closes, and refuses a program that starts at that moment.
   const server = startService('Xvfb', ['-displayfd', '3', '-noreset', '-screen', '0', SCREEN, '-nolisten', 'tcp', '-auth', authority]);
   try {
     env.DISPLAY = `:${(await firstLine('Xvfb', server, START_LIMIT_MS)).trim()}`;

@@ -9,7 +9,7 @@ import { firstLine, startService } from './session-service.mjs';
 const START_LIMIT_MS = 15_000;
 const ASK_EVERY_MS = 30;
 const BUS_CONFIG = join(import.meta.dirname, 'session-bus.conf');
-/** Protects nothing: the keyring is empty at the start and deleted at the end. It only has to be there. */
+/** Protects nothing: the keyring is empty at the start and deleted at the end, but it needs a password. */
 const PASSWORD = 'loket';
 
 /**
@@ -99,7 +99,7 @@ function keepWhatHomeHeld(env) {
   try {
     env.LOKET_ELECTRON = findRuntime().path;
   } catch {
-    // No runtime: whoever needs one will say so.
+    // No runtime: the code that needs one reports it.
   }
   const authority = join(homedir(), '.Xauthority');
   if (env.DISPLAY && !env.XAUTHORITY && existsSync(authority)) env.XAUTHORITY = authority;

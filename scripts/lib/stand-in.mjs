@@ -153,7 +153,7 @@ function putInPlace(unpacked, target) {
   try {
     renameSync(unpacked, target);
   } catch (thrown) {
-    // Another setup may have finished first; its runtime is as good as ours.
+    // Another setup may have finished first; its runtime is equivalent.
     if (!complete())
       throw new SetupError(
         `The stand-in Electron could not be put into ${target}: ${messageOf(thrown)}`,

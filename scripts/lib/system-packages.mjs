@@ -1,4 +1,4 @@
-/** What Electron and the tests need of Debian or Ubuntu, and what for. */
+/** The packages that Electron and the tests need on Debian or Ubuntu, by purpose. */
 export const SYSTEM_PACKAGES = Object.freeze({
   window: [
     'libgtk-3-0',

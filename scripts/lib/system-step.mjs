@@ -35,7 +35,7 @@ export async function ensureSystemPackages({ purposes, progress }) {
 async function findMissing(wanted) {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own notation
   const format = '${Package} ${db:Status-Status}\\n';
-  // dpkg-query ends with 1 when it does not know one of the names; what it knows is printed all the same.
+  // dpkg-query ends with 1 when it does not know one of the names; it still prints the known ones.
   const { output } = await capture({ command: 'dpkg-query', args: ['-W', '-f', format, ...wanted.flatMap(namesOf)] }, { env: ENGLISH });
   return missingPackages(wanted, output);
 }
@@ -81,7 +81,7 @@ async function maySudo(missing) {
   const answer = await lines.question(`\n  Install with sudo: ${missing.join(' ')}? [Y/n] `);
   lines.close();
   if (!/^(y|yes)?$/i.test(answer.trim())) throw refuse();
-  // The password is asked for here, on the terminal; the commands that follow have none.
+  // sudo asks for the password here, on the terminal; the following commands have none.
   if ((await run({ command: 'sudo', args: ['-v'] })) !== 0) throw refuse();
   return ['sudo'];
 }

@@ -10,7 +10,7 @@ import { vehicleTax } from './vehicle-tax.ts';
 import { codeOrLink, codeWithSerial } from './vouchers.ts';
 import { water } from './water.ts';
 
-/** The specification's table of families, as the service plays them. */
+/** The specification's table of families, as the service implements them. */
 export const scripts: Readonly<Record<FamilyId, Script>> = {
   'telco-prepaid': telcoPrepaid,
   'telco-postpaid': telcoPostpaid,

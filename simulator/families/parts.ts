@@ -2,14 +2,14 @@ import type { Random } from '../random.ts';
 import { monthBefore } from '../wording.ts';
 import type { Draw, Facts, Goods } from './script.ts';
 
-/** Pieces that several families' bills are made of. */
+/** Helpers that several families' bills share. */
 
-/** A sum that looks like a bill: between the ends, rounded to `step`. */
+/** An amount like that of a bill: between the limits, rounded to `step`. */
 export const sum = (random: Random, min: number, max: number, step = 100): number => Math.round(random.int(min, max) / step) * step;
 
 export const ADMIN_FEES = [2_500, 2_750, 3_000, 3_500] as const;
 
-/** How many months are due: mostly one; numbers ending in 8888 owe three. */
+/** How many months are due: usually one; numbers that end in 8888 have three. */
 const monthsDue = (draw: Draw): number => (draw.number.endsWith('8888') ? 3 : draw.random.pick([1, 1, 1, 2]));
 
 interface Month {
@@ -33,7 +33,7 @@ export const totalOf = (months: readonly Month[]): number => months.reduce((tota
 
 export const periodsOf = (months: readonly Month[], form: 'words' | 'digits'): string => months.map((month) => month[form]).join(', ');
 
-/** Facts that only some months have are left out, not zero. */
+/** Facts that only some months have are omitted, not zero. */
 export const onlyIf = (amount: number): number | undefined => (amount > 0 ? amount : undefined);
 
 /** A delivery whose only identifier is a number in `serial_number`. */

@@ -4,13 +4,13 @@ import type { Random } from '../random.ts';
 import { type Spelling, spell } from '../wording.ts';
 import type { Traits } from './traits.ts';
 
-/** How a family answers: what its bill holds, what it delivers, and the labels that both are written under. */
+/** How a family answers: the contents of its bill and its goods, and the labels of both. */
 
-/** What is known of a bill or a delivery. A number is money; a fact that is absent has no line (or an empty one, unified). */
+/** The facts of a bill or a delivery. A number is money; an absent fact has no line (or an empty one, unified). */
 export type Facts = Readonly<Record<string, string | number | undefined>>;
 
 export type Row = readonly [label: string, fact: string];
-/** Labels in the order in which they are written; `each` repeats its rows (and so their labels) per month or sheet. */
+/** Labels in their order; `each` repeats its rows (and so their labels) per month or sheet. */
 export type Layout = readonly (Row | { readonly each: readonly Row[] })[];
 
 export interface Layouts {
@@ -25,11 +25,11 @@ export interface Draw {
   readonly number: string;
   readonly fields: readonly NameValue[];
   readonly traits: Traits;
-  /** Belongs to this product and number. */
+  /** Depends on this product and number. */
   readonly random: Random;
-  /** Belongs to the number alone: one meter is the same meter, whatever is bought for it. */
+  /** Depends on the number alone: one meter is the same meter, whatever product is bought. */
   readonly place: Random;
-  /** Whose number it is. */
+  /** The owner of the number. */
   readonly person: string;
   readonly at: Date;
 }
@@ -39,7 +39,7 @@ export interface Bill {
   readonly adminFee: number;
   /** In the sales price, but in neither of the two above (specification, product-family rule 3). */
   readonly surcharge?: number;
-  /** The whole name; inquiries mask it, unless it is one that players see anyway. */
+  /** The full name; inquiries mask it, unless players see it anyway. */
   readonly clientName: string;
   readonly openName?: true;
   readonly meterId?: string;
@@ -63,10 +63,10 @@ export interface Script {
   readonly goods: (draw: Draw, bill: Bill | null) => Goods;
 }
 
-/** The value of one of the extra fields that came with the request. */
+/** The value of an extra field of the request. */
 export const fieldOf = (draw: Draw, name: string): string | undefined => draw.fields.find((field) => field.name === name)?.value;
 
-/** Writes facts under the product's labels, in its spelling of money. */
+/** Writes facts under the product's labels, in its format of amounts. */
 export function writeLines(layouts: Layouts, facts: Facts, each: readonly Facts[], draw: Pick<Draw, 'product' | 'traits'>): NameValue[] {
   const { spelling, layout } = draw.traits;
   if (draw.product.generation === 'unified' && layouts.unified)

@@ -4,25 +4,25 @@ import { randomOf } from '../random.ts';
 import { SPELLINGS, type Spelling } from '../wording.ts';
 
 /**
- * What differs between products of one family, by patterns of their codes. A product that no pattern knows gets the
- * family's usual traits, and spelling and layout from a hash of its code.
+ * Differences between products of one family, by patterns of their codes. A product without a pattern gets the family's
+ * usual traits, and a number format and layout from a hash of its code.
  */
 export interface Traits {
   readonly voucher: 'code' | 'link';
-  /** Whether an identifier that the specification leaves optional ("or empty", "may be set") is there. */
+  /** Whether an identifier that the specification leaves optional ("or empty", "may be set") is present. */
   readonly serial: 'filled' | 'empty';
   /**
    * `unlisted`: in base and sales price, but in no line; `beside`: in the sales price alone (specification, product-family
    * rule 3); `listed`: lines, when the bill has them (rule 4).
    */
   readonly penalty: 'none' | 'listed' | 'unlisted' | 'beside';
-  /** Whether results name the customer in full or masked. */
+  /** Whether results show the customer's full or masked name. */
   readonly names: 'full' | 'masked';
   readonly spelling: Spelling;
   readonly layout: number;
   /** Shortest and longest time from checkout to Success, in seconds before `pace`. */
   readonly pendingSeconds: readonly [number, number];
-  /** Price of a product whose price the service alone knows (game credit); null: drawn. */
+  /** The price of a product whose price only the service knows (game credit); null: drawn. */
   readonly price: number | null;
 }
 
@@ -60,7 +60,7 @@ const BY_CODE: readonly { readonly code: RegExp; readonly traits: Known }[] = [
   { code: /^cicilan-.*denda/, traits: { penalty: 'listed' } },
 ];
 
-/** Credit in games, by what its code says: units and their price in rupiah. */
+/** Game credit by its code: units and their price in rupiah. */
 const UNIT_PRICES: readonly { readonly code: RegExp; readonly each: number }[] = [
   { code: /^(?:direct|account)-mlbb-(\d+)/, each: 268 },
   { code: /^(?:direct|account)-ff-(\d+)/, each: 142 },
@@ -93,7 +93,7 @@ function unitPrice(code: string): number | null {
   return null;
 }
 
-/** The face value that a code or name ends with: `pln-token-20000`, `Token PLN 20.000`, `pulsa-5k`; null when it tells none. */
+/** The face value at the end of a code or name: `pln-token-20000`, `Token PLN 20.000`, `pulsa-5k`; null where there is none. */
 export function nominalOf(product: Product): number | null {
   const found = /(\d+)(k|rb|jt)?$/i.exec(product.code) ?? /([\d.]+) ?(k|ribu|jt|juta)?$/i.exec(product.name);
   if (!found) return null;

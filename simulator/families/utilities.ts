@@ -1,7 +1,7 @@
 import { ADMIN_FEES, drawMonths, periodsOf, serialOnly, sum, totalOf } from './parts.ts';
 import type { Layout, Row, Script } from './script.ts';
 
-/** Bills of every month: internet and television, gas, housing estates. */
+/** Monthly bills: internet and television, gas, housing estates. */
 
 export const TV_UNIFIED: readonly Row[] = [
   ['Nama Pelanggan', 'name'],
@@ -96,7 +96,7 @@ export const gas: Script = {
   goods: serialOnly((draw) => `PGN${draw.random.digits(13)}`),
 };
 
-/** What the management of a housing estate charges: the serial may be set; one sample inquires with `type` `order`. */
+/** Fees of a housing estate: the serial may be set; one sample inquires with `type` `order`. */
 const ESTATE: Layout = [
   ['Nama Penghuni', 'name'],
   ['Nomor Unit', 'number'],

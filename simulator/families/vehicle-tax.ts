@@ -99,7 +99,7 @@ function vehicleBill(draw: Draw): Bill {
   const unlisted = draw.traits.penalty === 'unlisted' || draw.traits.penalty === 'beside';
   const beside = draw.traits.penalty === 'beside';
   const drawn = drawPenalties(draw, tax);
-  // An unlisted penalty is in the price, and no line tells of it: there is always one, so that the till meets it.
+  // An unlisted penalty is in the price and in no line: there is always one, so that the till meets it.
   const penalties = unlisted && drawn.tax === 0 ? { ...drawn, tax: sum(draw.random, 12_000, 96_000) } : drawn;
   return {
     basePrice: tax + insurance + (beside ? 0 : penalties.tax) + penalties.insurance + penalties.parking,

@@ -2,7 +2,7 @@ import { ADMIN_FEES, drawMonths, onlyIf, periodsOf, serialOnly, totalOf } from '
 import type { Bill, Draw, Layout, Row, Script } from './script.ts';
 /** Water bills, in several sub-types. */
 
-/** Everything that any supplier of water tells; each leaves out something. */
+/** All lines of any water supplier; each supplier omits some. */
 export const WATER_UNIFIED: readonly Row[] = [
   ['Nama Pelanggan', 'name'],
   ['Nomor Pelanggan', 'number'],

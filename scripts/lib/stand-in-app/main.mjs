@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { app } from 'electron';
 import { readArguments } from './arguments.mjs';
 
-/** What only a default_app calls, and Electron's types therefore leave out. */
+/** Only a default_app calls it, so Electron's types omit it. */
 const settable = /** @type {{ setVersion(version: string): void, setDesktopName(name: string): void, setAppPath(path: string): void }} */ (
   /** @type {unknown} */ (app)
 );
