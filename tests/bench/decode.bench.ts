@@ -11,8 +11,8 @@ const ROUNDS = 200;
 const AT_ONCE = 100;
 
 /**
- * The answer about an order, from text to what the till acts on: our own strict reader of JSON, the schema, what must be
- * said back. Beside it the language's reader and the same schema, which let pass a name that comes twice, and the rest.
+ * Decodes an order's answer from text to what the till uses: the strict JSON reader, the schema, the echoed members.
+ * The baseline is the language's reader with the same schema, which accepts repeated names and more.
  */
 export async function run(): Promise<Figure[]> {
   const strict = (): void => {

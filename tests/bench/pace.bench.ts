@@ -31,7 +31,7 @@ const CHANGING = {
 };
 const RESERVOIR = { reservoir: 10, reservoirIncreaseAmount: 5, reservoirIncreaseInterval: 1_000, reservoirIncreaseMaximum: 10 };
 
-/** The others are told the limit that ours has to learn, and are set as their manuals say. */
+/** The others are given the limit that ours must learn, and are configured as their manuals say. */
 const CASES: readonly Case[] = [
   { ...STEADY, who: 'Loket', limiter: ours, goals: { share: 97, refused: 0 } },
   { ...STEADY, who: 'bottleneck, spaced', limiter: () => bottleneck({ minTime: 200 }) },

@@ -32,7 +32,10 @@ function rendered(): Figure[] {
   });
 }
 
-/** Printed by itself as soon as it succeeded: the document, two synced writes, a connection and all bytes, to a double that says nothing. */
+/**
+ * Printed automatically after a success: the document, two synced writes, a connection and all bytes, to a double that
+ * answers nothing.
+ */
 async function toTheSocket(): Promise<Figure[]> {
   const double = await PrinterDouble.start('none');
   const printer = { id: 'front', name: 'Front', kind: 'tcp', host: '127.0.0.1', port: double.port, status: 'none', paper: '80' };

@@ -9,10 +9,10 @@ import { KIND_COUNT, type Search, searchesFor } from './lib/searches.ts';
 
 export const name = 'search';
 
-/** Each block sells once with nobody searching and once while searches follow each other without a pause. */
+/** Each block sells once without searches and once during continuous searches. */
 const BLOCKS = 6;
 const SALES_PER_BLOCK = 60;
-/** How many orders are made quick to find at a time, as the keeper of a till does in quiet moments. */
+/** How many orders are indexed at a time, as the till's backup scheduler does in idle moments. */
 const INDEX_MOST = 40;
 const WARM_UP = 2 * KIND_COUNT;
 /** Between two sales: a counter is busy, not a loop. */

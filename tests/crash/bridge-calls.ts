@@ -17,7 +17,7 @@ export const opened = (page: Page): Promise<void> =>
     if (!boot.ok || boot.value.status.sales.is !== 'open') throw new Error(JSON.stringify(boot));
   });
 
-/** A ticket up to its intents: the order ids, line by line, or what the cashier is told instead. */
+/** Makes a ticket up to its intents: returns the order ids, line by line, or the failure that the cashier sees. */
 export const tryCheckOut = (page: Page, lines: readonly Line[]): Promise<Result<string[], Failure>> =>
   page.evaluate(async (wanted) => {
     const filled: TicketLine[] = [];

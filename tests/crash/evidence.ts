@@ -7,7 +7,7 @@ import { checkPages, verifyJournal } from '../../main/journal/integrity/verify.t
 import { Projections, type StoredOrder } from '../../main/journal/projections/projections.ts';
 import { JOURNAL_SCHEMA, openJournal } from '../../main/journal-schema/journal-schema.ts';
 
-/** What a till left on its disk, read by nobody but the till's own journal code. */
+/** The files that a till left on its disk, read only by the till's own journal code. */
 
 export interface Evidence {
   /** Null before the journal was made. */

@@ -2,7 +2,7 @@ import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.
 import type { LedgerEntry, Posting } from '../../simulator/ledger.ts';
 import type { Simulator } from '../../simulator/server.ts';
 
-/** What really happened, as the service tells it and no till does. */
+/** What the service really did, whatever the tills believe. */
 export interface Truth {
   readonly sold: ReadonlyMap<string, LedgerEntry>;
   readonly postings: readonly Posting[];

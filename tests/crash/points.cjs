@@ -14,7 +14,7 @@ let seen = new Map();
 /** Which line of its ticket an order is, so that a point has the same name in every run. */
 const lineOf = new Map();
 
-/** Begins to count anew; dies at `point` (`{ when, what, nth }`) when there is one. */
+/** Restarts the count; the process dies at `point` (`{ when, what, nth }`) when there is one. */
 function arm(point) {
   armed = point;
   seen = new Map();
@@ -115,7 +115,7 @@ function nameOfRequest(bytes) {
   return place.includes('/order/') ? `send details, ${lineName(place.split('/').at(-1))}` : 'send other';
 }
 
-/** A printer's port: what goes there is a question, up to ten bytes, or paper. */
+/** A printer's port: data to it is a status query of up to ten bytes, or print data. */
 const printer = Number(process.env.LOKET_CRASH_PRINTER ?? 0);
 const LONGEST_QUESTION = 10;
 const nameOfPrint = (bytes) => `send ${bytes.length > LONGEST_QUESTION ? 'paper' : 'question'}`;

@@ -29,7 +29,7 @@ declare global {
   var loketCrashPoints: { readonly arm: (point: Point | null) => void };
 }
 
-/** Begins to count anew in a running till, which will die at the point given. */
+/** Restarts the count in a running till, which will die at the given point. */
 export const arm = (app: ElectronApplication, point: Point | null): Promise<void> =>
   app.evaluate((_electron, at) => globalThis.loketCrashPoints.arm(at), point);
 

@@ -11,12 +11,12 @@ import { integrityOf, papersOnDisk } from '../simulation/journal-file.ts';
 import type { Row, Scenario } from './kill-results.ts';
 import { environment, type Point, PRELOAD, pointName, readPoints } from './points.ts';
 
-/** A live till that prints to a printer at the end of a real socket, killed at each step from the drawer to the confirmed paper. */
+/** A live till that prints to a printer on a real socket, killed at each step from the drawer to the confirmed print. */
 
 const TILL = join(import.meta.dirname, 'print-till.ts');
-/** From here on it is about paper. */
+/** From this step on the calls belong to printing. */
 const FIRST = 'write drawer';
-/** Questions to the printer are many, come as its answers come, and change no paper. */
+/** Status queries are many, depend on the printer's answers, and change no print job. */
 const OF_PAPER = /^(write (drawer|paper)|send paper)/;
 
 /** One till's folder, its service and its printer, for one kill. */
@@ -133,7 +133,7 @@ export interface PaperFate {
   readonly kicks: number;
 }
 
-/** What docs/printers.md promises of a paper that a kill cut off. */
+/** Checks the promises of docs/printers.md for a print that a kill interrupted. */
 export function brokenPrintPromises({ dead, living, before, copies, kicks }: PaperFate): string[] {
   const [was, is] = [dead?.state.is ?? 'none', living?.state.is ?? 'none'];
   const wanted = was === 'printing' ? 'uncertain' : was === 'queued' ? 'printed' : was;

@@ -10,7 +10,7 @@ export interface Line {
   readonly number: string;
   readonly fields: { readonly name: string; readonly value: string }[];
   readonly inquiry: boolean;
-  /** What the catalogue has; nothing where an inquiry tells it. */
+  /** The catalogue's price; absent where an inquiry gives it. */
   readonly price: Rupiah;
 }
 

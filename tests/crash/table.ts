@@ -2,7 +2,7 @@ import type { Row } from './kill-results.ts';
 
 const HEAD = ['scenario', 'step', 'killed at', 'recovered to', 'promises'] as const;
 
-/** One line per kill; the promises that were broken stand below its line. */
+/** One line for each kill, with the broken promises below it. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [HEAD, ...rows.map((row) => [row.scenario, String(row.step), row.killedAt, row.recoveredTo, verdict(row)])];
   const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

@@ -8,7 +8,7 @@ export interface SaleSummary {
   readonly trouble?: string;
 }
 
-/** One line per sale, in columns; what went wrong stands below its line. */
+/** One line for each sale, in columns, with its faults below. */
 export function printTable(sales: readonly SaleSummary[]): void {
   const rows = sales.map(({ family, productCode, orderId, state, seconds, files }) => [
     family,

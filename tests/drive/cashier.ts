@@ -92,7 +92,7 @@ export class Cashier {
     return waitForState(this.page, orderId, states);
   }
 
-  /** Prints what is on the screen and waits until the till knows what came of that paper. */
+  /** Prints the shown order and waits until the till knows the result of that print job. */
   async print(): Promise<void> {
     const before = (await this.at('printed').count()) > 0 ? await this.at('printed').first().getAttribute('data-job') : null;
     await this.press('Control+p');

@@ -14,7 +14,7 @@ const EXECUTABLES: Partial<Record<NodeJS.Platform, string>> = {
   win32: join('win-unpacked', 'Loket.exe'),
 };
 
-/** The folder of a runtime that electron-builder copies; on macOS the executable lies three folders deeper. */
+/** The runtime's folder that electron-builder copies; on macOS the executable is three folders deeper. */
 const distOf = (executable: string): string =>
   process.platform === 'darwin' ? join(executable, '..', '..', '..', '..') : dirname(executable);
 

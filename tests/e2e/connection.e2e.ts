@@ -141,7 +141,7 @@ test('another address asks first whose the open orders are, and they wait in sig
   }
 });
 
-/** Every file below the folder in which the text stands. */
+/** Returns every file below the folder that contains the text. */
 function filesThatHold(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -159,7 +159,7 @@ test('a locked till is told nothing of an order that ends meanwhile, and shows i
   await counter.reaches(orderId, 'pending');
   await counter.press('F12');
   await counter.at('sign-in').waitFor();
-  // Every push, beside the page's own listeners; the count of pending orders says that the order has ended.
+  // Records every push, beside the page's own listeners; the count of pending orders shows that the order has ended.
   const told = page.evaluate(
     () =>
       new Promise<string>((resolve) => {

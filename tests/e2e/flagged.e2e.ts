@@ -36,7 +36,7 @@ for (const [language, theme] of LOOKS)
     expect(bare(await counter.at('identifiers').innerText())).toContain('99998888777766665555');
     await expect(counter.at('flagged')).toBeVisible();
     await picture(page, `flagged-ticket-${language}-${theme}`);
-    // The paper has both, and the next customer is served.
+    // The receipt has both, and the next customer is served.
     await counter.print();
     await counter.next();
 

@@ -9,7 +9,7 @@ const GOES_THROUGH = '14012345678';
 
 const bare = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '');
 
-/** The whole of what stands on the page, attributes and all. */
+/** Returns the whole content of the page, with attributes. */
 const standing = async (page: Page): Promise<string> => bare(await page.content());
 
 const pictures = process.env.LOKET_PICTURES;

@@ -7,7 +7,7 @@ test('a log that cannot be written is told in the status line, sales go on, and 
   product,
   profile,
 }) => {
-  // A folder where the file should be: no line can be written there, whoever runs the test.
+  // A folder in place of the file: no line can be written, whoever runs the test.
   const file = join(profile, 'logs', 'loket.log');
   mkdirSync(file, { recursive: true });
   const { counter, page } = await start({ settings: { language: 'en' } });

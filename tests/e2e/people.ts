@@ -32,7 +32,7 @@ export async function typePin(page: Page, pin: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Locks the till and signs somebody in; in training the first F12 leaves the built-in person, the second asks who. */
+/** Locks the till and signs a person in; in training the first F12 leaves the built-in person, the second asks for a person. */
 export async function signInAs(till: OwnTill, name: Name): Promise<void> {
   const { counter } = till;
   await counter.press('F12');

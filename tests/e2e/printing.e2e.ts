@@ -45,11 +45,11 @@ const live = (printers: readonly { readonly id: string }[], more: object = {}) =
   ...more,
 });
 
-/** How many papers of the order came out; the last of `papers` is what stands under the cutter. */
+/** Counts the prints of the order; the last of `papers` is still below the cutter. */
 const papersOf = (double: PrinterDouble, orderId: string): number =>
   double.papers.filter((paper) => paperLines(paper).join('\n').includes(orderId)).length;
 
-/** The paper of the order on the screen, as the till tells of it. */
+/** The print job of the shown order, as the till describes it. */
 const said = ({ counter }: OwnTill) => counter.at('printed');
 
 test('a printer without paper is told by its name with the cure; a new roll prints the receipt, once', async ({ start, product }) => {
@@ -62,7 +62,7 @@ test('a printer without paper is told by its name with the cure; a new roll prin
   await expect(said(till)).toContainText('Printer depan: kertas habis');
   await expect(said(till)).toContainText('Pasang gulungan baru');
   await expect(counter.at('papers-pill')).toContainText('Printer depan: kertas habis');
-  // Whoever presses again wants this paper, not another in line behind it.
+  // A second press asks for this print job, not for another one in the queue.
   await counter.press('Control+p');
   await counter.press('Control+p');
   depan.refill();

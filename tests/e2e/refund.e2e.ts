@@ -3,7 +3,7 @@ import type { Simulator } from '../../simulator/server.ts';
 import { createStaff, enterPin, signInAs } from './people.ts';
 import { expect, type OwnTill, test } from './till-fixture.ts';
 
-/** A number whose order ends in a status that nobody listed (docs/practice-service.md). */
+/** A number whose order ends in an unlisted status (docs/practice-service.md). */
 const ENDS_STRANGELY = '14012347777';
 
 test('an order that was not sent is given up, its money handed over, and it is never sent', async ({ start, practice, product }) => {
@@ -29,7 +29,7 @@ test('an order that was not sent is given up, its money handed over, and it is n
   expect(practice.control.postings()).toHaveLength(0);
 });
 
-/** Refused by the service although it went through, found by nobody yet, and its money about to be handed over. */
+/** The service refused it although it succeeded; no read has found it yet, and its money is about to be handed over. */
 async function aboutToBeHandedOver({ counter }: Pick<OwnTill, 'counter'>, practice: Simulator, voucher: Product, token: Product) {
   // An order of its own that was read: from then on a not-found is believed.
   await counter.reaches(await counter.sell(voucher), 'success');
@@ -41,7 +41,7 @@ async function aboutToBeHandedOver({ counter }: Pick<OwnTill, 'counter'>, practi
   return orderId;
 }
 
-/** The order shows up: the till reads it, as it does by itself in time. */
+/** The order appears at the service: the till reads it, as its schedule would do later. */
 async function showsUp({ page }: Pick<OwnTill, 'page'>, practice: Simulator, orderId: string): Promise<void> {
   practice.control.set({ visibleAfterMs: 0 });
   await page.evaluate((id) => window.loket.orders.readNow(id), orderId);

@@ -182,7 +182,7 @@ test("a cashier's second print of a token asks for the supervisor's PIN, and wit
   expect(existsSync(copy)).toBe(false);
   await typePin(page, PINS.Budi);
   await expect(counter.at('lift')).toHaveCount(0);
-  // Until its paper is known to be out, an order is not printed again.
+  // An order is not printed again before its print is known to be complete.
   await expect(counter.at('printed')).toContainText('Salinan struk ke-1 tersimpan');
   expect(readFileSync(copy, 'utf8')).toMatch(/SALINAN/i);
   expect(readFileSync(copy, 'utf8')).toContain('Sari');

@@ -14,7 +14,7 @@ import {
 
 export { expect } from '@playwright/test';
 
-/** A till of one's own: the real Electron, a profile folder and a practice service that nobody else uses. */
+/** A till of the test's own: the real Electron, a profile folder and a practice service. */
 export interface OwnTill extends LaunchedTill {
   readonly counter: Cashier;
 }

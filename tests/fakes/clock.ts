@@ -1,6 +1,6 @@
 import { type Clock, sleepWith } from '../../main/lib/clock.ts';
 
-/** A clock that stands still until a test moves it; what is due then runs in order, each at its own moment. */
+/** A clock that advances only when a test moves it; due timers then run in order, each at its own time. */
 export class VirtualClock implements Clock {
   #now: number;
   #timers: { readonly at: number; readonly action: () => void }[] = [];

@@ -1,6 +1,6 @@
 /**
- * Cuts a stream of ESC/POS into its commands as it comes in. It knows how long each command is and what it does to the
- * machine, not what it looks like on paper: that is the decoder's part (escpos-decoder.ts).
+ * Splits an ESC/POS stream into commands as it arrives. It knows the length of each command and its effect on the
+ * machine; the decoder (escpos-decoder.ts) knows how the print looks.
  */
 
 type EscposCommand =

@@ -1,6 +1,6 @@
 /**
- * Reads ESC/POS bytes as a printer would and says what would be on the paper. It knows nothing of how they were made; a
- * byte that is neither text nor a command of a receipt is an exception, so a stray control byte cannot pass unseen.
+ * Decodes ESC/POS bytes as a printer would and returns what would be printed. It is independent of the encoder; a byte
+ * that is neither text nor a receipt command throws, so a stray control byte is noticed.
  */
 
 export interface PaperRun {
@@ -26,7 +26,7 @@ const HIGH: Readonly<Record<number, readonly string[]>> = {
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
   ),
 };
-/** Behind DLE: what printers obey at once, wherever it stands. */
+/** After DLE: printers execute these at once, at any position. */
 const AT_ONCE: ReadonlySet<number | undefined> = new Set([0x04, 0x05, 0x14]);
 
 interface Head {
@@ -42,7 +42,7 @@ interface Head {
   readonly items: PaperItem[];
 }
 
-/** What the bytes put on paper, from top to bottom. Text is read in the page that they select, 437 until they do. */
+/** Returns what the bytes print, from top to bottom. Text is read in the selected code page, 437 by default. */
 export function decodeEscpos(bytes: Uint8Array): PaperItem[] {
   const plain = { bold: false, width: 1, height: 1, centred: false, module: 3, stored: '', page: HIGH[0] };
   const head: Head = { at: 0, ...plain, runs: [], items: [] };

@@ -4,7 +4,7 @@ import type { Order, OrderState, Refund } from '../../shared/order/order.ts';
 import type { ReceiptInput } from '../../shared/receipt/build-receipt.ts';
 import { type Changes, orderOf } from './receipts.ts';
 
-/** Text that somebody outside sends to open a drawer, to print as someone else, or to break a page: for every place of a paper. */
+/** Text from outside that tries to open a drawer, print as another program or break a page, for every place of a receipt. */
 export const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc
@@ -29,7 +29,7 @@ export const hostile = fc.oneof(
   ),
 );
 
-/** How an order ended, for each of the papers that an order can have. */
+/** The end states of an order, for each document that an order can have. */
 export const ENDINGS = {
   receipt: {},
   'receipt of what was delivered by hand': { state: 'settled' },

@@ -39,7 +39,7 @@ export const soldAt = (n: number): Sold => ({
   at: new Date(START + n * 61_000).toISOString(),
 });
 
-/** All events of one sale that came to its end; `told` is what its answers said otherwise than is usual. */
+/** All events of one sale that has ended; `told` holds the unusual members of its answers. */
 export function eventsOfSale(n: number, told: Partial<Reading> = {}): JournalEvent[] {
   const { orderId, clientNumber, token, at } = soldAt(n);
   const price = rupiah([50_000, 100_000, 200_000, 20_000][n % 4] as number);

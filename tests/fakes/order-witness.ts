@@ -80,7 +80,7 @@ export class OrderWitness {
     if (answer.is !== 'accepted') return;
     const { reading } = answer;
     const isSuccess = reading.status === 'Success' && hasGoods(sale, reading);
-    // A person's word stands, whatever shows up.
+    // A person's decision stands, whatever the service says later.
     if (state.is === 'settled') {
       if (isSuccess) this.#success ??= reading;
       return;
@@ -131,7 +131,7 @@ export class OrderWitness {
     return this.#mayHaveHappened && !this.#disproved ? broken(BACK, `money back out of ${state.is}, in doubt`) : null;
   }
 
-  /** What a customer may take away is in the order for good, once it was read; a settled one has a person's word instead. */
+  /** The goods stay in the order once they were read; a settled order has a person's record instead. */
   #ofGoods(before: Order, { state }: Order): BrokenPromise | null {
     if (this.#success === null || state.is === 'settled' || before.state.is === 'settled') return null;
     const held = state.is === 'success' || state.is === 'review' ? state.reading : null;
@@ -139,7 +139,7 @@ export class OrderWitness {
   }
 }
 
-/** What may be in the customer's hands is forgotten by nobody but a person. */
+/** Money that the customer may have is cleared only by a person. */
 function ofForgotten(was: Refund): BrokenPromise | null {
   const mayBeOut = was.is === 'held' || (was.is === 'owed' && was.approvedBy !== undefined);
   return mayBeOut ? broken(BACK, 'money that may be out is forgotten') : null;

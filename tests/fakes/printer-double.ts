@@ -82,7 +82,7 @@ export class PrinterDouble extends PrinterMachine {
     this.#stir();
   }
 
-  /** An answer at once goes to who asked; one in its turn to whoever is there by then. */
+  /** An immediate answer goes to the asking connection; one in sequence goes to the connection at that time. */
   protected override say(bytes: Uint8Array, isInTurn: boolean): void {
     const hearers = isInTurn ? this.#sockets : [this.#asking];
     for (const socket of hearers) if (socket?.writable) socket.write(bytes);

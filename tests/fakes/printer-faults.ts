@@ -12,15 +12,15 @@ export interface PrinterFaults {
   breaksAt: number | null;
   /** Reads and prints, and says nothing. */
   mute: boolean;
-  /** Says nothing any more after so many bytes for paper. */
+  /** Stops answering after so many bytes of print data. */
   muteAfter: number | null;
   /** Says this instead of each answer. */
   garbage: readonly number[] | null;
-  /** Resets the connection after so many bytes for paper. */
+  /** Resets the connection after so many bytes of print data. */
   resetsAfter: number | null;
-  /** Takes nothing any more after so many bytes for paper: the cable is out. */
+  /** Stops reading after so many bytes of print data: the cable is unplugged. */
   pulledAfter: number | null;
-  /** Resets whoever comes while another is served. */
+  /** Resets a connection while another is served. */
   servesOne: boolean;
   /** Ends the connection after the answer to GS r. */
   hangsUp: boolean;

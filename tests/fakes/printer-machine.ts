@@ -6,7 +6,7 @@ import { type PrinterFaults, WELL } from './printer-faults.ts';
 /** What befell the line while bytes came in. */
 type LineFailure = 'reset' | 'pulled' | null;
 
-/** The machine of a receipt printer, without a line to it: buffer, paper, cover, drawer, and what it says. */
+/** The machine of a receipt printer, without a connection: buffer, paper, cover, drawer, status. */
 export class PrinterMachine {
   readonly faults: PrinterFaults;
   readonly ability: StatusAbility;
@@ -24,7 +24,7 @@ export class PrinterMachine {
     this.faults = { ...WELL, ...faults };
   }
 
-  /** What came out, cut by cut; the last may not be cut yet. */
+  /** The prints, cut by cut; the last may not be cut yet. */
   get papers(): readonly (readonly PaperItem[])[] {
     return [...this.#papers, ...(this.#ink.length > 0 ? [this.#decoded()] : [])];
   }
@@ -34,7 +34,7 @@ export class PrinterMachine {
     return this.papers.flatMap((paper) => paperLines(paper));
   }
 
-  /** Bytes that came for the paper, printed or not. */
+  /** Bytes of print data that arrived, printed or not. */
   get taken(): number {
     return this.#forPaper;
   }
@@ -114,7 +114,7 @@ export class PrinterMachine {
     return pulledAfter !== null && this.#forPaper >= pulledAfter ? 'pulled' : null;
   }
 
-  /** Prints what waits, as far as paper and cover allow. */
+  /** Prints the buffer, as far as paper and cover allow. */
   protected work(): void {
     while (!this.troubled) {
       const piece = firstCommand(this.#buffer);
@@ -139,7 +139,7 @@ export class PrinterMachine {
 
   #decoded(): PaperItem[] {
     const bytes = Buffer.concat(this.#ink);
-    // A line that stands under the head when the roll ends is on the paper too.
+    // A line below the head when the roll ends is printed too.
     return decodeEscpos(bytes.at(-1) === 0x0a || this.#ink.at(-1)?.[0] === 0x1d ? bytes : Buffer.concat([bytes, Buffer.of(0x0a)]));
   }
 
@@ -165,7 +165,7 @@ export class PrinterMachine {
     this.say(garbage ? Uint8Array.from(garbage) : Uint8Array.of(byte), isInTurn);
   }
 
-  /** As the third answer has them: a stuck cutter, what only a service cures, what ends by itself. */
+  /** The errors of the third answer: a stuck cutter, unrecoverable, recovering by itself. */
   #errors(): number {
     const { cutter, hotAt, breaksAt } = this.faults;
     return (cutter === 'stuck' ? 0b1000 : 0) | (this.#isPast(breaksAt) ? 0b10_0000 : 0) | (this.#isPast(hotAt) ? 0b100_0000 : 0);

@@ -9,10 +9,10 @@ export const mutePrinter: Printer = {
   kickDrawer: async () => ({ is: 'sent' }),
 };
 
-/** Printers for a shop whose paper is not looked at. */
+/** Printers for a shop whose prints are not examined. */
 export const mutePrinters: Printers = { open: () => mutePrinter, folder: () => mutePrinter, discover: async () => [], models: () => [] };
 
-/** What the screen is told of a receipt that was printed. */
+/** The screen's view of a printed receipt. */
 export const printedJobView = (copy = 0): PrintJobView => ({
   jobId: `job-${copy}`,
   at: '2026-11-21T03:43:10.000Z',

@@ -7,7 +7,7 @@ import type { ReceiptDocument } from '../../shared/receipt/document.ts';
 import { asReprint } from '../../shared/receipt/frame.ts';
 import { type Changes, inputOf, orderOf } from './receipts.ts';
 
-/** Every kind of paper that the till can print: each family in each of its branches, and visits of several lines. */
+/** Every document that the till can print: each family in each of its branches, and visits of several lines. */
 
 interface Branch {
   readonly name: string;
@@ -68,7 +68,7 @@ export function receiptSampleOf(family: FamilyId, { changes, order, more, copy }
   return copy === undefined ? built.value : asReprint(built.value, { number: copy, at: '2026-11-21T04:00:00Z' }, 'Asia/Jakarta');
 }
 
-/** A visit whose lines ended as they are told. */
+/** A visit whose lines have the given ends. */
 export function visitSampleOf(lines: readonly (readonly [FamilyId, Changes?])[], more: Partial<ReceiptInput> = {}): ReceiptDocument {
   const orders: Order[] = lines.map(([family, changes], index) =>
     orderOf(family, { ...changes, sale: { ...changes?.sale, orderId: `7q2fk3ma00012${index + 3}` } }),

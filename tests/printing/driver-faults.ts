@@ -21,7 +21,7 @@ interface DriverFault {
   readonly complaint?: string | null;
   readonly result: 'sent' | 'uncertain' | 'notPrinted';
   readonly trouble: PrinterTrouble | null;
-  /** Pages that a driver took, and pages that nobody knows of. */
+  /** Pages that a driver accepted, and pages without a job. */
   readonly paper: Paper;
 }
 
@@ -40,7 +40,7 @@ export const DRIVER_FAULTS: readonly DriverFault[] = [
   { name: 'the page cannot be drawn', result: 'uncertain', trouble: 'queueFailed', paper: NONE },
 ];
 
-/** Prints one receipt by a driver that has the fault; the queue is made anew. */
+/** Prints one receipt by a driver with the fault, through a new queue. */
 export async function runDriverFault({ before, device = QUEUE, complaint }: DriverFault, cups: Cups): Promise<FaultRun> {
   await cups.admin('lpadmin', '-p', QUEUE, '-v', 'file:///dev/null', '-E');
   try {

@@ -18,7 +18,7 @@ export interface PrinterFault {
   readonly meanwhile?: 'cancel';
   readonly result: 'printed' | 'sent' | 'uncertain' | 'notPrinted';
   readonly trouble: PrinterTrouble | null;
-  /** Whole receipts and torn ones: right after the job, and when the roll is new and the cover closed. */
+  /** Complete and torn receipts: directly after the job, and after a new roll and a closed cover. */
   readonly paper: Paper;
   readonly afterCure: Paper;
 }
@@ -35,7 +35,7 @@ const BLANK: Omit<PrinterFault, 'name' | 'result'> = { ability: 'ordered', fault
 const printed = { ...BLANK, result: 'printed', paper: ONE, afterCure: ONE } as const;
 const sent = { ...printed, result: 'sent' } as const;
 const refused = { ...BLANK, result: 'notPrinted' } as const;
-/** All of it is on the paper, which hangs in the cutter. */
+/** All of it is printed, and hangs in the cutter. */
 const uncut = { ...BLANK, result: 'uncertain', faults: { cutter: 'sticks' }, trouble: 'cutter', paper: ONE, afterCure: ONE } as const;
 const torn = { ...BLANK, result: 'uncertain', paper: TORN, afterCure: TORN } as const;
 
@@ -90,7 +90,7 @@ export const PRINTER_FAULTS: readonly PrinterFault[] = [
 export const FIRST_LINE = 'KIOS UJI';
 export const LAST_LINE = 'TERIMA KASIH';
 
-/** The receipts on a double's paper: by their last lines the whole ones, by first lines without a last one the torn. */
+/** The receipts on a double's paper: complete ones by their last lines, torn ones by a first line without a last one. */
 export function paperOf(double: PrinterDouble): Paper {
   const whole = double.count(LAST_LINE);
   return { whole, torn: double.count(FIRST_LINE) - whole };

@@ -71,7 +71,7 @@ export async function runLineFault(fault: LineFault): Promise<FaultRun> {
       await line.pull();
     }
     const result = await printing;
-    // What was sent is still on the line.
+    // The sent data is still on the connection.
     if (result.is === 'sent') await double.until(() => paperOf(double).whole === 1);
     const paper = paperOf(double);
     double.refill();

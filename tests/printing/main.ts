@@ -1,4 +1,4 @@
-// Prints the table of `npm run printers`: what each fault of a printer makes of a receipt, and of the paper.
+// Prints the table of `npm run printers`: the result of each printer fault for a receipt and its print.
 import { cupsIsMissing, startCups } from '../../scripts/lib/cups.mjs';
 import { whyNoSmallDisk } from '../crash/small-disk.ts';
 import { cashierTextOf } from './cashier-text.ts';
@@ -93,7 +93,7 @@ function table(rows: readonly Row[]): string[] {
   );
 }
 
-/** What the cashier is told to do, once for each title. */
+/** The cashier's instructions, once for each title. */
 const cures = (rows: readonly Row[]): string[] => {
   const told = new Map(rows.map(({ run }) => [cashierTextOf(run.result).title, cashierTextOf(run.result).todo]));
   return [...told].filter(([, todo]) => todo !== '').map(([title, todo]) => `${title}\n    ${todo}`);

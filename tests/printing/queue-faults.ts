@@ -36,7 +36,7 @@ export const QUEUE_FAULTS: readonly QueueFault[] = [
 
 export type Cups = Awaited<ReturnType<typeof startCups>>;
 
-/** Prints one receipt through a queue that has the fault; the queue is made anew. */
+/** Prints one receipt through a new queue with the fault. */
 export async function runQueueFault(fault: QueueFault, cups: Cups): Promise<FaultRun> {
   const double = await PrinterDouble.start('none');
   try {

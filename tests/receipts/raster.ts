@@ -16,7 +16,7 @@ export interface Dots {
   readonly black: Uint8Array;
 }
 
-/** A paper, and from which row to which each QR code stands on it, its light border included. */
+/** A printed receipt, and the rows of each QR code on it, with its light border. */
 export interface Printed extends Dots {
   readonly codes: readonly { readonly top: number; readonly bottom: number; readonly border: number }[];
 }
@@ -33,7 +33,7 @@ const CUT_HEIGHT = 24;
 const Font = z.object({ glyphs: z.record(z.string(), z.string().length((CELL_HEIGHT * CELL_WIDTH) / 4)) });
 const { glyphs } = Font.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'font.json'), 'utf8')));
 
-/** A strip of paper as it grows. */
+/** A strip of paper that grows. */
 class Strip {
   readonly width: number;
   readonly codes: { top: number; bottom: number; border: number }[] = [];
@@ -68,7 +68,7 @@ class Strip {
   }
 }
 
-/** The paper with a printable part of `printable` dots; throws where something is printed beside it. */
+/** Draws the print with a printable width of `printable` dots; throws where something is printed outside it. */
 export function rasterOf(items: readonly PaperItem[], printable: number): Printed {
   const strip = new Strip(printable + MARGIN * 2);
   strip.feed(MARGIN);

@@ -137,7 +137,7 @@ function printVisit(desk: Cashier, till: Till, orderId: string): void {
   if (ticketId) void desk.printVisit(ticketId);
 }
 
-/** Puts paper in, and answers truly what the till asks of each paper. */
+/** Refills paper, and answers the till's question about each print truthfully. */
 export function lookAtPapers({ run, asleep, printer, papers }: SimulatedTill, cancels: boolean): void {
   if (!run || asleep) return;
   printer.seenTo();
@@ -159,13 +159,13 @@ async function handBack(counter: SimulatedTill, run: ProgramRun, orderId: string
   if (run === counter.run) promises.writtenDown(orderId);
 }
 
-/** What was handed over is written down; where the order turned out to exist meanwhile, a supervisor does. */
+/** Records money that was handed over; where the order exists after all by then, a supervisor does. */
 export function recordRefund({ desk }: ProgramRun, orderId: string): void {
   const paid = desk.payBack(orderId);
   if (!paid.ok && paid.failure.kind === 'refundHeld') desk.endHold(orderId, true);
 }
 
-/** A supervisor asks the provider, who knows the truth; one who errs hears the opposite of it. */
+/** A supervisor asks the provider, who knows the result; an erring one reports the opposite. */
 function settle(desk: Cashier, orderId: string, errs: boolean, world: World): void {
   const delivered = world.truth.sold(orderId) !== errs;
   const settled = desk.settle({

@@ -45,7 +45,7 @@ export class Cashier {
   print = (orderId: string): Promise<unknown> => this.#printing.print(orderId, OWNER);
   printVisit = (ticketId: string): Promise<unknown> => this.#printing.printVisit(ticketId, OWNER);
   papers = (): PrintJobView[] => this.#printing.openJobs();
-  /** What a person saw when they looked at the paper. */
+  /** What a person saw when they looked for the print. */
   seen = (jobId: string, paper: boolean): unknown => this.#printing.decide(jobId, { type: 'seen', paper, by: OWNER.person.name }, OWNER);
   wanted = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'wanted', by: OWNER.person.name }, OWNER);
   cancel = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'cancelled', by: OWNER.person.name }, OWNER);

@@ -10,7 +10,7 @@ import { shrinkPlan } from './shrink.ts';
 import { REAL, type Variant } from './variant.ts';
 import { VARIANTS } from './variants.ts';
 
-/** What a worker tells of a seed; the story only where a promise was broken. */
+/** A worker's report about a seed; the story only where a promise was broken. */
 type Told = Summand & Pick<Outcome, 'seed' | 'digest' | 'journals'>;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -11,7 +11,7 @@ interface Timer {
   readonly action: () => void;
 }
 
-/** The one clock of a run. It stands still until it is moved; what falls due runs one after another, in an order that is always the same. */
+/** The only clock of a run. It advances only when moved; due timers run one after another in a fixed order. */
 export class WorldClock {
   #now = 0;
   #turns = 0;
@@ -66,7 +66,7 @@ export class WorldClock {
   }
 }
 
-/** What one computer takes for the time: its wall clock may be wrong, jump and step back; asleep, its timers stand still. */
+/** The time of one computer: its wall clock may be wrong, jump and step back; while it sleeps, its timers stop. */
 export class TillClock implements Clock {
   readonly #world: WorldClock;
   #alive = true;

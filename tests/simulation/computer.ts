@@ -19,7 +19,7 @@ import { accountsKept, epochsKept } from '../../main/secrets/keychain-epoch-arch
 import { randomOf } from '../../simulator/random.ts';
 import { uuidOf } from './seeded-random.ts';
 
-/** What may happen to a journal's file while nothing has it open; `diskLost` takes what lies beside it too. */
+/** Damages of a journal's file while nothing has it open; `diskLost` removes the files beside it too. */
 export const FILE_DAMAGES = ['logLost', 'cut', 'emptied', 'pageLost', 'deleted', 'diskLost'] as const;
 export type FileDamage = (typeof FILE_DAMAGES)[number];
 
@@ -59,14 +59,14 @@ export class Computer {
     return join(this.#folder, 'copies');
   }
 
-  /** A process that died may still hold the old files: what lies there now is found again in a place of its own. */
+  /** A dead process may still hold the old files: the files of the new one are in a folder of their own. */
   leaveBehind(): void {
     const { file } = this;
     this.#generation += 1;
     this.takeFrom(file);
   }
 
-  /** Becomes a copy of another till's disk, as it lies at this moment. */
+  /** Becomes a copy of another till's disk in its current state. */
   takeFrom(file: string): void {
     this.#makeRoom();
     for (const suffix of COMPANIONS) if (existsSync(file + suffix)) copyFileSync(file + suffix, this.file + suffix);
@@ -105,7 +105,7 @@ export class Computer {
     return listBackups(this.file, this.copies);
   }
 
-  /** Makes a copy as the reading thread does; the time of the run stands still meanwhile. False when it could not. */
+  /** Makes a backup as the reading thread does; the time of the run stops meanwhile. False when it failed. */
   async backUp(now: number): Promise<boolean> {
     const db = openReadOnly(this.file);
     try {

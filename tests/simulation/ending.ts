@@ -62,7 +62,7 @@ function sellsAgain(world: World, counter: SimulatedTill): void {
   if (!made?.ok) world.violate('a till sells when all is well', `${counter.name}: ${JSON.stringify(made?.failure ?? 'it is down')}`);
 }
 
-/** Somebody answers for each paper, as often as the till asks, and writes down each refund that was handed over. */
+/** A person answers for each print job, as often as the till asks, and records each refund that was handed over. */
 async function lastLooks(world: World, counters: readonly SimulatedTill[]): Promise<void> {
   for (let look = 0; look < 4; look += 1) {
     for (const counter of counters) {
@@ -108,7 +108,7 @@ function ended(world: World, order: Order): void {
   world.violate('every order is read to its end', `${sale.orderId} ${truth} and ends as ${describe(order)}`, sale.orderId);
 }
 
-/** A person's word stands; a service that says otherwise is listed beside it, with the code that a typed one would hide. */
+/** A person's decision stands; contradicting answers are listed beside it, with the code that a typed one would hide. */
 function hidesNothing(world: World, { sale, state, warnings }: Order): void {
   if (state.is !== 'settled' || !world.truth.wasSaidToSucceed(sale.orderId)) return;
   const speaksAgainst = state.as === 'didNotHappen' || (isFamilyWithGoods(sale) && !world.truth.comesEmptyHanded(sale.orderId));
@@ -120,7 +120,10 @@ function hidesNothing(world: World, { sale, state, warnings }: Order): void {
     );
 }
 
-/** Where an order may stand in the end, by what really happened to it. `Success` wins, also where the service said it too soon. */
+/**
+ * The states in which an order may end, by what really happened. `Success` wins, even where the service reported it too
+ * early.
+ */
 function allowedFor(truth: Truth, { sale, state }: Order): Allowed {
   const { orderId } = sale;
   if (!truth.entry(orderId)) return NEVER_SOLD;

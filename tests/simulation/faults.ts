@@ -5,15 +5,16 @@ import type { Random } from '../../simulator/random.ts';
 import { NET_FAULTS } from './network.ts';
 import { CRASH_POINTS, type Step } from './plan.ts';
 
-/** Bad luck by seed: what may go wrong around a sale, and what goes wrong by itself. */
+/** Faults by seed: those of a sale, and those of the environment. */
 
 type FaultName = FaultInput['kind'];
 const TOKEN_KINDS = FAULT_NAMES.filter((name) => /^(expires|token|invalidClient)/.test(name));
 const RESOURCE_KINDS = FAULT_NAMES.filter((name) => !TOKEN_KINDS.includes(name));
 
 /**
- * A checkout that was processed and is yet answered 401 or 429 cannot be told from one that was not: docs/orders.md takes
- * both for "refused, not processed" and sends the same bytes again. What comes of it is reported apart ({@link unprocessedLie}).
+ * A checkout that was processed and answered 401 or 429 looks like one that was not: docs/orders.md treats both as
+ * "refused, not processed" and sends the same bytes again. The results are reported separately ({@link
+ * unprocessedLie}).
  */
 const APART_ON_CHECKOUT: readonly FaultName[] = ['status401After', 'status429After'];
 
@@ -98,7 +99,7 @@ const silence: Draw = (random, at, till) => [
   },
 ];
 
-/** A sale that is in doubt until a supervisor is called, who errs about it; later reads tell the truth. */
+/** A sale that is in doubt until a supervisor is called, who errs; later reads return the truth. */
 const misjudged: Draw = (random, at, till) => [
   { at: at - 2, till, do: 'fault', rule: { kind: 'hangAfter', endpoint: 'checkout', ms: 90_000 } },
   { at: at - 1, till, do: 'fault', rule: { kind: 'html404', endpoint: 'orderDetails', count: 20 } },
@@ -167,5 +168,5 @@ const ALONE: readonly [Lone, ...Lone[]] = [
   (random) => ({ do: 'fault', rule: ruleOf(random, random.pick<Endpoint>(['checkout', 'orderDetails', 'inquiry', 'token'])) }),
 ];
 
-/** What goes wrong by itself. */
+/** Faults of the environment. */
 export const backgroundFault = (random: Random, at: number, till: number): Step => ({ at, till, ...random.pick(ALONE)(random) }) as Step;

@@ -79,7 +79,7 @@ export class Truth {
     return lies.has('failedButSold') || lies.has('unprocessedButSold') || (lies.has('refusedButSold') && lies.has('notFoundButSold'));
   }
 
-  /** Whether a checkout that was processed was answered 401 or 429: the till sends it again, and cannot know better. */
+  /** Whether a processed checkout was answered 401 or 429: the till sends it again and cannot know better. */
   undefended = (orderId: string): boolean => this.#lies.get(orderId)?.has('unprocessedButSold') ?? false;
 
   lied = (orderId: string): readonly Lie[] => [...(this.#lies.get(orderId) ?? [])];

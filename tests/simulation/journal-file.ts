@@ -36,7 +36,7 @@ function ticketsOf(db: Database, orderId: string): JournalEvent[] {
   return bodies(db, "SELECT body FROM events WHERE type = 'ticket' AND instr(body, ?) > 0", `"orderId":"${orderId}"`);
 }
 
-/** Every paper that was ever asked for, by its job. */
+/** Every print job that was ever requested, by its id. */
 export const papersOnDisk = (file: string): ReadonlyMap<string, PrintedJob> =>
   reading(file, (db) => {
     const jobs = new Map<string, PrintedJob>();

@@ -3,7 +3,7 @@ import { FILE_DAMAGES } from './computer.ts';
 import type { Step } from './plan.ts';
 import { PRINTER_FAULTS } from './printer.ts';
 
-/** Bad luck by seed that takes a part of a journal away or doubles it, and what befalls papers. */
+/** Faults by seed that remove or duplicate a part of a journal, and printer faults. */
 
 const MINUTE = 60_000;
 
@@ -62,7 +62,7 @@ export function withSalesAtClone(random: Random, steps: readonly Step[], clone: 
   });
 }
 
-/** Prints by hand, a printer in trouble, and somebody who looks from time to time. */
+/** Manual prints, a printer with faults, and a person who looks from time to time. */
 export function papersOf(random: Random, length: number, tills: number): Step[] {
   const steps: Step[] = [];
   const when = (): number => Math.round(random.fraction() * length);

@@ -40,7 +40,7 @@ const BEFORE: Partial<Record<NetFaultKind, string>> = {
 /** The moments of a call at which a till may die. */
 export type Moment = 'beforeLeaving' | 'left' | 'arrived' | 'answering';
 
-/** What one till's calls meet on their way, and who is told. */
+/** The network path of one till's calls, and its listeners. */
 interface Line {
   readonly clock: WorldClock;
   readonly providers: Providers;
@@ -52,7 +52,7 @@ interface Line {
   readonly asleepUntil: () => number;
   readonly moment: (moment: Moment, call: Sent) => void;
   readonly answered: (call: Sent, outcome: Outcome) => void;
-  /** A whole answer reaches the till. */
+  /** A complete answer reaches the till. */
   readonly heard: (call: Sent, outcome: Outcome) => void;
 }
 

@@ -3,7 +3,7 @@ import type { Order, Sale } from '../../shared/order/order.ts';
 import { transition } from '../../shared/order/transition.ts';
 import { type BrokenPromise, OrderWitness } from '../fakes/order-witness.ts';
 
-/** The first promise that an order's life broke, as its events in the journal tell it from the intent on; null where none was. */
+/** Returns the first promise that an order's life broke, from its journalled events since the intent; null where none was. */
 export function brokenPromiseIn(journal: Pick<Journal, 'eventsOf'>, sale: Sale): BrokenPromise | null {
   const witness = new OrderWitness();
   let order = begun(sale);

@@ -12,10 +12,10 @@ import type { SimulatedTill } from './simulated-till.ts';
 /** The states in which an order of this till may have reached, or may yet reach, the service. */
 const UNDER_WAY = new Set(['queued', 'sending', 'unknown', 'pending']);
 
-/** The promises of docs/orders.md, asked of one till at every step. Each is named as it stands there. */
+/** The promises of docs/orders.md, checked for one till at every step, under their names there. */
 export class OrderInvariants {
   readonly #counter: SimulatedTill;
-  /** Orders that the cashier was told of, and the nonce that made them. */
+  /** Orders that the cashier has seen, and the nonce that made them. */
   readonly #known = new Set<string>();
   readonly #lifted = new Set<string>();
   readonly #handed = new Set<string>();
@@ -64,12 +64,12 @@ export class OrderInvariants {
     this.#counter.papers.lost();
   }
 
-  /** Begins with what another till was told until now. */
+  /** Starts with what another till's cashier has seen so far. */
   knowsWhat(other: OrderInvariants): void {
     for (const orderId of other.#told) this.#told.add(orderId);
   }
 
-  /** The disk is copied as it lies, and no keychain can tell the copy: what has no end yet is held by two tills. */
+  /** The disk is copied in its current state, and no keychain can distinguish the copy: two tills hold the open orders. */
   sharedWithACopy(): void {
     const { run, world } = this.#counter;
     for (const orderId of this.#known) {
@@ -111,7 +111,7 @@ export class OrderInvariants {
       this.#broken('6 a paid code reaches its customer', `${view.orderId} has a code, and shows none`, view.orderId);
     if (view.goods === null) return;
     const kept = onDisk?.is === 'success' && [onDisk.reading.serialNumber, onDisk.reading.voucherCode].includes(view.goods);
-    // A code that a supervisor typed was told to them, and to no till.
+    // A supervisor knows a typed code without the till.
     const typed = onDisk?.is === 'settled' && onDisk.code === view.goods;
     if (!kept && !typed)
       this.#broken('6 a token is committed before it is shown', `${view.orderId} shows what the journal does not hold`, view.orderId);
@@ -153,7 +153,7 @@ export class OrderInvariants {
     }
   }
 
-  /** A supervisor lets another be sold beside these, the open ones among them. */
+  /** A supervisor overrides the repeat question for these orders, open ones included. */
   lifted(yeses: readonly RepeatConfirmation[]): void {
     for (const { as, orderId } of yeses) if (as === 'open') this.#lifted.add(orderId);
   }

@@ -71,12 +71,12 @@ export class PendingFaults {
     throw diskError(trouble);
   }
 
-  /** Whether the network is away, until it is back by itself. */
+  /** Whether the network is down; it returns automatically. */
   get isOut(): boolean {
     return this.#lasting() !== null;
   }
 
-  /** Whether the disk takes a line of the log, which lies beside the journal. */
+  /** Whether the disk accepts a line of the log, which is beside the journal. */
   get takesLogLines(): boolean {
     return this.#disk?.fault.trouble !== 'full';
   }
@@ -86,7 +86,7 @@ export class PendingFaults {
     return this.#disk === null;
   }
 
-  /** Throws what writing a line of the log does, where nobody guards it. */
+  /** Throws the disk's error for a write of the log that nothing guards. */
   writingLog(): void {
     if (this.takesLogLines) return;
     this.#world.count('disk: full for the log');

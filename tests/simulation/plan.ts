@@ -61,7 +61,7 @@ export type Step = { readonly at: number; readonly till: number } & (
   | Sell
   /** `errs`: a supervisor who settles says the opposite of what happened. `of`: an order in this state rather than the usual one. */
   | { readonly do: OrderIntervention; readonly nth: number; readonly twice: boolean; readonly errs?: boolean; readonly of?: OrderStateName }
-  /** Somebody looks at the papers and at the printer, and answers what the till asks of them. */
+  /** A person looks at the prints and the printer, and answers the till's questions. */
   | { readonly do: 'lookAtPapers'; readonly cancels: boolean }
   | { readonly do: 'printer'; readonly fault: PrinterFault }
   | { readonly do: 'copy' }
@@ -115,7 +115,7 @@ export interface Plan {
   readonly latencyMs: number;
   /** Sales of this till may wait for the network. */
   readonly offline: boolean;
-  /** The shop was told that a repeated id is harmless, and at this service it is. */
+  /** The shop believes that a repeated id is harmless, and at this service it is. */
   readonly repeatAllowed: boolean;
   readonly reviewAfterMinutes: number;
   /** Receipts are printed by themselves. */

@@ -3,12 +3,15 @@ import { papersOnDisk } from './journal-file.ts';
 import type { Sheet } from './printer.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
-/** What docs/printers.md promises of paper, asked of one till: nothing leaves that is not written down, and nothing twice by itself. */
+/**
+ * The promises of docs/printers.md, checked for one till: nothing is printed that is not journalled, and nothing twice
+ * automatically.
+ */
 export class PrintInvariants {
   readonly #counter: SimulatedTill;
   /** Every sheet that bytes were sent for, by its job. */
   readonly #sheets = new Map<string, Sheet[]>();
-  /** Jobs of which somebody said that there is no paper, since bytes last left for them. */
+  /** Jobs that a person reported as not printed, since their last bytes were sent. */
   readonly #looked = new Set<string>();
   /** The jobs that a whole original of an order's receipt came out of. */
   readonly #originals = new Map<string, readonly string[]>();
@@ -18,7 +21,7 @@ export class PrintInvariants {
     this.#counter = counter;
   }
 
-  /** The first byte of a paper leaves now. */
+  /** The first byte of a print is sent now. */
   begins(sheet: Sheet): void {
     const text = JSON.stringify(sheet.document);
     const job = [...papersOnDisk(this.#counter.file).values()].find(
@@ -49,7 +52,7 @@ export class PrintInvariants {
     }
   }
 
-  /** Somebody looks: whether there is a whole paper of this job. */
+  /** A person looks whether there is a complete print of this job. */
   look(jobId: string): boolean {
     const there = this.isThere(jobId);
     if (!there) this.#looked.add(jobId);
@@ -58,7 +61,7 @@ export class PrintInvariants {
 
   isThere = (jobId: string): boolean => this.#sheets.get(jobId)?.some(({ whole }) => whole) ?? false;
 
-  /** The journal has lost the paper that an original came out on: a second is what it must think the first. */
+  /** The journal lost the print job of an original: the till must take a second one for the first. */
   lost(): void {
     const known = papersOnDisk(this.#counter.file);
     for (const [orderId, jobs] of this.#originals)
@@ -69,7 +72,7 @@ export class PrintInvariants {
     for (const [jobId, sheets] of this.#sheets) if (sheets.length > 0) this.#looked.add(jobId);
   }
 
-  /** Begins with the papers that lie beside the till whose disk was copied. */
+  /** Starts with the prints of the till whose disk was copied. */
   knowsWhat(other: PrintInvariants): void {
     for (const [jobId, sheets] of other.#sheets) this.#sheets.set(jobId, [...sheets]);
     for (const jobId of other.#sheets.keys()) this.#looked.add(jobId);

@@ -3,7 +3,7 @@ import type { PrinterTrouble } from '../../shared/printing/printers.ts';
 import type { Random } from '../../simulator/random.ts';
 import type { Process } from './program.ts';
 
-/** The paper's end: a receipt printer with a roll, a cover and a cable, that goes on when the till at its other end dies. */
+/** The printer: a receipt printer with a roll, a cover and a cable, which continues when its till dies. */
 
 export const PRINTER_FAULTS = ['paperOut', 'coverOpen', 'unreachable', 'paperOutMidway', 'silent', 'broken', 'lostQuietly'] as const;
 export type PrinterFault = (typeof PRINTER_FAULTS)[number];
@@ -12,7 +12,7 @@ export type PrinterFault = (typeof PRINTER_FAULTS)[number];
 export const PRINT_MOMENTS = ['printBefore', 'printMidway', 'printAfter'] as const;
 type PrintMoment = (typeof PRINT_MOMENTS)[number];
 
-/** A piece of paper that bytes were sent for. */
+/** A print that bytes were sent for. */
 export interface Sheet {
   readonly name: string;
   readonly document: PrinterJob['document'];
@@ -32,7 +32,7 @@ interface PrinterWatch {
   readonly after: (ms: number, action: () => void) => void;
 }
 
-/** Troubles that last until somebody sees to the printer. */
+/** Faults that last until a person fixes the printer. */
 const LASTING: Partial<Record<PrinterFault, PrinterTrouble>> = { paperOut: 'paperOut', coverOpen: 'coverOpen', unreachable: 'unreachable' };
 
 const ASKING_MS = 40;
@@ -42,7 +42,7 @@ const SILENCE_MS = 10_000;
 export class PaperPrinter {
   readonly #random: Random;
   readonly #watch: PrinterWatch;
-  /** Whether it confirms what came out. */
+  /** Whether it confirms prints. */
   readonly #tells: boolean;
   #faults: PrinterFault[] = [];
   #trouble: PrinterTrouble | null = null;
@@ -58,7 +58,7 @@ export class PaperPrinter {
     this.#faults.push(fault);
   }
 
-  /** Somebody puts in paper, closes the cover, plugs in the cable. */
+  /** A person refills paper, closes the cover, plugs in the cable. */
   seenTo(): void {
     this.#trouble = null;
     this.#faults = [];

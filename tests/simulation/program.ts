@@ -22,7 +22,7 @@ import { countedTimers, type TillClock } from './clock.ts';
 import { ProcessKilled } from './disk.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
-/** One process of the till's program; dead, it neither writes, nor sends, nor hears. */
+/** One process of the till's program; when dead, it neither writes, sends nor receives. */
 export interface Process {
   alive: boolean;
   readonly clock: TillClock;
@@ -55,7 +55,7 @@ interface ProgramDeps {
   readonly pushed: (order: OrderView) => void;
 }
 
-/** When the journal's keeper finds its first quiet moment; all else that it does changes nothing that is promised. */
+/** When the backup scheduler finds its first idle moment; its other work changes no checked promise. */
 const FIRST_QUIET_MS = 5_000;
 
 /** Starts the program as main/app/open-mode.ts does, with the four ports and the printer replaced; all else is the real till. */

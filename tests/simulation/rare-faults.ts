@@ -13,7 +13,7 @@ const fullDisk: Draw = (random, paidAt, till) => {
   return [{ at: paidAt - 1, till, do: 'disk', trouble: 'full', moment: 'commit', count: 1_000_000, skip: random.int(2, 5), forMs }];
 };
 
-/** Codes with characters that nobody sees. */
+/** Codes with invisible characters. */
 const unseenGoods: Draw = (random, paidAt, till) => [
   { at: paidAt - 1, till, do: 'fault', rule: { kind: 'unseenGoods', endpoint: 'orderDetails', count: random.pick([4, 12]) } },
 ];

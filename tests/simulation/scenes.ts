@@ -11,7 +11,7 @@ import { uuidOf } from './seeded-random.ts';
 
 const MINUTE = 60_000;
 
-/** Where a scene plays. Its sales need no inquiry, and their numbers are nobody else's. */
+/** The time and till of a scene. Its sales need no inquiry, and no other sale uses their numbers. */
 interface Stage {
   readonly random: Random;
   readonly till: number;
@@ -38,7 +38,10 @@ const foundWhilePaying: Scene = (at, { till, sell }) => [
   { at: at + 21_000, till, do: 'readNow', nth: 0, twice: false, of: 'rejected' },
 ];
 
-/** An order is accepted, and its reads cannot be read, or are about another, for longer than a till may wait by itself. */
+/**
+ * The service accepts an order, and its reads are unreadable or about another order for longer than the till waits
+ * before a review.
+ */
 const unreadableReads: Scene = (at, { random, till, sell }) => [
   {
     at: at - 1,
@@ -49,7 +52,7 @@ const unreadableReads: Scene = (at, { random, till, sell }) => [
   sell(at),
 ];
 
-/** An order stays in doubt until a supervisor is called, who errs about it; later looks tell the truth. */
+/** An order stays in doubt until a supervisor is called, who errs; later reads return the truth. */
 const misjudged: Scene = (at, { till, sell }) => [
   { at: at - 2, till, do: 'fault', rule: { kind: 'hangAfter', endpoint: 'checkout', ms: 90_000 } },
   { at: at - 1, till, do: 'fault', rule: { kind: 'html404', endpoint: 'orderDetails', count: 100 } },

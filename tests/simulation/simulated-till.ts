@@ -156,7 +156,7 @@ export class SimulatedTill {
     this.#lost = true;
   }
 
-  /** Begins on a copy of another till's disk, as it lies. */
+  /** Starts on a copy of another till's disk in its current state. */
   startAsCopyOf(other: SimulatedTill, keychain: CloneKeychain): void {
     this.world.count(`cloned disk: ${keychain} keychain`);
     if (keychain === 'common') this.computer.sharesKeychainWith(other.computer);

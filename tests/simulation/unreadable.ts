@@ -2,7 +2,10 @@ import type { Outcome } from '../../simulator/answers.ts';
 import type { Sent } from './network.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
-/** After so many reads in a row over this time, in ms, an order that nobody can read is a supervisor's (docs/orders.md): one read and a minute are left to the till. */
+/**
+ * After so many uninformative reads in a row over this time, in ms, an order must be in review (docs/orders.md); the
+ * till has one read and a minute of tolerance.
+ */
 const READS = 6;
 const SPAN_MS = 11 * 60_000;
 /** How soon after such a read it must be, in ms. */
@@ -23,12 +26,12 @@ export class UnreadablePromise {
     this.#counter = counter;
   }
 
-  /** A till that starts may begin to count anew. */
+  /** A till that starts may count from zero. */
   started(): void {
     this.#unread.clear();
   }
 
-  /** A whole answer reaches the till. One that it cannot write down does not count. */
+  /** A complete answer reaches the till. One that cannot be written does not count. */
   heard({ endpoint, orderId, call }: Sent, outcome: Outcome): void {
     if (endpoint !== 'orderDetails' || orderId === null || !('answer' in outcome) || call.signal.aborted) return;
     const { status, body } = outcome.answer;

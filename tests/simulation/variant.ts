@@ -25,13 +25,13 @@ export interface Variant {
   readonly day: number;
   /** What the till says over the wire. */
   readonly fetch: (port: FetchPort, counter: SimulatedTill) => FetchPort;
-  /** What the till's orders hear of the service; `start` counts the starts of the program. */
+  /** Wraps the order service of a till; `start` counts the starts of the program. */
   readonly service: (service: OrderService, counter: SimulatedTill, start: number) => OrderService;
   /** What becomes of the till's writes. */
   readonly file: (db: Database) => Database;
   /** What the till draws by chance. */
   readonly drawn: (bytes: Buffer) => Buffer;
-  /** What the till hears of the lists of epochs outside of its journal's folder, at each start and restore. */
+  /** Wraps the epoch lists outside of the journal's folder, at each start and restore. */
   readonly listed: (entries: readonly ListEntry[], computer: Computer) => readonly ListEntry[];
   /** Where the till looks for copies of its journal. */
   readonly copies: (computer: Computer) => string[];
@@ -39,11 +39,11 @@ export interface Variant {
   readonly restore: typeof restore;
   /** Whether sales are looked for that a loss took from the journal. */
   readonly scans: boolean;
-  /** What the till hears of its printer. */
+  /** Wraps the till's printer. */
   readonly printer: (printer: Printer) => Printer;
   /** What becomes of the key that pays. */
   readonly pays: (pay: Cashier['pay'], counter: SimulatedTill) => Cashier['pay'];
-  /** What the screen is told of an order. */
+  /** Wraps the screen's views of orders. */
   readonly view: (view: OrderView) => OrderView;
   /** Whether open orders are read as soon as the service answers again. */
   readonly readsAfterOutages: boolean;
@@ -114,14 +114,14 @@ export const reading =
     readOrder: (sale, urgency) => how(sale, () => service.readOrder(sale, urgency), counter),
   });
 
-/** The same service, of whose answers none is heard that is about an order in one of these states. */
+/** The same service, which loses every answer about an order in one of these states. */
 export const hearingNoneOf = (...states: readonly OrderStateName[]): Variant['service'] =>
   reading(async (sale, read, counter) => {
     const told = await read();
     return isOneOf(counter, sale, ...states) ? never() : told;
   });
 
-/** One change of what is heard after another. */
+/** Applies one wrapper after another. */
 export const both =
   (first: Variant['service'], second: Variant['service']): Variant['service'] =>
   (service, counter, start) =>

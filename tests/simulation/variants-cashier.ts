@@ -2,7 +2,7 @@ import type { PrintResult } from '../../main/printing/printer.ts';
 import { isPlainCode } from '../../shared/lib/exact-code.ts';
 import { type Variant, variant } from './variant.ts';
 
-/** Tills that do wrong at the counter: with the key that pays, the screen, the papers, or when they are closed. */
+/** Broken tills at the counter: payment, screen, print jobs, closing. */
 
 const notPrintedIf = (result: PrintResult): PrintResult =>
   result.is === 'uncertain' ? { is: 'notPrinted', failure: { kind: 'cannotPrint', why: 'device', detail: '' }, trouble: 'broken' } : result;

@@ -4,5 +4,5 @@ import { CASHIER_VARIANTS } from './variants-cashier.ts';
 import { JOURNAL_VARIANTS } from './variants-journal.ts';
 import { SENDING_VARIANTS } from './variants-sending.ts';
 
-/** Every till that is broken on purpose; docs/simulation.md says which fault each stands for. */
+/** Every deliberately broken till; docs/simulation.md says which fault each one stands for. */
 export const VARIANTS: readonly Variant[] = [...SENDING_VARIANTS, ...ANSWER_VARIANTS, ...JOURNAL_VARIANTS, ...CASHIER_VARIANTS];

@@ -37,7 +37,7 @@ export class World {
   /** Which payment each order id was drawn for, at whichever till. */
   readonly ids = new Map<string, string>();
   /**
-   * Orders that lay open or unsent on a disk when it was copied to a computer whose keychain cannot tell the two apart: both
+   * Orders that were open or unsent on a disk when it was copied to a computer with an indistinguishable keychain: both
    * tills hold them as their own (docs/known-issues.md).
    */
   readonly twins = new Set<string>();

@@ -149,7 +149,7 @@ const IMPORTS: readonly (readonly [file: string, imported: string, message: stri
   ['simulator/families/a.ts', '../../shared/catalogue/families.ts', null],
 ];
 
-/** Other ways to write an import; the wall stands for each of them. */
+/** Other forms of an import; the rule must find each. */
 const FORMS: readonly (readonly [form: string, line: string])[] = [
   ['a bare import', "import '../main/ports.ts';"],
   ['an import of types', "import type { Clock } from '../main/ports.ts';"],
@@ -164,7 +164,7 @@ const VOID = 'lint/complexity/noVoid';
 /** The folders whose promises are looked at: all that run in the shop, and what starts them. */
 const RUNNING = ['main', 'preload', 'renderer', 'shared', 'simulator', 'scripts'] as const;
 
-/** A promise that nobody awaits, in each of its forms, and the rule that must find it; null where it has its catch. */
+/** A promise that nothing awaits, in each of its forms, and the rule that must find it; null where it has its catch. */
 const PROMISES: readonly (readonly [what: string, line: string, rule: string | null])[] = [
   ['that is just called', 'work();', FLOATING],
   ['with a then and no catch', 'work().then(() => 1);', FLOATING],
@@ -252,7 +252,7 @@ function write(file: string, source: string): void {
   writeFileSync(join(folder, file), source);
 }
 
-/** Runs a tool in a folder and gives what it wrote. It is meant to find something, so its exit code tells nothing. */
+/** Runs a tool in a folder and returns its output. It is meant to find something, so its exit code says nothing. */
 function outputOf(packageName: string, bin: string, args: string[], cwd: string): string {
   const { command, args: all } = tool(packageName, bin, args);
   return spawnSync(command, all, { cwd, encoding: 'utf8', maxBuffer: 20_000_000 }).stdout;

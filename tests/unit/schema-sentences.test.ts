@@ -15,7 +15,7 @@ import { Product } from '../../shared/catalogue/product.ts';
 import { calls } from '../../shared/ipc/contract.ts';
 import { defaultSettings, Settings } from '../../shared/settings/settings.ts';
 
-/** Whatever is wrong with what a person wrote, the sentences of the schema library reach nobody. */
+/** Whatever is wrong with a typed value, no sentence of the schema library is shown. */
 
 const RAW = /Invalid|[Ee]xpected|must match|Too (small|big)|Unrecognized|received|\bZod/;
 

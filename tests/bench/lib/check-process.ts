@@ -4,7 +4,7 @@ import { JournalReader } from '../../../main/journal-admin/reader/journal-reader
 import { makeEmptyJournal } from './long-journal.ts';
 import { collectGarbage } from './measure.ts';
 
-/** A process that checks a journal in the reading thread, as the till does, tells how much memory that took, and ends. */
+/** A process that checks a journal in the reading thread, as the till does, reports the memory that it used, and ends. */
 
 export interface CheckTold {
   /** Most resident memory in bytes: after the same check of an empty journal, for a thread costs its own, and after this one. */

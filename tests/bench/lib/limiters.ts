@@ -17,7 +17,7 @@ export interface Limiter {
   readonly stop: () => Promise<void> | void;
 }
 
-/** Ours: told nothing, it learns from the headers. */
+/** The till's limiter: configured with nothing, it learns from the headers. */
 export function ours(): Limiter {
   const pacer = createPacer({ clock: systemClock, random: Math.random });
   const stop = new AbortController();
@@ -34,7 +34,7 @@ export function ours(): Limiter {
   };
 }
 
-/** Requests so far apart, after `minTime`; told the limit, and where it is given, told each new one from the headers. */
+/** Spaces requests by `minTime`; it is given the limit, and where stated each new one from the headers. */
 export function bottleneck(options: Bottleneck.ConstructorOptions, follow = false): Limiter {
   const limiter = new Bottleneck(options);
   let known: number | null = null;

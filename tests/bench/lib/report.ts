@@ -51,7 +51,7 @@ export function goalsLine(figures: readonly Figure[]): string {
   return `goals: ${met} met, ${missed.length} not met${missed.length > 0 ? ` (${missed.join('; ')})` : ''}`;
 }
 
-/** The machine, for whoever compares two runs: only what stands side by side in one run can be compared at all. */
+/** Describes the machine. Only figures of the same run can be compared. */
 export function machineLine(): string {
   const [cpu] = cpus();
   const load = loadavg()[0]?.toFixed(1);

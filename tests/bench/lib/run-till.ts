@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { TillTold } from './till-process.ts';
 
-/** Starts a process that opens the till on this journal, and waits for what it tells and for its end. */
+/** Starts a process that opens the till on this journal, and waits for its report and its end. */
 export function runTill(file: string, searches = 0): Promise<TillTold> {
   const child = fork(new URL('./till-process.ts', import.meta.url), [file, String(searches)], { execArgv: ['--expose-gc'] });
   const end = (): void => void child.kill('SIGKILL');

@@ -6,8 +6,8 @@ import type { Limit } from '../../../simulator/bucket.ts';
 import { startSimulator } from '../../../simulator/server.ts';
 
 /**
- * The practice service in a thread of its own, so that it takes no time from the till that is measured. Before it stands a
- * bare socket that notes when the first byte of each checkout arrives, and hands everything on as it is.
+ * The practice service in its own thread, so that it takes no time from the measured till. A bare socket in front of it
+ * records when the first byte of each checkout arrives and forwards everything unchanged.
  */
 
 export interface Serving {

@@ -5,8 +5,8 @@ import { collectGarbage } from './measure.ts';
 import { searchesFor } from './searches.ts';
 
 /**
- * A process that opens the till on a journal, tells how long that took and how much memory it holds, and ends. What the
- * screen asks for first is part of it: a till that cannot show its newest orders is not ready.
+ * A process that opens the till on a journal, reports the duration and its memory, and ends. It includes the screen's
+ * first requests: a till that cannot show its newest orders is not ready.
  */
 
 export interface TillTold {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 
 export interface SystemCall {
   readonly name: string;
-  /** What the first argument, a file descriptor, stands for: a path, or `TCP:[…]`. */
+  /** What the first argument, a file descriptor, refers to: a path, or `TCP:[…]`. */
   readonly file: string;
   /** The bytes that a write was given, in Latin-1. */
   readonly data: string;
@@ -44,8 +44,8 @@ const RESUMED = /^<\.\.\. \w+ resumed>(.*)$/;
 const CALL = /^(\w+)\(\d+<(.*?)>[,)](.*)$/s;
 
 /**
- * The calls of a trace. One that another thread's came between stands where it ended if it is a sync, for only then is
- * it done, and where it began if it writes, for from then on bytes may be gone.
+ * Parses the calls of a trace. A call that another thread interrupted counts at its end if it is a sync, because only
+ * then it is complete, and at its start if it writes, because bytes may be sent from then on.
  */
 function readTrace(text: string): SystemCall[] {
   const calls: (SystemCall | null)[] = [];

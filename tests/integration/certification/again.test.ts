@@ -5,7 +5,7 @@ import { closeServers } from '../service/servers.ts';
 import { CertifyCommand } from './command.ts';
 import { delivered, oddService } from './odd-service.ts';
 
-/** A run in the folder of an earlier one: what was provably not sent may be sold, what is in doubt may not, and all is told. */
+/** A run in the folder of an earlier one: provably unsent rows may be sold, rows in doubt may not, and the report lists all. */
 
 let desk: CertifyCommand;
 beforeEach(() => {

@@ -139,7 +139,7 @@ describe('npm run certify', () => {
       expect(said.status).toBe(0);
       expect(service.orders.size).toBe(FAMILY_IDS.length);
       expect(desk.report().calls.byStatus).toEqual(service.answered);
-      // A life that is told in seconds is believed: each token is renewed before its end.
+      // The till believes a lifetime in seconds: it renews each token before its end.
       expect(service.tokens.size).toBeGreaterThan(1);
       expect(service.answered[401]).toBeUndefined();
     },

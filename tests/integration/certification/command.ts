@@ -39,7 +39,7 @@ interface Running {
   readonly kill: () => void;
   /** Closes its terminal: whatever it writes from now on goes nowhere. */
   readonly hangUp: () => void;
-  /** Resolves when the terminal was told something that holds this. */
+  /** Resolves when the terminal printed text that contains this. */
   readonly told: (text: string) => Promise<void>;
 }
 

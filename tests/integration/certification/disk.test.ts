@@ -6,7 +6,7 @@ import { closeServers } from '../service/servers.ts';
 import { CertifyCommand, type CommandOutput } from './command.ts';
 import { oddService, type Twists } from './odd-service.ts';
 
-/** Folders that take nothing: told before anything is sent where that can be seen, else each row ends in words. */
+/** Folders that cannot be written: reported before anything is sent where that is detectable, else in each row. */
 
 let desk: CertifyCommand;
 beforeEach(() => {
@@ -124,7 +124,7 @@ describe('evidence that cannot be written', () => {
   it('is told in words after the table, with the exit code of a run that is not as expected', { timeout: 20_000 }, async () => {
     const service = await oddService({
       details: (_, usual) => {
-        // The evidence of a run before, and nowhere to move it to.
+        // The evidence of an earlier run, and no folder to move it to.
         writeFileSync(join(desk.out, 'report.json'), '{}');
         writeFileSync(join(desk.out, 'earlier'), '');
         return usual;

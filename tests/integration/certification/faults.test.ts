@@ -137,7 +137,7 @@ describe('npm run certify', () => {
     expect(desk.row(3).message).toContain('off sale (inactive)');
     expect(desk.read(desk.row(2).receipts.text).toString()).toContain('Rp 49.000');
     expect(desk.row(2).message).toBe('the service charged Rp 51.500, its list or the catalogue has Rp 49.000');
-    // Without a price of its own, the paper shows what the service charged.
+    // Without a price of its own, the receipt shows what the service charged.
     expect(desk.read(desk.row(4).receipts.text).toString()).toContain('Rp 51.500');
   });
 

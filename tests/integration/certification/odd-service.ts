@@ -9,7 +9,7 @@ export interface OddOrder {
   readonly attributes: Record<string, unknown>;
 }
 
-/** What goes out: `text` as it stands, `hang` for no answer at all, `reset` for a broken connection. */
+/** What is sent: `text` unchanged, `hang` for no answer, `reset` for a broken connection. */
 export type Reply =
   | {
       readonly status?: number;

@@ -13,9 +13,9 @@ interface StrictOptions {
   /** How long a token lives, and what `expires_in` says where that is not the same. */
   readonly tokenSeconds?: number;
   readonly saidSeconds?: number | null;
-  /** The limit of each operation, counted as the specification's headers tell it: whoever earns a 429 went too fast. */
+  /** The limit of each operation, counted as the specification's headers state it: a 429 means that the client was too fast. */
   readonly limit?: Limit | null;
-  /** Each operation refuses its first call with a bare 429, and then lets one pass per so many ms; no answer tells of limits. */
+  /** Each operation refuses its first call with a bare 429, then accepts one call per so many ms; no answer states a limit. */
   readonly slotMs?: number;
   /** How long a new order is not found. */
   readonly hiddenMs?: number;
@@ -54,7 +54,7 @@ const PRICE = 51_500;
 /** Members that no specification knows: a client must not mind them. */
 const EXTRA = { loyalty: { points: 3 }, note: 'baru' };
 
-/** Limit headers as in the specification's sample, so wide that nobody waits. */
+/** Limit headers as in the specification's sample, so wide that no call waits. */
 const WIDE = {
   'X-Ratelimit-Limit': '100 req/s (burst 100)',
   'X-Ratelimit-Remaining': '90',

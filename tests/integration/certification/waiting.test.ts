@@ -37,7 +37,7 @@ describe('npm run certify', () => {
   it('says what it waits for while the rate limit holds an order back', { timeout: 60_000 }, async () => {
     const service = await oddService({ checkout: () => ({ ...TOO_FAST, headers: { 'Retry-After': '600' } }) });
     const running = desk.start(service.settings(), ['pulse-1,telco-prepaid,0811,,success,600'], SECRET);
-    // However late the first answer comes, a line after it says this.
+    // However late the first answer comes, a later line says this.
     await running.told('waiting: rate limit');
     running.signal('SIGINT');
     expect((await running.ended).stdout).toMatch(

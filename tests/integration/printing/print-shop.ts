@@ -40,11 +40,11 @@ export class PrintShop {
   settings: Settings;
   till!: Till;
   desk!: PrintService;
-  /** Every change of a paper that the screen was told. */
+  /** Every pushed change of a print job. */
   readonly told: PrintJobView[] = [];
-  /** What the screen was told of the drawer. */
+  /** Every push about the drawer. */
   readonly drawerTold: (DrawerView | null)[] = [];
-  /** When an order succeeded, and when a paper was told to be what it is now: ms of the monotonic clock. */
+  /** When an order succeeded, and when a print job reached its last pushed state: ms of the monotonic clock. */
   readonly moments = new Map<string, number>();
   /** How far the wall clock is ahead, in ms. */
   ahead = 0;
@@ -163,31 +163,31 @@ export class PrintShop {
     return ids;
   }
 
-  /** A printer of the settings, apart from the desk's own queue. */
+  /** A printer of the settings, separate from the print service's queue. */
   printer(id: string): Printer {
     const set = this.settings.printers.find((printer) => printer.id === id);
     if (!set) throw new Error(`no printer ${id}`);
     return this.#open(set, this.folder);
   }
 
-  /** Asks for the paper of an order, and answers with the first news of it. */
+  /** Requests the receipt of an order, and returns its first pushed view. */
   async print(orderId: string): Promise<PrintJobView> {
     const printed = await this.desk.print(orderId, null);
     if (!printed.ok) throw new Error(JSON.stringify(printed.failure));
     return printed.value;
   }
 
-  /** The latest that was told of a paper. */
+  /** The last pushed view of a print job. */
   latest(jobId: string): PrintJobView | undefined {
     return this.told.findLast((paper) => paper.jobId === jobId);
   }
 
-  /** Resolves once a paper was told to be so. */
+  /** Resolves once a pushed print job has this state. */
   reaches(jobId: string, is: PrintJobView['state']['is']): Promise<void> {
     return this.until(() => this.latest(jobId)?.state.is === is);
   }
 
-  /** Resolves when this holds; looked at whenever an order or a paper changed. */
+  /** Resolves when this holds; checked at each change of an order or print job. */
   until(holds: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {

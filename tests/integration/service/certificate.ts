@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** A certificate that signs itself, made on the spot: no key lies in the repository, and no tool is needed to make one. */
+/** A self-signed certificate, made at run time: the repository holds no key, and no tool is needed. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
 
 /**
- * A port that takes no connection and refuses none: a process that listens and then never looks again, with its queue
- * filled. What connects next hears nothing.
+ * A port that neither accepts nor refuses connections: a process that listens and never accepts, with a full backlog.
+ * Further connections get no answer.
  */
 interface DeafPort {
   readonly port: number;

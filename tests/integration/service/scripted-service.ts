@@ -10,7 +10,7 @@ export interface ScriptedService extends HttpServer {
   /** Tokens that are let in; each new one is added. */
   readonly valid: Set<string>;
   readonly calls: (operation: Operation) => Received[];
-  /** Replaces the answer to an operation until told otherwise; null puts the usual one back. */
+  /** Replaces the answer to an operation; null restores the usual one. */
   readonly script: (operation: Operation, answer: Answer | null) => void;
   readonly settings: ServiceSettings;
 }

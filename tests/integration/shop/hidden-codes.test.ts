@@ -20,7 +20,7 @@ import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../fakes/journals.ts';
 import { mutePrinter, mutePrinters } from '../../fakes/printing.ts';
 
-/** Tokens in what the page is told: every call and every push of the real shop, with a cashier at the till. */
+/** Tokens in what the page receives: every call and every push of the real shop, with a cashier at the till. */
 
 const PIN = '482915';
 const keychain: Keychain = { get: async () => null, set: async () => {}, delete: async () => true };
@@ -35,7 +35,7 @@ let calls: Handlers;
 let copied: string[];
 /** Everything that was pushed to the page. */
 let pushed: unknown[];
-/** What the printer says of each paper. */
+/** The printer's result for each job. */
 let printResult: PrintResult;
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A delivered order that nobody printed, and a person of each role by its name. */
+/** Makes a delivered order that was not printed, and a person of each role by its name. */
 async function filledJournal(): Promise<void> {
   const journal = journals.sold(2, 3, journals.open(join(folder, 'journal', 'live.db')));
   write(journal, eventsOfSale(1).slice(0, -1));
@@ -111,7 +111,7 @@ async function given<T, F>(answer: Result<T, F> | Promise<Result<T, F>>): Promis
 }
 
 const bare = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '');
-/** However its digits are grouped. */
+/** Compared without the grouping of digits. */
 const isIn = (told: unknown): boolean => bare(JSON.stringify(told) ?? '').includes(bare(token));
 
 const search = { text: clientNumber, state: null, from: null, to: null, limit: 10, before: null };

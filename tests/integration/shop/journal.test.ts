@@ -400,7 +400,7 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that takes no writes when the
       expect(boot.staff).toMatchObject({ staffed: true, session: { is: 'signedIn', builtIn: true, person: { role: 'cashier' } } });
       expect(boot.recent).toHaveLength(5);
       const [order] = (await given(calls.orders.search(search(soldAt(3).clientNumber)))).orders;
-      // It was printed then: the token is a supervisor's to see, and nobody can sign in.
+      // The token was printed, so only a supervisor may see it, and nobody can sign in.
       expect(order).toMatchObject({ orderId: soldAt(3).orderId, goods: null, codeHidden: true });
       expect(await given(calls.orders.get(soldAt(3).orderId))).toMatchObject({ orderId: soldAt(3).orderId });
       expect(await given(calls.receipt.preview(soldAt(3).orderId))).toBeNull();

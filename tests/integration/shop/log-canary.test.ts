@@ -33,9 +33,9 @@ import { pushTo } from '../../fakes/push.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 
 /**
- * docs/security.md, "Logs": a day of a live till with everything that must not be written down, every call of the contract
- * through main's own gate, parts that throw with what they hold, and a search of every log file for it, the rotated ones
- * too. A log that tells nothing at all would not pass.
+ * docs/security.md, "Logs": a day of a live till with everything that must not be logged, every call of the contract
+ * through main's own gate, and parts that throw with their data; then a search of every log file, rotated ones too. An
+ * empty log fails the test.
  */
 
 const SECRET = 'kanari:rahasia+€/ü=7741';
@@ -73,7 +73,7 @@ let close: () => void;
 let doors: Map<string, (event: unknown, input: unknown) => Promise<Result<unknown, Failure>>>;
 /** Whether each part at the rim throws with what it holds. */
 let isBroken: boolean;
-/** What the printer does with the next papers, the first first; then it prints. */
+/** The printer's results for the next jobs, in order; afterwards it prints. */
 let papers: (PrintResult | 'throws')[];
 let picked: string | null;
 /** Everything that customers and people typed or got today. */
@@ -291,7 +291,7 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     await ask('settings', 'checkConnection', { service: connection, secret: `${SECRET}-wrong` });
     await ask('health', 'refresh', undefined);
 
-    // Papers that come out, do not, and throw.
+    // Prints that succeed, fail and throw.
     papers = [{ is: 'uncertain', detail: token.goods ?? '' }, 'throws'];
     for (const { orderId } of [token, review]) {
       const { jobId } = await given(ask('receipt', 'print', orderId));

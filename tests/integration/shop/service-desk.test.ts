@@ -20,7 +20,7 @@ import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 
-/** A live till against a practice service that lists its products and tells its balance. */
+/** A live till against a practice service that lists its products and reports its balance. */
 
 const OWN = { fsId: 'fs-melati', clientId: 'kios-melati', clientSecret: 'the shop itself' };
 const LIST = '/v2/product-list/';

@@ -135,7 +135,7 @@ async function lostAtA(): Promise<string> {
 }
 const toB = (orders: 'another' | 'same') =>
   handlers.settings.saveConnection({ settings: { ...settings, service: connectionTo(b, BT) }, orders });
-/** B is trusted: it has said back an order of this till. */
+/** B is trusted: it has echoed an order of this till. */
 async function sellAtB(): Promise<void> {
   must(await handlers.settings.saveSecret({ secret: BT.clientSecret, authUrl: b.authUrl }));
   await reaches(await sell('081234567803'), 'success');

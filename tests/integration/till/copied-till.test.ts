@@ -226,7 +226,7 @@ describe('two tills on copies of one disk', () => {
       const keychain = keychainDouble();
       const before = await start(one, keychain);
       await before.sell();
-      // Copied while it runs, with the log that lies beside the file.
+      // Copied while it runs, with the write-ahead log beside the file.
       cpSync(one, two, { recursive: true });
       stop(before);
       const [ofOne, ofTwo] = of(keychain);

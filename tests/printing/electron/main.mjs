@@ -1,5 +1,5 @@
-// An Electron application that prints one page to each printer named, and writes what came of it as JSON, a line each.
-// It is started from a folder where system-printer.mjs lies beside it.
+// An Electron application that prints one page to each named printer and writes the results as JSON lines. It starts from a
+// folder that contains system-printer.mjs.
 import { app } from 'electron';
 import { electronPrinting } from './system-printer.mjs';
 

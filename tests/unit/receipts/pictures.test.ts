@@ -15,7 +15,7 @@ const drawn = pictures();
 const same = (one: Dots, other: Dots): boolean =>
   one.width === other.width && one.height === other.height && Buffer.compare(Buffer.from(one.black), Buffer.from(other.black)) === 0;
 
-/** What a scanner that is held at a part of the paper reads; null for nothing. */
+/** What a scanner reads at a part of the paper; null for nothing. */
 function scanned({ width, black }: Dots, { top, bottom }: { readonly top: number; readonly bottom: number }): string | null {
   const seen = black.subarray(top * width, bottom * width);
   const pixels = Uint8ClampedArray.from({ length: seen.length * 4 }, (_, at) => (at % 4 === 3 || seen[at >> 2] === 0 ? 255 : 0));

@@ -8,7 +8,7 @@ import type { OrderState, Reading, Refund } from '../../../shared/order/order.ts
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import type { StaffView } from '../../../shared/staff/staff.ts';
 
-/** Views as main would tell them, for the stores of the screen. */
+/** Views as main would push them, for the stores of the screen. */
 
 export const NOW = Date.parse('2026-11-21T03:42:00.000Z');
 export const KIOSK_FEE = rupiah(2_000);
@@ -73,7 +73,7 @@ export const states = {
   settled: { is: 'settled', as: 'delivered', by: 'Budi', reference: 'R-1', code: '' },
 } as const satisfies { [K in OrderState['is']]: Extract<OrderState, { is: K }> };
 
-/** One value of every way a refund can stand. */
+/** One value of each state of a refund. */
 export const refunds = {
   none: { is: 'none' },
   owed: { is: 'owed', amount: rupiah(53_500), since: at },
@@ -140,7 +140,7 @@ export const aStatus: StatusView = {
   logFault: null,
 };
 
-/** A till that nobody has set up people for. */
+/** A till without people. */
 export const unstaffed: StaffView = {
   session: { is: 'signedIn', person: { id: 'practice', name: '', role: 'owner' }, since: at, builtIn: true },
   people: [],

@@ -15,7 +15,7 @@ import { fail, ok } from '../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../fakes/bridge.ts';
 import { settle } from '../../fakes/clock.ts';
 
-/** Work of the screen that nobody awaits: whatever becomes of it, the cashier is told. */
+/** Work of the screen that nothing awaits: the cashier sees every failure of it. */
 
 const CODE = '1234-5678-9012-3456-7890';
 const DISK: Failure = { kind: 'settings', why: 'full', detail: '' };

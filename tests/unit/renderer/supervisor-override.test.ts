@@ -24,7 +24,7 @@ const refused = (more: Partial<NotPermitted> = {}): NotPermitted => ({
 let fake: FakeBridge;
 let staff: StaffStore;
 let bridge: Bridge;
-/** What main's lifts would let pass: one print for each. */
+/** The overrides that main would accept: one print for each. */
 let lifted: number;
 
 beforeEach(() => {

@@ -275,7 +275,7 @@ test('the language switches while the screen is running', async () => {
   expect([1, 2].map((count) => screen.t('orders.count', { count }))).toEqual(['1 order', '2 orders']);
 });
 
-/** Attributes whose text a person reads or hears. */
+/** Attributes whose text a person reads or a screen reader announces. */
 const READ = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'hint', 'aria-description']);
 
 function literalsIn(node: unknown, found: string[]): string[] {

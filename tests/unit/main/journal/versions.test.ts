@@ -44,7 +44,7 @@ function fileOfVersion(version: number): void {
   for (const step of JOURNAL_SCHEMA.migrations.slice(0, version)) db.exec(step);
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version}`);
   for (const table of TABLES) copyRows(source, db, table);
-  // A version whose orders looked otherwise: whoever opens the file must make its own.
+  // A version with other stored orders: opening the file must rebuild them.
   if (version < REPLAYED_SINCE) db.exec("UPDATE orders SET revision = 99, printed = 9, state = 'sending', open = 1");
   // As its quiet moments left it: the words of some are in the index, the rest wait.
   if (version >= 2 && version < 5)
@@ -135,7 +135,7 @@ describe('a journal of a newer program', () => {
     db.exec("INSERT INTO facts (name, value) VALUES ('from', 'the future')");
     const [file, log] = [readFileSync(folder.file), readFileSync(`${folder.file}-wal`)];
     db.close();
-    // As a killed till leaves it: the newest of it stands in the log alone.
+    // The state after a kill: the newest events are only in the write-ahead log.
     writeFileSync(folder.file, file);
     writeFileSync(`${folder.file}-wal`, log);
     copyFileSync(folder.file, `${folder.file}.kept`);

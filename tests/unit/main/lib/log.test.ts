@@ -7,7 +7,7 @@ import { MAX_FILE_BYTES, MAX_PENDING_BYTES, MAX_ROTATED_FILES, RETRY_MS } from '
 import type { LogFault } from '../../../../shared/ipc/views.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 
-/** The log beside the sales: it takes every line at once, and what its disk does to it is nobody else's trouble. */
+/** The log beside the sales: it accepts every line at once, and a fault of its disk affects nothing else. */
 
 interface Line {
   readonly msg: string;
@@ -39,7 +39,7 @@ const linesOf = (file: string): Line[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
-/** A folder where the file should be: no disk takes a line there, whoever asks. */
+/** A folder in place of the file: no disk accepts a line, whatever the user's rights. */
 const block = (): void => {
   rmSync(path, { force: true });
   mkdirSync(path, { recursive: true });

@@ -81,7 +81,7 @@ const accountsIn = (entries: readonly ListEntry[]): string[] =>
   entries.flatMap((entry) => ('account' in entry ? [entry.account.baseUrl] : []));
 const notFound = serviceReply({ is: 'notFound', trusted: true });
 
-/** The disk is lost, with the journal and what lies beside it; the copy takes its place, and these lists are left. */
+/** The disk is lost, with the journal and the files beside it; the backup replaces it, and these lists remain. */
 async function lose(left: () => Promise<readonly ListEntry[]>): Promise<void> {
   till.close();
   const listed = await left();

@@ -15,7 +15,7 @@ import { receiptSamples } from '../../../fakes/receipt-samples.ts';
 import { documentWords, htmlWords, lineWords } from '../../../fakes/receipt-words.ts';
 import { inputOf } from '../../../fakes/receipts.ts';
 
-/** The screen's component, drawn to HTML by React itself. */
+/** The screen's component, rendered to HTML by React. */
 const screen = (document: ReceiptDocument, paper: PaperWidth): string =>
   renderToStaticMarkup(createElement(ReceiptView, { document, paper }));
 
@@ -34,7 +34,7 @@ describe('the four renderings say the same words in the same order', () => {
       const items = decodeEscpos(escpos.value);
       expect(htmlWords(receiptHtml(document, { paper, qr: qrMatrix, font: null }))).toEqual(said);
       expect(htmlWords(screen(document, paper))).toEqual(said);
-      // On paper a long word may go over two lines: there the characters are compared.
+      // On paper a long word may continue on a second line: there the characters are compared.
       expect(squeeze(lineWords(text.value.split('\n')))).toBe(squeeze(said));
       expect(squeeze(lineWords(paperLines(items)))).toBe(onPaper(squeeze(said)));
       const codes = document.blocks.flatMap((block) => (block.is === 'qr' ? [block.data] : []));

@@ -3,7 +3,7 @@ import type { Keychain } from '../../../../main/secrets/keychain.ts';
 import { probeKeychain } from '../../../../main/secrets/keychain.ts';
 import { SecretStore } from '../../../../main/secrets/secret-store.ts';
 
-/** A keychain that does as it is told, for the troubles that a real one cannot be asked for. */
+/** A keychain that fails on request, for faults that a real one cannot produce on demand. */
 const troubled = (trouble: () => Promise<never>): Keychain => ({ get: trouble, set: trouble, delete: trouble });
 const throwing = (message: string) => troubled(() => Promise.reject(new Error(message)));
 

@@ -3,7 +3,7 @@ import { systemClock } from '../../../../main/lib/clock.ts';
 import { createServiceClient } from '../../../../main/service/client.ts';
 import { ServiceSettings } from '../../../../shared/settings/settings.ts';
 
-/** Those who hear of a call (the call log, the status line) come after the call: their faults cost nobody its answer. */
+/** Listeners of a call (the call log, the status line) run after the call: their faults do not lose its answer. */
 
 const settings = ServiceSettings.parse({ baseUrl: 'http://127.0.0.1:9', authUrl: 'http://127.0.0.1:9', clientId: 'kios' });
 const broken = new Error('ENOSPC: no space left on device, write');

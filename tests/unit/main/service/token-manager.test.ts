@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const DOWN: ServiceFailure = { kind: 'notSent', cause: 'refused', detail: 'ECONNREFUSED' };
 
-/** A keeper before a token endpoint that answers by `script`, each time a new token unless told otherwise. */
+/** A token manager with a token endpoint that answers by `script`, a new token each time by default. */
 function setUp(lifetimeMs: number | null = 30 * DAY) {
   const clock = new VirtualClock();
   const state = { requests: 0, identity: 'shop', failing: null as ServiceFailure | null, held: null as Promise<void> | null };

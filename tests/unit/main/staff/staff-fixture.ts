@@ -13,7 +13,7 @@ import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { StaffView } from '../../../../shared/staff/staff.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 
-/** Real time that passes as a test says, under a wall clock that anyone may set, and a monotonic one that begins anew with each start. */
+/** Real time that passes as a test says, under a wall clock that may be set and a monotonic one that restarts with each start. */
 class WallAndMonotonicClock implements Clock {
   readonly #real = new VirtualClock();
   #offset = 0;
@@ -41,7 +41,7 @@ class WallAndMonotonicClock implements Clock {
     this.#offset += by;
   }
 
-  /** The monotonic clock begins anew, and timers of the run before never ring. */
+  /** The monotonic clock restarts, and timers of the earlier run never fire. */
   restarted(): void {
     this.#run += 1;
     this.#startedAt = this.real;
@@ -73,7 +73,7 @@ export class StaffFixture {
     this.staff = this.#start();
   }
 
-  /** As after a power cut: nothing is told to anyone. */
+  /** As after a power cut: nothing is announced. */
   restart(): void {
     this.#db.close();
     this.#db = this.#open();

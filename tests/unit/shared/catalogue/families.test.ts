@@ -11,8 +11,8 @@ import {
 } from '../../../../shared/catalogue/families.ts';
 
 /**
- * The specification's table of product families, cell by cell as it stands there ("Product families"), in its order, which is
- * that of FAMILY_IDS: the inquiry step, the extra input `fields`, the result identifiers.
+ * The specification's table of product families ("Product families"), cell by cell, in its order, which is that of
+ * FAMILY_IDS: the inquiry step, the extra input `fields`, the result identifiers.
  */
 const SPECIFICATION: Readonly<Record<FamilyId, readonly [inquiry: string, fields: string, identifiers: string]>> = {
   'telco-prepaid': ['none; checkout has no `amount`', 'none', '`serial_number` = operator serial; `voucher_code` = empty string'],

@@ -24,7 +24,7 @@ const DAY = 24 * 60 * MINUTE;
 type In<S extends OrderStateName> = Extract<OrderState, { is: S }>;
 type OrderIn<S extends OrderStateName> = Order & { readonly state: In<S> };
 
-/** An order as it stands, put together by hand: no event of the code under test made it. */
+/** An order in a state, built by hand: no event of the code under test made it. */
 const orderIn = <S extends OrderStateName>(state: In<S>, changes: Partial<Omit<Order, 'state'>> = {}): OrderIn<S> => ({
   sale: saleFor('electricity-prepaid', { amount: rupiah(26_500), kioskFee: rupiah(1_500) }),
   attempts: 1,
@@ -126,7 +126,7 @@ const review = (why: ReviewReason, refund: Refund = { is: 'none' }) =>
   orderIn<'review'>({ is: 'review', why, detail: REASONS[why] === null ? '' : REASONS[why].status, reading: REASONS[why] }, { refund });
 const success = (changes: Partial<Omit<Order, 'state'>> = {}) =>
   orderIn<'success'>({ is: 'success', reading: successFor(), at: AT }, changes);
-/** What a supervisor must look at, and what asks for nobody. */
+/** Warnings that a supervisor must review, and warnings that need nobody. */
 const TWO_TOKENS: Warning = { kind: 'tokensDiffer', serial: TOKEN, code: '9' };
 const NOTES: readonly Warning[] = [
   { kind: 'errorCode', code: 'E9', detail: 'odd' },

@@ -28,7 +28,7 @@ function outcome(order: Order | null, event: OrderEvent): string {
   return isDeepStrictEqual(moved.value, order) ? '=' : worded(moved.value, order);
 }
 
-/** What holds in every cell: what was sold, what was known before, and that a state is told once, when it is entered. */
+/** What holds in every cell: the sale and earlier facts are kept, and a state is entered in the history once. */
 function expectKept(before: Order | null, after: Order, { type, at }: OrderEvent): void {
   if (before === null) return;
   const attempts = type === 'sending' || type === 'repeated' ? 1 : 0;

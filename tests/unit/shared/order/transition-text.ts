@@ -2,7 +2,7 @@ import type { Order, OrderState, Refund, Warning } from '../../../../shared/orde
 import type { UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import { isFlagged } from '../../../../shared/order/order-flags.ts';
 
-/** How an order is written in a cell of the table; what each sign means stands above the tables. */
+/** Formats an order for a cell of the table; the signs are explained above the tables. */
 export function worded(order: Order, before: Order | null = null): string {
   const fresh = order.warnings.slice(before?.warnings.length ?? 0).map(warningWord);
   const looked = order.acknowledged === before?.acknowledged ? '' : '✓';
@@ -42,7 +42,7 @@ function refundWord(refund: Refund): string {
   return refund.is === 'none' ? '' : `+${refund.is}`;
 }
 
-/** What stands in for each `<word>` of a cell: what the row's order, and what the column's event, says itself. */
+/** Replaces each `<word>` of a cell by the value of the row's order or the column's event. */
 export function filled(cell: string, order: Order | null, happening: UnstampedOrderEvent): string {
   const words: { doubt?: unknown; cause?: unknown; why?: unknown; [word: string]: unknown } = {};
   const state = order?.state;

@@ -15,7 +15,7 @@ import {
 } from '../../../../shared/staff/permissions.ts';
 import { AddPersonForm, pinFault, StaffSettings } from '../../../../shared/staff/staff.ts';
 
-/** The table as a shop's owner would write it down; each action stands here once, under the least role that may do it. */
+/** The table as a shop's owner would write it; each action appears once, under the lowest role that has it. */
 const BY_ROLE: Record<Role, readonly Action[]> = {
   cashier: ['sell', 'retrySend', 'viewOrders', 'reprint', 'changeScreen', 'leaveTraining'],
   supervisor: [

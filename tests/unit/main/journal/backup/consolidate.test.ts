@@ -7,7 +7,7 @@ import { restore } from '../../../../../main/journal-admin/restore.ts';
 import { soldAt } from '../../../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../../../fakes/journals.ts';
 
-/** A copy that somebody made by hand: the journal's file as it lay on the disk, with its write-ahead log beside it. */
+/** A copy that a person made by hand: the journal's file as it was on the disk, with its write-ahead log beside it. */
 
 const options = { now: Date.parse('2026-11-21T03:42:00.000Z'), epoch: 'newepoch' };
 let folder: JournalFolder;

@@ -17,7 +17,7 @@ import { productFor, quoteFor } from '../../../../fakes/sales.ts';
 
 const AT = '2026-11-21T03:42:00.000Z';
 
-/** What the screen is shown of an order that stands in the journal. */
+/** The screen's view of a journalled order. */
 const viewOf = (order: Order, isHidden = false) => toOrderView(storedOf(order), { isHidden });
 
 function storedOf(order: Order): StoredOrder {

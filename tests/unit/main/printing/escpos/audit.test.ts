@@ -25,14 +25,14 @@ const LINE: Mark = { is: 'feed', lines: 1 };
 const QR: Mark = { is: 'qr', data: 'X', module: 6 };
 const PICTURE: Mark = { is: 'picture', columns: 1, rows: 1, dots: Uint8Array.of(0x81) };
 
-/** A paper with one of everything. */
+/** A print with one of each mark. */
 const MARKS: readonly Mark[] = [text('AB'), LINE, text('C', { bold: true, size: 'double' }), LINE, QR, PICTURE, LINE, { is: 'cut' }];
 const AB = [0x41, 0x42, 0x0a];
 const C = [0x1b, 0x45, 0x01, 0x1d, 0x21, 0x11, 0x43, 0x1d, 0x21, 0x00, 0x1b, 0x45, 0x00, 0x0a];
 const PAPER = [...HEAD, ...AB, ...C, ...QR_X, ...DOT, 0x0a, ...CUT];
 
 const stray = (bytes: readonly number[], marks = MARKS): number | null => firstMismatch(Uint8Array.from(bytes), { page: 0, marks });
-/** The paper with these bytes in front of its last line. */
+/** The print with these bytes before its last line. */
 const with_ = (...bytes: number[]): number[] => [...HEAD, ...AB, ...C, ...QR_X, ...DOT, ...bytes, 0x0a, ...CUT];
 
 describe('the audit after encoding', () => {

@@ -21,7 +21,7 @@ const NUMBERS: Readonly<Record<CodePage, number>> = { cp437: 0, cp858: 19, windo
 const PAGES: readonly CodePage[] = ['cp437', 'cp858', 'windows1252'];
 const endings = Object.keys(ENDINGS) as Ending[];
 
-/** Both papers in each of the code pages, QR codes drawn by the printer on the one and by the till on the other. */
+/** Both paper widths in each code page; the printer draws the QR codes of one, the till those of the other. */
 const PRINTERS: readonly PrinterProfile[] = (['58', '80'] as const).flatMap((paper) =>
   PAGES.map((codePage) => ({
     ...PROFILES[paper],
@@ -31,7 +31,7 @@ const PRINTERS: readonly PrinterProfile[] = (['58', '80'] as const).flatMap((pap
   })),
 );
 
-/** A printer that obeys what has to be obeyed at once, wherever it stands, and has a drawer. */
+/** A printer that executes immediate commands at any position, and has a drawer. */
 class Bench extends PrinterMachine {
   put(bytes: Uint8Array): void {
     this.take(Buffer.from(bytes));

@@ -23,7 +23,7 @@ function bytesOf(data: string, profile: PrinterProfile): Uint8Array {
   return bytes.value;
 }
 
-/** What a scanner reads from the paper. */
+/** What a scanner reads from the print. */
 function scanned(items: readonly PaperItem[], { dots }: PrinterProfile): string | undefined {
   const { width, height, black } = rasterOf(items, dots);
   const pixels = Uint8ClampedArray.from({ length: black.length * 4 }, (_, at) => (at % 4 === 3 || black[at >> 2] === 0 ? 255 : 0));

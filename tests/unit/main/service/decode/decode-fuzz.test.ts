@@ -53,7 +53,7 @@ const bend = (text: string, list: readonly Change[]): string =>
     return bent.slice(0, place) + put + bent.slice(place + cut);
   }, text);
 
-/** Members of an answer that may stand in for one another, and values that no answer should have. */
+/** Members of an answer that may replace one another, and values that no answer should have. */
 const VALUES = [
   ...[
     'null',
@@ -88,7 +88,7 @@ const swaps = swapsOf(
   fc.oneof(fc.constantFrom(...VALUES), fc.json({ maxDepth: 2 })),
   fc.constantFrom('replace', 'replace', 'replace', 'remove', 'double'),
 );
-/** Without what no reader may accept: names that stand twice, or reach for a prototype. */
+/** Without what no reader may accept: repeated names, and names that reach for a prototype. */
 const plainSwaps = swapsOf(fc.constantFrom(...VALUES), fc.constantFrom('replace', 'remove'));
 
 const swap = (text: string, list: readonly Swap[]): string =>
@@ -135,7 +135,7 @@ const waysToWrite = (amount: number): RegExp[] => [`^${amount}$`, `^${amount}\\.
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** Whether another reader finds a delivered token there that this one must not lose, whatever stands beside it. */
+/** Whether another reader finds a delivered token that this one must keep, whatever surrounds it. */
 function hasToken(text: string): boolean {
   const data = dataIn(text);
   if (data === null) return false;

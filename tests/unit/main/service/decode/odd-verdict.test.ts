@@ -11,8 +11,8 @@ import { AT, saleFor } from '../../../../fakes/sales.ts';
 import { checkoutAttributes, inquiryAttributes, orderAttributes } from '../samples.ts';
 
 /**
- * The promise behind the table of members: for every member but those that money and identity rest on, and the family's own
- * goods, whatever stands there gives the verdict of the clean answer, in every family and every form.
+ * The promise of the table of members: except for the members that money and identity need, and the family's own goods,
+ * any value gives the verdict of the clean answer, in every family and every form.
  */
 
 const NUMBER = '081234567890';

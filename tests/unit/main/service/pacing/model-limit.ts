@@ -21,7 +21,7 @@ export class ModelLimit {
     this.#burst = burst;
   }
 
-  /** A request arrives; null stands for a 429, which carries no headers. */
+  /** A request arrives; null means a 429, which carries no headers. */
   request(now: number): LimitHeaders | null {
     const level = this.#levelAt(now);
     if (level < 1) return null;

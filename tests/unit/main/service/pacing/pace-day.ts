@@ -42,7 +42,7 @@ export interface Till {
   sent: number;
   accepted: number;
   refused: number;
-  /** Moments of acceptance and of refusal, where somebody wants to look closer. */
+  /** Times of acceptance and refusal, for a closer look. */
   readonly acceptedAt: number[];
   readonly refusedAt: number[];
 }

@@ -38,7 +38,7 @@ describe('a till alone on its credentials, at a steady limit', () => {
     const network = networkOf(any);
     const tills = runTills([network], new ModelLimit(perSecond, burst), duration, seed);
     expect(refusals(tills)).toBe(0);
-    // What goes by before the first answer, and one journey at the end, are nobody's.
+    // The time before the first answer, and one round trip at the end, do not count.
     const ends = 3 * (network.most + 1_000 / perSecond) + 1_000;
     expect(shareOf(tills, perSecond, burst, duration - ends)).toBeGreaterThan(0.97);
   };
@@ -183,7 +183,7 @@ describe('a limit that changes while the till runs', () => {
     expect(accepted(2 * HOUR + 10_000, 3 * HOUR) / (2 * 3_590)).toBeGreaterThan(0.97);
     const refused = till?.refusedAt ?? [];
     expect(refused.filter((at) => at < 2 * HOUR)).toEqual([]);
-    // A drop is only told by answers, so a few may run into it; then it is known.
+    // Only answers report a drop, so a few requests may run into it; then it is known.
     expect(refused.length).toBeLessThan(5);
     expect(refused.every((at) => at < 2 * HOUR + 5_000)).toBe(true);
   });
