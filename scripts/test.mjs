@@ -78,7 +78,7 @@ async function runStage({ title, file, read, env, command }, args) {
 }
 
 /**
- * Does one preparation. What it throws is told in words and counts as a failed test.
+ * Does one preparation. An error is printed and counts as a failed test.
  *
  * @param {() => Promise<void>} work
  * @returns {Promise<boolean>}

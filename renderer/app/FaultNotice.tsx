@@ -8,7 +8,7 @@ import { failureText } from '../presentation/failure-text.ts';
 export function FaultNotice() {
   const { t } = useTranslation();
   const fault = useApp((state) => state.fault);
-  const tellFault = useApp((state) => state.tellFault);
+  const setFault = useApp((state) => state.setFault);
   const sales = useApp((state) => state.status.sales);
   if (fault === null) return null;
   if (fault.is === 'refused' && sales.is === 'stopped' && sales.failure.kind === fault.failure.kind) return null;
@@ -21,7 +21,7 @@ export function FaultNotice() {
         <strong>{words.title}. </strong>
         {words.todo}
       </p>
-      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => tellFault(null)}>
+      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => setFault(null)}>
         <X aria-hidden="true" />
       </button>
     </div>

@@ -34,9 +34,9 @@ async function callWithOverride(call: AnyCall, input: unknown, staff: StaffStore
     const { failure } = answer;
     if (failure.kind === 'notSignedIn') staff.getState().lockedByMain(knew);
     if (failure.kind !== 'notPermitted' || !failure.liftable || !mayOverride) return answer;
-    const deed = `${failure.action} ${failure.subject}`;
+    const action = `${failure.action} ${failure.subject}`;
     // An overridden action that is refused anyway is not asked for a second time.
-    if (asked.has(deed) || !(await staff.getState().requestOverride(failure))) return answer;
-    asked.add(deed);
+    if (asked.has(action) || !(await staff.getState().requestOverride(failure))) return answer;
+    asked.add(action);
   }
 }

@@ -66,7 +66,7 @@ function createStores(plain: Bridge, boot: BootView) {
   const settings = createSettingsStore(bridge, app);
   const printJobs = createPrintJobsStore(bridge);
   const printers = createPrintersStore(bridge, app, printJobs);
-  onFault((fault) => app.getState().tellFault(fault));
+  onFault((fault) => app.getState().setFault(fault));
   subscribe(bridge, {
     paper: (paper) => printJobs.getState().applyPush(paper),
     drawer: (drawer) => printJobs.getState().setDrawer(drawer),

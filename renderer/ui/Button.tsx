@@ -12,9 +12,9 @@ interface Props extends Omit<ButtonProps, 'children' | 'className' | 'style'> {
   readonly keyName?: string;
 }
 
-export function Button({ children, variant: look = 'plain', icon, keyName, ...rest }: Props) {
+export function Button({ children, variant = 'plain', icon, keyName, ...rest }: Props) {
   return (
-    <AriaButton {...rest} className={`${styles.button} ${styles[look]}`}>
+    <AriaButton {...rest} className={`${styles.button} ${styles[variant]}`}>
       {icon}
       <span className={styles.label}>{children}</span>
       {keyName === undefined ? null : <Kbd>{keyName}</Kbd>}

@@ -46,7 +46,7 @@ export function officialRuntime(electronPackage = join(root, 'node_modules', 'el
 
 /**
  * The Electron to run: `LOKET_ELECTRON` (a file, or a folder that holds one), else the official one, else the stand-in.
- * What it is, is told by what it is and not by who names it: the marker beside it makes a stand-in. Synchronous and cheap; looks only.
+ * The marker file beside the binary, not the way it was named, makes it a stand-in. Synchronous and cheap; changes nothing.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Runtime}

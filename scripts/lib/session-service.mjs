@@ -6,7 +6,7 @@ const STOP_LIMIT_MS = 3_000;
 /** @typedef {{ stop: () => Promise<void> }} Service */
 
 /**
- * The same command, told by the kernel to end when this process dies in a way that leaves it no time to tidy up.
+ * The same command; the kernel ends it when this process dies without cleaning up.
  *
  * @param {string} command
  * @param {string[]} args

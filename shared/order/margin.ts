@@ -18,12 +18,12 @@ export interface Earnings {
 export function earningsOf({ sale, state, refund }: Pick<Order, 'sale' | 'state' | 'refund'>): Earnings | null {
   const isSold = state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');
   if (!isSold) return null;
-  const told = state.reading?.status === 'Success' ? state.reading : null;
+  const success = state.reading?.status === 'Success' ? state.reading : null;
   return {
     paid: amountPaid(sale),
     paidBack: refund.is === 'paid' ? refund.amount : rupiah(0),
-    cost: told?.salesPrice ?? sale.amount ?? sale.quote?.salesPrice ?? sale.cost ?? null,
-    partnerFee: told?.partnerFee ?? null,
+    cost: success?.salesPrice ?? sale.amount ?? sale.quote?.salesPrice ?? sale.cost ?? null,
+    partnerFee: success?.partnerFee ?? null,
   };
 }
 

@@ -37,14 +37,19 @@ interface DetailFacts {
  * identifiers. A value that a result line or a large block shows is not repeated. Without a result (claim slip), only
  * what was known at the sale.
  */
-export function receiptDetailsOf(sale: Sale, told: PrintableResult | null, goods: PrintableGoods, words: ReceiptStrings): ReceiptDetails {
+export function receiptDetailsOf(
+  sale: Sale,
+  printable: PrintableResult | null,
+  goods: PrintableGoods,
+  words: ReceiptStrings,
+): ReceiptDetails {
   const family = families[sale.product.family];
-  const sent = told ? displayLines(family, told.lines) : [];
+  const sent = printable ? displayLines(family, printable.lines) : [];
   const masks = personalDataMasksOf(sale, sent, goods.is === 'none' ? [] : [goods.text]);
   const number = cleanText(sale.clientNumber, 200);
-  const identifiers = told ? identifiersOf(sale, told, goodsOf(sale, told)).map(maskedBy(masks)) : [];
+  const identifiers = printable ? identifiersOf(sale, printable, goodsOf(sale, printable)).map(maskedBy(masks)) : [];
   const aloud = identifiers.filter(({ label }) => READ_ALOUD.has(label));
-  const numberIsLarge = told !== null && (family.large === 'number' || (aloud.length === 0 && isReadAloud(family)));
+  const numberIsLarge = printable !== null && (family.large === 'number' || (aloud.length === 0 && isReadAloud(family)));
   const large = [...aloud.map(asLine), ...(numberIsLarge ? [{ name: '', value: number }] : [])];
   const lines = sent.map(masks.line).filter((line) => !repeatsGoods(goods, line) && !isRepeated(line, large));
   const facts: DetailFacts = { sale, family, words, masks, number, lines };
@@ -56,7 +61,7 @@ export function receiptDetailsOf(sale: Sale, told: PrintableResult | null, goods
     rows: [
       ...(numberIsLarge ? [] : numberRow(facts, identifiers)),
       ...meterRow(facts),
-      ...nameRow(facts, told),
+      ...nameRow(facts, printable),
       ...fieldRows(facts),
       ...lineRows(lines, identifiers),
       ...identifierRows(facts, identifiers),
@@ -111,8 +116,8 @@ function meterRow({ sale, number, lines, words }: DetailFacts): Block[] {
   return [row(words.meterId, inGroups(meter).join(' '))];
 }
 
-function nameRow({ sale, family, masks, lines, words }: DetailFacts, told: PrintableResult | null): Block[] {
-  const sent = [told?.clientName, sale.quote?.clientName].find((name) => name !== undefined && name.trim() !== '') ?? '';
+function nameRow({ sale, family, masks, lines, words }: DetailFacts, printable: PrintableResult | null): Block[] {
+  const sent = [printable?.clientName, sale.quote?.clientName].find((name) => name !== undefined && name.trim() !== '') ?? '';
   const name = masks.text(displayName(family, sent));
   const said = isRepeated({ name: inEveryLanguage((language) => language.name), value: name }, lines, SHORTEST_NAME);
   return name === '' || said ? [] : [row(words.name, name)];

@@ -33,9 +33,9 @@ const WHOLE = Number.POSITIVE_INFINITY;
  * Returns the token, code or link of a reading, with a mark for each invisible character. A text longer than any code
  * has no receipt; the screen shows it and can copy it.
  */
-export function printableGoodsOf(sale: Sale, told: PrintableResult): Result<PrintableGoods, CannotPrint> {
+export function printableGoodsOf(sale: Sale, printable: PrintableResult): Result<PrintableGoods, CannotPrint> {
   const kind = families[sale.product.family].goods?.label;
-  const sent = goodsOf(sale, told);
+  const sent = goodsOf(sale, printable);
   if (!kind || sent === null) return ok({ is: 'none' });
   // Spaces around a token are separators, like the hyphens between its digits.
   const code = kind === 'token' ? sent.trim() : sent;

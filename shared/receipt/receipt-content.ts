@@ -65,14 +65,14 @@ const nothing = (state: OrderState): Result<never, CannotPrint> => fail(cannotPr
 
 function receipt(
   sale: Sale,
-  told: PrintableResult,
+  printable: PrintableResult,
   at: string,
   words: ReceiptStrings,
   more: readonly Block[],
 ): Result<ReceiptContent, CannotPrint> {
-  const goods = printableGoodsOf(sale, told);
+  const goods = printableGoodsOf(sale, printable);
   if (!goods.ok) return goods;
-  const details = receiptDetailsOf(sale, told, goods.value, words);
+  const details = receiptDetailsOf(sale, printable, goods.value, words);
   const title = words.family[sale.product.family];
   const head = [...pictureBlocks(sale), ...titleBlocks(title, sale)];
   const sections = [head, details.large, [...details.rows, ...more], goodsBlocks(goods.value, sale, words)];
@@ -95,12 +95,17 @@ function deliveredByHand({ sale, history }: Order, state: Settled, words: Receip
   const { quote } = sale;
   const isGoods = families[sale.product.family].goods !== null;
   const lines = quote?.lines ?? [];
-  const told: PrintableResult = { clientName: quote?.clientName ?? '', serialNumber: '', voucherCode: isGoods ? state.code : '', lines };
+  const printable: PrintableResult = {
+    clientName: quote?.clientName ?? '',
+    serialNumber: '',
+    voucherCode: isGoods ? state.code : '',
+    lines,
+  };
   const typed = [
     ...(isGoods || !isFilled(state.code) ? [] : exactRows(words.providerCode, cleanText(state.code))),
     row(words.providerReference, personalDataMasksOf(sale, cleanLines(lines), [state.code]).text(cleanText(state.reference, 200))),
   ];
-  return receipt(sale, told, history.at(-1)?.at ?? sale.at, words, typed);
+  return receipt(sale, printable, history.at(-1)?.at ?? sale.at, words, typed);
 }
 
 interface SlipText {

@@ -39,8 +39,8 @@ export const soldAt = (n: number): Sold => ({
   at: new Date(START + n * 61_000).toISOString(),
 });
 
-/** All events of one sale that has ended; `told` holds the unusual members of its answers. */
-export function eventsOfSale(n: number, told: Partial<Reading> = {}): JournalEvent[] {
+/** All events of one sale that has ended; `members` holds the unusual members of its answers. */
+export function eventsOfSale(n: number, members: Partial<Reading> = {}): JournalEvent[] {
   const { orderId, clientNumber, token, at } = soldAt(n);
   const price = rupiah([50_000, 100_000, 200_000, 20_000][n % 4] as number);
   const quote = quoteFor({ id: `quote-${n}`, clientName: pick(NAMES, spread(n, 3)), meterId: clientNumber, salesPrice: price });
@@ -68,7 +68,7 @@ export function eventsOfSale(n: number, told: Partial<Reading> = {}): JournalEve
         { name: 'Tarif/Daya', value: 'R1/900VA' },
         { name: 'Jumlah kWh', value: '33,4' },
       ],
-      ...told,
+      ...members,
       ...changes,
     });
   const order = (happening: UndatedOrderEvent): JournalEvent => ({

@@ -103,12 +103,12 @@ export class OrderWitness {
   }
 
   /** What has ended is left only where the service knows the order after all; a person's word only by a person. */
-  #mayLeave({ state: was }: Order, state: OrderState, { type }: OrderEvent): boolean {
-    if (was.is === 'success') return state === was;
-    if (was.is === 'withdrawn') return state === was || (type === 'detailsAnswered' && state.is === 'review');
-    if (was.is !== 'settled') return true;
+  #mayLeave({ state: before }: Order, state: OrderState, { type }: OrderEvent): boolean {
+    if (before.is === 'success') return state === before;
+    if (before.is === 'withdrawn') return state === before || (type === 'detailsAnswered' && state.is === 'review');
+    if (before.is !== 'settled') return true;
     if (state.is !== 'settled') return type === 'refundEnded' && state.is === 'success';
-    return state.as === was.as && state.code === was.code && state.reference === was.reference && state.by === was.by;
+    return state.as === before.as && state.code === before.code && state.reference === before.reference && state.by === before.by;
   }
 
   /** The states in which an order counts as not sold: each needs its own proof. */

@@ -19,12 +19,12 @@ type Actions = { readonly [D in Acted['do']]: (counter: SimulatedTill, step: Of<
 const ACTIONS: Actions = {
   sell: (counter, step, world) => void sell(counter, step, world),
   retry: (counter, step) => chosen(counter, step, 'notSent', (run, id) => again(counter, run, id)),
-  withdraw: (counter, step) => chosen(counter, step, 'notSent', ({ desk }, id) => void desk.startRefund(id)),
-  takeBack: (counter, step) => chosen(counter, step, 'queued', ({ desk }, id) => void desk.startRefund(id)),
-  approve: (counter, step) => chosen(counter, step, 'rejected', ({ desk }, id) => void desk.startRefund(id)),
+  withdraw: (counter, step) => chosen(counter, step, 'notSent', ({ cashier }, id) => void cashier.startRefund(id)),
+  takeBack: (counter, step) => chosen(counter, step, 'queued', ({ cashier }, id) => void cashier.startRefund(id)),
+  approve: (counter, step) => chosen(counter, step, 'rejected', ({ cashier }, id) => void cashier.startRefund(id)),
   payBack: (counter, step) => chosen(counter, step, 'rejected', (run, id) => void handBack(counter, run, id)),
-  print: (counter, step) => chosen(counter, step, 'success', ({ desk }, id) => void desk.print(id)),
-  printVisit: (counter, step) => chosen(counter, step, 'success', ({ desk, till }, id) => printVisit(desk, till, id)),
+  print: (counter, step) => chosen(counter, step, 'success', ({ cashier }, id) => void cashier.print(id)),
+  printVisit: (counter, step) => chosen(counter, step, 'success', ({ cashier, till }, id) => printVisit(cashier, till, id)),
   lookAtPapers: (counter, { cancels }) => lookAtPapers(counter, cancels),
   printer: (counter, { fault }) => counter.printer.breaks(fault),
   copy: async (counter, _, world) => {
@@ -33,8 +33,8 @@ const ACTIONS: Actions = {
   },
   restore: (counter, { nth, downMs }) => counter.restore(nth, downMs),
   harm: (counter, { how, downMs }) => counter.harm(how, downMs),
-  settle: (counter, step, world) => chosen(counter, step, 'review', ({ desk }, id) => settle(desk, id, step.errs ?? false, world)),
-  readNow: (counter, step) => chosen(counter, step, step.of ?? 'success', ({ desk }, id) => void desk.readNow(id)),
+  settle: (counter, step, world) => chosen(counter, step, 'review', ({ cashier }, id) => settle(cashier, id, step.errs ?? false, world)),
+  readNow: (counter, step) => chosen(counter, step, step.of ?? 'success', ({ cashier }, id) => void cashier.readNow(id)),
   fault: (_, { rule }, { providers }) => providers.each((control) => control.fault(rule)),
   net: (counter, { kind, endpoint, count, ms }) => counter.misfortune.breakNetwork({ kind, endpoint, left: count, ms }),
   outage: (counter, { kind, ms }) => counter.misfortune.outage(kind, ms),
@@ -132,26 +132,26 @@ function chosen(counter: SimulatedTill, step: Of<OrderIntervention>, state: stri
   for (let times = step.twice ? 2 : 1; times > 0; times -= 1) use(run, order.sale.orderId);
 }
 
-function printVisit(desk: Cashier, till: Till, orderId: string): void {
+function printVisit(cashier: Cashier, till: Till, orderId: string): void {
   const ticketId = till.book.get(orderId)?.ticket.ticketId;
-  if (ticketId) void desk.printVisit(ticketId);
+  if (ticketId) void cashier.printVisit(ticketId);
 }
 
 /** Refills paper, and answers the till's question about each print truthfully. */
 export function lookAtPapers({ run, asleep, printer, papers }: SimulatedTill, cancels: boolean): void {
   if (!run || asleep) return;
   printer.seenTo();
-  for (const { jobId, state, stale } of run.desk.papers()) {
-    if (cancels) run.desk.cancel(jobId);
-    else if (state.is === 'uncertain') run.desk.seen(jobId, papers.look(jobId));
-    else if (stale) run.desk.wanted(jobId);
+  for (const { jobId, state, stale } of run.cashier.papers()) {
+    if (cancels) run.cashier.cancel(jobId);
+    else if (state.is === 'uncertain') run.cashier.seen(jobId, papers.look(jobId));
+    else if (stale) run.cashier.wanted(jobId);
   }
 }
 
 /** Money goes over the counter once it may, and is then written down. */
 async function handBack(counter: SimulatedTill, run: ProgramRun, orderId: string): Promise<void> {
   const { promises } = counter;
-  const started = run.desk.startRefund(orderId);
+  const started = run.cashier.startRefund(orderId);
   if (!started.ok || run !== counter.run) return;
   promises.handed(orderId, started.value.order);
   await run.clock.sleep(4_000);
@@ -160,15 +160,15 @@ async function handBack(counter: SimulatedTill, run: ProgramRun, orderId: string
 }
 
 /** Records money that was handed over; where the order exists after all by then, a supervisor does. */
-export function recordRefund({ desk }: ProgramRun, orderId: string): void {
-  const paid = desk.payBack(orderId);
-  if (!paid.ok && paid.failure.kind === 'refundHeld') desk.endHold(orderId, true);
+export function recordRefund({ cashier }: ProgramRun, orderId: string): void {
+  const paid = cashier.payBack(orderId);
+  if (!paid.ok && paid.failure.kind === 'refundHeld') cashier.endHold(orderId, true);
 }
 
 /** A supervisor asks the provider, who knows the result; an erring one reports the opposite. */
-function settle(desk: Cashier, orderId: string, errs: boolean, world: World): void {
+function settle(cashier: Cashier, orderId: string, errs: boolean, world: World): void {
   const delivered = world.truth.sold(orderId) !== errs;
-  const settled = desk.settle({
+  const settled = cashier.settle({
     orderId,
     as: delivered ? 'delivered' : 'didNotHappen',
     reference: 'by telephone',
@@ -183,7 +183,7 @@ function settle(desk: Cashier, orderId: string, errs: boolean, world: World): vo
 function again(counter: SimulatedTill, run: ProgramRun, orderId: string): void {
   counter.promises.asked(orderId);
   void untilKilledAsync(async () => {
-    const tried = await run.desk.retry(orderId);
+    const tried = await run.cashier.retry(orderId);
     if (!tried.ok) counter.world.note(`${counter.name}: not tried again ${failureIn(tried.failure)}`);
   });
 }

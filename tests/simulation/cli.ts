@@ -11,7 +11,7 @@ import { REAL, type Variant } from './variant.ts';
 import { VARIANTS } from './variants.ts';
 
 /** A worker's report about a seed; the story only where a promise was broken. */
-type Told = Summand & Pick<Outcome, 'seed' | 'digest' | 'journals'>;
+type SeedReport = Summand & Pick<Outcome, 'seed' | 'digest' | 'journals'>;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const WORKERS = 2;
@@ -80,13 +80,13 @@ function named(name: string = REAL.name): Variant {
 function work({ variant }: Asked): void {
   process.on('message', async (seed: number) => {
     const { sales, crashes, faults, undefended, violation, digest, journals } = await runSeed(seed, variant);
-    process.send?.({ seed, sales, crashes, faults, undefended, violation, digest, journals } satisfies Told);
+    process.send?.({ seed, sales, crashes, faults, undefended, violation, digest, journals } satisfies SeedReport);
   });
 }
 
-function runAll({ seeds, variant }: Asked): Promise<Told[]> {
+function runAll({ seeds, variant }: Asked): Promise<SeedReport[]> {
   const waiting = [...seeds];
-  const told: Told[] = [];
+  const reports: SeedReport[] = [];
   return new Promise((resolve, reject) => {
     const next = (worker: ChildProcess): void => {
       const seed = waiting.shift();
@@ -95,10 +95,10 @@ function runAll({ seeds, variant }: Asked): Promise<Told[]> {
     };
     for (let count = Math.min(WORKERS, seeds.length); count > 0; count -= 1) {
       const worker = fork(import.meta.filename, ['--variant', variant.name], { env: { ...process.env, LOKET_SIMULATION_WORKER: '1' } });
-      worker.on('message', (one: Told) => {
-        told.push(one);
+      worker.on('message', (one: SeedReport) => {
+        reports.push(one);
         if (one.violation) say(`seed ${one.seed}: ${one.violation.promise}`);
-        if (told.length === seeds.length) resolve(told.sort((a, b) => a.seed - b.seed));
+        if (reports.length === seeds.length) resolve(reports.sort((a, b) => a.seed - b.seed));
         next(worker);
       });
       worker.on('exit', (code) => code !== 0 && reject(new Error(`A worker ended with ${code}`)));
@@ -122,12 +122,12 @@ async function replay(seed: number, { trace, variant }: Asked): Promise<number> 
 const STORIES = 3;
 
 async function runMany(run: Asked): Promise<number> {
-  const told = await runAll(run);
-  const sum = summaryOf(told);
+  const reports = await runAll(run);
+  const sum = summaryOf(reports);
   say(`${kindsTable(sum)}\n`);
   say(`${undefendedLine(sum)}\n`);
-  say(`${digestLines(told)}\n`);
-  const broken = told.filter(({ violation }) => violation !== null);
+  say(`${digestLines(reports)}\n`);
+  const broken = reports.filter(({ violation }) => violation !== null);
   for (const { seed } of broken.slice(0, STORIES)) say(`${await shrunk(seed, run.variant)}\n`);
   if (broken[0]) say(`Replay one of them: npm run simulate -- --seed ${broken[0].seed}${variantOption(run.variant)}`);
   say(lastLine(sum));

@@ -77,7 +77,7 @@ async function lastLooks(world: World, counters: readonly SimulatedTill[]): Prom
 /** Money that is held and was never handed over stays with the shop. */
 function endHolds({ run, promises }: SimulatedTill): void {
   for (const { order } of run?.till.book.journal.read.ordersWithMoneyOutstanding() ?? [])
-    if (order.refund.is === 'held' && !promises.handedBack.has(order.sale.orderId)) run?.desk.endHold(order.sale.orderId, false);
+    if (order.refund.is === 'held' && !promises.handedBack.has(order.sale.orderId)) run?.cashier.endHold(order.sale.orderId, false);
 }
 
 const ordersOf = (counter: SimulatedTill): Order[] =>

@@ -20,7 +20,7 @@ export class OrderInvariants {
   readonly #lifted = new Set<string>();
   readonly #handed = new Set<string>();
   readonly #ofNonce = new Map<string, string>();
-  readonly #told = new Set<string>();
+  readonly #seen = new Set<string>();
   /** Orders that this run of the till made, and those that it asked the service for. */
   readonly #ofThisRun = new Set<string>();
   readonly #asked = new Set<string>();
@@ -66,7 +66,7 @@ export class OrderInvariants {
 
   /** Starts with what another till's cashier has seen so far. */
   knowsWhat(other: OrderInvariants): void {
-    for (const orderId of other.#told) this.#told.add(orderId);
+    for (const orderId of other.#seen) this.#seen.add(orderId);
   }
 
   /** The disk is copied in its current state, and no keychain can distinguish the copy: two tills hold the open orders. */
@@ -82,7 +82,7 @@ export class OrderInvariants {
   made(nonce: string, orders: readonly OrderView[]): void {
     for (const view of orders) {
       this.shown(view, false);
-      this.#told.add(view.orderId);
+      this.#seen.add(view.orderId);
       this.#ofThisRun.add(view.orderId);
       const { ids } = this.#counter.world;
       const payment = ids.get(view.orderId) ?? nonce;
@@ -97,7 +97,7 @@ export class OrderInvariants {
 
   /** The cashier asked for it to be sent again. */
   asked(orderId: string): void {
-    this.#told.add(orderId);
+    this.#seen.add(orderId);
   }
 
   /** Something is on the screen: it must be true, and in the journal. */
@@ -172,7 +172,7 @@ export class OrderInvariants {
     const posted = { till: name, orderId: id, body: call.body ?? '', origin: originOf(call.url), at: world.clock.elapsed };
     this.#leftBefore(posted, onDisk?.order.attempts ?? 0);
     world.truth.posts.push(posted);
-    if (!this.#told.has(id)) this.#broken('3 what the cashier was not told of is not sent', `${id} left`, id);
+    if (!this.#seen.has(id)) this.#broken('3 what the cashier was not told of is not sent', `${id} left`, id);
   }
 
   #leftAs(order: Order, body: string): void {

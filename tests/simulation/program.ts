@@ -33,7 +33,7 @@ export interface Process {
 export interface ProgramRun {
   readonly clock: TillClock;
   readonly till: Till;
-  readonly desk: Cashier;
+  readonly cashier: Cashier;
   readonly client: ServiceClient;
   readonly printing: PrintService;
   readonly file: string;
@@ -138,8 +138,8 @@ export function startProgram(parts: ProgramDeps): Result<ProgramRun, Failure> {
     scope.close();
   };
   const { file } = computer;
-  const desk = new Cashier(till, printing, (pay) => variant.pays(pay, counter));
-  return ok({ clock: process.clock, till, desk, client, printing, file, close, timersLeft: timers.waiting });
+  const cashier = new Cashier(till, printing, (pay) => variant.pays(pay, counter));
+  return ok({ clock: process.clock, till, cashier, client, printing, file, close, timersLeft: timers.waiting });
 }
 
 /** The same answer for as long as it is asked with the same: what is checked at each call is checked once. */

@@ -43,7 +43,7 @@ async function lineOf(counter: SimulatedTill, run: ProgramRun, form: SaleForm, p
 
 async function quote(counter: SimulatedTill, run: ProgramRun, form: SaleForm): Promise<QuoteView | null> {
   if (run !== counter.run) return null;
-  const answered = await run.desk.inquire(form);
+  const answered = await run.cashier.inquire(form);
   if (run !== counter.run) return null;
   counter.world.note(`${counter.name}: inquiry ${answered.ok ? answered.value.salesPrice : failureIn(answered.failure)}`);
   if (!answered.ok) return null;
@@ -55,7 +55,7 @@ export function payVoucher({ run, world, promises }: SimulatedTill, nonce: strin
   const voucher = world.products.find(({ family, price }) => family === 'voucher-retail' && price !== null);
   if (!run || !voucher) throw new Error('nothing to sell with');
   const line = ticketLine({ productCode: voucher.code, number: '', fields: fieldsFor(voucher) }, null, voucher, world.settings.kioskFee);
-  const made = run.desk.pay({ nonce, lines: [line], tender: { kind: 'cash', received: rupiah(900_000_000) }, repeats: [] });
+  const made = run.cashier.pay({ nonce, lines: [line], tender: { kind: 'cash', received: rupiah(900_000_000) }, repeats: [] });
   if (made.ok) promises.made(nonce, made.value.orders);
   return made;
 }
@@ -79,17 +79,17 @@ function pay(counter: SimulatedTill, { nonce: payment, repeats }: Sell, nonce: s
   if (!run || counter.asleep) return;
   let lines = [...shown];
   const tender = { kind: 'cash', received: rupiah(900_000_000) } as const;
-  let made = run.desk.pay({ nonce, lines, tender, repeats: [] });
+  let made = run.cashier.pay({ nonce, lines, tender, repeats: [] });
   if (!made.ok && made.failure.kind === 'priceChanged') {
     const { lines: changes } = made.failure;
     lines = lines.map((line, at) => ({ ...line, seen: changes.find((change) => change.line === at)?.now ?? line.seen }));
     world.note(`${name}: agrees to ${changes.length} other prices`);
-    made = run.desk.pay({ nonce, lines, tender, repeats: [] });
+    made = run.cashier.pay({ nonce, lines, tender, repeats: [] });
   }
   if (!made.ok && made.failure.kind === 'soldBefore' && repeats !== 'no') {
     const yeses = made.failure.earlier.filter(({ as }) => as === 'soldToday' || repeats === 'open').map(confirmationOf);
     counter.promises.lifted(yeses);
-    made = run.desk.pay({ nonce, lines, tender, repeats: yeses });
+    made = run.cashier.pay({ nonce, lines, tender, repeats: yeses });
     if (made.ok) world.note(`${name}: sells again beside ${yeses.map(({ as, orderId }) => `${orderId} (${as})`)}`);
   }
   if (run !== counter.run) return;

@@ -87,8 +87,8 @@ export const variant = (name: string, day: number, breaks: readonly string[], ch
 /** The same service, hearing other answers to its checkouts. */
 export const hearing = (change: (answer: ServiceAnswer, sale: Sale) => ServiceAnswer): Variant['service'] =>
   sending(async (sale, send) => {
-    const told = await send(sale);
-    return { ...told, answer: change(told.answer, sale) };
+    const reply = await send(sale);
+    return { ...reply, answer: change(reply.answer, sale) };
   });
 
 /** The same service, with another way to send. */
@@ -117,8 +117,8 @@ export const reading =
 /** The same service, which loses every answer about an order in one of these states. */
 export const hearingNoneOf = (...states: readonly OrderStateName[]): Variant['service'] =>
   reading(async (sale, read, counter) => {
-    const told = await read();
-    return isOneOf(counter, sale, ...states) ? never() : told;
+    const reply = await read();
+    return isOneOf(counter, sale, ...states) ? never() : reply;
   });
 
 /** Applies one wrapper after another. */

@@ -11,8 +11,8 @@ const serverError: ServiceAnswer = { is: 'inDoubt', why: 'serverError', detail: 
 
 const hearingOf = (change: (answer: ServiceAnswer) => ServiceAnswer) =>
   reading(async (_, read) => {
-    const told = await read();
-    return { ...told, answer: change(told.answer) };
+    const reply = await read();
+    return { ...reply, answer: change(reply.answer) };
   });
 
 export const ANSWER_VARIANTS: readonly Variant[] = [

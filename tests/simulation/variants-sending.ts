@@ -45,12 +45,12 @@ export const SENDING_VARIANTS: readonly Variant[] = [
   }),
   variant('takes a new id after a timeout', 1, ['1 '], {
     service: sending(async (sale, send, service) => {
-      const told = await send(sale);
-      if (!isDoubt(told.answer, 'timeout', 'reset')) return told;
+      const reply = await send(sale);
+      if (!isDoubt(reply.answer, 'timeout', 'reset')) return reply;
       const ready = await service.prepareCheckout();
       const orderId = `${sale.orderId.slice(0, -1)}z`;
       if (ready.ok) await ready.value.send({ ...sale, orderId, body: sale.body.replace(sale.orderId, orderId) });
-      return told;
+      return reply;
     }),
   }),
   variant('repeats a POST in the HTTP layer', 1, ['2 '], {
@@ -84,8 +84,8 @@ export const SENDING_VARIANTS: readonly Variant[] = [
   }),
   variant('lets a log line that cannot be written lose an answer', 2, ['every order', '4 '], {
     service: sending(async (sale, send, _, { misfortune }) => {
-      const told = await send(sale);
-      return misfortune.takesLogLines ? told : never();
+      const reply = await send(sale);
+      return misfortune.takesLogLines ? reply : never();
     }),
   }),
   variant('treats 500 as failed', 2, ['7 ', '2 '], { service: hearing((answer) => (isDoubt(answer, 'serverError') ? notSent : answer)) }),

@@ -13,11 +13,11 @@ interface Ports {
 
 /** Reports keys and touches to main, so that the till does not lock during use. Returns the unsubscriber. */
 export function watchActivity({ target, staff, touched, now }: Ports): () => void {
-  let told = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const onTouch = () => {
     const { session } = staff.getState();
-    if (session.is !== 'signedIn' || session.builtIn || now() - told < REPORT_EVERY_MS) return;
-    told = now();
+    if (session.is !== 'signedIn' || session.builtIn || now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = now();
     touched();
   };
   // In the capture phase, because a dialog may stop the propagation of a key.

@@ -45,7 +45,7 @@ export interface AppState {
   /** Sets the filter of the orders screen. */
   readonly setOrdersFilter: (filter: OrdersFilter) => void;
   readonly dismissNotice: (notice: Notice) => void;
-  readonly tellFault: (fault: BackgroundFault | null) => void;
+  readonly setFault: (fault: BackgroundFault | null) => void;
   /** `orders`: the answer about the open orders that another connection would leave, once it was asked. */
   readonly saveSettings: (settings: Settings, orders?: OpenOrdersAnswer) => Promise<Result<Settings, Failure>>;
   readonly setStatus: (status: StatusView) => void;
@@ -62,7 +62,7 @@ export const createAppStore = (bridge: Bridge, boot: BootView) =>
     status: boot.status,
     notices: boot.notices,
     fault: null,
-    tellFault: (fault) => set({ fault }),
+    setFault: (fault) => set({ fault }),
     ordersFilter: 'all',
     settingsSection: 'appearance',
     selectSettingsSection: (settingsSection) => set({ settingsSection }),

@@ -103,15 +103,15 @@ function overrideActions(bridge: Pick<Bridge, 'staff'>, set: (state: Partial<Sta
   };
 }
 
-function cancelOverrideRequests({ overrideRequests: asks, endOverrideRequest: endAsk }: StaffState): void {
-  for (const ask of asks) endAsk(ask, false);
+function cancelOverrideRequests({ overrideRequests, endOverrideRequest }: StaffState): void {
+  for (const request of overrideRequests) endOverrideRequest(request, false);
 }
 
 const viewOf = ({ session, people, staffed }: StaffView): StaffView => ({ session, people, staffed });
 
 /** Whether the sign-in screen covers everything else. */
-export const isLocked = ({ session, isChoosingPerson: choosing }: Pick<StaffState, 'session' | 'isChoosingPerson'>): boolean =>
-  session.is === 'signedOut' || choosing;
+export const isLocked = ({ session, isChoosingPerson }: Pick<StaffState, 'session' | 'isChoosingPerson'>): boolean =>
+  session.is === 'signedOut' || isChoosingPerson;
 
 /** Who can sign in, the last person first. */
 export function peopleToSignIn({ people, session }: StaffView): readonly Person[] {

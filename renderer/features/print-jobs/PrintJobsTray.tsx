@@ -73,12 +73,12 @@ function PrintJobCard({ paper }: { readonly paper: PrintJobView }) {
   const { t } = useTranslation();
   const ago = useTimeAgo();
   const { time } = useDates();
-  const { status: look, title, todo } = usePrintJobText(paper);
+  const { status, title, todo } = usePrintJobText(paper);
   const isTraining = useApp((state) => state.status.mode === 'training');
-  const { tone, icon: Icon } = printJobStyles[look];
+  const { tone, icon: Icon } = printJobStyles[status];
   const facts = [printerName(t, paper.printer, isTraining), t('papers.since', { at: `${time(paper.since)} (${ago(paper.since)})` })];
   return (
-    <li className={styles.card} data-testid={`paper-${paper.jobId}`} data-look={look}>
+    <li className={styles.card} data-testid={`paper-${paper.jobId}`} data-look={status}>
       <div className={styles.what}>
         <h3>{printJobName(t, paper)}</h3>
         <Products orderIds={paper.orderIds} />
@@ -91,7 +91,7 @@ function PrintJobCard({ paper }: { readonly paper: PrintJobView }) {
           {todo}
         </p>
       </div>
-      <PrintJobActions paper={paper} status={look} isWhole />
+      <PrintJobActions paper={paper} status={status} isWhole />
     </li>
   );
 }

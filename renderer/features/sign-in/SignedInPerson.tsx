@@ -9,10 +9,10 @@ const LOCK_KEY = 'F12';
 /** At the foot of the rail: the signed-in person, and F12, which locks the till from every screen. */
 export function SignedInPerson() {
   const { t } = useTranslation();
-  const { session, staffed, isChoosingPerson: choosing, lock } = useStaff((state) => state);
+  const { session, staffed, isChoosingPerson, lock } = useStaff((state) => state);
   const cashier = useApp((state) => state.settings.cashier);
   useLockKey(lock);
-  if (session.is === 'signedOut' || choosing) return null;
+  if (session.is === 'signedOut' || isChoosingPerson) return null;
   const name = session.builtIn ? cashier : session.person.name;
   if (!staffed) return name === '' ? null : <span className={`${styles.name} ${styles.alone}`}>{name}</span>;
   return (

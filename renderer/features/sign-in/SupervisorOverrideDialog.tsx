@@ -15,10 +15,10 @@ export function SupervisorOverrideDialog() {
 
 function OverrideQuestion({ ask }: { readonly ask: OverrideRequest }) {
   const { t } = useTranslation();
-  const { people, grantOverride: lift, endOverrideRequest: endAsk } = useStaff((state) => state);
+  const { people, grantOverride, endOverrideRequest } = useStaff((state) => state);
   const { refused } = ask;
   const able = peopleWhoMayOverride(people, refused);
-  const cancel = () => endAsk(ask, false);
+  const cancel = () => endOverrideRequest(ask, false);
   return (
     <ModalOverlay isOpen onOpenChange={(open) => (open ? undefined : cancel())} className={styles.scrim ?? ''}>
       <Modal className={styles.modal ?? ''}>
@@ -32,7 +32,7 @@ function OverrideQuestion({ ask }: { readonly ask: OverrideRequest }) {
           {able.length === 0 ? (
             <p className={styles.none}>{t('staff.noLifter')}</p>
           ) : (
-            <PersonAndPin people={able} yes={() => t('staff.liftYes')} send={(person, pin) => lift(ask, person.id, pin)} />
+            <PersonAndPin people={able} yes={() => t('staff.liftYes')} send={(person, pin) => grantOverride(ask, person.id, pin)} />
           )}
           <div className={styles.foot}>
             <p className={styles.once}>{able.length === 0 ? '' : t('staff.liftOnce')}</p>

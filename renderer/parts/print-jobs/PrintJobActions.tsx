@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The actions of a person on a print job; none where it needs none. The result arrives as a push. */
-export function PrintJobActions({ paper, status: look, isWhole }: Props) {
+export function PrintJobActions({ paper, status, isWhole }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const { does, failure } = usePrintJobActions();
@@ -27,15 +27,15 @@ export function PrintJobActions({ paper, status: look, isWhole }: Props) {
   const { jobId } = paper;
   const isQueued = paper.state.is === 'queued';
   const canMove = useOtherPrinters(paper).length > 0 && isWhole && isQueued;
-  const isToConfirm = look === 'sent' && paper.receiptsOf.length > 0;
-  const asks = look === 'uncertain' || look === 'stale' || isToConfirm;
+  const isToConfirm = status === 'sent' && paper.receiptsOf.length > 0;
+  const asks = status === 'uncertain' || status === 'stale' || isToConfirm;
   if (!asks && !(isWhole && isQueued)) return null;
   return (
     <ScanGuard className={styles.actions}>
       <fieldset className={styles.buttons} aria-label={t('papers.actionsOf', { what: printJobName(t, paper) })}>
-        {look === 'uncertain' ? <DidItPrint jobId={jobId} does={does} /> : null}
+        {status === 'uncertain' ? <DidItPrint jobId={jobId} does={does} /> : null}
         {isToConfirm ? <ItCameOut jobId={jobId} does={does} /> : null}
-        {look === 'stale' ? (
+        {status === 'stale' ? (
           <Button variant="chosen" onPress={does(() => bridge.paper.wanted(jobId))} data-testid="paper-wanted">
             {t('papers.wanted')}
           </Button>
@@ -45,7 +45,7 @@ export function PrintJobActions({ paper, status: look, isWhole }: Props) {
             {t('papers.move')}
           </Button>
         ) : null}
-        {isWhole || look === 'stale' ? (
+        {isWhole || status === 'stale' ? (
           <Button variant="quiet" onPress={does(() => bridge.paper.cancel(jobId))} data-testid="paper-cancel">
             {t('papers.cancel')}
           </Button>

@@ -19,21 +19,21 @@ const PRESSING: readonly PrintJobStatus[] = ['uncertain', 'stale', 'trouble', 'r
 /** The status of one print job in a line or two, with its question, if any. It claims no more than the till knows. */
 export function PrintJobNote({ paper, times = 1 }: Props) {
   const latest = useLatestPrintJob(paper);
-  const { status: look, title, todo } = usePrintJobText(latest);
-  const { tone, icon: Icon } = printJobStyles[look];
+  const { status, title, todo } = usePrintJobText(latest);
+  const { tone, icon: Icon } = printJobStyles[status];
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (PRESSING.includes(look)) note.current?.scrollIntoView({ block: 'nearest' });
-  }, [look]);
+    if (PRESSING.includes(status)) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [status]);
   return (
-    <div ref={note} className={`${styles.note} ${styles[tone]}`} data-testid="printed" data-look={look} data-job={latest.jobId}>
+    <div ref={note} className={`${styles.note} ${styles[tone]}`} data-testid="printed" data-look={status} data-job={latest.jobId}>
       <Icon aria-hidden="true" />
       <div className={styles.words}>
         <p role="status">
           <strong>{times > 1 ? `${times} × ${title}` : title}</strong>
           {todo}
         </p>
-        <PrintJobActions paper={latest} status={look} isWhole={false} />
+        <PrintJobActions paper={latest} status={status} isWhole={false} />
       </div>
     </div>
   );
@@ -44,12 +44,12 @@ const ASKING: readonly PrintJobStatus[] = ['uncertain', 'stale', 'sent'];
 
 /** Print jobs that were requested together: one note for all with the same status. */
 export function PrintJobNotes({ papers }: { readonly papers: readonly PrintJobView[] }) {
-  const looks = usePrintJobStatuses(papers);
+  const statuses = usePrintJobStatuses(papers);
   return papers.map((paper, at) => {
-    const look = looks[at];
-    const alike = looks.filter((other) => other === look).length;
-    const isAlone = look !== undefined && ASKING.includes(look);
-    if (!isAlone && looks.indexOf(look ?? 'printing') !== at) return null;
+    const status = statuses[at];
+    const alike = statuses.filter((other) => other === status).length;
+    const isAlone = status !== undefined && ASKING.includes(status);
+    if (!isAlone && statuses.indexOf(status ?? 'printing') !== at) return null;
     return <PrintJobNote key={paper.jobId} paper={paper} times={isAlone ? 1 : alike} />;
   });
 }

@@ -23,16 +23,16 @@ export async function openOrBuild(folder: string, wanted: number, say: (line: st
   if (!existsSync(emptyFile)) makeEmptyJournal(emptyFile);
   const whole = join(folder, `orders-${wanted}.db`);
   if (existsSync(whole)) {
-    say(`the journal of ${told(wanted)} orders is there already`);
+    say(`the journal of ${formatCount(wanted)} orders is there already`);
     return { file: whole, orders: wanted, emptyFile };
   }
   const most = Math.min(wanted, roomFor(folder));
-  if (most < wanted) say(`the disk has room for no more than ${told(most)} orders of ${told(wanted)}`);
+  if (most < wanted) say(`the disk has room for no more than ${formatCount(most)} orders of ${formatCount(wanted)}`);
   const { file, orders } = await build(folder, most, say);
   return { file, orders, emptyFile };
 }
 
-const told = (count: number): string => count.toLocaleString('en-GB');
+const formatCount = (count: number): string => count.toLocaleString('en-GB');
 
 function roomFor(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
@@ -48,15 +48,15 @@ async function build(folder: string, wanted: number, say: (line: string) => void
   let quarter = 1;
   const orders = await makeLongJournal(draft, wanted, (done) => {
     if (done >= (quarter * wanted) / 4) {
-      say(`${told(done)} of ${told(wanted)} orders written, ${seconds()}`);
+      say(`${formatCount(done)} of ${formatCount(wanted)} orders written, ${seconds()}`);
       quarter += 1;
     }
     return passed() < LONGEST_WRITING_MS;
   });
   const file = join(folder, `orders-${orders}.db`);
   renameSync(draft, file);
-  if (orders < wanted) say(`the machine is slow today: stopped at ${told(orders)} orders`);
-  say(`built a journal of ${told(orders)} orders, ${(statSync(file).size / 1e9).toFixed(1)} GB, in ${seconds()}`);
+  if (orders < wanted) say(`the machine is slow today: stopped at ${formatCount(orders)} orders`);
+  say(`built a journal of ${formatCount(orders)} orders, ${(statSync(file).size / 1e9).toFixed(1)} GB, in ${seconds()}`);
   return { file, orders };
 }
 

@@ -11,11 +11,11 @@ export async function memoryOfCheck(file: string, check: CheckName, folder: stri
 function toldBy(file: string, check: CheckName, folder: string): Promise<CheckTold> {
   const child = fork(new URL('./check-process.ts', import.meta.url), [file, check, folder], { execArgv: ['--expose-gc'] });
   return new Promise((resolve, reject) => {
-    let told: CheckTold | null = null;
+    let report: CheckTold | null = null;
     child.on('message', (message: CheckTold) => {
-      told = message;
+      report = message;
     });
     child.on('error', reject);
-    child.on('exit', (code) => (told === null ? reject(new Error(`The check ended with ${code}`)) : resolve(told)));
+    child.on('exit', (code) => (report === null ? reject(new Error(`The check ended with ${code}`)) : resolve(report)));
   });
 }

@@ -7,12 +7,12 @@ export function runTill(file: string, searches = 0): Promise<TillTold> {
   const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
-  let told: TillTold | null = null;
+  let report: TillTold | null = null;
   child.on('message', (message: TillTold) => {
-    told = message;
+    report = message;
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => (told && code === 0 ? resolve(told) : reject(new Error(`The till's process ended with ${code}`))));
+    child.on('exit', (code) => (report && code === 0 ? resolve(report) : reject(new Error(`The till's process ended with ${code}`))));
   });
 }

@@ -32,7 +32,7 @@ journal.read.recentOrders(RECENT).map(views.viewOf);
 const ready = performance.now();
 collectGarbage();
 const rss = process.memoryUsage.rss();
-const told = {
+const report = {
   openMs: ready - begun,
   processMs: ready,
   orders: journal.read.orderCount(),
@@ -40,7 +40,7 @@ const told = {
   rssSearched: await searched(Number(searches)),
 };
 await counter.close();
-process.send?.(told satisfies TillTold);
+process.send?.(report satisfies TillTold);
 
 async function searched(count: number): Promise<number> {
   if (count === 0) return rss;

@@ -247,7 +247,7 @@ describe('one bill of the ticket grows old', () => {
     await till().recheck();
     const step = at('confirm');
     expect(step).toMatchObject({ phase: { is: 'amountChanged' }, total: 297_000 + 291_500, tendering: { typed: '' } });
-    expect(step.lines.map(({ previousTotal: was }) => was)).toEqual([291_500, null]);
+    expect(step.lines.map(({ previousTotal }) => previousTotal)).toEqual([291_500, null]);
     till().takeCash(rupiah(600_000));
     await till().pay();
     expect(checkouts()).toEqual([]);

@@ -11,18 +11,18 @@ interface Props {
 }
 
 /** Filters the history by day and state. */
-export function HistoryFilters({ criteria: sought, onChange: onSeek }: Props) {
+export function HistoryFilters({ criteria, onChange: onSeek }: Props) {
   const { t } = useTranslation();
   const pickState = (value: string): void => onSeek({ state: ORDER_STATES.find((state) => state === value) ?? null });
   return (
     <div className={styles.filters}>
-      <DayFilter day={sought.day} onDay={(day) => onSeek({ day })} />
+      <DayFilter day={criteria.day} onDay={(day) => onSeek({ day })} />
       <label className={styles.filter}>
         <span className="sr-only">{t('history.state')}</span>
         <select
           className={styles.input}
-          value={sought.state ?? ''}
-          data-chosen={sought.state !== null || undefined}
+          value={criteria.state ?? ''}
+          data-chosen={criteria.state !== null || undefined}
           onChange={(event) => pickState(event.target.value)}
           data-testid="history-state"
         >

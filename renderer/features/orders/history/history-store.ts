@@ -52,10 +52,10 @@ export const createHistoryStore = (search: SearchHistory) =>
     /** Sends the current criteria, and again if they changed meanwhile; `soFar` is the page to continue from. */
     const ask = async (soFar: Page | null): Promise<void> => {
       asking = true;
-      const { criteria: sought } = get();
-      const answer = hasCriteria(sought) ? await search(historyFormOf(sought, soFar?.next ?? null)) : null;
+      const { criteria } = get();
+      const answer = hasCriteria(criteria) ? await search(historyFormOf(criteria, soFar?.next ?? null)) : null;
       asking = false;
-      if (sought !== get().criteria) return ask(null);
+      if (criteria !== get().criteria) return ask(null);
       const found: HistoryResult = answer === null ? { is: 'nothing' } : resultOf(answer, soFar?.orders ?? []);
       set({ result: found });
       // A long search shows its results so far and continues automatically.
@@ -66,9 +66,9 @@ export const createHistoryStore = (search: SearchHistory) =>
       criteria: NO_CRITERIA,
       result: { is: 'nothing' },
       search: (change) => {
-        const sought = { ...get().criteria, ...change };
-        const begins = get().result.is === 'nothing' && hasCriteria(sought);
-        set(begins ? { criteria: sought, result: { is: 'searching' } } : { criteria: sought });
+        const criteria = { ...get().criteria, ...change };
+        const begins = get().result.is === 'nothing' && hasCriteria(criteria);
+        set(begins ? { criteria, result: { is: 'searching' } } : { criteria });
         if (!asking) inBackground(ask(null));
       },
       loadMore: () => {

@@ -19,7 +19,7 @@ export function Rechecking({ since }: { readonly since: number }) {
 /** Every changed amount, old and new, before any payment. */
 export function AmountChanged({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
-  const changed = lines.filter(({ previousTotal: was }) => was !== null);
+  const changed = lines.filter(({ previousTotal }) => previousTotal !== null);
   return (
     <div role="alert" className={styles.changed} data-testid="amount-changed">
       <strong>{t('sell.amountChanged')}</strong>

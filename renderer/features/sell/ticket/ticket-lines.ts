@@ -37,8 +37,8 @@ export const isLineExpired = ({ quote }: BasketLine, now: number): boolean => qu
 
 /** The line with a later quote; a changed amount keeps the one that the customer saw. */
 export function requoted(line: BasketLine, quote: QuoteView): BasketLine {
-  const told = line.previousTotal ?? line.total;
-  return { ...line, quote, kioskFee: quote.kioskFee, total: quote.total, previousTotal: told === quote.total ? null : told };
+  const seenTotal = line.previousTotal ?? line.total;
+  return { ...line, quote, kioskFee: quote.kioskFee, total: quote.total, previousTotal: seenTotal === quote.total ? null : seenTotal };
 }
 
 /** The line's price as the cashier sees it. */
@@ -52,7 +52,7 @@ export const repriced = (lines: readonly BasketLine[], changes: readonly LinePri
     return { ...line, kioskFee: now.kioskFee, total: addMoney(now.price, now.kioskFee), previousTotal: line.previousTotal ?? line.total };
   });
 
-export const hasChangedPrice = (lines: readonly BasketLine[]): boolean => lines.some(({ previousTotal: was }) => was !== null);
+export const hasChangedPrice = (lines: readonly BasketLine[]): boolean => lines.some(({ previousTotal }) => previousTotal !== null);
 
 /** Whether the ticket already holds the same product and number. Vouchers have no number and may repeat. */
 export const isAlreadyOnTicket = (lines: readonly BasketLine[], product: Product, number: string): boolean =>

@@ -91,7 +91,7 @@ const NO_RESULT = { lastResult: { is: 'nothing' } } as const satisfies Pick<Jour
 
 function maintenanceActions(bridge: Journal, set: Set, get: Get) {
   /** Shows the result and reloads the journal's facts. */
-  const told = async <T>(call: Promise<Result<T, Failure>>, said: (value: T) => JournalActionResult): Promise<void> => {
+  const showOutcome = async <T>(call: Promise<Result<T, Failure>>, said: (value: T) => JournalActionResult): Promise<void> => {
     set(NO_RESULT);
     const answer = await call;
     set(answer.ok ? { lastResult: said(answer.value) } : failed(answer.failure));
@@ -103,16 +103,16 @@ function maintenanceActions(bridge: Journal, set: Set, get: Get) {
     verify: () =>
       get().work
         ? Promise.resolve()
-        : told(bridge.verify(), (value) => (value ? { is: 'verified', verification: value } : { is: 'calledOff' })),
+        : showOutcome(bridge.verify(), (value) => (value ? { is: 'verified', verification: value } : { is: 'calledOff' })),
     cancelWork: async () => {
       await bridge.stopVerify();
     },
-    createBackup: () => (get().work ? Promise.resolve() : told(bridge.copy(), (copy) => ({ is: 'copied', copy }))),
+    createBackup: () => (get().work ? Promise.resolve() : showOutcome(bridge.copy(), (copy) => ({ is: 'copied', copy }))),
     exportTo: (form: ExportForm) =>
-      get().work ? Promise.resolve() : told(bridge.export(form), (made) => (made ? { is: 'exported', made } : nothing())),
-    scanReceipt: (text: string) => told(bridge.scanReceipt(text), (scan) => ({ is: 'scanned', scan })),
-    chooseFolder: () => told(bridge.chooseFolder(), nothing),
-    useOwnBackupFolder: () => told(bridge.useOwnFolder(), nothing),
+      get().work ? Promise.resolve() : showOutcome(bridge.export(form), (made) => (made ? { is: 'exported', made } : nothing())),
+    scanReceipt: (text: string) => showOutcome(bridge.scanReceipt(text), (scan) => ({ is: 'scanned', scan })),
+    chooseFolder: () => showOutcome(bridge.chooseFolder(), nothing),
+    useOwnBackupFolder: () => showOutcome(bridge.useOwnFolder(), nothing),
   };
 }
 

@@ -7,44 +7,52 @@ import { COLUMNS } from './transition-grid.ts';
 type Table = keyof typeof COLUMNS;
 type Draw = readonly [weight: number, table: Table, column: string];
 
-const deed = (weight: number, column: string): Draw => [weight, 'deeds', column];
+const action = (weight: number, column: string): Draw => [weight, 'deeds', column];
 const sent = (weight: number, column: string): Draw => [weight, 'checkoutAnswered', column];
 const read = (weight: number, column: string): Draw => [weight, 'detailsAnswered', column];
-const paysBack = [deed(3, 'approved'), deed(3, 'paid'), read(2, 'Success'), read(1, 'final failure'), read(1, 'not found')];
+const paysBack = [action(3, 'approved'), action(3, 'paid'), read(2, 'Success'), read(1, 'final failure'), read(1, 'not found')];
 
 const LIKELY: { readonly [S in OrderStateName]: readonly Draw[] } = {
-  intended: [deed(8, 'sending'), deed(2, 'queued'), deed(1, 'abandoned'), deed(1, 'start'), deed(1, 'copy')],
-  queued: [deed(5, 'sending'), deed(1, 'abandoned'), deed(1, 'copy')],
+  intended: [action(8, 'sending'), action(2, 'queued'), action(1, 'abandoned'), action(1, 'start'), action(1, 'copy')],
+  queued: [action(5, 'sending'), action(1, 'abandoned'), action(1, 'copy')],
   sending: [
     ...[sent(3, 'Pending'), sent(1, 'Success'), sent(1, 'odd status'), sent(1, 'error code'), sent(1, 'final failure')],
-    ...[sent(2, '429'), sent(1, '401'), sent(4, '4xx'), sent(3, 'no byte left'), sent(1, 'not found'), sent(9, 'doubt'), deed(1, 'start')],
+    ...[
+      sent(2, '429'),
+      sent(1, '401'),
+      sent(4, '4xx'),
+      sent(3, 'no byte left'),
+      sent(1, 'not found'),
+      sent(9, 'doubt'),
+      action(1, 'start'),
+    ],
   ],
   unknown: [
-    ...[read(24, 'not found'), deed(12, 'repeated'), read(1, 'Pending'), read(1, 'Success'), read(1, 'no code')],
-    ...[read(1, 'final failure'), read(2, 'not found, not trusted'), read(1, 'doubt'), deed(1, 'escalated'), deed(1, 'retried')],
+    ...[read(24, 'not found'), action(12, 'repeated'), read(1, 'Pending'), read(1, 'Success'), read(1, 'no code')],
+    ...[read(1, 'final failure'), read(2, 'not found, not trusted'), read(1, 'doubt'), action(1, 'escalated'), action(1, 'retried')],
   ],
   pending: [
     ...[read(2, 'Success'), read(1, 'two tokens'), read(1, 'other price'), read(2, 'Pending'), read(3, 'no code'), read(4, 'not found')],
-    ...[read(1, 'odd status'), read(1, 'error code'), read(1, 'final failure'), read(4, 'unreadable'), deed(1, 'paid')],
+    ...[read(1, 'odd status'), read(1, 'error code'), read(1, 'final failure'), read(4, 'unreadable'), action(1, 'paid')],
   ],
   success: [
-    deed(3, 'looked at'),
+    action(3, 'looked at'),
     read(2, 'Success'),
     read(2, 'other code'),
     read(1, 'Pending'),
     read(1, 'not found'),
     read(1, 'final failure'),
-    deed(1, 'paid'),
+    action(1, 'paid'),
   ],
   rejected: paysBack,
-  notSent: [deed(6, 'retried'), deed(3, 'refunded'), deed(2, 'new price'), read(2, 'Success'), deed(1, 'copy')],
-  withdrawn: [deed(2, 'approved'), deed(2, 'paid'), deed(1, 'retried'), deed(1, 'sending'), read(2, 'Success'), read(1, 'Pending')],
+  notSent: [action(6, 'retried'), action(3, 'refunded'), action(2, 'new price'), read(2, 'Success'), action(1, 'copy')],
+  withdrawn: [action(2, 'approved'), action(2, 'paid'), action(1, 'retried'), action(1, 'sending'), read(2, 'Success'), read(1, 'Pending')],
   review: [
-    ...[deed(4, 'kept'), deed(2, 'delivered'), deed(2, 'did not happen'), read(2, 'Success'), read(1, 'Pending')],
-    ...[read(1, 'final failure'), read(1, 'not found'), deed(1, 'paid')],
+    ...[action(4, 'kept'), action(2, 'delivered'), action(2, 'did not happen'), read(2, 'Success'), read(1, 'Pending')],
+    ...[read(1, 'final failure'), read(1, 'not found'), action(1, 'paid')],
   ],
   failed: paysBack,
-  settled: [deed(3, 'approved'), deed(3, 'paid'), deed(2, 'kept'), read(2, 'Success'), read(1, 'other code'), read(1, 'Pending')],
+  settled: [action(3, 'approved'), action(3, 'paid'), action(2, 'kept'), read(2, 'Success'), read(1, 'other code'), read(1, 'Pending')],
 };
 
 const EVERYTHING: readonly UnstampedOrderEvent[] = Object.values(COLUMNS).flatMap((columns) => [...columns.values()].flat());
