@@ -115,10 +115,10 @@ export const echo: MemberReader<readonly NameValue[] | null> = {
     const { entries, odd } = entriesOf(Array.isArray(came) ? came.filter(hasValue) : came);
     return { value: Array.isArray(came) ? entries : null, odd: odd || (Array.isArray(came) && !came.every(hasValue)) };
   },
-  name: 'labelled values said back',
-  absent: 'not said back',
-  isNull: 'not said back',
-  otherType: 'not said back; of a list the readable entries that have a value stay',
+  name: 'labelled values, echoed',
+  absent: 'not echoed',
+  isNull: 'not echoed',
+  otherType: 'not echoed; of a list the readable entries that have a value stay',
 };
 
 const hasValue = (came: Json): boolean => isObject(came) && came.value !== null && came.value !== undefined;
