@@ -8,6 +8,7 @@ import { useShortcuts } from '../../core/shortcuts.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from '../../core/stores/settings-sections.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import { AppearanceSection, ReceiptSection, ShopSection } from './general-sections.tsx';
 import { JournalSection } from './journal/JournalSection.tsx';
 import { LeaveSettingsDialog } from './LeaveSettings.tsx';
@@ -60,7 +61,7 @@ export function SettingsScreen() {
               return (
                 <Tab key={name} id={name} className={styles.tab ?? ''}>
                   {t(`settings.${name}`)}
-                  {wrong > 0 ? <span className={styles.wrong}>{wrong}</span> : null}
+                  <CountBadge count={wrong} />
                 </Tab>
               );
             })}

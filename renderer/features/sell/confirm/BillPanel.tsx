@@ -6,6 +6,7 @@ import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { LabelledLines } from '../../../parts/order/LabelledLines.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
+import { Callout } from '../../../ui/Callout.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import type { ConfirmStep } from '../sell-state.ts';
 import { type BasketLine, isLineExpired } from '../ticket/ticket-lines.ts';
@@ -39,9 +40,9 @@ function Bill({ line }: { readonly line: BasketLine }) {
       <Heading>{quote ? t('sell.details') : t('sell.yourOrder')}</Heading>
       <LabelledLines lines={quote ? quote.lines : own} none={t('sell.noDetails')} />
       {quote?.unlisted ? (
-        <p className={styles.unlisted} data-testid="unlisted">
-          <TriangleAlert aria-hidden="true" /> {t('sell.unlisted')}
-        </p>
+        <Callout tone="wait" icon={TriangleAlert} data-testid="unlisted">
+          {t('sell.unlisted')}
+        </Callout>
       ) : null}
       {quote && quote.odd.length > 0 ? (
         <p className={styles.soft} data-testid="odd-bill">
@@ -65,9 +66,9 @@ function Validity({ line }: { readonly line: BasketLine }) {
   if (!line.quote) return null;
   if (isLineExpired(line, now)) {
     return (
-      <p role="status" className={styles.unlisted} data-testid="expired">
-        <TriangleAlert aria-hidden="true" /> {t('sell.expired')}
-      </p>
+      <Callout role="status" tone="wait" icon={TriangleAlert} data-testid="expired">
+        {t('sell.expired')}
+      </Callout>
     );
   }
   return <p className={styles.soft}>{t('sell.validFor', { time: formatCountdown(Date.parse(line.quote.expiresAt) - now) })}</p>;

@@ -12,6 +12,7 @@ import { expectedNumberText, numberFaultText } from '../../../presentation/failu
 import { fieldText } from '../../../presentation/field-text.ts';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Callout } from '../../../ui/Callout.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useSellStore } from '../sell-context.ts';
 import { checkEntry, type EntryFault, type FormStep } from '../sell-state.ts';
@@ -127,9 +128,9 @@ function OtherPrefix({ product, number }: { readonly product: Product; readonly 
   if (product.prefixes.length === 0 || checked.faults.length > 0) return null;
   if (product.prefixes.some((prefix) => checked.entry.number.startsWith(prefix))) return null;
   return (
-    <p role="status" className={styles.warn}>
+    <Callout role="status" tone="wait">
       {t('fault.otherPrefix', { brand: product.brand })}
-    </p>
+    </Callout>
   );
 }
 

@@ -11,6 +11,7 @@ import { PrintJobNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
 import { ShowReceiptButton } from '../../../parts/print-jobs/ShowReceiptButton.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Callout } from '../../../ui/Callout.tsx';
 import styles from './EmptyTicket.module.css';
 
 /** The result of the last action. */
@@ -62,9 +63,11 @@ export function EmptyTicket() {
           </li>
         </ul>
         {training ? (
-          <p className={styles.practice}>
-            <Sparkles aria-hidden="true" /> {t('sell.trainingHint')}
-          </p>
+          <div className={styles.practice}>
+            <Callout tone="practice" icon={Sparkles}>
+              {t('sell.trainingHint')}
+            </Callout>
+          </div>
         ) : null}
       </div>
       {said.is === 'printed' ? <PrintJobNote paper={said.print} /> : null}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
+import { Callout } from '../../../ui/Callout.tsx';
 import { RowList } from '../../../ui/RowList.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { FoundPrinters } from './FoundPrinters.tsx';
@@ -21,7 +22,7 @@ export function PrintersSection() {
   return (
     <>
       <p className={styles.hint}>{t('printers.about')}</p>
-      {isTraining ? <p className={styles.training}>{t('printers.training')}</p> : null}
+      {isTraining ? <Callout tone="practice">{t('printers.training')}</Callout> : null}
       <List />
       <PrintingSettings />
     </>

@@ -8,6 +8,7 @@ import { useApp } from '../../../core/context.tsx';
 import { durationText } from '../../../presentation/duration-text.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Callout } from '../../../ui/Callout.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { isOutdated, type SettingsStore } from '../settings-store.ts';
 import { CheckReport } from './CheckReport.tsx';
@@ -45,9 +46,9 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
         {checking.is === 'checking' ? <Elapsed /> : null}
         {checking.is === 'failed' ? <FailureNote failure={checking.failure} /> : null}
         {old ? (
-          <p className={styles.old} data-testid="check-old">
+          <Callout tone="wait" data-testid="check-old">
             {t('check.old')}
-          </p>
+          </Callout>
         ) : null}
         {checking.is === 'done' ? <CheckReport store={store} report={checking.report} of={checking.of} /> : null}
         {checking.is === 'done' && checking.report.ok && isUnsaved ? <p className={styles.about}>{t('check.unsaved')}</p> : null}

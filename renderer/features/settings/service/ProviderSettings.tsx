@@ -4,6 +4,7 @@ import { Disclosure, DisclosurePanel, Heading, Button as Summary } from 'react-a
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/Button.tsx';
+import { CountBadge } from '../../../ui/CountBadge.tsx';
 import { SettingField } from '../SettingField.tsx';
 import { DEFAULTS, type FieldKind, fieldRowOf } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';
@@ -33,7 +34,7 @@ export function ProviderSettings({ store, isReadOnly }: Props) {
             {t('open.title')}
             <small>{t('open.about')}</small>
           </span>
-          {wrong > 0 ? <span className={styles.wrong}>{wrong}</span> : null}
+          <CountBadge count={wrong} />
           <ChevronDown aria-hidden="true" />
         </Summary>
       </Heading>

@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import styles from './Callout.module.css';
+
+interface Props extends Omit<ComponentProps<'p'>, 'className'> {
+  readonly tone: 'wait' | 'practice';
+  readonly icon?: LucideIcon;
+}
+
+/** One sentence on a coloured ground, beside what it is about. */
+export const Callout = ({ tone, icon: Icon, children, ...text }: Props) => (
+  <p className={`${styles.callout} ${styles[tone]} ${Icon ? styles.withIcon : ''}`} {...text}>
+    {Icon ? <Icon aria-hidden="true" /> : null}
+    {children}
+  </p>
+);
