@@ -1,6 +1,9 @@
 import type { TFunction } from 'i18next';
+import { CircleAlert } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
+import { Callout } from '../ui/Callout.tsx';
 import { Card } from '../ui/Card.tsx';
+import { CountBadge } from '../ui/CountBadge.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { RowList } from '../ui/RowList.tsx';
@@ -12,6 +15,21 @@ import type { Sample } from './sample.ts';
 const nothing = () => undefined;
 
 const button = (t: TFunction) => <Button>{t('common.tryAgain')}</Button>;
+
+const callout: Sample = {
+  component: Callout,
+  states: (t) => ({
+    wait: <Callout tone="wait">{t('sell.expired')}</Callout>,
+    'wait, with an icon': (
+      <Callout tone="wait" icon={CircleAlert}>
+        {t('sell.expired')}
+      </Callout>
+    ),
+    practice: <Callout tone="practice">{t('sell.trainingHint')}</Callout>,
+  }),
+};
+
+const countBadge: Sample = { component: CountBadge, states: () => ({ one: <CountBadge count={1} />, many: <CountBadge count={12} /> }) };
 
 const card: Sample = {
   component: Card,
@@ -101,4 +119,4 @@ const sectionTitle: Sample = {
 };
 
 /** What surrounds other components. */
-export const layoutSamples: readonly Sample[] = [card, form, formSection, rowList, searchField, section, sectionTitle];
+export const layoutSamples: readonly Sample[] = [callout, card, countBadge, form, formSection, rowList, searchField, section, sectionTitle];
