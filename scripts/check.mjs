@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, boundaries and unused i18n keys. Every step runs; the result is also in out/check.json.
+// npm run check: types, lint, format, boundaries, structure and unused i18n keys. Every step runs; the result is also in out/check.json.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from './lib/errors.mjs';
@@ -15,6 +15,11 @@ const STEPS = [
     name: 'lint, format, imports',
     what: 'biome ci .',
     command: () => tool('@biomejs/biome', 'biome', ['ci', '--error-on-warnings', '.', ...(isLog() ? ['--colors=off'] : [])]),
+  },
+  {
+    name: 'structure',
+    what: 'structure.mjs',
+    command: () => ({ command: toolNode(), args: [join(root, 'scripts', 'structure.mjs')] }),
   },
   {
     name: 'unused i18n keys',

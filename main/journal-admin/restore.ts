@@ -175,7 +175,7 @@ export interface OpenOutcome {
   readonly restored: (RestoreReport & { readonly madeAt: number; readonly cause: JournalFailure }) | null;
 }
 
-export interface RecoveryDeps extends RestoreOptions {
+interface RecoveryDeps extends RestoreOptions {
   /** All folders to search for backups. */
   readonly backupFolders: readonly string[];
   /** Whether a record outside of the folder knows that there was a journal; a missing one is then not a first start. */

@@ -18,7 +18,7 @@ import type { Projections } from './projections/projections.ts';
 import { indexHistory } from './search/history-index.ts';
 
 /** What a start found. */
-export interface OpenReport {
+interface OpenReport {
   /** Whether the file was created just now. */
   readonly isNew: boolean;
   /** Events that were replayed and compared. */

@@ -98,7 +98,7 @@ function removeDraft(draft: string): void {
 }
 
 /** Migrates a file to the newest layout in one transaction: completely or not at all. */
-export function migrate(db: Database, schema: JournalSchema): void {
+function migrate(db: Database, schema: JournalSchema): void {
   const steps = schema.migrations;
   const from = readPragma(db, 'user_version');
   if (from >= steps.length) return;

@@ -23,7 +23,7 @@ const tell = (fault: BackgroundFault): void => {
 export const reportFault = (error: unknown): void => tell({ is: 'screen', error });
 
 /** The outcome of background work: nothing to report, or a result that nobody else examines. */
-export type BackgroundOutcome = undefined | null | boolean | Result<unknown, Failure>;
+type BackgroundOutcome = undefined | null | boolean | Result<unknown, Failure>;
 
 /**
  * Runs work that nobody awaits; the only way to do so. Reports its failure to the listeners of {@link onFault}, whether

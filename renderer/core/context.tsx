@@ -8,7 +8,7 @@ import type { PrintJobsState, PrintJobsStore } from './stores/print-jobs-store.t
 import type { StaffState, StaffStore } from './stores/staff-store.ts';
 
 /** What every feature may use: the bridge, the stores that several features share, and the commands of the shell. */
-export interface ScreenDeps {
+interface ScreenDeps {
   readonly bridge: Bridge;
   readonly app: AppStore;
   readonly orders: OrdersStore;

@@ -2,7 +2,7 @@
  * Distinguishes a scanner from a person: a scanner types its characters a few milliseconds apart and ends with Enter.
  * Where Enter would pay, the screen ignores such an Enter and removes the scanned text.
  */
-export interface ScannerDetector {
+interface ScannerDetector {
   /** Records a key; `at` in milliseconds of one monotonic clock. */
   readonly press: (key: string, at: number) => KeystrokeKind;
 }
@@ -11,7 +11,7 @@ export interface ScannerDetector {
 export type KeystrokeKind = 'begins' | 'goesOn' | 'scanEnds' | 'hand';
 
 /** A key that follows a character this soon is not typed by a person. */
-export const SCAN_GAP_MS = 50;
+const SCAN_GAP_MS = 50;
 
 export function createScannerDetector(): ScannerDetector {
   let lastCharacterAt = Number.NEGATIVE_INFINITY;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-export type Shortcuts = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
+type Shortcuts = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
 /** `Ctrl+P`, `Alt+3`, `F8`, `Enter`. The digit of Alt+digit comes from the key's position, whatever the layout. */
-export function shortcutNameOf(event: KeyboardEvent): string {
+function shortcutNameOf(event: KeyboardEvent): string {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
   const key = event.altKey && digit ? digit : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${key}`;

@@ -12,7 +12,7 @@ import type { QuoteView } from './quote-view.ts';
 
 /** Data made for the screen. Every text in a view is cleaned; no view holds a secret. */
 
-export type SaleView = Omit<Sale, 'body' | 'cost' | 'quote' | 'fields'> & {
+type SaleView = Omit<Sale, 'body' | 'cost' | 'quote' | 'fields'> & {
   readonly fields: readonly NameValue[];
   readonly quote: Pick<QuoteView, 'clientName' | 'meterId' | 'lines' | 'basePrice' | 'adminFee' | 'salesPrice'> | null;
 };

@@ -15,7 +15,7 @@ export interface Balance {
 }
 
 /** The steps of the live check, in order: each checks one thing, and the first failure is the last step. */
-export const CHECK_STEPS = ['address', 'tls', 'clock', 'token', 'shopInfo', 'orderDetails', 'inquiry', 'productList'] as const;
+const CHECK_STEPS = ['address', 'tls', 'clock', 'token', 'shopInfo', 'orderDetails', 'inquiry', 'productList'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
 /** A warning of the live check; its step may have passed. */

@@ -9,7 +9,7 @@ import type { BackupContents } from '../inspect-backup.ts';
 import type { RestoreOptions, RestoreReport } from '../restore.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderResponse, ReaderStart, RecentCheckReport } from './reader-protocol.ts';
 
-export interface ReaderDeps {
+interface ReaderDeps {
   /** The journal's file, which the writing connection must have created. */
   readonly journal: string;
   /** The worker's entry: `reader-worker.ts` under plain Node, its built file in the till. */
@@ -19,7 +19,7 @@ export interface ReaderDeps {
 }
 
 /** Long work reports its progress from 0 to 1, and fails when it is cancelled. */
-export interface LongWorkOptions {
+interface LongWorkOptions {
   readonly onProgress?: (part: number) => void;
   readonly signal?: AbortSignal;
 }

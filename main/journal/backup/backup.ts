@@ -58,7 +58,7 @@ export async function createBackup(
 }
 
 /** Backs up the journal that `db` reads to a new file, durable and verified when it returns. */
-export async function writeBackup(db: Database, file: string): Promise<Result<Omit<BackupReport, 'removed'>, JournalFailure>> {
+async function writeBackup(db: Database, file: string): Promise<Result<Omit<BackupReport, 'removed'>, JournalFailure>> {
   const draft = `${file}.part`;
   const folder = join(file, '..');
   try {

@@ -8,7 +8,7 @@ import { type BackupFile, type BackupReport, listBackups, verifyBackup } from '.
  * the contents are compared; the name decides only between unrelated backups.
  */
 
-export type VerifiedBackup = BackupFile & Omit<BackupReport, 'removed'>;
+type VerifiedBackup = BackupFile & Omit<BackupReport, 'removed'>;
 
 interface BackupSummary extends BackupFile {
   readonly events: number;

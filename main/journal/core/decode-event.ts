@@ -4,7 +4,7 @@ import { hasMembers, type Members, matchesMembers, parseStored } from './stored-
 
 /** The one place where the body of an event becomes an event again: at a replay, and wherever an event is read. */
 
-export type EventType = JournalEvent['type'];
+type EventType = JournalEvent['type'];
 export type EventOf<T extends EventType> = Extract<JournalEvent, { type: T }>;
 /** What stands beside `type`, `subject` and `at`. */
 export type OwnMembers<E> = Members<Omit<E, 'type' | 'subject' | 'at'>>;

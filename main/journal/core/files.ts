@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 
 import { dirname, resolve } from 'node:path';
 
 /** Names a file in the way of a folder; {@link ./journal-failure.ts} maps it to `io`. */
-export class NotAFolder extends Error {
+class NotAFolder extends Error {
   constructor(path: string) {
     super(`${path} is a file, not a folder`);
   }

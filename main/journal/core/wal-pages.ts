@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
 /** The content of a write-ahead log. */
-export interface WalPages {
+interface WalPages {
   readonly pageSize: number;
   /** The numbers of its committed pages, from 1. */
   readonly pages: ReadonlySet<number>;

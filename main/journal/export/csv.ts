@@ -10,7 +10,7 @@ const FORMULA = /(^|[;,|\t\r\n])([\s"']*)(?=[=+\-@＝＋－＠\t\r])/g;
 
 const textCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 
-export const escapeFormula = (text: string): string => text.replace(FORMULA, "$1$2'");
+const escapeFormula = (text: string): string => text.replace(FORMULA, "$1$2'");
 
 /** One line with an RFC 4180 line end. Numbers are bare, texts are quoted. */
 export const csvLine = (cells: readonly Cell[]): string =>

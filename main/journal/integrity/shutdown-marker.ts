@@ -11,7 +11,7 @@ import { RUNNING_FACT, WAL_LOST_FACT } from '../core/fact-names.ts';
  */
 
 /** The facts that show whether a log was lost, read from a newly opened database. */
-export interface WalState {
+interface WalState {
   readonly db: Database;
   readonly isNew: boolean;
   readonly hadWal: boolean;

@@ -16,7 +16,7 @@ import { statements } from './projection-statements.ts';
 import { DELIVERY_EVENTS, type ReceiptDelivery, receiptDeliveryOf } from './receipt-delivery.ts';
 import { applyOrderEvent, firstStoredOrder, type StoredOrder, serializeOrderState, storedOrders } from './stored-order.ts';
 
-export { applyOrderEvent, type StoredOrder } from './stored-order.ts';
+export type { StoredOrder } from './stored-order.ts';
 
 /** A found order as stored: when it was found, and who reviewed it. */
 export interface FoundOrderRecord extends FoundOrder {

@@ -38,12 +38,12 @@ export interface HistoryPage {
 }
 
 /** How long a search may take, and how many numbers its first window has. */
-export interface SearchBudget {
+interface SearchBudget {
   readonly ms: number;
   readonly window: number;
 }
 
-export const MOST_PER_PAGE = 200;
+const MOST_PER_PAGE = 200;
 const DEFAULT_BUDGET: SearchBudget = { ms: 15, window: 16_384 };
 /** The number of orders outside of the index that are read at a time. */
 const UNINDEXED_WINDOW = 200;

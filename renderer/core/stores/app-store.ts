@@ -15,7 +15,7 @@ export const SCREENS = ['sell', 'orders', 'health', 'settings'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** Where navigation may lead: to another screen, or out of the window. */
-export type Destination = Screen | 'closed';
+type Destination = Screen | 'closed';
 
 /** The state of the application frame: the last known settings and status, and the open screen. */
 export interface AppState {

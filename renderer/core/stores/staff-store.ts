@@ -12,7 +12,7 @@ export interface OverrideRequest {
 }
 
 /** Shown to the person who has just signed in. */
-export interface Welcome {
+interface Welcome {
   readonly name: string;
   readonly wrongTries: number;
 }

@@ -1,0 +1,49 @@
+import { findLongFolders } from './find-long-folders.mjs';
+import { findRings } from './find-rings.mjs';
+import { findUnusedExports } from './find-unused-exports.mjs';
+import { findWrongImports } from './find-wrong-imports.mjs';
+import { listFiles, readModules } from './read-modules.mjs';
+
+/**
+ * @typedef {object} Finding
+ * @property {string} rule
+ * @property {string} where a file, with its line where there is one, or a folder
+ * @property {string} what
+ * @property {string} cure
+ */
+
+const PRODUCT = ['main', 'shared', 'renderer', 'preload', 'simulator'];
+const CONFIGURATIONS = ['electron.vite.config.ts', 'vitest.config.ts'];
+
+/** Files whose exports are read by name from outside of the sources, and who reads them. */
+const READ_FROM_OUTSIDE = [
+  { files: /(^|[/.])config\.ts$/, reader: 'its tool' },
+  { files: /^tests\/bench\/[^/]+\.bench\.ts$/, reader: 'npm run bench' },
+  { files: /^simulator\/remote-control\.ts$/, reader: 'programs that steer a practice service (docs/practice-service.md)' },
+];
+
+/** Folders that have not been divided yet: they may shrink, not grow. */
+const LONGER_FOLDERS = new Map([
+  ['main/app', 23],
+  ['scripts/lib', 28],
+  ['simulator', 31],
+]);
+
+/**
+ * Checks the structure of the sources (docs/architecture.md).
+ *
+ * @param {string} root the folder of the repository
+ * @returns {Finding[]}
+ * @throws {Error} when a source file does not parse
+ */
+export function checkStructure(root) {
+  const files = listFiles(root, [...PRODUCT, 'scripts']);
+  const product = readModules(root, files);
+  const others = readModules(root, [...listFiles(root, ['tests']), ...CONFIGURATIONS]);
+  return [
+    ...findRings(product),
+    ...findWrongImports(product),
+    ...findLongFolders(files, LONGER_FOLDERS),
+    ...findUnusedExports([...product, ...others], (file) => READ_FROM_OUTSIDE.some((row) => row.files.test(file))),
+  ];
+}
