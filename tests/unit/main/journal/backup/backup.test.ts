@@ -70,7 +70,7 @@ describe('a copy of the journal', () => {
     const file = await madeAt(NOW);
     copyFileSync(file, join(copies, 'loket-training-20261121T034200000Z.db'));
     copyFileSync(file, join(copies, 'loket-live-copy.db'));
-    expect(listBackups(folder.file, copies)).toEqual([{ file, at: NOW }]);
+    expect(listBackups(folder.file, copies)).toEqual([{ file, madeAt: NOW }]);
   });
 
   it('into a place that is no folder is told, and leaves no half copy', async () => {
