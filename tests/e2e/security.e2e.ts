@@ -13,7 +13,7 @@ test('the page has no node, no electron and no raw channel, only the bridge of t
     globals: [],
     bridge: ['app', 'health', 'journal', 'on', 'orders', 'paper', 'receipt', 'sale', 'settings', 'staff'],
     frozen: true,
-    sale: ['checkout', 'inquire', 'payBack', 'retry', 'settle', 'startRefund'],
+    sale: ['acknowledge', 'checkout', 'inquire', 'payBack', 'retry', 'settle', 'startRefund'],
   });
 });
 
