@@ -88,7 +88,8 @@ describe('the keeper of the journal', () => {
       await keeper.backUp();
     }
     expect(copied.length).toBeGreaterThanOrEqual(4);
-  });
+    // Three days of timers that come round every five seconds.
+  }, 120_000);
 
   it('lets a start and a busy counter have the disk: a copy that is due waits until nothing is written', async () => {
     const journal = folder.sold(1, 3);
