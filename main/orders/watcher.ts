@@ -16,10 +16,13 @@ export interface DoubtRules {
 
 type Urgency = 'cashier' | 'background';
 
+/** What a read was without: a network that reaches the service, or an answer that tells of the order. */
+type MissedReason = 'network' | 'answer';
+
 interface WatchedOrder {
   reads: number;
   /** Whether the last read got no answer about the order, and for want of what. */
-  missed: 'network' | 'answer' | null;
+  missed: MissedReason | null;
   /** Whether the last read could say nothing of any order: an outage, the rate limit, a token that is not taken. */
   isLookDue: boolean;
   cancel: () => void;
@@ -92,7 +95,7 @@ export class Watcher {
 
   /** The service answers again: reads every open order at once whose last read got no answer, in the order of watching. */
   readMissed(): void {
-    this.#beginAll(this.#missedOrderIds());
+    this.#beginAll(this.#missedOrderIds('network', 'answer'));
   }
 
   stop(): void {
@@ -202,9 +205,9 @@ export class Watcher {
     return oldest === sale.orderId ? PROBE_MS : null;
   }
 
-  /** The orders whose last read got no answer, for want of this alone where it is given; those first that were watched first. */
-  #missedOrderIds(want: WatchedOrder['missed'] = null): string[] {
-    return [...this.#watched].flatMap(([orderId, { missed }]) => (missed === null || missed !== (want ?? missed) ? [] : [orderId]));
+  /** The orders whose last read got no answer for one of these reasons; those first that were watched first. */
+  #missedOrderIds(...reasons: readonly MissedReason[]): string[] {
+    return [...this.#watched].flatMap(([orderId, { missed }]) => (missed !== null && reasons.includes(missed) ? [orderId] : []));
   }
 
   /** How long until the order is read again; null when nothing is to be learnt any more. Settings that throw cost no order its clock. */
@@ -236,7 +239,7 @@ const earlierOf = (delay: number | null, other: number | null): number | null =>
   delay === null || other === null ? delay : Math.min(delay, other);
 
 /** An account that the settings left may be gone, or without its secret, while the network is there. */
-function missedReasonOf({ answer, isOtherAccount = false }: ServiceReply): WatchedOrder['missed'] {
+function missedReasonOf({ answer, isOtherAccount = false }: ServiceReply): MissedReason | null {
   if (answer.is === 'accepted' || answer.is === 'notFound') return null;
   return isUnreached(answer) && !isOtherAccount ? 'network' : 'answer';
 }
