@@ -10,7 +10,7 @@ import { exportOrders } from '../journal/export/export-orders.ts';
 import { JournalReader } from '../journal-admin/reader/journal-reader.ts';
 import { failedAt, pathKindOf, reportProblem, reportWriteResult, requireFile } from './journal-output.ts';
 import { beginCommand, restoreCommand } from './journal-restore.ts';
-import { journalFileOf, printError, printLine, runCommand, UsageError } from './terminal.ts';
+import { commandIn, journalFileOf, printError, printLine, runCommand, UsageError } from './terminal.ts';
 
 /**
  * The journal on the terminal, without the window: `npm run journal -- verify | backup | restore | begin | export`
@@ -134,10 +134,7 @@ function main(args: readonly string[]): number | Promise<number> {
     printLine(USAGE);
     return 0;
   }
-  const [name = '', ...rest] = positionals;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined || rest.length > 0)
-    throw new UsageError(name === '' ? 'A command is missing' : `Not a command: ${positionals.join(' ')}`);
+  const command = commandIn(COMMANDS, positionals);
   if (values.file === '') throw new UsageError('--file names no file');
   return command(journalFileOf(values.file, values.mode), values);
 }

@@ -10,7 +10,7 @@ import { StaffBook } from '../staff/staff-book.ts';
 import { staffJournalOf } from '../staff/staff-journal.ts';
 import { askPin } from './ask-pin.ts';
 import { failedAt } from './journal-output.ts';
-import { journalFileOf, printError, printLine, reportFailure, runCommand, UsageError } from './terminal.ts';
+import { commandIn, journalFileOf, printError, printLine, reportFailure, runCommand, UsageError } from './terminal.ts';
 
 /** People on the terminal, for whoever may run programs as the till's user: `npm run staff -- set-pin | list` (docs/staff.md). */
 
@@ -86,10 +86,7 @@ function main(args: readonly string[]): number | Promise<number> {
     printLine(USAGE);
     return 0;
   }
-  const [name = '', ...rest] = positionals;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined || rest.length > 0)
-    throw new UsageError(name === '' ? 'A command is missing' : `Not a command: ${positionals.join(' ')}`);
+  const command = commandIn(COMMANDS, positionals);
   if (values.file === '') throw new UsageError('--file names no file');
   return withStaffBook(journalFileOf(values.file, 'live'), (book) => command(book, values.name));
 }

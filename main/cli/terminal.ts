@@ -61,6 +61,13 @@ export function journalFileOf(file: string | undefined, mode: string): string {
   return files.find((candidate) => existsSync(candidate)) ?? (files.at(-1) as string);
 }
 
+/** The one command that the arguments name. Throws {@link UsageError} where they name none, an unknown one, or more. */
+export function commandIn<T>(commands: Readonly<Record<string, T>>, [name = '', ...rest]: readonly string[]): T {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command !== undefined && rest.length === 0) return command;
+  throw new UsageError(name === '' ? 'A command is missing' : `Not a command: ${[name, ...rest].join(' ')}`);
+}
+
 /** Runs a command line; an invalid one prints the usage and exits with 2. Files that it writes are private. */
 export async function runCommand(usage: string, command: () => number | Promise<number>): Promise<number> {
   setPrivateUmask();
