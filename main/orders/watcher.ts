@@ -22,15 +22,9 @@ type MissedReason = 'network' | 'answer';
 
 interface WatchedOrder {
   reads: number;
-<<<<<<< HEAD
   /** Why the last read got no answer about the order; null where it got one. */
-  missed: 'network' | 'answer' | null;
-  /** Whether the last read says nothing of any order: an outage, the rate limit, a refused token. */
-=======
-  /** Whether the last read got no answer about the order, and for want of what. */
   missed: MissedReason | null;
-  /** Whether the last read could say nothing of any order: an outage, the rate limit, a token that is not taken. */
->>>>>>> main
+  /** Whether the last read says nothing of any order: an outage, the rate limit, a refused token. */
   isLookDue: boolean;
   cancel: () => void;
   /** Reads under way or waiting for a slot; a cashier's read does not wait behind background reads. */
@@ -212,15 +206,9 @@ export class Watcher {
     return oldest === sale.orderId ? PROBE_MS : null;
   }
 
-<<<<<<< HEAD
-  /** The orders whose last read got no answer, for this reason alone where given, in the order of watching. */
-  #missedOrderIds(want: WatchedOrder['missed'] = null): string[] {
-    return [...this.#watched].flatMap(([orderId, { missed }]) => (missed === null || missed !== (want ?? missed) ? [] : [orderId]));
-=======
-  /** The orders whose last read got no answer for one of these reasons; those first that were watched first. */
+  /** The orders whose last read got no answer for one of these reasons, in the order of watching. */
   #missedOrderIds(...reasons: readonly MissedReason[]): string[] {
     return [...this.#watched].flatMap(([orderId, { missed }]) => (missed !== null && reasons.includes(missed) ? [orderId] : []));
->>>>>>> main
   }
 
   /** Time until the order's next read; null when reads can show nothing more. Settings that throw do not stop the reads. */
@@ -251,13 +239,8 @@ const PROBE_MS = 15_000;
 const earlierOf = (delay: number | null, other: number | null): number | null =>
   delay === null || other === null ? delay : Math.min(delay, other);
 
-<<<<<<< HEAD
 /** Another account may be gone, or without its secret, while the network is there. */
-function missedReasonOf({ answer, isOtherAccount = false }: ServiceReply): WatchedOrder['missed'] {
-=======
-/** An account that the settings left may be gone, or without its secret, while the network is there. */
 function missedReasonOf({ answer, isOtherAccount = false }: ServiceReply): MissedReason | null {
->>>>>>> main
   if (answer.is === 'accepted' || answer.is === 'notFound') return null;
   return isUnreached(answer) && !isOtherAccount ? 'network' : 'answer';
 }
