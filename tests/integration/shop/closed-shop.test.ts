@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Shop } from '../../../main/app/shop.ts';
 import { practiceRowsDigest } from '../../../main/catalogue/starter-rows.ts';
@@ -33,6 +34,8 @@ let journals: JournalFolder;
 let disk: SmallDisk | null;
 let time: VirtualClock;
 let shop: Shop;
+/** The folder `main` of this checkout, as a stack names it. The checkout itself may lie in a folder of that name. */
+const mainFolder = fileURLToPath(new URL('../../../main/', import.meta.url));
 /** By whom each timer was set that has not acted: the files of main that its stack goes through. */
 let timers: Map<object, readonly string[]>;
 
@@ -43,7 +46,10 @@ function watched(outer: VirtualClock): Clock {
     const key = {};
     timers.set(
       key,
-      [...(new Error().stack ?? '').matchAll(/\/main\/([\w/-]+)\.ts/g)].map(([, file = '']) => file),
+      (new Error().stack ?? '')
+        .split(mainFolder)
+        .slice(1)
+        .map((frame) => frame.split('.ts')[0] ?? ''),
     );
     const cancel = outer.after(ms, () => {
       timers.delete(key);
