@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readProducts } from './catalogue-file.ts';
-import { CONTROL_HEADER, PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET, PRACTICE_FS_ID, PRACTICE_SEED } from './defaults.ts';
-import { MAGIC_ENDINGS } from './magic.ts';
+import { readProducts } from './catalogue/catalogue-file.ts';
+import { CONTROL_HEADER, PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET, PRACTICE_FS_ID, PRACTICE_SEED } from './config/defaults.ts';
+import { HARSH } from './config/switches.ts';
+import { MAGIC_ENDINGS } from './faults/magic.ts';
 import { type Simulator, startSimulator } from './server.ts';
-import { HARSH } from './switches.ts';
 
 /** The practice service on its own: `npm run simulator -- --port 8088 --seed 7`. */
 

@@ -1,14 +1,14 @@
-import { type Answer, html, json, type Refusal, refuse } from './answers.ts';
-import { billFor, deliveryFor, type Quoted } from './bills.ts';
-import type { Endpoint } from './endpoints.ts';
+import { fixedPrice, productsListed } from './catalogue/price-list.ts';
 import { traitsOf } from './families/traits.ts';
-import type { Became } from './ledger.ts';
-import { endingOf } from './magic.ts';
-import { type AcceptedOrder, checkoutForm, detailsForm, type Ending } from './orders.ts';
-import { isPaid } from './paid-bills.ts';
-import { fixedPrice, productsListed } from './price-list.ts';
-import { randomOf } from './random.ts';
-import { type Ordered, readCheckout, readInquiry } from './requests.ts';
+import { endingOf } from './faults/magic.ts';
+import { type Answer, html, json, type Refusal, refuse } from './http/answers.ts';
+import type { Endpoint } from './http/endpoints.ts';
+import { type Ordered, readCheckout, readInquiry } from './http/requests.ts';
+import { randomOf } from './lib/random.ts';
+import { billFor, deliveryFor, type Quoted } from './orders/bills.ts';
+import type { Became } from './orders/ledger.ts';
+import { type AcceptedOrder, checkoutForm, detailsForm, type Ending } from './orders/orders.ts';
+import { isPaid } from './orders/paid-bills.ts';
 import type { World } from './world.ts';
 
 /** The operations behind token and limit. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Product } from '../shared/catalogue/product.ts';
-import { readAllProducts } from './catalogue-file.ts';
+import { readAllProducts } from './catalogue/catalogue-file.ts';
+import { Switches } from './config/switches.ts';
 import { type Simulator, startSimulator } from './server.ts';
-import { Switches } from './switches.ts';
 
 /**
  * The practice service as a child process of the till in training. It takes its options as JSON in its first argument

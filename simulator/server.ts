@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Outcome } from './answers.ts';
-import type { ServiceOptions } from './config.ts';
-import type { Control } from './control.ts';
-import { addControlRoutes } from './control-routes.ts';
+import type { ServiceOptions } from './config/service-config.ts';
+import type { Control } from './control/control.ts';
+import { addControlRoutes } from './control/control-routes.ts';
+import type { Outcome } from './http/answers.ts';
 import { createService, type Service } from './service.ts';
 
 export interface SimulatorOptions extends ServiceOptions {

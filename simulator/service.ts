@@ -1,12 +1,12 @@
-import { type Answer, type Outcome, plain, REFUSALS, refuse } from './answers.ts';
-import { limitHeaders } from './bucket.ts';
-import { configOf, type ServiceOptions } from './config.ts';
-import { type Control, controlOf } from './control.ts';
-import { type Endpoint, type Operation, type Route, routesOf } from './endpoints.ts';
-import type { Struck } from './faults.ts';
-import { withOddMembers } from './odd-members.ts';
+import { configOf, type ServiceOptions } from './config/service-config.ts';
+import { type Control, controlOf } from './control/control.ts';
+import type { Struck } from './faults/faults.ts';
+import { withOddMembers } from './faults/odd-members.ts';
+import { type Answer, type Outcome, plain, REFUSALS, refuse } from './http/answers.ts';
+import { limitHeaders } from './http/bucket.ts';
+import { type Endpoint, type Operation, type Route, routesOf } from './http/endpoints.ts';
+import { readJson } from './http/requests.ts';
 import { type Call, OPERATIONS, orderIdOf, productCodeOf } from './operations.ts';
-import { readJson } from './requests.ts';
 import { newWorld, type World } from './world.ts';
 
 /** A received request. */

@@ -1,11 +1,11 @@
-import { Bucket } from './bucket.ts';
-import type { ServiceConfig } from './config.ts';
-import type { Endpoint } from './endpoints.ts';
-import { Faults } from './faults.ts';
-import { Ledger } from './ledger.ts';
-import type { AcceptedOrder } from './orders.ts';
-import type { Switches } from './switches.ts';
-import { Tokens } from './tokens.ts';
+import type { ServiceConfig } from './config/service-config.ts';
+import type { Switches } from './config/switches.ts';
+import { Faults } from './faults/faults.ts';
+import { Bucket } from './http/bucket.ts';
+import type { Endpoint } from './http/endpoints.ts';
+import { Tokens } from './http/tokens.ts';
+import { Ledger } from './orders/ledger.ts';
+import type { AcceptedOrder } from './orders/orders.ts';
 
 /** All that the service remembers; a reset makes a new one. */
 export interface World {

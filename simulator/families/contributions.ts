@@ -1,6 +1,6 @@
-import { dateOnly } from '../wording.ts';
 import { ADMIN_FEES, drawMonths, onlyIf, periodsOf, serialOnly, sum, totalOf } from './parts.ts';
 import type { Layout, Row, Script } from './script.ts';
+import { dateOnly } from './wording.ts';
 
 /** Contributions, premiums, instalments and fees. */
 

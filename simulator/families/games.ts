@@ -1,7 +1,7 @@
-import { nickname } from '../wording.ts';
 import { sum } from './parts.ts';
 import { type Draw, fieldOf, type Layout, type Script } from './script.ts';
 import { nominalOf } from './traits.ts';
+import { nickname } from './wording.ts';
 
 const DIRECT: Layout = [
   ['Username', 'username'],

@@ -1,6 +1,6 @@
-import type { Random } from '../random.ts';
-import { monthBefore } from '../wording.ts';
+import type { Random } from '../lib/random.ts';
 import type { Draw, Facts, Goods } from './script.ts';
+import { monthBefore } from './wording.ts';
 
 /** Helpers that several families' bills share. */
 

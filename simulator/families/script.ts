@@ -1,8 +1,8 @@
 import type { NameValue } from '../../shared/catalogue/labels.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
-import type { Random } from '../random.ts';
-import { type Spelling, spell } from '../wording.ts';
+import type { Random } from '../lib/random.ts';
 import type { Traits } from './traits.ts';
+import { type Spelling, spell } from './wording.ts';
 
 /** How a family answers: the contents of its bill and its goods, and the labels of both. */
 

@@ -1,7 +1,7 @@
 import type { FamilyId } from '../../shared/catalogue/families.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
-import { randomOf } from '../random.ts';
-import { SPELLINGS, type Spelling } from '../wording.ts';
+import { randomOf } from '../lib/random.ts';
+import { SPELLINGS, type Spelling } from './wording.ts';
 
 /**
  * Differences between products of one family, by patterns of their codes. A product without a pattern gets the family's

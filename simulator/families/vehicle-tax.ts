@@ -1,6 +1,6 @@
-import { dateOnly } from '../wording.ts';
 import { onlyIf, serialOnly, sum } from './parts.ts';
 import { type Bill, type Draw, fieldOf, type Layout, type Row, type Script } from './script.ts';
+import { dateOnly } from './wording.ts';
 
 /** Tax on vehicles, by region (specification, product-family rules 3 and 4). */
 

@@ -1,5 +1,5 @@
 import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.ts';
-import type { LedgerEntry, Posting } from '../../simulator/ledger.ts';
+import type { LedgerEntry, Posting } from '../../simulator/orders/ledger.ts';
 import type { Simulator } from '../../simulator/server.ts';
 
 /** What the service really did, whatever the tills believe. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoredOrder } from '../../main/journal/projections/projections.ts';
 import type { OrderStateName } from '../../shared/order/order.ts';
 import type { PrintedJob } from '../../shared/printing/print-jobs.ts';
-import type { LedgerEntry, Posting } from '../../simulator/ledger.ts';
+import type { LedgerEntry, Posting } from '../../simulator/orders/ledger.ts';
 import { printedJobView } from '../fakes/printing.ts';
 import type { Evidence } from './evidence.ts';
 import { type Aftermath, brokenInvariants } from './invariants.ts';

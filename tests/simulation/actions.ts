@@ -1,6 +1,6 @@
 import type { Till } from '../../main/till/till.ts';
 import { rupiah } from '../../shared/lib/money.ts';
-import { DEFAULT_LIMITS } from '../../simulator/endpoints.ts';
+import { DEFAULT_LIMITS } from '../../simulator/http/endpoints.ts';
 import type { Cashier } from './cashier.ts';
 import { untilKilledAsync } from './disk.ts';
 import type { OrderIntervention, Step } from './plan.ts';

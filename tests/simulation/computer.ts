@@ -16,7 +16,7 @@ import { openReadOnly } from '../../main/journal/core/database.ts';
 import { appendToEpochList, type EpochArchive, epochListInFolder, readEpochList } from '../../main/journal/core/epoch-list.ts';
 import type { ListEntry } from '../../main/journal/core/epochs.ts';
 import { accountsKept, epochsKept } from '../../main/secrets/keychain-epoch-archive.ts';
-import { randomOf } from '../../simulator/random.ts';
+import { randomOf } from '../../simulator/lib/random.ts';
 import { uuidOf } from './seeded-random.ts';
 
 /** Damages of a journal's file while nothing has it open; `diskLost` removes the files beside it too. */

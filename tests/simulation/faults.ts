@@ -1,7 +1,7 @@
-import { ENDPOINTS, type Endpoint } from '../../simulator/endpoints.ts';
-import { FAULT_NAMES } from '../../simulator/fault-kinds.ts';
-import type { FaultInput } from '../../simulator/faults.ts';
-import type { Random } from '../../simulator/random.ts';
+import { FAULT_NAMES } from '../../simulator/faults/fault-kinds.ts';
+import type { FaultInput } from '../../simulator/faults/faults.ts';
+import { ENDPOINTS, type Endpoint } from '../../simulator/http/endpoints.ts';
+import type { Random } from '../../simulator/lib/random.ts';
 import { NET_FAULTS } from './network.ts';
 import { CRASH_POINTS, type Step } from './plan.ts';
 

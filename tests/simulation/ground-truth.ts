@@ -1,5 +1,5 @@
-import type { Outcome } from '../../simulator/answers.ts';
-import { endingOf } from '../../simulator/magic.ts';
+import { endingOf } from '../../simulator/faults/magic.ts';
+import type { Outcome } from '../../simulator/http/answers.ts';
 import type { Sent } from './network.ts';
 import { originOf, type Providers, type Sold } from './providers.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../simulator/random.ts';
+import type { Random } from '../../simulator/lib/random.ts';
 import { FILE_DAMAGES } from './computer.ts';
 import type { Step } from './plan.ts';
 import { PRINTER_FAULTS } from './printer.ts';

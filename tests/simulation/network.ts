@@ -1,6 +1,6 @@
 import type { FetchPort, FetchRequest } from '../../main/service/http/ports.ts';
-import type { Outcome } from '../../simulator/answers.ts';
-import type { Endpoint } from '../../simulator/endpoints.ts';
+import type { Outcome } from '../../simulator/http/answers.ts';
+import type { Endpoint } from '../../simulator/http/endpoints.ts';
 import type { WorldClock } from './clock.ts';
 import type { Providers } from './providers.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../simulator/endpoints.ts';
+import type { Endpoint } from '../../simulator/http/endpoints.ts';
 import type { ProgramRun } from './program.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../simulator/endpoints.ts';
+import type { Endpoint } from '../../simulator/http/endpoints.ts';
 import { type DiskFault, type DiskMoment, diskError } from './disk.ts';
 import type { NetFault, NetFaultKind } from './network.ts';
 import type { CrashPoint } from './plan.ts';

@@ -1,6 +1,6 @@
 import { notPrinted, type Printer, type PrinterJob, type PrintResult, printUncertain } from '../../main/printing/printer.ts';
 import type { PrinterTrouble } from '../../shared/printing/printers.ts';
-import type { Random } from '../../simulator/random.ts';
+import type { Random } from '../../simulator/lib/random.ts';
 import type { Process } from './program.ts';
 
 /** The printer: a receipt printer with a roll, a cover and a cable, which continues when its till dies. */

@@ -1,7 +1,7 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';
-import type { CallRecord, LedgerEntry } from '../../simulator/ledger.ts';
+import type { CallRecord, LedgerEntry } from '../../simulator/orders/ledger.ts';
 import { createService, type Service } from '../../simulator/service.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../simulator/random.ts';
+import type { Random } from '../../simulator/lib/random.ts';
 import type { Sell, Step } from './plan.ts';
 
 /** Bad luck by seed that needs several things at their moments, around the key that pays. */

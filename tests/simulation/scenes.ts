@@ -1,5 +1,5 @@
 import { isSellable, type Product } from '../../shared/catalogue/product.ts';
-import { type Random, randomOf } from '../../simulator/random.ts';
+import { type Random, randomOf } from '../../simulator/lib/random.ts';
 import { numberFor } from '../drive/numbers.ts';
 import type { Plan, Step } from './plan.ts';
 import { uuidOf } from './seeded-random.ts';

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { type Random, randomOf } from '../../simulator/random.ts';
+import { type Random, randomOf } from '../../simulator/lib/random.ts';
 
 /**
  * The fourth port: chance. All that the till draws (order ids, tickets, jitter) comes from the seed for as long as a run

@@ -4,7 +4,7 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
-import { randomOf } from '../../simulator/random.ts';
+import { randomOf } from '../../simulator/lib/random.ts';
 import { OWNER } from './cashier.ts';
 import { TillClock } from './clock.ts';
 import { Computer, type FileDamage } from './computer.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../simulator/answers.ts';
+import type { Outcome } from '../../simulator/http/answers.ts';
 import type { Sent } from './network.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 

@@ -14,7 +14,7 @@ import { rupiah } from '../../../shared/lib/money.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
-import type { Limit } from '../../../simulator/bucket.ts';
+import type { Limit } from '../../../simulator/http/bucket.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Bucket, type Limit, limitHeaders } from '../../../simulator/bucket.ts';
+import { Bucket, type Limit, limitHeaders } from '../../../simulator/http/bucket.ts';
 import { allowedIn, type Counted, type Phase, type StrictMessage, type StrictPlan } from './strict-service.ts';
 
 /**

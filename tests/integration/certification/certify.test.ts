@@ -3,7 +3,7 @@ import { onPath } from '../../../scripts/lib/paths.mjs';
 import { FAMILY_IDS, families } from '../../../shared/catalogue/families.ts';
 import { fieldsOf, isKnownField } from '../../../shared/catalogue/product-fields.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
-import { readProducts } from '../../../simulator/catalogue-file.ts';
+import { readProducts } from '../../../simulator/catalogue/catalogue-file.ts';
 import { type Simulator, startSimulator } from '../../../simulator/server.ts';
 import { closeServers } from '../service/servers.ts';
 import { CertifyCommand, settingsAt } from './command.ts';

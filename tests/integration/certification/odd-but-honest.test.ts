@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FAMILY_IDS, families } from '../../../shared/catalogue/families.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
-import { readProducts } from '../../../simulator/catalogue-file.ts';
+import { readProducts } from '../../../simulator/catalogue/catalogue-file.ts';
 import { type Simulator, startSimulator } from '../../../simulator/server.ts';
 import { fieldsFor, numberFor } from '../../unit/simulator/starter-products.ts';
 import { CertifyCommand, settingsAt } from './command.ts';

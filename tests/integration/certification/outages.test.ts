@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
-import { readProducts } from '../../../simulator/catalogue-file.ts';
+import { readProducts } from '../../../simulator/catalogue/catalogue-file.ts';
 import { type Simulator, startSimulator } from '../../../simulator/server.ts';
 import { closedPort, closeServers } from '../service/servers.ts';
 import { CertifyCommand, settingsAt } from './command.ts';

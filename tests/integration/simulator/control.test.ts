@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { connectControl } from '../../../simulator/remote-control.ts';
-import { HARSH } from '../../../simulator/switches.ts';
+import { HARSH } from '../../../simulator/config/switches.ts';
+import { connectControl } from '../../../simulator/control/remote-control.ts';
 import { starter, starterProducts } from '../../unit/simulator/starter-products.ts';
 import { attributesIn, memberOf, openSimulator, purchaseOf, refusalOf, salesPriceOf, statusOf } from './simulator-fixture.ts';
 

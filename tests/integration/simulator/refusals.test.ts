@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REFUSALS, type Refusal } from '../../../simulator/answers.ts';
+import { REFUSALS, type Refusal } from '../../../simulator/http/answers.ts';
 import { starter } from '../../unit/simulator/starter-products.ts';
 import {
   attributesIn,

@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest';
 import { families } from '../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET, PRACTICE_FS_ID } from '../../../simulator/defaults.ts';
-import type { Endpoint } from '../../../simulator/endpoints.ts';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET, PRACTICE_FS_ID } from '../../../simulator/config/defaults.ts';
+import type { Endpoint } from '../../../simulator/http/endpoints.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../../simulator/server.ts';
 import { fieldsFor, numberFor, starterProducts } from '../../unit/simulator/starter-products.ts';
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type FamilyId, families } from '../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import { billFor, deliveryFor, type Wanted } from '../../../simulator/bills.ts';
 import { LOAN_UNIFIED } from '../../../simulator/families/contributions.ts';
 import { PROPERTY_UNIFIED } from '../../../simulator/families/property-tax.ts';
 import { traitsOf } from '../../../simulator/families/traits.ts';
 import { TV_UNIFIED } from '../../../simulator/families/utilities.ts';
 import { VEHICLE_UNIFIED } from '../../../simulator/families/vehicle-tax.ts';
 import { WATER_UNIFIED } from '../../../simulator/families/water.ts';
+import { billFor, deliveryFor, type Wanted } from '../../../simulator/orders/bills.ts';
 import { fieldsFor, numberFor, starter, starterProducts } from './starter-products.ts';
 
 const AT = new Date('2025-10-17T03:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Bucket, limitHeaders } from '../../../simulator/bucket.ts';
+import { Bucket, limitHeaders } from '../../../simulator/http/bucket.ts';
 
 const START = Date.UTC(2025, 9, 17);
 

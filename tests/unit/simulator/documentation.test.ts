@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { REFUSALS } from '../../../simulator/answers.ts';
-import { FAULT_NAMES } from '../../../simulator/fault-kinds.ts';
-import { MAGIC_ENDINGS } from '../../../simulator/magic.ts';
-import { Switches } from '../../../simulator/switches.ts';
+import { Switches } from '../../../simulator/config/switches.ts';
+import { FAULT_NAMES } from '../../../simulator/faults/fault-kinds.ts';
+import { MAGIC_ENDINGS } from '../../../simulator/faults/magic.ts';
+import { REFUSALS } from '../../../simulator/http/answers.ts';
 
 const page = readFileSync(new URL('../../../docs/practice-service.md', import.meta.url), 'utf8');
 const unnamed = (names: readonly string[]): string[] => names.filter((name) => !page.includes(`\`${name}\``));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { json } from '../../../simulator/answers.ts';
-import { FAULT_NAMES, FAULTS } from '../../../simulator/fault-kinds.ts';
-import { type FaultInput, Faults, type FaultTarget } from '../../../simulator/faults.ts';
+import { FAULT_NAMES, FAULTS } from '../../../simulator/faults/fault-kinds.ts';
+import { type FaultInput, Faults, type FaultTarget } from '../../../simulator/faults/faults.ts';
+import { json } from '../../../simulator/http/answers.ts';
 
 const call = (more: Partial<FaultTarget> = {}): FaultTarget => ({ endpoint: 'checkout', orderId: 'a1', productCode: 'p1', ...more });
 const setUp = (...rules: FaultInput[]): Faults => {

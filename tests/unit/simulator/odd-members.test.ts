@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FAMILY_IDS, families } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../../../simulator/defaults.ts';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../../../simulator/config/defaults.ts';
 import { createService } from '../../../simulator/service.ts';
 import { starterProducts } from './starter-products.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../simulator/answers.ts';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../../../simulator/defaults.ts';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../../../simulator/config/defaults.ts';
+import type { Answer } from '../../../simulator/http/answers.ts';
 import { createService, type Service } from '../../../simulator/service.ts';
 import { starterProducts } from './starter-products.ts';
 

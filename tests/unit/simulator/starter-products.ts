@@ -3,7 +3,7 @@ import { families } from '../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf, isKnownField } from '../../../shared/catalogue/product-fields.ts';
-import { readProducts } from '../../../simulator/catalogue-file.ts';
+import { readProducts } from '../../../simulator/catalogue/catalogue-file.ts';
 
 /** The starter catalogue, and what a cashier would type for each of its products. */
 

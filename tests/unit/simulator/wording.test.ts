@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRupiah, rupiah } from '../../../shared/lib/money.ts';
-import { randomOf } from '../../../simulator/random.ts';
-import { dateTime, maskName, monthBefore, SPELLINGS, spell } from '../../../simulator/wording.ts';
+import { dateTime, maskName, monthBefore, SPELLINGS, spell } from '../../../simulator/families/wording.ts';
+import { randomOf } from '../../../simulator/lib/random.ts';
 
 describe('how billers write', () => {
   it('money: with a space, without one, in plain digits', () => {

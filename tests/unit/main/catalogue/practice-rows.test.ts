@@ -7,7 +7,7 @@ import { createLiveCatalogue } from '../../../../main/catalogue/live-catalogue.t
 import { liveProducts } from '../../../../main/catalogue/live-products.ts';
 import { isStarterRow, practiceRowsDigest, practiceRowsOf } from '../../../../main/catalogue/starter-rows.ts';
 import { readSaleForm } from '../../../../main/orders/sale-form.ts';
-import { readAllProducts } from '../../../../simulator/catalogue-file.ts';
+import { readAllProducts } from '../../../../simulator/catalogue/catalogue-file.ts';
 
 /** What the shop did not put into its catalogue itself is for practice: a live till refuses it until the owner adopts it. */
 

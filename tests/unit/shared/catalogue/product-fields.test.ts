@@ -6,7 +6,7 @@ import { FAMILY_IDS, families } from '../../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../../shared/catalogue/labels.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 import { fieldsOf, parseFields } from '../../../../shared/catalogue/product-fields.ts';
-import { readInquiry } from '../../../../simulator/requests.ts';
+import { readInquiry } from '../../../../simulator/http/requests.ts';
 
 /** What a product asks for beside the customer's number. */
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Product } from '../shared/catalogue/product.ts';
-import type { Limit } from './bucket.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { Limit } from '../http/bucket.ts';
+import { DEFAULT_LIMITS, DEFAULT_OPERATIONS, type Endpoint, type Operations } from '../http/endpoints.ts';
 import { OPENING_BALANCE, PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET, PRACTICE_FS_ID, PRACTICE_SEED } from './defaults.ts';
-import { DEFAULT_LIMITS, DEFAULT_OPERATIONS, type Endpoint, type Operations } from './endpoints.ts';
 import { Switches } from './switches.ts';
 
 /** Options of a practice service. Everything except the products has a default. */

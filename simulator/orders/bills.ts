@@ -1,10 +1,10 @@
-import type { NameValue } from '../shared/catalogue/labels.ts';
-import type { Product } from '../shared/catalogue/product.ts';
-import { scripts } from './families/index.ts';
-import { type Bill, type Draw, type Facts, type Goods, writeLines } from './families/script.ts';
-import { traitsOf } from './families/traits.ts';
-import { randomOf } from './random.ts';
-import { dateTime, maskName, personName } from './wording.ts';
+import type { NameValue } from '../../shared/catalogue/labels.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { scripts } from '../families/index.ts';
+import { type Bill, type Draw, type Facts, type Goods, writeLines } from '../families/script.ts';
+import { traitsOf } from '../families/traits.ts';
+import { dateTime, maskName, personName } from '../families/wording.ts';
+import { randomOf } from '../lib/random.ts';
 
 /** The subject of a request: a product for a number, with its extra fields. */
 export interface Wanted {

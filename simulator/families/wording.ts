@@ -1,5 +1,5 @@
-import { groupThousands, rupiah } from '../shared/lib/money.ts';
-import type { Random } from './random.ts';
+import { groupThousands, rupiah } from '../../shared/lib/money.ts';
+import type { Random } from '../lib/random.ts';
 
 /** How billers write: three spellings of money, masked and URL-encoded names, months (specification, "Name/value entry"). */
 

@@ -1,4 +1,4 @@
-import { type Answer, html, json, type Outcome, plain } from './answers.ts';
+import { type Answer, html, json, type Outcome, plain } from '../http/answers.ts';
 
 /**
  * Every way in which a call can fail, as a table (docs/orders.md). A kind that is `processed` changes the answer of a

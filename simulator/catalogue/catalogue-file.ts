@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CatalogueFile, Product } from '../shared/catalogue/product.ts';
+import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
 
 /**
  * Reads the products of a catalogue file and skips products that do not decode, as the till does. Throws when the file

@@ -1,4 +1,4 @@
-import type { Refusal } from './answers.ts';
+import type { Refusal } from '../http/answers.ts';
 
 /**
  * Numbers whose last digits trigger a failure, so that a cashier can practise without other tools. Listed in

@@ -1,5 +1,5 @@
+import { CONTROL_HEADER, CONTROL_PREFIX } from '../config/defaults.ts';
 import type { Control } from './control.ts';
-import { CONTROL_HEADER, CONTROL_PREFIX } from './defaults.ts';
 
 /** The control of a practice service in another process, call for call. A refusal rejects with the service's message. */
 type RemoteControl = {

@@ -1,7 +1,7 @@
-import { families } from '../shared/catalogue/families.ts';
-import type { Product } from '../shared/catalogue/product.ts';
-import { randomOf } from './random.ts';
-import type { World } from './world.ts';
+import { families } from '../../shared/catalogue/families.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { randomOf } from '../lib/random.ts';
+import type { World } from '../world.ts';
 
 /** The shop's cost of products without an inquiry, and the product list that contains it. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ALL_ENDPOINTS, type Endpoint } from './endpoints.ts';
+import { ALL_ENDPOINTS, type Endpoint } from '../http/endpoints.ts';
+import { randomOf } from '../lib/random.ts';
 import { FAULT_NAMES, FAULTS, type FaultKind, type FaultName } from './fault-kinds.ts';
-import { randomOf } from './random.ts';
 
 /** A fault that waits for its call. An omitted member matches every call. */
 export const FaultRule = z.strictObject({

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { CONTROL_HEADER, CONTROL_PREFIX } from '../config/defaults.ts';
+import { Switches } from '../config/switches.ts';
+import { FAULTS } from '../faults/fault-kinds.ts';
+import { FaultRule } from '../faults/faults.ts';
+import { ALL_ENDPOINTS } from '../http/endpoints.ts';
+import { readJson } from '../http/requests.ts';
 import type { Control } from './control.ts';
-import { CONTROL_HEADER, CONTROL_PREFIX } from './defaults.ts';
-import { ALL_ENDPOINTS } from './endpoints.ts';
-import { FAULTS } from './fault-kinds.ts';
-import { FaultRule } from './faults.ts';
-import { readJson } from './requests.ts';
-import { Switches } from './switches.ts';
 
 /** The control over HTTP, for another process: every path under `/practice/`, with the printed key. */
 

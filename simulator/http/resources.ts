@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NameValue } from '../shared/catalogue/labels.ts';
-import { Rupiah } from '../shared/lib/money.ts';
+import { NameValue } from '../../shared/catalogue/labels.ts';
+import { Rupiah } from '../../shared/lib/money.ts';
 
 /** The attributes of the service's resources, exactly as the specification shows them ("Resources and their fields"). */
 

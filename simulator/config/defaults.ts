@@ -1,4 +1,4 @@
-import { PRACTICE_CREDENTIALS } from '../shared/service/practice-credentials.ts';
+import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.ts';
 
 /** Defaults of the practice service. Its credentials open nothing but a practice service. */
 

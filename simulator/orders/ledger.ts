@@ -1,5 +1,5 @@
-import type { Refusal } from './answers.ts';
-import type { Endpoint } from './endpoints.ts';
+import type { Refusal } from '../http/answers.ts';
+import type { Endpoint } from '../http/endpoints.ts';
 
 /** What the service really sold, whatever the till was told: answers "was it sold twice?". */
 

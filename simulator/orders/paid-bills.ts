@@ -1,7 +1,7 @@
-import { families } from '../shared/catalogue/families.ts';
+import { families } from '../../shared/catalogue/families.ts';
+import type { World } from '../world.ts';
 import type { Wanted } from './bills.ts';
 import { type AcceptedOrder, isDelivered } from './orders.ts';
-import type { World } from './world.ts';
 
 /**
  * Whether an order has paid this bill this month, so that the biller refuses it: for bills, not for purchases (a token,

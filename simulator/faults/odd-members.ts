@@ -1,8 +1,8 @@
-import { families } from '../shared/catalogue/families.ts';
-import type { Answer } from './answers.ts';
-import type { Endpoint } from './endpoints.ts';
-import { type Random, randomOf } from './random.ts';
-import type { World } from './world.ts';
+import { families } from '../../shared/catalogue/families.ts';
+import type { Answer } from '../http/answers.ts';
+import type { Endpoint } from '../http/endpoints.ts';
+import { type Random, randomOf } from '../lib/random.ts';
+import type { World } from '../world.ts';
 
 /**
  * Odd but honest answers: what money and identity need stays exact; everything else may be null, absent, of another

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { families } from '../shared/catalogue/families.ts';
-import { NameValue } from '../shared/catalogue/labels.ts';
-import type { Product } from '../shared/catalogue/product.ts';
-import { fieldsOf, parseFields } from '../shared/catalogue/product-fields.ts';
-import { fail, ok, type Result } from '../shared/lib/result.ts';
+import { families } from '../../shared/catalogue/families.ts';
+import { NameValue } from '../../shared/catalogue/labels.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
+import { fieldsOf, parseFields } from '../../shared/catalogue/product-fields.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { endingOf } from '../faults/magic.ts';
 import type { Refusal } from './answers.ts';
-import { endingOf } from './magic.ts';
 
 /** Decodes requests as strictly as a strict service would. */
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Switches } from '../config/switches.ts';
 import { type Answer, json, REFUSALS, type Refusal } from './answers.ts';
-import type { Switches } from './switches.ts';
 
 interface Credentials {
   readonly clientId: string;

@@ -1,9 +1,9 @@
-import type { Limit } from './bucket.ts';
-import type { Endpoint } from './endpoints.ts';
-import type { FaultInput, FaultRule } from './faults.ts';
-import type { CallRecord, LedgerEntry, Posting } from './ledger.ts';
-import { Switches } from './switches.ts';
-import type { World } from './world.ts';
+import { Switches } from '../config/switches.ts';
+import type { FaultInput, FaultRule } from '../faults/faults.ts';
+import type { Limit } from '../http/bucket.ts';
+import type { Endpoint } from '../http/endpoints.ts';
+import type { CallRecord, LedgerEntry, Posting } from '../orders/ledger.ts';
+import type { World } from '../world.ts';
 
 /** Observes and controls the running service, for tests, training mode and curl. */
 export interface Control {
