@@ -5,11 +5,11 @@ import receiptFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mon
 import { app, type BrowserWindow, clipboard, dialog, ipcMain, utilityProcess } from 'electron';
 import type { Notice } from '../shared/ipc/views.ts';
 import { isLoopback } from '../shared/service/service-address.ts';
-import type { ClosePrompt } from './app/close-prompt.ts';
-import { DEV_SERVER_VARIABLE, devServer } from './app/dev-server.ts';
-import { refusalText, refusedSwitches } from './app/refused-switches.ts';
 import { Shop } from './app/shop.ts';
-import { denyPermissionsAndNavigation, openWindow, promptBeforeClosing, registerScheme, servePage } from './app/window.ts';
+import type { ClosePrompt } from './app/window/close-prompt.ts';
+import { DEV_SERVER_VARIABLE, devServer } from './app/window/dev-server.ts';
+import { refusalText, refusedSwitches } from './app/window/refused-switches.ts';
+import { denyPermissionsAndNavigation, openWindow, promptBeforeClosing, registerScheme, servePage } from './app/window/window.ts';
 import { readCatalogue } from './catalogue/catalogue.ts';
 import { electronDialogs } from './ipc/dialogs.ts';
 import { createHandlers } from './ipc/handlers/create-handlers.ts';

@@ -4,7 +4,7 @@ import { withoutCosts } from '../catalogue/catalogue.ts';
 import { practiceRowsOf } from '../catalogue/starter-rows.ts';
 import type { OrderHistory } from '../journal-admin/order-history.ts';
 import type { OrderViews } from '../orders/views/order-views.ts';
-import type { OpenedMode } from './opened-mode.ts';
+import type { OpenedMode } from './modes/opened-mode.ts';
 import type { ShopDeps } from './shop-deps.ts';
 
 /** How many orders the screen starts with. */

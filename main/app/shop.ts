@@ -11,8 +11,7 @@ import type { Dialogs } from '../ipc/dialogs.ts';
 import type { HandlerDeps } from '../ipc/handlers/create-handlers.ts';
 import { JournalAdmin } from '../journal-admin/journal-admin.ts';
 import { backupFolder } from '../journal-admin/journal-maintenance.ts';
-import { historyOfTill, type OrderHistory } from '../journal-admin/order-history.ts';
-import { errorWords } from '../lib/error-text.ts';
+import type { OrderHistory } from '../journal-admin/order-history.ts';
 import { OrderViews } from '../orders/views/order-views.ts';
 import type { PrintService } from '../printing/print-service.ts';
 import type { Printer } from '../printing/printer.ts';
@@ -21,18 +20,18 @@ import { type ReceiptSource, Receipts } from '../printing/receipts/receipts.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Till } from '../till/till.ts';
 import { createBootView } from './boot-view.ts';
-import { createClient } from './mode-clients.ts';
-import { openMode } from './open-mode.ts';
-import { closeMode, type OpenedMode } from './opened-mode.ts';
-import { restoreJournal } from './restore-journal.ts';
-import type { ServiceDiagnostics } from './service-diagnostics.ts';
+import { CurrentMode } from './modes/current-mode.ts';
+import { createClient } from './modes/mode-clients.ts';
+import type { OpenedMode } from './modes/opened-mode.ts';
+import type { ServiceDiagnostics } from './modes/service-diagnostics.ts';
+import { restoreJournal } from './opening/restore-journal.ts';
+import { ShopSettings } from './settings/shop-settings.ts';
 import { journalFileOf, type ShopDeps } from './shop-deps.ts';
-import { ShopSettings } from './shop-settings.ts';
-import { statusWithoutTill } from './status-without-till.ts';
 
-/** What is open behind the window: opens the mode that the settings name, and reopens where the mode changes. */
+/** What stands behind the window: the mode that is open, and what the calls of the page need of it. */
 export class Shop implements HandlerDeps {
   readonly #deps: ShopDeps;
+  readonly #current: CurrentMode;
   readonly journalAdmin: JournalAdmin;
   readonly views: OrderViews;
   readonly dialogs: Dialogs;
@@ -40,42 +39,36 @@ export class Shop implements HandlerDeps {
   readonly settings: ShopSettings;
   /** Notices that the next page shows once. */
   #pendingNotices: Notice[] = [];
-  #opened: OpenedMode | null = null;
-  #opening: Promise<void> | null = null;
-
-  /** The accounts under which this till has read its own orders; the journal keeps them across restarts. */
-  readonly #confirmedAccounts = {
-    has: (account: string): boolean => this.#withTill((till) => till.book.isAccountConfirmed(account)) ?? false,
-    remember: (account: string): void => this.#withTill((till) => till.book.confirmAccount(account)),
-  };
 
   constructor(deps: ShopDeps) {
     this.#deps = deps;
     const { clock, readerUrl, folder } = deps;
     this.dialogs = deps.dialogs;
     this.printers = deps.printers;
+    this.views = new OrderViews({
+      person: () => this.#current.opened?.staff.person ?? null,
+      read: () => this.#current.history()?.read ?? null,
+      push: (order) => deps.push('order', order),
+    });
+    const current = new CurrentMode(deps, this.views);
+    this.#current = current;
     this.settings = new ShopSettings({
       settings: deps.settings,
       secrets: deps.secrets,
       clock,
       push: deps.push,
       reloadPage: deps.reloadPage,
-      opened: () => this.#opened,
-      till: () => this.till(),
-      status: () => this.status(),
-      reopen: () => this.#reopen(),
-      createLiveClient: () => createClient('live', null, deps, this.#confirmedAccounts),
-    });
-    this.views = new OrderViews({
-      person: () => this.#opened?.staff.person ?? null,
-      read: () => this.#history()?.read ?? null,
-      push: (order) => deps.push('order', order),
+      opened: () => current.opened,
+      till: () => current.till(),
+      status: () => current.status(),
+      reopen: () => current.reopen(),
+      createLiveClient: () => createClient('live', null, deps, current.confirmedAccounts),
     });
     this.journalAdmin = new JournalAdmin({
       current: () => ({
-        history: this.#history(),
-        till: this.#withTill((till) => till) ?? null,
-        maintenance: this.#opened?.maintenance ?? null,
+        history: current.history(),
+        till: current.withTill((till) => till) ?? null,
+        maintenance: current.opened?.maintenance ?? null,
       }),
       mode: () => deps.settings.get().mode,
       journalFile: () => this.#journalFile(),
@@ -90,12 +83,11 @@ export class Shop implements HandlerDeps {
 
   /** Opens the till. The screen's first call waits for it. */
   open(): Promise<void> {
-    this.#opening ??= this.#open();
-    return this.#opening;
+    return this.#current.open();
   }
 
   till(): Result<Till, Failure> {
-    return this.#opened?.till ?? fail({ kind: 'unexpected', detail: 'The till is still opening' });
+    return this.#current.till();
   }
 
   receipts(source: ReceiptSource): Receipts {
@@ -108,7 +100,7 @@ export class Shop implements HandlerDeps {
   }
 
   printing(): Result<PrintService, Failure> {
-    const printing = this.#opened?.printing;
+    const printing = this.#current.opened?.printing;
     if (printing) return ok(printing);
     const till = this.till();
     return till.ok ? fail({ kind: 'unexpected', detail: 'nothing prints' }) : till;
@@ -119,18 +111,22 @@ export class Shop implements HandlerDeps {
     this.views.clearScreen();
     const opened = this.#mode();
     const pendingNotices = this.#pendingNotices.splice(0);
-    return createBootView(this.#deps, { opened, status: this.status(), history: this.#history(), views: this.views, pendingNotices });
+    return createBootView(this.#deps, {
+      opened,
+      status: this.status(),
+      history: this.#current.history(),
+      views: this.views,
+      pendingNotices,
+    });
   }
 
   status(): StatusView {
-    const till = this.till();
-    if (till.ok) return till.value.status.view();
-    return statusWithoutTill(this.#deps, till.failure, (this.#opened?.readOnlyHistory ?? null) !== null);
+    return this.#current.status();
   }
 
   /** Call when the log can no longer be written, or can be again. */
   logChanged(): void {
-    if (this.#opened) this.#deps.push('status', this.status());
+    if (this.#current.opened) this.#deps.push('status', this.status());
   }
 
   staff(): Staff {
@@ -138,12 +134,13 @@ export class Shop implements HandlerDeps {
   }
 
   serviceDiagnostics(): Result<ServiceDiagnostics, Failure> {
-    return this.#opened ? ok(this.#opened.serviceDiagnostics) : fail({ kind: 'unexpected', detail: 'The till is still opening' });
+    const opened = this.#current.opened;
+    return opened ? ok(opened.serviceDiagnostics) : fail({ kind: 'unexpected', detail: 'The till is still opening' });
   }
 
   history(): Result<OrderHistory, Failure> {
     const till = this.till();
-    const history = this.#history();
+    const history = this.#current.history();
     return history ? ok(history) : till.ok ? fail({ kind: 'unexpected', detail: 'no history' }) : till;
   }
 
@@ -173,29 +170,8 @@ export class Shop implements HandlerDeps {
   }
 
   /** Closes the open mode. The next start recovers work in progress. */
-  async close(): Promise<void> {
-    await this.#opening;
-    const opened = this.#opened;
-    this.#opened = null;
-    this.#opening = null;
-    if (opened) await closeMode(opened);
-  }
-
-  async #open(): Promise<void> {
-    const { settings, secrets, push, log } = this.#deps;
-    const { mode } = settings.get();
-    const bug = (error: unknown): void => log.error('a background task failed', { error: errorWords(error) });
-    const reopen = (): void => {
-      this.#reopen()
-        .then(() => this.#deps.reloadPage())
-        .catch(bug);
-    };
-    this.#opened = await openMode(mode, this.#deps, { ownOrders: this.#confirmedAccounts, reopen, views: this.views });
-    if (mode === 'training')
-      secrets
-        .load()
-        .then(() => push('status', this.status()))
-        .catch(bug);
+  close(): Promise<void> {
+    return this.#current.close();
   }
 
   #journalFile(): string {
@@ -203,23 +179,9 @@ export class Shop implements HandlerDeps {
     return journalFileOf(folder, settings.get().mode);
   }
 
-  #history(): OrderHistory | null {
-    const { maintenance, till, readOnlyHistory } = this.#opened ?? { maintenance: null, till: null, readOnlyHistory: null };
-    if (!till?.ok || !maintenance) return readOnlyHistory;
-    return historyOfTill(till.value, maintenance.reader);
-  }
-
-  async #reopen(): Promise<void> {
-    await this.close();
-    await this.open();
-  }
-
   #mode(): OpenedMode {
-    if (!this.#opened) throw new Error('The till is still opening');
-    return this.#opened;
-  }
-
-  #withTill<T>(use: (till: Till) => T): T | undefined {
-    return this.#opened?.till.ok ? use(this.#opened.till.value) : undefined;
+    const { opened } = this.#current;
+    if (!opened) throw new Error('The till is still opening');
+    return opened;
   }
 }

@@ -81,7 +81,7 @@ export class Computer {
     return this.silent ? null : this.#keychain.marker;
   }
 
-  /** What the lists of epochs hold outside of the journal's folder, as main/app/open-mode.ts reads them before a start. */
+  /** What the lists of epochs hold outside of the journal's folder, as main/app/modes/open-mode.ts reads them before a start. */
   listed(): ListEntry[] {
     return [...(this.silent ? [] : this.#keychain.listed), ...readEpochList(epochListInFolder(this.copies, this.file))];
   }

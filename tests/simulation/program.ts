@@ -58,7 +58,7 @@ interface ProgramDeps {
 /** When the backup scheduler finds its first idle moment; its other work changes no checked promise. */
 const FIRST_QUIET_MS = 5_000;
 
-/** Starts the program as main/app/open-mode.ts does, with the four ports and the printer replaced; all else is the real till. */
+/** Starts the program as main/app/modes/open-mode.ts does, with the four ports and the printer replaced; all else is the real till. */
 export function startProgram(parts: ProgramDeps): Result<ProgramRun, Failure> {
   const { process, counter, start, watched, pushed } = parts;
   const { world, computer } = counter;
@@ -66,7 +66,7 @@ export function startProgram(parts: ProgramDeps): Result<ProgramRun, Failure> {
   const known: { till: Till | null; printing: PrintService | null } = { till: null, printing: null };
   const bug = (error: unknown): void => bugIn(parts, error);
   const timers = countedTimers(process.clock);
-  // As in main/app/open-mode.ts: one scope for all that sells; a call that is on its way keeps its own time limits.
+  // As in main/app/modes/open-mode.ts: one scope for all that sells; a call that is on its way keeps its own time limits.
   const scope = createClockScope(variant.clock(timers.clock));
   const { clock } = scope;
   const client = clientOf(parts, known, () => world.settings.service);

@@ -82,7 +82,7 @@ const IMPORTS: readonly (readonly [file: string, imported: string, message: stri
   ['main/index.ts', '../renderer/app/start.tsx', MAIN],
   ['main/ipc/a.ts', '../../simulator/server.ts', MAIN],
   ['main/index.ts', 'electron', null],
-  ['main/app/window.ts', 'electron', null],
+  ['main/app/window/window.ts', 'electron', null],
   ['main/ipc/serve.ts', 'electron', null],
   ['main/settings/settings-store.ts', 'electron-store', null],
   ['main/printing/electron-printing.ts', 'electron', null],

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { retryOpeningJournal } from '../../../../main/app/retry-open-journal.ts';
+import { retryOpeningJournal } from '../../../../main/app/opening/retry-open-journal.ts';
 import { openOrRestore } from '../../../../main/journal-admin/restore.ts';
 import { VirtualClock } from '../../../fakes/clock.ts';
 import { JournalFolder } from '../../../fakes/journals.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConnectionChange } from '../../../../main/app/connection-change.ts';
+import { ConnectionChange } from '../../../../main/app/settings/connection-change.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
 import { Accounts } from '../../../../main/orders/accounts/accounts.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { retryOpeningJournal } from '../../../../../main/app/retry-open-journal.ts';
+import { retryOpeningJournal } from '../../../../../main/app/opening/retry-open-journal.ts';
 import { eventsOfRestore } from '../../../../../main/journal-admin/scan-past-runs.ts';
 import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
 import { identifyJournal } from '../../../../../main/orders/journal-identity.ts';

@@ -1,13 +1,13 @@
-import type { Failure } from '../../shared/ipc/failures.ts';
-import type { SecretState } from '../../shared/ipc/views.ts';
-import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import type { OpenOrdersAnswer, OrdersLeftBehind } from '../../shared/service/service-account.ts';
-import type { ServiceSettings } from '../../shared/settings/settings.ts';
-import type { Authority } from '../../shared/staff/permissions.ts';
-import type { Journal } from '../journal/journal.ts';
-import { Accounts } from '../orders/accounts/accounts.ts';
-import type { SecretStore } from '../secrets/secret-store.ts';
-import { accountKey, accountOf, isFsIdFilledIn } from '../service/account.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { SecretState } from '../../../shared/ipc/views.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { OpenOrdersAnswer, OrdersLeftBehind } from '../../../shared/service/service-account.ts';
+import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { Accounts } from '../../orders/accounts/accounts.ts';
+import type { SecretStore } from '../../secrets/secret-store.ts';
+import { accountKey, accountOf, isFsIdFilledIn } from '../../service/account.ts';
 
 interface ConnectionChangeDeps {
   /** The journal of live mode; null while it cannot be written. */

@@ -1,15 +1,15 @@
-import type { Product } from '../../shared/catalogue/product.ts';
-import type { Failure } from '../../shared/ipc/failures.ts';
-import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import type { Balance, ProductListView, ServiceHealthView } from '../../shared/service/service-views.ts';
-import type { ServiceSettings } from '../../shared/settings/settings.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { createLiveCatalogue, type LiveCatalogue, type SelectForSale } from '../catalogue/live-catalogue.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { ServiceClient } from '../service/client.ts';
-import { type BackgroundReads, startBackgroundReads } from '../service/health/background-reads.ts';
-import { type Outcome, withoutRawResponse } from '../service/outcome.ts';
-import type { Priority } from '../service/pacing/pacer.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { Balance, ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
+import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { createLiveCatalogue, type LiveCatalogue, type SelectForSale } from '../../catalogue/live-catalogue.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { ServiceClient } from '../../service/client.ts';
+import { type BackgroundReads, startBackgroundReads } from '../../service/health/background-reads.ts';
+import { type Outcome, withoutRawResponse } from '../../service/outcome.ts';
+import type { Priority } from '../../service/pacing/pacer.ts';
 
 interface ServiceDiagnosticsDeps {
   readonly client: Pick<ServiceClient, 'healthView' | 'shopInfo' | 'productList'>;

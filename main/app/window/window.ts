@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { app, BrowserWindow, protocol, session } from 'electron';
-import type { SendPush } from '../../shared/ipc/contract.ts';
-import { APP_ORIGIN } from '../ipc/gate.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { SendPush } from '../../../shared/ipc/contract.ts';
+import { APP_ORIGIN } from '../../ipc/gate.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { ClosePrompt } from './close-prompt.ts';
 import { type DevServer, devPolicySources, fetchFromDevServer } from './dev-server.ts';
 

@@ -1,20 +1,20 @@
-import type { Failure } from '../../shared/ipc/failures.ts';
-import type { PrintJobView } from '../../shared/ipc/views.ts';
-import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { isOpenJob } from '../../shared/printing/print-jobs.ts';
-import { withoutCosts } from '../catalogue/catalogue.ts';
-import { liveProducts } from '../catalogue/live-products.ts';
-import { backupFolder, JournalMaintenance } from '../journal-admin/journal-maintenance.ts';
-import { errorWords } from '../lib/error-text.ts';
-import type { OrderViews } from '../orders/views/order-views.ts';
-import { openPrintService } from '../printing/open-print-service.ts';
-import type { PrintService } from '../printing/print-service.ts';
-import { AccountSecrets } from '../secrets/account-secrets.ts';
-import type { ServiceClient } from '../service/client.ts';
-import type { Till } from '../till/till.ts';
-import type { PracticeAddress } from '../training/practice-service.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { PrintJobView } from '../../../shared/ipc/views.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { isOpenJob } from '../../../shared/printing/print-jobs.ts';
+import { withoutCosts } from '../../catalogue/catalogue.ts';
+import { liveProducts } from '../../catalogue/live-products.ts';
+import { backupFolder, JournalMaintenance } from '../../journal-admin/journal-maintenance.ts';
+import { errorWords } from '../../lib/error-text.ts';
+import type { OrderViews } from '../../orders/views/order-views.ts';
+import { openPrintService } from '../../printing/open-print-service.ts';
+import type { PrintService } from '../../printing/print-service.ts';
+import { AccountSecrets } from '../../secrets/account-secrets.ts';
+import type { ServiceClient } from '../../service/client.ts';
+import type { Till } from '../../till/till.ts';
+import type { PracticeAddress } from '../../training/practice-service.ts';
+import type { Mode, ShopDeps } from '../shop-deps.ts';
 import { ServiceDiagnostics } from './service-diagnostics.ts';
-import type { Mode, ShopDeps } from './shop-deps.ts';
 
 /** Keeps the secrets of accounts that the settings no longer name while open orders need them. */
 export const createAccountSecrets = ({ accounts, book }: Till, { secrets, settings, clock }: ShopDeps): AccountSecrets =>

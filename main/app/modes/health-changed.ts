@@ -1,6 +1,6 @@
-import type { ServiceHealth } from '../../shared/service/service-views.ts';
-import type { JournalMaintenance } from '../journal-admin/journal-maintenance.ts';
-import type { Till } from '../till/till.ts';
+import type { ServiceHealth } from '../../../shared/service/service-views.ts';
+import type { JournalMaintenance } from '../../journal-admin/journal-maintenance.ts';
+import type { Till } from '../../till/till.ts';
 import type { ServiceDiagnostics } from './service-diagnostics.ts';
 
 /** Shows the service's health in the status; once it is well, sends queued orders and makes missed reads at once. */

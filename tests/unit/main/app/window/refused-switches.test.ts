@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { REFUSED_SWITCHES, refusalText, refusedSwitches } from '../../../../main/app/refused-switches.ts';
+import { REFUSED_SWITCHES, refusalText, refusedSwitches } from '../../../../../main/app/window/refused-switches.ts';
 
 const startedWith = (...names: string[]) => refusedSwitches((name) => names.includes(name));
 

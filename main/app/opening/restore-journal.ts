@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
-import type { Failure } from '../../shared/ipc/failures.ts';
-import type { Notice } from '../../shared/ipc/views.ts';
-import type { StaffDifference } from '../../shared/journal/journal-views.ts';
-import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import type { Authority } from '../../shared/staff/permissions.ts';
-import { restoreBackup, restoreObstacle } from '../journal-admin/restore-backup.ts';
-import type { Staff } from '../staff/staff.ts';
-import type { Till } from '../till/till.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Notice } from '../../../shared/ipc/views.ts';
+import type { StaffDifference } from '../../../shared/journal/journal-views.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import { restoreBackup, restoreObstacle } from '../../journal-admin/restore-backup.ts';
+import type { Staff } from '../../staff/staff.ts';
+import type { Till } from '../../till/till.ts';
+import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 import { epochArchivesFor, readArchivedEpochs } from './epoch-archives.ts';
-import { journalFileOf, type ShopDeps } from './shop-deps.ts';
 
 interface RestoreShop {
   till(): Result<Till, Failure>;

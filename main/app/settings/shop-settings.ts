@@ -1,16 +1,16 @@
-import type { Failure } from '../../shared/ipc/failures.ts';
-import type { StatusView } from '../../shared/ipc/views.ts';
-import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import type { OpenOrdersAnswer } from '../../shared/service/service-account.ts';
-import type { ConnectionReport } from '../../shared/service/service-views.ts';
-import type { ServiceSettings, Settings } from '../../shared/settings/settings.ts';
-import type { Authority, ProtectedAction } from '../../shared/staff/permissions.ts';
-import type { ServiceClient } from '../service/client.ts';
-import { settingsActions } from '../staff/settings-actions.ts';
-import type { Till } from '../till/till.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { StatusView } from '../../../shared/ipc/views.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
+import type { ConnectionReport } from '../../../shared/service/service-views.ts';
+import type { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
+import type { Authority, ProtectedAction } from '../../../shared/staff/permissions.ts';
+import type { ServiceClient } from '../../service/client.ts';
+import { settingsActions } from '../../staff/settings-actions.ts';
+import type { Till } from '../../till/till.ts';
+import type { OpenedMode } from '../modes/opened-mode.ts';
+import type { ShopDeps } from '../shop-deps.ts';
 import { ConnectionChange } from './connection-change.ts';
-import type { OpenedMode } from './opened-mode.ts';
-import type { ShopDeps } from './shop-deps.ts';
 
 interface ShopSettingsDeps extends Pick<ShopDeps, 'settings' | 'secrets' | 'clock' | 'push' | 'reloadPage'> {
   /** The open mode; null while none is open. */

@@ -1,13 +1,13 @@
-import type { Failure } from '../../shared/ipc/failures.ts';
-import type { Result } from '../../shared/lib/result.ts';
-import type { JournalMaintenance } from '../journal-admin/journal-maintenance.ts';
-import type { ReadOnlyHistory } from '../journal-admin/order-history.ts';
-import type { ClockScope } from '../lib/clock-scope.ts';
-import type { PrintService } from '../printing/print-service.ts';
-import type { ServiceClient } from '../service/client.ts';
-import type { OtherAccountReader } from '../service/other-account-reader.ts';
-import type { Till } from '../till/till.ts';
-import type { OpenedStaffJournal } from './open-staff-journal.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { JournalMaintenance } from '../../journal-admin/journal-maintenance.ts';
+import type { ReadOnlyHistory } from '../../journal-admin/order-history.ts';
+import type { ClockScope } from '../../lib/clock-scope.ts';
+import type { PrintService } from '../../printing/print-service.ts';
+import type { ServiceClient } from '../../service/client.ts';
+import type { OtherAccountReader } from '../../service/other-account-reader.ts';
+import type { Till } from '../../till/till.ts';
+import type { OpenedStaffJournal } from '../opening/open-staff-journal.ts';
 import type { ServiceDiagnostics } from './service-diagnostics.ts';
 
 /** The open parts of one mode: a till with the client that it sells through, or why there is none. */

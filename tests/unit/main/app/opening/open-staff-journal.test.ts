@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStaffJournal } from '../../../../main/app/open-staff-journal.ts';
-import { journalFileOf, type ShopDeps } from '../../../../main/app/shop-deps.ts';
-import { fail } from '../../../../shared/lib/result.ts';
-import { Settings } from '../../../../shared/settings/settings.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { openStaffJournal } from '../../../../../main/app/opening/open-staff-journal.ts';
+import { journalFileOf, type ShopDeps } from '../../../../../main/app/shop-deps.ts';
+import { fail } from '../../../../../shared/lib/result.ts';
+import { Settings } from '../../../../../shared/settings/settings.ts';
+import { VirtualClock } from '../../../../fakes/clock.ts';
+import { JournalFolder } from '../../../../fakes/journals.ts';
 
 let folder: JournalFolder;
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import type { ClosingAnswer } from '../../shared/ipc/contract.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { ClosingAnswer } from '../../../shared/ipc/contract.ts';
+import type { Clock } from '../../lib/clock.ts';
 
 /** A page that has not answered by then counts as hung, and the window closes. */
 export const CLOSE_TIMEOUT_MS = 3_000;

@@ -1,0 +1,95 @@
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { StatusView } from '../../../shared/ipc/views.ts';
+import { fail, type Result } from '../../../shared/lib/result.ts';
+import { historyOfTill, type OrderHistory } from '../../journal-admin/order-history.ts';
+import { errorWords } from '../../lib/error-text.ts';
+import type { OrderViews } from '../../orders/views/order-views.ts';
+import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
+import type { Till } from '../../till/till.ts';
+import { statusWithoutTill } from '../opening/status-without-till.ts';
+import type { ShopDeps } from '../shop-deps.ts';
+import { openMode } from './open-mode.ts';
+import { closeMode, type OpenedMode } from './opened-mode.ts';
+
+/** Which mode is open: opens the one that the settings name, closes it, and answers what its till and journal can. */
+export class CurrentMode {
+  readonly #deps: ShopDeps;
+  readonly #views: Pick<OrderViews, 'pushChanged' | 'pushHidden'>;
+  #opened: OpenedMode | null = null;
+  #opening: Promise<void> | null = null;
+
+  /** The accounts under which this till has read its own orders; the journal keeps them across restarts. */
+  readonly confirmedAccounts: ConfirmedAccounts = {
+    has: (account) => this.withTill((till) => till.book.isAccountConfirmed(account)) ?? false,
+    remember: (account) => this.withTill((till) => till.book.confirmAccount(account)),
+  };
+
+  constructor(deps: ShopDeps, views: Pick<OrderViews, 'pushChanged' | 'pushHidden'>) {
+    this.#deps = deps;
+    this.#views = views;
+  }
+
+  /** Opens the mode, once: each caller waits for the same opening. */
+  open(): Promise<void> {
+    this.#opening ??= this.#open();
+    return this.#opening;
+  }
+
+  /** Closes the open mode. The next start recovers work in progress. */
+  async close(): Promise<void> {
+    await this.#opening;
+    const opened = this.#opened;
+    this.#opened = null;
+    this.#opening = null;
+    if (opened) await closeMode(opened);
+  }
+
+  async reopen(): Promise<void> {
+    await this.close();
+    await this.open();
+  }
+
+  /** The open parts; null while a mode opens or none is open. */
+  get opened(): OpenedMode | null {
+    return this.#opened;
+  }
+
+  till(): Result<Till, Failure> {
+    return this.#opened?.till ?? fail({ kind: 'unexpected', detail: 'The till is still opening' });
+  }
+
+  /** Calls `use` with the till where it is open, else returns undefined. */
+  withTill<T>(use: (till: Till) => T): T | undefined {
+    return this.#opened?.till.ok ? use(this.#opened.till.value) : undefined;
+  }
+
+  /** The readable orders, also of a journal whose till did not open; null where nothing can be read. */
+  history(): OrderHistory | null {
+    const { maintenance, till, readOnlyHistory } = this.#opened ?? { maintenance: null, till: null, readOnlyHistory: null };
+    if (!till?.ok || !maintenance) return readOnlyHistory;
+    return historyOfTill(till.value, maintenance.reader);
+  }
+
+  status(): StatusView {
+    const till = this.till();
+    if (till.ok) return till.value.status.view();
+    return statusWithoutTill(this.#deps, till.failure, (this.#opened?.readOnlyHistory ?? null) !== null);
+  }
+
+  async #open(): Promise<void> {
+    const { settings, secrets, push, reloadPage, log } = this.#deps;
+    const { mode } = settings.get();
+    const bug = (error: unknown): void => log.error('a background task failed', { error: errorWords(error) });
+    const reopen = (): void => {
+      this.reopen()
+        .then(() => reloadPage())
+        .catch(bug);
+    };
+    this.#opened = await openMode(mode, this.#deps, { ownOrders: this.confirmedAccounts, reopen, views: this.#views });
+    if (mode === 'training')
+      secrets
+        .load()
+        .then(() => push('status', this.status()))
+        .catch(bug);
+  }
+}
